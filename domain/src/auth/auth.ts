@@ -1,0 +1,69 @@
+import type { ExperienceLevel, PracticeType, RegistrationTimeZone } from './registration.options.js';
+
+/** `POST /auth/register`: what the sign-up wizard sends. */
+export interface RegistrationRequest {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  password: string;
+  practiceType: PracticeType;
+  businessName: string;
+  businessAddress: string;
+  businessCity: string;
+  businessState: string;
+  businessZipCode: string;
+  businessPhone?: string;
+  websiteUrl?: string;
+  credentials?: string;
+  certifyingOrganizations: string[];
+  yearsOfExperience: ExperienceLevel;
+  specialties: string[];
+  servicesOffered: string[];
+  timeZone: RegistrationTimeZone;
+  preferredLanguages: string[];
+  acceptNewClients: boolean;
+  marketingEmails: boolean;
+}
+
+export interface RegistrationResponse {
+  message: string;
+  idToken: string;
+}
+
+/** `POST /auth/login`. */
+export interface LoginRequest {
+  email: string;
+  password: string;
+  rememberMe?: boolean;
+}
+
+export interface LoginResponse {
+  idToken: string;
+  user: SessionUser;
+}
+
+/** `GET /me`: the signed-in practitioner. */
+export interface SessionUser {
+  uid: string;
+  email: string;
+  name: string;
+  firstName: string;
+  lastName: string;
+  /** IANA zone of the practice. */
+  timeZone: string;
+}
+
+export interface ForgotPasswordRequest {
+  email: string;
+}
+
+export interface ResetPasswordRequest {
+  token: string;
+  password: string;
+}
+
+/** Answer of a call that has nothing to return but a text. */
+export interface MessageResponse {
+  message: string;
+}

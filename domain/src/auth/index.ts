@@ -1,0 +1,4 @@
+export * from './auth.constants.js';
+export * from './auth.js';
+export * from './auth.rules.js';
+export * from './registration.options.js';

@@ -1,0 +1,43 @@
+/**
+ * The product's one vocabulary of errors. A code is stable and part of the API; its status and its
+ * standard message live here, so that the server and the browser agree on both.
+ */
+export const errorCatalogue = {
+  VALIDATION_FAILED: { status: 400, message: 'Some of the values are not valid.' },
+  MALFORMED_REQUEST: { status: 400, message: 'The request could not be read.' },
+  RESET_LINK_INVALID: { status: 400, message: 'This link has expired or was already used. Please ask for a new one.' },
+  NOT_SIGNED_IN: { status: 401, message: 'Please sign in.' },
+  INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password. Please try again.' },
+  ACCOUNT_DISABLED: { status: 403, message: 'Your account is disabled. Please contact support.' },
+  REGISTRATION_CLOSED: { status: 403, message: 'This server does not take new accounts.' },
+  NOT_FOUND: { status: 404, message: 'Not found.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not support that method.' },
+  REGISTRATION_FAILED: { status: 409, message: 'Failed to create account. Please try again.' },
+  VERSION_CONFLICT: { status: 409, message: 'Someone changed this in the meantime.' },
+  IDEMPOTENCY_CONFLICT: { status: 409, message: 'This form was already sent with other contents.' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'This is too large.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'This kind of content is not supported.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please try again later.' },
+  INTERNAL: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  UNAVAILABLE: { status: 503, message: 'The service is not available right now. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** One wrong value of a request: the field as a dotted path, and what is wrong in plain words. */
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+/** Every answer that is not a success has this body. */
+export interface ErrorBody {
+  statusCode: number;
+  code: ErrorCode;
+  message: string;
+  requestId: string;
+  /** `VALIDATION_FAILED`: the wrong fields. */
+  details?: FieldError[];
+  /** `VERSION_CONFLICT`: the record as it stands on the server. */
+  current?: unknown;
+}

@@ -1,0 +1,10 @@
+/** What a message is about; the worker has one template for each. */
+export const mailKinds = ['password-reset', 'sign-up-attempt', 'password-changed'] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/**
+ * Where a message stands. `sending` is claimed by a worker; one that stays there was cut off, and is
+ * taken up again with the same Message-ID.
+ */
+export const mailStatuses = ['pending', 'sending', 'sent', 'failed'] as const;
+export type MailStatus = (typeof mailStatuses)[number];

@@ -1,0 +1,27 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import { PrismaClient } from './generated/client.js';
+
+/**
+ * A connection pool whose sessions run in UTC whatever the server's default is: the adapter writes
+ * timestamps without an offset, so another zone would shift every stored instant.
+ *
+ * @param connectionString `postgres://…`, with user and password percent-encoded
+ * @param maxConnections most connections that the pool holds
+ */
+export function createPool(connectionString: string, maxConnections = 10): pg.Pool {
+  return new pg.Pool({
+    connectionString,
+    max: maxConnections,
+    options: '-c TimeZone=UTC',
+    application_name: 'doula-desk',
+    // A database that does not answer must become an error that a person sees, not a request that hangs.
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
+}
+
+/** The typed client over a pool that the caller owns and ends. */
+export function createPrismaClient(pool: pg.Pool): PrismaClient {
+  return new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false }) });
+}

@@ -1,0 +1,2 @@
+export { createPool, createPrismaClient } from './client.js';
+export { Prisma, PrismaClient } from './generated/client.js';

@@ -1,0 +1,64 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { MigrationList } from '@prisma/schema-engine-wasm/schema_engine_bg';
+import pg from 'pg';
+import { openSchemaEngine } from './schema-engine.js';
+
+/** Held while migrating, since two servers may start at once. Any fixed number does. */
+const MIGRATION_LOCK = 7_237_001;
+
+const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
+
+/** The migration folders as the engine wants them, oldest first. */
+export async function readMigrations(folder = migrationsFolder): Promise<MigrationList> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  const migrationDirectories = await Promise.all(
+    names.sort().map(async (name) => ({
+      path: name,
+      migrationFile: {
+        path: 'migration.sql',
+        content: { tag: 'ok' as const, value: await readFile(path.join(folder, name, 'migration.sql'), 'utf8') },
+      },
+    })),
+  );
+  const lockfile = { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' };
+  return { baseDir: folder, lockfile, shadowDbInitScript: '', migrationDirectories };
+}
+
+/**
+ * Brings a database to the newest schema. Safe to call from several servers at once, and after a migration
+ * that was cut off: each migration is one script that PostgreSQL runs whole or not at all, so one that was
+ * begun and not finished left nothing behind and is run again.
+ *
+ * @returns the names of the migrations that were applied now
+ * @throws when a migration fails, or the database was migrated by a newer version of the product
+ */
+export async function migrate(connectionString: string): Promise<string[]> {
+  const lockHolder = new pg.Client({ connectionString, application_name: 'doula-desk migrate' });
+  await lockHolder.connect();
+  try {
+    await lockHolder.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await forgetUnfinished(lockHolder);
+    const engine = await openSchemaEngine(connectionString);
+    try {
+      const migrationsList = await readMigrations();
+      const filters = { externalTables: [], externalEnums: [] };
+      const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters });
+      return appliedMigrationNames;
+    } finally {
+      engine.free();
+    }
+  } finally {
+    await lockHolder.end();
+  }
+}
+
+async function forgetUnfinished(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists`);
+  if (!rows[0].exists) return;
+  await client.query(
+    'UPDATE _prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL',
+  );
+}
