@@ -19,7 +19,10 @@ export async function readMigrations(folder = migrationsFolder): Promise<Migrati
       path: name,
       migrationFile: {
         path: 'migration.sql',
-        content: { tag: 'ok' as const, value: await readFile(path.join(folder, name, 'migration.sql'), 'utf8') },
+        content: {
+          tag: 'ok' as const,
+          value: await readFile(path.join(folder, name, 'migration.sql'), 'utf8'),
+        },
       },
     })),
   );

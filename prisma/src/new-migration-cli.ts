@@ -20,7 +20,10 @@ const files = await Promise.all(
     content: await readFile(path.join(schemaFolder, file), 'utf8'),
   })),
 );
-const engine = await openSchemaEngine(connectionString, files.map(({ path, content }) => [path, content]));
+const engine = await openSchemaEngine(
+  connectionString,
+  files.map(({ path, content }) => [path, content]),
+);
 const migrations = await readMigrations();
 const { stdout } = await engine.diff({
   from: migrations.migrationDirectories.length ? { tag: 'migrations', ...migrations } : { tag: 'empty' },

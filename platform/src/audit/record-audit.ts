@@ -1,0 +1,22 @@
+import type { DatabaseClient } from '../database/database.js';
+import { newId } from '../ids/new-id.js';
+
+/** Who did it. `client` is somebody with a link and no account. */
+export type AuditActor = 'practitioner' | 'operator' | 'worker' | 'client';
+
+export interface AuditEntry {
+  actor: AuditActor;
+  /** Kind of record and a verb in the past tense: `password.changed`. */
+  action: string;
+  entityType: string;
+  entityId: string;
+  /** Names of the fields that changed. Values stay out: the trail is read by more eyes than the record. */
+  fields?: string[];
+  ipAddress?: string;
+  requestId?: string;
+}
+
+/** Adds to the audit trail, in the transaction of the change itself. */
+export async function recordAudit(tx: DatabaseClient, ownerId: string, entry: AuditEntry): Promise<void> {
+  await tx.auditEvent.create({ data: { id: newId(), ownerId, ...entry } });
+}

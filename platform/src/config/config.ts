@@ -1,0 +1,57 @@
+import path from 'node:path';
+import { type Environment, type LogLevel, parseEnvironment } from './environment.js';
+
+/** The configuration of a server process, parsed once at its start. */
+export interface Config {
+  http: {
+    host: string;
+    port: number;
+    /** Proxies in front whose word about the caller's address counts; 0 believes none. */
+    trustedProxies: number;
+    /** Origins of other sites whose pages may call the API; none unless configured. */
+    corsOrigins: string[];
+  };
+  /** Address under which people reach the product, without a slash at its end; links in mails start with it. */
+  appUrl: string;
+  /** Absolute folder for files that the product keeps. */
+  dataDir: string;
+  database: { url: string };
+  /** Where BullMQ keeps its jobs. */
+  queue: { backend: 'redis'; url: string } | { backend: 'postgres'; url: string };
+  mail: {
+    from: string;
+    /** Without it, messages become `.eml` files in `mail/` under the data folder. */
+    smtpUrl: string | undefined;
+  };
+  registrationOpen: boolean;
+  logLevel: LogLevel;
+}
+
+/** Nest's token for the configuration. */
+export const CONFIG = Symbol('Config');
+
+/**
+ * The configuration from environment variables.
+ *
+ * @throws ConfigurationError when a variable is missing or wrong
+ */
+export function loadConfig(variables: Record<string, string | undefined> = process.env): Config {
+  const env: Environment = parseEnvironment(variables);
+  return {
+    http: {
+      host: env.HOST,
+      port: env.PORT,
+      trustedProxies: env.TRUST_PROXY,
+      corsOrigins: env.CORS_ORIGINS?.split(',') ?? [],
+    },
+    appUrl: (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    dataDir: path.resolve(env.DATA_DIR),
+    database: { url: env.DATABASE_URL },
+    queue: env.REDIS_URL
+      ? { backend: 'redis', url: env.REDIS_URL }
+      : { backend: 'postgres', url: env.DATABASE_URL },
+    mail: { from: env.MAIL_FROM, smtpUrl: env.SMTP_URL },
+    registrationOpen: env.REGISTRATION === 'open',
+    logLevel: env.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,111 @@
+import { plainToInstance, Transform, Type } from 'class-transformer';
+import {
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUrl,
+  Matches,
+  Max,
+  Min,
+  ValidateIf,
+  validateSync,
+} from 'class-validator';
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** Empty means unset, as a line `NAME=` in an env file does. */
+const EmptyIsUnset = () => Transform(({ value }) => (value === '' ? undefined : value));
+
+/** The environment variables of the product, as an operator writes them. `deploy/.env.example` explains each. */
+export class Environment {
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(65_535)
+  PORT = 8080;
+
+  @IsString()
+  HOST = '127.0.0.1';
+
+  @EmptyIsUnset()
+  @IsOptional()
+  @IsUrl({ protocols: ['http', 'https'], require_protocol: true, require_tld: false })
+  APP_URL?: string;
+
+  @IsString()
+  DATA_DIR = '.data';
+
+  @Matches(/^postgres(ql)?:\/\/./)
+  DATABASE_URL!: string;
+
+  @EmptyIsUnset()
+  @IsOptional()
+  @Matches(/^rediss?:\/\/./)
+  REDIS_URL?: string;
+
+  @EmptyIsUnset()
+  @IsOptional()
+  @Matches(/^smtps?:\/\/./)
+  SMTP_URL?: string;
+
+  @IsEmail({ allow_display_name: true, require_tld: false })
+  MAIL_FROM = 'Doula Desk <no-reply@localhost>';
+
+  @IsIn(['open', 'closed'])
+  REGISTRATION: 'open' | 'closed' = 'open';
+
+  /** How many proxies stand in front and may be believed about the caller's address. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(10)
+  TRUST_PROXY = 0;
+
+  @EmptyIsUnset()
+  @ValidateIf((env: Environment) => env.CORS_ORIGINS !== undefined)
+  @Matches(/^https?:\/\/[^\s,*]+(,https?:\/\/[^\s,*]+)*$/)
+  CORS_ORIGINS?: string;
+
+  @IsIn(logLevels)
+  LOG_LEVEL: LogLevel = 'info';
+}
+
+/** The environment does not make sense. The message names the variables and never prints a value. */
+export class ConfigurationError extends Error {}
+
+/**
+ * Reads and checks the variables.
+ *
+ * @throws ConfigurationError that names every missing or wrong variable
+ */
+export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
+  const known = Object.fromEntries(
+    Object.entries(variables).filter(
+      ([name, value]) => value !== undefined && value !== '' && environmentNames.has(name),
+    ),
+  );
+  const environment = plainToInstance(Environment, known, { exposeDefaultValues: true });
+  const wrong = validateSync(environment, { skipMissingProperties: false }).map(({ property }) =>
+    variables[property] ? `${property} is not valid` : `${property} is missing`,
+  );
+  if (wrong.length > 0) throw new ConfigurationError(`${wrong.join('; ')}. See deploy/.env.example.`);
+  return environment;
+}
+
+const environmentNames = new Set([
+  'PORT',
+  'HOST',
+  'APP_URL',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'REDIS_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'REGISTRATION',
+  'TRUST_PROXY',
+  'CORS_ORIGINS',
+  'LOG_LEVEL',
+]);

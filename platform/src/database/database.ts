@@ -1,0 +1,39 @@
+import { createPool, createPrismaClient, type Prisma, type PrismaClient } from '@doula-desk/prisma';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { CONFIG, type Config } from '../config/config.js';
+import { LOGGER } from '../logging/logging.module.js';
+
+/** The typed client inside a transaction. Repositories take this, so that they run in either. */
+export type DatabaseClient = Prisma.TransactionClient;
+
+/** The database: one pool, and Prisma over it. */
+@Injectable()
+export class Database implements OnApplicationShutdown {
+  /** For the few hot reads where plain SQL is worth it, and for `LISTEN`. */
+  readonly pool: pg.Pool;
+  readonly prisma: PrismaClient;
+
+  constructor(@Inject(CONFIG) config: Config, @Inject(LOGGER) logger: Logger) {
+    this.pool = createPool(config.database.url);
+    // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+    this.pool.on('error', (err) => logger.warn({ err }, 'lost an idle database connection'));
+    this.prisma = createPrismaClient(this.pool);
+  }
+
+  /** Runs `work` in one transaction: all of it happens, or none. */
+  transaction<Result>(work: (tx: DatabaseClient) => Promise<Result>): Promise<Result> {
+    return this.prisma.$transaction(work, { maxWait: 5_000, timeout: 20_000 });
+  }
+
+  /** Throws when the database does not answer. */
+  async ping(): Promise<void> {
+    await this.pool.query('SELECT 1');
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.prisma.$disconnect();
+    await this.pool.end();
+  }
+}

@@ -1,0 +1,32 @@
+import { type ErrorCode, errorCatalogue, type FieldError } from '@doula-desk/domain';
+
+interface AppErrorOptions {
+  /** Text for the person, where the standard one of the code is not precise enough. */
+  message?: string;
+  /** Wrong fields of a request. */
+  details?: FieldError[];
+  /** The record as it stands, for a conflict. */
+  current?: unknown;
+  /** Seconds after which trying again makes sense. */
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
+/** The one way to refuse: a code of the catalogue, turned into an answer in one place. */
+export class AppError extends Error {
+  readonly status: number;
+  readonly details: FieldError[] | undefined;
+  readonly current: unknown;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    readonly code: ErrorCode,
+    options: AppErrorOptions = {},
+  ) {
+    super(options.message ?? errorCatalogue[code].message, { cause: options.cause });
+    this.status = errorCatalogue[code].status;
+    this.details = options.details;
+    this.current = options.current;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}

@@ -1,0 +1,13 @@
+export { type AuditActor, type AuditEntry, recordAudit } from './audit/record-audit.js';
+export { CONFIG, type Config, loadConfig } from './config/config.js';
+export { ConfigModule } from './config/config.module.js';
+export { ConfigurationError, type LogLevel } from './config/environment.js';
+export { Database, type DatabaseClient } from './database/database.js';
+export { DatabaseModule } from './database/database.module.js';
+export { isUniqueViolation } from './database/unique-violation.js';
+export { AppError } from './errors/app-error.js';
+export { newId } from './ids/new-id.js';
+export { runProcess } from './lifecycle/run-process.js';
+export { createLogger, NestLogger } from './logging/logger.js';
+export { LOGGER, LoggingModule } from './logging/logging.module.js';
+export { hashToken, newToken } from './security/tokens.js';

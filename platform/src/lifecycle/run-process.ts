@@ -1,0 +1,47 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { ConfigurationError } from '../config/environment.js';
+
+/** Exit code for a configuration that does not make sense (EX_CONFIG of sysexits.h): restarting does not help. */
+export const EXIT_CONFIGURATION = 78;
+/** Longest time for an orderly end before the process is ended anyway. */
+const SHUTDOWN_LIMIT_MS = 25_000;
+
+/**
+ * Runs a server: starts it, and stops it in order on SIGTERM, on SIGINT, or when the process that started it
+ * is gone. A configuration error becomes one line and exit code 78.
+ *
+ * @param start brings the application up and returns it with its log
+ */
+export async function runProcess(
+  start: () => Promise<{ app: INestApplicationContext; logger: Logger }>,
+): Promise<void> {
+  try {
+    const { app, logger } = await start();
+    stopInOrder(app, logger);
+    process.send?.('ready');
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(error instanceof ConfigurationError ? EXIT_CONFIGURATION : 1);
+  }
+}
+
+function stopInOrder(app: INestApplicationContext, logger: Logger): void {
+  let stopping = false;
+  const stop = async (reason: string) => {
+    if (stopping) return;
+    stopping = true;
+    logger.info({ reason }, 'stopping');
+    setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
+    try {
+      await app.close();
+      process.exit(0);
+    } catch (err) {
+      logger.error({ err }, 'could not stop in order');
+      process.exit(1);
+    }
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+  // The launcher holds a channel to its children: when it ends, they must not stay behind.
+  process.on('disconnect', () => void stop('parent gone'));
+}
