@@ -10,7 +10,7 @@ import { openSchemaEngine } from './schema-engine.js';
  * shadow database beside it.
  */
 const name = process.argv[2];
-const connectionString = process.env['DATABASE_URL'];
+const connectionString = process.env.DATABASE_URL;
 if (!name || !connectionString) throw new Error('usage: DATABASE_URL=… new-migration-cli <name>');
 
 const schemaFolder = fileURLToPath(new URL('../schema', import.meta.url));

@@ -40,7 +40,7 @@ async function instantiateEngine(): Promise<EngineModule> {
   const { WebAssembly } = globalThis as unknown as { WebAssembly: WebAssemblyGlobal };
   const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': bindings });
   bindings.__wbg_set_wasm(instance.exports);
-  (instance.exports['__wbindgen_start'] as () => void)();
+  (instance.exports.__wbindgen_start as () => void)();
   return bindings;
 }
 
