@@ -1,0 +1,71 @@
+import {
+  formatDate,
+  formatDateRange,
+  formatInstant,
+  formatTime,
+  formatWallClock,
+  movedTimeNotice,
+  timeZoneAbbreviation,
+  timeZoneLabel,
+  weekdayNames,
+} from './format.js';
+
+describe('formatDate', () => {
+  it('has a form for each place', () => {
+    expect(formatDate('2027-03-07')).toBe('Mar 7, 2027');
+    expect(formatDate('2027-03-07', 'full')).toBe('Sunday, March 7, 2027');
+    expect(formatDate('2027-03-07', 'short')).toBe('Sun, Mar 7');
+    expect(formatDate('2027-03-07', 'month')).toBe('March 2027');
+    expect(formatDate('2027-03-07', 'weekday')).toBe('Sunday');
+  });
+
+  it('shows the day that was chosen, whatever the zone of the machine (F02)', () => {
+    expect(formatDate('2027-03-07', 'medium', 'en-GB')).toBe('7 Mar 2027');
+    expect(formatDate('1900-01-01')).toBe('Jan 1, 1900');
+    expect(formatDate('2028-02-29')).toBe('Feb 29, 2028');
+  });
+
+  it('joins two days', () => {
+    expect(formatDateRange('2026-06-16', '2026-06-18')).toBe('Jun 16, 2026 – Jun 18, 2026');
+    expect(formatDateRange('2026-06-16', '2026-06-16')).toBe('Jun 16, 2026');
+  });
+});
+
+describe('times and zones', () => {
+  it('names the zone that holds at that moment', () => {
+    expect(formatWallClock('2026-11-03', '10:00', 'America/New_York')).toBe(
+      'Tuesday, November 3, 2026, 10:00 AM EST',
+    );
+    expect(formatWallClock('2026-10-28', '10:00', 'America/New_York', 'medium')).toBe(
+      'Oct 28, 2026, 10:00 AM EDT',
+    );
+    expect(formatInstant('2026-12-17T07:00:00Z', 'Europe/Berlin')).toBe('Dec 17, 2026, 8:00 AM GMT+1');
+    expect(timeZoneAbbreviation('UTC', '2026-12-17T07:00:00Z')).toBe('UTC');
+    expect(timeZoneLabel('America/New_York', '2026-07-01T12:00:00Z')).toBe(
+      'Eastern Daylight Time (New York)',
+    );
+    expect(timeZoneLabel('Europe/Berlin', '2026-12-17T07:00:00Z')).toBe(
+      'Central European Standard Time (Berlin)',
+    );
+    expect(timeZoneLabel('UTC', '2026-12-17T07:00:00Z')).toBe('Coordinated Universal Time');
+  });
+
+  it('writes times with plain spaces', () => {
+    expect(formatTime('13:05')).toBe('1:05 PM');
+    expect(formatInstant('2026-12-17T07:00:00Z', 'UTC')).not.toMatch(/[\u00a0\u202f]/u);
+  });
+
+  it('lists the days from Sunday', () => {
+    expect(weekdayNames()).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']);
+  });
+});
+
+describe('movedTimeNotice', () => {
+  it('speaks up only for a skipped time', () => {
+    expect(movedTimeNotice('2027-03-14', '02:30', 'America/New_York')).toBe(
+      'Clocks go forward then: 2:30 AM does not exist on Mar 14, 2027. It will be 3:30 AM.',
+    );
+    expect(movedTimeNotice('2027-03-14', '03:30', 'America/New_York')).toBeUndefined();
+    expect(movedTimeNotice('2026-11-01', '01:30', 'America/New_York')).toBeUndefined();
+  });
+});

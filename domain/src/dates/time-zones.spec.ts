@@ -1,0 +1,36 @@
+import { isTimeZone, timeZoneNames, timeZonePlace } from './time-zones.js';
+
+describe('isTimeZone', () => {
+  it.each([
+    'America/New_York',
+    'Europe/London',
+    'Asia/Kolkata',
+    'Asia/Calcutta',
+    'America/Argentina/Buenos_Aires',
+    'Etc/GMT+5',
+    'UTC',
+  ])('knows %s', (name) => expect(isTimeZone(name)).toBe(true));
+
+  it.each(['', 'Mars/Olympus', '+05:00', 'america/new_york', 'America/New York', '../UTC', 'EST\n'])(
+    'refuses %j',
+    (name) => expect(isTimeZone(name)).toBe(false),
+  );
+});
+
+describe('timeZoneNames', () => {
+  it('offers zones that all pass the check, once each', () => {
+    const names = timeZoneNames();
+    expect(names.length).toBeGreaterThan(300);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name) => !isTimeZone(name))).toEqual([]);
+    expect(names).toEqual(expect.arrayContaining(['America/New_York', 'Australia/Sydney', 'UTC']));
+  });
+});
+
+describe('timeZonePlace', () => {
+  it('reads as a place', () => {
+    expect(timeZonePlace('America/New_York')).toBe('New York');
+    expect(timeZonePlace('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
+    expect(timeZonePlace('UTC')).toBe('UTC');
+  });
+});
