@@ -119,7 +119,6 @@ CREATE TABLE "IdempotencyRecord" (
     "ownerId" UUID NOT NULL,
     "key" TEXT NOT NULL,
     "requestHash" BYTEA NOT NULL,
-    "status" INTEGER NOT NULL,
     "response" JSONB NOT NULL,
     "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
@@ -170,6 +169,9 @@ CREATE UNIQUE INDEX "MailMessage_dedupeKey_key" ON "MailMessage"("dedupeKey");
 
 -- CreateIndex
 CREATE INDEX "MailMessage_ownerId_createdAt_idx" ON "MailMessage"("ownerId", "createdAt");
+
+-- CreateIndex
+CREATE INDEX "MailMessage_due_idx" ON "MailMessage"("nextAttemptAt") WHERE (status IN ('pending', 'sending'));
 
 -- CreateIndex
 CREATE UNIQUE INDEX "MailMessage_ownerId_id_key" ON "MailMessage"("ownerId", "id");

@@ -1,0 +1,36 @@
+import { type Config, ConfigModule, DatabaseModule, HeartbeatModule, LoggingModule, OutboxModule, QueueModule } from '@doula-desk/platform';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
+import type { Logger } from 'pino';
+import { AuthModule } from './auth/auth.module.js';
+import { SessionGuard } from './auth/session.guard.js';
+import { HealthModule } from './health/health.module.js';
+import { ErrorBodyFilter } from './http/error-body.filter.js';
+import { RateLimitGuard } from './http/rate-limit.guard.js';
+import { IdempotencyModule } from './idempotency/idempotency.module.js';
+
+/** The API. The guards run in this order: first who it is, then how often they may. */
+@Module({})
+export class AppModule {
+  static for(config: Config, logger: Logger): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.for(config),
+        LoggingModule.for(logger),
+        DatabaseModule,
+        QueueModule.for(config),
+        OutboxModule,
+        HeartbeatModule,
+        IdempotencyModule,
+        AuthModule,
+        HealthModule,
+      ],
+      providers: [
+        { provide: APP_FILTER, useClass: ErrorBodyFilter },
+        { provide: APP_GUARD, useClass: SessionGuard },
+        { provide: APP_GUARD, useClass: RateLimitGuard },
+      ],
+    };
+  }
+}

@@ -1,0 +1,82 @@
+import type { LoginResponse, MessageResponse, RegistrationResponse, SessionUser } from '@doula-desk/domain';
+import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Public } from '../http/public.decorator.js';
+import { LimitRate } from '../http/rate-limit.guard.js';
+import { CurrentSession, Origin, type RequestOrigin, type RequestSession } from '../http/request-session.js';
+import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.js';
+import { ForgotPasswordDto, LoginDto, RegistrationDto, ResetPasswordDto } from './auth.dto.js';
+import { PasswordResetService } from './password-reset.service.js';
+import { RegistrationService } from './registration.service.js';
+import { toSessionUser } from './session-user.mapper.js';
+import { SignInService } from './sign-in.service.js';
+
+/** Accounts and sessions, at the root and under `/api` alike. */
+@ApiTags('accounts')
+@Controller(['auth', 'api/auth'])
+export class AuthController {
+  constructor(
+    private readonly registrations: RegistrationService,
+    private readonly signIns: SignInService,
+    private readonly passwordResets: PasswordResetService,
+  ) {}
+
+  @Public()
+  @LimitRate('register')
+  @Post('register')
+  register(
+    @Body() registration: RegistrationDto,
+    @Idempotency() { key }: IdempotentRequest,
+    @Origin() origin: RequestOrigin,
+  ): Promise<RegistrationResponse> {
+    return this.registrations.register(registration, key, origin);
+  }
+
+  @Public()
+  @LimitRate('signIn')
+  @HttpCode(200)
+  @Post('login')
+  login(@Body() login: LoginDto, @Origin() origin: RequestOrigin, @Req() request: FastifyRequest): Promise<LoginResponse> {
+    return this.signIns.signIn(login, origin, request.session);
+  }
+
+  @ApiBearerAuth()
+  @HttpCode(204)
+  @Post('logout')
+  logout(@CurrentSession() session: RequestSession, @Origin() origin: RequestOrigin): Promise<void> {
+    return this.signIns.signOut(session, origin);
+  }
+
+  @Public()
+  @LimitRate('passwordLink')
+  @HttpCode(200)
+  @Post('forgot-password')
+  async forgotPassword(@Body() { email }: ForgotPasswordDto): Promise<MessageResponse> {
+    await this.passwordResets.request(email);
+    return { message: 'If this address has an account, a link is on its way.' };
+  }
+
+  @Public()
+  @LimitRate('passwordLink')
+  @HttpCode(200)
+  @Post('reset-password')
+  async resetPassword(
+    @Body() { token, password }: ResetPasswordDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<MessageResponse> {
+    await this.passwordResets.reset(token, password, origin);
+    return { message: 'Your password was changed. Please sign in.' };
+  }
+}
+
+/** Who is signed in. */
+@ApiTags('accounts')
+@ApiBearerAuth()
+@Controller(['me', 'api/me'])
+export class MeController {
+  @Get()
+  me(@CurrentSession() session: RequestSession): SessionUser {
+    return toSessionUser(session);
+  }
+}

@@ -1,0 +1,180 @@
+import {
+  availablePracticeTypes,
+  certifyingOrganizations,
+  EMAIL_MAX_LENGTH,
+  experienceLevels,
+  isEmail,
+  normalizeEmail,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  type ExperienceLevel,
+  type ForgotPasswordRequest,
+  type LoginRequest,
+  type PracticeType,
+  type RegistrationRequest,
+  type RegistrationTimeZone,
+  type ResetPasswordRequest,
+  registrationLanguages,
+  registrationServices,
+  registrationTimeZones,
+  specialties,
+} from '@doula-desk/domain';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+  MaxLength,
+  MinLength,
+  ValidateBy,
+} from 'class-validator';
+
+/** Most characters of a one-line field. */
+const LINE = 200;
+
+/** A line of text without the blanks around it. */
+const Trimmed = () => Transform(({ value }) => (typeof value === 'string' ? value.normalize('NFC').trim() : value));
+
+const RequiredLine = (message: string) =>
+  applyDecorators(ApiProperty({ maxLength: LINE }), Trimmed(), MaxLength(LINE), MinLength(1, { message }), IsString({ message }));
+
+const OptionalLine = () =>
+  applyDecorators(ApiPropertyOptional({ maxLength: LINE }), Trimmed(), IsOptional(), IsString(), MaxLength(LINE));
+
+const Choices = (values: readonly string[]) =>
+  applyDecorators(
+    ApiProperty({ isArray: true, enum: values }),
+    IsArray(),
+    ArrayMaxSize(values.length),
+    IsIn(values, { each: true }),
+  );
+
+const Email = () =>
+  applyDecorators(
+    ApiProperty({ format: 'email', maxLength: EMAIL_MAX_LENGTH }),
+    Transform(({ value }) => (typeof value === 'string' ? normalizeEmail(value) : value)),
+    ValidateBy(
+      { name: 'isEmail', validator: { validate: (value) => typeof value === 'string' && isEmail(value) } },
+      { message: 'Please enter a valid email address' },
+    ),
+    MinLength(1, { message: 'Email is required' }),
+  );
+
+const NewPassword = () =>
+  applyDecorators(
+    ApiProperty({ minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH }),
+    MaxLength(PASSWORD_MAX_LENGTH, { message: `Password must be at most ${PASSWORD_MAX_LENGTH} characters` }),
+    MinLength(PASSWORD_MIN_LENGTH, { message: `Password must be at least ${PASSWORD_MIN_LENGTH} characters` }),
+    IsString({ message: 'Password is required' }),
+  );
+
+export class RegistrationDto implements RegistrationRequest {
+  @RequiredLine('First name is required')
+  firstName!: string;
+
+  @RequiredLine('Last name is required')
+  lastName!: string;
+
+  @Email()
+  email!: string;
+
+  @RequiredLine('Phone number is required')
+  phone!: string;
+
+  @NewPassword()
+  password!: string;
+
+  @ApiProperty({ enum: availablePracticeTypes })
+  @IsIn(availablePracticeTypes)
+  practiceType!: PracticeType;
+
+  @RequiredLine('Business name is required')
+  businessName!: string;
+
+  @RequiredLine('Business address is required')
+  businessAddress!: string;
+
+  @RequiredLine('City is required')
+  businessCity!: string;
+
+  @RequiredLine('State is required')
+  businessState!: string;
+
+  @RequiredLine('ZIP code is required')
+  businessZipCode!: string;
+
+  @OptionalLine()
+  businessPhone?: string;
+
+  @OptionalLine()
+  websiteUrl?: string;
+
+  @OptionalLine()
+  credentials?: string;
+
+  @Choices(certifyingOrganizations)
+  certifyingOrganizations: string[] = [];
+
+  @ApiProperty({ enum: experienceLevels })
+  @IsIn(experienceLevels, { message: 'Experience level is required' })
+  yearsOfExperience!: ExperienceLevel;
+
+  @Choices(specialties)
+  specialties: string[] = [];
+
+  @Choices(registrationServices)
+  @ArrayNotEmpty({ message: 'Please select at least one service' })
+  servicesOffered!: string[];
+
+  @ApiProperty({ enum: Object.keys(registrationTimeZones) })
+  @IsIn(Object.keys(registrationTimeZones))
+  timeZone!: RegistrationTimeZone;
+
+  @Choices(registrationLanguages)
+  preferredLanguages: string[] = ['English'];
+
+  @ApiProperty({ default: true })
+  @IsBoolean()
+  acceptNewClients = true;
+
+  @ApiProperty({ default: true })
+  @IsBoolean()
+  marketingEmails = true;
+}
+
+export class LoginDto implements LoginRequest {
+  @Email()
+  email!: string;
+
+  @ApiProperty({ maxLength: PASSWORD_MAX_LENGTH })
+  @IsString({ message: 'Password is required' })
+  @Length(1, PASSWORD_MAX_LENGTH, { message: 'Password is required' })
+  password!: string;
+
+  @ApiPropertyOptional({ default: false, description: 'Keeps the session for 30 days without use.' })
+  @IsOptional()
+  @IsBoolean()
+  rememberMe?: boolean;
+}
+
+export class ForgotPasswordDto implements ForgotPasswordRequest {
+  @Email()
+  email!: string;
+}
+
+export class ResetPasswordDto implements ResetPasswordRequest {
+  @ApiProperty({ description: 'From the link in the mail.' })
+  @Matches(/^[\w-]{43}$/, { message: 'This link is not complete. Please open it again from the mail.' })
+  token!: string;
+
+  @NewPassword()
+  password!: string;
+}

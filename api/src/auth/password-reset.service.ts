@@ -1,0 +1,91 @@
+import { RESET_LINK_MINUTES } from '@doula-desk/domain';
+import { AppError, Database, type DatabaseClient, hashToken, MailOutbox, newToken, recordAudit } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import type { RequestOrigin } from '../http/request-session.js';
+import { atLeast } from './at-least.js';
+import { Lockout } from './lockout.js';
+import { hashPassword } from './passwords.js';
+import { PractitionersRepository } from './practitioners.repository.js';
+import { SessionsRepository } from './sessions.repository.js';
+
+/** Longer than the look-up and the outbox row take, so that the time does not tell whether there is an account. */
+const ANSWER_AFTER_MS = 300;
+/** A second request for the same account within this time adds no second mail. */
+const REQUEST_WINDOW_SECONDS = 60;
+
+/** Setting a new password by a link that came by mail. */
+@Injectable()
+export class PasswordResetService {
+  constructor(
+    private readonly database: Database,
+    private readonly practitioners: PractitionersRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly lockout: Lockout,
+    private readonly outbox: MailOutbox,
+  ) {}
+
+  /** Has a link mailed if the address has an account. Answers the same, after the same time, if not. */
+  request(email: string): Promise<void> {
+    return atLeast(ANSWER_AFTER_MS, async () => {
+      const account = await this.practitioners.findCredentials(email);
+      if (!account || account.disabledAt) return;
+      const window = Math.floor(Date.now() / (REQUEST_WINDOW_SECONDS * 1000));
+      const dedupeKey = `password-reset/${account.id}/${window}`;
+      const mail = { ownerId: account.id, kind: 'password-reset', recipient: email, dedupeKey } as const;
+      const mailId = await this.database.transaction((tx) => this.outbox.add(tx, mail));
+      if (mailId) void this.outbox.dispatch(mailId);
+    });
+  }
+
+  /**
+   * A link made here and now, for an operator to hand over.
+   *
+   * @returns the token; only its hash is stored
+   */
+  async issue(ownerId: string): Promise<string> {
+    const token = newToken();
+    const expiresAt = new Date(Date.now() + RESET_LINK_MINUTES * 60_000);
+    await this.database.transaction(async (tx) => {
+      await tx.passwordResetToken.create({ data: { tokenHash: hashToken(token), ownerId, expiresAt } });
+      const entry = { entityType: 'practitioner', entityId: ownerId };
+      await recordAudit(tx, ownerId, { actor: 'operator', action: 'password.reset-link-made', ...entry });
+    });
+    return token;
+  }
+
+  /**
+   * Sets the password of the account that the link is for. The link works once; other links for the account,
+   * every session and every lock end with it.
+   *
+   * @throws AppError RESET_LINK_INVALID when the link is unknown, used or too old
+   */
+  async reset(token: string, password: string, origin: RequestOrigin): Promise<void> {
+    const passwordHash = await hashPassword(password);
+    const { email, mailId } = await this.database.transaction(async (tx) => {
+      const now = new Date();
+      const ownerId = await this.consume(tx, token, now);
+      const { email } = await this.practitioners.setPassword(tx, ownerId, passwordHash);
+      await this.sessions.endAll(tx, ownerId, now);
+      const { ipAddress, requestId } = origin;
+      const entry = { entityType: 'practitioner', entityId: ownerId, ipAddress, requestId };
+      await recordAudit(tx, ownerId, { actor: 'practitioner', action: 'password.reset', ...entry });
+      const mailId = await this.outbox.add(tx, { ownerId, kind: 'password-changed', recipient: email });
+      return { email, mailId };
+    });
+    await this.lockout.release(email);
+    if (mailId) void this.outbox.dispatch(mailId);
+  }
+
+  /** Uses the link up, and every other link of its account, in one statement that only one caller can win. */
+  private async consume(tx: DatabaseClient, token: string, now: Date): Promise<string> {
+    const link = { tokenHash: hashToken(token), usedAt: null, expiresAt: { gt: now } };
+    const [used] = await tx.passwordResetToken.updateManyAndReturn({
+      where: { ...link, owner: { disabledAt: null } },
+      data: { usedAt: now },
+      select: { ownerId: true },
+    });
+    if (!used) throw new AppError('RESET_LINK_INVALID');
+    await tx.passwordResetToken.updateMany({ where: { ownerId: used.ownerId, usedAt: null }, data: { usedAt: now } });
+    return used.ownerId;
+  }
+}

@@ -1,0 +1,21 @@
+import { Algorithm, hash, verify } from '@node-rs/argon2';
+
+/** argon2id at OWASP's first choice for a server: 19 MiB, two passes, one lane. */
+const COST = { algorithm: 2 satisfies Algorithm.Argon2id as Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** A password as it is stored: argon2id in the PHC string format. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password.normalize('NFKC'), COST);
+}
+
+let decoy: Promise<string> | undefined;
+
+/**
+ * Whether a password fits a stored hash. Without a hash (no such account) it does the same work and says no,
+ * so that the time does not tell which addresses have an account.
+ */
+export async function verifyPassword(storedHash: string | undefined, password: string): Promise<boolean> {
+  decoy ??= hashPassword('a password that nobody has');
+  const fits = await verify(storedHash ?? (await decoy), password.normalize('NFKC'));
+  return storedHash !== undefined && fits;
+}

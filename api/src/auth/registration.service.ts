@@ -1,0 +1,126 @@
+import {
+  DEFAULT_SESSION_TIMEOUT_MINUTES,
+  type RegistrationRequest,
+  type RegistrationResponse,
+  registrationTimeZones,
+} from '@doula-desk/domain';
+import {
+  AppError,
+  CONFIG,
+  type Config,
+  Database,
+  hashToken,
+  isUniqueViolation,
+  MailOutbox,
+  newId,
+  recordAudit,
+} from '@doula-desk/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { RequestOrigin } from '../http/request-session.js';
+import { hashPassword, verifyPassword } from './passwords.js';
+import { PractitionersRepository } from './practitioners.repository.js';
+import { SignInService } from './sign-in.service.js';
+
+const SIGN_UP_NOTICE_HOURS = 24;
+
+/** Making accounts. */
+@Injectable()
+export class RegistrationService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly database: Database,
+    private readonly practitioners: PractitionersRepository,
+    private readonly signIn: SignInService,
+    private readonly outbox: MailOutbox,
+  ) {}
+
+  /**
+   * Makes an account and signs it in. Where the address already has one, the answer does not say so; its owner
+   * gets a mail instead. The same form sent again (same `key`) finds the account that it made.
+   *
+   * @param key the `Idempotency-Key` of the form
+   * @throws AppError REGISTRATION_CLOSED, REGISTRATION_FAILED
+   */
+  async register(
+    registration: RegistrationRequest,
+    key: string | undefined,
+    origin: RequestOrigin,
+  ): Promise<RegistrationResponse> {
+    if (!this.config.registrationOpen) throw new AppError('REGISTRATION_CLOSED');
+    const keyHash = key === undefined ? undefined : hashToken(key);
+    const ownerId = (await this.create(registration, keyHash, origin)) ?? (await this.recognise(registration, keyHash));
+    const idToken = await this.signIn.startSession(ownerId, DEFAULT_SESSION_TIMEOUT_MINUTES, origin);
+    return { message: 'Account created successfully', idToken };
+  }
+
+  /** Makes the account and returns its id; undefined where the address has one. */
+  async create(
+    registration: RegistrationRequest,
+    keyHash?: Buffer<ArrayBuffer>,
+    origin?: RequestOrigin,
+  ): Promise<string | undefined> {
+    const ownerId = newId();
+    const passwordHash = await hashPassword(registration.password);
+    try {
+      await this.database.transaction(async (tx) => {
+        const { practitioner, practice } = toRows(registration);
+        const account = { ...practitioner, id: ownerId, passwordHash, registrationKeyHash: keyHash ?? null };
+        await this.practitioners.insert(tx, account, practice);
+        await recordAudit(tx, ownerId, {
+          actor: origin ? 'practitioner' : 'operator',
+          action: 'account.created',
+          entityType: 'practitioner',
+          entityId: ownerId,
+          ...(origin ? { ipAddress: origin.ipAddress, requestId: origin.requestId } : {}),
+        });
+      });
+      return ownerId;
+    } catch (error) {
+      if (isUniqueViolation(error)) return undefined;
+      throw error;
+    }
+  }
+
+  private async recognise({ email, password }: RegistrationRequest, keyHash: Buffer | undefined): Promise<string> {
+    const account = await this.practitioners.findCredentials(email);
+    const isSameForm = keyHash !== undefined && account?.registrationKeyHash && keyHash.equals(account.registrationKeyHash);
+    if (account && isSameForm && !account.disabledAt && (await verifyPassword(account.passwordHash, password))) {
+      return account.id;
+    }
+    if (account) await this.tellOwner(account.id, email);
+    throw new AppError('REGISTRATION_FAILED');
+  }
+
+  private async tellOwner(ownerId: string, recipient: string): Promise<void> {
+    const day = Math.floor(Date.now() / (SIGN_UP_NOTICE_HOURS * 3_600_000));
+    const dedupeKey = `sign-up-attempt/${ownerId}/${day}`;
+    const mailId = await this.database.transaction((tx) =>
+      this.outbox.add(tx, { ownerId, kind: 'sign-up-attempt', recipient, dedupeKey }),
+    );
+    if (mailId) void this.outbox.dispatch(mailId);
+  }
+}
+
+function toRows(registration: RegistrationRequest) {
+  const { firstName, lastName, email, phone, credentials = '', marketingEmails } = registration;
+  return {
+    practitioner: { firstName, lastName, email, phone, credentials, marketingEmails },
+    practice: {
+      practiceType: registration.practiceType,
+      businessName: registration.businessName,
+      address: registration.businessAddress,
+      city: registration.businessCity,
+      state: registration.businessState,
+      zipCode: registration.businessZipCode,
+      phone: registration.businessPhone ?? '',
+      website: registration.websiteUrl ?? '',
+      certifyingOrganizations: registration.certifyingOrganizations,
+      yearsOfExperience: registration.yearsOfExperience,
+      specialties: registration.specialties,
+      servicesOffered: registration.servicesOffered,
+      preferredLanguages: registration.preferredLanguages,
+      acceptingNewClients: registration.acceptNewClients,
+      timeZone: registrationTimeZones[registration.timeZone],
+    },
+  };
+}

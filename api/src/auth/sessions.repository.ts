@@ -1,0 +1,84 @@
+import { Database, type DatabaseClient, hashToken, newId } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import type { RequestOrigin, RequestSession } from '../http/request-session.js';
+
+/** A live session, and when it was last marked as in use. */
+export interface LiveSession extends RequestSession {
+  lastSeenAt: Date;
+}
+
+/** Every signed-in request runs this: one look-up by a unique key, prepared once per connection. */
+const FIND_LIVE = {
+  name: 'session-find-live',
+  text: `
+    SELECT s.id AS "sessionId", s."ownerId", s."lastSeenAt",
+           p.email, p."firstName", p."lastName", r."timeZone"
+    FROM "Session" s
+    JOIN "Practitioner" p ON p.id = s."ownerId"
+    JOIN "Practice" r ON r."ownerId" = s."ownerId"
+    WHERE s."tokenHash" = $1 AND s."endedAt" IS NULL AND s."expiresAt" > now() AND p."disabledAt" IS NULL`,
+};
+
+@Injectable()
+export class SessionsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The live session of a token, whose owner is not disabled. */
+  async findLive(token: string): Promise<LiveSession | undefined> {
+    const { rows } = await this.database.pool.query<LiveSession>({ ...FIND_LIVE, values: [hashToken(token)] });
+    return rows[0];
+  }
+
+  /** Stores a new session by the hash of its token. */
+  async insert(
+    tx: DatabaseClient,
+    ownerId: string,
+    session: { token: string; idleMinutes: number; origin: RequestOrigin; now: Date },
+  ): Promise<string> {
+    const id = newId();
+    const { token, idleMinutes, origin, now } = session;
+    await tx.session.create({
+      data: {
+        id,
+        ownerId,
+        tokenHash: hashToken(token),
+        idleMinutes,
+        lastSeenAt: now,
+        expiresAt: new Date(now.getTime() + idleMinutes * 60_000),
+        ipAddress: origin.ipAddress,
+        userAgent: origin.userAgent,
+      },
+    });
+    return id;
+  }
+
+  /** Moves the end of an idle session on. Does nothing when another request just did. */
+  async touch(ownerId: string, sessionId: string): Promise<void> {
+    await this.database.pool.query(
+      `UPDATE "Session"
+       SET "lastSeenAt" = now(), "expiresAt" = now() + make_interval(mins => "idleMinutes")
+       WHERE "ownerId" = $1 AND id = $2 AND "endedAt" IS NULL AND "lastSeenAt" < now() - interval '30 seconds'`,
+      [ownerId, sessionId],
+    );
+  }
+
+  /** Ends one session; an ended one stays as it is. */
+  async end(tx: DatabaseClient, ownerId: string, sessionId: string, now: Date): Promise<void> {
+    await tx.session.updateMany({ where: { ownerId, id: sessionId, endedAt: null }, data: { endedAt: now } });
+  }
+
+  /** Ends all sessions of an owner and says how many there were. */
+  async endAll(tx: DatabaseClient, ownerId: string, now: Date): Promise<number> {
+    const { count } = await tx.session.updateMany({
+      where: { ownerId, endedAt: null, expiresAt: { gt: now } },
+      data: { endedAt: now },
+    });
+    return count;
+  }
+
+  /** Whether the owner has signed in from this address before. */
+  async knowsAddress(ownerId: string, ipAddress: string): Promise<boolean> {
+    const known = await this.database.prisma.session.findFirst({ where: { ownerId, ipAddress }, select: { id: true } });
+    return known !== null;
+  }
+}

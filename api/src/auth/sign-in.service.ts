@@ -1,0 +1,86 @@
+import {
+  DEFAULT_SESSION_TIMEOUT_MINUTES,
+  type LoginRequest,
+  type LoginResponse,
+  REMEMBERED_SESSION_DAYS,
+} from '@doula-desk/domain';
+import { AppError, Database, newToken, recordAudit } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import type { RequestOrigin, RequestSession } from '../http/request-session.js';
+import { Lockout } from './lockout.js';
+import { verifyPassword } from './passwords.js';
+import { type Credentials, PractitionersRepository } from './practitioners.repository.js';
+import { toSessionUser } from './session-user.mapper.js';
+import { SessionsRepository } from './sessions.repository.js';
+
+const REMEMBERED_MINUTES = REMEMBERED_SESSION_DAYS * 24 * 60;
+
+/** Signing in and out. */
+@Injectable()
+export class SignInService {
+  constructor(
+    private readonly database: Database,
+    private readonly practitioners: PractitionersRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly lockout: Lockout,
+  ) {}
+
+  /**
+   * Signs in with a password and starts a session with a token of its own. A session that the caller still
+   * carried ends: nothing known before the sign-in is worth anything after it.
+   *
+   * @throws AppError INVALID_CREDENTIALS, ACCOUNT_DISABLED (only to someone who knows the password),
+   *   TOO_MANY_REQUESTS while locked
+   */
+  async signIn(login: LoginRequest, origin: RequestOrigin, previous?: RequestSession): Promise<LoginResponse> {
+    const account = await this.authenticate(login, origin);
+    const idleMinutes = login.rememberMe ? REMEMBERED_MINUTES : DEFAULT_SESSION_TIMEOUT_MINUTES;
+    const idToken = await this.startSession(account.id, idleMinutes, origin, previous);
+    const session = await this.sessions.findLive(idToken);
+    if (!session) throw new AppError('INVALID_CREDENTIALS');
+    return { idToken, user: toSessionUser(session) };
+  }
+
+  /** Starts a session for someone whose identity is proven. Returns its token, which is stored nowhere. */
+  startSession(
+    ownerId: string,
+    idleMinutes: number,
+    origin: RequestOrigin,
+    previous?: RequestSession,
+  ): Promise<string> {
+    const token = newToken();
+    const now = new Date();
+    return this.database.transaction(async (tx) => {
+      if (previous) await this.sessions.end(tx, previous.ownerId, previous.sessionId, now);
+      const entityId = await this.sessions.insert(tx, ownerId, { token, idleMinutes, origin, now });
+      const { ipAddress, requestId } = origin;
+      const entry = { actor: 'practitioner', entityType: 'session', entityId, ipAddress, requestId } as const;
+      await recordAudit(tx, ownerId, { ...entry, action: 'session.started' });
+      return token;
+    });
+  }
+
+  /** Ends the session. */
+  async signOut({ ownerId, sessionId }: RequestSession, { ipAddress, requestId }: RequestOrigin): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      await this.sessions.end(tx, ownerId, sessionId, new Date());
+      const entry = { entityType: 'session', entityId: sessionId, ipAddress, requestId };
+      await recordAudit(tx, ownerId, { actor: 'practitioner', action: 'session.ended', ...entry });
+    });
+  }
+
+  private async authenticate({ email, password }: LoginRequest, { ipAddress }: RequestOrigin): Promise<Credentials> {
+    const attempt = { email, ipAddress };
+    const account = await this.practitioners.findCredentials(email);
+    const isKnownAddress = async () => account !== null && this.sessions.knowsAddress(account.id, ipAddress);
+    const triesInARow = await this.lockout.begin(attempt, isKnownAddress);
+    const fits = await verifyPassword(account?.passwordHash, password);
+    if (!account || !fits) {
+      await this.lockout.failed(attempt, triesInARow);
+      throw new AppError('INVALID_CREDENTIALS');
+    }
+    await this.lockout.succeeded(attempt);
+    if (account.disabledAt) throw new AppError('ACCOUNT_DISABLED');
+    return account;
+  }
+}

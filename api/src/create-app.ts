@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { type Config, NestLogger } from '@doula-desk/platform';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Logger } from 'pino';
+import { AppModule } from './app.module.js';
+import { serveApiDocs } from './http/api-docs.js';
+import { securityHeaders, strictTransportSecurity } from './http/security-headers.js';
+import { createValidationPipe } from './http/validation.pipe.js';
+import { serveWebApp } from './web-app/serve-web-app.js';
+
+/** The largest body that the specification knows is a 5 MB photo as base64 text, with its settings around it. */
+const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
+
+/** The API, ready to listen. */
+export async function createApp(config: Config, logger: Logger): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: config.http.trustedProxies > 0 ? config.http.trustedProxies : false,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.for(config, logger), adapter, {
+    logger: new NestLogger(logger),
+    abortOnError: false,
+    bufferLogs: false,
+  });
+  app.useGlobalPipes(createValidationPipe());
+  if (config.http.corsOrigins.length > 0) {
+    app.enableCors({ origin: config.http.corsOrigins, credentials: false, exposedHeaders: ['retry-after', 'x-request-id'] });
+  }
+  addHooks(app, config, logger);
+  serveApiDocs(app);
+  await serveWebApp(app.getHttpAdapter().getInstance());
+  return app;
+}
+
+function addHooks(app: NestFastifyApplication, config: Config, logger: Logger): void {
+  const headers = config.appUrl.startsWith('https:')
+    ? { ...securityHeaders, 'strict-transport-security': strictTransportSecurity }
+    : securityHeaders;
+  const server = app.getHttpAdapter().getInstance();
+  server.addHook('onRequest', (request, reply, done) => {
+    // Answers are a practitioner's records unless a route says otherwise: no cache may keep them.
+    reply.headers(headers).header('cache-control', 'no-store').header('x-request-id', request.id);
+    done();
+  });
+  server.addHook('onResponse', (request, reply, done) => {
+    const { id: requestId, method, routeOptions } = request;
+    const ms = Math.round(reply.elapsedTime);
+    logger.debug({ requestId, method, route: routeOptions.url, status: reply.statusCode, ms }, 'request');
+    done();
+  });
+}

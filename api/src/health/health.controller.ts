@@ -1,0 +1,29 @@
+import type { Readiness } from '@doula-desk/domain';
+import { Controller, Get, HttpCode, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Public } from '../http/public.decorator.js';
+import { ReadinessCheck } from './readiness-check.js';
+
+/** For the launcher, containers and monitoring. */
+@ApiTags('health')
+@Public()
+@Controller('health')
+export class HealthController {
+  constructor(private readonly check: ReadinessCheck) {}
+
+  /** The process runs. */
+  @Get('live')
+  @HttpCode(200)
+  live(): { status: 'ok' } {
+    return { status: 'ok' };
+  }
+
+  /** The API can answer requests: 200, or 503 while the database is away. */
+  @Get('ready')
+  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Readiness> {
+    const readiness = await this.check.run();
+    reply.status(readiness.status === 'ok' ? 200 : 503);
+    return readiness;
+  }
+}

@@ -1,0 +1,25 @@
+/** A limit: so many requests in so many seconds. */
+export interface RateLimit {
+  requests: number;
+  seconds: number;
+  /**
+   * Counted in the database, so that all servers share the count. Only for rare, sensitive routes; the others
+   * are counted in each server's memory, which costs nothing and stops a flood just as well.
+   */
+  shared: boolean;
+}
+
+export const rateLimits = {
+  /** A signed-in person: far above what a screen does, far below a flood. */
+  person: { requests: 1200, seconds: 60, shared: false },
+  /** Everybody without a session who comes from one address; a clinic may share one. */
+  address: { requests: 600, seconds: 60, shared: false },
+  /** Sign-ins from one address, over all accounts. */
+  signIn: { requests: 60, seconds: 60, shared: true },
+  /** New accounts from one address. */
+  register: { requests: 30, seconds: 3600, shared: true },
+  /** Password links asked for, or tried, from one address. */
+  passwordLink: { requests: 30, seconds: 3600, shared: true },
+} as const satisfies Record<string, RateLimit>;
+
+export type RateLimitName = keyof typeof rateLimits;

@@ -1,0 +1,50 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+
+/** The live session of a request, and the practitioner whose it is. */
+export interface RequestSession {
+  sessionId: string;
+  ownerId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** IANA zone of the practice. */
+  timeZone: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session?: RequestSession;
+  }
+}
+
+/** The session of the request. Only for routes that are not `@Public()`. */
+export const CurrentSession = createParamDecorator((_: unknown, context: ExecutionContext): RequestSession => {
+  const { session } = context.switchToHttp().getRequest<FastifyRequest>();
+  if (!session) throw new Error('CurrentSession on a route without a session');
+  return session;
+});
+
+/** Whose records a request may reach. */
+export const OwnerId = createParamDecorator((_: unknown, context: ExecutionContext): string => {
+  const { session } = context.switchToHttp().getRequest<FastifyRequest>();
+  if (!session) throw new Error('OwnerId on a route without a session');
+  return session.ownerId;
+});
+
+/** Where a request came from, for the audit trail and the list of sessions. */
+export interface RequestOrigin {
+  ipAddress: string;
+  userAgent: string;
+  requestId: string;
+}
+
+/** Where the request came from. */
+export const Origin = createParamDecorator((_: unknown, context: ExecutionContext): RequestOrigin => {
+  const request = context.switchToHttp().getRequest<FastifyRequest>();
+  return {
+    ipAddress: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    requestId: String(request.id),
+  };
+});

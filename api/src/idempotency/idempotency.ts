@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { AppError, Database, type DatabaseClient } from '@doula-desk/platform';
+import { Prisma } from '@doula-desk/prisma';
+import { createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+
+/** The sender's key for one filled-in form, and a hash of what was sent with it. */
+export interface IdempotentRequest {
+  key: string | undefined;
+  requestHash: Buffer<ArrayBuffer>;
+}
+
+const KEY_FORM = /^[\w-]{8,100}$/;
+
+/**
+ * The `Idempotency-Key` of a request.
+ *
+ * @throws AppError MALFORMED_REQUEST when the header is there and is no key
+ */
+export const Idempotency = createParamDecorator((_: unknown, context: ExecutionContext): IdempotentRequest => {
+  const request = context.switchToHttp().getRequest<FastifyRequest>();
+  const header = request.headers['idempotency-key'];
+  if (header !== undefined && (typeof header !== 'string' || !KEY_FORM.test(header))) {
+    throw new AppError('MALFORMED_REQUEST', { message: 'Idempotency-Key must be 8 to 100 letters, digits or dashes.' });
+  }
+  const contents = `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`;
+  return { key: header, requestHash: createHash('sha256').update(contents).digest() as Buffer<ArrayBuffer> };
+});
+
+/** Makes a create happen once for each key, however often it is sent, also at the same time. */
+@Injectable()
+export class IdempotentCreates {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Runs `create` in a transaction, unless the owner already sent this key: then nothing is made, and the
+   * first answer comes again.
+   *
+   * @param create makes the record and returns the answer, which must survive JSON
+   * @throws AppError IDEMPOTENCY_CONFLICT when the key came before with other contents
+   */
+  once<Answer extends object>(
+    ownerId: string,
+    { key, requestHash }: IdempotentRequest,
+    create: (tx: DatabaseClient) => Promise<Answer>,
+  ): Promise<Answer> {
+    if (key === undefined) return this.database.transaction(create);
+    return this.database.transaction(async (tx) => {
+      // A second sender waits here until the first has committed, and then finds the key taken.
+      const { count } = await tx.idempotencyRecord.createMany({
+        data: { ownerId, key, requestHash, response: Prisma.JsonNull },
+        skipDuplicates: true,
+      });
+      if (count === 0) return answerOf(tx, ownerId, key, requestHash);
+      const answer = await create(tx);
+      await tx.idempotencyRecord.update({ where: { ownerId_key: { ownerId, key } }, data: { response: answer } });
+      return answer;
+    });
+  }
+}
+
+async function answerOf<Answer>(
+  tx: DatabaseClient,
+  ownerId: string,
+  key: string,
+  requestHash: Buffer,
+): Promise<Answer> {
+  const record = await tx.idempotencyRecord.findUniqueOrThrow({ where: { ownerId_key: { ownerId, key } } });
+  if (!requestHash.equals(record.requestHash)) throw new AppError('IDEMPOTENCY_CONFLICT');
+  return record.response as Answer;
+}

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** The built web application beside this package. In a container nginx serves it, and the folder is not there. */
+const builtWebApp = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+/** Addresses that belong to the server. The page `/api` itself is a page. */
+const SERVER_ADDRESS = /^\/(api|auth|health)\/|^\/me(\/|$)/;
+/** A last segment with a dot is a file: when it is missing, a page in its stead would only confuse. */
+const FILE = /\/[^/]*\.[^/]+$/;
+
+const A_YEAR = 'public, max-age=31536000, immutable';
+
+/**
+ * Serves the built web application, compressed where the build left compressed siblings. An address that is
+ * no file is a page of the application, which the browser's router knows.
+ *
+ * @param folder the build's output; nothing is served where it does not exist
+ */
+export async function serveWebApp(server: FastifyInstance, folder = builtWebApp): Promise<void> {
+  if (!existsSync(path.join(folder, 'index.html'))) return;
+  await server.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
+  server.get('/*', (request: FastifyRequest, reply: FastifyReply) => {
+    const address = decodedPath(request.url);
+    if (address === undefined || SERVER_ADDRESS.test(address)) return reply.callNotFound();
+    if (FILE.test(address)) {
+      if (!existsSync(path.join(folder, path.normalize(address)))) return reply.callNotFound();
+      reply.header('cache-control', address.startsWith('/assets/') ? A_YEAR : 'no-cache');
+      return reply.sendFile(address);
+    }
+    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+  });
+}
+
+function decodedPath(url: string): string | undefined {
+  try {
+    return decodeURIComponent(url.split('?')[0] ?? '/');
+  } catch {
+    return undefined;
+  }
+}
