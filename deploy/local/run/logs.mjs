@@ -1,0 +1,76 @@
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { copyFile, stat, truncate } from 'node:fs/promises';
+import path from 'node:path';
+
+const LARGEST = 10 * 1024 * 1024;
+const LOOK_EVERY_MS = 60_000;
+const LAST_WORDS = 8_000;
+
+/** The servers' log files. A server writes to its file itself, so that its log doesn't depend on the launcher. */
+export class Logs {
+  /** @param {string} dataDir */
+  constructor(dataDir) {
+    this.folder = path.join(dataDir, 'logs');
+    mkdirSync(this.folder, { recursive: true, mode: 0o700 });
+    /** @type {Set<string>} */
+    this.files = new Set();
+    this.timer = setInterval(() => this.shorten(), LOOK_EVERY_MS).unref();
+  }
+
+  /** @param {string} name */
+  pathOf(name) {
+    return path.join(this.folder, `${name}.log`);
+  }
+
+  /**
+   * Opens the two streams of a server, runs `use` with them, and closes this process's own copies.
+   *
+   * @template T
+   * @param {string} name
+   * @param {(out: number, err: number) => T} use
+   * @returns {T}
+   */
+  with(name, use) {
+    const file = this.pathOf(name);
+    this.files.add(file);
+    if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LARGEST) {
+      renameSync(file, `${file}.1`);
+    }
+    const out = openSync(file, 'a', 0o600);
+    // Only of the present run: what a server says before it gives up.
+    const err = openSync(path.join(this.folder, `${name}.errors`), 'w', 0o600);
+    try {
+      return use(out, err);
+    } finally {
+      closeSync(out);
+      closeSync(err);
+    }
+  }
+
+  /** @param {string} name */
+  lastWords(name) {
+    try {
+      return readFileSync(path.join(this.folder, `${name}.errors`), 'utf8')
+        .slice(-LAST_WORDS)
+        .trim();
+    } catch {
+      return '';
+    }
+  }
+
+  /** Moves aside what has grown large. The files are open for appending, so writing goes on from the start. */
+  async shorten() {
+    for (const file of this.files) {
+      if ((await stat(file).catch(() => ({ size: 0 }))).size > LARGEST) {
+        await copyFile(file, `${file}.1`)
+          .then(() => truncate(file))
+          // A full disk is no reason to stop the product; the next look tries again.
+          .catch(() => {});
+      }
+    }
+  }
+
+  close() {
+    clearInterval(this.timer);
+  }
+}

@@ -1,0 +1,42 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Failure } from '../system/failure.mjs';
+
+const LIMIT_MS = 90_000;
+
+/**
+ * The address at which this machine reaches a server that listens on `host`.
+ *
+ * @param {string | undefined} host
+ * @param {number} port
+ */
+export function localAddress(host, port) {
+  const everywhere = host === undefined || host === '0.0.0.0' || host === '::';
+  const name = everywhere ? '127.0.0.1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+/**
+ * Waits until the API says that it, its database and the worker are up.
+ *
+ * @param {string} address such as `http://127.0.0.1:8080`
+ * @param {AbortSignal} signal ends the waiting with its reason
+ * @throws {Failure} when it takes too long
+ */
+export async function untilReady(address, signal) {
+  let missing = 'the API does not answer';
+  for (const began = Date.now(); Date.now() - began < LIMIT_MS; await delay(50)) {
+    signal.throwIfAborted();
+    try {
+      const response = await fetch(`${address}/health/ready`, { signal: AbortSignal.timeout(5_000) });
+      const parts = /** @type {Partial<Record<string, string>>} */ (await response.json());
+      if (response.status === 200 && parts.worker === 'up') {
+        return;
+      }
+      const down = ['database', 'queue', 'worker'].filter((part) => parts[part] !== 'up');
+      missing = `${down.join(', ')} down`;
+    } catch {
+      // Not listening yet.
+    }
+  }
+  throw new Failure(`Doula Desk did not get ready within ${LIMIT_MS / 1000} s: ${missing}.`);
+}

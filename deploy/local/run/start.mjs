@@ -1,0 +1,34 @@
+import { explain, StopRequest } from '../system/failure.mjs';
+import { Progress } from '../system/progress.mjs';
+import { readSettings } from '../system/settings.mjs';
+import { listenForStop } from '../system/stopping.mjs';
+import { launch } from './launch.mjs';
+
+const ending = new AbortController();
+const hurry = new AbortController();
+listenForStop(ending, hurry);
+ending.signal.addEventListener('abort', () => {
+  if (ending.signal.reason instanceof StopRequest) {
+    console.log('Stopping …');
+  }
+});
+
+try {
+  const known = new Set(['--demo', '--built']);
+  const unknown = process.argv.slice(2).find((argument) => !known.has(argument));
+  if (unknown !== undefined) {
+    console.error(`Doula Desk: unknown option ${unknown}. There is one: npm start -- --demo`);
+    process.exit(2);
+  }
+  await launch({
+    settings: readSettings(process.env),
+    env: process.env,
+    demo: process.argv.includes('--demo'),
+    built: process.argv.includes('--built'),
+    progress: new Progress(),
+    ending,
+    hurry: hurry.signal,
+  });
+} catch (error) {
+  process.exit(explain(error));
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { access, constants, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { Failure } from './failure.mjs';
+
+/**
+ * Makes the data folder if need be, and makes sure that files can be written there.
+ *
+ * @param {string} dataDir absolute
+ * @throws {Failure}
+ */
+export async function makeDataFolder(dataDir) {
+  const probe = path.join(dataDir, `.write-test-${process.pid}`);
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await access(dataDir, constants.R_OK | constants.X_OK);
+    await writeFile(probe, '');
+    await rm(probe);
+  } catch (error) {
+    const code = /** @type {NodeJS.ErrnoException} */ (error).code;
+    throw new Failure(`The data folder ${dataDir} is not writable (${code}). Set DATA_DIR to one that is.`);
+  }
+}
+
+/**
+ * The address of the lock of a data folder. It belongs to the folder itself (device and inode), so that two paths to
+ * one folder meet. Where the system has addresses outside the file system, they vanish with the process that holds
+ * them, even when it is killed, and nothing stale can stay.
+ *
+ * @param {string} dataDir
+ */
+async function lockAddress(dataDir) {
+  const { dev, ino } = await stat(dataDir, { bigint: true });
+  const name = `doula-desk-${createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 24)}`;
+  if (process.platform === 'linux') {
+    return `\0${name}`;
+  }
+  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : path.join(os.tmpdir(), `${name}.sock`);
+}
+
+/**
+ * @param {string} address
+ * @returns {Promise<net.Server | undefined>} undefined when another process has it
+ */
+function listenOn(address) {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer((socket) => socket.destroy());
+    server.once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
+      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
+    );
+    server.listen(address, () => resolve(server.unref()));
+  });
+}
+
+/**
+ * @param {string} address
+ * @returns {Promise<boolean>}
+ */
+function answers(address) {
+  return new Promise((resolve) => {
+    const socket = net.connect(address, () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
+
+/**
+ * Takes the lock of a data folder, which ends with this process at the latest.
+ *
+ * @param {string} dataDir an existing folder
+ * @returns {Promise<(() => Promise<void>) | undefined>} gives the lock back; undefined when another process holds it
+ */
+export async function lockDataFolder(dataDir) {
+  const address = await lockAddress(dataDir);
+  let server = await listenOn(address);
+  if (server === undefined && path.isAbsolute(address) && !(await answers(address))) {
+    await rm(address, { force: true });
+    server = await listenOn(address);
+  }
+  if (server === undefined) {
+    return undefined;
+  }
+  const held = server;
+  return () => new Promise((resolve) => held.close(() => resolve()));
+}

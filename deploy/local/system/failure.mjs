@@ -1,0 +1,48 @@
+/** Exit status for a wrong or missing setting (EX_CONFIG of sysexits.h); api and worker use it too. */
+export const BAD_CONFIGURATION = 78;
+
+/** Something a person has to put right: one line for her, and the technical output that led to it, if any. */
+export class Failure extends Error {
+  /**
+   * @param {string} message one line, in plain words
+   * @param {{ exitCode?: number, details?: string }} [options]
+   */
+  constructor(message, { exitCode = 1, details = '' } = {}) {
+    super(message);
+    this.name = 'Failure';
+    this.exitCode = exitCode;
+    this.details = details;
+  }
+}
+
+/** Not a fault: a person or the system asked the launcher to stop. */
+export class StopRequest extends Error {
+  /** @param {NodeJS.Signals} signal */
+  constructor(signal) {
+    super(`Stopped by ${signal}`);
+    this.name = 'StopRequest';
+    this.signal = signal;
+  }
+}
+
+/**
+ * Prints why the launcher can't go on, and gives the exit status to end with.
+ *
+ * @param {unknown} error
+ * @returns {number}
+ */
+export function explain(error) {
+  if (error instanceof StopRequest) {
+    return 0;
+  }
+  if (error instanceof Failure) {
+    if (error.details !== '') {
+      console.error(error.details);
+    }
+    console.error(`Doula Desk: ${error.message}`);
+    return error.exitCode;
+  }
+  console.error(error);
+  console.error('Doula Desk: an unexpected error, shown above, stopped the start.');
+  return 1;
+}

@@ -1,0 +1,54 @@
+import net from 'node:net';
+import { Failure } from './failure.mjs';
+
+/**
+ * Listens for a moment, to learn whether an address can be had.
+ *
+ * @param {number} port 0 for any
+ * @param {string} [host] every address of the machine if left out
+ * @returns {Promise<number>} the port
+ */
+function tryToListen(port, host) {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer();
+    server.once('error', reject);
+    server.listen({ port, host, exclusive: true }, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : port));
+    });
+  });
+}
+
+/**
+ * A TCP port of this machine that nothing listens on.
+ *
+ * @param {string} [host]
+ * @returns {Promise<number>}
+ */
+export function findFreePort(host = '127.0.0.1') {
+  return tryToListen(0, host);
+}
+
+/**
+ * @param {number} port
+ * @param {string} [host] the address the product is to listen on
+ * @throws {Failure} one line, when it can't be had
+ */
+export async function requireFreePort(port, host) {
+  try {
+    await tryToListen(port, host);
+  } catch (error) {
+    const code = /** @type {NodeJS.ErrnoException} */ (error).code;
+    if (code === 'EADDRINUSE') {
+      throw new Failure(
+        `Port ${port} is already taken. Stop what uses it, or choose another one: PORT=8081 npm start`,
+      );
+    }
+    if (code === 'EACCES') {
+      throw new Failure(
+        `Port ${port} needs more rights than this user has. Choose one above 1023: PORT=8081 npm start`,
+      );
+    }
+    throw new Failure(`HOST ${host} with port ${port} can't be used on this machine (${code}).`);
+  }
+}

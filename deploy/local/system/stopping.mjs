@@ -1,0 +1,36 @@
+import { StopRequest } from './failure.mjs';
+
+/**
+ * Turns the first Ctrl-C, SIGTERM or closed terminal into an abort of `ending`, and a later one into `hurry`.
+ *
+ * @param {AbortController} ending
+ * @param {AbortController} hurry
+ */
+export function listenForStop(ending, hurry) {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      if (ending.signal.aborted) {
+        hurry.abort();
+      } else {
+        ending.abort(new StopRequest(signal));
+      }
+    });
+  }
+}
+
+/**
+ * Waits until a signal aborts, then throws its reason.
+ *
+ * @param {AbortSignal} signal
+ * @returns {Promise<never>}
+ */
+export function untilAborted(signal) {
+  return new Promise((_resolve, reject) => {
+    const end = () => reject(signal.reason);
+    if (signal.aborted) {
+      end();
+    } else {
+      signal.addEventListener('abort', end, { once: true });
+    }
+  });
+}
