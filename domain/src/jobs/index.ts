@@ -1,1 +1,2 @@
+export * from './job-ids.js';
 export * from './jobs.js';

@@ -1,0 +1,22 @@
+import { migrate } from '@doula-desk/prisma/migrate';
+import { loadConfig } from './config/config.js';
+import { ConfigurationError } from './config/environment.js';
+import { EXIT_CONFIGURATION } from './lifecycle/run-process.js';
+import { migrateQueue } from './queue/migrate-queue.js';
+
+/**
+ * Brings the database to the version of this release: the product's tables, and the queue's where they live
+ * in the same database. Run before api and worker start; safe to run twice at once.
+ */
+try {
+  const config = loadConfig();
+  const applied = await migrate(config.database.url);
+  const appliedToQueue = await migrateQueue(config.queue);
+  for (const name of applied) console.log(`applied ${name}`);
+  for (const name of appliedToQueue) console.log(`applied ${name} (queue)`);
+  if (applied.length + appliedToQueue.length === 0) console.log('database is up to date');
+  process.exit(0);
+} catch (error) {
+  console.error(error instanceof Error ? error.message || error.name : String(error));
+  process.exit(error instanceof ConfigurationError ? EXIT_CONFIGURATION : 1);
+}

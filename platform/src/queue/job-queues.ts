@@ -1,0 +1,118 @@
+import { type JobName, type JobPayloads, type QueueName, queueNames, queueOfJob } from '@doula-desk/domain';
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import type { JobsOptions, Queue } from 'bullmq';
+import type { Logger } from 'pino';
+import { LOGGER } from '../logging/logging.module.js';
+import { ENQUEUE_LIMIT_MS, type QueueBackend } from './queue-backend.js';
+import { logQueueErrors } from './queue-errors.js';
+import { within } from './within.js';
+
+/** Nest's token for the store that was chosen. */
+export const QUEUE_BACKEND = Symbol('QueueBackend');
+
+/** Longest time for closing the queues when a process stops. */
+const CLOSE_LIMIT_MS = 2_000;
+
+/**
+ * How every job is run: three times at most with growing pauses, then it is given up; the row that it was
+ * about still says what is open, and a sweep takes it up. Nothing is kept of a job that ended, for as long as
+ * one is kept, another with the same id is silently not added.
+ */
+export const jobOptions = {
+  attempts: 3,
+  backoff: { type: 'exponential', delay: 2_000 },
+  removeOnComplete: true,
+  removeOnFail: true,
+} as const satisfies JobsOptions;
+
+export interface EnqueueOptions {
+  /** Adds nothing while a job with this id waits or runs. Must not contain a colon. */
+  id?: string;
+  /** Runs it this many milliseconds later. */
+  delayMs?: number;
+}
+
+/** The queues, for whoever adds jobs. */
+@Injectable()
+export class JobQueues implements BeforeApplicationShutdown {
+  private readonly queues = new Map<QueueName, Queue>();
+
+  constructor(
+    @Inject(QUEUE_BACKEND) private readonly backend: QueueBackend,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    // Connecting takes a moment that the first person should not wait for.
+    for (const name of queueNames) this.queue(name);
+  }
+
+  /**
+   * Adds a job.
+   *
+   * @throws when the queue does not answer within a second
+   */
+  async enqueue<Name extends JobName>(
+    name: Name,
+    payload: JobPayloads[Name],
+    { id, delayMs }: EnqueueOptions = {},
+  ): Promise<void> {
+    const options: JobsOptions = { ...jobOptions, jobId: id, delay: delayMs };
+    await within(ENQUEUE_LIMIT_MS, this.queue(queueOfJob[name]).add(name, payload, options));
+  }
+
+  /**
+   * Adds a job after the change it belongs to was committed. Never fails and never takes longer than about a
+   * second: what could not be added is found by a sweep later.
+   */
+  async dispatch<Name extends JobName>(
+    name: Name,
+    payload: JobPayloads[Name],
+    options?: EnqueueOptions,
+  ): Promise<void> {
+    try {
+      await this.enqueue(name, payload, options);
+    } catch (err) {
+      this.logger.warn({ job: name, err }, 'could not queue a job; a sweep will');
+    }
+  }
+
+  /**
+   * Makes a job come round by itself. Saying it again changes nothing while the interval is the same.
+   *
+   * @param everyMs in milliseconds
+   */
+  async repeat<Name extends JobName>(name: Name, payload: JobPayloads[Name], everyMs: number): Promise<void> {
+    const template = { name, data: payload, opts: jobOptions };
+    await this.queue(queueOfJob[name]).upsertJobScheduler(name, { every: everyMs }, template);
+  }
+
+  /** Throws when the queue does not answer within a second. */
+  async ping(): Promise<void> {
+    await within(ENQUEUE_LIMIT_MS, this.queue('mail').getVersion());
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all([...this.queues.values()].map((queue) => this.close(queue)));
+  }
+
+  private queue(name: QueueName): Queue {
+    const known = this.queues.get(name);
+    if (known) return known;
+    const queue = this.backend.createQueue(name);
+    queue.on('error', logQueueErrors(this.logger, name));
+    this.queues.set(name, queue);
+    // BullMQ remembers a first connection that failed for ever: the next job gets a new queue.
+    queue.waitUntilReady().catch(() => {
+      if (this.queues.get(name) === queue) this.queues.delete(name);
+      void this.close(queue);
+    });
+    return queue;
+  }
+
+  private async close(queue: Queue): Promise<void> {
+    try {
+      await within(CLOSE_LIMIT_MS, queue.close());
+    } catch (err) {
+      this.logger.debug({ queue: queue.name, err }, 'closed a queue that did not answer');
+    }
+  }
+}

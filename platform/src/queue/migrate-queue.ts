@@ -1,0 +1,33 @@
+import { runMigrations } from 'bullmq';
+import pg from 'pg';
+import type { Config } from '../config/config.js';
+import { QUEUE_SCHEMA } from './queue-backend.js';
+
+/**
+ * Brings BullMQ's tables to the version of this release, where the queue is kept in PostgreSQL. BullMQ takes
+ * a lock for it, so several servers may start at once.
+ *
+ * @returns the names of the migrations that were applied now
+ */
+export async function migrateQueue(queue: Config['queue']): Promise<string[]> {
+  if (queue.backend === 'redis') return [];
+  const client = new pg.Client({ connectionString: queue.url, application_name: 'doula-desk migrate' });
+  await client.connect();
+  try {
+    const before = new Set(await appliedMigrations(client));
+    await runMigrations(client, QUEUE_SCHEMA);
+    return (await appliedMigrations(client)).filter((name) => !before.has(name));
+  } finally {
+    await client.end();
+  }
+}
+
+async function appliedMigrations(client: pg.Client): Promise<string[]> {
+  const ledger = `${QUEUE_SCHEMA}.migration`;
+  const { rows } = await client.query('SELECT to_regclass($1) IS NOT NULL AS exists', [ledger]);
+  if (!rows[0].exists) return [];
+  const { rows: applied } = await client.query<{ name: string }>(
+    `SELECT name FROM ${ledger} ORDER BY version`,
+  );
+  return applied.map(({ name }) => name);
+}

@@ -1,0 +1,20 @@
+import { BullModule } from '@nestjs/bullmq';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import type { Config } from '../config/config.js';
+import { JobQueues, QUEUE_BACKEND } from './job-queues.js';
+import { chooseQueueBackend } from './queue-backend.js';
+
+/** Offers `JobQueues` everywhere, and the connection for `@Processor` classes. */
+@Global()
+@Module({})
+export class QueueModule {
+  static for(config: Config): DynamicModule {
+    const backend = chooseQueueBackend(config.queue);
+    return {
+      module: QueueModule,
+      imports: [BullModule.forRoot({ connection: backend.workerConnection })],
+      providers: [{ provide: QUEUE_BACKEND, useValue: backend }, JobQueues],
+      exports: [JobQueues],
+    };
+  }
+}

@@ -1,0 +1,18 @@
+/**
+ * Waits for work, but not longer than a limit. The work itself goes on; its late failure is nobody's any more.
+ *
+ * @param limitMs in milliseconds
+ * @throws what the work throws, or an error when the limit is over
+ */
+export async function within<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${limitMs} ms`)), limitMs);
+  });
+  work.catch(() => undefined);
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
