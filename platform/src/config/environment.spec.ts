@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { ConfigurationError, Environment, logLevels, parseEnvironment } from './environment.js';
+
+const DATABASE_URL = 'postgresql://doula:secret-word@localhost:5432/doula_desk';
+
+function refusal(variables: Record<string, string | undefined>): string {
+  try {
+    parseEnvironment(variables);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigurationError);
+    return (error as ConfigurationError).message;
+  }
+  throw new Error('was accepted');
+}
+
+describe('parseEnvironment', () => {
+  it('needs the database only and has a default for the rest', () => {
+    expect({ ...parseEnvironment({ DATABASE_URL }) }).toEqual({
+      DATABASE_URL,
+      PORT: 8080,
+      HOST: '127.0.0.1',
+      DATA_DIR: '.data',
+      MAIL_FROM: 'Doula Desk <no-reply@localhost>',
+      REGISTRATION: 'open',
+      TRUST_PROXY: 0,
+      LOG_LEVEL: 'info',
+    });
+  });
+
+  it('takes every setting as written', () => {
+    const written = {
+      DATABASE_URL,
+      PORT: '3000',
+      HOST: '0.0.0.0',
+      APP_URL: 'https://desk.example.org',
+      DATA_DIR: '/data',
+      REDIS_URL: 'redis://default:p%40%24@redis:6379',
+      SMTP_URL: 'smtps://user:password@smtp.example.org',
+      MAIL_FROM: 'Ána <ana@example.org>',
+      REGISTRATION: 'closed',
+      TRUST_PROXY: '2',
+      CORS_ORIGINS: 'https://a.example.org,http://localhost:5173',
+      LOG_LEVEL: 'debug',
+    };
+    expect({ ...parseEnvironment(written) }).toEqual({ ...written, PORT: 3000, TRUST_PROXY: 2 });
+  });
+
+  it('takes an empty value as not set', () => {
+    const names = settingNames().filter((name) => name !== 'DATABASE_URL');
+    const empty = Object.fromEntries(names.map((name) => [name, '']));
+    expect(parseEnvironment({ ...empty, DATABASE_URL })).toEqual(parseEnvironment({ DATABASE_URL }));
+    expect(refusal({ DATABASE_URL: '' })).toBe('DATABASE_URL is missing. See deploy/.env.example.');
+  });
+
+  it('ignores variables that are not ours', () => {
+    expect(parseEnvironment({ DATABASE_URL, HOME: '/root' })).not.toHaveProperty('HOME');
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '80.5'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['APP_URL', 'desk.example.org'],
+    ['APP_URL', 'javascript:alert(1)'],
+    ['DATABASE_URL', 'mysql://root@localhost/desk'],
+    ['REDIS_URL', 'localhost:6379'],
+    ['SMTP_URL', 'https://smtp.example.org'],
+    ['MAIL_FROM', 'nobody'],
+    ['REGISTRATION', 'maybe'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '11'],
+    ['CORS_ORIGINS', '*'],
+    ['CORS_ORIGINS', 'https://a.example.org, https://b.example.org'],
+    ['LOG_LEVEL', 'loud'],
+  ])('names %s when it is %s, and does not print it', (name, value) => {
+    const message = refusal({ DATABASE_URL, [name]: value });
+    expect(message).toBe(`${name} is not valid. See deploy/.env.example.`);
+    expect(message).not.toContain(value);
+  });
+
+  it('names all that is wrong at once', () => {
+    const message = refusal({ PORT: 'secret-port', LOG_LEVEL: 'secret-level' });
+    expect(message).toContain('PORT is not valid');
+    expect(message).toContain('LOG_LEVEL is not valid');
+    expect(message).toContain('DATABASE_URL is missing');
+    expect(message).not.toContain('secret');
+  });
+});
+
+describe('deploy/.env.example', () => {
+  const composeOnly = ['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'WEB_PORT'];
+  const written = exampleSettings();
+
+  it('explains every setting once, and no other', () => {
+    const names = written.map(({ name }) => name);
+    expect([...names].sort()).toEqual([...settingNames(), ...composeOnly].sort());
+  });
+
+  it('gives values that are accepted, and the defaults where it says so', () => {
+    const values = Object.fromEntries(written.map(({ name, value }) => [name, value]));
+    const parsed = parseEnvironment(values);
+    const defaults = parseEnvironment({ DATABASE_URL });
+    for (const name of [
+      'PORT',
+      'HOST',
+      'DATA_DIR',
+      'MAIL_FROM',
+      'REGISTRATION',
+      'TRUST_PROXY',
+      'LOG_LEVEL',
+    ] as const) {
+      expect(parsed[name]).toBe(defaults[name]);
+    }
+    for (const level of logLevels) expect(exampleText()).toContain(level);
+  });
+
+  it('holds no password', () => {
+    for (const name of ['POSTGRES_PASSWORD', 'REDIS_PASSWORD']) {
+      expect(written).toContainEqual({ name, value: '' });
+    }
+  });
+});
+
+/** The names that the class declares, those without a default too. */
+function settingNames(): string[] {
+  const source = readFileSync(new URL('./environment.ts', import.meta.url), 'utf8');
+  const body = source.slice(source.indexOf('export class Environment {'), source.indexOf('\n}\n'));
+  const names = [...body.matchAll(/^ {2}([A-Z][A-Z_]+)[?!:= ]/gm)].map(([, name]) => name ?? '');
+  for (const name of Object.keys(new Environment())) expect(names).toContain(name);
+  return names;
+}
+
+function exampleText(): string {
+  return readFileSync(new URL('../../../deploy/.env.example', import.meta.url), 'utf8');
+}
+
+function exampleSettings(): { name: string; value: string }[] {
+  const lines = [...exampleText().matchAll(/^#?([A-Z][A-Z_]+)=(.*)$/gm)];
+  return lines.map(([, name = '', value = '']) => ({ name, value }));
+}
