@@ -1,0 +1,221 @@
+import { isGuarded, unguardCell, withoutBom } from '../csv/index.js';
+import { type DateOnly, isDateOnly } from '../dates/index.js';
+import type { FieldError } from '../errors/index.js';
+import { digitsOf, foldText } from '../text/index.js';
+import { type ClientInput, toClientFields } from './client.input.js';
+import type { ClientFields } from './client.js';
+import { clientName } from './client.rules.js';
+import { MAX_EMERGENCY_CONTACTS, MAX_PAST_PREGNANCIES, validateClient } from './client.validation.js';
+import { type ClientCsvColumn, clientCsvColumns, FULL_NAME_PATH, foldHeader } from './client-csv.columns.js';
+import { setAt } from './field-path.js';
+
+/** Most clients of one import: it is checked and stored as a whole. */
+export const MAX_IMPORT_ROWS = 5000;
+
+/** Which comes first in a date with slashes: 03/07/2027 is 7 March or 3 July. A date as `YYYY-MM-DD` is read either way. */
+export const importDateOrders = ['month-first', 'day-first'] as const;
+export type ImportDateOrder = (typeof importDateOrders)[number];
+
+/** What two clients are recognised by. */
+export type ClientIdentity = Pick<ClientFields, 'firstName' | 'lastName' | 'email' | 'phone'>;
+
+export interface ClientImportOptions {
+  /** The practitioner's date. */
+  today: DateOnly;
+  dateOrder: ImportDateOrder;
+  /** The practitioner's clients, so that none is added a second time. */
+  existing: readonly ClientIdentity[];
+}
+
+/** One column of the file, and the field that it fills; `path` is null for a head that is not known. */
+export interface ImportedColumn {
+  header: string;
+  path: string | null;
+}
+
+/** One line of the report: what would become of a row. */
+export interface ClientImportRow {
+  /** Number of the row in the file, the heads being row 1. */
+  row: number;
+  name: string;
+  outcome: 'ready' | 'duplicate' | 'invalid';
+  errors: FieldError[];
+  /** The client as it would be stored, when ready. */
+  client?: ClientFields;
+}
+
+/** What an import would do. It can be carried out when `problems` is empty and no row is invalid. */
+export interface ClientImportPlan {
+  columns: ImportedColumn[];
+  /** What is wrong with the file as a whole. */
+  problems: string[];
+  rows: ClientImportRow[];
+  ready: number;
+  duplicates: number;
+  invalid: number;
+}
+
+/**
+ * Works out what an import would do, line by line, and does nothing.
+ * @param table the rows of the file as a CSV reader gives them, heads first
+ */
+export function planClientImport(
+  table: readonly (readonly string[])[],
+  options: ClientImportOptions,
+): ClientImportPlan {
+  const [heads = [], ...body] = table;
+  const columns = matchHeaders(heads);
+  const problems = fileProblems(columns, body.length);
+  const known = new Set(options.existing.flatMap(identityKeys));
+  const rows = problems.length > 0 ? [] : planRows(body, columns, options, known);
+  const count = (outcome: ClientImportRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
+  return {
+    columns: heads.map((header, index) => ({
+      header: withoutBom(header).trim(),
+      path: columns[index]?.path ?? null,
+    })),
+    problems,
+    rows,
+    ready: count('ready'),
+    duplicates: count('duplicate'),
+    invalid: count('invalid'),
+  };
+}
+
+/** The column that each head of a file stands for; the second of two equal ones stands for none. */
+export function matchHeaders(heads: readonly string[]): (ClientCsvColumn | undefined)[] {
+  const taken = new Set<string>();
+  return heads.map((head) => {
+    const column = columnsByHeader.get(foldHeader(withoutBom(head)));
+    if (!column || taken.has(column.path)) return undefined;
+    taken.add(column.path);
+    return column;
+  });
+}
+
+const columnsByHeader = new Map<string, ClientCsvColumn>(
+  [
+    ...clientCsvColumns({ emergencyContacts: MAX_EMERGENCY_CONTACTS, pastPregnancies: MAX_PAST_PREGNANCIES }),
+    {
+      path: FULL_NAME_PATH,
+      header: 'Name',
+      kind: 'text',
+      aliases: ['full name', 'client name', 'client'],
+    } satisfies ClientCsvColumn,
+  ].flatMap((column) =>
+    [column.header, ...column.aliases].map((head) => [foldHeader(head), column] as const),
+  ),
+);
+
+function fileProblems(columns: readonly (ClientCsvColumn | undefined)[], rows: number): string[] {
+  const problems: string[] = [];
+  if (!columns.some((column) => column?.path === 'firstName' || column?.path === FULL_NAME_PATH)) {
+    problems.push("The first row must have a 'First Name' column.");
+  }
+  if (rows === 0) problems.push('The file has no rows below its first.');
+  if (rows > MAX_IMPORT_ROWS)
+    problems.push(`The file has more than ${MAX_IMPORT_ROWS} rows. Please split it.`);
+  return problems;
+}
+
+function planRows(
+  body: readonly (readonly string[])[],
+  columns: readonly (ClientCsvColumn | undefined)[],
+  options: ClientImportOptions,
+  known: Set<string>,
+): ClientImportRow[] {
+  const rows: ClientImportRow[] = [];
+  for (const [index, cells] of body.entries()) {
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    const input = readClientRow(cells, columns, options.dateOrder);
+    const errors = validateClient(input, options.today);
+    if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
+      errors.push({ field: 'row', message: 'This row has more cells than the first row' });
+    }
+    const client = toClientFields(input);
+    const keys = identityKeys(client);
+    const outcome =
+      errors.length > 0 ? 'invalid' : keys.some((key) => known.has(key)) ? 'duplicate' : 'ready';
+    rows.push({
+      row: index + 2,
+      name: clientName(client),
+      outcome,
+      errors,
+      ...(outcome === 'ready' && { client }),
+    });
+    if (outcome === 'ready') for (const key of keys) known.add(key);
+  }
+  return rows;
+}
+
+/** The client that a row describes, as far as it can be read. Dates and numbers that cannot be read stay, for the check to name. */
+export function readClientRow(
+  cells: readonly string[],
+  columns: readonly (ClientCsvColumn | undefined)[],
+  dateOrder: ImportDateOrder,
+): ClientInput {
+  const input: ClientInput = {};
+  for (const [index, column] of columns.entries()) {
+    const cell = cells[index] ?? '';
+    const value = isGuarded(cell) ? unguardCell(cell) : cell.trim();
+    if (!column || value === '') continue;
+    if (column.path === FULL_NAME_PATH) readFullName(input, value);
+    else setAt(input, column.path, readCell(value, column, dateOrder));
+  }
+  return closeLists(input);
+}
+
+function readCell(value: string, column: ClientCsvColumn, dateOrder: ImportDateOrder): string | boolean {
+  if (column.kind === 'date') return readDate(value, dateOrder);
+  if (column.kind === 'yes-no') return /^(?:y|yes|true|1|x)$/iu.test(value);
+  if (column.path === 'pregnancyEnd.kind') return value.toLowerCase();
+  return value;
+}
+
+/** A date as `YYYY-MM-DD` from the ways a spreadsheet writes one, else the text as it is. */
+function readDate(text: string, dateOrder: ImportDateOrder): string {
+  const found = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/u.exec(text);
+  const backwards = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/u.exec(text);
+  const [year, month, day] = backwards
+    ? [backwards[1], backwards[2], backwards[3]]
+    : dateOrder === 'month-first'
+      ? [found?.[3], found?.[1], found?.[2]]
+      : [found?.[3], found?.[2], found?.[1]];
+  const date = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
+  return isDateOnly(date) ? date : text;
+}
+
+/** One name goes to the first name; of several the last word is the last name. */
+function readFullName(input: ClientInput, name: string): void {
+  const [, first = name, last = ''] = /^(.*\S)\s+(\S+)$/u.exec(name) ?? [];
+  input.firstName ??= first;
+  input.lastName ??= last;
+}
+
+/**
+ * The lists of a row without the gaps that empty columns leave. A file from elsewhere says of no contact
+ * that it is primary; then the first one is.
+ */
+function closeLists(input: ClientInput): ClientInput {
+  const contacts = (input.emergencyContacts ?? []).filter(Boolean);
+  const isTold = contacts.some((contact) => contact.isPrimary !== undefined);
+  return {
+    ...input,
+    pastPregnancies: (input.pastPregnancies ?? []).filter(Boolean),
+    emergencyContacts: contacts.map((contact, index) =>
+      isTold ? contact : { ...contact, isPrimary: index === 0 },
+    ),
+  };
+}
+
+/**
+ * Keys of which two clients share one when they are the same person: the name with the address or with the
+ * telephone number, or the name alone where there is neither. Partners may share an address.
+ */
+function identityKeys(client: ClientIdentity): string[] {
+  const name = foldText(clientName(client));
+  const keys = client.email ? [`email ${foldText(client.email)} ${name}`] : [];
+  const digits = digitsOf(client.phone);
+  if (digits) keys.push(`phone ${digits} ${name}`);
+  return keys.length > 0 ? keys : [`name ${name}`];
+}

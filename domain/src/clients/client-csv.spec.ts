@@ -1,0 +1,195 @@
+import { CSV_BOM } from '../csv/index.js';
+import { toClientFields } from './client.input.js';
+import type { ClientFields } from './client.js';
+import { clientCsvTable } from './client-csv.export.js';
+import { type ClientImportOptions, planClientImport } from './client-csv.import.js';
+
+const options: ClientImportOptions = { today: '2026-11-08', dateOrder: 'month-first', existing: [] };
+
+const zoe: ClientFields = toClientFields({
+  firstName: 'Zoë',
+  lastName: 'Núñez',
+  preferredName: '@x',
+  dateOfBirth: '1990-02-28',
+  age: 36,
+  phone: '+447700900123',
+  email: 'zoe@example.test',
+  address: '1 High St,\n"The Barn"',
+  status: 'Active Labor',
+  edd: '2027-03-07',
+  gravida: 3,
+  para: 0,
+  numberOfBabies: 2,
+  pregnancyEnd: { kind: 'loss', date: '2026-05-01' },
+  occupation: '=1+1',
+  obstetrician: { name: 'Dr. 李', practice: '-5', phone: '' },
+  pastPregnancies: [
+    { year: 2019, outcome: 'Full-term delivery', birthWeight: '7 lb 2 oz', deliveryType: 'VBAC' },
+    { year: 2021, outcome: 'Miscarriage' },
+  ],
+  emergencyContacts: [
+    { name: 'Sam', relationship: 'Partner', phone: '-5', isPrimary: false },
+    { name: 'Mo', relationship: 'Sibling', phone: '+1 555', isPrimary: true },
+    { name: 'Al', relationship: '', phone: '', isPrimary: false },
+  ],
+  birthPreferences: { specialConsiderations: 'a note with a newline\n, a comma, a \'quote\' and a "quote"' },
+});
+const plain = toClientFields({ firstName: 'Ana' });
+
+describe('export and re-import', () => {
+  it('gives every value back, formulas, telephone numbers and negatives included (F38, F39)', () => {
+    const plan = planClientImport(clientCsvTable([zoe, plain]), options);
+    expect(plan.problems).toEqual([]);
+    expect(plan.rows.map(({ row, outcome, client }) => ({ row, outcome, client }))).toEqual([
+      { row: 2, outcome: 'ready', client: zoe },
+      { row: 3, outcome: 'ready', client: plain },
+    ]);
+  });
+
+  it('writes no cell that a spreadsheet evaluates (F38)', () => {
+    const cells = clientCsvTable([zoe]).flat();
+    expect(cells.filter((cell) => /^[=+\-@\t\r\n]/u.test(cell))).toEqual([]);
+    expect(cells).toEqual(expect.arrayContaining(["'=1+1", "'@x", "'-5", "'+447700900123"]));
+  });
+
+  it('has room for the longest lists only', () => {
+    const heads = (clients: ClientFields[]) => clientCsvTable(clients)[0] ?? [];
+    expect(heads([zoe])).toContain('Emergency Contact 3 Phone');
+    expect(heads([plain])).not.toContain('Emergency Contact 2 Phone');
+    expect(heads([zoe, plain]).length).toBe(clientCsvTable([zoe, plain])[2]?.length);
+  });
+});
+
+describe('planClientImport', () => {
+  it('knows heads by many names, with a byte order mark and in any spelling (F39)', () => {
+    const plan = planClientImport(
+      [
+        [
+          `${CSV_BOM}FIRST_NAME`,
+          'Surname',
+          'E-mail',
+          'Mobile',
+          'EDD',
+          'D.O.B.',
+          'Favourite colour',
+          'surname',
+        ],
+        ['Zoë', ' Núñez ', 'zoe@example.test', '07700 900123', '3/7/2027', '1990.02.28', 'red', 'ignored'],
+      ],
+      options,
+    );
+    expect(plan.columns.map(({ header, path }) => [header, path])).toEqual([
+      ['FIRST_NAME', 'firstName'],
+      ['Surname', 'lastName'],
+      ['E-mail', 'email'],
+      ['Mobile', 'phone'],
+      ['EDD', 'edd'],
+      ['D.O.B.', 'dateOfBirth'],
+      ['Favourite colour', null],
+      ['surname', null],
+    ]);
+    expect(plan.rows[0]?.client).toMatchObject({
+      firstName: 'Zoë',
+      lastName: 'Núñez',
+      phone: '07700 900123',
+      edd: '2027-03-07',
+      dateOfBirth: '1990-02-28',
+    });
+  });
+
+  it('reads dates in the order that the person names', () => {
+    const edd = (text: string, dateOrder: ClientImportOptions['dateOrder']) => {
+      const [row] = planClientImport(
+        [
+          ['Name', 'Due date'],
+          ['Ana Diaz', text],
+        ],
+        { ...options, dateOrder },
+      ).rows;
+      return row?.client?.edd ?? row?.errors;
+    };
+    expect(edd('03/07/2027', 'month-first')).toBe('2027-03-07');
+    expect(edd('03/07/2027', 'day-first')).toBe('2027-07-03');
+    expect(edd('7.3.2027', 'day-first')).toBe('2027-03-07');
+    expect(edd('2027-03-07', 'day-first')).toBe('2027-03-07');
+    expect(edd('13/25/2027', 'day-first')).toEqual([{ field: 'edd', message: 'Please enter a valid date' }]);
+    expect(edd('3/7/27', 'month-first')).toEqual([{ field: 'edd', message: 'Please enter a valid date' }]);
+  });
+
+  it('splits a whole name at its last space', () => {
+    const names = planClientImport([['Full name'], ['Ana María Diaz'], ['Suharto']], options).rows.map(
+      ({ client }) => [client?.firstName, client?.lastName],
+    );
+    expect(names).toEqual([
+      ['Ana María', 'Diaz'],
+      ['Suharto', ''],
+    ]);
+  });
+
+  it('reports line by line', () => {
+    const plan = planClientImport(
+      [
+        ['First Name', 'Last Name', 'Email', 'Phone', 'Para', 'Status'],
+        ['Ana', 'Diaz', 'ana@example.test', '', '1', 'prenatal care'],
+        ['', 'Nameless', 'no address', '', 'many', 'Expecting'],
+        ['', '', '', '', '', ''],
+        ['ANA', 'díaz', 'Ana@Example.test', '', '', ''],
+        ['Bea', 'Diaz', 'ana@example.test', '', '', ''],
+        ['Zoe', 'Nunez', '', '+44 7700 900123', '', ''],
+        ['Cy', 'Long', '', '', '', '', 'lost'],
+      ],
+      { ...options, existing: [{ firstName: 'Zoë', lastName: 'Núñez', email: '', phone: '+447700900123' }] },
+    );
+    expect(plan.rows.map(({ row, outcome }) => [row, outcome])).toEqual([
+      [2, 'ready'],
+      [3, 'invalid'],
+      [5, 'duplicate'],
+      [6, 'ready'],
+      [7, 'duplicate'],
+      [8, 'invalid'],
+    ]);
+    expect([plan.ready, plan.duplicates, plan.invalid]).toEqual([2, 2, 2]);
+    expect(plan.rows[1]?.errors).toEqual([
+      { field: 'firstName', message: 'This field is required' },
+      { field: 'email', message: 'Please enter a valid email address' },
+      { field: 'status', message: 'Please choose one of the options' },
+      { field: 'para', message: 'Please enter a whole number' },
+    ]);
+    expect(plan.rows[5]?.errors).toEqual([
+      { field: 'row', message: 'This row has more cells than the first row' },
+    ]);
+    expect(plan.rows.filter(({ outcome, client }) => outcome !== 'ready' && client)).toEqual([]);
+  });
+
+  it('makes the first contact of a file from elsewhere primary, and closes gaps', () => {
+    const [row] = planClientImport(
+      [
+        [
+          'First Name',
+          'Emergency contact',
+          'Emergency phone',
+          'Emergency Contact 2 Name',
+          'Past Pregnancy 2 Year',
+        ],
+        ['Ana', '', '', 'Mo', '2019'],
+      ],
+      options,
+    ).rows;
+    expect(row?.client?.emergencyContacts).toEqual([
+      { name: 'Mo', relationship: '', phone: '', isPrimary: true },
+    ]);
+    expect(row?.client?.pastPregnancies.map(({ year }) => year)).toEqual([2019]);
+  });
+
+  it('refuses a file that cannot be a list of clients', () => {
+    expect(planClientImport([], options).problems).toHaveLength(2);
+    expect(planClientImport([['Colour'], ['red']], options).problems).toEqual([
+      "The first row must have a 'First Name' column.",
+    ]);
+    const many = [['First Name'], ...Array.from({ length: 5001 }, () => ['Ana'])];
+    expect(planClientImport(many, options)).toMatchObject({
+      problems: ['The file has more than 5000 rows. Please split it.'],
+      rows: [],
+    });
+  });
+});

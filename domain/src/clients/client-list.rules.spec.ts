@@ -1,0 +1,145 @@
+import type { ClientListEntry } from './client.js';
+import {
+  compareClients,
+  countClients,
+  dateAdded,
+  defaultClientListFilters,
+  filterClients,
+  matchesClientSearch,
+} from './client-list.rules.js';
+
+const today = '2026-11-08';
+
+function entry(id: string, changes: Partial<ClientListEntry> = {}): ClientListEntry {
+  return {
+    id,
+    firstName: 'Ana',
+    lastName: 'Diaz',
+    preferredName: '',
+    phone: '(555) 010-2345',
+    email: 'ana@example.test',
+    edd: '2027-01-01',
+    status: null,
+    pregnancyEnd: null,
+    numberOfBabies: 1,
+    lastVisit: null,
+    nextAppointment: null,
+    createdAt: '2026-10-01T09:00:00.000Z',
+    ...changes,
+  };
+}
+
+const ids = (clients: ClientListEntry[]) => clients.map(({ id }) => id).join('');
+
+describe('search', () => {
+  const zoe = entry('1', {
+    firstName: 'Zoe\u0308',
+    lastName: 'O’Neil',
+    email: 'Zoe.O@Example.test',
+    phone: '+1 (555) 010-2345',
+  });
+
+  it.each([
+    'zoe',
+    'Zo\u00eb',
+    'ZOE O',
+    "o'neil",
+    'zoë o’neil',
+    'zoe.o@',
+    'EXAMPLE',
+    '(555)',
+    '555-0102',
+    '15550102345',
+    '555 010 2345',
+    ' ',
+  ])('finds her by %j', (search) => expect(matchesClientSearch(zoe, search)).toBe(true));
+
+  it.each(['neil zoe', '%', '_', '.*', '\\', 'zoex', '999', 'zoe 555'])('does not find her by %j', (search) =>
+    expect(matchesClientSearch(zoe, search)).toBe(false),
+  );
+});
+
+describe('filterClients', () => {
+  const clients = [
+    entry('a', { firstName: 'bea', createdAt: '2026-10-02T09:00:00.000Z' }),
+    entry('b', {
+      firstName: 'Émile',
+      edd: '2026-11-01',
+      createdAt: { seconds: 1893456000, nanoseconds: 5_000_000 },
+    }),
+    entry('c', { firstName: 'Ana', status: 'Active Labor', createdAt: { _seconds: 1577836800 } }),
+    entry('d', { firstName: 'Fatima', status: 'Inactive' }),
+  ];
+
+  it('sorts by first name, regardless of accents and letter case', () => {
+    expect(ids(filterClients(clients, defaultClientListFilters, today))).toBe('cabd');
+    expect(ids(filterClients(clients, { ...defaultClientListFilters, sort: 'name-desc' }, today))).toBe(
+      'dbac',
+    );
+  });
+
+  it('sorts the newest first, from either form of createdAt', () => {
+    expect(ids(filterClients(clients, { ...defaultClientListFilters, sort: 'recent' }, today))).toBe('badc');
+  });
+
+  it('narrows to a status, shown or derived', () => {
+    const narrowed = (status: 'Prenatal Care' | 'Active Labor' | 'Postpartum Care') =>
+      ids(filterClients(clients, { ...defaultClientListFilters, status }, today));
+    expect([narrowed('Prenatal Care'), narrowed('Active Labor'), narrowed('Postpartum Care')]).toEqual([
+      'a',
+      'c',
+      'b',
+    ]);
+  });
+
+  it('leaves the given list as it was', () => {
+    filterClients(clients, { ...defaultClientListFilters, sort: 'name-desc' }, today);
+    expect(ids(clients)).toBe('abcd');
+  });
+});
+
+describe('compareClients', () => {
+  it('orders ties by id, so that no client changes places (F68)', () => {
+    const twins = Array.from({ length: 500 }, (_, index) =>
+      entry(String((index * 7919) % 500).padStart(3, '0')),
+    );
+    for (const sort of ['name-asc', 'name-desc', 'recent'] as const) {
+      const order = [...twins].sort(compareClients(sort)).map(({ id }) => id);
+      expect(new Set(order).size).toBe(500);
+      expect(
+        [...twins]
+          .reverse()
+          .sort(compareClients(sort))
+          .map(({ id }) => id),
+      ).toEqual(order);
+    }
+  });
+
+  it('goes on to the last name', () => {
+    const pair = [entry('1', { lastName: 'Zuri' }), entry('2', { lastName: 'Abel' })];
+    expect(ids([...pair].sort(compareClients('name-asc')))).toBe('21');
+  });
+});
+
+describe('countClients', () => {
+  it('counts what the cards show', () => {
+    const clients = [
+      entry('1'),
+      entry('2', { edd: null }),
+      entry('3', { status: 'Active Labor' }),
+      entry('4', { edd: '2026-11-07' }),
+      entry('5', { status: 'Care Completed' }),
+    ];
+    expect(countClients(clients, today)).toEqual({ total: 5, prenatal: 2, activeLabor: 1, postpartum: 1 });
+  });
+});
+
+describe('dateAdded', () => {
+  it('reads every form, and takes the unreadable for the oldest', () => {
+    expect(dateAdded('2026-11-03T14:00:00.000Z')).toBe(1793714400000);
+    expect(dateAdded({ seconds: 1793714400, nanoseconds: 250_000_000 })).toBe(1793714400250);
+    expect([dateAdded('yesterday'), dateAdded(null), dateAdded(undefined), dateAdded({})]).toEqual([
+      0, 0, 0, 0,
+    ]);
+  });
+});

@@ -1,0 +1,136 @@
+import { type DateOnly, epochMilliseconds } from '../dates/index.js';
+import { digitsOf, foldText } from '../text/index.js';
+import type { ClientListEntry, CreatedAt } from './client.js';
+import type { ClientStatusFilter } from './client.options.js';
+import { clientName, clientStatus } from './client.rules.js';
+
+export const clientSorts = [
+  { value: 'name-asc', label: 'A-Z' },
+  { value: 'name-desc', label: 'Z-A' },
+  { value: 'recent', label: 'Recently Added' },
+] as const;
+export type ClientSort = (typeof clientSorts)[number]['value'];
+
+export interface ClientListFilters {
+  search: string;
+  /** Null for all. */
+  status: ClientStatusFilter | null;
+  sort: ClientSort;
+}
+export const defaultClientListFilters: ClientListFilters = { search: '', status: null, sort: 'name-asc' };
+
+export interface ClientCounts {
+  total: number;
+  prenatal: number;
+  activeLabor: number;
+  postpartum: number;
+}
+
+/** What searching and ordering look at, worked out once a client: a list is searched at every key press. */
+interface ListKey {
+  name: string;
+  email: string;
+  phone: string;
+  digits: string;
+  added: number;
+}
+const listKeys = new WeakMap<object, ListKey>();
+
+/** Fewest digits that are looked for in a telephone number regardless of how it is written. */
+const FEWEST_PHONE_DIGITS = 3;
+
+const names = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true });
+
+/** What a client must have to be searched and ordered. */
+type ListedClient = Pick<ClientListEntry, 'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'createdAt'>;
+
+/**
+ * Whether a search finds a client: in first plus last name, e-mail address or telephone number. Accents and
+ * letter case do not matter, nor how the number is punctuated; every other character is an ordinary one.
+ */
+export function matchesClientSearch(client: ListedClient, search: string): boolean {
+  const wanted = foldText(search);
+  if (!wanted) return true;
+  const key = listKey(client);
+  if (key.name.includes(wanted) || key.email.includes(wanted) || key.phone.includes(wanted)) return true;
+  const digits = /^[\d\s()+./-]+$/u.test(wanted) ? digitsOf(wanted) : '';
+  return digits.length >= FEWEST_PHONE_DIGITS && key.digits.includes(digits);
+}
+
+/** The clients that a list shows, in its order. The given list is left as it is. */
+export function filterClients<Entry extends ClientListEntry>(
+  clients: readonly Entry[],
+  filters: ClientListFilters,
+  today: DateOnly,
+): Entry[] {
+  return clients
+    .filter((client) => filters.status === null || clientStatus(client, today) === filters.status)
+    .filter((client) => matchesClientSearch(client, filters.search))
+    .sort(compareClients(filters.sort));
+}
+
+/**
+ * The order of a list. It is total, ending at the id, so that two clients of one name and one moment never
+ * change places. 'Z-A' is 'A-Z' backwards; 'Recently Added' has the newest first.
+ */
+export function compareClients(sort: ClientSort): (one: ListedClient, other: ListedClient) => number {
+  if (sort === 'name-desc') return (one, other) => compareNames(other, one);
+  return sort === 'recent' ? (one, other) => compareAdded(other, one) : compareNames;
+}
+
+/** The stat cards of the list, over all clients whatever the filters. */
+export function countClients(clients: readonly ClientListEntry[], today: DateOnly): ClientCounts {
+  const counts: ClientCounts = { total: clients.length, prenatal: 0, activeLabor: 0, postpartum: 0 };
+  for (const client of clients) {
+    const status = clientStatus(client, today);
+    if (status === 'Prenatal Care') counts.prenatal += 1;
+    if (status === 'Active Labor') counts.activeLabor += 1;
+    if (status === 'Postpartum Care') counts.postpartum += 1;
+  }
+  return counts;
+}
+
+/** When a client was added, in epoch milliseconds, from either form of `createdAt`; 0 where it cannot be read. */
+export function dateAdded(createdAt: CreatedAt | null | undefined): number {
+  if (!createdAt) return 0;
+  if (typeof createdAt !== 'string') {
+    const seconds = createdAt.seconds ?? createdAt._seconds ?? 0;
+    return seconds * 1000 + Math.floor((createdAt.nanoseconds ?? createdAt._nanoseconds ?? 0) / 1_000_000);
+  }
+  try {
+    return epochMilliseconds(createdAt);
+  } catch {
+    return 0;
+  }
+}
+
+function compareNames(one: ListedClient, other: ListedClient): number {
+  return (
+    names.compare(one.firstName, other.firstName) ||
+    names.compare(one.lastName, other.lastName) ||
+    compareIds(one, other)
+  );
+}
+
+function compareAdded(one: ListedClient, other: ListedClient): number {
+  return listKey(one).added - listKey(other).added || compareIds(one, other);
+}
+
+function compareIds(one: ListedClient, other: ListedClient): number {
+  if (one.id === other.id) return 0;
+  return one.id < other.id ? -1 : 1;
+}
+
+function listKey(client: ListedClient): ListKey {
+  const known = listKeys.get(client);
+  if (known) return known;
+  const key = {
+    name: foldText(clientName(client)),
+    email: foldText(client.email),
+    phone: foldText(client.phone),
+    digits: digitsOf(client.phone),
+    added: dateAdded(client.createdAt),
+  };
+  listKeys.set(client, key);
+  return key;
+}

@@ -1,0 +1,102 @@
+import type { EmergencyContact } from './client.js';
+import {
+  addContact,
+  ageOn,
+  callingName,
+  clientAge,
+  clientName,
+  clientStatus,
+  removeContact,
+  setPrimaryContact,
+  storedContacts,
+} from './client.rules.js';
+
+describe('names', () => {
+  it('show first and last name, or Client', () => {
+    expect(clientName({ firstName: ' Zoë ', lastName: 'Núñez' })).toBe('Zoë Núñez');
+    expect(clientName({ firstName: 'Suharto', lastName: '' })).toBe('Suharto');
+    expect(clientName({ firstName: ' ', lastName: null })).toBe('Client');
+  });
+
+  it('address a client as she prefers', () => {
+    expect(callingName({ firstName: 'Beatrice', lastName: 'Okafor', preferredName: 'Bea' })).toBe('Bea');
+    expect(callingName({ firstName: 'Beatrice', lastName: 'Okafor', preferredName: ' ' })).toBe('Beatrice');
+  });
+});
+
+describe('age', () => {
+  it('turns on the birthday', () => {
+    expect(ageOn('1990-11-04', '2026-11-03')).toBe(35);
+    expect(ageOn('1990-11-04', '2026-11-04')).toBe(36);
+    expect(ageOn('2000-02-29', '2027-02-28')).toBe(26);
+    expect(ageOn('2000-02-29', '2027-03-01')).toBe(27);
+    expect(ageOn('2027-01-01', '2026-11-04')).toBeNull();
+  });
+
+  it('is the told one only without a date of birth', () => {
+    expect(clientAge({ dateOfBirth: '1990-11-04', age: 20 }, '2026-11-04')).toBe(36);
+    expect(clientAge({ dateOfBirth: null, age: 20 }, '2026-11-04')).toBe(20);
+    expect(clientAge({ dateOfBirth: null, age: null }, '2026-11-04')).toBeNull();
+  });
+});
+
+describe('clientStatus', () => {
+  const today = '2026-11-08';
+
+  it('is the chosen one, whatever the due date', () => {
+    expect(clientStatus({ status: 'Inactive', edd: '2027-01-01' }, today)).toBe('Inactive');
+    expect(clientStatus({ status: 'Active Labor', edd: '2026-11-01' }, today)).toBe('Active Labor');
+  });
+
+  it('follows the due date until one is chosen', () => {
+    expect(clientStatus({ status: null, edd: null }, today)).toBe('Prenatal Care');
+    expect(clientStatus({ edd: '2026-11-09' }, today)).toBe('Prenatal Care');
+    expect(clientStatus({ edd: '2026-11-08' }, today)).toBe('Prenatal Care');
+    expect(clientStatus({ edd: '2026-11-07' }, today)).toBe('Postpartum Care');
+  });
+
+  it('is not prenatal after a pregnancy ended', () => {
+    expect(clientStatus({ edd: '2027-03-01', pregnancyEnd: { kind: 'loss', date: null } }, today)).toBe(
+      'Postpartum Care',
+    );
+  });
+});
+
+describe('emergency contacts', () => {
+  const contact = (name: string, isPrimary: boolean): EmergencyContact => ({
+    name,
+    relationship: 'Friend',
+    phone: '1',
+    isPrimary,
+  });
+  const primaries = (contacts: EmergencyContact[]) => contacts.map(({ isPrimary }) => isPrimary);
+
+  it('make the first one added primary, and no other', () => {
+    const one = addContact([]);
+    expect(primaries(one)).toEqual([true]);
+    expect(primaries(addContact(one))).toEqual([true, false]);
+  });
+
+  it('have one primary: ticking one unticks the others', () => {
+    const three = [contact('A', true), contact('B', false), contact('C', false)];
+    expect(primaries(setPrimaryContact(three, 2))).toEqual([false, false, true]);
+    expect(primaries(setPrimaryContact(three, 0, false))).toEqual([false, false, false]);
+    expect(primaries(setPrimaryContact(three, 1, false))).toEqual([true, false, false]);
+    expect(primaries(three)).toEqual([true, false, false]);
+  });
+
+  it('pass the place on when the primary goes', () => {
+    expect(removeContact([contact('A', true), contact('B', false)], 0)).toEqual([contact('B', true)]);
+    expect(removeContact([contact('A', true), contact('B', false)], 1)).toEqual([contact('A', true)]);
+    expect(removeContact([contact('A', true)], 0)).toEqual([]);
+  });
+
+  it('are stored without blank ones and with one primary at most', () => {
+    const blank = { name: ' ', relationship: '', phone: '', isPrimary: false };
+    expect(storedContacts([contact('A', true), blank, contact('B', true)])).toEqual([
+      contact('A', true),
+      contact('B', false),
+    ]);
+    expect(primaries(storedContacts([contact('A', false), contact('B', false)]))).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,154 @@
+import { EMAIL_MAX_LENGTH, isEmail } from '../auth/index.js';
+import { type DateOnly, isPlausibleDate } from '../dates/index.js';
+import type { FieldError } from '../errors/index.js';
+import { type ClientInput, readClientStatus, wholeNumber } from './client.input.js';
+import { MAX_BABIES, pregnancyEndKinds } from './client.options.js';
+
+/** Texts of wrong values (specification, validation rules; the ones it does not give are in its manner). */
+export const REQUIRED_MESSAGE = 'This field is required';
+export const EMAIL_MESSAGE = 'Please enter a valid email address';
+export const DATE_MESSAGE = 'Please enter a valid date';
+export const FUTURE_DATE_MESSAGE = 'This date cannot be in the future';
+export const WHOLE_NUMBER_MESSAGE = 'Please enter a whole number';
+export const CHOICE_MESSAGE = 'Please choose one of the options';
+
+/** Most characters of a line, and of a text of several lines. */
+export const CLIENT_LINE_MAX_LENGTH = 200;
+export const CLIENT_TEXT_MAX_LENGTH = 5000;
+/** Most rows of the two lists of a chart. */
+export const MAX_EMERGENCY_CONTACTS = 10;
+export const MAX_PAST_PREGNANCIES = 30;
+
+const lineFields = [
+  'firstName',
+  'lastName',
+  'preferredName',
+  'phone',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+  'preferredLanguage',
+  'race',
+  'ethnicity',
+  'pronouns',
+  'maritalStatus',
+  'occupation',
+  'partnerName',
+  'birthLocation',
+] as const satisfies readonly (keyof ClientInput)[];
+
+/** Bounds of the numbers: wide enough for every real answer, narrow enough for a slip to show. */
+const numberBounds = {
+  age: [0, 120],
+  currentPregnancyNumber: [1, 50],
+  gravida: [0, 50],
+  para: [0, 50],
+  numberOfBabies: [1, MAX_BABIES],
+} as const satisfies Partial<Record<keyof ClientInput, readonly [number, number]>>;
+
+/**
+ * What is wrong with the values of a client, on the web and on the server alike. Only the first name must be
+ * there: the steps of the wizard ask for more (`validateNewClient`), a chart or an import may know less.
+ * @param today the practitioner's date, for dates that cannot lie ahead
+ * @returns one entry a wrong field, in the order of the form; none when all is well
+ */
+export function validateClient(input: ClientInput, today: DateOnly): FieldError[] {
+  const check = new Findings();
+  check.that(isFilled(input.firstName), 'firstName', REQUIRED_MESSAGE);
+  for (const field of lineFields) check.length(field, input[field], CLIENT_LINE_MAX_LENGTH);
+  check.date('dateOfBirth', input.dateOfBirth, today);
+  if (isFilled(input.email)) check.that(isEmail(input.email.trim()), 'email', EMAIL_MESSAGE);
+  check.length('email', input.email, EMAIL_MAX_LENGTH);
+  if (isFilled(input.status))
+    check.that(readClientStatus(input.status) !== undefined, 'status', CHOICE_MESSAGE);
+  check.date('edd', input.edd);
+  for (const [field, [least, most]] of Object.entries(numberBounds)) {
+    check.number(field, input[field as keyof typeof numberBounds], least, most);
+  }
+  checkPregnancyEnd(check, input, today);
+  checkLists(check, input, today);
+  for (const field of ['obstetrician', 'pediatrician'] as const) {
+    for (const [key, value] of Object.entries(input[field] ?? {}))
+      check.length(`${field}.${key}`, value, CLIENT_LINE_MAX_LENGTH);
+  }
+  for (const [key, value] of Object.entries(input.birthPreferences ?? {})) {
+    check.length(`birthPreferences.${key}`, value, CLIENT_TEXT_MAX_LENGTH);
+  }
+  return check.errors;
+}
+
+/** Whether a value has something in it besides white space. */
+export function isFilled<Value>(value: Value | null | undefined): value is Value {
+  return value !== null && value !== undefined && String(value).trim() !== '';
+}
+
+function checkPregnancyEnd(check: Findings, input: ClientInput, today: DateOnly): void {
+  if (!input.pregnancyEnd) return;
+  const { kind, date } = input.pregnancyEnd;
+  check.that(
+    pregnancyEndKinds.some((known) => known === kind),
+    'pregnancyEnd.kind',
+    CHOICE_MESSAGE,
+  );
+  check.date('pregnancyEnd.date', date, today);
+}
+
+function checkLists(check: Findings, input: ClientInput, today: DateOnly): void {
+  const pregnancies = input.pastPregnancies ?? [];
+  check.that(
+    pregnancies.length <= MAX_PAST_PREGNANCIES,
+    'pastPregnancies',
+    `At most ${MAX_PAST_PREGNANCIES} past pregnancies`,
+  );
+  for (const [index, pregnancy] of pregnancies.entries()) {
+    const path = `pastPregnancies.${index}`;
+    check.number(`${path}.year`, pregnancy.year, 1900, Number(today.slice(0, 4)));
+    check.length(`${path}.outcome`, pregnancy.outcome, CLIENT_LINE_MAX_LENGTH);
+    check.length(`${path}.birthWeight`, pregnancy.birthWeight, CLIENT_LINE_MAX_LENGTH);
+    check.length(`${path}.complications`, pregnancy.complications, CLIENT_TEXT_MAX_LENGTH);
+    check.length(`${path}.deliveryType`, pregnancy.deliveryType, CLIENT_LINE_MAX_LENGTH);
+  }
+  const contacts = input.emergencyContacts ?? [];
+  check.that(
+    contacts.length <= MAX_EMERGENCY_CONTACTS,
+    'emergencyContacts',
+    `At most ${MAX_EMERGENCY_CONTACTS} emergency contacts`,
+  );
+  for (const [index, contact] of contacts.entries()) {
+    for (const key of ['name', 'relationship', 'phone'] as const) {
+      check.length(`emergencyContacts.${index}.${key}`, contact[key], CLIENT_LINE_MAX_LENGTH);
+    }
+  }
+}
+
+/** Collects what is wrong, at most one entry a field. */
+class Findings {
+  readonly errors: FieldError[] = [];
+
+  that(isRight: boolean, field: string, message: string): void {
+    if (!isRight && !this.errors.some((error) => error.field === field)) this.errors.push({ field, message });
+  }
+
+  length(field: string, value: string | null | undefined, most: number): void {
+    this.that((value ?? '').length <= most, field, `At most ${most} characters`);
+  }
+
+  number(field: string, value: number | string | null | undefined, least: number, most: number): void {
+    if (!isFilled(value)) return;
+    const number = wholeNumber(value);
+    this.that(number !== null, field, WHOLE_NUMBER_MESSAGE);
+    this.that(
+      number === null || (number >= least && number <= most),
+      field,
+      `Please enter a number from ${least} to ${most}`,
+    );
+  }
+
+  date(field: string, value: string | null | undefined, latest?: DateOnly): void {
+    if (!isFilled(value)) return;
+    const date = value.trim();
+    this.that(isPlausibleDate(date), field, DATE_MESSAGE);
+    this.that(latest === undefined || date <= latest, field, FUTURE_DATE_MESSAGE);
+  }
+}

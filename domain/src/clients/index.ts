@@ -1,0 +1,12 @@
+export * from './client.input.js';
+export * from './client.js';
+export * from './client.options.js';
+export * from './client.rules.js';
+export * from './client.validation.js';
+export * from './client-csv.columns.js';
+export * from './client-csv.export.js';
+export * from './client-csv.import.js';
+export * from './client-list.rules.js';
+export * from './client-wizard.js';
+export { valueAt } from './field-path.js';
+export * from './pregnancy.rules.js';

@@ -1,0 +1,33 @@
+/** Letters that no decomposition takes apart, and what people type for them (as PostgreSQL's `unaccent` has it). */
+const plainLetters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  þ: 'th',
+};
+
+/**
+ * A text as searching compares it: without accents, letter case or runs of white space. Composed and
+ * decomposed spellings of the same name come out the same.
+ */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøđðħıłþ]/gu, (letter) => plainLetters[letter] ?? letter)
+    .replace(/[’ʼ‘`]/gu, "'")
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+/** The digits of a telephone number, for comparing two that are written differently. */
+export function digitsOf(text: string): string {
+  return text.normalize('NFKC').replace(/\D/gu, '');
+}
