@@ -1,4 +1,12 @@
-import { type Config, ConfigModule, DatabaseModule, HeartbeatModule, LoggingModule, OutboxModule, QueueModule } from '@doula-desk/platform';
+import {
+  type Config,
+  ConfigModule,
+  DatabaseModule,
+  HeartbeatModule,
+  LoggingModule,
+  OutboxModule,
+  QueueModule,
+} from '@doula-desk/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import type { Logger } from 'pino';

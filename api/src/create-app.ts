@@ -16,7 +16,7 @@ const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
 export async function createApp(config: Config, logger: Logger): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: config.http.trustedProxies > 0 ? config.http.trustedProxies : false,
+    trustProxy: (_address, hop) => hop < config.http.trustedProxies,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
@@ -28,7 +28,11 @@ export async function createApp(config: Config, logger: Logger): Promise<NestFas
   });
   app.useGlobalPipes(createValidationPipe());
   if (config.http.corsOrigins.length > 0) {
-    app.enableCors({ origin: config.http.corsOrigins, credentials: false, exposedHeaders: ['retry-after', 'x-request-id'] });
+    app.enableCors({
+      origin: config.http.corsOrigins,
+      credentials: false,
+      exposedHeaders: ['retry-after', 'x-request-id'],
+    });
   }
   addHooks(app, config, logger);
   serveApiDocs(app);

@@ -37,7 +37,11 @@ export class AuthController {
   @LimitRate('signIn')
   @HttpCode(200)
   @Post('login')
-  login(@Body() login: LoginDto, @Origin() origin: RequestOrigin, @Req() request: FastifyRequest): Promise<LoginResponse> {
+  login(
+    @Body() login: LoginDto,
+    @Origin() origin: RequestOrigin,
+    @Req() request: FastifyRequest,
+  ): Promise<LoginResponse> {
     return this.signIns.signIn(login, origin, request.session);
   }
 

@@ -2,14 +2,14 @@ import {
   availablePracticeTypes,
   certifyingOrganizations,
   EMAIL_MAX_LENGTH,
+  type ExperienceLevel,
   experienceLevels,
+  type ForgotPasswordRequest,
   isEmail,
+  type LoginRequest,
   normalizeEmail,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
-  type ExperienceLevel,
-  type ForgotPasswordRequest,
-  type LoginRequest,
   type PracticeType,
   type RegistrationRequest,
   type RegistrationTimeZone,
@@ -41,13 +41,26 @@ import {
 const LINE = 200;
 
 /** A line of text without the blanks around it. */
-const Trimmed = () => Transform(({ value }) => (typeof value === 'string' ? value.normalize('NFC').trim() : value));
+const Trimmed = () =>
+  Transform(({ value }) => (typeof value === 'string' ? value.normalize('NFC').trim() : value));
 
 const RequiredLine = (message: string) =>
-  applyDecorators(ApiProperty({ maxLength: LINE }), Trimmed(), MaxLength(LINE), MinLength(1, { message }), IsString({ message }));
+  applyDecorators(
+    ApiProperty({ maxLength: LINE }),
+    Trimmed(),
+    MaxLength(LINE),
+    MinLength(1, { message }),
+    IsString({ message }),
+  );
 
 const OptionalLine = () =>
-  applyDecorators(ApiPropertyOptional({ maxLength: LINE }), Trimmed(), IsOptional(), IsString(), MaxLength(LINE));
+  applyDecorators(
+    ApiPropertyOptional({ maxLength: LINE }),
+    Trimmed(),
+    IsOptional(),
+    IsString(),
+    MaxLength(LINE),
+  );
 
 const Choices = (values: readonly string[]) =>
   applyDecorators(
@@ -72,7 +85,9 @@ const NewPassword = () =>
   applyDecorators(
     ApiProperty({ minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH }),
     MaxLength(PASSWORD_MAX_LENGTH, { message: `Password must be at most ${PASSWORD_MAX_LENGTH} characters` }),
-    MinLength(PASSWORD_MIN_LENGTH, { message: `Password must be at least ${PASSWORD_MIN_LENGTH} characters` }),
+    MinLength(PASSWORD_MIN_LENGTH, {
+      message: `Password must be at least ${PASSWORD_MIN_LENGTH} characters`,
+    }),
     IsString({ message: 'Password is required' }),
   );
 
@@ -141,11 +156,11 @@ export class RegistrationDto implements RegistrationRequest {
   @Choices(registrationLanguages)
   preferredLanguages: string[] = ['English'];
 
-  @ApiProperty({ default: true })
+  @ApiProperty({ type: Boolean, default: true })
   @IsBoolean()
   acceptNewClients = true;
 
-  @ApiProperty({ default: true })
+  @ApiProperty({ type: Boolean, default: true })
   @IsBoolean()
   marketingEmails = true;
 }

@@ -1,9 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  ACCOUNT_LOCKOUT_FAILURES,
-  LOCKOUT_FAILURES,
-  LOCKOUT_MINUTES,
-} from '@doula-desk/domain';
+import { ACCOUNT_LOCKOUT_FAILURES, LOCKOUT_FAILURES, LOCKOUT_MINUTES } from '@doula-desk/domain';
 import { AppError, Database } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';

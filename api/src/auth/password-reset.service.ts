@@ -1,5 +1,13 @@
 import { RESET_LINK_MINUTES } from '@doula-desk/domain';
-import { AppError, Database, type DatabaseClient, hashToken, MailOutbox, newToken, recordAudit } from '@doula-desk/platform';
+import {
+  AppError,
+  Database,
+  type DatabaseClient,
+  hashToken,
+  MailOutbox,
+  newToken,
+  recordAudit,
+} from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { RequestOrigin } from '../http/request-session.js';
 import { atLeast } from './at-least.js';
@@ -85,7 +93,10 @@ export class PasswordResetService {
       select: { ownerId: true },
     });
     if (!used) throw new AppError('RESET_LINK_INVALID');
-    await tx.passwordResetToken.updateMany({ where: { ownerId: used.ownerId, usedAt: null }, data: { usedAt: now } });
+    await tx.passwordResetToken.updateMany({
+      where: { ownerId: used.ownerId, usedAt: null },
+      data: { usedAt: now },
+    });
     return used.ownerId;
   }
 }

@@ -1,7 +1,12 @@
 import { Algorithm, hash, verify } from '@node-rs/argon2';
 
 /** argon2id at OWASP's first choice for a server: 19 MiB, two passes, one lane. */
-const COST = { algorithm: 2 satisfies Algorithm.Argon2id as Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const COST = {
+  algorithm: 2 satisfies Algorithm.Argon2id as Algorithm,
+  memoryCost: 19_456,
+  timeCost: 2,
+  parallelism: 1,
+};
 
 /** A password as it is stored: argon2id in the PHC string format. */
 export function hashPassword(password: string): Promise<string> {

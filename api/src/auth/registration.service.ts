@@ -48,7 +48,8 @@ export class RegistrationService {
   ): Promise<RegistrationResponse> {
     if (!this.config.registrationOpen) throw new AppError('REGISTRATION_CLOSED');
     const keyHash = key === undefined ? undefined : hashToken(key);
-    const ownerId = (await this.create(registration, keyHash, origin)) ?? (await this.recognise(registration, keyHash));
+    const ownerId =
+      (await this.create(registration, keyHash, origin)) ?? (await this.recognise(registration, keyHash));
     const idToken = await this.signIn.startSession(ownerId, DEFAULT_SESSION_TIMEOUT_MINUTES, origin);
     return { message: 'Account created successfully', idToken };
   }
@@ -81,10 +82,19 @@ export class RegistrationService {
     }
   }
 
-  private async recognise({ email, password }: RegistrationRequest, keyHash: Buffer | undefined): Promise<string> {
+  private async recognise(
+    { email, password }: RegistrationRequest,
+    keyHash: Buffer | undefined,
+  ): Promise<string> {
     const account = await this.practitioners.findCredentials(email);
-    const isSameForm = keyHash !== undefined && account?.registrationKeyHash && keyHash.equals(account.registrationKeyHash);
-    if (account && isSameForm && !account.disabledAt && (await verifyPassword(account.passwordHash, password))) {
+    const isSameForm =
+      keyHash !== undefined && account?.registrationKeyHash && keyHash.equals(account.registrationKeyHash);
+    if (
+      account &&
+      isSameForm &&
+      !account.disabledAt &&
+      (await verifyPassword(account.passwordHash, password))
+    ) {
       return account.id;
     }
     if (account) await this.tellOwner(account.id, email);

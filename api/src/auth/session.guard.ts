@@ -25,7 +25,10 @@ export class SessionGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const isPublic = this.reflector.getAllAndOverride<boolean>(IS_PUBLIC, [context.getHandler(), context.getClass()]);
+    const isPublic = this.reflector.getAllAndOverride<boolean>(IS_PUBLIC, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
     const token = bearerToken(request.headers.authorization);
     const session = token === undefined ? undefined : await this.sessions.findLive(token);
     if (session) {
@@ -41,7 +44,9 @@ export class SessionGuard implements CanActivate {
     if (Date.now() - session.lastSeenAt.getTime() < TOUCH_AFTER_MS) return;
     this.sessions
       .touch(session.ownerId, session.sessionId)
-      .catch((err: unknown) => this.logger.warn({ sessionId: session.sessionId, err }, 'could not renew a session'));
+      .catch((err: unknown) =>
+        this.logger.warn({ sessionId: session.sessionId, err }, 'could not renew a session'),
+      );
   }
 }
 

@@ -25,7 +25,10 @@ export class SessionsRepository {
 
   /** The live session of a token, whose owner is not disabled. */
   async findLive(token: string): Promise<LiveSession | undefined> {
-    const { rows } = await this.database.pool.query<LiveSession>({ ...FIND_LIVE, values: [hashToken(token)] });
+    const { rows } = await this.database.pool.query<LiveSession>({
+      ...FIND_LIVE,
+      values: [hashToken(token)],
+    });
     return rows[0];
   }
 
@@ -78,7 +81,10 @@ export class SessionsRepository {
 
   /** Whether the owner has signed in from this address before. */
   async knowsAddress(ownerId: string, ipAddress: string): Promise<boolean> {
-    const known = await this.database.prisma.session.findFirst({ where: { ownerId, ipAddress }, select: { id: true } });
+    const known = await this.database.prisma.session.findFirst({
+      where: { ownerId, ipAddress },
+      select: { id: true },
+    });
     return known !== null;
   }
 }

@@ -32,7 +32,11 @@ export class SignInService {
    * @throws AppError INVALID_CREDENTIALS, ACCOUNT_DISABLED (only to someone who knows the password),
    *   TOO_MANY_REQUESTS while locked
    */
-  async signIn(login: LoginRequest, origin: RequestOrigin, previous?: RequestSession): Promise<LoginResponse> {
+  async signIn(
+    login: LoginRequest,
+    origin: RequestOrigin,
+    previous?: RequestSession,
+  ): Promise<LoginResponse> {
     const account = await this.authenticate(login, origin);
     const idleMinutes = login.rememberMe ? REMEMBERED_MINUTES : DEFAULT_SESSION_TIMEOUT_MINUTES;
     const idToken = await this.startSession(account.id, idleMinutes, origin, previous);
@@ -61,7 +65,10 @@ export class SignInService {
   }
 
   /** Ends the session. */
-  async signOut({ ownerId, sessionId }: RequestSession, { ipAddress, requestId }: RequestOrigin): Promise<void> {
+  async signOut(
+    { ownerId, sessionId }: RequestSession,
+    { ipAddress, requestId }: RequestOrigin,
+  ): Promise<void> {
     await this.database.transaction(async (tx) => {
       await this.sessions.end(tx, ownerId, sessionId, new Date());
       const entry = { entityType: 'session', entityId: sessionId, ipAddress, requestId };
@@ -69,7 +76,10 @@ export class SignInService {
     });
   }
 
-  private async authenticate({ email, password }: LoginRequest, { ipAddress }: RequestOrigin): Promise<Credentials> {
+  private async authenticate(
+    { email, password }: LoginRequest,
+    { ipAddress }: RequestOrigin,
+  ): Promise<Credentials> {
     const attempt = { email, ipAddress };
     const account = await this.practitioners.findCredentials(email);
     const isKnownAddress = async () => account !== null && this.sessions.knowsAddress(account.id, ipAddress);

@@ -8,7 +8,9 @@ const ADDRESS = 'api/docs';
 export function serveApiDocs(app: NestFastifyApplication): void {
   const document = new DocumentBuilder()
     .setTitle('Doula Desk')
-    .setDescription('The calls that the web application makes. Send the token of a sign-in as a bearer token.')
+    .setDescription(
+      'The calls that the web application makes. Send the token of a sign-in as a bearer token.',
+    )
     .setVersion('1')
     .addBearerAuth()
     .build();
@@ -16,8 +18,12 @@ export function serveApiDocs(app: NestFastifyApplication): void {
     jsonDocumentUrl: `${ADDRESS}-json`,
     yamlDocumentUrl: `${ADDRESS}-yaml`,
   });
-  app.getHttpAdapter().getInstance().addHook('onSend', (request, reply, payload, done) => {
-    if (request.url.startsWith(`/${ADDRESS}`)) reply.header('content-security-policy', apiDocsContentSecurityPolicy);
-    done(null, payload);
-  });
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onSend', (request, reply, payload, done) => {
+      if (request.url.startsWith(`/${ADDRESS}`))
+        reply.header('content-security-policy', apiDocsContentSecurityPolicy);
+      done(null, payload);
+    });
 }

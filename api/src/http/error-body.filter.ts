@@ -17,7 +17,8 @@ const codeOfStatus: Record<number, ErrorCode> = {
 };
 
 /** Codes of connection failures: PostgreSQL's class 08 and 57P, Prisma's and Node.js's own. */
-const UNREACHABLE = /^(08|57P)|^P1(001|002|008|017)$|^P2024$|^E(CONNREFUSED|CONNRESET|TIMEDOUT|PIPE|NOTFOUND)$/;
+const UNREACHABLE =
+  /^(08|57P)|^P1(001|002|008|017)$|^P2024$|^E(CONNREFUSED|CONNRESET|TIMEDOUT|PIPE|NOTFOUND)$/;
 
 /** The one place that turns an error into an answer. What it does not know becomes an opaque 500. */
 @Catch()
@@ -39,7 +40,8 @@ export class ErrorBodyFilter implements ExceptionFilter {
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const status = error instanceof HttpException ? error.getStatus() : (error as { statusCode?: unknown })?.statusCode;
+  const status =
+    error instanceof HttpException ? error.getStatus() : (error as { statusCode?: unknown })?.statusCode;
   const code = typeof status === 'number' ? codeOfStatus[status] : undefined;
   if (code) return new AppError(code);
   return new AppError(isUnreachable(error) ? 'UNAVAILABLE' : 'INTERNAL', { cause: error });
@@ -47,7 +49,10 @@ function asAppError(error: unknown): AppError {
 
 function isUnreachable(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
-  return (typeof code === 'string' && UNREACHABLE.test(code)) || message === 'timeout exceeded when trying to connect';
+  return (
+    (typeof code === 'string' && UNREACHABLE.test(code)) ||
+    message === 'timeout exceeded when trying to connect'
+  );
 }
 
 function toBody(refusal: AppError, requestId: string): ErrorBody {

@@ -1,7 +1,7 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { IsBoolean, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { applyDecorators } from '@nestjs/common';
 
 /** Rows of a page unless asked otherwise, and the most that may be asked for. */
 export const PAGE_LIMIT_DEFAULT = 50;

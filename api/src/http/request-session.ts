@@ -19,11 +19,13 @@ declare module 'fastify' {
 }
 
 /** The session of the request. Only for routes that are not `@Public()`. */
-export const CurrentSession = createParamDecorator((_: unknown, context: ExecutionContext): RequestSession => {
-  const { session } = context.switchToHttp().getRequest<FastifyRequest>();
-  if (!session) throw new Error('CurrentSession on a route without a session');
-  return session;
-});
+export const CurrentSession = createParamDecorator(
+  (_: unknown, context: ExecutionContext): RequestSession => {
+    const { session } = context.switchToHttp().getRequest<FastifyRequest>();
+    if (!session) throw new Error('CurrentSession on a route without a session');
+    return session;
+  },
+);
 
 /** Whose records a request may reach. */
 export const OwnerId = createParamDecorator((_: unknown, context: ExecutionContext): string => {

@@ -23,6 +23,8 @@ export function createValidationPipe(): ValidationPipe {
 
 function fieldErrors(error: ValidationError, prefix = ''): FieldError[] {
   const field = prefix + error.property;
-  const own = Object.values(error.constraints ?? {}).slice(0, 1).map((message) => ({ field, message }));
+  const own = Object.values(error.constraints ?? {})
+    .slice(0, 1)
+    .map((message) => ({ field, message }));
   return [...own, ...(error.children ?? []).flatMap((child) => fieldErrors(child, `${field}.`))];
 }

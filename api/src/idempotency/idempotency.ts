@@ -17,15 +17,22 @@ const KEY_FORM = /^[\w-]{8,100}$/;
  *
  * @throws AppError MALFORMED_REQUEST when the header is there and is no key
  */
-export const Idempotency = createParamDecorator((_: unknown, context: ExecutionContext): IdempotentRequest => {
-  const request = context.switchToHttp().getRequest<FastifyRequest>();
-  const header = request.headers['idempotency-key'];
-  if (header !== undefined && (typeof header !== 'string' || !KEY_FORM.test(header))) {
-    throw new AppError('MALFORMED_REQUEST', { message: 'Idempotency-Key must be 8 to 100 letters, digits or dashes.' });
-  }
-  const contents = `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`;
-  return { key: header, requestHash: createHash('sha256').update(contents).digest() as Buffer<ArrayBuffer> };
-});
+export const Idempotency = createParamDecorator(
+  (_: unknown, context: ExecutionContext): IdempotentRequest => {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const header = request.headers['idempotency-key'];
+    if (header !== undefined && (typeof header !== 'string' || !KEY_FORM.test(header))) {
+      throw new AppError('MALFORMED_REQUEST', {
+        message: 'Idempotency-Key must be 8 to 100 letters, digits or dashes.',
+      });
+    }
+    const contents = `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`;
+    return {
+      key: header,
+      requestHash: createHash('sha256').update(contents).digest() as Buffer<ArrayBuffer>,
+    };
+  },
+);
 
 /** Makes a create happen once for each key, however often it is sent, also at the same time. */
 @Injectable()
@@ -53,7 +60,10 @@ export class IdempotentCreates {
       });
       if (count === 0) return answerOf(tx, ownerId, key, requestHash);
       const answer = await create(tx);
-      await tx.idempotencyRecord.update({ where: { ownerId_key: { ownerId, key } }, data: { response: answer } });
+      await tx.idempotencyRecord.update({
+        where: { ownerId_key: { ownerId, key } },
+        data: { response: answer },
+      });
       return answer;
     });
   }

@@ -22,7 +22,12 @@ const A_YEAR = 'public, max-age=31536000, immutable';
  */
 export async function serveWebApp(server: FastifyInstance, folder = builtWebApp): Promise<void> {
   if (!existsSync(path.join(folder, 'index.html'))) return;
-  await server.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
+  await server.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+  });
   server.get('/*', (request: FastifyRequest, reply: FastifyReply) => {
     const address = decodedPath(request.url);
     if (address === undefined || SERVER_ADDRESS.test(address)) return reply.callNotFound();

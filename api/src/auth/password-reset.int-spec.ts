@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
+import { PasswordResetService } from './password-reset.service.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const NEW_PASSWORD = 'another good password';
+const forgot = (email: string) =>
+  api.call('POST', '/auth/forgot-password', { body: { email }, from: randomAddress() });
+const reset = (token: string, password = NEW_PASSWORD) =>
+  api.call('POST', '/auth/reset-password', { body: { token, password }, from: randomAddress() });
+const login = (email: string, password: string, from = randomAddress()) =>
+  api.call<{ idToken: string }>('POST', '/auth/login', { body: { email, password }, from });
+const issue = (ownerId: string) => api.app.get(PasswordResetService).issue(ownerId);
+
+describe('asking for a link', () => {
+  test('answers alike whether there is an account or not, and queues one mail for the account', async () => {
+    const { email, ownerId } = await api.register();
+    const known = await forgot(email);
+    const unknown = await forgot('nobody@example.org');
+    expect([known.status, known.body]).toEqual([200, unknown.body]);
+    const mails = await api.database.prisma.mailMessage.findMany({ where: { ownerId } });
+    expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([['password-reset', email]]);
+    expect(await api.database.prisma.mailMessage.count({ where: { recipient: 'nobody@example.org' } })).toBe(
+      0,
+    );
+  });
+
+  test('twice within a moment sends one mail', async () => {
+    const { email, ownerId } = await api.register();
+    const before = Math.floor(Date.now() / 60_000);
+    await Promise.all([forgot(email), forgot(email), forgot(email)]);
+    const isSameMinute = Math.floor(Date.now() / 60_000) === before;
+    const count = await api.database.prisma.mailMessage.count({ where: { ownerId } });
+    expect(count).toBeLessThanOrEqual(isSameMinute ? 1 : 2);
+  });
+
+  test('a disabled account gets none', async () => {
+    const { email, ownerId } = await api.register();
+    await api.database.prisma.practitioner.update({
+      where: { id: ownerId },
+      data: { disabledAt: new Date() },
+    });
+    expect((await forgot(email)).status).toBe(200);
+    expect(await api.database.prisma.mailMessage.count({ where: { ownerId } })).toBe(0);
+  });
+});
+
+describe('setting a new password', () => {
+  test('opening the link uses nothing up; sending the form does; older links end with it', async () => {
+    const { email, password, ownerId } = await api.register();
+    const [older, token] = [await issue(ownerId), await issue(ownerId)];
+    for (const method of ['HEAD', 'GET'] as const) {
+      await api.call(method, `/reset-password?token=${token}`);
+      await api.call(method, `/auth/reset-password?token=${token}`);
+    }
+    expect((await reset(token)).status).toBe(200);
+    expect((await login(email, password)).status).toBe(401);
+    expect((await login(email, NEW_PASSWORD)).status).toBe(200);
+    for (const used of [token, older]) {
+      const { status, body } = await reset(used);
+      expect([status, body.code]).toEqual([400, 'RESET_LINK_INVALID']);
+    }
+  });
+
+  test('of parallel tries one wins', async () => {
+    const { ownerId } = await api.register();
+    const token = await issue(ownerId);
+    const statuses = (await Promise.all([reset(token), reset(token), reset(token)])).map(
+      ({ status }) => status,
+    );
+    expect(statuses.sort()).toEqual([200, 400, 400]);
+  });
+
+  test('ends every session', async () => {
+    const { token: first, email, password, ownerId } = await api.register();
+    const second = (await login(email, password)).body.idToken;
+    await reset(await issue(ownerId));
+    for (const token of [first, second]) expect((await api.call('GET', '/me', { token })).status).toBe(401);
+  });
+
+  test('ends the lock that an outsider caused', async () => {
+    const { email, ownerId } = await api.register();
+    const from = randomAddress();
+    for (let i = 0; i < 6; i++) await login(email, 'wrong password', from);
+    expect((await login(email, 'wrong password', from)).status).toBe(429);
+    await reset(await issue(ownerId));
+    expect((await login(email, NEW_PASSWORD, from)).status).toBe(200);
+  });
+
+  test('tells the owner by mail, and leaves a trace', async () => {
+    const { ownerId } = await api.register();
+    await reset(await issue(ownerId));
+    const kinds = await api.database.prisma.mailMessage.findMany({
+      where: { ownerId },
+      select: { kind: true },
+    });
+    expect(kinds).toEqual([{ kind: 'password-changed' }]);
+    expect(await api.database.prisma.auditEvent.count({ where: { ownerId, action: 'password.reset' } })).toBe(
+      1,
+    );
+  });
+
+  test('an old link, an unknown one, and a short password are refused', async () => {
+    const { ownerId } = await api.register();
+    const token = await issue(ownerId);
+    expect((await reset(token, 'short')).body.message).toBe('Password must be at least 8 characters');
+    await api.database.prisma.passwordResetToken.updateMany({
+      where: { ownerId },
+      data: { expiresAt: new Date(Date.now() - 1) },
+    });
+    expect((await reset(token)).body.code).toBe('RESET_LINK_INVALID');
+    expect((await reset('A'.repeat(43))).body.code).toBe('RESET_LINK_INVALID');
+    expect((await reset('half-a-link')).status).toBe(400);
+  });
+});

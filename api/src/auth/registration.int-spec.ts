@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { randomAddress, registrationExample, startTestApi, type TestApi } from '../testing/test-api.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const register = (body: object, headers: Record<string, string> = {}) =>
+  api.call<{
+    idToken: string;
+    message: string;
+    code: string;
+    details?: { field: string; message: string }[];
+  }>('POST', '/auth/register', { body, headers, from: randomAddress() });
+
+describe('registration', () => {
+  test('stores the practice as it was filled in, with the IANA zone', async () => {
+    const registration = registrationExample();
+    const { status, body } = await register(registration);
+    expect([status, body.message]).toEqual([201, 'Account created successfully']);
+    const stored = await api.database.prisma.practitioner.findUniqueOrThrow({
+      where: { email: registration.email },
+      include: { practice: true, auditEvents: true },
+    });
+    expect(stored).toMatchObject({
+      firstName: 'Zoë',
+      phone: '+1 555 0100',
+      marketingEmails: false,
+      practice: {
+        practiceType: 'doula',
+        businessName: 'Example Birth Support',
+        certifyingOrganizations: ['DONA International'],
+        servicesOffered: ['Birth support'],
+        timeZone: 'America/Los_Angeles',
+        acceptingNewClients: true,
+      },
+    });
+    expect(stored.passwordHash).toMatch(/^\$argon2id\$/);
+    expect(stored.auditEvents.map(({ action }) => action)).toContain('account.created');
+  });
+
+  test('optional parts may be left out and have their defaults', async () => {
+    const { businessPhone, websiteUrl, credentials, certifyingOrganizations, ...rest } =
+      registrationExample();
+    const { preferredLanguages, acceptNewClients, marketingEmails, specialties, ...least } = rest;
+    expect((await register(least)).status).toBe(201);
+    const stored = await api.database.prisma.practitioner.findUniqueOrThrow({
+      where: { email: least.email },
+      include: { practice: true },
+    });
+    expect(stored.marketingEmails).toBe(true);
+    expect(stored.practice).toMatchObject({
+      preferredLanguages: ['English'],
+      acceptingNewClients: true,
+      specialties: [],
+    });
+  });
+
+  test('tells what is missing, field by field, in the words of the sign-up', async () => {
+    const { status, body } = await register({
+      ...registrationExample(),
+      firstName: ' ',
+      password: 'short',
+      servicesOffered: [],
+    });
+    expect(status).toBe(400);
+    expect(body.details).toEqual(
+      expect.arrayContaining([
+        { field: 'firstName', message: 'First name is required' },
+        { field: 'password', message: 'Password must be at least 8 characters' },
+        { field: 'servicesOffered', message: 'Please select at least one service' },
+      ]),
+    );
+    expect(JSON.stringify(body)).not.toContain('short');
+  });
+
+  test.each([
+    ['practiceType', 'midwife'],
+    ['timeZone', 'Mars/Olympus'],
+    ['acceptNewClients', 'false'],
+    ['specialties', ['Dragons']],
+    ['email', 'no-address'],
+    ['isAdmin', true],
+  ])('refuses %s = %j', async (field, value) => {
+    expect((await register({ ...registrationExample(), [field]: value })).status).toBe(400);
+  });
+});
+
+describe('one address is one account', () => {
+  test('case variants and ten parallel tries make one account; a plus tag is another', async () => {
+    const local = `zoe-${randomUUID()}`;
+    const tries = await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        register({
+          ...registrationExample(),
+          email: i % 2 ? `${local}@EXAMPLE.org` : `${local.toUpperCase()}@example.org`,
+        }),
+      ),
+    );
+    expect(tries.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+    for (const { status, body } of tries) {
+      if (status === 409) expect(body.message).toBe('Failed to create account. Please try again.');
+    }
+    expect(await api.database.prisma.practitioner.count({ where: { email: `${local}@example.org` } })).toBe(
+      1,
+    );
+    const tagged = await register({ ...registrationExample(), email: `${local}+a@example.org` });
+    expect(tagged.status).toBe(201);
+  });
+
+  test('the owner of the address is told of the try, once a day', async () => {
+    const { email, ownerId } = await api.register();
+    for (let i = 0; i < 3; i++) await register({ ...registrationExample(), email });
+    const mails = await api.database.prisma.mailMessage.findMany({ where: { ownerId } });
+    expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([['sign-up-attempt', email]]);
+  });
+});
+
+describe('a form that is sent twice', () => {
+  test('makes one account, also at the same time, and signs it in', async () => {
+    const registration = registrationExample();
+    const key = { 'idempotency-key': randomUUID() };
+    const answers = await Promise.all([register(registration, key), register(registration, key)]);
+    answers.push(await register(registration, key));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(await api.database.prisma.practitioner.count({ where: { email: registration.email } })).toBe(1);
+    for (const { body } of answers)
+      expect((await api.call('GET', '/me', { token: body.idToken })).status).toBe(200);
+    expect(await api.database.prisma.mailMessage.count({ where: { recipient: registration.email } })).toBe(0);
+  });
+
+  test("somebody else's key and password open nothing", async () => {
+    const registration = registrationExample();
+    const key = { 'idempotency-key': randomUUID() };
+    await register(registration, key);
+    expect((await register({ ...registration, password: 'another password' }, key)).status).toBe(409);
+    expect((await register(registration, { 'idempotency-key': randomUUID() })).status).toBe(409);
+  });
+});
+
+test('a closed server takes no accounts', async () => {
+  const closed = await startTestApi({ REGISTRATION: 'closed' });
+  try {
+    const { status, body } = await closed.call('POST', '/auth/register', { body: registrationExample() });
+    expect([status, body.code]).toEqual([403, 'REGISTRATION_CLOSED']);
+  } finally {
+    await closed.close();
+  }
+});

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { DiscoveryService, MetadataScanner, ModulesContainer } from '@nestjs/core';
+import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
+import { IS_PUBLIC } from './public.decorator.js';
+import { securityHeaders } from './security-headers.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ TRUST_PROXY: '1', CORS_ORIGINS: 'https://app.example.org' });
+});
+afterAll(() => api.close());
+
+describe('closed by default', () => {
+  test('these routes are open, and no other', () => {
+    expect(routes(true)).toEqual([
+      'AuthController.forgotPassword',
+      'AuthController.login',
+      'AuthController.register',
+      'AuthController.resetPassword',
+      'HealthController.live',
+      'HealthController.ready',
+    ]);
+  });
+
+  test('every other route asks for a session', async () => {
+    for (const [method, url] of [
+      ['GET', '/me'],
+      ['GET', '/api/me'],
+      ['POST', '/auth/logout'],
+      ['POST', '/api/auth/logout'],
+    ] as const) {
+      const { status, body } = await api.call(method, url, { from: randomAddress() });
+      expect([url, status, body.code]).toEqual([url, 401, 'NOT_SIGNED_IN']);
+    }
+    expect(routes(false)).toEqual(['AuthController.logout', 'MeController.me']);
+  });
+});
+
+describe('an answer that is no success', () => {
+  test.each([
+    ['an unknown address', 'GET', '/api/nothing-here', undefined, 404, 'NOT_FOUND'],
+    ['a body that is no JSON', 'POST', '/auth/login', '{"email":', 400, 'MALFORMED_REQUEST'],
+    ['a body of another kind', 'POST', '/auth/login', 'xml', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    [
+      'a body that is too large',
+      'POST',
+      '/auth/login',
+      `"${'x'.repeat(9_000_000)}"`,
+      413,
+      'PAYLOAD_TOO_LARGE',
+    ],
+  ] as const)('%s has a code, a text and the request’s id', async (_, method, url, body, status, code) => {
+    const type = body === 'xml' ? 'application/xml' : 'application/json';
+    const answer = await api.call(method, url, {
+      body,
+      headers: body === undefined ? {} : { 'content-type': type },
+    });
+    expect(answer.status).toBe(status);
+    expect(answer.body).toEqual({
+      statusCode: status,
+      code,
+      message: expect.stringMatching(/\.$/),
+      requestId: answer.headers['x-request-id'],
+    });
+  });
+
+  test('what nobody foresaw is opaque', async () => {
+    const find = api.database.pool.query;
+    api.database.pool.query = (() =>
+      Promise.reject(new Error('relation "Session" of zoe@example.org'))) as never;
+    const answer = await api.call('GET', '/me', { token: 'x'.repeat(43) });
+    api.database.pool.query = find;
+    expect(answer.status).toBe(500);
+    expect(JSON.stringify(answer.body)).not.toMatch(/zoe|relation|stack/);
+  });
+});
+
+describe('headers', () => {
+  test('every answer carries the security headers and stays out of caches', async () => {
+    for (const url of ['/health/live', '/api/nothing-here', '/me']) {
+      const { headers } = await api.call('GET', url);
+      expect(headers).toMatchObject({ ...securityHeaders, 'cache-control': 'no-store' });
+    }
+  });
+
+  test.each(['https://evil.test', 'null', 'https://app.example.org.evil.test', 'http://app.example.org'])(
+    'the origin %s may not read answers',
+    async (origin) => {
+      for (const method of ['GET', 'OPTIONS'] as const) {
+        const headers = { origin, cookie: 'a=b', 'access-control-request-method': 'GET' };
+        const answer = await api.call(method, '/me', { headers });
+        expect(answer.headers['access-control-allow-origin']).not.toBe(origin);
+        expect(answer.headers['access-control-allow-origin']).not.toBe('*');
+        expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
+      }
+    },
+  );
+
+  test('a configured origin may', async () => {
+    const origin = 'https://app.example.org';
+    const { headers } = await api.call('GET', '/health/live', { headers: { origin } });
+    expect(headers['access-control-allow-origin']).toBe(origin);
+  });
+
+  test('without configuration no origin may', async () => {
+    const plain = await startTestApi();
+    try {
+      const { headers } = await plain.call('GET', '/health/live', {
+        headers: { origin: 'https://app.example.org' },
+      });
+      expect(headers['access-control-allow-origin']).toBeUndefined();
+    } finally {
+      await plain.close();
+    }
+  });
+});
+
+describe('limits', () => {
+  const attempt = (forwarded: string) =>
+    api.call('POST', '/auth/login', {
+      body: { email: `${Math.random()}@example.org`, password: 'wrong password' },
+      from: '10.0.0.1',
+      headers: { 'x-forwarded-for': forwarded },
+    });
+
+  test('two people behind one proxy have a limit each, and a forged header is no way round', async () => {
+    const [zoe, eve] = [randomAddress(), randomAddress()];
+    const statuses = [];
+    for (let i = 0; i < 61; i++) statuses.push((await attempt(`203.0.113.${i}, ${eve}`)).status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(60);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await attempt(eve)).headers['retry-after']).toBeDefined();
+    expect((await attempt(zoe)).status).toBe(401);
+  }, 60_000);
+});
+
+test('the OpenAPI document lists the calls', async () => {
+  const { status, body } = await api.call<{ paths: Record<string, unknown> }>('GET', '/api/docs-json');
+  expect(status).toBe(200);
+  expect(Object.keys(body.paths)).toEqual(
+    expect.arrayContaining(['/auth/login', '/me', '/api/auth/register', '/health/ready']),
+  );
+});
+
+/** Names of the routes that are open, or that are not. */
+function routes(open: boolean): string[] {
+  const discovery = new DiscoveryService(api.app.get(ModulesContainer));
+  const scanner = new MetadataScanner();
+  return discovery
+    .getControllers()
+    .flatMap(({ metatype, instance }) =>
+      scanner.getAllMethodNames(Object.getPrototypeOf(instance)).flatMap((name) => {
+        const handler = instance[name];
+        if (!Reflect.hasMetadata('path', handler)) return [];
+        const isOpen =
+          Reflect.getMetadata(IS_PUBLIC, handler) ??
+          Reflect.getMetadata(IS_PUBLIC, metatype as object) ??
+          false;
+        return isOpen === open ? [`${metatype?.name}.${name}`] : [];
+      }),
+    )
+    .sort();
+}

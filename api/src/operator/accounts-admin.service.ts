@@ -1,0 +1,136 @@
+import { CONFIG, type Config, Database, newToken, recordAudit } from '@doula-desk/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { PasswordResetService } from '../auth/password-reset.service.js';
+import { RegistrationService } from '../auth/registration.service.js';
+import { SessionsRepository } from '../auth/sessions.repository.js';
+
+/** One account as the operator sees it. */
+export interface AccountSummary {
+  id: string;
+  email: string;
+  name: string;
+  createdAt: Date;
+  lastSeenAt: Date | undefined;
+  disabledAt: Date | null;
+}
+
+/** The command cannot be carried out; the message is for the operator's terminal. */
+export class OperatorError extends Error {}
+
+/** What the operator of a server can do with accounts. Records inside a practice stay closed to her. */
+@Injectable()
+export class AccountsAdminService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly database: Database,
+    private readonly registrations: RegistrationService,
+    private readonly passwordResets: PasswordResetService,
+    private readonly sessions: SessionsRepository,
+  ) {}
+
+  /** All accounts, oldest first. */
+  async list(): Promise<AccountSummary[]> {
+    const rows = await this.database.prisma.practitioner.findMany({
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      select: {
+        id: true,
+        email: true,
+        firstName: true,
+        lastName: true,
+        createdAt: true,
+        disabledAt: true,
+        sessions: { select: { lastSeenAt: true }, orderBy: { lastSeenAt: 'desc' }, take: 1 },
+      },
+    });
+    return rows.map(({ firstName, lastName, sessions, ...row }) => ({
+      ...row,
+      name: `${firstName} ${lastName}`.trim(),
+      lastSeenAt: sessions[0]?.lastSeenAt,
+    }));
+  }
+
+  /**
+   * Makes an account without a known password, also where registration is closed.
+   *
+   * @returns a link with which its owner sets the password
+   * @throws OperatorError when the address has an account
+   */
+  async create(account: {
+    email: string;
+    firstName: string;
+    lastName: string;
+    phone: string;
+  }): Promise<string> {
+    const ownerId = await this.registrations.create({
+      ...account,
+      password: newToken(),
+      practiceType: 'doula',
+      businessName: `${account.firstName} ${account.lastName}`,
+      businessAddress: '',
+      businessCity: '',
+      businessState: '',
+      businessZipCode: '',
+      certifyingOrganizations: [],
+      yearsOfExperience: '0-1',
+      specialties: [],
+      servicesOffered: [],
+      timeZone: 'EST',
+      preferredLanguages: ['English'],
+      acceptNewClients: true,
+      marketingEmails: false,
+    });
+    if (!ownerId) throw new OperatorError('This address already has an account.');
+    return this.passwordLink(ownerId);
+  }
+
+  /** Closes an account to sign-in and ends its sessions; its records stay. */
+  async disable(email: string): Promise<void> {
+    const ownerId = await this.find(email);
+    await this.database.transaction(async (tx) => {
+      const now = new Date();
+      await tx.practitioner.update({ where: { id: ownerId }, data: { disabledAt: now } });
+      await this.sessions.endAll(tx, ownerId, now);
+      await recordAudit(tx, ownerId, entryFor(ownerId, 'account.disabled'));
+    });
+  }
+
+  async enable(email: string): Promise<void> {
+    const ownerId = await this.find(email);
+    await this.database.transaction(async (tx) => {
+      await tx.practitioner.update({ where: { id: ownerId }, data: { disabledAt: null } });
+      await recordAudit(tx, ownerId, entryFor(ownerId, 'account.enabled'));
+    });
+  }
+
+  /** A link that sets a new password, to hand over where mail does not reach. */
+  async resetPassword(email: string): Promise<string> {
+    return this.passwordLink(await this.find(email));
+  }
+
+  /** Signs an account out everywhere and says of how many sessions. */
+  async endSessions(email: string): Promise<number> {
+    const ownerId = await this.find(email);
+    return this.database.transaction(async (tx) => {
+      const ended = await this.sessions.endAll(tx, ownerId, new Date());
+      await recordAudit(tx, ownerId, entryFor(ownerId, 'sessions.ended'));
+      return ended;
+    });
+  }
+
+  private async passwordLink(ownerId: string): Promise<string> {
+    return `${this.config.appUrl}/reset-password?token=${await this.passwordResets.issue(ownerId)}`;
+  }
+
+  private async find(email: string): Promise<string> {
+    const account = await this.database.prisma.practitioner.findUnique({
+      where: { email },
+      select: { id: true },
+    });
+    if (!account) throw new OperatorError('No account has this address.');
+    return account.id;
+  }
+}
+
+function entryFor(ownerId: string, action: string) {
+  return { actor: 'operator', action, entityType: 'practitioner', entityId: ownerId } as const;
+}

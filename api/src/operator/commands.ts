@@ -1,0 +1,115 @@
+import { isEmail, normalizeEmail, RESET_LINK_MINUTES } from '@doula-desk/domain';
+import type { INestApplicationContext } from '@nestjs/common';
+import { Command, InvalidArgumentError } from 'commander';
+import { AccountsAdminService } from './accounts-admin.service.js';
+import { DemoService, demoAccount } from './demo.service.js';
+
+/** Where a command writes what it has to say. */
+type Print = (text: string) => void;
+
+/**
+ * The operator's commands.
+ *
+ * @param open brings up the services; called only by a command that runs
+ */
+export function operatorCommands(open: () => Promise<INestApplicationContext>, print: Print): Command {
+  const program = new Command('doula-desk').description("The operator's commands of a Doula Desk server.");
+  const withAccounts = async (work: (accounts: AccountsAdminService) => Promise<void>) => {
+    const app = await open();
+    try {
+      await work(app.get(AccountsAdminService));
+    } finally {
+      await app.close();
+    }
+  };
+
+  const accounts = program.command('accounts').description('list, create, close and recover accounts');
+  accounts
+    .command('list')
+    .description('all accounts, oldest first')
+    .action(() => withAccounts(async (service) => print(table(await service.list()))));
+  accounts
+    .command('create')
+    .description('make an account and print the link that sets its password')
+    .argument('<email>', 'its address', address)
+    .requiredOption('--first-name <name>')
+    .requiredOption('--last-name <name>')
+    .option('--phone <number>', '', '')
+    .action((email: string, names: { firstName: string; lastName: string; phone: string }) =>
+      withAccounts(async (service) => print(passwordLink(await service.create({ email, ...names })))),
+    );
+  accounts
+    .command('disable')
+    .description('close an account to sign-in and end its sessions; its records stay')
+    .argument('<email>', 'its address', address)
+    .action((email: string) =>
+      withAccounts(async (service) => print(await service.disable(email).then(() => 'Disabled.'))),
+    );
+  accounts
+    .command('enable')
+    .description('open a disabled account again')
+    .argument('<email>', 'its address', address)
+    .action((email: string) =>
+      withAccounts(async (service) => print(await service.enable(email).then(() => 'Enabled.'))),
+    );
+  accounts
+    .command('reset-password')
+    .description('print a link that sets a new password')
+    .argument('<email>', 'its address', address)
+    .action((email: string) =>
+      withAccounts(async (service) => print(passwordLink(await service.resetPassword(email)))),
+    );
+  accounts
+    .command('end-sessions')
+    .description('sign an account out everywhere')
+    .argument('<email>', 'its address', address)
+    .action((email: string) =>
+      withAccounts(async (service) => print(`Ended ${await service.endSessions(email)} session(s).`)),
+    );
+
+  program
+    .command('demo')
+    .description('fill in a demo practice, once')
+    .action(async () => {
+      const app = await open();
+      try {
+        const made = await app.get(DemoService).fill();
+        print(
+          `${made ? 'Demo practice made' : 'Demo practice is there'}: ${demoAccount.email} / ${demoAccount.password}`,
+        );
+      } finally {
+        await app.close();
+      }
+    });
+  return program;
+}
+
+function address(text: string): string {
+  const email = normalizeEmail(text);
+  if (!isEmail(email)) throw new InvalidArgumentError('This is not an email address.');
+  return email;
+}
+
+function passwordLink(link: string): string {
+  return `Hand this link to its owner; it works once, within ${RESET_LINK_MINUTES} minutes:\n${link}`;
+}
+
+function table(accounts: Awaited<ReturnType<AccountsAdminService['list']>>): string {
+  if (accounts.length === 0) return 'No accounts.';
+  const rows = accounts.map((account) => [
+    account.email,
+    account.name,
+    `since ${account.createdAt.toISOString().slice(0, 10)}`,
+    account.lastSeenAt ? `seen ${account.lastSeenAt.toISOString().slice(0, 16)}Z` : 'never seen',
+    account.disabledAt ? 'disabled' : 'active',
+  ]);
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

@@ -1,0 +1,34 @@
+import {
+  type Config,
+  ConfigModule,
+  DatabaseModule,
+  LoggingModule,
+  OutboxModule,
+  QueueModule,
+} from '@doula-desk/platform';
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { AuthModule } from '../auth/auth.module.js';
+import { IdempotencyModule } from '../idempotency/idempotency.module.js';
+import { AccountsAdminService } from './accounts-admin.service.js';
+import { DemoService } from './demo.service.js';
+
+/** The services behind the operator's commands, without HTTP. */
+@Module({})
+export class OperatorModule {
+  static for(config: Config, logger: Logger): DynamicModule {
+    return {
+      module: OperatorModule,
+      imports: [
+        ConfigModule.for(config),
+        LoggingModule.for(logger),
+        DatabaseModule,
+        QueueModule.for(config),
+        OutboxModule,
+        IdempotencyModule,
+        AuthModule,
+      ],
+      providers: [AccountsAdminService, DemoService],
+    };
+  }
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { RegistrationRequest } from '@doula-desk/domain';
+import { type Config, createLogger, Database, loadConfig } from '@doula-desk/platform';
+import { createTestDatabase } from '@doula-desk/platform/testing';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { InjectOptions } from 'fastify';
+import { createApp } from '../create-app.js';
+
+/** An answer of the API, its body parsed. */
+export interface Answer<Body = Record<string, unknown>> {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  body: Body;
+}
+
+/** The real API over a database of its own, called without a socket. */
+export interface TestApi {
+  app: NestFastifyApplication;
+  database: Database;
+  config: Config;
+  call<Body = Record<string, unknown>>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'OPTIONS',
+    url: string,
+    options?: { token?: string; body?: unknown; headers?: Record<string, string>; from?: string },
+  ): Promise<Answer<Body>>;
+  /** Registers an invented practitioner and signs her in. */
+  register(
+    changes?: Partial<RegistrationRequest>,
+  ): Promise<{ token: string; email: string; password: string; ownerId: string }>;
+  close(): Promise<void>;
+}
+
+/** @param environment settings beside the database's address */
+export async function startTestApi(environment: Record<string, string> = {}): Promise<TestApi> {
+  const testDatabase = await createTestDatabase();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'doula-desk-api-'));
+  const config = loadConfig({
+    DATABASE_URL: testDatabase.url,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    ...environment,
+  });
+  const app = await createApp(config, createLogger('api', config.logLevel));
+  await app.init();
+  await app.getHttpAdapter().getInstance().ready();
+
+  const call: TestApi['call'] = async (method, url, { token, body, headers, from } = {}) => {
+    const request: InjectOptions = {
+      method,
+      url,
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      ...(from ? { remoteAddress: from } : {}),
+      ...(body === undefined ? {} : { payload: body as object }),
+    };
+    const response = await app.inject(request);
+    return { status: response.statusCode, headers: response.headers, body: parsed(response.body) as never };
+  };
+
+  return {
+    app,
+    config,
+    database: app.get(Database),
+    call,
+    async register(changes = {}) {
+      const registration = { ...registrationExample(), ...changes };
+      const { status, body } = await call<{ idToken: string }>('POST', '/auth/register', {
+        body: registration,
+        from: randomAddress(),
+      });
+      if (status !== 201) throw new Error(`registration answered ${status}: ${JSON.stringify(body)}`);
+      const me = await call<{ uid: string }>('GET', '/me', { token: body.idToken });
+      const { email, password } = registration;
+      return { token: body.idToken, email, password, ownerId: me.body.uid };
+    },
+    async close() {
+      await app.close();
+      await testDatabase.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A complete sign-up of an invented person, each time with another address. */
+export function registrationExample(): RegistrationRequest {
+  return {
+    firstName: 'Zoë',
+    lastName: 'Example',
+    email: `zoe-${randomUUID()}@example.org`,
+    phone: '+1 555 0100',
+    password: 'correct horse battery',
+    practiceType: 'doula',
+    businessName: 'Example Birth Support',
+    businessAddress: '1 Example Street',
+    businessCity: 'Exampleton',
+    businessState: 'NY',
+    businessZipCode: '00000',
+    certifyingOrganizations: ['DONA International'],
+    yearsOfExperience: '3-5',
+    specialties: ['Multiples'],
+    servicesOffered: ['Birth support'],
+    timeZone: 'PST',
+    preferredLanguages: ['English'],
+    acceptNewClients: true,
+    marketingEmails: false,
+  };
+}
+
+/** An address out of the documentation range, so that limits per address do not meet. */
+export function randomAddress(): string {
+  return `2001:db8::${Math.floor(Math.random() * 65_535).toString(16)}:${Math.floor(Math.random() * 65_535).toString(16)}`;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
