@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mustRun, run } from '../system/command.mjs';
 import { Failure } from '../system/failure.mjs';
@@ -109,6 +109,21 @@ async function majorVersion(binaries, identity) {
 }
 
 /**
+ * Gives the files of a cluster to the user PostgreSQL runs as, when that changed since the last start.
+ *
+ * @param {string} folder
+ * @param {import('./identity.mjs').Identity} identity
+ */
+async function handOver(folder, { uid, gid }) {
+  if (uid !== undefined && (await stat(folder)).uid !== uid) {
+    await mustRun(
+      { command: 'chown', args: ['-R', `${uid}:${gid}`, folder] },
+      `The database folder ${folder} could not be given to the user that PostgreSQL runs as.`,
+    );
+  }
+}
+
+/**
  * Makes sure that there is a cluster with the product's role and database.
  *
  * @param {ClusterOptions} options
@@ -134,6 +149,7 @@ export async function ensureCluster(options) {
       `${folder} holds something that is not Doula Desk's database. Set DATA_DIR to another folder.`,
     );
   }
+  await handOver(folder, identity);
   const major = await majorVersion(binaries, identity);
   if (version.trim() !== major) {
     throw new Failure(

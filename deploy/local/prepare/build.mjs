@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { mustRun } from '../system/command.mjs';
 import { fromRoot } from '../system/paths.mjs';
 import { fingerprint, stampOf } from './fingerprint.mjs';
@@ -11,8 +12,6 @@ import { fingerprint, stampOf } from './fingerprint.mjs';
  * @property {{ args: string[], cwd?: string, env?: NodeJS.ProcessEnv }} command arguments of Node.js
  * @property {string} otherwise the line for a person when it fails
  */
-
-const SERVERS = ['domain', 'prisma', 'platform', 'api', 'worker'];
 
 /** @type {Product} */
 const databaseClient = {
@@ -33,38 +32,54 @@ const databaseClient = {
   otherwise: 'The database client could not be generated; the reason is above.',
 };
 
-/** @type {Product} */
-const servers = {
-  name: 'servers',
-  what: 'Building the servers',
-  sources: [
-    ...SERVERS.flatMap((name) => [`${name}/src`, `${name}/package.json`, `${name}/tsconfig.build.json`]),
-    'prisma/schema',
-    'prisma/migrations',
-    'tsconfig.base.json',
-    'tsconfig.build.json',
-    'package-lock.json',
-  ],
-  results: SERVERS.map((name) => `${name}/dist`),
-  command: { args: [fromRoot('node_modules', 'typescript', 'bin', 'tsc'), '-b', 'tsconfig.build.json'] },
-  otherwise: 'The servers could not be built; the compiler says why above.',
-};
+/**
+ * Packages that the compiler builds, with those they refer to.
+ *
+ * @param {string} name
+ * @param {string} what
+ * @param {string[]} packages
+ * @param {string} project
+ * @returns {Product}
+ */
+function compiled(name, what, packages, project) {
+  return {
+    name,
+    what,
+    sources: [
+      ...packages.flatMap((folder) => [
+        `${folder}/src`,
+        `${folder}/package.json`,
+        `${folder}/tsconfig.build.json`,
+      ]),
+      'tsconfig.base.json',
+      'tsconfig.build.json',
+      'package-lock.json',
+    ],
+    results: packages.map((folder) => `${folder}/dist`),
+    command: { args: [fromRoot('node_modules', 'typescript', 'bin', 'tsc'), '-b', project] },
+    otherwise: 'The servers could not be built; the compiler says why above.',
+  };
+}
+
+const PLATFORM = ['domain', 'prisma', 'platform'];
+const platform = compiled(
+  'platform',
+  'Building the migration',
+  PLATFORM,
+  path.join('platform', 'tsconfig.build.json'),
+);
+const servers = compiled(
+  'servers',
+  'Building the servers',
+  [...PLATFORM, 'api', 'worker'],
+  'tsconfig.build.json',
+);
 
 /** @type {Product} */
 const web = {
   name: 'web',
   what: 'Building the web app',
-  sources: [
-    'web/src',
-    'web/public',
-    'web/index.html',
-    'web/vite.config.ts',
-    'web/package.json',
-    'web/tsconfig.json',
-    'domain/src',
-    'tsconfig.base.json',
-    'package-lock.json',
-  ],
+  sources: ['web', 'domain/src', 'tsconfig.base.json', 'package-lock.json'],
   results: ['web/dist/index.html'],
   command: {
     args: [fromRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'],
@@ -105,6 +120,15 @@ async function make(product, progress, signal) {
  */
 export async function generateDatabaseClient(progress, signal) {
   await make(databaseClient, progress, signal);
+}
+
+/**
+ * Builds as much as it takes to migrate a database.
+ *
+ * @param {import('../system/progress.mjs').Progress} progress
+ */
+export async function buildPlatform(progress) {
+  await make(platform, progress);
 }
 
 /**

@@ -73,9 +73,11 @@ export async function install(progress, signal) {
   if (!(await isInstalled(ROOT))) {
     await progress.step('Installing packages (a minute or two the first time)', async () => {
       const { command, before } = npm();
-      // The build tools are development packages: they are wanted here even under NODE_ENV=production.
+      // The build tools are development packages: they are wanted here even under NODE_ENV=production. No package
+      // needs its install script; some would download programs or report the installation to somebody.
+      const options = ['--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'];
       await mustRun(
-        { command, args: [...before, 'ci', '--include=dev', '--no-audit', '--no-fund'], signal },
+        { command, args: [...before, 'ci', ...options], signal },
         'The packages could not be installed; npm says why above.',
       );
     });

@@ -15,7 +15,7 @@ import { awaitLeftoverServers, removeRunFile, writeRunFile } from './run-file.mj
 import { Service } from './service.mjs';
 
 // The worker finishes its jobs, the API its requests; both keep shorter limits of their own.
-const SERVER_STOP_LIMIT_MS = 20_000;
+const SERVER_STOP_LIMIT_MS = 30_000;
 
 /**
  * @typedef {object} LaunchOptions

@@ -6,11 +6,11 @@ const LIMIT_MS = 90_000;
 /**
  * The address at which this machine reaches a server that listens on `host`.
  *
- * @param {string | undefined} host
+ * @param {string} host
  * @param {number} port
  */
 export function localAddress(host, port) {
-  const everywhere = host === undefined || host === '0.0.0.0' || host === '::';
+  const everywhere = host === '0.0.0.0' || host === '::';
   const name = everywhere ? '127.0.0.1' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }

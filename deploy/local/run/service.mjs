@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { hasEnded, stopChild } from '../system/children.mjs';
-import { BAD_CONFIGURATION, Failure } from '../system/failure.mjs';
+import { BAD_CONFIGURATION, badConfiguration, Failure } from '../system/failure.mjs';
 import { CRASH_LIMIT, createRestartPolicy } from './restart-policy.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
@@ -61,9 +61,7 @@ export class Service {
           }
         });
     } else if (code === BAD_CONFIGURATION) {
-      onGiveUp(
-        new Failure('The configuration is wrong, as said above.', { details: lastWords(), exitCode: code }),
-      );
+      onGiveUp(badConfiguration(lastWords()));
     } else {
       onGiveUp(
         new Failure(`The ${name} crashed ${CRASH_LIMIT} times within a minute.`, { details: lastWords() }),

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { Failure } from './failure.mjs';
+import { BAD_CONFIGURATION, badConfiguration, Failure } from './failure.mjs';
 import { ROOT } from './paths.mjs';
 
 // Enough to find the cause of a failed build, little enough to keep in memory.
@@ -69,8 +69,11 @@ export async function mustRun(options, otherwise) {
     }
     return { code: 1, output: String(error), stdout: '' };
   });
+  if (code === BAD_CONFIGURATION) {
+    throw badConfiguration(output);
+  }
   if (code !== 0) {
-    throw new Failure(otherwise, { details: output, exitCode: code === 78 ? 78 : 1 });
+    throw new Failure(otherwise, { details: output });
   }
   return stdout;
 }

@@ -15,6 +15,19 @@ export class Failure extends Error {
   }
 }
 
+/**
+ * What a server said when it ended with `BAD_CONFIGURATION`: one line that names the setting.
+ *
+ * @param {string} said
+ */
+export function badConfiguration(said) {
+  const lines = said.split('\n');
+  return new Failure(lines.pop() || 'A setting is missing or wrong. See deploy/.env.example.', {
+    exitCode: BAD_CONFIGURATION,
+    details: lines.join('\n'),
+  });
+}
+
 /** Not a fault: a person or the system asked the launcher to stop. */
 export class StopRequest extends Error {
   /** @param {NodeJS.Signals} signal */

@@ -5,7 +5,7 @@ import { Failure } from './failure.mjs';
  * Listens for a moment, to learn whether an address can be had.
  *
  * @param {number} port 0 for any
- * @param {string} [host] every address of the machine if left out
+ * @param {string} host
  * @returns {Promise<number>} the port
  */
 function tryToListen(port, host) {
@@ -31,7 +31,7 @@ export function findFreePort(host = '127.0.0.1') {
 
 /**
  * @param {number} port
- * @param {string} [host] the address the product is to listen on
+ * @param {string} host the address the product is to listen on
  * @throws {Failure} one line, when it can't be had
  */
 export async function requireFreePort(port, host) {

@@ -7,7 +7,7 @@ import { ROOT } from './paths.mjs';
  *
  * @typedef {object} Settings
  * @property {number} port 0: any free one
- * @property {string | undefined} host undefined: the servers' default
+ * @property {string} host the address to listen on
  * @property {string | undefined} appUrl undefined: derived from the port
  * @property {string} dataDir absolute
  * @property {string | undefined} databaseUrl undefined: the bundled PostgreSQL
@@ -30,7 +30,7 @@ export function readSettings(env) {
   }
   return {
     port,
-    host: env.HOST || undefined,
+    host: env.HOST || '127.0.0.1',
     appUrl: env.APP_URL || undefined,
     dataDir: path.resolve(ROOT, env.DATA_DIR || '.data'),
     databaseUrl: env.DATABASE_URL || undefined,

@@ -1,0 +1,2 @@
+// Stands in for style sheets, fonts and images, which tests don't look at.
+export default '';

@@ -1,0 +1,156 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { buildServers, buildWeb, generateDatabaseClient } from '../prepare/build.mjs';
+import { install } from '../prepare/install.mjs';
+import { untilEnded } from '../system/children.mjs';
+import { explain } from '../system/failure.mjs';
+import { fromRoot, ROOT } from '../system/paths.mjs';
+import { Progress } from '../system/progress.mjs';
+import { findChromium, findRedis } from './tools.mjs';
+
+const OWN_OPTION = '--containers';
+const inContainers = process.argv.includes(OWN_OPTION);
+const jestArguments = process.argv.slice(2).filter((argument) => argument !== OWN_OPTION);
+/** In continuous integration a part that can't run is a failure. */
+const strict = Boolean(process.env.CI);
+const whole = jestArguments.length === 0 && !inContainers;
+
+const progress = new Progress();
+/** @type {string[]} what failed besides tests */
+const failures = [];
+/** @type {string[]} */
+const skips = [];
+const projects = new Set(inContainers ? ['integration'] : ['unit', 'web', 'integration', 'journeys']);
+
+/**
+ * @param {string} what
+ * @param {() => Promise<void>} work
+ * @returns {Promise<boolean>} whether it worked; when not, that is said and counted
+ */
+async function attempt(what, work) {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    explain(error);
+    failures.push(what);
+    return false;
+  }
+}
+
+/**
+ * Runs a Node.js program with its output in view.
+ *
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<number>} its exit status
+ */
+async function node(args, env = process.env) {
+  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'inherit' });
+  await untilEnded(child);
+  return child.exitCode ?? 1;
+}
+
+/**
+ * @param {string} what
+ * @param {string[]} args
+ */
+async function check(what, args) {
+  progress.say(`${what} …`);
+  if ((await node(args)) !== 0) {
+    failures.push(what);
+    progress.say(`${what}: FAILED`);
+  }
+}
+
+/**
+ * @param {string} what
+ * @param {string} why
+ */
+function leaveOut(what, why) {
+  (strict ? failures : skips).push(`${what}: ${why}`);
+}
+
+async function lintAndTypes() {
+  await check('Lint', [
+    fromRoot('node_modules/@biomejs/biome/bin/biome'),
+    'check',
+    '--error-on-warnings',
+    '.',
+  ]);
+  await check('Types', [fromRoot('node_modules/typescript/bin/tsc'), '-b', 'tsconfig.json']);
+}
+
+/** @returns {Promise<{ passed: number, failed: number, skipped: number }>} */
+async function runJest() {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'doula-desk-counts-'));
+  const countsFile = path.join(folder, 'counts.json');
+  const options = `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`;
+  const env = {
+    ...process.env,
+    NODE_OPTIONS: options.trim(),
+    TEST_COUNTS_FILE: countsFile,
+    ...(inContainers ? { TEST_CONTAINERS: '1' } : {}),
+  };
+  const status = await node(
+    [fromRoot('node_modules/jest/bin/jest.js'), ...jestArguments, '--selectProjects', ...projects],
+    env,
+  );
+  const counts = await readFile(countsFile, 'utf8').then(JSON.parse, () => ({
+    passed: 0,
+    failed: 0,
+    skipped: 0,
+  }));
+  await rm(folder, { recursive: true });
+  if (status !== 0 && counts.failed === 0) {
+    failures.push('The test runner');
+  }
+  return counts;
+}
+
+if (await attempt('Install', () => install(progress))) {
+  const generated = await attempt('Database client', () => generateDatabaseClient(progress));
+  // Tests of a path build by themselves what they need.
+  if (whole) {
+    const built = generated && (await attempt('Build of the servers', () => buildServers(progress)));
+    const webBuilt = built && (await attempt('Build of the web app', () => buildWeb(progress)));
+    if (!built) {
+      projects.delete('integration');
+    }
+    if (!webBuilt) {
+      projects.delete('journeys');
+    }
+    await lintAndTypes();
+  }
+  if (projects.has('journeys') && findChromium() === undefined) {
+    projects.delete('journeys');
+    leaveOut('Browser journeys', 'no Chromium was found (CHROMIUM_PATH says where it is)');
+  }
+  if (
+    projects.has('integration') &&
+    !inContainers &&
+    findRedis() === undefined &&
+    !process.env.TEST_REDIS_URL
+  ) {
+    leaveOut('Jobs on Redis', 'redis-server is not installed');
+  }
+  const counts = await runJest();
+  if (strict && counts.skipped > 0) {
+    failures.push(`${counts.skipped} skipped tests`);
+  }
+  for (const skip of skips) {
+    progress.say(`Skipped: ${skip}`);
+  }
+  for (const failure of failures) {
+    progress.say(`Failed: ${failure}`);
+  }
+  const failed = counts.failed + failures.length;
+  const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
+  progress.say(`${counts.passed} passed, ${failed} failed${skipped}`);
+  process.exitCode = failed > 0 ? 1 : 0;
+} else {
+  progress.say('0 passed, 1 failed');
+  process.exitCode = 1;
+}

@@ -1,0 +1,5 @@
+import { stopAll } from './services.mjs';
+
+export default async function tearDown() {
+  await stopAll();
+}

@@ -1,0 +1,38 @@
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+
+/** @param {string} file */
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * @param {string[]} names of programs, the best first
+ * @returns {string | undefined} the first that is on the path
+ */
+function onPath(names) {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable);
+}
+
+/** @returns {string | undefined} the browser for the journeys: CHROMIUM_PATH, or one in a usual place */
+export function findChromium() {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen) {
+    return isExecutable(chosen) ? chosen : undefined;
+  }
+  return (
+    onPath(['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']) ??
+    ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'].find(isExecutable)
+  );
+}
+
+/** @returns {string | undefined} */
+export function findRedis() {
+  return onPath(['redis-server']);
+}

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+
+const FOLDERS = ['domain', 'prisma', 'platform', 'api', 'worker', 'web', 'deploy', 'load-tests'];
+
+/** @param {string} name */
+const here = (name) => existsSync(new URL(`./${name}`, import.meta.url));
+
+const swc = {
+  swcrc: false,
+  sourceMaps: 'inline',
+  jsc: {
+    parser: { syntax: 'typescript', tsx: true, decorators: true },
+    // Decorators as tsc compiles them, with the types of constructor parameters, which Nest injects by.
+    transform: {
+      legacyDecorator: true,
+      decoratorMetadata: true,
+      useDefineForClassFields: false,
+      react: { runtime: 'automatic' },
+    },
+    target: 'es2022',
+    keepClassNames: true,
+  },
+};
+
+// A generic arrow function `<T>() => …` is no element in a file without JSX.
+const swcPlain = { ...swc, jsc: { ...swc.jsc, parser: { ...swc.jsc.parser, tsx: false } } };
+
+// ES modules that CommonJS packages load by `require`. Node.js allows that, Jest on it only from 24.9 on.
+const REQUIRED_ES_MODULES = ['content-disposition', 'cookie'];
+const requiredEsModules = `/node_modules/(${REQUIRED_ES_MODULES.join('|')})/`;
+
+const project = {
+  rootDir: '.',
+  // Not the data folder, whose files come and go and may belong to another user.
+  roots: FOLDERS.filter(here).map((name) => `<rootDir>/${name}`),
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  modulePathIgnorePatterns: ['<rootDir>/[a-z-]+/dist/'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx', '.mts'],
+  moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'tsx', 'mts', 'jsx', 'json', 'node'],
+  transform: {
+    '\\.m?ts$': ['@swc/jest', swcPlain],
+    '\\.tsx$': ['@swc/jest', swc],
+    [`${requiredEsModules}.+\\.js$`]: ['@swc/jest', swcPlain],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${REQUIRED_ES_MODULES.join('|')})/)`],
+  moduleNameMapper: {
+    '\\.(css|scss|woff2?|svg|png|jpe?g|webp)$': '<rootDir>/deploy/local/testing/empty-module.mjs',
+    '^@doula-desk/(domain|platform|prisma)$': '<rootDir>/$1/src/index.ts',
+    '^@doula-desk/platform/testing$': '<rootDir>/platform/src/testing/index.ts',
+    '^@doula-desk/prisma/migrate$': '<rootDir>/prisma/src/migrate.ts',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+};
+
+const WEB_SETUP = ['web/src/testing/setup.ts', 'web/src/testing/setup.tsx'].filter(here);
+
+/** @type {import('jest').Config} */
+export default {
+  maxWorkers: 2,
+  watchman: false,
+  reporters: ['default', '<rootDir>/deploy/local/testing/count-reporter.mjs'],
+  projects: [
+    {
+      ...project,
+      displayName: 'unit',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{domain,prisma,platform,api,worker,deploy,load-tests}/**/*.spec.{ts,mjs}'],
+    },
+    {
+      ...project,
+      displayName: 'web',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/web/src/**/*.test.{ts,tsx}'],
+      setupFilesAfterEnv: WEB_SETUP.map((name) => `<rootDir>/${name}`),
+    },
+    {
+      ...project,
+      displayName: 'integration',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{domain,prisma,platform,api,worker,deploy,load-tests}/**/*.int-spec.{ts,mjs}'],
+      testTimeout: 60_000,
+      globalSetup: '<rootDir>/deploy/local/testing/services.setup.mjs',
+      globalTeardown: '<rootDir>/deploy/local/testing/services.teardown.mjs',
+    },
+    {
+      ...project,
+      displayName: 'journeys',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/web/journeys/**/*.journey.ts'],
+      testTimeout: 180_000,
+      globalSetup: '<rootDir>/deploy/local/testing/journeys.setup.mjs',
+    },
+  ],
+};
