@@ -10,6 +10,8 @@ import { within } from './within.js';
 /** Nest's token for the store that was chosen. */
 export const QUEUE_BACKEND = Symbol('QueueBackend');
 
+/** Longest time for registering a job that comes round. */
+const SCHEDULE_LIMIT_MS = 5_000;
 /** Longest time for closing the queues when a process stops. */
 const CLOSE_LIMIT_MS = 2_000;
 
@@ -79,10 +81,12 @@ export class JobQueues implements BeforeApplicationShutdown {
    * Makes a job come round by itself. Saying it again changes nothing while the interval is the same.
    *
    * @param everyMs in milliseconds
+   * @throws when the queue does not answer
    */
   async repeat<Name extends JobName>(name: Name, payload: JobPayloads[Name], everyMs: number): Promise<void> {
     const template = { name, data: payload, opts: jobOptions };
-    await this.queue(queueOfJob[name]).upsertJobScheduler(name, { every: everyMs }, template);
+    const scheduling = this.queue(queueOfJob[name]).upsertJobScheduler(name, { every: everyMs }, template);
+    await within(SCHEDULE_LIMIT_MS, scheduling);
   }
 
   /** Throws when the queue does not answer within a second. */

@@ -1,0 +1,25 @@
+import { RESET_LINK_MINUTES } from '@doula-desk/domain';
+import { CONFIG, type Config, Database, hashToken, newToken } from '@doula-desk/platform';
+import { Inject, Injectable } from '@nestjs/common';
+
+/** Links to set a new password. */
+@Injectable()
+export class PasswordResetLinks {
+  constructor(
+    private readonly database: Database,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * Makes a link that works once, for an hour from now. It is made when the mail is sent: the secret exists
+   * in the mail only, and a mail that had to wait still brings a fresh link. Earlier links stay as they are,
+   * since a person may open the earlier mail; a reset ends all of them.
+   */
+  async create(ownerId: string): Promise<string> {
+    const token = newToken();
+    await this.database.prisma.$executeRaw`
+      INSERT INTO "PasswordResetToken" ("tokenHash", "ownerId", "expiresAt")
+      VALUES (${hashToken(token)}, ${ownerId}::uuid, now() + make_interval(mins => ${RESET_LINK_MINUTES}::int))`;
+    return `${this.config.appUrl}/reset-password?token=${token}`;
+  }
+}

@@ -1,0 +1,36 @@
+import { Database } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
+
+/**
+ * Days for which an ended session is kept. Its address tells a known device from an unknown one when the
+ * account is under attack, and somebody who looks into a break-in needs to see who was signed in.
+ */
+const SESSION_DAYS = 90;
+/** A link that ran out is kept for a day more, so that 'expired' can be told from 'never existed'. */
+const RESET_TOKEN_DAYS = 1;
+/** Nobody retries a form after a week. */
+const IDEMPOTENCY_DAYS = 7;
+
+/** Removes what accounts leave behind once nothing needs it. */
+@Injectable()
+export class PruneAccountsJob implements JobHandler<'auth.prune'> {
+  constructor(private readonly database: Database) {}
+
+  async handle(): Promise<string> {
+    const { prisma } = this.database;
+    const sessions = await prisma.$executeRaw`
+      DELETE FROM "Session"
+      WHERE LEAST("endedAt", "expiresAt") < now() - make_interval(days => ${SESSION_DAYS}::int)`;
+    const tokens = await prisma.$executeRaw`
+      DELETE FROM "PasswordResetToken"
+      WHERE "expiresAt" < now() - make_interval(days => ${RESET_TOKEN_DAYS}::int)`;
+    const records = await prisma.$executeRaw`
+      DELETE FROM "IdempotencyRecord"
+      WHERE "createdAt" < now() - make_interval(days => ${IDEMPOTENCY_DAYS}::int)`;
+    const limits = await prisma.$executeRaw`
+      DELETE FROM "RateLimit" WHERE expire < (extract(epoch FROM now()) * 1000)::bigint`;
+    const total = sessions + tokens + records + limits;
+    return total === 0 ? NOTHING_TO_DO : `removed ${total}`;
+  }
+}

@@ -1,0 +1,42 @@
+import type { JobName } from '@doula-desk/domain';
+import type { FactoryProvider, Type } from '@nestjs/common';
+import { PruneAccountsJob } from '../auth/prune-accounts.job.js';
+import { SendMailJob } from '../mail/send-mail.job.js';
+import { SweepMailJob } from '../mail/sweep-mail.job.js';
+import type { JobHandler, JobHandlers } from './job-handler.js';
+
+/** Which class does which job. The compiler refuses a job without one, and one that takes another payload. */
+export const jobHandlerClasses = {
+  'mail.send': SendMailJob,
+  'mail.sweep': SweepMailJob,
+  'auth.prune': PruneAccountsJob,
+} as const satisfies { [Name in JobName]: Type<JobHandler<Name>> };
+
+/** The handlers by job name. */
+export class JobRegistry {
+  /** @throws when a job has no handler, or one handler does two jobs */
+  constructor(private readonly handlers: JobHandlers) {
+    for (const name of Object.keys(jobHandlerClasses) as JobName[]) {
+      if (typeof handlers[name]?.handle !== 'function') throw new Error(`nothing handles the job ${name}`);
+    }
+    const distinct = new Set<unknown>(Object.values(handlers));
+    if (distinct.size !== Object.keys(handlers).length) throw new Error('one handler does two jobs');
+  }
+
+  /** The handler of a job, or nothing for a name that this version does not know. */
+  find(name: string): JobHandler<JobName> | undefined {
+    return Object.hasOwn(this.handlers, name) ? this.handlers[name as JobName] : undefined;
+  }
+}
+
+/** Made by injection, so that a handler that no module offers keeps the worker from starting. */
+export const jobRegistryProvider: FactoryProvider<JobRegistry> = {
+  provide: JobRegistry,
+  inject: Object.values(jobHandlerClasses),
+  useFactory: (...handlers: unknown[]) => {
+    const names = Object.keys(jobHandlerClasses);
+    return new JobRegistry(
+      Object.fromEntries(names.map((name, index) => [name, handlers[index]])) as unknown as JobHandlers,
+    );
+  },
+};

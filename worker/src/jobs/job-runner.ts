@@ -1,0 +1,39 @@
+import type { JobName, JobPayloads } from '@doula-desk/domain';
+import { LOGGER } from '@doula-desk/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { NOTHING_TO_DO } from './job-handler.js';
+import { JobRegistry } from './job-registry.js';
+
+/** A job as the queue hands it out. */
+export interface TakenJob {
+  id?: string | undefined;
+  name: string;
+  data: JobPayloads[JobName];
+}
+
+/** Hands each job to its handler, and logs what it was and how it ended; never what it carried. */
+@Injectable()
+export class JobRunner {
+  constructor(
+    private readonly registry: JobRegistry,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** @throws an error that names the kind of failure only: the queue stores it, and shows it to operators */
+  async run(job: TakenJob): Promise<void> {
+    const startedAt = performance.now();
+    const line = () => ({ job: job.name, jobId: job.id, ms: Math.round(performance.now() - startedAt) });
+    try {
+      const handler = this.registry.find(job.name);
+      if (!handler) throw new UnknownJobError(`this version does not know the job ${job.name}`);
+      const outcome = await handler.handle(job.data as JobPayloads[JobName] & Record<string, never>);
+      this.logger[outcome === NOTHING_TO_DO ? 'debug' : 'info']({ ...line(), outcome }, 'job done');
+    } catch (err) {
+      this.logger.error({ ...line(), outcome: 'failed', err }, 'job failed');
+      throw new Error(err instanceof Error ? err.constructor.name : typeof err);
+    }
+  }
+}
+
+class UnknownJobError extends Error {}

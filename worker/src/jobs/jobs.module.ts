@@ -1,0 +1,28 @@
+import { queueNames } from '@doula-desk/domain';
+import { BullModule } from '@nestjs/bullmq';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { AccountsModule } from '../auth/accounts.module.js';
+import { MailModule } from '../mail/mail.module.js';
+import type { WorkerTiming } from '../timing.js';
+import { jobRegistryProvider } from './job-registry.js';
+import { JobRunner } from './job-runner.js';
+import { queueProcessor } from './queue-processor.js';
+import { RecurringJobs } from './recurring-jobs.js';
+
+/** Takes jobs from every queue and hands them to the features' handlers. */
+@Module({})
+export class JobsModule {
+  static for(timing: WorkerTiming): DynamicModule {
+    return {
+      module: JobsModule,
+      // BullModule looks for processors where a queue is registered; ours need none beyond `JobQueues`.
+      imports: [BullModule.registerQueue(), MailModule, AccountsModule],
+      providers: [
+        jobRegistryProvider,
+        JobRunner,
+        RecurringJobs,
+        ...queueNames.map((name) => queueProcessor(name, timing)),
+      ],
+    };
+  }
+}

@@ -1,0 +1,37 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import { MailSender, type OutgoingMail } from './mail-sender.js';
+import type { SendFailure } from './retry.rules.js';
+
+/**
+ * For a server without a mail server: each message becomes a file that a mail program opens, named by its id,
+ * so that sending it again replaces it. The files hold sign-in links, so only the product's user may read them.
+ */
+export class FolderSender extends MailSender {
+  private readonly transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+
+  constructor(private readonly folder: string) {
+    super();
+  }
+
+  async send(mailId: string, mail: OutgoingMail): Promise<SendFailure | undefined> {
+    try {
+      const { message } = await this.transport.sendMail(mail);
+      await mkdir(this.folder, { recursive: true, mode: 0o700 });
+      const unfinished = path.join(this.folder, `.${mailId}.part`);
+      const file = await open(unfinished, 'w', 0o600);
+      try {
+        await file.writeFile(message as Buffer);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(unfinished, path.join(this.folder, `${mailId}.eml`));
+      return undefined;
+    } catch (error) {
+      const code = (error as { code?: unknown }).code;
+      return { reason: typeof code === 'string' ? code : 'unknown-error', permanent: false };
+    }
+  }
+}

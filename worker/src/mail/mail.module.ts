@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { CONFIG, type Config, LOGGER } from '@doula-desk/platform';
+import { Module } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { AccountsModule } from '../auth/accounts.module.js';
+import { WORKER_TIMING, type WorkerTiming } from '../timing.js';
+import { FolderSender } from './folder-sender.js';
+import { MailRepository } from './mail.repository.js';
+import { MailComposer } from './mail-composer.js';
+import { MailSender } from './mail-sender.js';
+import { SendMailJob } from './send-mail.job.js';
+import { SmtpSender } from './smtp-sender.js';
+import { SweepMailJob } from './sweep-mail.job.js';
+
+@Module({
+  imports: [AccountsModule],
+  providers: [
+    MailRepository,
+    MailComposer,
+    SendMailJob,
+    SweepMailJob,
+    {
+      provide: MailSender,
+      inject: [CONFIG, LOGGER, WORKER_TIMING],
+      useFactory: ({ mail, dataDir }: Config, logger: Logger, timing: WorkerTiming): MailSender => {
+        if (mail.smtpUrl) return new SmtpSender(mail.smtpUrl, timing.mail);
+        const folder = path.join(dataDir, 'mail');
+        logger.info({ folder }, 'SMTP_URL is not set: mail goes into files');
+        return new FolderSender(folder);
+      },
+    },
+  ],
+  exports: [SendMailJob, SweepMailJob],
+})
+export class MailModule {}

@@ -1,0 +1,66 @@
+import type { MailParagraph, MailText } from './mail-text.js';
+
+/** The product's colours, as in the web's theme: mail programs know no style sheets of ours. */
+const colours = {
+  ground: '#fbf7f1',
+  card: '#fffdfa',
+  border: '#e4d9c9',
+  ink: '#2b2230',
+  soft: '#665a69',
+  plum: '#6b2d5c',
+};
+const font = "font-family: Figtree, 'Segoe UI', Helvetica, Arial, sans-serif";
+
+/** The form with a button, for a phone or a desk. It loads nothing from anywhere. */
+export function renderHtml(mail: MailText): string {
+  const { subject, greeting, paragraphs, action, afterwards, closing } = mail;
+  const url = escapeHtml(action.url);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin: 0; padding: 0; background: ${colours.ground};">
+<div role="article" lang="en" style="max-width: 36rem; margin: 0 auto; padding: 24px 16px; ${font}; font-size: 16px; line-height: 1.5; color: ${colours.ink};">
+<p style="margin: 0 0 16px; font-size: 20px; font-weight: 600; color: ${colours.plum};">Doula Desk</p>
+<div style="padding: 24px; background: ${colours.card}; border: 1px solid ${colours.border}; border-radius: 12px;">
+${[greeting, ...paragraphs].map((text) => paragraph(escapeHtml(text))).join('\n')}
+<p style="margin: 24px 0;"><a href="${url}" style="display: inline-block; padding: 12px 20px; border-radius: 8px; background: ${colours.plum}; color: #ffffff; font-weight: 600; text-decoration: none;">${escapeHtml(action.label)}</a></p>
+${afterwards.map(paragraphHtml).join('\n')}
+${paragraph(lines(closing))}
+</div>
+<p style="margin: 16px 0 0; font-size: 14px; color: ${colours.soft}; word-break: break-all;">If the button does not work, open this address: <a href="${url}" style="color: ${colours.plum};">${url}</a></p>
+</div>
+</body>
+</html>
+`;
+}
+
+function paragraphHtml({ text, link }: MailParagraph): string {
+  if (!link) return paragraph(escapeHtml(text));
+  const anchor = `<a href="${escapeHtml(link.url)}" style="color: ${colours.plum};">${escapeHtml(link.label)}</a>`;
+  return paragraph(`${escapeHtml(text)} ${anchor}`);
+}
+
+function paragraph(html: string): string {
+  return `<p style="margin: 0 0 16px;">${html}</p>`;
+}
+
+function lines(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>');
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Makes text inert inside an element and inside a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,79 @@
+import {
+  formatDate,
+  formatTime,
+  type Instant,
+  type TimeZone,
+  timeZoneLabel,
+  wallClockAt,
+} from '@doula-desk/domain';
+import type { MailText } from './mail-text.js';
+
+const closing = 'Warm regards,\nDoula Desk';
+
+function greet(firstName: string): string {
+  return `Hello ${firstName},`;
+}
+
+/** `link` works once and for an hour; see `RESET_LINK_MINUTES`. */
+export function passwordReset({ firstName, link }: { firstName: string; link: string }): MailText {
+  return {
+    subject: 'Choose a new password for Doula Desk',
+    greeting: greet(firstName),
+    paragraphs: [
+      'Someone asked for a new password for your Doula Desk account.',
+      'If it was you, choose it with the button below. The link works once, and for one hour.',
+    ],
+    action: { label: 'Choose a new password', url: link },
+    afterwards: [
+      { text: 'If you did not ask for this, you can ignore this mail. Your password stays as it is.' },
+    ],
+    closing,
+  };
+}
+
+/** For somebody who signs up with an address that has an account: the page itself does not tell. */
+export function signUpAttempt({ firstName, appUrl }: { firstName: string; appUrl: string }): MailText {
+  return {
+    subject: 'You already have a Doula Desk account',
+    greeting: greet(firstName),
+    paragraphs: [
+      'Someone tried to create a Doula Desk account with your address. You already have one, so nothing was created and nothing was changed.',
+      'If it was you, please sign in.',
+    ],
+    action: { label: 'Sign in', url: `${appUrl}/login` },
+    afterwards: [
+      {
+        text: 'If you no longer know your password:',
+        link: { label: 'choose a new one', url: `${appUrl}/forgot-password` },
+      },
+      { text: 'If it was not you, there is nothing you need to do.' },
+    ],
+    closing,
+  };
+}
+
+/**
+ * @param changedAt when the password was changed
+ * @param timeZone of the practice
+ */
+export function passwordChanged(facts: {
+  firstName: string;
+  appUrl: string;
+  changedAt: Instant;
+  timeZone: TimeZone;
+}): MailText {
+  const { date, time } = wallClockAt(facts.changedAt, facts.timeZone);
+  const zone = timeZoneLabel(facts.timeZone, facts.changedAt);
+  return {
+    subject: 'Your Doula Desk password was changed',
+    greeting: greet(facts.firstName),
+    paragraphs: [
+      `Your password was changed on ${formatDate(date, 'full')} at ${formatTime(time)}, ${zone}.`,
+      'If it was you, there is nothing you need to do.',
+      'If it was not you, someone else may have got into your account. Please choose a new password now; that also signs out every device.',
+    ],
+    action: { label: 'Choose a new password', url: `${facts.appUrl}/forgot-password` },
+    afterwards: [],
+    closing,
+  };
+}

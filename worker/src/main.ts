@@ -1,0 +1,10 @@
+import { createLogger, loadConfig, runProcess } from '@doula-desk/platform';
+import { startWorker } from './start-worker.js';
+
+await runProcess(async () => {
+  const config = loadConfig();
+  const logger = createLogger('worker', config.logLevel);
+  const app = await startWorker(config, logger);
+  logger.info({ queue: config.queue.backend }, 'taking jobs');
+  return { app, logger };
+});

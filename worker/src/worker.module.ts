@@ -1,0 +1,36 @@
+import {
+  type Config,
+  ConfigModule,
+  DatabaseModule,
+  HeartbeatModule,
+  LoggingModule,
+  OutboxModule,
+  QueueModule,
+} from '@doula-desk/platform';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { HeartbeatService } from './health/heartbeat.service.js';
+import { JobsModule } from './jobs/jobs.module.js';
+import { WORKER_TIMING, type WorkerTiming } from './timing.js';
+
+/** The worker: everything that happens without a person waiting for it. */
+@Global()
+@Module({})
+export class WorkerModule {
+  static for(config: Config, logger: Logger, timing: WorkerTiming): DynamicModule {
+    return {
+      module: WorkerModule,
+      imports: [
+        ConfigModule.for(config),
+        LoggingModule.for(logger),
+        DatabaseModule,
+        QueueModule.for(config),
+        OutboxModule,
+        HeartbeatModule,
+        JobsModule.for(timing),
+      ],
+      providers: [{ provide: WORKER_TIMING, useValue: timing }, HeartbeatService],
+      exports: [WORKER_TIMING],
+    };
+  }
+}
