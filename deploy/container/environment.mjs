@@ -5,8 +5,13 @@
  */
 const env = process.env;
 
-/** `user:password@` with everything encoded that means something in an address. */
-function credentials(user, password) {
+/**
+ * `user:password@` with everything encoded that means something in an address.
+ *
+ * @param {string | undefined} user
+ * @param {string | undefined} password
+ */
+function credentials(user = '', password = '') {
   return `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`;
 }
 

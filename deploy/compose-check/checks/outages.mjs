@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { setTimeout as wait } from 'node:timers/promises';
+import { call, eventually, json } from '../http.mjs';
+import { account, signsIn } from './account.mjs';
+
+/**
+ * Parts that go away and come back.
+ *
+ * @param {import('../stack.mjs').Stack} stack
+ * @param {import('../report.mjs').Report} report
+ * @param {number} redisAwaySeconds
+ */
+export async function checkOutages(stack, report, redisAwaySeconds) {
+  report.section('Outages');
+  const mails = async () => {
+    const { output } = await stack.inside('worker', 'sh', '-c', 'ls /data/mail 2>/dev/null | grep -c eml');
+    return Number(output.trim());
+  };
+  const forgot = async () => {
+    const start = performance.now();
+    const body = { email: account.email };
+    const answer = await call(`${stack.url}/auth/forgot-password`, { method: 'POST', body });
+    assert.equal(answer.status, 200);
+    return Math.round(performance.now() - start);
+  };
+
+  await report.check('a forgotten password becomes a mail, through the queue', async () => {
+    const before = await mails();
+    await forgot();
+    await eventually('the mail', 30, async () => ((await mails()) > before ? true : undefined));
+  });
+
+  await report.check(
+    `without Redis for ${redisAwaySeconds} s the API answers quickly; then mail goes out without a restart`,
+    async () => {
+      const before = await mails();
+      const { State } = await stack.inspect('worker');
+      await stack.ask('stop', 'redis');
+      const took = await forgot();
+      assert.ok(took < 4_000, `forgot-password took ${took} ms`);
+      const ready = json(await call(`${stack.url}/health/ready`));
+      assert.deepEqual([ready.status, ready.queue], ['ok', 'down']);
+      await wait(redisAwaySeconds * 1000);
+      await signsIn(stack);
+      await stack.ask('start', 'redis');
+      await eventually('the mail', 120, async () => ((await mails()) > before ? true : undefined));
+      const after = await stack.inspect('worker');
+      assert.equal(after.State.StartedAt, State.StartedAt);
+      assert.equal(after.RestartCount, 0);
+    },
+  );
+
+  await report.check('without the API, pages still come and calls get a coded 503', async () => {
+    await stack.ask('stop', 'api');
+    const { State } = await stack.inspect('api');
+    assert.equal(State.ExitCode, 0, 'did not stop in order');
+    assert.equal((await call(`${stack.url}/dashboard`)).status, 200);
+    const answer = await call(`${stack.url}/me`);
+    assert.equal(answer.status, 503);
+    assert.equal(json(answer).code, 'UNAVAILABLE');
+    await stack.ask('start', 'api');
+    await eventually('the API', 60, async () => {
+      const { status } = await call(`${stack.url}/health/ready`);
+      return status === 200 ? true : undefined;
+    });
+  });
+
+  await report.check('the worker stops in order', async () => {
+    await stack.ask('stop', 'worker');
+    assert.equal((await stack.inspect('worker')).State.ExitCode, 0);
+  });
+
+  await report.check('taken down and brought up again, it keeps its data', async () => {
+    const before = await mails().catch(() => 0);
+    await stack.show('down', '--timeout', '60');
+    await stack.show('up', '--detach', '--no-build');
+    await eventually('the API', 120, async () => {
+      const { status } = await call(`${stack.url}/health/ready`);
+      return status === 200 ? true : undefined;
+    });
+    await signsIn(stack);
+    assert.ok((await mails()) >= before);
+  });
+}

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { gunzipSync } from 'node:zlib';
+import { call, json } from '../http.mjs';
+
+const securityHeaders = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'x-content-type-options',
+  'x-dns-prefetch-control',
+  'x-frame-options',
+];
+
+/**
+ * Which address gets what, and how long it may be kept.
+ *
+ * @param {import('../stack.mjs').Stack} stack
+ * @param {import('../report.mjs').Report} report
+ */
+export async function checkPages({ url }, report) {
+  report.section('Pages and addresses of the server');
+  const index = await call(`${url}/`);
+  const page = index.body.toString();
+
+  await report.check('/ is the application, and asked for anew each time', () => {
+    assert.equal(index.status, 200);
+    assert.match(String(index.headers['content-type']), /^text\/html/);
+    assert.equal(index.headers['cache-control'], 'no-cache');
+    assert.match(page, /<script type="module"[^>]* src="\/assets\//);
+  });
+
+  for (const address of [
+    '/dashboard',
+    '/clients/some-id/contracts',
+    '/reset-password?token=abc',
+    '/api',
+    '/auth',
+  ]) {
+    await report.check(`${address} is a page of the application`, async () => {
+      const answer = await call(url + address);
+      assert.equal(answer.status, 200);
+      assert.equal(answer.body.toString(), page);
+      assert.equal(answer.headers['cache-control'], 'no-cache');
+    });
+  }
+
+  /** @type {[string, number][]} */
+  const ofTheServer = [
+    ['/api/nothing-here', 404],
+    ['/api/me', 401],
+    ['/me', 401],
+    ['/auth/nothing-here', 404],
+    ['/health/live', 200],
+    ['/health/ready', 200],
+    ['/api/docs-json', 200],
+  ];
+  for (const [address, status] of ofTheServer) {
+    await report.check(`${address} goes to the server`, async () => {
+      const answer = await call(url + address);
+      assert.equal(answer.status, status);
+      assert.match(String(answer.headers['content-type']), /^application\/json/);
+      json(answer);
+    });
+  }
+
+  const assets = [...page.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, address]) => address ?? '');
+  await report.check('hashed files are kept for a year and come compressed by the build', async () => {
+    assert.ok(assets.length > 0);
+    for (const asset of assets) {
+      const plain = await call(url + asset);
+      const small = await call(url + asset, { headers: { 'accept-encoding': 'gzip, br' } });
+      assert.equal(plain.headers['cache-control'], 'public, max-age=31536000, immutable');
+      assert.equal(plain.headers['content-encoding'], undefined);
+      assert.equal(plain.headers['x-content-type-options'], 'nosniff');
+      if (plain.body.length < 2048) continue;
+      assert.equal(small.headers['content-encoding'], 'gzip');
+      assert.equal(small.headers.vary, 'Accept-Encoding');
+      // What nginx compresses on the way has no length in advance.
+      assert.equal(small.headers['content-length'], String(small.body.length));
+      assert.deepEqual(gunzipSync(small.body), plain.body);
+    }
+  });
+
+  await report.check('a hashed file that is gone is a 404 that nobody keeps', async () => {
+    const answer = await call(`${url}/assets/index-00000000.js`);
+    assert.equal(answer.status, 404);
+    assert.equal(answer.headers['cache-control'], undefined);
+    assert.equal((await call(`${url}/no-such-picture.png`)).status, 404);
+  });
+
+  await report.check('files carry the same security headers as the server’s answers', async () => {
+    const api = await call(`${url}/health/live`);
+    for (const address of ['/', '/dashboard', assets[0], '/assets/gone.js', '/api']) {
+      const answer = await call(url + address);
+      for (const name of securityHeaders) {
+        assert.ok(api.headers[name], `the API sends no ${name}`);
+        assert.equal(answer.headers[name], api.headers[name], `${name} of ${address}`);
+      }
+      assert.equal(answer.headers['strict-transport-security'], undefined);
+    }
+  });
+
+  await report.check('who came by TLS is told to stay with it', async () => {
+    const answer = await call(`${url}/`, { headers: { 'x-forwarded-proto': 'https' } });
+    assert.match(String(answer.headers['strict-transport-security']), /max-age=31536000/);
+  });
+}

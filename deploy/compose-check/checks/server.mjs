@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { call, json } from '../http.mjs';
+import { run } from '../stack.mjs';
+
+/** Above `signIn` of api/src/http/rate-limits.ts: 60 a minute from one address. */
+const TOO_MANY = 65;
+
+/**
+ * What the API sees through nginx.
+ *
+ * @param {import('../stack.mjs').Stack} stack
+ * @param {import('../report.mjs').Report} report
+ */
+export async function checkServer(stack, report) {
+  report.section('The server behind nginx');
+  const signIn = () =>
+    call(`${stack.url}/auth/login`, {
+      method: 'POST',
+      body: { email: 'nobody@example.org', password: 'not-her-password' },
+    });
+
+  await report.check('a body as large as a photo of 5 MB gets through, a larger one is refused', async () => {
+    /** @param {number} megabytes */
+    const send = (megabytes) =>
+      call(`${stack.url}/auth/login`, {
+        method: 'POST',
+        body: { email: 'nobody@example.org', password: 'x', photo: 'x'.repeat(megabytes * 1024 * 1024) },
+      });
+    assert.equal((await send(7)).status, 400);
+    const refused = await send(11);
+    assert.equal(refused.status, 413);
+    assert.equal(json(refused).code, 'PAYLOAD_TOO_LARGE');
+  });
+
+  await report.check('a forged X-Forwarded-For gets round no limit, and harms nobody else', async () => {
+    // From another container, which has an address of its own.
+    const script = `
+      const statuses = [];
+      for (let i = 0; i < ${TOO_MANY}; i++) {
+        const answer = await fetch('http://web:8080/auth/login', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.' + i },
+          body: JSON.stringify({ email: 'nobody-' + i + '@example.org', password: 'not-her-password' }),
+        });
+        statuses.push(answer.status);
+      }
+      console.log(statuses.join());`;
+    const { output } = await run(
+      [
+        ...['docker', 'run', '--rm', '--network', `${stack.project}_front`, '--env', 'NODE_OPTIONS='],
+        ...['doula-desk-api', 'node', '--input-type=module', '--eval', script],
+      ],
+      'pipe',
+    );
+    const statuses = output.trim().split(',');
+    assert.equal(statuses.length, TOO_MANY, output);
+    assert.equal(statuses[0], '401');
+    assert.equal(statuses.at(-1), '429');
+    assert.equal((await signIn()).status, 401);
+  });
+}

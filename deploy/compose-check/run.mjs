@@ -1,0 +1,71 @@
+/**
+ * Proves the Compose file: builds the images, brings the stack up under a name, a port and volumes of its own,
+ * checks it from outside, and takes it down with all it made.
+ *
+ *   node deploy/compose-check/run.mjs [--keep] [--redis-away=SECONDS]
+ *
+ * --keep leaves the stack up and prints how to reach and remove it. Needs a Docker engine with Compose.
+ */
+import { checkAccount } from './checks/account.mjs';
+import { checkContainers } from './checks/containers.mjs';
+import { checkOutages } from './checks/outages.mjs';
+import { checkPages } from './checks/pages.mjs';
+import { checkRefusals } from './checks/refusals.mjs';
+import { checkServer } from './checks/server.mjs';
+import { eventually } from './http.mjs';
+import { Report } from './report.mjs';
+import { run, Stack, services } from './stack.mjs';
+
+const keep = process.argv.includes('--keep');
+const redisAway = Number(
+  process.argv.find((option) => option.startsWith('--redis-away='))?.split('=')[1] ?? 30,
+);
+
+const report = new Report();
+const stack = await Stack.prepare();
+try {
+  await checkRefusals(stack, report);
+  report.section('Build and start');
+  await report.check('all images build', () => stack.show('build'));
+  await report.check('with passwords of awkward characters, the stack comes up and is healthy', async () => {
+    await stack.show('up', '--detach', '--no-build');
+    for (const service of services) {
+      await eventually(`${service} is healthy`, 120, async () => {
+        const { State } = await stack.inspect(service);
+        return State.Health?.Status === 'healthy' ? true : undefined;
+      });
+    }
+  });
+  if (report.failed === 0) {
+    await checkContainers(stack, report);
+    await checkPages(stack, report);
+    await checkAccount(stack, report);
+    await checkServer(stack, report);
+    await checkOutages(stack, report, redisAway);
+    await showSizes();
+  } else {
+    await stack.show('logs', '--tail', '40');
+  }
+} finally {
+  if (keep) {
+    console.log(
+      `\nLeft up at ${stack.url}. Remove it: ${[...stack.compose(), 'down', '--volumes'].join(' ')}`,
+    );
+  } else {
+    await stack.remove();
+  }
+}
+console.log(`\n${report.passed} passed, ${report.failed} failed`);
+process.exitCode = report.failed === 0 ? 0 : 1;
+
+async function showSizes() {
+  report.section('Sizes');
+  const images = 'doula-desk-*';
+  const format = '  {{.Repository}}\t{{.Size}}';
+  console.log(
+    (await run(['docker', 'images', '--filter', `reference=${images}`, '--format', format], 'pipe')).output,
+  );
+  const { output: ids } = await stack.ask('ps', '-q');
+  const memory = ['docker', 'stats', '--no-stream', '--format', '  {{.Name}}\t{{.MemUsage}}'];
+  console.log((await run([...memory, ...ids.trim().split('\n')], 'pipe')).output);
+}
