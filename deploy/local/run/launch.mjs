@@ -110,6 +110,8 @@ export async function launch({ settings, env, demo, built, progress, ending, hur
       : '';
 
     await progress.step('Starting the servers', async () => {
+      /** @type {Service[]} */
+      const servers = [];
       for (const name of ['api', 'worker']) {
         const start = () =>
           logs.with(name, (out, err) =>
@@ -123,9 +125,11 @@ export async function launch({ settings, env, demo, built, progress, ending, hur
               stdio: ['ignore', out, err, 'ipc'],
             }),
           );
-        await service(name, { start, stopLimitMs: SERVER_STOP_LIMIT_MS }).run();
+        const server = service(name, { start, stopLimitMs: SERVER_STOP_LIMIT_MS });
+        servers.push(server);
+        await server.run();
       }
-      await untilReady(localAddress(host, port), signal);
+      await untilReady(localAddress(host, port), () => servers.every(({ ready }) => ready), signal);
     });
     if (demoAccount !== '') {
       progress.say(demoAccount);

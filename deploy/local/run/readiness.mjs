@@ -16,24 +16,26 @@ export function localAddress(host, port) {
 }
 
 /**
- * Waits until the API says that it, its database and the worker are up.
+ * Waits until the servers have started, and the API says that it, its database and the worker are up. (Its word
+ * alone won't do: it may still know the worker of an earlier start.)
  *
  * @param {string} address such as `http://127.0.0.1:8080`
+ * @param {() => boolean} started whether the servers have said so themselves
  * @param {AbortSignal} signal ends the waiting with its reason
  * @throws {Failure} when it takes too long
  */
-export async function untilReady(address, signal) {
+export async function untilReady(address, started, signal) {
   let missing = 'the API does not answer';
   for (const began = Date.now(); Date.now() - began < LIMIT_MS; await delay(50)) {
     signal.throwIfAborted();
     try {
       const response = await fetch(`${address}/health/ready`, { signal: AbortSignal.timeout(5_000) });
       const parts = /** @type {Partial<Record<string, string>>} */ (await response.json());
-      if (response.status === 200 && parts.worker === 'up') {
+      if (started() && response.status === 200 && parts.worker === 'up') {
         return;
       }
       const down = ['database', 'queue', 'worker'].filter((part) => parts[part] !== 'up');
-      missing = `${down.join(', ')} down`;
+      missing = down.length > 0 ? `${down.join(', ')} down` : 'a server is still starting';
     } catch {
       // Not listening yet.
     }

@@ -24,12 +24,18 @@ export class Service {
     this.halt = new AbortController();
     /** @type {ChildProcess | undefined} */
     this.child = undefined;
+    /** Whether the running child has said that it is ready. */
+    this.ready = false;
   }
 
   /** @param {ChildProcess} [running] a first child that was already started */
   async run(running) {
     const child = running ?? (await this.options.start());
     this.child = child;
+    this.ready = false;
+    child.on('message', (message) => {
+      this.ready ||= message === 'ready';
+    });
     if (child.pid !== undefined) {
       this.options.onStart(child.pid);
     }

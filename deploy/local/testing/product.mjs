@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { readRunFile } from '../run/run-file.mjs';
+import { hasEnded, untilEnded } from '../system/children.mjs';
+import { fromRoot } from '../system/paths.mjs';
+import { findFreePort } from '../system/ports.mjs';
+
+/** Settings that would make the product of a test run something else than the usual one. */
+const SETTINGS = [
+  'HOST',
+  'APP_URL',
+  'DATABASE_URL',
+  'REDIS_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'REGISTRATION',
+  'TRUST_PROXY',
+];
+
+/**
+ * The environment of a person's terminal: nothing of the test runner's, nothing of its settings.
+ *
+ * @returns {NodeJS.ProcessEnv}
+ */
+function plainEnvironment() {
+  return Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !(SETTINGS.includes(name) || /^(JEST_|TEST_|NODE_ENV$|NODE_OPTIONS$)/.test(name)),
+    ),
+  );
+}
+
+/** @type {typeof import('./product.d.mts').startProduct} */
+export async function startProduct({ env = {}, dataDir: given, demo = false } = {}) {
+  const dataDir = given ?? (await mkdtemp(path.join(os.tmpdir(), 'doula-desk-product-')));
+  const port = await findFreePort();
+  const url = `http://localhost:${port}`;
+  const args = [fromRoot('deploy', 'local', 'start.mjs'), '--built', ...(demo ? ['--demo'] : [])];
+  let output = '';
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let launcher;
+
+  async function start() {
+    const child = spawn(process.execPath, args, {
+      env: { ...plainEnvironment(), LOG_LEVEL: 'info', ...env, DATA_DIR: dataDir, PORT: String(port) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    launcher = child;
+    /** @type {Promise<void>} */
+    const ready = new Promise((resolve, reject) => {
+      let said = '';
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+          output += text;
+          said += text;
+          if (/^Doula Desk is ready at /m.test(said)) {
+            resolve();
+          }
+        });
+      }
+      child.once('close', () => reject(new Error(`The product did not start:\n${said}`)));
+    });
+    await ready;
+  }
+
+  async function halt() {
+    if (launcher !== undefined && !hasEnded(launcher)) {
+      launcher.kill('SIGTERM');
+      await untilEnded(launcher);
+    }
+    return launcher?.exitCode ?? 1;
+  }
+
+  async function processes() {
+    return { launcher: launcher?.pid ?? 0, ...(await readRunFile(dataDir))?.processes };
+  }
+
+  /** @param {string} name */
+  async function kill(name) {
+    const pid = /** @type {Record<string, number>} */ (await processes())[name];
+    if (pid === undefined) {
+      throw new Error(`${name} does not run`);
+    }
+    process.kill(pid, 'SIGKILL');
+  }
+
+  const product = {
+    url,
+    dataDir,
+    mailFolder: path.join(dataDir, 'mail'),
+    output: () => output,
+    processes,
+    killWorker: () => kill('worker'),
+    killApi: () => kill('api'),
+    async killLauncher() {
+      launcher?.kill('SIGKILL');
+      if (launcher !== undefined) {
+        await untilEnded(launcher);
+      }
+    },
+    halt,
+    start,
+    async stop() {
+      await halt();
+      if (given === undefined) {
+        await rm(dataDir, { recursive: true, force: true });
+      }
+    },
+  };
+  try {
+    await start();
+  } catch (error) {
+    await product.stop();
+    throw error;
+  }
+  return product;
+}
