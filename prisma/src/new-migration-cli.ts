@@ -5,37 +5,43 @@ import { readMigrations } from './migrate.js';
 import { openSchemaEngine } from './schema-engine.js';
 
 /**
- * Writes the migration that leads from the existing ones to the schema files.
- * Usage: DATABASE_URL=… node prisma/dist/new-migration-cli.js <name>; the database is only used to make a
- * shadow database beside it.
+ * Writes the migration that leads from the newest one to the schema files.
+ * Usage: DATABASE_URL=… node prisma/dist/new-migration-cli.js <name>; the database is connected to, not touched.
+ *
+ * Each migration keeps the schema that it leads to, since the engine cannot read that from a database through
+ * the pg adapter.
  */
+const SNAPSHOT = 'schema.snapshot';
+
 const name = process.argv[2];
 const connectionString = process.env.DATABASE_URL;
 if (!name || !connectionString) throw new Error('usage: DATABASE_URL=… new-migration-cli <name>');
 
 const schemaFolder = fileURLToPath(new URL('../schema', import.meta.url));
-const files = await Promise.all(
-  (await readdir(schemaFolder)).sort().map(async (file) => ({
-    path: file,
-    content: await readFile(path.join(schemaFolder, file), 'utf8'),
-  })),
+const contents = await Promise.all(
+  (await readdir(schemaFolder)).sort().map((file) => readFile(path.join(schemaFolder, file), 'utf8')),
 );
-const engine = await openSchemaEngine(
-  connectionString,
-  files.map(({ path, content }) => [path, content]),
-);
-const migrations = await readMigrations();
+const schema = contents.join('\n');
+const { baseDir, migrationDirectories } = await readMigrations();
+const newest = migrationDirectories.at(-1);
+const before = newest && (await readFile(path.join(baseDir, newest.path, SNAPSHOT), 'utf8'));
+
+const engine = await openSchemaEngine(connectionString, [['schema.prisma', schema]]);
 const { stdout } = await engine.diff({
-  from: migrations.migrationDirectories.length ? { tag: 'migrations', ...migrations } : { tag: 'empty' },
-  to: { tag: 'schemaDatamodel', files },
+  from: before ? asDatamodel(before) : { tag: 'empty' },
+  to: asDatamodel(schema),
   script: true,
   exitCode: null,
-  shadowDatabaseUrl: null,
   filters: { externalTables: [], externalEnums: [] },
-} as Parameters<typeof engine.diff>[0]);
+});
 const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
-const folder = path.join(migrations.baseDir, `${stamp}_${name}`);
+const folder = path.join(baseDir, `${stamp}_${name}`);
 await mkdir(folder, { recursive: true });
 await writeFile(path.join(folder, 'migration.sql'), stdout ?? '');
+await writeFile(path.join(folder, SNAPSHOT), schema);
 console.log(path.relative(process.cwd(), folder));
 process.exit(0);
+
+function asDatamodel(content: string) {
+  return { tag: 'schemaDatamodel' as const, files: [{ path: 'schema.prisma', content }] };
+}
