@@ -1,3 +1,4 @@
+export * from './appointments/index.js';
 export * from './auth/index.js';
 export * from './clients/index.js';
 export * from './csv/index.js';

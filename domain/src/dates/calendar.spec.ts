@@ -9,6 +9,7 @@ import {
   isInRange,
   monthGrid,
   moveView,
+  rangeAround,
   rangeOfView,
   rangesMeet,
   startOfMonth,
@@ -112,5 +113,12 @@ describe('ranges', () => {
   it('meet when they share a day', () => {
     expect(rangesMeet(june, { start: '2026-06-18', end: '2026-06-20' })).toBe(true);
     expect(rangesMeet(june, { start: '2026-06-19', end: '2026-06-20' })).toBe(false);
+  });
+
+  it('join into one that holds both', () => {
+    const july = { start: '2026-07-01', end: '2026-07-31' };
+    expect(rangeAround(june, july)).toEqual({ start: '2026-06-16', end: '2026-07-31' });
+    expect(rangeAround(july, june)).toEqual({ start: '2026-06-16', end: '2026-07-31' });
+    expect(rangeAround(june, { start: '2026-06-17', end: '2026-06-17' })).toEqual(june);
   });
 });

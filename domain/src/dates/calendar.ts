@@ -108,3 +108,10 @@ export function isInRange(date: DateOnly, range: DateRange): boolean {
 export function rangesMeet(one: DateRange, other: DateRange): boolean {
   return one.start <= other.end && other.start <= one.end;
 }
+
+/** The shortest range that holds both. */
+export function rangeAround(one: DateRange, other: DateRange): DateRange {
+  const [start = one.start] = [one.start, other.start].sort();
+  const [, end = one.end] = [one.end, other.end].sort();
+  return { start, end };
+}

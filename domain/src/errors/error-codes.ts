@@ -5,7 +5,10 @@
 export const errorCatalogue = {
   VALIDATION_FAILED: { status: 400, message: 'Some of the values are not valid.' },
   MALFORMED_REQUEST: { status: 400, message: 'The request could not be read.' },
-  RESET_LINK_INVALID: { status: 400, message: 'This link has expired or was already used. Please ask for a new one.' },
+  RESET_LINK_INVALID: {
+    status: 400,
+    message: 'This link has expired or was already used. Please ask for a new one.',
+  },
   NOT_SIGNED_IN: { status: 401, message: 'Please sign in.' },
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password. Please try again.' },
   ACCOUNT_DISABLED: { status: 403, message: 'Your account is disabled. Please contact support.' },
@@ -15,11 +18,15 @@ export const errorCatalogue = {
   REGISTRATION_FAILED: { status: 409, message: 'Failed to create account. Please try again.' },
   VERSION_CONFLICT: { status: 409, message: 'Someone changed this in the meantime.' },
   IDEMPOTENCY_CONFLICT: { status: 409, message: 'This form was already sent with other contents.' },
+  APPOINTMENT_OVERLAP: { status: 409, message: 'You already have an appointment at this time.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'This is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'This kind of content is not supported.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please try again later.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Please try again.' },
-  UNAVAILABLE: { status: 503, message: 'The service is not available right now. Please try again in a moment.' },
+  UNAVAILABLE: {
+    status: 503,
+    message: 'The service is not available right now. Please try again in a moment.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

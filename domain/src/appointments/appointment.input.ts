@@ -1,0 +1,207 @@
+import {
+  type DateOnly,
+  dateInZone,
+  instantAt,
+  isInstant,
+  isPlausibleDate,
+  minutesBetween,
+  minutesOfDay,
+  parseWallTime,
+  type TimeZone,
+  timeInZone,
+  type WallTime,
+} from '../dates/index.js';
+import type { FieldError } from '../errors/index.js';
+import type { AppointmentChange, AppointmentInput } from './appointment.js';
+import {
+  APPOINTMENT_LOCATION_MAX_LENGTH,
+  APPOINTMENT_NOTES_MAX_LENGTH,
+  APPOINTMENT_TYPE_MAX_LENGTH,
+  type AppointmentPriority,
+  type AppointmentStatus,
+  MAX_APPOINTMENT_MINUTES,
+} from './appointment.options.js';
+
+export const APPOINTMENT_DATE_MESSAGE = 'Please enter a valid date';
+export const APPOINTMENT_TIME_MESSAGE = 'Please enter a valid time';
+export const APPOINTMENT_DURATION_MESSAGE = `Please enter a duration from 0 to ${MAX_APPOINTMENT_MINUTES} minutes`;
+export const APPOINTMENT_CHOICE_MESSAGE = 'Please choose one of the options';
+export const APPOINTMENT_END_MESSAGE = 'The end must be after the start';
+
+/** Spellings of a status that are understood, besides the product's own. */
+const statusSpellings = new Map<string, AppointmentStatus>(
+  Object.entries({
+    scheduled: 'scheduled',
+    active: 'active',
+    in_progress: 'active',
+    completed: 'completed',
+    done: 'completed',
+    cancelled: 'cancelled',
+    canceled: 'cancelled',
+  }),
+);
+const prioritySpellings = new Map<string, AppointmentPriority>(
+  Object.entries({
+    normal: 'normal',
+    medium: 'normal',
+    urgent: 'urgent',
+    high: 'urgent',
+    low: 'low',
+  }),
+);
+
+/** What an input says, and what of it cannot be understood. */
+export interface ReadAppointment {
+  change: AppointmentChange;
+  errors: FieldError[];
+}
+
+/** The status that a text names in either spelling; undefined when it names none. */
+export function readAppointmentStatus(text: unknown): AppointmentStatus | undefined {
+  return typeof text === 'string' ? statusSpellings.get(spelling(text)) : undefined;
+}
+
+/** The priority that a text names, with 'medium' for normal and 'high' for urgent; undefined when it names none. */
+export function readAppointmentPriority(text: unknown): AppointmentPriority | undefined {
+  return typeof text === 'string' ? prioritySpellings.get(spelling(text)) : undefined;
+}
+
+/**
+ * Reads an appointment in any of the forms that the specification accepts: the time in 24 or 12 hours, a
+ * duration or a start and an end, a status in either spelling. A part that is missing or empty is left out
+ * of the change; `date`, `time` and `duration` count before `start` and `end`.
+ * @param zone the practitioner's, in which instants become wall times
+ */
+export function readAppointment(input: AppointmentInput, zone: TimeZone): ReadAppointment {
+  const change: AppointmentChange = {};
+  const errors: FieldError[] = [];
+  const wrong = (field: string, message: string) => void errors.push({ field, message });
+
+  const text = (field: 'type' | 'location' | 'notes', most: number) => {
+    const value = input[field];
+    if (value === undefined || value === null) return;
+    if (typeof value !== 'string') wrong(field, 'Please enter a text');
+    else if (value.length > most) wrong(field, `At most ${most} characters`);
+    else if (field !== 'type' || value.trim())
+      change[field] = value.normalize('NFC').replaceAll('\u0000', '').trim();
+  };
+  text('type', APPOINTMENT_TYPE_MAX_LENGTH);
+  text('location', APPOINTMENT_LOCATION_MAX_LENGTH);
+  text('notes', APPOINTMENT_NOTES_MAX_LENGTH);
+
+  readWhen(input, zone, change, wrong);
+
+  if (isGiven(input.allDay)) {
+    if (typeof input.allDay === 'boolean') change.allDay = input.allDay;
+    else wrong('allDay', APPOINTMENT_CHOICE_MESSAGE);
+  }
+  if (isGiven(input.priority)) {
+    const priority = readAppointmentPriority(input.priority);
+    if (priority) change.priority = priority;
+    else wrong('priority', APPOINTMENT_CHOICE_MESSAGE);
+  }
+  if (isGiven(input.status)) {
+    const status = readAppointmentStatus(input.status);
+    if (status) change.status = status;
+    else wrong('status', APPOINTMENT_CHOICE_MESSAGE);
+  }
+  return { change, errors };
+}
+
+/** Reads the day, the time and the length. */
+function readWhen(
+  input: AppointmentInput,
+  zone: TimeZone,
+  change: AppointmentChange,
+  wrong: (field: string, message: string) => void,
+): void {
+  const start = readMoment(input.start ?? input.startTime, zone);
+  const end = readMoment(input.end ?? input.endTime, zone);
+  const date = readDay(input.date, zone);
+  const endDate = readDay(input.endDate, zone);
+  const time = readMoment(input.time, zone);
+
+  if (isGiven(input.date) && !date?.date) wrong('date', APPOINTMENT_DATE_MESSAGE);
+  if (isGiven(input.endDate) && !endDate?.date) wrong('endDate', APPOINTMENT_DATE_MESSAGE);
+  if (isGiven(input.time) && !time?.time) wrong('time', APPOINTMENT_TIME_MESSAGE);
+  if (isGiven(input.start ?? input.startTime) && !start) wrong('start', APPOINTMENT_TIME_MESSAGE);
+  if (isGiven(input.end ?? input.endTime) && !end) wrong('end', APPOINTMENT_TIME_MESSAGE);
+
+  const day = date?.date ?? start?.date;
+  const clock = time?.time ?? start?.time ?? date?.time;
+  if (day) change.date = day;
+  if (endDate?.date) change.endDate = endDate.date;
+  if (clock) change.time = clock;
+
+  if (isGiven(input.duration)) {
+    const duration = readDuration(input.duration);
+    if (duration === undefined) wrong('duration', APPOINTMENT_DURATION_MESSAGE);
+    else change.duration = duration;
+    return;
+  }
+  if (!clock || !end?.time) return;
+  const duration = minutesUntil({ date: day, time: clock }, { date: end.date, time: end.time }, zone);
+  if (duration <= 0) wrong('end', APPOINTMENT_END_MESSAGE);
+  else if (duration > MAX_APPOINTMENT_MINUTES) wrong('end', APPOINTMENT_DURATION_MESSAGE);
+  else change.duration = duration;
+}
+
+interface Moment {
+  date?: DateOnly;
+  time?: WallTime;
+}
+
+/** The day, the time or both that a value tells: an instant in the zone, a local date-time, a date, or a wall time. */
+function readMoment(value: unknown, zone: TimeZone): Moment | undefined {
+  if (typeof value !== 'string') return undefined;
+  const text = value.trim();
+  if (isPlausibleDate(text)) return { date: text };
+  if (isInstant(text)) return plausible({ date: dateInZone(text, zone), time: timeInZone(text, zone) });
+  const [, date, clock] = /^(\d{4}-\d{2}-\d{2})[T ]+(.+)$/u.exec(text) ?? [];
+  const time = parseWallTime(clock ?? text);
+  if (!time) return undefined;
+  return date === undefined ? { time } : plausible({ date, time });
+}
+
+/** A day, which some programs write as its midnight in UTC: then its date counts, in whatever zone the reader is. */
+function readDay(value: unknown, zone: TimeZone): Moment | undefined {
+  const [, date] =
+    typeof value === 'string'
+      ? (/^\s*(\d{4}-\d{2}-\d{2})T00:00(?::00(?:\.0+)?)?Z\s*$/u.exec(value) ?? [])
+      : [];
+  return readMoment(date ?? value, zone);
+}
+
+function plausible(moment: { date: DateOnly; time: WallTime }): Moment | undefined {
+  return isPlausibleDate(moment.date) ? moment : undefined;
+}
+
+function readDuration(value: unknown): number | undefined {
+  const minutes = typeof value === 'string' && /^\s*\d{1,5}\s*$/u.test(value) ? Number(value) : value;
+  const fits =
+    Number.isInteger(minutes) && (minutes as number) >= 0 && (minutes as number) <= MAX_APPOINTMENT_MINUTES;
+  return fits ? (minutes as number) : undefined;
+}
+
+/** Elapsed minutes from a start to an end. Two times without days lie less than a day apart, over midnight if need be. */
+function minutesUntil(
+  start: { date?: DateOnly; time: WallTime },
+  end: { date?: DateOnly; time: WallTime },
+  zone: TimeZone,
+): number {
+  if (start.date && end.date)
+    return minutesBetween(instantAt(start.date, start.time, zone), instantAt(end.date, end.time, zone));
+  const minutes = minutesOfDay(end.time) - minutesOfDay(start.time);
+  return minutes < 0 ? minutes + 24 * 60 : minutes;
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '';
+}
+
+function spelling(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/gu, '_');
+}

@@ -1,0 +1,135 @@
+import {
+  changeAppointment,
+  createAppointment,
+  readAppointmentList,
+  toAppointmentView,
+  validateAppointment,
+} from './appointment.merge.js';
+
+const zone = 'America/New_York';
+
+describe('createAppointment', () => {
+  it('falls back to an hour at nine, scheduled', () => {
+    expect(createAppointment({ date: '2026-11-03' })).toEqual({
+      type: 'Prenatal Visit',
+      date: '2026-11-03',
+      endDate: '2026-11-03',
+      allDay: false,
+      time: '09:00',
+      duration: 60,
+      location: '',
+      notes: '',
+      priority: 'normal',
+      status: 'scheduled',
+    });
+  });
+
+  it('gives a last day of its own to an all-day appointment only (F16)', () => {
+    expect(createAppointment({ date: '2026-06-16', endDate: '2026-06-18', allDay: true })).toMatchObject({
+      date: '2026-06-16',
+      endDate: '2026-06-18',
+      duration: 0,
+    });
+    expect(createAppointment({ date: '2026-06-16', endDate: '2026-06-18' }).endDate).toBe('2026-06-16');
+  });
+});
+
+describe('changeAppointment', () => {
+  const visit = createAppointment({ date: '2026-11-03', time: '10:00', duration: 90, notes: 'bring ball' });
+  const retreat = createAppointment({ date: '2026-06-16', endDate: '2026-06-18', allDay: true });
+
+  it('leaves the rest as it is', () => {
+    expect(changeAppointment(visit, { status: 'completed' })).toEqual({ ...visit, status: 'completed' });
+  });
+
+  it('moves the last day along, keeping the length (F16)', () => {
+    expect(changeAppointment(visit, { date: '2026-11-05' })).toMatchObject({
+      date: '2026-11-05',
+      endDate: '2026-11-05',
+    });
+    expect(changeAppointment(retreat, { date: '2026-06-29' })).toMatchObject({
+      date: '2026-06-29',
+      endDate: '2026-07-01',
+    });
+    expect(changeAppointment(retreat, { endDate: '2026-06-20' })).toMatchObject({
+      date: '2026-06-16',
+      endDate: '2026-06-20',
+    });
+  });
+
+  it('goes from all-day to timed and back', () => {
+    expect(changeAppointment(retreat, { allDay: false })).toMatchObject({
+      endDate: '2026-06-16',
+      time: '09:00',
+      duration: 60,
+    });
+    expect(changeAppointment(retreat, { allDay: false, time: '14:00', duration: 30 })).toMatchObject({
+      time: '14:00',
+      duration: 30,
+    });
+    expect(changeAppointment(visit, { allDay: true, endDate: '2026-11-04' })).toMatchObject({
+      endDate: '2026-11-04',
+      time: '00:00',
+      duration: 0,
+    });
+  });
+});
+
+describe('validateAppointment', () => {
+  const retreat = createAppointment({ date: '2026-06-16', endDate: '2026-06-18', allDay: true });
+
+  it('wants the last day in reach of the first', () => {
+    expect(validateAppointment(retreat)).toEqual([]);
+    expect(validateAppointment({ ...retreat, endDate: '2026-06-15' })).toEqual([
+      { field: 'endDate', message: 'The last day cannot be before the first' },
+    ]);
+    expect(validateAppointment({ ...retreat, endDate: '2027-06-17' })).toEqual([
+      { field: 'endDate', message: 'At most 366 days' },
+    ]);
+    expect(validateAppointment({ ...retreat, date: '' })).toEqual([
+      { field: 'date', message: 'Please enter a valid date' },
+    ]);
+  });
+});
+
+describe('readAppointmentList', () => {
+  const record = { id: 'a', clientId: 'c', clientName: 'Zoë Núñez', date: '2026-11-03', time: '10:00 AM' };
+  const view = {
+    ...createAppointment({ date: '2026-11-03', time: '10:00' }),
+    id: 'a',
+    clientId: 'c',
+    clientName: 'Zoë Núñez',
+  };
+
+  it('takes a list, appointments or items', () => {
+    expect(readAppointmentList([record], zone)).toEqual([view]);
+    expect(readAppointmentList({ appointments: [record] }, zone)).toEqual([view]);
+    expect(readAppointmentList({ items: [record] }, zone)).toEqual([view]);
+    expect([null, 'x', {}, { appointments: 3 }].map((answer) => readAppointmentList(answer, zone))).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  it('leaves out records without id or day', () => {
+    expect(readAppointmentList([{ id: 'a' }, { date: '2026-11-03' }, null, 'x', record], zone)).toEqual([
+      view,
+    ]);
+  });
+
+  it('shows an unknown status as scheduled, and finds the client inside', () => {
+    expect(
+      toAppointmentView(
+        {
+          _id: 7,
+          start: '2026-11-03T15:00:00Z',
+          status: 'odd',
+          client: { id: 'c', firstName: 'Zoë', lastName: 'Núñez' },
+        },
+        zone,
+      ),
+    ).toEqual({ ...view, id: '7' });
+  });
+});

@@ -1,0 +1,86 @@
+import { addDays, type DateOnly, daysBetween, type TimeZone } from '../dates/index.js';
+import type { FieldError } from '../errors/index.js';
+import { APPOINTMENT_DATE_MESSAGE, readAppointment } from './appointment.input.js';
+import type { AppointmentChange, AppointmentFields, AppointmentView } from './appointment.js';
+import { appointmentFallbacks, MAX_ALL_DAY_SPAN } from './appointment.options.js';
+
+/** Start of an all-day appointment, where a time must stand. */
+const ALL_DAY_TIME = '00:00';
+
+/**
+ * The appointment that a change makes of nothing; what it does not say falls back to
+ * `appointmentFallbacks`. It must say the date.
+ */
+export function createAppointment(change: AppointmentChange & { date: DateOnly }): AppointmentFields {
+  return settled({
+    allDay: false,
+    location: '',
+    notes: '',
+    endDate: change.date,
+    ...appointmentFallbacks,
+    ...change,
+  });
+}
+
+/**
+ * The appointment after a change. An all-day appointment that moves to another day without saying its last
+ * one keeps its length; one that stops being all-day gets a time and a length, said or fallen back to.
+ */
+export function changeAppointment(current: AppointmentFields, change: AppointmentChange): AppointmentFields {
+  const date = change.date ?? current.date;
+  const endDate = change.endDate ?? addDays(date, daysBetween(current.date, current.endDate));
+  const timed = current.allDay
+    ? { ...current, time: appointmentFallbacks.time, duration: appointmentFallbacks.duration }
+    : current;
+  return settled({ ...timed, ...change, date, endDate });
+}
+
+/** What is wrong with an appointment as a whole, on the web and on the server alike. */
+export function validateAppointment(appointment: AppointmentFields): FieldError[] {
+  if (!appointment.date) return [{ field: 'date', message: APPOINTMENT_DATE_MESSAGE }];
+  const span = daysBetween(appointment.date, appointment.endDate) + 1;
+  if (span < 1) return [{ field: 'endDate', message: 'The last day cannot be before the first' }];
+  if (span > MAX_ALL_DAY_SPAN) return [{ field: 'endDate', message: `At most ${MAX_ALL_DAY_SPAN} days` }];
+  return [];
+}
+
+/**
+ * The appointments of an answer: a list, or an object that holds one as `appointments` or `items`. A record
+ * that has no id or no readable day is left out; what else is missing falls back.
+ * @param zone the practitioner's
+ */
+export function readAppointmentList(answer: unknown, zone: TimeZone): AppointmentView[] {
+  const records = isRecord(answer) ? (answer.appointments ?? answer.items) : answer;
+  if (!Array.isArray(records)) return [];
+  return records.flatMap((record) => toAppointmentView(record, zone) ?? []);
+}
+
+/** One record of another shape as screens show it; undefined when it has no id or no readable day. */
+export function toAppointmentView(record: unknown, zone: TimeZone): AppointmentView | undefined {
+  if (!isRecord(record)) return undefined;
+  const { change } = readAppointment(record, zone);
+  const id = textOf(record.id ?? record._id);
+  if (!id || !change.date) return undefined;
+  const client = isRecord(record.client) ? record.client : {};
+  const fullName = [client.firstName, client.lastName].map(textOf).filter(Boolean).join(' ');
+  return {
+    ...createAppointment({ ...change, date: change.date }),
+    id,
+    clientId: textOf(record.clientId ?? client.id),
+    clientName: textOf(record.clientName ?? client.name) || fullName,
+  };
+}
+
+/** Only an all-day appointment has a last day of its own, and no time or length. */
+function settled(appointment: AppointmentFields): AppointmentFields {
+  if (!appointment.allDay) return { ...appointment, endDate: appointment.date };
+  return { ...appointment, time: ALL_DAY_TIME, duration: 0 };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+}

@@ -1,0 +1,215 @@
+import { datesInRange } from '../dates/index.js';
+import type { AppointmentChange, AppointmentView } from './appointment.js';
+import { createAppointment } from './appointment.merge.js';
+import {
+  appointmentInterval,
+  appointmentStatusLabel,
+  appointmentsOn,
+  birthsThisMonth,
+  chipColour,
+  compareAppointments,
+  daysOf,
+  durationLabel,
+  exclusiveEndDate,
+  feedSummary,
+  isDoubleBooking,
+  lastDayOf,
+  movedTo,
+  scheduleStats,
+  scheduleStatsRange,
+  upcomingAppointments,
+} from './appointment.rules.js';
+
+const newYork = 'America/New_York';
+
+function view(id: string, date: string, changes: AppointmentChange = {}): AppointmentView {
+  return { ...createAppointment({ ...changes, date }), id, clientId: 'c', clientName: 'Zoë Núñez' };
+}
+const ids = (appointments: AppointmentView[]) => appointments.map(({ id }) => id).join('');
+
+describe('all-day appointments (F16)', () => {
+  const retreat = view('a', '2026-06-16', { endDate: '2026-06-18', allDay: true });
+
+  it('fill each of their days, and end on the day after for a calendar', () => {
+    expect(datesInRange(daysOf(retreat))).toEqual(['2026-06-16', '2026-06-17', '2026-06-18']);
+    expect(exclusiveEndDate(retreat)).toBe('2026-06-19');
+    expect(lastDayOf('2026-06-16', exclusiveEndDate(retreat))).toBe('2026-06-18');
+    expect(lastDayOf('2026-06-16', null)).toBe('2026-06-16');
+    expect(lastDayOf('2026-06-16', '2026-06-17')).toBe('2026-06-16');
+  });
+
+  it('keep their length when dragged', () => {
+    expect(movedTo(retreat, '2026-06-30')).toEqual({
+      date: '2026-06-30',
+      endDate: '2026-07-02',
+      time: '00:00',
+    });
+    expect(movedTo(view('b', '2026-06-16', { time: '10:00' }), '2026-06-17', '11:30')).toEqual({
+      date: '2026-06-17',
+      endDate: '2026-06-17',
+      time: '11:30',
+    });
+  });
+
+  it('last from midnight to midnight, over a clock change too', () => {
+    expect(appointmentInterval(retreat, newYork)).toEqual({
+      startsAt: '2026-06-16T04:00:00.000Z',
+      endsAt: '2026-06-19T04:00:00.000Z',
+    });
+    expect(appointmentInterval(view('b', '2026-11-01', { allDay: true }), newYork)).toEqual({
+      startsAt: '2026-11-01T04:00:00.000Z',
+      endsAt: '2026-11-02T05:00:00.000Z',
+    });
+  });
+});
+
+describe('appointmentInterval', () => {
+  it('lasts elapsed minutes', () => {
+    expect(appointmentInterval(view('a', '2026-11-03', { time: '10:00', duration: 90 }), newYork)).toEqual({
+      startsAt: '2026-11-03T15:00:00.000Z',
+      endsAt: '2026-11-03T16:30:00.000Z',
+    });
+    expect(appointmentInterval(view('a', '2026-11-01', { time: '00:30', duration: 120 }), newYork)).toEqual({
+      startsAt: '2026-11-01T04:30:00.000Z',
+      endsAt: '2026-11-01T06:30:00.000Z',
+    });
+  });
+});
+
+describe('isDoubleBooking', () => {
+  const booked = (id: string, time: string, changes: AppointmentChange = {}, date = '2026-11-03') => {
+    const appointment = view(id, date, { time, duration: 60, ...changes });
+    return { ...appointment, ...appointmentInterval(appointment, newYork) };
+  };
+  const ten = booked('a', '10:00');
+
+  it.each([
+    ['the same time', booked('b', '10:00'), true],
+    ['a time within', booked('b', '10:15', { duration: 30 }), true],
+    ['a time around', booked('b', '09:00', { duration: 180 }), true],
+    ['the last minute', booked('b', '10:59'), true],
+    ['the end', booked('b', '11:00'), false],
+    ['the hour before', booked('b', '09:00'), false],
+    ['another day', booked('b', '10:00', {}, '2026-11-04'), false],
+    ['itself', booked('a', '10:30'), false],
+    ['a cancelled one', booked('b', '10:00', { status: 'cancelled' }), false],
+    ['an on-call one', booked('b', '10:00', { duration: 0 }), false],
+    ['an all-day one', booked('b', '10:00', { allDay: true }), false],
+  ])('compares with %s', (_what, other, expected) => {
+    expect(isDoubleBooking(ten, other)).toBe(expected);
+    expect(isDoubleBooking(other, ten)).toBe(expected);
+  });
+
+  it('compares a new one that has no id yet', () => {
+    const { id: _id, ...fresh } = booked('x', '10:30');
+    expect(isDoubleBooking(fresh, ten)).toBe(true);
+    expect(isDoubleBooking(fresh, { ...fresh })).toBe(true);
+  });
+});
+
+describe('chips and labels', () => {
+  it.each([
+    ['Prenatal Visit', 'urgent', 'red'],
+    ['Postpartum Visit', 'urgent', 'red'],
+    ['Birth Support', 'low', 'red'],
+    ['birth support', 'normal', 'red'],
+    ['Postpartum Visit', 'normal', 'green'],
+    ['Initial Consultation', 'low', 'blue'],
+    ['Prenatal Visit', 'normal', 'purple'],
+    ['Phone Consultation', 'normal', 'purple'],
+  ] as const)('%s, %s is %s', (type, priority, colour) => {
+    expect(chipColour({ type, priority })).toBe(colour);
+  });
+
+  it('name a status, and call an unknown one scheduled', () => {
+    expect(['scheduled', 'active', 'completed', 'cancelled', 'odd'].map(appointmentStatusLabel)).toEqual([
+      'Scheduled',
+      'Active',
+      'Completed',
+      'Cancelled',
+      'Scheduled',
+    ]);
+  });
+
+  it('name a length', () => {
+    expect([0, 1, 90].map(durationLabel)).toEqual(['On call', '1 minute', '90 minutes']);
+  });
+
+  it('show initials in a feed unless names were asked for', () => {
+    const visit = view('a', '2026-11-03');
+    expect(feedSummary(visit, false)).toBe('Prenatal Visit: ZN');
+    expect(feedSummary(visit, true)).toBe('Prenatal Visit: Zoë Núñez');
+    expect(feedSummary({ ...visit, clientName: ' ' }, false)).toBe('Prenatal Visit');
+  });
+});
+
+describe('lists', () => {
+  const today = '2026-11-03';
+
+  it('order a day: all-day first, then by time, ties by id', () => {
+    const day = [
+      view('d', today, { time: '13:00' }),
+      view('c', today, { time: '09:00' }),
+      view('b', today, { time: '09:00' }),
+      view('a', '2026-11-02', { endDate: '2026-11-04', allDay: true }),
+      view('e', today, { allDay: true }),
+      view('x', today, { status: 'cancelled' }),
+      view('y', '2026-11-04'),
+    ];
+    expect(ids(appointmentsOn(day, today))).toBe('aebcd');
+    expect(compareAppointments(view('a', today), view('a', today))).toBe(0);
+  });
+
+  it('show the first four of the next seven days', () => {
+    const week = [
+      view('t', '2026-11-03'),
+      view('h', '2026-11-11'),
+      view('g', '2026-11-10', { time: '23:00' }),
+      view('b', '2026-11-04', { time: '12:00' }),
+      view('a', '2026-11-04', { time: '08:00' }),
+      view('x', '2026-11-04', { status: 'cancelled' }),
+    ];
+    expect(ids(upcomingAppointments(week, today))).toBe('abg');
+    expect(
+      ids(upcomingAppointments([...week, view('c', '2026-11-05'), view('d', '2026-11-06')], today)),
+    ).toBe('abcd');
+  });
+});
+
+describe('stats', () => {
+  const today = '2026-10-31';
+  const appointments = [
+    view('a', '2026-10-31'),
+    view('b', '2026-10-31', { type: 'Birth Support' }),
+    view('c', '2026-10-31', { type: 'Birth Support', status: 'cancelled' }),
+    view('d', '2026-10-25'),
+    view('e', '2026-10-24', { type: 'Birth Support' }),
+    view('f', '2026-11-01'),
+    view('g', '2026-09-30', { allDay: true, endDate: '2026-10-01' }),
+  ];
+
+  it('count today, this week from Sunday, and this month', () => {
+    expect(scheduleStats(appointments, today)).toEqual({
+      today: 2,
+      activeBirths: 1,
+      thisWeek: 3,
+      thisMonth: 5,
+    });
+    expect(scheduleStatsRange(today)).toEqual({ start: '2026-10-01', end: '2026-10-31' });
+    expect(scheduleStatsRange('2026-11-30')).toEqual({ start: '2026-11-01', end: '2026-12-05' });
+    expect(scheduleStatsRange('2026-10-01')).toEqual({ start: '2026-09-27', end: '2026-10-31' });
+  });
+
+  it('count completed births of the month, or all of them while none is completed', () => {
+    expect(birthsThisMonth(appointments, today)).toBe(2);
+    expect(
+      birthsThisMonth(
+        [...appointments, view('h', '2026-10-02', { type: 'birth support', status: 'completed' })],
+        today,
+      ),
+    ).toBe(1);
+    expect(
+      birthsThisMonth([view('i', '2026-09-30', { type: 'Birth Support', status: 'completed' })], today),
+    ).toBe(0);
+  });
+});

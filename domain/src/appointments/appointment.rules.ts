@@ -1,0 +1,196 @@
+import { initials } from '../auth/index.js';
+import {
+  addDays,
+  addMinutes,
+  type DateOnly,
+  type DateRange,
+  daysBetween,
+  type Instant,
+  instantAt,
+  isInRange,
+  rangeAround,
+  rangeOfView,
+  rangesMeet,
+  startOfDay,
+  type TimeZone,
+  type WallTime,
+} from '../dates/index.js';
+import type { AppointmentFields, AppointmentView } from './appointment.js';
+import { type AppointmentStatus, appointmentStatuses, ON_CALL_DURATION } from './appointment.options.js';
+
+/** The days that an appointment stands on, both included. */
+export function daysOf(appointment: Pick<AppointmentFields, 'date' | 'endDate'>): DateRange {
+  return { start: appointment.date, end: appointment.endDate };
+}
+
+/** The day after the last one, as calendar files and calendar libraries write the end of an all-day event. */
+export function exclusiveEndDate(appointment: Pick<AppointmentFields, 'endDate'>): DateOnly {
+  return addDays(appointment.endDate, 1);
+}
+
+/** The last day, from the day after it; a calendar library that names no end means one day. */
+export function lastDayOf(start: DateOnly, exclusiveEnd: DateOnly | null | undefined): DateOnly {
+  return exclusiveEnd && exclusiveEnd > start ? addDays(exclusiveEnd, -1) : start;
+}
+
+/** The day, last day and time of an appointment that was dragged to another day, or another time too. It keeps its length. */
+export function movedTo(
+  appointment: Pick<AppointmentFields, 'date' | 'endDate' | 'time'>,
+  date: DateOnly,
+  time: WallTime = appointment.time,
+): Pick<AppointmentFields, 'date' | 'endDate' | 'time'> {
+  return { date, endDate: addDays(date, daysBetween(appointment.date, appointment.endDate)), time };
+}
+
+/**
+ * The instants that are stored beside an appointment. A timed one lasts its elapsed minutes, none when on
+ * call; an all-day one from the start of its first day to the start of the day after its last.
+ */
+export function appointmentInterval(
+  appointment: Pick<AppointmentFields, 'date' | 'endDate' | 'allDay' | 'time' | 'duration'>,
+  zone: TimeZone,
+): { startsAt: Instant; endsAt: Instant } {
+  if (appointment.allDay) {
+    return {
+      startsAt: startOfDay(appointment.date, zone),
+      endsAt: startOfDay(exclusiveEndDate(appointment), zone),
+    };
+  }
+  const startsAt = instantAt(appointment.date, appointment.time, zone);
+  return { startsAt, endsAt: addMinutes(startsAt, appointment.duration) };
+}
+
+/** What the rule of double bookings looks at. */
+export type BookedTime = Pick<AppointmentFields, 'allDay' | 'duration' | 'status'> & {
+  id?: string;
+  startsAt: Instant;
+  endsAt: Instant;
+};
+
+/** Whether an appointment takes up time: not when cancelled, all-day or on call, since these go along with visits. */
+export function takesTime(appointment: Pick<AppointmentFields, 'allDay' | 'duration' | 'status'>): boolean {
+  return (
+    appointment.status !== 'cancelled' && !appointment.allDay && appointment.duration !== ON_CALL_DURATION
+  );
+}
+
+/** Whether two appointments want the same time. One that starts as the other ends does not. */
+export function isDoubleBooking(one: BookedTime, other: BookedTime): boolean {
+  if (one.id !== undefined && one.id === other.id) return false;
+  return takesTime(one) && takesTime(other) && one.startsAt < other.endsAt && other.startsAt < one.endsAt;
+}
+
+/** Colour of a chip: urgent or Birth Support red, Postpartum Visit green, Initial Consultation blue, all others purple. */
+export type ChipColour = 'red' | 'green' | 'blue' | 'purple';
+export function chipColour(appointment: Pick<AppointmentFields, 'type' | 'priority'>): ChipColour {
+  if (appointment.priority === 'urgent' || isBirthSupport(appointment)) return 'red';
+  if (isType(appointment, 'Postpartum Visit')) return 'green';
+  return isType(appointment, 'Initial Consultation') ? 'blue' : 'purple';
+}
+
+/** Name of a status for people; 'Scheduled' for one that is not known. */
+export function appointmentStatusLabel(status: AppointmentStatus | string): string {
+  return appointmentStatuses.find(({ value }) => value === status)?.label ?? 'Scheduled';
+}
+
+/** Length for people: '90 minutes', or 'On call' where there is no fixed end. */
+export function durationLabel(minutes: number): string {
+  return minutes === ON_CALL_DURATION ? 'On call' : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+}
+
+/** Order of a day and of a list: by day, all-day ones first, then by time; total, ending at the id. */
+export function compareAppointments(one: AppointmentView, other: AppointmentView): number {
+  return orderKey(one) < orderKey(other) ? -1 : orderKey(one) > orderKey(other) ? 1 : 0;
+}
+
+/** The appointments of a day, in order, without the cancelled ones. */
+export function appointmentsOn(appointments: readonly AppointmentView[], date: DateOnly): AppointmentView[] {
+  return standing(appointments)
+    .filter((appointment) => isInRange(date, daysOf(appointment)))
+    .sort(compareAppointments);
+}
+
+/** Days ahead, from tomorrow, and most entries of the upcoming list (specification, business constants). */
+export const UPCOMING_DAYS = 7;
+export const UPCOMING_LIMIT = 4;
+
+/** The days of the upcoming list: tomorrow to a week from today. */
+export function upcomingRange(today: DateOnly): DateRange {
+  return { start: addDays(today, 1), end: addDays(today, UPCOMING_DAYS) };
+}
+
+/** The first four appointments that start on one of the next seven days, tomorrow being the first. */
+export function upcomingAppointments(
+  appointments: readonly AppointmentView[],
+  today: DateOnly,
+): AppointmentView[] {
+  const range = upcomingRange(today);
+  return standing(appointments)
+    .filter(({ date }) => isInRange(date, range))
+    .sort(compareAppointments)
+    .slice(0, UPCOMING_LIMIT);
+}
+
+export interface ScheduleStats {
+  today: number;
+  /** Today's appointments of type Birth Support. */
+  activeBirths: number;
+  thisWeek: number;
+  thisMonth: number;
+}
+
+/** The days that the stat cards of the schedule count over: this month and this Sunday-first week together. */
+export function scheduleStatsRange(today: DateOnly): DateRange {
+  return rangeAround(rangeOfView('month', today), rangeOfView('week', today));
+}
+
+/** The stat cards of the schedule, whatever day is displayed. Cancelled appointments do not count. */
+export function scheduleStats(appointments: readonly AppointmentView[], today: DateOnly): ScheduleStats {
+  const todays = appointmentsOn(appointments, today);
+  const within = (range: DateRange) =>
+    standing(appointments).filter((appointment) => rangesMeet(daysOf(appointment), range)).length;
+  return {
+    today: todays.length,
+    activeBirths: todays.filter(isBirthSupport).length,
+    thisWeek: within(rangeOfView('week', today)),
+    thisMonth: within(rangeOfView('month', today)),
+  };
+}
+
+/**
+ * 'Births This Month' of the dashboard: the completed Birth Support appointments of this month, or, while
+ * there is none, all of them that are not cancelled.
+ */
+export function birthsThisMonth(appointments: readonly AppointmentView[], today: DateOnly): number {
+  const month = rangeOfView('month', today);
+  const births = standing(appointments).filter(
+    (appointment) => isBirthSupport(appointment) && isInRange(appointment.date, month),
+  );
+  return births.filter(({ status }) => status === 'completed').length || births.length;
+}
+
+/** What a calendar feed shows: the type, and the client by her initials unless names were asked for. */
+export function feedSummary(
+  appointment: Pick<AppointmentView, 'type' | 'clientName'>,
+  withNames: boolean,
+): string {
+  const who = withNames ? appointment.clientName.trim() : initials(appointment.clientName);
+  return who ? `${appointment.type}: ${who}` : appointment.type;
+}
+
+function standing(appointments: readonly AppointmentView[]): AppointmentView[] {
+  return appointments.filter(({ status }) => status !== 'cancelled');
+}
+
+function isBirthSupport(appointment: Pick<AppointmentFields, 'type'>): boolean {
+  return isType(appointment, 'Birth Support');
+}
+
+function isType(appointment: Pick<AppointmentFields, 'type'>, type: string): boolean {
+  return appointment.type.trim().toLowerCase() === type.toLowerCase();
+}
+
+/** Dates, times and ids sort as texts; a space comes before every time. */
+function orderKey(appointment: AppointmentView): string {
+  return `${appointment.date} ${appointment.allDay ? ' ' : appointment.time} ${appointment.id}`;
+}

@@ -1,0 +1,5 @@
+export * from './appointment.input.js';
+export * from './appointment.js';
+export * from './appointment.merge.js';
+export * from './appointment.options.js';
+export * from './appointment.rules.js';
