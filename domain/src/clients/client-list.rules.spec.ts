@@ -136,10 +136,15 @@ describe('countClients', () => {
 
 describe('dateAdded', () => {
   it('reads every form, and takes the unreadable for the oldest', () => {
-    expect(dateAdded('2026-11-03T14:00:00.000Z')).toBe(1793714400000);
-    expect(dateAdded({ seconds: 1793714400, nanoseconds: 250_000_000 })).toBe(1793714400250);
+    expect(dateAdded('2026-11-03T14:00:00.000Z')).toBe('2026-11-03T14:00:00.000Z');
+    expect(dateAdded('2026-11-03T09:00:00-05:00')).toBe('2026-11-03T14:00:00.000Z');
+    expect(dateAdded({ seconds: 1793714400, nanoseconds: 250_000_000 })).toBe('2026-11-03T14:00:00.250Z');
+    expect(dateAdded({ _seconds: 1793714400 })).toBe('2026-11-03T14:00:00.000Z');
     expect([dateAdded('yesterday'), dateAdded(null), dateAdded(undefined), dateAdded({})]).toEqual([
-      0, 0, 0, 0,
+      '',
+      '',
+      '',
+      '',
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import { type DateOnly, epochMilliseconds } from '../dates/index.js';
+import { type DateOnly, type Instant, isInstant, toInstant } from '../dates/index.js';
 import { digitsOf, foldText } from '../text/index.js';
 import type { ClientListEntry, CreatedAt } from './client.js';
 import type { ClientStatusFilter } from './client.options.js';
@@ -32,7 +32,7 @@ interface ListKey {
   email: string;
   phone: string;
   digits: string;
-  added: number;
+  added: Instant | '';
 }
 const listKeys = new WeakMap<object, ListKey>();
 
@@ -90,18 +90,21 @@ export function countClients(clients: readonly ClientListEntry[], today: DateOnl
   return counts;
 }
 
-/** When a client was added, in epoch milliseconds, from either form of `createdAt`; 0 where it cannot be read. */
-export function dateAdded(createdAt: CreatedAt | null | undefined): number {
-  if (!createdAt) return 0;
-  if (typeof createdAt !== 'string') {
-    const seconds = createdAt.seconds ?? createdAt._seconds ?? 0;
-    return seconds * 1000 + Math.floor((createdAt.nanoseconds ?? createdAt._nanoseconds ?? 0) / 1_000_000);
+/** The form in which this server writes an instant; reading each of thousands again would be slow. */
+const ownInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/u;
+
+/** When a client was added, from either form of `createdAt`; empty where it cannot be read, which sorts as the oldest. */
+export function dateAdded(createdAt: CreatedAt | null | undefined): Instant | '' {
+  if (!createdAt) return '';
+  if (typeof createdAt === 'string') {
+    if (ownInstant.test(createdAt)) return createdAt;
+    return isInstant(createdAt) ? toInstant(createdAt) : '';
   }
-  try {
-    return epochMilliseconds(createdAt);
-  } catch {
-    return 0;
-  }
+  const seconds = createdAt.seconds ?? createdAt._seconds;
+  if (seconds === undefined) return '';
+  return toInstant(
+    seconds * 1000 + Math.floor((createdAt.nanoseconds ?? createdAt._nanoseconds ?? 0) / 1_000_000),
+  );
 }
 
 function compareNames(one: ListedClient, other: ListedClient): number {
@@ -113,12 +116,16 @@ function compareNames(one: ListedClient, other: ListedClient): number {
 }
 
 function compareAdded(one: ListedClient, other: ListedClient): number {
-  return listKey(one).added - listKey(other).added || compareIds(one, other);
+  return compareTexts(listKey(one).added, listKey(other).added) || compareIds(one, other);
 }
 
 function compareIds(one: ListedClient, other: ListedClient): number {
-  if (one.id === other.id) return 0;
-  return one.id < other.id ? -1 : 1;
+  return compareTexts(one.id, other.id);
+}
+
+function compareTexts(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }
 
 function listKey(client: ListedClient): ListKey {
