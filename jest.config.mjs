@@ -57,6 +57,8 @@ const WEB_SETUP = ['web/src/testing/setup.ts', 'web/src/testing/setup.tsx'].filt
 /** @type {import('jest').Config} */
 export default {
   maxWorkers: 2,
+  // For a busy machine; a test that waits longer hangs. Jest takes this for all projects or for none.
+  testTimeout: 120_000,
   watchman: false,
   reporters: ['default', '<rootDir>/deploy/local/testing/count-reporter.mjs'],
   projects: [
@@ -78,7 +80,6 @@ export default {
       displayName: 'integration',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/{domain,prisma,platform,api,worker,deploy,load-tests}/**/*.int-spec.{ts,mjs}'],
-      testTimeout: 60_000,
       globalSetup: '<rootDir>/deploy/local/testing/services.setup.mjs',
       globalTeardown: '<rootDir>/deploy/local/testing/services.teardown.mjs',
     },
@@ -87,7 +88,6 @@ export default {
       displayName: 'journeys',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/web/journeys/**/*.journey.ts'],
-      testTimeout: 180_000,
       globalSetup: '<rootDir>/deploy/local/testing/journeys.setup.mjs',
     },
   ],

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { createLogger } from '@doula-desk/platform';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { NestFactory } from '@nestjs/core';
+import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
+import { operatorCommands } from './commands.js';
+import { OperatorModule } from './operator.module.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ REGISTRATION: 'closed' });
+});
+afterAll(() => api.close());
+
+/** Runs a command and returns what it printed. */
+async function run(...args: string[]): Promise<string> {
+  const printed: string[] = [];
+  const open = () =>
+    NestFactory.createApplicationContext(OperatorModule.for(api.config, createLogger('operator', 'silent')), {
+      logger: false,
+      abortOnError: false,
+    });
+  await operatorCommands(open, (text) => printed.push(text)).parseAsync(args, { from: 'user' });
+  return printed.join('\n');
+}
+
+const login = (email: string, password: string) =>
+  api.call<{ idToken: string; message: string }>('POST', '/auth/login', {
+    body: { email, password },
+    from: randomAddress(),
+  });
+
+/** An account made by the operator, its password set by the link. */
+async function createAccount(): Promise<{ email: string; password: string }> {
+  const email = `made-${randomUUID()}@example.org`;
+  const password = 'a password of my own';
+  const printed = await run('accounts', 'create', email, '--first-name', 'Zoë', '--last-name', 'Example');
+  await setPassword(printed, password);
+  return { email, password };
+}
+
+async function setPassword(printed: string, password: string): Promise<void> {
+  const token = /\/reset-password\?token=([\w-]{43})/.exec(printed)?.[1];
+  const { status } = await api.call('POST', '/auth/reset-password', { body: { token, password } });
+  expect(status).toBe(200);
+}
+
+describe("the operator's commands", () => {
+  test('make an account on a closed server, whose owner sets the password', async () => {
+    const { email, password } = await createAccount();
+    expect((await login(email, password)).status).toBe(200);
+    expect(await run('accounts', 'list')).toMatch(new RegExp(`${email} +Zoë Example .* active`));
+  });
+
+  test('an address has one account', async () => {
+    const { email } = await createAccount();
+    await expect(run('accounts', 'create', email, '--first-name', 'A', '--last-name', 'B')).rejects.toThrow(
+      'This address already has an account.',
+    );
+  });
+
+  test('disable ends the sessions and closes the account; enable opens it again', async () => {
+    const { email, password } = await createAccount();
+    const { idToken } = (await login(email, password)).body;
+    expect(await run('accounts', 'disable', email)).toBe('Disabled.');
+    expect((await api.call('GET', '/me', { token: idToken })).status).toBe(401);
+    expect((await login(email, password)).body.message).toBe(
+      'Your account is disabled. Please contact support.',
+    );
+    expect(await run('accounts', 'enable', email)).toBe('Enabled.');
+    expect((await login(email, password)).status).toBe(200);
+  });
+
+  test('reset-password gives a link that works once', async () => {
+    const { email, password } = await createAccount();
+    await setPassword(await run('accounts', 'reset-password', ` ${email.toUpperCase()}`), 'a newer password');
+    expect((await login(email, password)).status).toBe(401);
+    expect((await login(email, 'a newer password')).status).toBe(200);
+  });
+
+  test('end-sessions signs out everywhere', async () => {
+    const { email, password } = await createAccount();
+    const tokens = [(await login(email, password)).body.idToken, (await login(email, password)).body.idToken];
+    expect(await run('accounts', 'end-sessions', email)).toBe('Ended 2 session(s).');
+    for (const token of tokens) expect((await api.call('GET', '/me', { token })).status).toBe(401);
+  });
+
+  test('an unknown address is said to be unknown', async () => {
+    await expect(run('accounts', 'disable', 'nobody@example.org')).rejects.toThrow(
+      'No account has this address.',
+    );
+  });
+
+  test('demo fills in once, and its sign-in works', async () => {
+    expect(await run('demo')).toMatch(/^Demo practice made: demo@example\.org/);
+    expect(await run('demo')).toMatch(/^Demo practice is there/);
+    expect((await login('demo@example.org', 'demo-practice')).status).toBe(200);
+  });
+
+  test('leave a trace in the audit trail', async () => {
+    const { email } = await createAccount();
+    await run('accounts', 'disable', email);
+    const events = await api.database.prisma.auditEvent.findMany({
+      where: { owner: { email }, actor: 'operator' },
+    });
+    expect(events.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['account.created', 'password.reset-link-made', 'account.disabled']),
+    );
+  });
+});

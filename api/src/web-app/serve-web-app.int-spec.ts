@@ -1,0 +1,66 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serveWebApp } from './serve-web-app.js';
+
+let folder: string;
+let server: FastifyInstance;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'doula-desk-web-'));
+  await mkdir(path.join(folder, 'assets'));
+  await writeFile(path.join(folder, 'index.html'), '<title>Doula Desk</title>');
+  await writeFile(path.join(folder, 'assets/app-123.js'), 'run()');
+  await writeFile(path.join(folder, 'assets/app-123.js.gz'), gzipSync('run()'));
+  await writeFile(path.join(folder, '..', 'doula-desk-secret.txt'), 'not for you');
+  server = Fastify();
+  server.get('/api/clients', () => 'from the server');
+  await serveWebApp(server, folder);
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const get = (url: string, headers = {}) => server.inject({ url, headers });
+
+describe('the built web application', () => {
+  test.each(['/', '/api', '/dashboard', '/client-chart/42', '/reset-password?token=a.b'])(
+    '%s is a page',
+    async (url) => {
+      const { statusCode, body, headers } = await get(url);
+      expect([statusCode, body]).toEqual([200, '<title>Doula Desk</title>']);
+      expect(headers['cache-control']).toBe('no-cache');
+    },
+  );
+
+  test('hashed files are kept for a year, and sent compressed to whoever takes that', async () => {
+    const plain = await get('/assets/app-123.js');
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const compressed = await get('/assets/app-123.js', { 'accept-encoding': 'gzip' });
+    expect(compressed.headers['content-encoding']).toBe('gzip');
+    expect(compressed.headers['content-type']).toMatch(/javascript/);
+  });
+
+  test.each([
+    '/assets/gone-456.js',
+    '/favicon-that-is-not.ico',
+    '/api/nothing',
+    '/auth/nothing',
+    '/health/nothing',
+    '/../doula-desk-secret.txt',
+    '/%2e%2e/doula-desk-secret.txt',
+    '/assets/..%2f..%2fdoula-desk-secret.txt',
+    '/%E0%A4%A',
+  ])('%s is not found', async (url) => {
+    const { statusCode, body } = await get(url);
+    expect([400, 404]).toContain(statusCode);
+    expect(body).not.toMatch(/not for you|<title>/);
+  });
+
+  test("the server's own addresses stay its own", async () => {
+    expect((await get('/api/clients')).body).toBe('from the server');
+  });
+});
