@@ -1,9 +1,10 @@
-export { type AuditActor, type AuditEntry, recordAudit } from './audit/record-audit.js';
+export { type AuditActor, type AuditEntry, recordAudit, recordAudits } from './audit/record-audit.js';
 export { CONFIG, type Config, loadConfig } from './config/config.js';
 export { ConfigModule } from './config/config.module.js';
 export { ConfigurationError, type LogLevel } from './config/environment.js';
 export { Database, type DatabaseClient } from './database/database.js';
 export { DatabaseModule } from './database/database.module.js';
+export { fromDateColumn, toDateColumn } from './database/date-column.js';
 export { isUniqueViolation } from './database/unique-violation.js';
 export { AppError } from './errors/app-error.js';
 export { HeartbeatModule } from './health/heartbeat.module.js';

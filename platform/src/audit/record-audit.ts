@@ -20,3 +20,12 @@ export interface AuditEntry {
 export async function recordAudit(tx: DatabaseClient, ownerId: string, entry: AuditEntry): Promise<void> {
   await tx.auditEvent.create({ data: { id: newId(), ownerId, ...entry } });
 }
+
+/** The same for a change of many records at once. */
+export async function recordAudits(
+  tx: DatabaseClient,
+  ownerId: string,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  await tx.auditEvent.createMany({ data: entries.map((entry) => ({ id: newId(), ownerId, ...entry })) });
+}

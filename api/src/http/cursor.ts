@@ -1,0 +1,38 @@
+import { isDateOnly, isInstant } from '@doula-desk/domain';
+import { AppError } from '@doula-desk/platform';
+
+/** An opaque mark of the row where a page ended: the values that the list is ordered by, ending with the id. */
+export function encodeCursor(values: readonly string[]): string {
+  return Buffer.from(JSON.stringify(values)).toString('base64url');
+}
+
+/** Kinds of value that lists are ordered by. A cursor comes from outside, whatever we put in. */
+export const cursorValues = {
+  id: (value: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(value),
+  instant: (value: string) => /^\d{4}-.*\.\d{3}Z$/.test(value) && isInstant(value),
+  date: (value: string) => isDateOnly(value),
+  time: (value: string) => /^\d{2}:\d{2}$/.test(value),
+} as const;
+
+/**
+ * The values in a cursor.
+ *
+ * @param checks one of `cursorValues` for each value
+ * @throws AppError VALIDATION_FAILED when it is no cursor of this list
+ */
+export function decodeCursor(cursor: string, checks: readonly ((value: string) => boolean)[]): string[] {
+  const values = parsed(cursor);
+  if (values?.length === checks.length && values.every((value, index) => checks[index]?.(value)))
+    return values;
+  const message = 'This list has no such page.';
+  throw new AppError('VALIDATION_FAILED', { message, details: [{ field: 'cursor', message }] });
+}
+
+function parsed(cursor: string): string[] | undefined {
+  try {
+    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    return Array.isArray(values) && values.every((value) => typeof value === 'string') ? values : undefined;
+  } catch {
+    return undefined;
+  }
+}
