@@ -35,12 +35,12 @@ export function resolveWallTime(date: DateOnly, time: WallTime, zone: TimeZone):
   const asked = toPlainDate(date).toPlainDateTime(Temporal.PlainTime.from(time));
   const found = asked.toZonedDateTime(zone, { disambiguation: 'compatible' });
   const last = asked.toZonedDateTime(zone, { disambiguation: 'later' });
-  const moved = !found.toPlainDateTime().equals(asked);
   return {
     ...wallClock(found),
     instant: instantText(found.toInstant()),
-    moved,
-    ambiguous: !moved && found.epochMilliseconds !== last.epochMilliseconds,
+    moved: !found.toPlainDateTime().equals(asked),
+    // A skipped time has one answer under both policies; only a repeated one has two.
+    ambiguous: found.epochMilliseconds !== last.epochMilliseconds,
   };
 }
 
