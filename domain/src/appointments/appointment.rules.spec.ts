@@ -15,6 +15,7 @@ import {
   isDoubleBooking,
   lastDayOf,
   movedTo,
+  onExistingTime,
   scheduleStats,
   scheduleStatsRange,
   upcomingAppointments,
@@ -73,6 +74,26 @@ describe('appointmentInterval', () => {
       startsAt: '2026-11-01T04:30:00.000Z',
       endsAt: '2026-11-01T06:30:00.000Z',
     });
+  });
+});
+
+describe('onExistingTime (F05)', () => {
+  it('moves a time that the clocks skip to the later one', () => {
+    const skipped = view('a', '2027-03-14', { time: '02:30' });
+    expect(onExistingTime(skipped, newYork)).toEqual({ ...skipped, time: '03:30' });
+  });
+
+  it('takes the day along where the clocks skip all of it', () => {
+    const skipped = view('a', '2011-12-30', { time: '10:00' });
+    const moved = onExistingTime(skipped, 'Pacific/Apia');
+    expect(moved).toMatchObject({ date: '2011-12-31', endDate: '2011-12-31', time: '10:00' });
+  });
+
+  it('leaves every other time alone, and an all-day one', () => {
+    for (const change of [{ time: '03:30' }, { time: '01:59' }, { allDay: true, endDate: '2027-03-16' }]) {
+      const appointment = view('a', '2027-03-14', change);
+      expect(onExistingTime(appointment, newYork)).toBe(appointment);
+    }
   });
 });
 

@@ -11,6 +11,7 @@ import {
   rangeAround,
   rangeOfView,
   rangesMeet,
+  resolveWallTime,
   startOfDay,
   type TimeZone,
   type WallTime,
@@ -58,6 +59,19 @@ export function appointmentInterval(
   }
   const startsAt = instantAt(appointment.date, appointment.time, zone);
   return { startsAt, endsAt: addMinutes(startsAt, appointment.duration) };
+}
+
+/**
+ * An appointment whose time the clocks skip, on the later time that stands in its stead (02:30 becomes 03:30):
+ * what is saved, and so what everybody sees. Any other is returned as it is.
+ */
+export function onExistingTime<Fields extends AppointmentFields>(
+  appointment: Fields,
+  zone: TimeZone,
+): Fields {
+  if (appointment.allDay) return appointment;
+  const { date, time, moved } = resolveWallTime(appointment.date, appointment.time, zone);
+  return moved ? { ...appointment, date, time, endDate: date } : appointment;
 }
 
 /** What the rule of double bookings looks at. */

@@ -3,3 +3,4 @@ export * from './appointment.js';
 export * from './appointment.merge.js';
 export * from './appointment.options.js';
 export * from './appointment.rules.js';
+export * from './calendar-feed.js';

@@ -5,3 +5,4 @@ export * from './instants.js';
 export * from './recurrence.js';
 export * from './time-zones.js';
 export * from './wall-time.js';
+export * from './zone-offsets.js';
