@@ -9,10 +9,17 @@ import { valueAt } from './field-path.js';
  */
 export function clientCsvTable(clients: readonly ClientFields[]): string[][] {
   const columns = clientCsvColumns(csvShapeOf(clients));
-  return [
-    columns.map(({ header }) => header),
-    ...clients.map((client) => columns.map((column) => cellOf(client, column))),
-  ];
+  return [clientCsvHeads(columns), ...clients.map((client) => clientCsvRow(client, columns))];
+}
+
+/** The first row of a client file, for one that is written a piece at a time. */
+export function clientCsvHeads(columns: readonly ClientCsvColumn[]): string[] {
+  return columns.map(({ header }) => header);
+}
+
+/** The row of one client. It holds of the client's lists as much as there are columns for. */
+export function clientCsvRow(client: ClientFields, columns: readonly ClientCsvColumn[]): string[] {
+  return columns.map((column) => cellOf(client, column));
 }
 
 function cellOf(client: ClientFields, column: ClientCsvColumn): string {

@@ -136,10 +136,14 @@ export function readClientStatus(text: string | null | undefined): ClientStatus 
 
 /**
  * A text as it is stored: composed, so that equal names are equal, without white space round it, and
- * without the null character, which PostgreSQL cannot keep.
+ * without what PostgreSQL cannot keep: the null character, and halves of characters.
  */
 function tidy(text: string | null | undefined): string {
-  return (text ?? '').normalize('NFC').replaceAll('\u0000', '').trim();
+  return (text ?? '')
+    .normalize('NFC')
+    .replaceAll('\u0000', '')
+    .replace(/\p{Surrogate}/gu, '\uFFFD')
+    .trim();
 }
 
 function provider(input: ClientInput['obstetrician']): CareProvider {

@@ -1,3 +1,4 @@
+export * from './client.changes.js';
 export * from './client.input.js';
 export * from './client.js';
 export * from './client.options.js';
@@ -6,6 +7,7 @@ export * from './client.validation.js';
 export * from './client-csv.columns.js';
 export * from './client-csv.export.js';
 export * from './client-csv.import.js';
+export * from './client-import.js';
 export * from './client-list.rules.js';
 export * from './client-wizard.js';
 export { valueAt } from './field-path.js';
