@@ -1,0 +1,59 @@
+// The JavaScript that a first visit to an address loads, gzipped, against its budget. Run after a build:
+//   npm run build -w web && node load-tests/bundle-size.mjs
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { constants, gzip } from 'node:zlib';
+
+const dist = new URL('../web/dist/', import.meta.url);
+
+/** The pages and layouts that an address loads on top of the entry, and the most bytes all of it may have. */
+const routes = [
+  { address: '/', budget: 110_000, pages: ['src/features/landing/LandingPage.tsx'] },
+  { address: '/login', budget: 130_000, pages: ['src/app/StoreRoot.tsx', 'src/features/auth/LoginPage.tsx'] },
+  {
+    address: '/signup',
+    budget: 140_000,
+    pages: ['src/app/StoreRoot.tsx', 'src/features/auth/signup/SignupPage.tsx'],
+  },
+  {
+    address: '/dashboard',
+    budget: 170_000,
+    pages: [
+      'src/app/StoreRoot.tsx',
+      'src/features/shell/SignedInArea.tsx',
+      'src/features/dashboard/DashboardPage.tsx',
+    ],
+  },
+];
+
+const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', dist), 'utf8'));
+const sizes = new Map();
+
+async function gzippedSize(file) {
+  if (!sizes.has(file)) {
+    const content = await readFile(new URL(file, dist));
+    sizes.set(file, (await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION })).length);
+  }
+  return sizes.get(file);
+}
+
+/** Every file that a module of the manifest loads before it runs, itself included. */
+function filesOf(key, found = new Set()) {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`The build has no ${key}. Was it renamed?`);
+  if (found.has(chunk.file)) return found;
+  found.add(chunk.file);
+  for (const imported of chunk.imports ?? []) filesOf(imported, found);
+  return found;
+}
+
+for (const { address, budget, pages } of routes) {
+  const files = filesOf('index.html');
+  for (const page of pages) filesOf(page, files);
+  let total = 0;
+  for (const file of files) total += await gzippedSize(file);
+  const over = total > budget;
+  const figures = `${(total / 1000).toFixed(1).padStart(6)} kB of ${budget / 1000} kB in ${files.size} files`;
+  console.log(`${address.padEnd(12)}${figures}${over ? '  OVER BUDGET' : ''}`);
+  if (over) process.exitCode = 1;
+}

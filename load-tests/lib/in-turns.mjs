@@ -1,0 +1,30 @@
+import autocannon from 'autocannon';
+
+/**
+ * Loads several targets one after the other, round after round, so that what the machine does beside meets all of
+ * them alike.
+ *
+ * @param {Record<string, autocannon.Options>} targets by name
+ * @param {{ rounds: number, seconds: number, connections: number }} plan bounded: it stops by itself
+ * @returns {Promise<Record<string, number[]>>} requests a second, one number a round, after a round of warming up
+ */
+export async function inTurns(targets, { rounds, seconds, connections }) {
+  /** @type {Record<string, number[]>} */
+  const rates = Object.fromEntries(Object.keys(targets).map((name) => [name, []]));
+  for (let round = 0; round <= rounds; round++) {
+    for (const [name, target] of Object.entries(targets)) {
+      const result = await autocannon({ ...target, connections, duration: seconds });
+      if (result.non2xx > 0 || result.errors > 0) {
+        throw new Error(`${name}: ${result.non2xx} answers were no success, ${result.errors} failed`);
+      }
+      if (round > 0) rates[name]?.push(result.requests.average);
+    }
+  }
+  return rates;
+}
+
+/** @param {number[]} values */
+export function median(values) {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

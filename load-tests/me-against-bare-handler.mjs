@@ -1,0 +1,39 @@
+// Requests a second of GET /me, and of a bare Node.js handler that does the same session look-up with pg on the same
+// database, in turns. After `npm run build`: node load-tests/me-against-bare-handler.mjs
+
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { readRunFile } from '../deploy/local/run/run-file.mjs';
+import { startProduct } from '../deploy/local/testing/product.mjs';
+import { inTurns, median } from './lib/in-turns.mjs';
+import { seedSessions } from './lib/sessions.mjs';
+
+const PLAN = { rounds: 5, seconds: 4, connections: 20 };
+const PEOPLE = 500;
+
+const product = await startProduct();
+try {
+  const run = await readRunFile(product.dataDir);
+  if (!run) throw new Error('the product does not say where its database is');
+  const tokens = await seedSessions(run.databaseUrl, PEOPLE);
+  const bare = fork(fileURLToPath(new URL('./lib/bare-me-handler.mjs', import.meta.url)), {
+    env: { ...process.env, DATABASE_URL: run.databaseUrl },
+  });
+  const [{ port }] = await once(bare, 'message');
+  const requests = tokens.map((token) => ({ headers: { authorization: `Bearer ${token}` } }));
+  const rates = await inTurns(
+    {
+      product: { url: `${product.url}/me`, requests },
+      bare: { url: `http://127.0.0.1:${port}/me`, requests },
+    },
+    PLAN,
+  );
+  bare.disconnect();
+  const [ours, reference] = [median(rates.product ?? []), median(rates.bare ?? [])];
+  console.log(`GET /me         ${Math.round(ours)} requests a second`);
+  console.log(`bare handler    ${Math.round(reference)} requests a second`);
+  console.log(`ratio           ${(ours / reference).toFixed(2)}`);
+} finally {
+  await product.stop();
+}

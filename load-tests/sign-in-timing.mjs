@@ -1,0 +1,50 @@
+// How long a refused sign-in takes for an address with an account, for one without, and while locked: the three must
+// not be told apart. After `npm run build`: node load-tests/sign-in-timing.mjs
+
+import { randomUUID } from 'node:crypto';
+import { startProduct } from '../deploy/local/testing/product.mjs';
+import { median } from './lib/in-turns.mjs';
+import { registerPractitioner } from './lib/practitioner.mjs';
+
+const TRIES = 200;
+
+// Each try comes from an address of its own, as the trusted proxy reports it, so that only the case that is meant locks.
+const product = await startProduct({ env: { TRUST_PROXY: '1' } });
+try {
+  const { email } = await registerPractitioner(product.url);
+  const unknown = `nobody-${randomUUID()}@example.org`;
+  // Several locked addresses, since each address has a limit of its own besides.
+  const lockedFrom = (i) => `2001:db8:ffff::${i % 10}`;
+  for (let i = 0; i < 60; i++) {
+    await attempt(email, lockedFrom(i));
+    await attempt(unknown, lockedFrom(i));
+  }
+  const milliseconds = { known: [], unknown: [], 'known, locked': [], 'unknown, locked': [] };
+  // Fewer than the failures that close an account to new addresses.
+  for (let i = 0; i < TRIES; i++) {
+    const knownAccount = i % 90 === 0 ? (await registerPractitioner(product.url)).email : email;
+    milliseconds.known.push(await attempt(knownAccount, `2001:db8::${i.toString(16)}`));
+    milliseconds.unknown.push(
+      await attempt(`nobody-${randomUUID()}@example.org`, `2001:db8:1::${i.toString(16)}`),
+    );
+    milliseconds['known, locked'].push(await attempt(email, lockedFrom(i)));
+    milliseconds['unknown, locked'].push(await attempt(unknown, lockedFrom(i)));
+  }
+  for (const [name, values] of Object.entries(milliseconds)) {
+    console.log(`${name.padEnd(16)} median ${median(values).toFixed(1)} ms of ${values.length} tries`);
+  }
+} finally {
+  await product.stop();
+}
+
+/** @returns {Promise<number>} milliseconds until the refusal had arrived */
+async function attempt(email, address) {
+  const begun = performance.now();
+  const response = await fetch(`${product.url}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ email, password: 'a wrong password' }),
+  });
+  await response.arrayBuffer();
+  return performance.now() - begun;
+}
