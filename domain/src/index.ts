@@ -7,4 +7,7 @@ export * from './errors/index.js';
 export * from './health/index.js';
 export * from './jobs/index.js';
 export * from './mail/index.js';
+export * from './notifications/index.js';
+export * from './reminders/index.js';
+export * from './settings/index.js';
 export * from './text/index.js';

@@ -22,7 +22,11 @@ export function displayName(user: { name?: string | null; email?: string | null 
   if (name) return name;
   const localPart = user.email?.split('@')[0] ?? '';
   const words = localPart.split(/[._+\-\s]+/u).filter(Boolean);
-  return words.map((word) => firstLetter(word).toLocaleUpperCase() + word.slice(firstLetter(word).length)).join(' ') || 'User';
+  return (
+    words
+      .map((word) => firstLetter(word).toLocaleUpperCase() + word.slice(firstLetter(word).length))
+      .join(' ') || 'User'
+  );
 }
 
 /** First letters of up to two words of a name, as capitals. */
@@ -33,6 +37,9 @@ export function initials(name: string): string {
 
 /** The first character as a person sees it: an emoji or an accented letter is more than one code unit. */
 function firstLetter(word: string): string {
-  const first = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word)[Symbol.iterator]().next();
+  const first = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+    .segment(word)
+    [Symbol.iterator]()
+    .next();
   return first.done ? '' : first.value.segment;
 }

@@ -11,7 +11,9 @@ export const practiceTypes = [
   { value: 'childbirth-educator', label: 'Childbirth Educator', available: false },
 ] as const;
 export type PracticeType = Extract<(typeof practiceTypes)[number], { available: true }>['value'];
-export const availablePracticeTypes = practiceTypes.filter((type) => type.available).map((type) => type.value) as PracticeType[];
+export const availablePracticeTypes = practiceTypes
+  .filter((type) => type.available)
+  .map((type) => type.value) as PracticeType[];
 
 export const certifyingOrganizations = [
   'DONA International',

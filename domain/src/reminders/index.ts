@@ -1,0 +1,3 @@
+export * from './reminder.js';
+export * from './reminder.options.js';
+export * from './reminder.rules.js';

@@ -1,0 +1,3 @@
+export * from './settings.defaults.js';
+export * from './settings.js';
+export * from './settings.options.js';

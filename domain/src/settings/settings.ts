@@ -1,0 +1,86 @@
+import type { TimeZone, WallTime } from '../dates/index.js';
+import type {
+  AdvanceBookingLimit,
+  AppointmentReminderTiming,
+  BackupFrequency,
+  BufferTime,
+  ExportFormat,
+  NoteTemplateName,
+  RetentionPeriod,
+  ServiceRadius,
+  SessionTimeout,
+  SettingsDuration,
+  WeekDay,
+} from './settings.options.js';
+
+export interface ProfileSettings {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  credentials: string;
+  bio: string;
+  /** Encoded image data (`data:image/…`), or null. */
+  profileImage: string | null;
+}
+
+export interface PracticeSettings {
+  businessName: string;
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  website: string;
+  servicesOffered: string[];
+  serviceRadius: ServiceRadius;
+  acceptingNewClients: boolean;
+}
+
+export interface SchedulingSettings {
+  defaultAppointmentDuration: SettingsDuration;
+  bufferTime: BufferTime;
+  workingHours: { start: WallTime; end: WallTime };
+  workingDays: WeekDay[];
+  onCallAvailability: boolean;
+  advanceBookingLimit: AdvanceBookingLimit;
+  timeZone: TimeZone;
+}
+
+/** What the worker tells the practitioner of, and by which way. */
+export interface NotificationSettings {
+  emailNotifications: boolean;
+  smsNotifications: boolean;
+  reminderAlerts: boolean;
+  clientUpdates: boolean;
+  appointmentReminders: { enabled: boolean; timing: AppointmentReminderTiming };
+  birthdayReminders: boolean;
+  overdueTaskAlerts: boolean;
+  weeklyDigest: boolean;
+}
+
+export interface DocumentationSettings {
+  defaultNoteTemplate: NoteTemplateName;
+  autoSaveNotes: boolean;
+  clientPortalAccess: boolean;
+  shareNotesWithProviders: boolean;
+  exportFormat: ExportFormat;
+  backupFrequency: BackupFrequency;
+}
+
+export interface PrivacySettings {
+  twoFactorAuth: boolean;
+  sessionTimeout: SessionTimeout;
+  clientDataRetention: RetentionPeriod;
+  shareDataForResearch: boolean;
+  marketingCommunications: boolean;
+}
+
+/** `GET /api/settings`. */
+export interface Settings {
+  profile: ProfileSettings;
+  practice: PracticeSettings;
+  scheduling: SchedulingSettings;
+  notifications: NotificationSettings;
+  documentation: DocumentationSettings;
+  privacy: PrivacySettings;
+}
