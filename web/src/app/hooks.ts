@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import type { Saga } from './keepRunning.js';
+import type { RootState } from './reducer.js';
+import type { AppDispatch, AppStore } from './store.js';
+
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+export const useAppSelector = useSelector.withTypes<RootState>();
+const useAppStore = useStore.withTypes<AppStore>();
+
+/** Starts a feature's saga when the feature is first shown, before any of it can dispatch. */
+export function useSagas(saga: Saga): void {
+  const store = useAppStore();
+  useState(() => store.addSaga(saga));
+}

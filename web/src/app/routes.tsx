@@ -1,0 +1,29 @@
+import type { RouteObject } from 'react-router';
+import { forgotPasswordPage, loginPage, resetPasswordPage, signupPage } from '../features/auth/index.js';
+import { dashboardPage } from '../features/dashboard/index.js';
+import { landingPage, notFoundPage } from '../features/landing/index.js';
+import { signedInArea } from '../features/shell/index.js';
+import { type LazyPage, lazyPage } from '../lib/lazyPage.js';
+
+const storeRoot = lazyPage(() => import('./StoreRoot.js'));
+
+/** Every address of the product. Public pages stand outside the store, so that they load without it. */
+export const routes: RouteObject[] = [
+  route('/', landingPage),
+  layout(storeRoot, [
+    route('/login', loginPage),
+    route('/signup', signupPage),
+    route('/forgot-password', forgotPasswordPage),
+    route('/reset-password', resetPasswordPage),
+    layout(signedInArea, [route('/dashboard', dashboardPage)]),
+  ]),
+  route('*', notFoundPage),
+];
+
+function route(path: string, page: LazyPage): RouteObject {
+  return { path, element: <page.Page />, handle: page };
+}
+
+function layout(page: LazyPage, children: RouteObject[]): RouteObject {
+  return { element: <page.Page />, handle: page, children };
+}

@@ -1,0 +1,9 @@
+/** Fills the place of a page that is on its way. */
+export function LoadingScreen() {
+  return (
+    <div className="loading-screen" role="status">
+      <span className="spinner-border text-primary" aria-hidden="true" />
+      <span>Loading…</span>
+    </div>
+  );
+}

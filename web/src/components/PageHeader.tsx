@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { usePageTitle } from './usePageTitle.js';
+
+interface PageHeaderProps {
+  title: string;
+  subtitle?: ReactNode;
+  /** The page's one main action. */
+  action?: ReactNode;
+}
+
+/** The top of every signed-in page: its heading, which is also the browser's title, and its main action. */
+export function PageHeader({ title, subtitle, action }: PageHeaderProps) {
+  const heading = usePageTitle(title);
+  return (
+    <header className="page-header">
+      <div>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {subtitle && <p>{subtitle}</p>}
+      </div>
+      {action}
+    </header>
+  );
+}

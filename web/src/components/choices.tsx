@@ -1,0 +1,102 @@
+import { type ReactNode, useId } from 'react';
+import type { FieldBinding } from '../lib/forms/useForm.js';
+import { controlClass, describedBy, FieldNotes } from './fields.js';
+
+interface GroupProps {
+  label: string;
+  hint?: string;
+  optional?: boolean;
+  error: string | undefined;
+  children: (group: { errorId: string | undefined }) => ReactNode;
+}
+
+function ChoiceGroup({ label, hint, optional = false, error, children }: GroupProps) {
+  const id = useId();
+  return (
+    <fieldset className="mb-4" aria-describedby={describedBy(id, hint, undefined)}>
+      <legend className="form-label float-none fs-6">
+        {label}
+        {optional && <span className="text-body-secondary fw-normal"> (optional)</span>}
+      </legend>
+      <div className="choice-grid">{children({ errorId: describedBy(id, undefined, error) })}</div>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </fieldset>
+  );
+}
+
+interface CheckboxGroupProps {
+  field: FieldBinding<string[]>;
+  label: string;
+  hint?: string;
+  optional?: boolean;
+  options: readonly string[];
+}
+
+/** Any number of a list; the value keeps the order of the options. */
+export function CheckboxGroup({ field, options, ...look }: CheckboxGroupProps) {
+  return (
+    <ChoiceGroup {...look} error={field.error}>
+      {({ errorId }) =>
+        options.map((option) => (
+          <label className="choice" key={option}>
+            <input
+              type="checkbox"
+              name={field.name}
+              className={controlClass('form-check-input', field.error)}
+              checked={field.value.includes(option)}
+              aria-invalid={field.error ? true : undefined}
+              aria-describedby={errorId}
+              onChange={(event) => {
+                const { checked } = event.target;
+                field.onChange(
+                  options.filter((known) => (known === option ? checked : field.value.includes(known))),
+                );
+              }}
+            />
+            {option}
+          </label>
+        ))
+      }
+    </ChoiceGroup>
+  );
+}
+
+type RadioOption<Value> =
+  | { value: Value; label: string }
+  /** Shown, with the reason, but not to be chosen. */
+  | { value: string; label: string; unavailable: string };
+
+interface RadioGroupProps<Value extends string> {
+  field: FieldBinding<Value>;
+  label: string;
+  options: readonly RadioOption<NoInfer<Value>>[];
+}
+
+/** One of a list, all of it in sight. */
+export function RadioGroup<Value extends string>({ field, label, options }: RadioGroupProps<Value>) {
+  return (
+    <ChoiceGroup label={label} error={field.error}>
+      {({ errorId }) =>
+        options.map((option) => (
+          <label className="choice" key={option.value}>
+            <input
+              type="radio"
+              name={field.name}
+              className={controlClass('form-check-input', field.error)}
+              checked={field.value === option.value}
+              disabled={'unavailable' in option}
+              aria-describedby={errorId}
+              onChange={() => {
+                if (!('unavailable' in option)) field.onChange(option.value);
+              }}
+            />
+            <span>
+              {option.label}
+              {'unavailable' in option && <span className="choice-note">{option.unavailable}</span>}
+            </span>
+          </label>
+        ))
+      }
+    </ChoiceGroup>
+  );
+}

@@ -1,0 +1,2 @@
+export { ConfirmDialog } from './ConfirmDialog.js';
+export { confirm } from './confirm.js';

@@ -1,0 +1,155 @@
+import { type ReactNode, useId } from 'react';
+import type { FieldBinding } from '../lib/forms/useForm.js';
+
+interface FieldLook {
+  label: string;
+  hint?: ReactNode;
+  /** Fields are required unless they say so. */
+  optional?: boolean;
+}
+
+interface ControlProps {
+  id: string;
+  name: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+  'aria-required': true | undefined;
+}
+
+interface FormFieldProps extends FieldLook {
+  name: string;
+  error: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** A label above one control, its hint and its error below it and tied to it. */
+export function FormField({ name, label, hint, error, optional = false, children }: FormFieldProps) {
+  const id = useId();
+  const ties = describedBy(id, hint, error);
+  return (
+    <div className="mb-3">
+      <label className="form-label" htmlFor={id}>
+        {label}
+        {optional && <span className="text-body-secondary fw-normal"> (optional)</span>}
+      </label>
+      {children({
+        id,
+        name,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': ties,
+        'aria-required': optional ? undefined : true,
+      })}
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+export function describedBy(id: string, hint: ReactNode, error: string | undefined): string | undefined {
+  return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+}
+
+export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error: string | undefined }) {
+  return (
+    <>
+      {hint && (
+        <div className="form-text" id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+      {error && (
+        <div className="invalid-feedback" id={`${id}-error`}>
+          {error}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface TextFieldProps extends FieldLook {
+  field: FieldBinding<string>;
+  type?: 'text' | 'email' | 'tel' | 'url';
+  autoComplete?: string;
+  inputMode?: 'numeric';
+  placeholder?: string;
+}
+
+export function TextField({ field, label, hint, optional, type = 'text', ...input }: TextFieldProps) {
+  return (
+    <FormField name={field.name} label={label} hint={hint} optional={optional} error={field.error}>
+      {(control) => (
+        <input
+          {...control}
+          {...input}
+          type={type}
+          className={controlClass('form-control', field.error)}
+          value={field.value}
+          onChange={(event) => field.onChange(event.target.value)}
+          {...(type === 'email' && { autoCapitalize: 'none', spellCheck: false })}
+        />
+      )}
+    </FormField>
+  );
+}
+
+interface SelectFieldProps<Value extends string> extends FieldLook {
+  field: FieldBinding<Value>;
+  options: readonly { value: Value; label: string }[];
+}
+
+export function SelectField<Value extends string>({ field, options, ...look }: SelectFieldProps<Value>) {
+  return (
+    <FormField {...look} name={field.name} error={field.error}>
+      {(control) => (
+        <select
+          {...control}
+          className={controlClass('form-select', field.error)}
+          value={field.value}
+          onChange={(event) => {
+            const chosen = options.find(({ value }) => value === event.target.value);
+            if (chosen) field.onChange(chosen.value);
+          }}
+        >
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormField>
+  );
+}
+
+interface CheckboxFieldProps {
+  field: FieldBinding<boolean>;
+  label: ReactNode;
+  hint?: string;
+}
+
+export function CheckboxField({ field, label, hint }: CheckboxFieldProps) {
+  const id = useId();
+  return (
+    <div className="mb-3">
+      <div className="form-check">
+        <input
+          type="checkbox"
+          id={id}
+          name={field.name}
+          className={controlClass('form-check-input', field.error)}
+          checked={field.value}
+          aria-invalid={field.error ? true : undefined}
+          aria-describedby={describedBy(id, hint, field.error)}
+          onChange={(event) => field.onChange(event.target.checked)}
+        />
+        <label className="form-check-label" htmlFor={id}>
+          {label}
+        </label>
+        <FieldNotes id={id} hint={hint} error={field.error} />
+      </div>
+    </div>
+  );
+}
+
+export function controlClass(base: string, error: string | undefined): string {
+  return error ? `${base} is-invalid` : base;
+}

@@ -1,0 +1,37 @@
+import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
+import { useId } from 'react';
+import { chooseTheme, type ThemeChoice, themeChoices, useThemeChoice } from './theme.js';
+import './theme-switch.scss';
+
+const labels: Record<ThemeChoice, { label: string; Icon: LucideIcon }> = {
+  light: { label: 'Light', Icon: Sun },
+  dark: { label: 'Dark', Icon: Moon },
+  system: { label: 'System', Icon: Monitor },
+};
+
+/** Light, dark, or as the system says. */
+export function ThemeSwitch() {
+  const current = useThemeChoice();
+  const name = useId();
+  return (
+    <fieldset className="theme-switch">
+      <legend className="visually-hidden">Theme</legend>
+      {themeChoices.map((choice) => {
+        const { label, Icon } = labels[choice];
+        return (
+          <label key={choice}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={name}
+              checked={choice === current}
+              onChange={() => chooseTheme(choice)}
+            />
+            <Icon size={16} aria-hidden />
+            {label}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,2 @@
+export { ThemeSwitch } from './ThemeSwitch.js';
+export { followTheme } from './theme.js';

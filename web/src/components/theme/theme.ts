@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react';
+import { localStore } from '../../lib/storage.js';
+
+export const themeChoices = ['light', 'dark', 'system'] as const;
+export type ThemeChoice = (typeof themeChoices)[number];
+
+/** The same name is read by public/theme-init.js before the first paint. */
+const THEME_KEY = 'theme';
+
+const listeners = new Set<() => void>();
+let choice: ThemeChoice = stored();
+
+function stored(): ThemeChoice {
+  const value = localStore.read(THEME_KEY);
+  return themeChoices.find((known) => known === value) ?? 'system';
+}
+
+function systemTheme(): MediaQueryList {
+  return window.matchMedia('(prefers-color-scheme: dark)');
+}
+
+function apply(): void {
+  const dark = choice === 'dark' || (choice === 'system' && systemTheme().matches);
+  document.documentElement.setAttribute('data-bs-theme', dark ? 'dark' : 'light');
+}
+
+function change(next: ThemeChoice): void {
+  choice = next;
+  apply();
+  for (const listener of listeners) listener();
+}
+
+/** Applies and remembers a choice. */
+export function chooseTheme(next: ThemeChoice): void {
+  localStore.write(THEME_KEY, next);
+  change(next);
+}
+
+/** Keeps the page in step with the system's setting and with a choice made in another tab. */
+export function followTheme(): void {
+  apply();
+  systemTheme().addEventListener('change', apply);
+  window.addEventListener('storage', (event) => {
+    if (event.key === THEME_KEY || event.key === null) change(stored());
+  });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useThemeChoice(): ThemeChoice {
+  return useSyncExternalStore(subscribe, () => choice);
+}

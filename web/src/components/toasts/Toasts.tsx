@@ -1,0 +1,55 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectToasts, type Toast, toastActions } from './toasts.slice.js';
+
+/** Milliseconds for which a success stays; a failure stays until it is closed. */
+const SUCCESS_STAYS_MS = 6000;
+
+/** Shows what the store's toasts say. */
+export function Toasts() {
+  const toasts = useSelector(selectToasts);
+  return (
+    <div className="toast-region">
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+}
+
+function ToastCard({ toast: { id, kind, text } }: { toast: Toast }) {
+  const dispatch = useDispatch();
+  const [held, setHeld] = useState(false);
+  const leaves = kind === 'success' && !held;
+
+  useEffect(() => {
+    if (!leaves) return;
+    const timer = window.setTimeout(() => dispatch(toastActions.dismissed(id)), SUCCESS_STAYS_MS);
+    return () => window.clearTimeout(timer);
+  }, [dispatch, id, leaves]);
+
+  const Icon = kind === 'failure' ? CircleAlert : CircleCheck;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it or focusing it only keeps it from leaving
+    <div
+      className={`toast show toast-${kind}`}
+      role={kind === 'failure' ? 'alert' : 'status'}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon size={20} aria-hidden className={kind === 'failure' ? 'text-danger' : 'text-success-emphasis'} />
+      <span className="toast-text">{text}</span>
+      <button
+        type="button"
+        className="btn btn-sm p-1"
+        aria-label="Close message"
+        onClick={() => dispatch(toastActions.dismissed(id))}
+      >
+        <X size={18} aria-hidden />
+      </button>
+    </div>
+  );
+}

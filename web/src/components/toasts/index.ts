@@ -1,0 +1,2 @@
+export { Toasts } from './Toasts.js';
+export { selectToasts, toastActions, toastsSlice } from './toasts.slice.js';

@@ -1,0 +1,33 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+
+export interface Toast {
+  id: string;
+  kind: 'success' | 'failure';
+  text: string;
+}
+
+const initialState: Toast[] = [];
+
+/** Short messages over the page. A text that is already there is not shown twice. */
+export const toastsSlice = createSlice({
+  name: 'toasts',
+  initialState,
+  reducers: {
+    succeeded: { reducer: add, prepare: (text: string) => toast('success', text) },
+    failed: { reducer: add, prepare: (text: string) => toast('failure', text) },
+    dismissed: (toasts, { payload: id }: PayloadAction<string>) => toasts.filter((shown) => shown.id !== id),
+  },
+  selectors: { selectToasts: (toasts) => toasts },
+});
+
+function toast(kind: Toast['kind'], text: string): { payload: Toast } {
+  return { payload: { id: nanoid(), kind, text } };
+}
+
+function add(toasts: Toast[], { payload }: PayloadAction<Toast>): Toast[] {
+  return [...toasts.filter(({ kind, text }) => kind !== payload.kind || text !== payload.text), payload];
+}
+
+/** `toastActions.succeeded('…')` and `toastActions.failed('…')` are all that a saga needs. */
+export const toastActions = toastsSlice.actions;
+export const { selectToasts } = toastsSlice.selectors;

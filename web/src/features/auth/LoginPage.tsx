@@ -1,0 +1,109 @@
+import { type LoginRequest, normalizeEmail, WELCOME_REDIRECT_MS } from '@doula-desk/domain';
+import { CircleCheckBig } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, Navigate, type To, useLocation, useNavigate } from 'react-router';
+import { useAppDispatch, useAppSelector } from '../../app/hooks.js';
+import { Banner } from '../../components/Banner.js';
+import { CheckboxField, TextField } from '../../components/fields.js';
+import { PasswordField } from '../../components/PasswordField.js';
+import { useForm } from '../../lib/forms/useForm.js';
+import { isRecord } from '../../lib/http/HttpError.js';
+import { accountActions } from './account/account.slice.js';
+import { useAccountForm } from './account/useAccountForm.js';
+import { emailError, onlyErrors, required } from './auth.rules.js';
+import { AuthLayout } from './components/AuthLayout.js';
+import { SubmitButton } from './components/SubmitButton.js';
+import { loginMessage, waitHint } from './login.messages.js';
+import { selectEndedBy, selectIsAuthed } from './session/session.slice.js';
+
+const empty: Required<LoginRequest> = { email: '', password: '', rememberMe: false };
+
+function validate({ email, password }: LoginRequest) {
+  return onlyErrors({ email: emailError(email), password: required(password, 'Password is required') });
+}
+
+/** Where a person wanted to go when the guard sent them here, else the dashboard. */
+function destinationOf(state: unknown): To {
+  const from = isRecord(state) ? state.from : null;
+  if (!isRecord(from) || typeof from.pathname !== 'string') return '/dashboard';
+  const { pathname, search, hash } = from;
+  return {
+    pathname,
+    search: typeof search === 'string' ? search : '',
+    hash: typeof hash === 'string' ? hash : '',
+  };
+}
+
+export default function LoginPage() {
+  const { status, failure } = useAccountForm('login');
+  const isAuthed = useAppSelector(selectIsAuthed);
+  const destination = destinationOf(useLocation().state);
+
+  if (status === 'done') return <Welcome destination={destination} />;
+  if (isAuthed) return <Navigate to={destination} replace />;
+  return (
+    <AuthLayout title="Sign in" subtitle="Good to see you again.">
+      {failure ? (
+        <Banner key={failure.message} kind="danger">
+          <p>{loginMessage(failure)}</p>
+          {waitHint(failure) && <p>{waitHint(failure)}</p>}
+        </Banner>
+      ) : (
+        <SessionOver />
+      )}
+      <LoginForm busy={status === 'busy'} />
+      <p className="auth-switch">
+        New to Doula Desk? <Link to="/signup">Create an account</Link>
+      </p>
+    </AuthLayout>
+  );
+}
+
+function SessionOver() {
+  const endedBy = useAppSelector(selectEndedBy);
+  if (endedBy !== 'expired') return null;
+  return (
+    <Banner kind="info">
+      <p>Your session has ended. Please sign in again.</p>
+    </Banner>
+  );
+}
+
+function LoginForm({ busy }: { busy: boolean }) {
+  const dispatch = useAppDispatch();
+  const form = useForm({ initial: empty, validate });
+  const send = form.submit(({ email, password, rememberMe }) => {
+    dispatch(accountActions.loginSubmitted({ email: normalizeEmail(email), password, rememberMe }));
+  });
+  return (
+    <form ref={form.formRef} onSubmit={send} noValidate>
+      <fieldset disabled={busy}>
+        <TextField field={form.bind('email')} label="Email" type="email" autoComplete="username" />
+        <PasswordField field={form.bind('password')} label="Password" autoComplete="current-password" />
+        <div className="auth-row">
+          <CheckboxField field={form.bind('rememberMe')} label="Remember me" />
+          <Link to="/forgot-password" className="mb-3">
+            Forgot password?
+          </Link>
+        </div>
+        <SubmitButton busy={busy} label="Sign In" busyLabel="Signing in…" />
+      </fieldset>
+    </form>
+  );
+}
+
+/** Stays for a moment, then leads on. */
+function Welcome({ destination }: { destination: To }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = window.setTimeout(() => navigate(destination, { replace: true }), WELCOME_REDIRECT_MS);
+    return () => window.clearTimeout(timer);
+  }, [navigate, destination]);
+  return (
+    <main className="full-page" role="status">
+      <CircleCheckBig size={56} className="text-secondary mb-3" aria-hidden />
+      <h1>Welcome Back!</h1>
+      <p className="text-body-secondary mt-2">Taking you to your desk…</p>
+    </main>
+  );
+}

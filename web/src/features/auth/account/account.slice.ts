@@ -1,0 +1,54 @@
+import type { LoginRequest, RegistrationRequest, ResetPasswordRequest } from '@doula-desk/domain';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { sliceReducer } from '../../../app/reducer.js';
+import type { Failure } from '../../../lib/http/HttpError.js';
+
+/** The forms that work without a session. */
+export type AccountForm = 'login' | 'register' | 'forgotPassword' | 'resetPassword';
+
+export type Submission =
+  | { status: 'idle' | 'busy' | 'done'; failure: null }
+  | { status: 'failed'; failure: Failure };
+
+const idle: Submission = { status: 'idle', failure: null };
+const initialState: Record<AccountForm, Submission> = {
+  login: idle,
+  register: idle,
+  forgotPassword: idle,
+  resetPassword: idle,
+};
+
+/** How far each account form has come. What was typed, passwords included, never enters the store. */
+export const accountSlice = createSlice({
+  name: 'account',
+  initialState,
+  reducers: {
+    loginSubmitted: (state, _: PayloadAction<LoginRequest>) => busy(state, 'login'),
+    registerSubmitted: (state, _: PayloadAction<{ request: RegistrationRequest; idempotencyKey: string }>) =>
+      busy(state, 'register'),
+    resetLinkRequested: (state, _: PayloadAction<{ email: string }>) => busy(state, 'forgotPassword'),
+    passwordResetSubmitted: (state, _: PayloadAction<ResetPasswordRequest>) => busy(state, 'resetPassword'),
+    submissionDone: (state, { payload: form }: PayloadAction<AccountForm>) => {
+      state[form] = { status: 'done', failure: null };
+    },
+    submissionFailed: (state, { payload }: PayloadAction<{ form: AccountForm; failure: Failure }>) => {
+      state[payload.form] = { status: 'failed', failure: payload.failure };
+    },
+    submissionForgotten: (state, { payload: form }: PayloadAction<AccountForm>) => {
+      state[form] = idle;
+    },
+  },
+});
+
+function busy(state: Record<AccountForm, Submission>, form: AccountForm): void {
+  state[form] = { status: 'busy', failure: null };
+}
+
+declare module '../../../app/reducer.js' {
+  export interface LazySlices extends WithSlice<typeof accountSlice> {}
+}
+
+const inStore = accountSlice.injectInto(sliceReducer);
+
+export const accountActions = accountSlice.actions;
+export const selectSubmission = inStore.selectSlice;

@@ -1,0 +1,57 @@
+import type {
+  ForgotPasswordRequest,
+  LoginRequest,
+  LoginResponse,
+  RegistrationRequest,
+  ResetPasswordRequest,
+  SessionUser,
+} from '@doula-desk/domain';
+import { clientError, isRecord } from '../../lib/http/HttpError.js';
+import { guest, signedIn } from '../../lib/http/http.js';
+
+export async function fetchProfile(): Promise<SessionUser> {
+  return readUser(await signedIn.get('/me'));
+}
+
+export async function login(request: LoginRequest): Promise<LoginResponse> {
+  const body = await guest.post('/auth/login', request);
+  return { idToken: readIdToken(body), user: readUser(isRecord(body) ? body.user : null) };
+}
+
+/** Creates the account and answers the token of its first session. */
+export async function register(request: RegistrationRequest, idempotencyKey: string): Promise<string> {
+  return readIdToken(await guest.post('/auth/register', request, { idempotencyKey }));
+}
+
+export async function requestResetLink(request: ForgotPasswordRequest): Promise<void> {
+  await guest.post('/auth/forgot-password', request);
+}
+
+export async function resetPassword(request: ResetPasswordRequest): Promise<void> {
+  await guest.post('/auth/reset-password', request);
+}
+
+function readIdToken(body: unknown): string {
+  if (!isRecord(body) || typeof body.idToken !== 'string' || !body.idToken) {
+    throw clientError('MALFORMED_RESPONSE');
+  }
+  return body.idToken;
+}
+
+function readUser(body: unknown): SessionUser {
+  if (!isRecord(body)) throw clientError('MALFORMED_RESPONSE');
+  const { uid, email, name, firstName, lastName, timeZone } = body;
+  if (typeof uid !== 'string' || typeof email !== 'string') throw clientError('MALFORMED_RESPONSE');
+  return {
+    uid,
+    email,
+    name: textOr(name, ''),
+    firstName: textOr(firstName, ''),
+    lastName: textOr(lastName, ''),
+    timeZone: textOr(timeZone, 'UTC'),
+  };
+}
+
+function textOr(value: unknown, fallback: string): string {
+  return typeof value === 'string' ? value : fallback;
+}

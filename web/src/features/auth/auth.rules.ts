@@ -1,0 +1,34 @@
+import { isEmail, PASSWORD_MIN_LENGTH } from '@doula-desk/domain';
+
+// What the account forms ask of single values; undefined means that nothing is wrong
+// (specification part 1, section 5).
+
+export function required(value: string, message: string): string | undefined {
+  return value.trim() ? undefined : message;
+}
+
+export function emailError(email: string): string | undefined {
+  if (!email.trim()) return 'Email is required';
+  return isEmail(email.trim()) ? undefined : 'Please enter a valid email address';
+}
+
+/** For a password that is being chosen, not one that is typed to sign in. */
+export function newPasswordError(password: string): string | undefined {
+  if (!password) return 'Password is required';
+  return password.length < PASSWORD_MIN_LENGTH
+    ? `Password must be at least ${PASSWORD_MIN_LENGTH} characters`
+    : undefined;
+}
+
+export function repeatedPasswordError(password: string, repeated: string): string | undefined {
+  return password === repeated ? undefined : 'Passwords do not match';
+}
+
+/** The errors of a form: only the fields that have one. */
+export function onlyErrors<Name extends string>(
+  checks: Partial<Record<Name, string | undefined>>,
+): Partial<Record<Name, string>> {
+  return Object.fromEntries(Object.entries(checks).filter(([, error]) => error)) as Partial<
+    Record<Name, string>
+  >;
+}

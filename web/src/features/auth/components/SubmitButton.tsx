@@ -1,0 +1,15 @@
+interface SubmitButtonProps {
+  busy: boolean;
+  label: string;
+  busyLabel: string;
+}
+
+/** Sends the form. Disabled while the request is under way. */
+export function SubmitButton({ busy, label, busyLabel }: SubmitButtonProps) {
+  return (
+    <button type="submit" className="btn btn-primary btn-lg w-100" disabled={busy}>
+      {busy && <span className="spinner-border spinner-border-sm" aria-hidden="true" />}
+      {busy ? busyLabel : label}
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Button } from 'react-bootstrap';
+import { Navigate, useLocation } from 'react-router';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
+import { ErrorState } from '../../../components/ErrorState.js';
+import { LoadingScreen } from '../../../components/LoadingScreen.js';
+import {
+  selectEndedBy,
+  selectIsAuthed,
+  selectIsLoading,
+  selectProblem,
+  selectUser,
+  sessionActions,
+} from './session.slice.js';
+
+/**
+ * Lets signed-in people through. Others go to /login in the place of this history entry, carrying where
+ * they wanted to go, unless they have just signed out here.
+ */
+export function RequireAuth({ children }: { children: ReactNode }) {
+  const dispatch = useAppDispatch();
+  const location = useLocation();
+  const isAuthed = useAppSelector(selectIsAuthed);
+  const loading = useAppSelector(selectIsLoading);
+  const user = useAppSelector(selectUser);
+  const problem = useAppSelector(selectProblem);
+  const endedBy = useAppSelector(selectEndedBy);
+
+  if (loading) return <LoadingScreen />;
+  if (!isAuthed) {
+    return <Navigate to="/login" replace state={endedBy === 'signed-out' ? null : { from: location }} />;
+  }
+  if (!user && problem) {
+    return (
+      <main className="full-page">
+        <ErrorState
+          title="We could not load your profile"
+          message={problem}
+          onRetry={() => dispatch(sessionActions.profileRequested())}
+        >
+          <Button variant="quiet" onClick={() => dispatch(sessionActions.signOutRequested())}>
+            Sign Out
+          </Button>
+        </ErrorState>
+      </main>
+    );
+  }
+  return children;
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { Banner } from '../../../components/Banner.js';
+import type { Failure, FailureCode } from '../../../lib/http/HttpError.js';
+
+/** Causes that a person can do something about; the first line is the same for all. */
+const reasons: Partial<Record<FailureCode, string>> = {
+  NETWORK_ERROR: 'Check your connection; what you typed is kept.',
+  REGISTRATION_CLOSED: 'This server does not take new accounts.',
+  TOO_MANY_REQUESTS: 'There were too many attempts. Please wait a few minutes.',
+  VALIDATION_FAILED: 'Some of the values are not valid.',
+};
+
+/** The banner of a registration that failed. Says the same whether or not the address is taken. */
+export function SignupFailure({ failure }: { failure: Failure }) {
+  return (
+    <Banner kind="danger">
+      <p>Failed to create account. Please try again.</p>
+      <p>
+        {reasons[failure.code] ?? (
+          <>
+            If you already have an account, you can <Link to="/login">sign in</Link> or{' '}
+            <Link to="/forgot-password">reset your password</Link>.
+          </>
+        )}
+      </p>
+    </Banner>
+  );
+}

@@ -1,0 +1,120 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAppDispatch } from '../../../app/hooks.js';
+import { Banner } from '../../../components/Banner.js';
+import { useForm } from '../../../lib/forms/useForm.js';
+import { useIdempotencyKey } from '../../../lib/http/idempotency.js';
+import { accountActions, type Submission } from '../account/account.slice.js';
+import { SignupFailure } from './SignupFailure.js';
+import { StepIndicator } from './StepIndicator.js';
+import { keepSignupDraft, withSignupDraft } from './signup.draft.js';
+import { emptySignup, type SignupValues, toRegistration } from './signup.form.js';
+import { LAST_STEP, refusedFields, signupSteps, stepErrors } from './signup.rules.js';
+import { PersonalInfoStep } from './steps/PersonalInfoStep.js';
+import { PracticeDetailsStep } from './steps/PracticeDetailsStep.js';
+import { PreferencesStep } from './steps/PreferencesStep.js';
+import { ProfessionalStep } from './steps/ProfessionalStep.js';
+
+const stepForms = [PersonalInfoStep, PracticeDetailsStep, ProfessionalStep, PreferencesStep];
+
+interface SignupWizardProps {
+  submission: Submission;
+  /** The values come from before a reload, without the passwords. */
+  continued: boolean;
+}
+
+/** The four steps. Next goes on when the step is right; values stay, whichever way a person goes. */
+export function SignupWizard({ submission: { status, failure }, continued }: SignupWizardProps) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const idempotencyKey = useIdempotencyKey();
+  const [step, setStep] = useState(0);
+  const stepHeading = useRef<HTMLHeadingElement>(null);
+  const busy = status === 'busy';
+
+  const form = useForm<SignupValues>({
+    initial: () => withSignupDraft(emptySignup(Intl.DateTimeFormat().resolvedOptions().timeZone)),
+    validate: (values) => stepErrors(step, values),
+    clears: { password: ['confirmPassword'] },
+  });
+  const { values, showErrors } = form;
+
+  const [untouched] = useState(values);
+  useEffect(() => {
+    if (values !== untouched) keepSignupDraft(values);
+  }, [values, untouched]);
+
+  useEffect(() => {
+    const refused = refusedFields(failure?.details ?? []);
+    if (!refused) return;
+    setStep(refused.step);
+    showErrors(refused.errors);
+  }, [failure, showErrors]);
+
+  const goTo = (next: number) => {
+    setStep(next);
+    showErrors({});
+    // After the new step has been drawn.
+    requestAnimationFrame(() => stepHeading.current?.focus());
+  };
+
+  const next = form.submit(({ yearsOfExperience }) => {
+    if (step < LAST_STEP) return goTo(step + 1);
+    if (!yearsOfExperience) return goTo(2);
+    const request = toRegistration(values, yearsOfExperience);
+    dispatch(accountActions.registerSubmitted({ request, idempotencyKey }));
+  });
+
+  const StepForm = stepForms[step] ?? PersonalInfoStep;
+  return (
+    <>
+      <StepIndicator current={step} />
+      {failure && <SignupFailure key={failure.code} failure={failure} />}
+      {continued && step === 0 && !failure && (
+        <Banner kind="info">
+          <p>We kept what you typed. Please choose your password again.</p>
+        </Banner>
+      )}
+      <form ref={form.formRef} onSubmit={next} noValidate>
+        <fieldset disabled={busy}>
+          <h2 className="step-heading" ref={stepHeading} tabIndex={-1}>
+            <span className="visually-hidden">
+              Step {step + 1} of {signupSteps.length}:{' '}
+            </span>
+            {signupSteps[step]}
+          </h2>
+          <StepForm bind={form.bind} />
+          <div className="step-buttons">
+            <button
+              type="button"
+              className="btn btn-quiet btn-lg"
+              onClick={() => (step === 0 ? navigate('/login') : goTo(step - 1))}
+            >
+              <ArrowLeft size={18} aria-hidden />
+              {step === 0 ? 'Back' : 'Previous'}
+            </button>
+            <NextButton isLast={step === LAST_STEP} busy={busy} />
+          </div>
+        </fieldset>
+      </form>
+    </>
+  );
+}
+
+function NextButton({ isLast, busy }: { isLast: boolean; busy: boolean }) {
+  if (!isLast) {
+    return (
+      <button type="submit" className="btn btn-primary btn-lg">
+        Next
+        <ArrowRight size={18} aria-hidden />
+      </button>
+    );
+  }
+  return (
+    <button type="submit" className="btn btn-primary btn-lg" disabled={busy}>
+      {busy && <span className="spinner-border spinner-border-sm" aria-hidden="true" />}
+      {busy ? 'Creating Account...' : 'Create Account'}
+    </button>
+  );
+}

@@ -1,0 +1,40 @@
+import { isRecord } from '../../../lib/http/HttpError.js';
+import { sessionStore } from '../../../lib/storage.js';
+import type { SignupValues } from './signup.form.js';
+
+const DRAFT_KEY = 'signupDraft';
+
+/** What was typed outlives a reload of the tab; passwords do not. */
+export function keepSignupDraft({ password, confirmPassword, ...rest }: SignupValues): void {
+  sessionStore.write(DRAFT_KEY, JSON.stringify(rest));
+}
+
+/** The empty values, with what was kept in their place. A draft of another shape is left out, value by value. */
+export function withSignupDraft(empty: SignupValues): SignupValues {
+  const draft = readDraft();
+  const kept = Object.entries(empty).filter(([name, value]) => isSameKind(draft[name], value));
+  return { ...empty, ...Object.fromEntries(kept.map(([name]) => [name, draft[name]])) };
+}
+
+export function hasSignupDraft(): boolean {
+  return sessionStore.read(DRAFT_KEY) !== null;
+}
+
+export function forgetSignupDraft(): void {
+  sessionStore.remove(DRAFT_KEY);
+}
+
+function readDraft(): Record<string, unknown> {
+  try {
+    const draft: unknown = JSON.parse(sessionStore.read(DRAFT_KEY) ?? '{}');
+    return isRecord(draft) ? draft : {};
+  } catch {
+    return {};
+  }
+}
+
+function isSameKind(kept: unknown, value: unknown): boolean {
+  return Array.isArray(value)
+    ? Array.isArray(kept) && kept.every((item) => typeof item === 'string')
+    : typeof kept === typeof value;
+}

@@ -1,0 +1,71 @@
+import type { FieldError } from '@doula-desk/domain';
+import type { FormErrors } from '../../../lib/forms/useForm.js';
+import { emailError, newPasswordError, onlyErrors, repeatedPasswordError, required } from '../auth.rules.js';
+import type { SignupValues } from './signup.form.js';
+
+export const signupSteps = ['Personal Info', 'Practice Details', 'Professional', 'Preferences'] as const;
+export const LAST_STEP = signupSteps.length - 1;
+
+type Errors = FormErrors<SignupValues>;
+
+/** What each step asks for (specification part 1, section 5). */
+const checks: ((values: SignupValues) => Errors)[] = [
+  (values) =>
+    onlyErrors({
+      firstName: required(values.firstName, 'First name is required'),
+      lastName: required(values.lastName, 'Last name is required'),
+      email: emailError(values.email),
+      phone: required(values.phone, 'Phone number is required'),
+      password: newPasswordError(values.password),
+      confirmPassword: repeatedPasswordError(values.password, values.confirmPassword),
+      agreeToTerms: values.agreeToTerms ? undefined : 'You must agree to the terms and conditions',
+    }),
+  (values) =>
+    onlyErrors({
+      businessName: required(values.businessName, 'Business name is required'),
+      businessAddress: required(values.businessAddress, 'Business address is required'),
+      businessCity: required(values.businessCity, 'City is required'),
+      businessState: required(values.businessState, 'State is required'),
+      businessZipCode: required(values.businessZipCode, 'ZIP code is required'),
+    }),
+  (values) =>
+    onlyErrors({
+      yearsOfExperience: required(values.yearsOfExperience, 'Experience level is required'),
+      servicesOffered: values.servicesOffered.length > 0 ? undefined : 'Please select at least one service',
+    }),
+  () => ({}),
+];
+
+/** The errors of one step, counted from 0. */
+export function stepErrors(step: number, values: SignupValues): Errors {
+  return checks[step]?.(values) ?? {};
+}
+
+const fieldsOfStep: (keyof SignupValues)[][] = [
+  ['firstName', 'lastName', 'email', 'phone', 'password', 'confirmPassword', 'agreeToTerms'],
+  [
+    'practiceType',
+    'businessName',
+    'businessAddress',
+    'businessCity',
+    'businessState',
+    'businessZipCode',
+    'businessPhone',
+    'websiteUrl',
+  ],
+  ['credentials', 'certifyingOrganizations', 'yearsOfExperience', 'specialties', 'servicesOffered'],
+  ['timeZone', 'preferredLanguages', 'acceptNewClients', 'marketingEmails'],
+];
+
+/** Fields that the server refused, by name, and the first step that holds one of them. */
+export function refusedFields(details: FieldError[]): { step: number; errors: Errors } | null {
+  const errors: Errors = {};
+  for (const { field, message } of details) {
+    // A wrong element of a list comes as `specialties.3`.
+    const name = field.split('.')[0];
+    const known = fieldsOfStep.flat().find((candidate) => candidate === name);
+    if (known) errors[known] ??= message;
+  }
+  const step = fieldsOfStep.findIndex((fields) => fields.some((field) => errors[field]));
+  return step < 0 ? null : { step, errors };
+}

@@ -1,0 +1,12 @@
+/**
+ * The day in words, such as 'Thursday, November 27', in the practice's zone (an IANA name), or the
+ * browser's where the practice has none that the browser knows.
+ */
+export function todayInWords(now: Date, timeZone: string | undefined): string {
+  const parts = { weekday: 'long', month: 'long', day: 'numeric' } as const;
+  try {
+    return new Intl.DateTimeFormat('en-US', { ...parts, timeZone }).format(now);
+  } catch {
+    return new Intl.DateTimeFormat('en-US', parts).format(now);
+  }
+}

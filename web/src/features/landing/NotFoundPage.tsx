@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { usePageTitle } from '../../components/usePageTitle.js';
+import { PublicLayout } from './PublicLayout.js';
+
+export default function NotFoundPage() {
+  const heading = usePageTitle('Page not found');
+  return (
+    <PublicLayout>
+      <section className="not-found public-width">
+        <p className="eyebrow">404</p>
+        <h1 ref={heading} tabIndex={-1}>
+          Page not found
+        </h1>
+        <p className="hero-lead">
+          There is nothing at this address. It may have moved, or the link may have a typing error.
+        </p>
+        <div className="hero-actions">
+          <Link to="/dashboard" className="btn btn-primary btn-lg">
+            Go to your dashboard
+          </Link>
+          <Link to="/" className="btn btn-quiet btn-lg">
+            Go to the home page
+          </Link>
+        </div>
+      </section>
+    </PublicLayout>
+  );
+}

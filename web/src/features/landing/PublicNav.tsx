@@ -1,0 +1,59 @@
+import { Menu, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Brand } from '../../components/Brand.js';
+
+/** The bar of the public pages. Links to parts of the landing page work from every page. */
+export function PublicNav() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const Icon = open ? X : Menu;
+  return (
+    <header className="public-nav">
+      <nav
+        className="public-width"
+        aria-label="Main"
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') close();
+        }}
+      >
+        <Brand to="/" />
+        <button
+          type="button"
+          className="btn public-nav-toggle"
+          aria-expanded={open}
+          aria-controls="public-links"
+          onClick={() => setOpen(!open)}
+        >
+          <Icon size={22} aria-hidden />
+          <span className="visually-hidden">Menu</span>
+        </button>
+        <ul id="public-links" className={open ? 'is-open' : undefined}>
+          <li>
+            <Link to="/" onClick={close}>
+              Home
+            </Link>
+          </li>
+          <li>
+            <Link to="/#features" onClick={close}>
+              Features
+            </Link>
+          </li>
+          <li>
+            <Link to="/#pricing" onClick={close}>
+              Pricing
+            </Link>
+          </li>
+          <li className="public-nav-signin">
+            <Link to="/login">Sign In</Link>
+          </li>
+          <li>
+            <Link to="/#trial" className="btn btn-primary" onClick={close}>
+              Start Free Trial
+            </Link>
+          </li>
+        </ul>
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,4 @@
+import { lazyPage } from '../../lib/lazyPage.js';
+
+export const landingPage = lazyPage(() => import('./LandingPage.js'));
+export const notFoundPage = lazyPage(() => import('./NotFoundPage.js'));

@@ -1,0 +1,27 @@
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { Brand } from '../../components/Brand.js';
+import { SidebarContent } from './SidebarContent.js';
+import { useSidebarCollapsed } from './useSidebarCollapsed.js';
+
+/** The sidebar of a wide screen. */
+export function Sidebar() {
+  const [collapsed, toggle] = useSidebarCollapsed();
+  const Icon = collapsed ? PanelLeftOpen : PanelLeftClose;
+  return (
+    <div className={collapsed ? 'sidebar is-collapsed' : 'sidebar'}>
+      <div className="sidebar-top">
+        <Brand to="/dashboard" markOnly={collapsed} />
+        <button
+          type="button"
+          className="btn btn-icon"
+          aria-label={collapsed ? 'Expand sidebar' : 'Collapse sidebar'}
+          aria-expanded={!collapsed}
+          onClick={toggle}
+        >
+          <Icon size={20} aria-hidden />
+        </button>
+      </div>
+      <SidebarContent collapsed={collapsed} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { LogOut } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { useAppDispatch } from '../../app/hooks.js';
+import { sessionActions } from '../auth/index.js';
+import { Avatar } from './Avatar.js';
+import { isActive, navigation } from './navigation.js';
+import { useShownUser } from './useShownUser.js';
+
+interface SidebarContentProps {
+  /** Icons only; the words stay for screen readers and as tooltips. */
+  collapsed?: boolean;
+  /** Called when a person goes somewhere. */
+  onNavigate?: () => void;
+}
+
+/** The entries, and below them who is signed in and the way out. The same in the sidebar and the drawer. */
+export function SidebarContent({ collapsed = false, onNavigate }: SidebarContentProps) {
+  const dispatch = useAppDispatch();
+  const { pathname } = useLocation();
+  const user = useShownUser();
+  return (
+    <>
+      <nav className="sidebar-nav" aria-label="Main">
+        <ul className="list-unstyled">
+          {navigation.map((entry) => (
+            <li key={entry.to}>
+              <Link
+                className="sidebar-link"
+                to={entry.to}
+                onClick={onNavigate}
+                aria-current={isActive(entry, pathname) ? 'page' : undefined}
+                title={collapsed ? entry.label : undefined}
+              >
+                <entry.Icon size={20} aria-hidden />
+                <span className="sidebar-label">{entry.label}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="sidebar-user">
+        <div className="sidebar-person" title={collapsed ? user.name : undefined}>
+          <Avatar initials={user.initials} />
+          <span className="sidebar-label">
+            <span className="sidebar-name">{user.name}</span>
+            <span className="sidebar-email">{user.email}</span>
+          </span>
+        </div>
+        <button
+          type="button"
+          className="sidebar-link"
+          title={collapsed ? 'Sign Out' : undefined}
+          onClick={() => dispatch(sessionActions.signOutRequested())}
+        >
+          <LogOut size={20} aria-hidden />
+          <span className="sidebar-label">Sign Out</span>
+        </button>
+      </div>
+    </>
+  );
+}

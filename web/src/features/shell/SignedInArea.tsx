@@ -1,0 +1,34 @@
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { ConfirmDialog } from '../../components/confirm/index.js';
+import { ErrorBoundary } from '../../components/ErrorBoundary.js';
+import { LoadingScreen } from '../../components/LoadingScreen.js';
+import { MAIN_ID, SkipLink } from '../../components/SkipLink.js';
+import { RequireAuth } from '../auth/index.js';
+import { Sidebar } from './Sidebar.js';
+import { TopBar } from './TopBar.js';
+import './shell.scss';
+
+/** Around every signed-in page: the guard, the sidebar and the top bar. */
+export default function SignedInArea() {
+  const { pathname } = useLocation();
+  return (
+    <RequireAuth>
+      <div className="shell">
+        <SkipLink />
+        <Sidebar />
+        <div className="shell-page">
+          <TopBar />
+          <ErrorBoundary resetKey={pathname}>
+            <main id={MAIN_ID} tabIndex={-1} className="shell-main">
+              <Suspense fallback={<LoadingScreen />}>
+                <Outlet />
+              </Suspense>
+            </main>
+          </ErrorBoundary>
+        </div>
+        <ConfirmDialog />
+      </div>
+    </RequireAuth>
+  );
+}

@@ -1,0 +1,36 @@
+import { ChevronDown, LogOut } from 'lucide-react';
+import { Dropdown } from 'react-bootstrap';
+import { useAppDispatch } from '../../app/hooks.js';
+import { ThemeSwitch } from '../../components/theme/index.js';
+import { sessionActions } from '../auth/index.js';
+import { Avatar } from './Avatar.js';
+import { useShownUser } from './useShownUser.js';
+
+/** Who is signed in, the look of the product, and the way out. */
+export function UserMenu() {
+  const dispatch = useAppDispatch();
+  const user = useShownUser();
+  return (
+    <Dropdown align="end">
+      <Dropdown.Toggle bsPrefix="btn" variant="" className="user-menu-toggle" id="user-menu">
+        <Avatar initials={user.initials} />
+        <span className="user-menu-name">{user.name}</span>
+        <ChevronDown size={16} aria-hidden />
+        <span className="visually-hidden">User menu</span>
+      </Dropdown.Toggle>
+      <Dropdown.Menu className="user-menu">
+        <div className="user-menu-person">
+          <strong>{user.name}</strong>
+          <span>{user.email}</span>
+        </div>
+        <div className="user-menu-theme">
+          <ThemeSwitch />
+        </div>
+        <Dropdown.Divider />
+        <Dropdown.Item as="button" type="button" onClick={() => dispatch(sessionActions.signOutRequested())}>
+          <LogOut size={18} aria-hidden /> Sign Out
+        </Dropdown.Item>
+      </Dropdown.Menu>
+    </Dropdown>
+  );
+}

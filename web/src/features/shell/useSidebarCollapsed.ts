@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import { localStore } from '../../lib/storage.js';
+
+const COLLAPSED_KEY = 'sidebarCollapsed';
+
+/** Whether the sidebar shows icons only; remembered in this browser. */
+export function useSidebarCollapsed(): [collapsed: boolean, toggle: () => void] {
+  const [collapsed, setCollapsed] = useState(() => localStore.read(COLLAPSED_KEY) === 'true');
+  const toggle = () => {
+    localStore.write(COLLAPSED_KEY, String(!collapsed));
+    setCollapsed(!collapsed);
+  };
+  return [collapsed, toggle];
+}

@@ -1,0 +1,83 @@
+import { type FormEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+
+/** What is wrong, by field; a field that is right has no entry. */
+export type FormErrors<Values> = Partial<Record<keyof Values & string, string>>;
+
+/** What a field component needs to know about its value. */
+export interface FieldBinding<Value> {
+  name: string;
+  value: Value;
+  error: string | undefined;
+  onChange: (value: Value) => void;
+}
+
+export interface FormOptions<Values> {
+  initial: Values | (() => Values);
+  validate: (values: Values) => FormErrors<Values>;
+  /** Fields whose error depends on another field: editing the first clears the others' errors too. */
+  clears?: Partial<Record<keyof Values & string, (keyof Values & string)[]>>;
+}
+
+export interface Form<Values> {
+  formRef: RefObject<HTMLFormElement | null>;
+  values: Values;
+  errors: FormErrors<Values>;
+  bind: <Name extends keyof Values & string>(name: Name) => FieldBinding<Values[Name]>;
+  /** Shows errors from elsewhere, such as the server's, and moves the focus to the first. */
+  showErrors: (errors: FormErrors<Values>) => void;
+  /** Handles a submit event: checks the values, then calls `send`, or moves the focus to the first wrong field. */
+  submit: (send: (values: Values) => void) => (event: FormEvent) => void;
+}
+
+/**
+ * Values and errors of one form. An error appears when the form is submitted and goes when its field is
+ * edited; the first wrong field, in reading order, gets the focus.
+ */
+export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
+  const { initial, validate, clears } = options;
+  const formRef = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<FormErrors<Values>>({});
+  const [failures, setFailures] = useState(0);
+
+  const showErrors = useCallback((found: FormErrors<Values>) => {
+    setErrors(found);
+    if (Object.keys(found).length > 0) setFailures((count) => count + 1);
+  }, []);
+
+  useLayoutEffect(() => {
+    if (failures > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failures]);
+
+  return {
+    formRef,
+    values,
+    errors,
+    showErrors,
+    bind: (name) => ({
+      name,
+      value: values[name],
+      error: errors[name],
+      onChange(value) {
+        setValues((current) => ({ ...current, [name]: value }));
+        setErrors((current) => withoutErrors(current, [name, ...(clears?.[name] ?? [])]));
+      },
+    }),
+    submit: (send) => (event) => {
+      event.preventDefault();
+      const found = validate(values);
+      showErrors(found);
+      if (Object.keys(found).length === 0) send(values);
+    },
+  };
+}
+
+function withoutErrors<Values>(
+  errors: FormErrors<Values>,
+  names: (keyof Values & string)[],
+): FormErrors<Values> {
+  if (!names.some((name) => name in errors)) return errors;
+  const rest = { ...errors };
+  for (const name of names) delete rest[name];
+  return rest;
+}

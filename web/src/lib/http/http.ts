@@ -1,0 +1,120 @@
+import axios, { type AxiosResponse } from 'axios';
+import { clientError, errorOfAnswer, HttpError } from './HttpError.js';
+import { readToken } from './token.js';
+
+/** Milliseconds after which a call without an answer counts as a network error. */
+const TIMEOUT_MS = 30_000;
+
+/**
+ * The one HTTP client. Bodies are read as text and parsed here, because axios hands on a body that it
+ * cannot parse as if it were a good one.
+ */
+export const http = axios.create({
+  baseURL: '/',
+  timeout: TIMEOUT_MS,
+  headers: { Accept: 'application/json' },
+  responseType: 'text',
+  transformResponse: (text: unknown) => text,
+  validateStatus: () => true,
+});
+
+export interface CallOptions {
+  /** Made once when a form opens and kept over retries, so that however often it is sent, one record comes of it. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+interface Call extends CallOptions {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  url: string;
+  body?: unknown;
+  token?: string;
+}
+
+type RefusalListener = (token: string) => void;
+const refusalListeners = new Set<RefusalListener>();
+
+/** Calls `listener` with the token whenever the server no longer knows it. Returns the way to stop. */
+export function onTokenRefused(listener: RefusalListener): () => void {
+  refusalListeners.add(listener);
+  return () => refusalListeners.delete(listener);
+}
+
+/**
+ * Calls that carry the session. Each answers the parsed JSON, or null on 204, and throws `HttpError`:
+ * `NO_TOKEN` without a stored token; `NETWORK_ERROR` when no answer came; `MALFORMED_RESPONSE` for a
+ * success that is not JSON; else what the server said.
+ */
+export const signedIn = {
+  get: (url: string, options?: CallOptions) => sendSigned({ ...options, method: 'GET', url }),
+  post: (url: string, body?: unknown, options?: CallOptions) =>
+    sendSigned({ ...options, method: 'POST', url, body }),
+  put: (url: string, body?: unknown, options?: CallOptions) =>
+    sendSigned({ ...options, method: 'PUT', url, body }),
+  delete: (url: string, options?: CallOptions) => sendSigned({ ...options, method: 'DELETE', url }),
+};
+
+/** Calls that need no session. The same answers and errors, without `NO_TOKEN`. */
+export const guest = {
+  post: (url: string, body?: unknown, options?: CallOptions) =>
+    send({ ...options, method: 'POST', url, body }),
+};
+
+/** Ends the session on the server that `token` stands for, which may already be gone from this browser. */
+export function postLogout(token: string): Promise<unknown> {
+  return send({ method: 'POST', url: '/auth/logout', token });
+}
+
+async function sendSigned(call: Omit<Call, 'token'>): Promise<unknown> {
+  const token = readToken();
+  if (!token) throw clientError('NO_TOKEN');
+  try {
+    return await send({ ...call, token });
+  } catch (error) {
+    if (isTokenRefusal(error)) for (const listener of refusalListeners) listener(token);
+    throw error;
+  }
+}
+
+/** A 401 means that the session is over, except where a call asks for the password once more. */
+function isTokenRefusal(error: unknown): boolean {
+  return error instanceof HttpError && error.status === 401 && error.code !== 'INVALID_CREDENTIALS';
+}
+
+async function send({ method, url, body, token, idempotencyKey, signal }: Call): Promise<unknown> {
+  const headers: Record<string, string> = {};
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  let answer: AxiosResponse<unknown>;
+  try {
+    answer = await http.request({ method, url, headers, data: body, ...(signal && { signal }) });
+  } catch (error) {
+    if (axios.isCancel(error)) throw error;
+    throw clientError('NETWORK_ERROR');
+  }
+  return readAnswer(answer);
+}
+
+function readAnswer({ status, data, headers }: AxiosResponse<unknown>): unknown {
+  if (status === 204) return null;
+  const parsed = parse(data);
+  if (status < 200 || status >= 300) {
+    throw errorOfAnswer(status, parsed.ok ? parsed.value : data, text(headers['retry-after']));
+  }
+  if (!parsed.ok) throw clientError('MALFORMED_RESPONSE');
+  return parsed.value;
+}
+
+function parse(data: unknown): { ok: true; value: unknown } | { ok: false } {
+  if (typeof data !== 'string') return { ok: false };
+  try {
+    return { ok: true, value: JSON.parse(data) };
+  } catch {
+    return { ok: false };
+  }
+}
+
+function text(header: unknown): string | undefined {
+  return typeof header === 'string' ? header : undefined;
+}
