@@ -26,7 +26,8 @@ const HOST_ACCESS = `host all ${NAME} 127.0.0.1/32 scram-sha-256\n`;
  * @property {string} folder where the cluster is, or is to be
  * @property {import('./identity.mjs').Identity} identity
  * @property {import('./binaries.mjs').Binaries} binaries
- * @property {boolean} [throwAway] for tests: not flushed to disk, and the role may make databases
+ * @property {boolean} durable whether to wait until it is on the disk
+ * @property {boolean} throwAway for test runs: the role may make databases
  * @property {AbortSignal} [signal]
  */
 
@@ -49,7 +50,7 @@ export function urlOf(cluster, port) {
  *
  * @param {ClusterOptions} options
  */
-async function createCluster({ folder, identity, binaries, throwAway, signal }) {
+async function createCluster({ folder, identity, binaries, durable, throwAway, signal }) {
   const making = `${folder}.new`;
   const password = randomBytes(24).toString('hex');
   const otherwise = 'The database could not be set up; PostgreSQL says why above.';
@@ -69,7 +70,7 @@ async function createCluster({ folder, identity, binaries, throwAway, signal }) 
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--no-instructions',
-    ...(throwAway ? ['--no-sync'] : []),
+    ...(durable ? [] : ['--no-sync']),
   ];
   await mustRun({ ...command, ...under(identity, binaries.initdb, initdb) }, otherwise);
   const single = [
@@ -78,7 +79,7 @@ async function createCluster({ folder, identity, binaries, throwAway, signal }) 
     making,
     '-c',
     'exit_on_error=true',
-    ...(throwAway ? ['-c', 'fsync=off'] : []),
+    ...(durable ? [] : ['-c', 'fsync=off']),
     'postgres',
   ];
   const sql = [

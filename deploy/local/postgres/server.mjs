@@ -39,18 +39,14 @@ const SETTINGS = {
   log_checkpoints: 'off',
 };
 
-const THROW_AWAY_SETTINGS = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  max_connections: '200',
-};
+const FAST_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
  * @typedef {object} PostgresOptions
  * @property {string} dataDir an existing folder that this process alone uses; the cluster goes into `postgres` in it
  * @property {string} logFile
- * @property {boolean} [throwAway] for tests: fast instead of safe; the folder goes away with the server
+ * @property {boolean} [durable] false for tests: fast, but a power cut may spoil the data
+ * @property {boolean} [throwAway] for test runs: the role may make databases, and the folder goes away with the server
  * @property {Record<string, string>} [settings] of PostgreSQL, on top of the usual ones
  * @property {AbortSignal} [signal]
  */
@@ -98,7 +94,7 @@ async function becomesReady(keeper, folder, signal) {
  * @param {string} logFile
  */
 function notStarted(log, logFile) {
-  const reason = /(?:FATAL|PANIC):\s*(.*)/.exec(log)?.[1] ?? `see ${logFile}`;
+  const reason = /(?:FATAL|PANIC|^postgres):\s*(.*)/m.exec(log)?.[1] ?? `see ${logFile}`;
   return new Failure(`PostgreSQL did not start: ${reason}`, { details: log.trim() });
 }
 
@@ -110,12 +106,24 @@ function notStarted(log, logFile) {
  * @returns {Promise<PostgresServer>}
  * @throws {Failure}
  */
-export async function startPostgres({ dataDir, logFile, throwAway = false, settings = {}, signal }) {
+export async function startPostgres({
+  dataDir,
+  logFile,
+  durable = true,
+  throwAway = false,
+  settings = {},
+  signal,
+}) {
   const folder = path.join(dataDir, 'postgres');
   const binaries = await bundledBinaries();
   const identity = await chooseIdentity(dataDir, folder, binaries.postgres);
-  const cluster = await ensureCluster({ folder, identity, binaries, throwAway, signal });
-  const configuration = { ...SETTINGS, ...(throwAway ? THROW_AWAY_SETTINGS : {}), ...settings };
+  const cluster = await ensureCluster({ folder, identity, binaries, durable, throwAway, signal });
+  const configuration = {
+    ...SETTINGS,
+    ...(durable ? {} : FAST_SETTINGS),
+    ...(throwAway ? { max_connections: '200' } : {}),
+    ...settings,
+  };
 
   /** @param {number} port */
   async function launch(port) {

@@ -25,7 +25,7 @@ async function filesUnder(target) {
   }
   const nested = await Promise.all(
     entries
-      .filter((entry) => entry.name !== 'node_modules' && entry.name !== 'dist')
+      .filter(({ name }) => name !== 'node_modules' && name !== 'dist' && !name.endsWith('.tsbuildinfo'))
       .sort((a, b) => (a.name < b.name ? -1 : 1))
       .map((entry) => {
         const child = path.join(target, entry.name);

@@ -13,6 +13,7 @@ import { CRASH_LIMIT, createRestartPolicy } from './restart-policy.mjs';
  * @property {() => string} lastWords what the part wrote to standard error since its start
  * @property {(pid: number) => void} onStart
  * @property {(reason: Failure) => void} onGiveUp
+ * @property {ReturnType<typeof createRestartPolicy>} [policy] the usual one if left out
  */
 
 /** One part of the product that runs as a child process: kept running until it is stopped or crashes too often. */
@@ -20,7 +21,7 @@ export class Service {
   /** @param {ServiceOptions} options */
   constructor(options) {
     this.options = options;
-    this.policy = createRestartPolicy();
+    this.policy = options.policy ?? createRestartPolicy();
     this.halt = new AbortController();
     /** @type {ChildProcess | undefined} */
     this.child = undefined;
@@ -54,6 +55,7 @@ export class Service {
     if (this.halt.signal.aborted) {
       return;
     }
+    this.ready = false;
     const { name, lastWords, onGiveUp } = this.options;
     const wait = code === BAD_CONFIGURATION ? undefined : this.policy(Date.now());
     if (wait !== undefined) {

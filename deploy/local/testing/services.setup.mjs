@@ -22,7 +22,13 @@ const SETTINGS = { timezone: 'Asia/Tokyo' };
 async function bundledPostgres() {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'doula-desk-test-'));
   const logFile = path.join(dataDir, 'postgres.log');
-  const server = await startPostgres({ dataDir, logFile, throwAway: true, settings: SETTINGS });
+  const server = await startPostgres({
+    dataDir,
+    logFile,
+    durable: false,
+    throwAway: true,
+    settings: SETTINGS,
+  });
   stopLater(server.stop);
   return server.url;
 }

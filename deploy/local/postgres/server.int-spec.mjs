@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { untilEnded } from '../system/children.mjs';
+import { processesIn } from './leftovers.mjs';
+import { startPostgres } from './server.mjs';
+
+/** @type {string} */
+let dataDir;
+/** @type {string} */
+let cluster;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'doula-desk-server-'));
+  cluster = path.join(dataDir, 'postgres');
+});
+
+afterEach(async () => {
+  expect(await processesIn(cluster)).toEqual([]);
+  await rm(dataDir, { recursive: true });
+});
+
+const options = () => ({
+  dataDir,
+  logFile: path.join(dataDir, 'postgres.log'),
+  durable: false,
+  settings: { synchronous_commit: 'on' },
+});
+
+/**
+ * @param {string} url
+ * @param {string} statement
+ * @returns {Promise<Record<string, unknown>[]>}
+ */
+async function query(url, statement) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return (await client.query(statement).finally(() => client.end())).rows;
+}
+
+/** A launcher in a process of its own, with a running server. */
+async function launcherProcess() {
+  const module = new URL('./server.mjs', import.meta.url).href;
+  const script = `const server = await (await import('${module}')).startPostgres(JSON.parse(process.argv[1]));
+    console.log(server.keeper.pid);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script, JSON.stringify(options())]);
+  const keeper = await new Promise((resolve) => child.stdout.once('data', (data) => resolve(Number(data))));
+  return { child, keeper };
+}
+
+async function untilGone() {
+  while ((await processesIn(cluster)).length > 0) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+test('keeps data over a stop and a start; only the role with the password gets in', async () => {
+  const first = await startPostgres(options());
+  await query(first.url, "CREATE TABLE kept (word text); INSERT INTO kept VALUES ('Núñez')");
+  await first.stop();
+  const second = await startPostgres(options());
+  expect(await query(second.url, 'SELECT word, upper(word) FROM kept')).toEqual([
+    { word: 'Núñez', upper: 'NÚÑEZ' },
+  ]);
+  const settings = `SELECT current_setting('server_encoding') AS encoding, current_setting('fsync') AS fsync,
+    (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS super`;
+  expect(await query(second.url, settings)).toEqual([{ encoding: 'UTF8', fsync: 'off', super: false }]);
+  const wrong = second.url.replace(/:[0-9a-f]+@/, ':wrong@');
+  await expect(query(wrong, 'SELECT 1')).rejects.toThrow('password authentication failed');
+  const superuser = second.url.replace('//doula_desk:', '//postgres:');
+  await expect(query(superuser, 'SELECT 1')).rejects.toThrow(/no pg_hba.conf entry/);
+  await second.stop();
+});
+
+test('shuts down in order when its launcher is killed', async () => {
+  const { child } = await launcherProcess();
+  expect((await processesIn(cluster)).length).toBeGreaterThan(0);
+  child.kill('SIGKILL');
+  await untilEnded(child);
+  await untilGone();
+  expect(await readFile(path.join(dataDir, 'postgres.log'), 'utf8')).toContain(
+    'database system is shut down',
+  );
+});
+
+test('ends a server that was left behind when launcher and keeper were killed, and starts over its data', async () => {
+  const { child, keeper } = await launcherProcess();
+  process.kill(keeper, 'SIGKILL');
+  child.kill('SIGKILL');
+  await untilEnded(child);
+  const left = await processesIn(cluster);
+  expect(left.length).toBeGreaterThan(0);
+  const server = await startPostgres(options());
+  expect(await processesIn(cluster)).not.toEqual(expect.arrayContaining(left));
+  await server.stop();
+});
+
+test('comes back on the same address after the server was killed', async () => {
+  const server = await startPostgres(options());
+  await query(server.url, 'CREATE TABLE kept (word text)');
+  const postmaster = Number.parseInt(await readFile(path.join(cluster, 'postmaster.pid'), 'utf8'), 10);
+  process.kill(postmaster, 'SIGKILL');
+  await untilEnded(server.keeper);
+  await server.restart();
+  expect(await query(server.url, 'SELECT word FROM kept')).toEqual([]);
+  await server.stop();
+});
+
+test('starts in spite of a process id file that names a process of something else', async () => {
+  await (await startPostgres(options())).stop();
+  const stale = [process.pid, cluster, 1, 5432, '', '127.0.0.1', '', 'ready'].join('\n');
+  await writeFile(path.join(cluster, 'postmaster.pid'), stale);
+  const server = await startPostgres(options());
+  expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await server.stop();
+});
+
+test('starts over when the first set-up was broken off', async () => {
+  await mkdir(path.join(`${cluster}.new`, 'base'), { recursive: true });
+  await writeFile(path.join(`${cluster}.new`, 'PG_VERSION'), '18\n');
+  await mkdir(cluster);
+  const server = await startPostgres(options());
+  expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await server.stop();
+});
+
+test('touches nothing in a folder that holds something else', async () => {
+  await mkdir(cluster);
+  await writeFile(path.join(cluster, 'letters.txt'), 'mine');
+  await expect(startPostgres(options())).rejects.toThrow(
+    `${cluster} holds something that is not Doula Desk's database. Set DATA_DIR to another folder.`,
+  );
+  expect(await readFile(path.join(cluster, 'letters.txt'), 'utf8')).toBe('mine');
+});
+
+test('refuses the data of another major version', async () => {
+  await (await startPostgres(options())).stop();
+  await writeFile(path.join(cluster, 'PG_VERSION'), '15\n');
+  await expect(startPostgres(options())).rejects.toThrow(
+    'The data is from PostgreSQL 15, the bundled one is 18',
+  );
+});
+
+test('says why PostgreSQL does not start', async () => {
+  await (await startPostgres(options())).stop();
+  await rename(path.join(cluster, 'global'), path.join(cluster, 'gone'));
+  await expect(startPostgres(options())).rejects.toThrow(
+    'PostgreSQL did not start: could not find the database system',
+  );
+});

@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { jest } from '@jest/globals';
+import { hasEnded } from '../system/children.mjs';
+import { Service } from './service.mjs';
+
+/** @typedef {import('../system/failure.mjs').Failure} Failure */
+
+/**
+ * A service whose children run a line of JavaScript.
+ *
+ * @param {string} script
+ * @param {{ stopLimitMs?: number, waitMs?: number, lastWords?: string }} [options]
+ */
+function serviceThatRuns(script, { stopLimitMs = 5_000, waitMs = 1, lastWords = '' } = {}) {
+  const start = jest.fn(() =>
+    spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] }),
+  );
+  /** @type {number[]} */
+  const pids = [];
+  /** @type {(failure: Failure) => void} */
+  let onGiveUp = () => {};
+  /** @type {Promise<Failure>} */
+  const gaveUp = new Promise((resolve) => {
+    onGiveUp = resolve;
+  });
+  let crashes = 0;
+  const policy = () => (++crashes < 5 ? waitMs : undefined);
+  const onStart = (/** @type {number} */ pid) => pids.push(pid);
+  const service = new Service({
+    name: 'worker',
+    start,
+    stopLimitMs,
+    lastWords: () => lastWords,
+    onStart,
+    onGiveUp,
+    policy,
+  });
+  return { service, start, pids, gaveUp };
+}
+
+/** @param {() => boolean} condition */
+async function until(condition) {
+  while (!condition()) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+const SERVES = "process.send('ready'); setInterval(() => {}, 1000)";
+
+test('starts a child again after a crash', async () => {
+  const { service, start, pids } = serviceThatRuns(SERVES);
+  await service.run();
+  await until(() => service.ready);
+  process.kill(/** @type {number} */ (pids[0]), 'SIGKILL');
+  await until(() => pids.length === 2 && service.ready);
+  expect(pids[1]).not.toBe(pids[0]);
+  await service.stop();
+  expect(start).toHaveBeenCalledTimes(2);
+});
+
+test('gives up when it crashes five times in a row, with its last words', async () => {
+  const { service, start, gaveUp } = serviceThatRuns('process.exit(1)', { lastWords: 'boom' });
+  await service.run();
+  await expect(gaveUp).resolves.toMatchObject({
+    message: 'The worker crashed 5 times within a minute.',
+    details: 'boom',
+    exitCode: 1,
+  });
+  expect(start).toHaveBeenCalledTimes(5);
+  await service.stop();
+}, 30_000);
+
+test('does not try again when the configuration is wrong, and says what the server said', async () => {
+  const { service, start, gaveUp } = serviceThatRuns('process.exit(78)', {
+    lastWords: 'MAIL_FROM is not valid.',
+  });
+  await service.run();
+  await expect(gaveUp).resolves.toMatchObject({
+    message: 'MAIL_FROM is not valid.',
+    details: '',
+    exitCode: 78,
+  });
+  expect(start).toHaveBeenCalledTimes(1);
+});
+
+test('stops a child that ends by itself, and does not start another one', async () => {
+  const { service, start } = serviceThatRuns(SERVES);
+  await service.run();
+  await service.stop();
+  expect(service.child?.signalCode).toBe('SIGTERM');
+  expect(start).toHaveBeenCalledTimes(1);
+});
+
+test('kills a child that does not stop in time', async () => {
+  const { service } = serviceThatRuns(`process.on('SIGTERM', () => {}); ${SERVES}`, { stopLimitMs: 50 });
+  await service.run();
+  await until(() => service.ready);
+  await service.stop();
+  expect(service.child?.signalCode).toBe('SIGKILL');
+});
+
+test('does not start again what was stopped between a crash and the next start', async () => {
+  const { service, start } = serviceThatRuns('process.exit(1)', { waitMs: 200 });
+  await service.run();
+  const first = service.child;
+  await until(() => first !== undefined && hasEnded(first));
+  await service.stop();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(start).toHaveBeenCalledTimes(1);
+});

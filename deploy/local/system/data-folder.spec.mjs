@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { untilEnded } from './children.mjs';
+import { lockDataFolder, makeDataFolder } from './data-folder.mjs';
+
+/** @type {string} */
+let folder;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'doula-desk-folder-'));
+});
+
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+});
+
+test('one process at a time has a data folder, whatever path it takes there', async () => {
+  const unlock = await lockDataFolder(folder);
+  expect(unlock).toBeDefined();
+  await symlink(folder, `${folder}-link`);
+  expect(await lockDataFolder(folder)).toBeUndefined();
+  expect(await lockDataFolder(`${folder}-link`)).toBeUndefined();
+  await rm(`${folder}-link`);
+  await unlock?.();
+  const again = await lockDataFolder(folder);
+  expect(again).toBeDefined();
+  await again?.();
+});
+
+test('a killed process leaves no lock behind', async () => {
+  const module = new URL('./data-folder.mjs', import.meta.url).href;
+  const script = `await (await import('${module}')).lockDataFolder(process.argv[1]);
+    console.log('locked'); setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script, folder]);
+  await new Promise((resolve) => child.stdout.once('data', resolve));
+  expect(await lockDataFolder(folder)).toBeUndefined();
+  child.kill('SIGKILL');
+  await untilEnded(child);
+  const unlock = await lockDataFolder(folder);
+  expect(unlock).toBeDefined();
+  await unlock?.();
+});
+
+test('a data folder is made with those above it', async () => {
+  await makeDataFolder(path.join(folder, 'a', 'b'));
+  await makeDataFolder(path.join(folder, 'a', 'b'));
+});
+
+test('a data folder that is none is refused in one line', async () => {
+  const file = path.join(folder, 'file');
+  await writeFile(file, '');
+  await expect(makeDataFolder(file)).rejects.toThrow(
+    `The data folder ${file} is not writable (EEXIST). Set DATA_DIR to one that is.`,
+  );
+  await expect(makeDataFolder(path.join(file, 'below'))).rejects.toThrow('is not writable (ENOTDIR)');
+});
