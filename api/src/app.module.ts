@@ -12,6 +12,7 @@ import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import type { Logger } from 'pino';
 import { AuthModule } from './auth/auth.module.js';
 import { SessionGuard } from './auth/session.guard.js';
+import { ClientsModule } from './clients/clients.module.js';
 import { HealthModule } from './health/health.module.js';
 import { ErrorBodyFilter } from './http/error-body.filter.js';
 import { RateLimitGuard } from './http/rate-limit.guard.js';
@@ -32,6 +33,7 @@ export class AppModule {
         HeartbeatModule,
         IdempotencyModule,
         AuthModule,
+        ClientsModule,
         HealthModule,
       ],
       providers: [

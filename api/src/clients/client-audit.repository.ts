@@ -1,0 +1,45 @@
+import { Database, LOGGER, newId, recordAudit } from '@doula-desk/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import type { RequestOrigin } from '../http/request-session.js';
+
+/** Who looked. Reading has no transaction of its own, so these rows are written by themselves. */
+@Injectable()
+export class ClientAuditRepository {
+  constructor(
+    private readonly database: Database,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Notes that a chart was opened, once an hour. The answer does not wait for it, and does not fail with it.
+   */
+  noteView(ownerId: string, clientId: string, { ipAddress, requestId }: RequestOrigin): void {
+    this.database.pool
+      .query(
+        `INSERT INTO "AuditEvent" (id, "ownerId", actor, action, "entityType", "entityId", fields, "ipAddress", "requestId")
+         SELECT $1, $2, 'practitioner', 'client.viewed', 'client', $3, '{}', $4, $5
+         WHERE NOT EXISTS (
+           SELECT FROM "AuditEvent"
+           WHERE "ownerId" = $2 AND "entityType" = 'client' AND "entityId" = $3
+             AND action = 'client.viewed' AND at > now() - interval '1 hour'
+         )`,
+        [newId(), ownerId, clientId, ipAddress, requestId],
+      )
+      .catch((err: unknown) =>
+        this.logger.warn({ requestId, err }, 'could not note that a chart was opened'),
+      );
+  }
+
+  /** Notes that all clients were taken out as a file, before the first of them leaves. */
+  async noteExport(ownerId: string, { ipAddress, requestId }: RequestOrigin): Promise<void> {
+    await recordAudit(this.database.prisma, ownerId, {
+      actor: 'practitioner',
+      action: 'clients.exported',
+      entityType: 'practitioner',
+      entityId: ownerId,
+      ipAddress,
+      requestId,
+    });
+  }
+}

@@ -1,0 +1,91 @@
+import type { ClientListEntry, ClientNameId, DateOnly } from '@doula-desk/domain';
+import { clientName } from '@doula-desk/domain';
+import { Database } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+
+/** Where a page of the list ended. */
+export interface ListPosition {
+  createdAt: string;
+  id: string;
+}
+
+/**
+ * The list's columns, as they go out. A visit took place when its day is past or it was completed today; the next
+ * appointment is the first from today on that is still to come. Both are one step into an index for each client.
+ */
+const SELECT_ENTRIES = `
+  SELECT c.id, c."firstName", c."lastName", c."preferredName", c.phone, c.email,
+         to_char(c.edd, 'YYYY-MM-DD') AS edd, c.status,
+         CASE WHEN c."pregnancyEndKind" IS NOT NULL THEN
+           json_build_object('kind', c."pregnancyEndKind", 'date', to_char(c."pregnancyEndDate", 'YYYY-MM-DD'))
+         END AS "pregnancyEnd",
+         c."numberOfBabies",
+         to_char(last_visit.date, 'YYYY-MM-DD') AS "lastVisit",
+         to_char(next_one.date, 'YYYY-MM-DD') AS "nextAppointment",
+         to_char(c."createdAt", 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt"
+  FROM "Client" c
+  LEFT JOIN LATERAL (
+    SELECT a.date FROM "Appointment" a
+    WHERE a."ownerId" = c."ownerId" AND a."clientId" = c.id AND a.date <= $2::date
+      AND a.status <> 'cancelled' AND (a.date < $2::date OR a.status = 'completed')
+    ORDER BY a.date DESC LIMIT 1
+  ) last_visit ON true
+  LEFT JOIN LATERAL (
+    SELECT a.date FROM "Appointment" a
+    WHERE a."ownerId" = c."ownerId" AND a."clientId" = c.id AND a.date >= $2::date
+      AND a.status IN ('scheduled', 'active')
+    ORDER BY a.date LIMIT 1
+  ) next_one ON true
+  WHERE c."ownerId" = $1`;
+
+/** Parameters: owner, today, most rows. */
+export const LIST_FIRST = {
+  name: 'client-list-first',
+  text: `${SELECT_ENTRIES} ORDER BY c."createdAt" DESC, c.id DESC LIMIT $3`,
+};
+
+/** Parameters: owner, today, most rows, and the two of where the page before ended. */
+export const LIST_AFTER = {
+  name: 'client-list-after',
+  text: `${SELECT_ENTRIES} AND (c."createdAt", c.id) < ($4::timestamptz, $5::uuid)
+    ORDER BY c."createdAt" DESC, c.id DESC LIMIT $3`,
+};
+
+const NAMES = {
+  name: 'client-names',
+  text: `SELECT id, "firstName", "lastName" FROM "Client"
+    WHERE "ownerId" = $1 ORDER BY lower("firstName"), lower("lastName"), id`,
+};
+
+/** The lists of clients: hot reads, in plain SQL that every connection prepares once. */
+@Injectable()
+export class ClientListRepository {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Clients in the order in which they were added, the latest first; ties are broken by id.
+   *
+   * @param today the practitioner's date
+   */
+  async list(
+    ownerId: string,
+    today: DateOnly,
+    limit: number,
+    after?: ListPosition,
+  ): Promise<ClientListEntry[]> {
+    const { rows } = await this.database.pool.query<ClientListEntry>({
+      ...(after ? LIST_AFTER : LIST_FIRST),
+      values: [ownerId, today, limit, ...(after ? [after.createdAt, after.id] : [])],
+    });
+    return rows;
+  }
+
+  /** Every client of the owner by name. */
+  async names(ownerId: string): Promise<ClientNameId[]> {
+    const { rows } = await this.database.pool.query<{ id: string; firstName: string; lastName: string }>({
+      ...NAMES,
+      values: [ownerId],
+    });
+    return rows.map((row) => ({ id: row.id, name: clientName(row) }));
+  }
+}

@@ -1,0 +1,175 @@
+import {
+  CLIENT_LINE_MAX_LENGTH,
+  type ClientInput,
+  clientStatuses,
+  EMAIL_MAX_LENGTH,
+  MAX_EMERGENCY_CONTACTS,
+  MAX_PAST_PREGNANCIES,
+  type NumberInput,
+} from '@doula-desk/domain';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsInt, IsObject, IsOptional, Min, ValidateNested } from 'class-validator';
+import { OptionalDate, OptionalText, OptionalWholeNumber } from '../http/field-decorators.js';
+import {
+  BirthPreferencesDto,
+  CareProviderDto,
+  EmergencyContactDto,
+  PastPregnancyDto,
+  PregnancyEndDto,
+} from './client-parts.dto.js';
+
+const Line = (description?: string) => OptionalText(CLIENT_LINE_MAX_LENGTH, description);
+
+const Part = (part: new () => object) =>
+  applyDecorators(
+    ApiPropertyOptional({ type: part, nullable: true }),
+    IsOptional(),
+    IsObject({ message: 'This part could not be read' }),
+    ValidateNested(),
+    Type(() => part),
+  );
+
+const List = (entry: new () => object, most: number) =>
+  applyDecorators(
+    ApiPropertyOptional({ type: entry, isArray: true, nullable: true, maxItems: most }),
+    IsOptional(),
+    IsArray({ message: 'This list could not be read' }),
+    ArrayMaxSize(most, { message: `At most ${most} entries` }),
+    ValidateNested({ each: true }),
+    Type(() => entry),
+  );
+
+/**
+ * A client as it is sent. The DTO sees to the shape; what a value may be is said by `validateClient` and
+ * `validateNewClient` in the domain, which the browser asks too.
+ */
+export class ClientBodyDto implements ClientInput {
+  @Line()
+  firstName?: string | null;
+
+  @Line()
+  lastName?: string | null;
+
+  @Line()
+  preferredName?: string | null;
+
+  @OptionalDate()
+  dateOfBirth?: string | null;
+
+  @OptionalWholeNumber('As told, where the date of birth is not known.')
+  age?: NumberInput;
+
+  @Line()
+  phone?: string | null;
+
+  @OptionalText(EMAIL_MAX_LENGTH)
+  email?: string | null;
+
+  @Line()
+  address?: string | null;
+
+  @Line()
+  city?: string | null;
+
+  @Line()
+  state?: string | null;
+
+  @Line()
+  zipCode?: string | null;
+
+  @Line()
+  preferredLanguage?: string | null;
+
+  @Line()
+  race?: string | null;
+
+  @Line()
+  ethnicity?: string | null;
+
+  @Line()
+  pronouns?: string | null;
+
+  @Line()
+  maritalStatus?: string | null;
+
+  @Line()
+  occupation?: string | null;
+
+  @Line()
+  partnerName?: string | null;
+
+  @Line(`One of ${clientStatuses.join(', ')}; null follows the due date.`)
+  status?: string | null;
+
+  @OptionalDate('Expected due date.')
+  edd?: string | null;
+
+  @OptionalWholeNumber()
+  currentPregnancyNumber?: NumberInput;
+
+  @OptionalWholeNumber('Pregnancies, this one included.')
+  gravida?: NumberInput;
+
+  @OptionalWholeNumber('Births after viability.')
+  para?: NumberInput;
+
+  @OptionalWholeNumber('Babies expected in this pregnancy; 1 when it is not said.')
+  numberOfBabies?: NumberInput;
+
+  @Part(PregnancyEndDto)
+  pregnancyEnd?: PregnancyEndDto | null;
+
+  @List(PastPregnancyDto, MAX_PAST_PREGNANCIES)
+  pastPregnancies?: PastPregnancyDto[] | null;
+
+  @Part(CareProviderDto)
+  obstetrician?: CareProviderDto | null;
+
+  @Line()
+  birthLocation?: string | null;
+
+  @Part(CareProviderDto)
+  pediatrician?: CareProviderDto | null;
+
+  @List(EmergencyContactDto, MAX_EMERGENCY_CONTACTS)
+  emergencyContacts?: EmergencyContactDto[] | null;
+
+  @Part(BirthPreferencesDto)
+  birthPreferences?: BirthPreferencesDto | null;
+}
+
+/** `POST /api/add-clients`: what the wizard collected. */
+export class AddClientDto extends ClientBodyDto {}
+
+/** `PUT /api/clients/:id`. What it does not mention stays as it is. */
+export class ClientUpdateDto extends ClientBodyDto {
+  @ApiProperty({ type: 'integer', minimum: 1, description: 'The version that the client was read with.' })
+  @Min(1)
+  @IsInt({ message: 'Please load this client again before saving.' })
+  version!: number;
+}
+
+/** A client as it is answered. */
+class ClientRecordDto extends ClientBodyDto {
+  @ApiProperty({ format: 'uuid' })
+  id!: string;
+
+  @ApiProperty({ type: 'integer', description: 'Rises by one with every save that changed something.' })
+  version!: number;
+
+  @ApiProperty({ type: String })
+  ownerEmail!: string;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt!: string;
+
+  @ApiProperty({ format: 'date-time' })
+  updatedAt!: string;
+}
+
+export class ClientResponseDto {
+  @ApiProperty({ type: ClientRecordDto })
+  client!: ClientRecordDto;
+}

@@ -1,0 +1,95 @@
+import type { ClientListResponse, ClientNameIdResponse, ClientResponse } from '@doula-desk/domain';
+import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
+import {
+  ApiBearerAuth,
+  ApiConflictResponse,
+  ApiCreatedResponse,
+  ApiHeader,
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiTags,
+} from '@nestjs/swagger';
+import { RecordId } from '../http/record-id.decorator.js';
+import {
+  CurrentSession,
+  Origin,
+  OwnerId,
+  type RequestOrigin,
+  type RequestSession,
+} from '../http/request-session.js';
+import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.js';
+import { AddClientDto, ClientResponseDto, ClientUpdateDto } from './client.dto.js';
+import { ClientListQueryDto, ClientListResponseDto, ClientNameIdResponseDto } from './client-list.dto.js';
+import { ClientsService } from './clients.service.js';
+
+/** Clients and their charts. */
+@ApiTags('clients')
+@ApiBearerAuth()
+@Controller('api')
+export class ClientsController {
+  constructor(private readonly clients: ClientsService) {}
+
+  @ApiOperation({ summary: 'All clients, the latest added first; or pages of them' })
+  @ApiOkResponse({ type: ClientListResponseDto })
+  @Get('clients')
+  list(
+    @CurrentSession() session: RequestSession,
+    @Query() query: ClientListQueryDto,
+  ): Promise<ClientListResponse> {
+    return this.clients.list(session, query);
+  }
+
+  @ApiOperation({ summary: 'Id and name of every client, by name' })
+  @ApiOkResponse({ type: ClientNameIdResponseDto })
+  @Get('listClientNameId')
+  async names(@OwnerId() ownerId: string): Promise<ClientNameIdResponse> {
+    return { clientListIdName: await this.clients.names(ownerId) };
+  }
+
+  @ApiOperation({ summary: 'One client with her whole chart' })
+  @ApiParam({ name: 'id', format: 'uuid' })
+  @ApiOkResponse({ type: ClientResponseDto })
+  @ApiNotFoundResponse({ description: 'NOT_FOUND' })
+  @Get('clients/:id')
+  async open(
+    @CurrentSession() session: RequestSession,
+    @RecordId() id: string,
+    @Origin() origin: RequestOrigin,
+  ): Promise<ClientResponse> {
+    return { client: await this.clients.open(session, id, origin) };
+  }
+
+  @ApiOperation({ summary: 'Saves a chart' })
+  @ApiParam({ name: 'id', format: 'uuid' })
+  @ApiOkResponse({ type: ClientResponseDto })
+  @ApiNotFoundResponse({ description: 'NOT_FOUND' })
+  @ApiConflictResponse({ description: 'VERSION_CONFLICT, with the client as it stands in `current`' })
+  @Put('clients/:id')
+  async update(
+    @CurrentSession() session: RequestSession,
+    @RecordId() id: string,
+    @Body() update: ClientUpdateDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<ClientResponse> {
+    return { client: await this.clients.update(session, id, update, origin) };
+  }
+
+  @ApiOperation({ summary: 'Adds the client that the wizard collected' })
+  @ApiHeader({
+    name: 'Idempotency-Key',
+    required: false,
+    description: 'One a form: a retry adds no second client',
+  })
+  @ApiCreatedResponse({ type: ClientResponseDto })
+  @Post('add-clients')
+  async add(
+    @CurrentSession() session: RequestSession,
+    @Body() client: AddClientDto,
+    @Idempotency() request: IdempotentRequest,
+    @Origin() origin: RequestOrigin,
+  ): Promise<ClientResponse> {
+    return { client: await this.clients.create(session, client, request, origin) };
+  }
+}

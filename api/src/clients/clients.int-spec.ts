@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Client,
+  type ClientInput,
+  type ClientResponse,
+  type ErrorBody,
+  toClientUpdate,
+} from '@doula-desk/domain';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { clientExample } from '../testing/client-example.js';
+import { startTestApi, type TestApi } from '../testing/test-api.js';
+
+let api: TestApi;
+let zoe: { token: string; email: string; ownerId: string };
+beforeAll(async () => {
+  api = await startTestApi();
+  zoe = await api.register();
+});
+afterAll(() => api.close());
+
+const add = async (changes: ClientInput = {}, { token } = zoe, key?: string) => {
+  const answer = await api.call<ClientResponse>('POST', '/api/add-clients', {
+    token,
+    body: clientExample(changes),
+    ...(key ? { headers: { 'idempotency-key': key } } : {}),
+  });
+  expect(answer.status).toBe(201);
+  return answer.body.client;
+};
+const open = (id: string, { token } = zoe) =>
+  api.call<ClientResponse>('GET', `/api/clients/${id}`, { token });
+const save = (id: string, body: unknown, { token } = zoe) =>
+  api.call<ClientResponse>('PUT', `/api/clients/${id}`, { token, body });
+const refused = async (id: string, body: unknown) => {
+  const { status, body: answer } = await api.call<ErrorBody>('PUT', `/api/clients/${id}`, {
+    token: zoe.token,
+    body,
+  });
+  return { status, code: answer.code, details: answer.details };
+};
+const trail = (entityId: string) =>
+  api.database.prisma.auditEvent.findMany({ where: { entityId }, orderBy: { at: 'asc' } });
+
+describe('adding a client', () => {
+  test('answers with the whole chart', async () => {
+    const pastPregnancies = [{ year: '2019', outcome: 'Full-term delivery' }];
+    const client = await add({ firstName: '  Zoe\u0308 ', pastPregnancies, numberOfBabies: '2' });
+    expect(client).toMatchObject({
+      version: 1,
+      ownerEmail: zoe.email,
+      firstName: 'Zo\u00EB',
+      status: null,
+      edd: '2027-03-07',
+      numberOfBabies: 2,
+      pregnancyEnd: null,
+      pastPregnancies: [{ id: expect.stringMatching(/^[\da-f-]{36}$/), year: 2019, birthWeight: '' }],
+      emergencyContacts: [{ name: 'Sam', isPrimary: true }],
+      birthPreferences: { location: '', desiredExperience: '', supportPeople: '', specialConsiderations: '' },
+    });
+    expect((await open(client.id)).body.client).toEqual(client);
+  });
+
+  test('asks for what the wizard asks for', async () => {
+    const body = { firstName: ' ', edd: '2027-02-30', email: 'nobody', emergencyContacts: [] };
+    const answer = await api.call<ErrorBody>('POST', '/api/add-clients', { token: zoe.token, body });
+    expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
+    const details = Object.fromEntries(
+      (answer.body.details ?? []).map(({ field, message }) => [field, message]),
+    );
+    expect(details).toMatchObject({
+      firstName: 'This field is required',
+      lastName: 'This field is required',
+      email: 'Please enter a valid email address',
+      edd: 'Please enter a valid date',
+      gravida: 'This field is required',
+      'obstetrician.name': 'This field is required',
+      'emergencyContacts.0.name': 'This field is required',
+    });
+  });
+
+  test.each<[string, object, string, string]>([
+    [
+      'a field that is none of ours',
+      { ownerId: randomUUID() },
+      'ownerId',
+      'property ownerId should not exist',
+    ],
+    ['a text that is too long', { firstName: 'x'.repeat(201) }, 'firstName', 'At most 200 characters'],
+    ['a text that is none', { city: { $ne: '' } }, 'city', 'Please enter a text'],
+    ['a number that is none', { para: 1.5 }, 'para', 'Please enter a whole number'],
+    ['a part that is none', { obstetrician: 'Dr. One' }, 'obstetrician', 'This part could not be read'],
+    ['a list that is none', { emergencyContacts: 'Sam' }, 'emergencyContacts', 'This list could not be read'],
+    ['a field of a part', { obstetrician: { name: 7 } }, 'obstetrician.name', 'Please enter a text'],
+    [
+      'a field of a list',
+      { pastPregnancies: [{ year: 'x'.repeat(30) }] },
+      'pastPregnancies.0.year',
+      'Please enter a whole number',
+    ],
+  ])('refuses %s', async (_, changes, field, message) => {
+    const body = { ...clientExample(), ...changes };
+    const answer = await api.call<ErrorBody>('POST', '/api/add-clients', { token: zoe.token, body });
+    expect(answer.body).toMatchObject({ statusCode: 400, details: [{ field, message }] });
+  });
+
+  test('keeps letters of every script, and drops only what no database can keep', async () => {
+    const { id } = await add({ lastName: 'O’Neil "李" 👶 مرحبا', city: 'a\u0000b', state: 'half \uD83D' });
+    expect((await open(id)).body.client).toMatchObject({
+      lastName: 'O’Neil "李" 👶 مرحبا',
+      city: 'ab',
+      state: 'half \uFFFD',
+    });
+  });
+
+  test('makes one client of a double click and of a retry (F59)', async () => {
+    const key = randomUUID();
+    const clicks = await Promise.all([
+      add({ lastName: 'Once' }, zoe, key),
+      add({ lastName: 'Once' }, zoe, key),
+    ]);
+    const retry = await add({ lastName: 'Once' }, zoe, key);
+    expect(new Set([...clicks, retry].map(({ id }) => id)).size).toBe(1);
+    expect(await api.database.prisma.client.count({ where: { lastName: 'Once' } })).toBe(1);
+    const created = await trail(retry.id);
+    expect(created.map(({ action, actor }) => [action, actor])).toEqual([['client.created', 'practitioner']]);
+  });
+});
+
+describe('saving a chart', () => {
+  test('takes the whole client, says which fields changed, and raises the version', async () => {
+    const client = await add();
+    const changed = { ...toClientUpdate(client), status: 'Active Labor', numberOfBabies: 2 };
+    const { status, body } = await save(client.id, changed);
+    expect(status).toBe(200);
+    expect(body.client).toEqual({
+      ...client,
+      status: 'Active Labor',
+      numberOfBabies: 2,
+      version: 2,
+      updatedAt: expect.any(String),
+    });
+    const [, entry] = await trail(client.id);
+    expect(entry).toMatchObject({ action: 'client.updated', fields: ['status', 'numberOfBabies'] });
+  });
+
+  test('leaves what it does not mention', async () => {
+    const client = await add({ occupation: 'Baker' });
+    const { body } = await save(client.id, {
+      version: 1,
+      status: 'Inactive',
+      obstetrician: { phone: '555' },
+    });
+    expect(body.client).toMatchObject({
+      occupation: 'Baker',
+      status: 'Inactive',
+      obstetrician: { name: 'Dr. Example', practice: 'Example Clinic', phone: '555' },
+    });
+  });
+
+  test('records a loss, and takes it back', async () => {
+    const { id } = await add();
+    const lost = await save(id, { version: 1, pregnancyEnd: { kind: 'loss', date: '2026-05-01' } });
+    expect(lost.body.client.pregnancyEnd).toEqual({ kind: 'loss', date: '2026-05-01' });
+    const taken = await save(id, { version: 2, pregnancyEnd: null });
+    expect(taken.body.client.pregnancyEnd).toBeNull();
+  });
+
+  test('past pregnancies keep their ids', async () => {
+    const pastPregnancies = [{ year: 2019 }, { year: 2021 }];
+    const client = await add({ pastPregnancies });
+    const [first] = client.pastPregnancies;
+    const doubled = [first, first, { outcome: 'Miscarriage', id: 'mine' }];
+    const { body } = await save(client.id, { ...toClientUpdate(client), pastPregnancies: doubled });
+    const ids = body.client.pastPregnancies.map(({ id }) => id);
+    expect(ids[0]).toBe(first?.id);
+    expect(new Set(ids).size).toBe(3);
+    expect(ids).not.toContain('mine');
+  });
+
+  test('the due date never moves, wherever she lives and however often she saves (F02)', async () => {
+    let client: Client = await add({ edd: '2027-03-07', dateOfBirth: '1990-02-28' });
+    for (const timeZone of ['America/Los_Angeles', 'Pacific/Auckland', 'Asia/Tokyo']) {
+      await api.database.prisma.practice.update({ where: { ownerId: zoe.ownerId }, data: { timeZone } });
+      client = (await save(client.id, { ...toClientUpdate(client), city: timeZone })).body.client;
+      expect(client).toMatchObject({ edd: '2027-03-07', dateOfBirth: '1990-02-28' });
+    }
+    const { rows } = await api.database.pool.query('SELECT edd::text FROM "Client" WHERE id = $1', [
+      client.id,
+    ]);
+    expect(rows).toEqual([{ edd: '2027-03-07' }]);
+  });
+
+  test.each([
+    ['edd', '2027-02-30', 'Please enter a valid date'],
+    ['edd', '2027-03-07T00:00:00Z', 'Please enter a valid date'],
+    ['dateOfBirth', '2199-01-01', 'This date cannot be in the future'],
+    ['status', 'Expecting', 'Please choose one of the options'],
+    ['gravida', 'many', 'Please enter a whole number'],
+    ['email', 'nobody', 'Please enter a valid email address'],
+  ])('refuses %s %s', async (field, value, message) => {
+    const { id } = await add();
+    expect(await refused(id, { version: 1, [field]: value })).toEqual({
+      status: 400,
+      code: 'VALIDATION_FAILED',
+      details: [{ field, message }],
+    });
+  });
+
+  test('asks for the version, and refuses what only the server writes', async () => {
+    const client = await add();
+    expect((await refused(client.id, { city: 'Elsewhere' })).details).toEqual([
+      { field: 'version', message: 'Please load this client again before saving.' },
+    ]);
+    expect((await refused(client.id, client)).details?.map(({ field }) => field).sort()).toEqual([
+      'createdAt',
+      'id',
+      'ownerEmail',
+      'updatedAt',
+    ]);
+  });
+
+  test('of two tabs the second gets the chart as it stands, and changes nothing (F58)', async () => {
+    const client = await add();
+    await save(client.id, { ...toClientUpdate(client), occupation: 'from the first tab' });
+    const late = await api.call<ErrorBody>('PUT', `/api/clients/${client.id}`, {
+      token: zoe.token,
+      body: { ...toClientUpdate(client), occupation: 'from the second tab' },
+    });
+    expect([late.status, late.body.code]).toEqual([409, 'VERSION_CONFLICT']);
+    expect(late.body.current).toMatchObject({ id: client.id, version: 2, occupation: 'from the first tab' });
+    expect((await open(client.id)).body.client.occupation).toBe('from the first tab');
+  });
+
+  test('of saves at the same moment one wins and the others are told', async () => {
+    const client = await add();
+    const answers = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((city) => save(client.id, { ...toClientUpdate(client), city })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect((await trail(client.id)).filter(({ action }) => action === 'client.updated')).toHaveLength(1);
+  });
+
+  test('a retry whose first answer was lost succeeds', async () => {
+    const client = await add();
+    const body = { ...toClientUpdate(client), city: 'Exampleton' };
+    const first = await save(client.id, body);
+    const retry = await save(client.id, body);
+    expect([retry.status, retry.body]).toEqual([200, first.body]);
+    expect((await trail(client.id)).filter(({ action }) => action === 'client.updated')).toHaveLength(1);
+  });
+});
+
+test('opening a chart is noted once an hour', async () => {
+  const { id } = await add();
+  const views = async () => (await trail(id)).filter(({ action }) => action === 'client.viewed');
+  await open(id);
+  await waitFor(async () => (await views()).length === 1);
+  await open(id);
+  await open(randomUUID());
+  expect(await views()).toHaveLength(1);
+  await api.database.prisma.auditEvent.updateMany({
+    where: { entityId: id },
+    data: { at: new Date(Date.now() - 61 * 60_000) },
+  });
+  await open(id);
+  await waitFor(async () => (await views()).length === 2);
+});
+
+test('the API document describes the bodies', async () => {
+  const { body } = await api.call<{ components: { schemas: Record<string, { properties: object }> } }>(
+    'GET',
+    '/api/docs-json',
+  );
+  const { AddClientDto, ClientUpdateDto, ClientListEntryDto, ClientImportDto } = body.components.schemas;
+  expect(AddClientDto?.properties).toMatchObject({
+    firstName: { type: 'string', maxLength: 200 },
+    edd: { type: 'string', format: 'date' },
+    emergencyContacts: { type: 'array', items: { $ref: '#/components/schemas/EmergencyContactDto' } },
+  });
+  expect(ClientUpdateDto).toMatchObject({ required: ['version'] });
+  expect(Object.keys(ClientListEntryDto?.properties ?? {})).toContain('nextAppointment');
+  expect(Object.keys(ClientImportDto?.properties ?? {})).toEqual(['csv', 'dateOrder']);
+});
+
+async function waitFor(condition: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    if (await condition()) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error('waited in vain');
+}

@@ -1,0 +1,156 @@
+import {
+  type Client,
+  type ClientFields,
+  type ClientInput,
+  type ClientListResponse,
+  type ClientNameId,
+  changedClientFields,
+  type FieldError,
+  mergeClientInput,
+  toClientFields,
+  todayInZone,
+  validateClient,
+  validateNewClient,
+} from '@doula-desk/domain';
+import { AppError, Database, newId, recordAudit } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import { cursorValues, decodeCursor, encodeCursor } from '../http/cursor.js';
+import { PAGE_LIMIT_DEFAULT } from '../http/query.dto.js';
+import type { RequestOrigin, RequestSession } from '../http/request-session.js';
+import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
+import { toClient, toFields } from './client.mapper.js';
+import { ClientAuditRepository } from './client-audit.repository.js';
+import { ClientListRepository, type ListPosition } from './client-list.repository.js';
+import { ClientsRepository } from './clients.repository.js';
+import { withPregnancyIds } from './past-pregnancies.js';
+
+/** Most clients of a list that is asked for as a whole. */
+const WHOLE_LIST = 10_000;
+
+/** The clients of a practice. */
+@Injectable()
+export class ClientsService {
+  constructor(
+    private readonly database: Database,
+    private readonly clients: ClientsRepository,
+    private readonly lists: ClientListRepository,
+    private readonly audit: ClientAuditRepository,
+    private readonly creates: IdempotentCreates,
+  ) {}
+
+  /** All clients at once, or a page of them where a limit or a cursor is given. */
+  async list(
+    session: RequestSession,
+    { limit, cursor }: { limit?: number; cursor?: string },
+  ): Promise<ClientListResponse> {
+    const most = limit ?? (cursor === undefined ? WHOLE_LIST : PAGE_LIMIT_DEFAULT);
+    const after = cursor === undefined ? undefined : positionOf(cursor);
+    const clients = await this.lists.list(session.ownerId, todayOf(session), most + 1, after);
+    if (clients.length <= most) return { clients, nextCursor: null };
+    clients.pop();
+    const last = clients.at(-1);
+    return { clients, nextCursor: last ? encodeCursor([String(last.createdAt), last.id]) : null };
+  }
+
+  names(ownerId: string): Promise<ClientNameId[]> {
+    return this.lists.names(ownerId);
+  }
+
+  /** @throws AppError NOT_FOUND */
+  async open(session: RequestSession, id: string, origin: RequestOrigin): Promise<Client> {
+    const client = await this.get(session, id);
+    this.audit.noteView(session.ownerId, id, origin);
+    return client;
+  }
+
+  /** @throws AppError VALIDATION_FAILED, IDEMPOTENCY_CONFLICT */
+  async create(
+    session: RequestSession,
+    input: ClientInput,
+    request: IdempotentRequest,
+    origin: RequestOrigin,
+  ): Promise<Client> {
+    const { ownerId } = session;
+    refuse(validateNewClient(input, todayOf(session)));
+    const fields = withPregnancyIds(toClientFields(input));
+    const { id } = await this.creates.once(ownerId, request, async (tx) => {
+      const created = { id: newId(), fields };
+      await this.clients.insert(ownerId, tx, [created]);
+      await recordAudit(tx, ownerId, auditEntry('client.created', created.id, origin));
+      return { id: created.id };
+    });
+    return this.get(session, id);
+  }
+
+  /**
+   * Saves a chart that was read at `version`. A save that would change nothing is answered with the client as it
+   * stands, also when it is late: that is how a retry of a save looks whose answer was lost.
+   *
+   * @throws AppError NOT_FOUND, VALIDATION_FAILED, and VERSION_CONFLICT with the client as it stands
+   */
+  async update(
+    session: RequestSession,
+    id: string,
+    { version, ...input }: ClientInput & { version: number },
+    origin: RequestOrigin,
+  ): Promise<Client> {
+    const { ownerId, email } = session;
+    const current = await this.clients.find(ownerId, id);
+    if (!current) throw new AppError('NOT_FOUND');
+    const before = toFields(current);
+    const merged = mergeClientInput(before, input);
+    refuse(validateClient(merged, todayOf(session)));
+    const fields = withPregnancyIds(toClientFields(merged));
+    const changed = changedClientFields(before, fields);
+    if (changed.length === 0) return toClient(current, email);
+    if (
+      current.version !== version ||
+      !(await this.save(ownerId, { id, version, fields, changed, origin }))
+    ) {
+      throw new AppError('VERSION_CONFLICT', { current: await this.get(session, id) });
+    }
+    return this.get(session, id);
+  }
+
+  private save(
+    ownerId: string,
+    save: {
+      id: string;
+      version: number;
+      fields: ClientFields;
+      changed: (keyof ClientFields)[];
+      origin: RequestOrigin;
+    },
+  ): Promise<boolean> {
+    return this.database.transaction(async (tx) => {
+      const isSaved = await this.clients.update(ownerId, tx, save);
+      const entry = { ...auditEntry('client.updated', save.id, save.origin), fields: save.changed };
+      if (isSaved) await recordAudit(tx, ownerId, entry);
+      return isSaved;
+    });
+  }
+
+  private async get({ ownerId, email }: RequestSession, id: string): Promise<Client> {
+    const row = await this.clients.find(ownerId, id);
+    if (!row) throw new AppError('NOT_FOUND');
+    return toClient(row, email);
+  }
+}
+
+function todayOf({ timeZone }: RequestSession) {
+  return todayInZone(Date.now(), timeZone);
+}
+
+function positionOf(cursor: string): ListPosition {
+  const [createdAt = '', id = ''] = decodeCursor(cursor, [cursorValues.instant, cursorValues.id]);
+  return { createdAt, id };
+}
+
+function refuse(details: FieldError[]): void {
+  const [first] = details;
+  if (first) throw new AppError('VALIDATION_FAILED', { message: first.message, details });
+}
+
+function auditEntry(action: string, entityId: string, { ipAddress, requestId }: RequestOrigin) {
+  return { actor: 'practitioner', action, entityType: 'client', entityId, ipAddress, requestId } as const;
+}

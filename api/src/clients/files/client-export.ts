@@ -1,0 +1,39 @@
+import {
+  type ClientCsvShape,
+  type ClientFields,
+  CSV_BOM,
+  clientCsvColumns,
+  clientCsvHeads,
+  clientCsvRow,
+} from '@doula-desk/domain';
+import Papa from 'papaparse';
+
+/**
+ * A client file, a piece at a time: UTF-8 with a byte order mark, lines ending in CR LF.
+ *
+ * @param shape room for the lists of all the clients
+ * @throws Error when a client needs more room, because she was changed after `shape` was read: better a download
+ * that fails than one that leaves something out
+ */
+export async function* clientFile(
+  shape: ClientCsvShape,
+  pages: AsyncIterable<readonly ClientFields[]>,
+): AsyncGenerator<string> {
+  const columns = clientCsvColumns(shape);
+  yield CSV_BOM + lines([clientCsvHeads(columns)]);
+  for await (const clients of pages) {
+    if (clients.some((client) => !fits(client, shape))) throw new Error('a client grew during her export');
+    yield lines(clients.map((client) => clientCsvRow(client, columns)));
+  }
+}
+
+function lines(rows: string[][]): string {
+  return `${Papa.unparse(rows, { newline: '\r\n' })}\r\n`;
+}
+
+function fits(client: ClientFields, shape: ClientCsvShape): boolean {
+  return (
+    client.emergencyContacts.length <= shape.emergencyContacts &&
+    client.pastPregnancies.length <= shape.pastPregnancies
+  );
+}

@@ -1,0 +1,73 @@
+import type { ClientImportPreview, ClientImportResponse } from '@doula-desk/domain';
+import { Body, Controller, Get, HttpCode, Post, StreamableFile } from '@nestjs/common';
+import {
+  ApiBadRequestResponse,
+  ApiBearerAuth,
+  ApiCreatedResponse,
+  ApiHeader,
+  ApiOkResponse,
+  ApiOperation,
+  ApiProduces,
+  ApiTags,
+} from '@nestjs/swagger';
+import {
+  CurrentSession,
+  Origin,
+  type RequestOrigin,
+  type RequestSession,
+} from '../../http/request-session.js';
+import { Idempotency, type IdempotentRequest } from '../../idempotency/idempotency.js';
+import { ClientImportDto, ClientImportPreviewDto, ClientImportResponseDto } from './client-files.dto.js';
+import { ClientFilesService } from './client-files.service.js';
+
+/** The clients of a practice as a CSV file, out and in. */
+@ApiTags('clients')
+@ApiBearerAuth()
+@Controller('api/clients')
+export class ClientFilesController {
+  constructor(private readonly files: ClientFilesService) {}
+
+  @ApiOperation({ summary: 'All clients as a CSV file that an import reads again' })
+  @ApiProduces('text/csv')
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  @Get('export.csv')
+  async export(
+    @CurrentSession() session: RequestSession,
+    @Origin() origin: RequestOrigin,
+  ): Promise<StreamableFile> {
+    const { name, file } = await this.files.export(session, origin);
+    return new StreamableFile(file, {
+      type: 'text/csv; charset=utf-8',
+      disposition: `attachment; filename="${name}"`,
+    });
+  }
+
+  @ApiOperation({ summary: 'What an import of a file would do, line by line; nothing is stored' })
+  @ApiOkResponse({ type: ClientImportPreviewDto })
+  @HttpCode(200)
+  @Post('import/preview')
+  preview(
+    @CurrentSession() session: RequestSession,
+    @Body() file: ClientImportDto,
+  ): Promise<ClientImportPreview> {
+    return this.files.preview(session, file);
+  }
+
+  @ApiOperation({ summary: 'Imports a file: all of its clients that are not there yet, or none' })
+  @ApiHeader({
+    name: 'Idempotency-Key',
+    required: false,
+    description: 'One a file: a retry imports nothing twice',
+  })
+  @ApiCreatedResponse({ type: ClientImportResponseDto })
+  @ApiBadRequestResponse({ description: 'VALIDATION_FAILED, naming rows and fields' })
+  @Post('import')
+  import(
+    @CurrentSession() session: RequestSession,
+    @Body() file: ClientImportDto,
+    @Idempotency() request: IdempotentRequest,
+    @Origin() origin: RequestOrigin,
+  ): Promise<ClientImportResponse> {
+    return this.files.import(session, file, request, origin);
+  }
+}

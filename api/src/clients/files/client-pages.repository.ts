@@ -1,0 +1,40 @@
+import type { ClientCsvShape, ClientFields } from '@doula-desk/domain';
+import { Database } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import { toFields } from '../client.mapper.js';
+
+/** Clients that are held in memory at a time. */
+const PAGE = 500;
+
+/** All clients of an owner, a page at a time. */
+@Injectable()
+export class ClientPagesRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Pages in the order in which clients were added. No connection is held between them, however slow the reader. */
+  async *pages(ownerId: string): AsyncGenerator<ClientFields[]> {
+    let after: string | undefined;
+    do {
+      const rows = await this.database.prisma.client.findMany({
+        where: { ownerId },
+        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+        take: PAGE,
+        ...(after === undefined ? {} : { cursor: { ownerId_id: { ownerId, id: after } }, skip: 1 }),
+      });
+      if (rows.length > 0) yield rows.map(toFields);
+      after = rows.length === PAGE ? rows.at(-1)?.id : undefined;
+    } while (after !== undefined);
+  }
+
+  /** The longest lists that any of the owner's clients has, one contact at least. */
+  async shape(ownerId: string): Promise<ClientCsvShape> {
+    const { rows } = await this.database.pool.query<ClientCsvShape>(
+      `SELECT coalesce(max(jsonb_array_length("emergencyContacts")), 1)::int AS "emergencyContacts",
+              coalesce(max(jsonb_array_length("pastPregnancies")), 0)::int AS "pastPregnancies"
+       FROM "Client" WHERE "ownerId" = $1`,
+      [ownerId],
+    );
+    const { emergencyContacts = 1, pastPregnancies = 0 } = rows[0] ?? {};
+    return { emergencyContacts: Math.max(1, emergencyContacts), pastPregnancies };
+  }
+}

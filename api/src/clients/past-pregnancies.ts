@@ -1,0 +1,15 @@
+import type { ClientFields } from '@doula-desk/domain';
+import { newId } from '@doula-desk/platform';
+
+const ID_FORM = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** A client whose past pregnancies all have an id of ours, each its own; those that had one keep it. */
+export function withPregnancyIds(fields: ClientFields): ClientFields {
+  const taken = new Set<string>();
+  const pastPregnancies = fields.pastPregnancies.map((pregnancy) => {
+    const id = ID_FORM.test(pregnancy.id) && !taken.has(pregnancy.id) ? pregnancy.id : newId();
+    taken.add(id);
+    return { ...pregnancy, id };
+  });
+  return { ...fields, pastPregnancies };
+}
