@@ -4,8 +4,12 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
-import { serveApiDocs } from './http/api-docs.js';
-import { securityHeaders, strictTransportSecurity } from './http/security-headers.js';
+import { API_DOCS_ADDRESS, serveApiDocs } from './http/api-docs.js';
+import {
+  apiDocsContentSecurityPolicy,
+  securityHeaders,
+  strictTransportSecurity,
+} from './http/security-headers.js';
 import { createValidationPipe } from './http/validation.pipe.js';
 import { serveWebApp } from './web-app/serve-web-app.js';
 
@@ -19,6 +23,8 @@ export async function createApp(config: Config, logger: Logger): Promise<NestFas
     trustProxy: (_address, hop) => hop < config.http.trustedProxies,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
+    // Nothing here is Express middleware, whose engine every request would pass through.
+    skipMiddie: true,
     routerOptions: { maxParamLength: 200 },
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.for(config, logger), adapter, {
@@ -44,12 +50,15 @@ function addHooks(app: NestFastifyApplication, config: Config, logger: Logger): 
   const headers = config.appUrl.startsWith('https:')
     ? { ...securityHeaders, 'strict-transport-security': strictTransportSecurity }
     : securityHeaders;
+  const docsHeaders = { ...headers, 'content-security-policy': apiDocsContentSecurityPolicy };
   const server = app.getHttpAdapter().getInstance();
   server.addHook('onRequest', (request, reply, done) => {
     // Answers are a practitioner's records unless a route says otherwise: no cache may keep them.
-    reply.headers(headers).header('cache-control', 'no-store').header('x-request-id', request.id);
+    const own = request.url.startsWith(`/${API_DOCS_ADDRESS}`) ? docsHeaders : headers;
+    reply.headers(own).header('cache-control', 'no-store').header('x-request-id', request.id);
     done();
   });
+  if (!logger.isLevelEnabled('debug')) return;
   server.addHook('onResponse', (request, reply, done) => {
     const { id: requestId, method, routeOptions } = request;
     const ms = Math.round(reply.elapsedTime);

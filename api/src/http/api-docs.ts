@@ -1,8 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
-import { apiDocsContentSecurityPolicy } from './security-headers.js';
 
-const ADDRESS = 'api/docs';
+/** Where it is served, without the leading slash. */
+export const API_DOCS_ADDRESS = 'api/docs';
 
 /** The OpenAPI document at `/api/docs-json`, and a page to read and try it at `/api/docs`. */
 export function serveApiDocs(app: NestFastifyApplication): void {
@@ -14,16 +14,8 @@ export function serveApiDocs(app: NestFastifyApplication): void {
     .setVersion('1')
     .addBearerAuth()
     .build();
-  SwaggerModule.setup(ADDRESS, app, () => SwaggerModule.createDocument(app, document), {
-    jsonDocumentUrl: `${ADDRESS}-json`,
-    yamlDocumentUrl: `${ADDRESS}-yaml`,
+  SwaggerModule.setup(API_DOCS_ADDRESS, app, () => SwaggerModule.createDocument(app, document), {
+    jsonDocumentUrl: `${API_DOCS_ADDRESS}-json`,
+    yamlDocumentUrl: `${API_DOCS_ADDRESS}-yaml`,
   });
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .addHook('onSend', (request, reply, payload, done) => {
-      if (request.url.startsWith(`/${ADDRESS}`))
-        reply.header('content-security-policy', apiDocsContentSecurityPolicy);
-      done(null, payload);
-    });
 }
