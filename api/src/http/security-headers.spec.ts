@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { errorCatalogue } from '@doula-desk/domain';
+import { securityHeaders, strictTransportSecurity } from './security-headers.js';
+
+function nginx(file: string): string {
+  return readFileSync(new URL(`../../../deploy/nginx/${file}`, import.meta.url), 'utf8');
+}
+
+describe('nginx in front', () => {
+  it('sends the same security headers with the files it serves', () => {
+    const lines = [...nginx('security-headers.conf').matchAll(/^add_header (\S+) "(.*)" always;$/gm)];
+    const sent = Object.fromEntries(lines.map(([, name = '', value]) => [name.toLowerCase(), value]));
+    expect(sent).toEqual(securityHeaders);
+    expect(nginx('nginx.conf')).toContain(`https "${strictTransportSecurity}";`);
+  });
+
+  it('sends them from every place that answers by itself', () => {
+    const places = nginx('nginx.conf').match(/^ {4}location [^{]+\{[^}]*\}/gm) ?? [];
+    expect(places.length).toBeGreaterThan(5);
+    for (const place of places) {
+      expect(place).toMatch(/include \/etc\/nginx\/(proxy|security-headers)\.conf;/);
+    }
+  });
+
+  it.each(['PAYLOAD_TOO_LARGE', 'UNAVAILABLE'] as const)('answers %s in the words of the API', (code) => {
+    const { status, message } = errorCatalogue[code];
+    const body = JSON.stringify({ statusCode: status, code, message, requestId: '$request_id' });
+    expect(nginx('nginx.conf')).toContain(`return ${status} '${body}';`);
+  });
+});
