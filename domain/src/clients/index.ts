@@ -1,6 +1,7 @@
 export * from './client.changes.js';
 export * from './client.input.js';
 export * from './client.js';
+export * from './client.merge.js';
 export * from './client.options.js';
 export * from './client.rules.js';
 export * from './client.validation.js';

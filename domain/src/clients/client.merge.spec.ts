@@ -1,0 +1,72 @@
+import { toClientFields } from './client.input.js';
+import type { ClientFields } from './client.js';
+import { mergeClientEdit, withChosenValues } from './client.merge.js';
+
+const base = toClientFields({
+  firstName: 'Ada',
+  phone: '1',
+  edd: '2027-03-07',
+  obstetrician: { name: 'Dr. Ames', phone: '5' },
+  emergencyContacts: [{ name: 'Bo', relationship: 'Partner', phone: '2', isPrimary: true }],
+});
+const withValues = (values: Partial<ClientFields>): ClientFields => ({ ...base, ...values });
+
+describe('two edits of one client', () => {
+  it('are joined where they do not touch the same value', () => {
+    const mine = withValues({ phone: '11', obstetrician: { ...base.obstetrician, phone: '55' } });
+    const theirs = withValues({
+      firstName: 'Adah',
+      obstetrician: { ...base.obstetrician, name: 'Dr. Bell' },
+    });
+
+    const { merged, conflicts } = mergeClientEdit({ base, mine, theirs }, ['phone', 'obstetrician']);
+
+    expect(conflicts).toEqual([]);
+    expect(merged).toMatchObject({
+      firstName: 'Adah',
+      phone: '11',
+      obstetrician: { name: 'Dr. Bell', phone: '55' },
+    });
+  });
+
+  it('name a value that both changed, and keep the text of both', () => {
+    const mine = withValues({ phone: '11' });
+    const theirs = withValues({ phone: '12' });
+
+    const { merged, conflicts } = mergeClientEdit({ base, mine, theirs }, ['phone']);
+
+    expect(conflicts).toEqual([{ path: 'phone', mine: '11', theirs: '12' }]);
+    expect(merged.phone).toBe('12');
+    expect(withChosenValues(merged, new Map([['phone', '11']])).phone).toBe('11');
+  });
+
+  it('agree where both wrote the same', () => {
+    const both = withValues({ edd: '2027-03-09' });
+    expect(mergeClientEdit({ base, mine: both, theirs: both }, ['edd']).conflicts).toEqual([]);
+  });
+
+  it('compare a list as a whole', () => {
+    const [contact] = base.emergencyContacts;
+    const mine = withValues({ emergencyContacts: [] });
+    const theirs = withValues({ emergencyContacts: contact ? [{ ...contact, phone: '3' }] : [] });
+
+    const { conflicts } = mergeClientEdit({ base, mine, theirs }, ['emergencyContacts']);
+
+    expect(conflicts.map(({ path }) => path)).toEqual(['emergencyContacts']);
+  });
+
+  it('leave alone what was not open to the edit', () => {
+    const mine = withValues({ firstName: 'Old copy' });
+    expect(mergeClientEdit({ base, mine, theirs: base }, ['phone']).merged.firstName).toBe('Ada');
+  });
+
+  it('do not change what they are given', () => {
+    const theirs = withValues({});
+    const before = JSON.stringify(theirs);
+    mergeClientEdit(
+      { base, mine: withValues({ obstetrician: { ...base.obstetrician, phone: '9' } }), theirs },
+      ['obstetrician'],
+    );
+    expect(JSON.stringify(theirs)).toBe(before);
+  });
+});
