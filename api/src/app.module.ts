@@ -10,8 +10,10 @@ import {
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import type { Logger } from 'pino';
+import { AppointmentsModule } from './appointments/appointments.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { SessionGuard } from './auth/session.guard.js';
+import { CalendarFeedModule } from './calendar-feed/calendar-feed.module.js';
 import { ClientsModule } from './clients/clients.module.js';
 import { HealthModule } from './health/health.module.js';
 import { ErrorBodyFilter } from './http/error-body.filter.js';
@@ -34,6 +36,8 @@ export class AppModule {
         IdempotencyModule,
         AuthModule,
         ClientsModule,
+        AppointmentsModule,
+        CalendarFeedModule,
         HealthModule,
       ],
       providers: [

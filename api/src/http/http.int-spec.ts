@@ -17,6 +17,7 @@ describe('closed by default', () => {
       'AuthController.login',
       'AuthController.register',
       'AuthController.resetPassword',
+      'CalendarFeedController.read',
       'HealthController.live',
       'HealthController.ready',
     ]);

@@ -20,6 +20,8 @@ export const rateLimits = {
   register: { requests: 30, seconds: 3600, shared: true },
   /** Password links asked for, or tried, from one address. */
   passwordLink: { requests: 30, seconds: 3600, shared: true },
+  /** Calendar files read from one address; a calendar service asks for many people's from few. */
+  calendarFeed: { requests: 120, seconds: 60, shared: false },
 } as const satisfies Record<string, RateLimit>;
 
 export type RateLimitName = keyof typeof rateLimits;

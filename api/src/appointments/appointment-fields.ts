@@ -1,0 +1,66 @@
+import {
+  type AppointmentFields,
+  changeAppointment,
+  createAppointment,
+  type FieldError,
+  onExistingTime,
+  readAppointment,
+  type TimeZone,
+  validateAppointment,
+} from '@doula-desk/domain';
+import { AppError } from '@doula-desk/platform';
+import type { CreateAppointmentDto } from './appointment.dto.js';
+
+/** The parts that say when it is. */
+const TIME_FIELDS: readonly (keyof AppointmentFields)[] = ['date', 'endDate', 'allDay', 'time', 'duration'];
+
+/** The parts that a calendar elsewhere shows; a change of the others is no news to it. */
+const NOTICED_FIELDS: readonly (keyof AppointmentFields)[] = [...TIME_FIELDS, 'type', 'location'];
+
+/**
+ * The fields that an input makes: of nothing, or of what was before. A time that the clocks skip becomes the
+ * later one, which the answer then shows.
+ *
+ * @param zone that of the practice
+ * @throws AppError VALIDATION_FAILED
+ */
+export function fieldsOf(
+  input: CreateAppointmentDto,
+  zone: TimeZone,
+  before?: AppointmentFields,
+): AppointmentFields {
+  const { change, errors } = readAppointment(input, zone);
+  if (errors.length > 0) throw invalid(errors);
+  const fields = before
+    ? changeAppointment(before, change)
+    : createAppointment({ ...change, date: change.date ?? '' });
+  const wrong = validateAppointment(fields);
+  if (wrong.length > 0) throw invalid(wrong);
+  return onExistingTime(fields, zone);
+}
+
+/** What a change is about. */
+export interface AppointmentDifference {
+  /** Names of the fields that differ. */
+  fields: (keyof AppointmentFields)[];
+  /** Whether it is at another time. */
+  isMoved: boolean;
+  /** Whether other calendars must notice (RFC 5545, SEQUENCE). */
+  isNoticed: boolean;
+}
+
+export function differenceOf(before: AppointmentFields, after: AppointmentFields): AppointmentDifference {
+  const names = Object.keys(after) as (keyof AppointmentFields)[];
+  const fields = names.filter((name) => before[name] !== after[name]);
+  const isCancelled = after.status === 'cancelled' && before.status !== 'cancelled';
+  return {
+    fields,
+    isMoved: fields.some((name) => TIME_FIELDS.includes(name)),
+    isNoticed: isCancelled || fields.some((name) => NOTICED_FIELDS.includes(name)),
+  };
+}
+
+export function invalid(details: FieldError[]): AppError {
+  const [first] = details;
+  return new AppError('VALIDATION_FAILED', { details, ...(first ? { message: first.message } : {}) });
+}

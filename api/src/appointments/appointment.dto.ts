@@ -1,0 +1,135 @@
+import {
+  APPOINTMENT_DATE_MESSAGE,
+  APPOINTMENT_FETCH_LIMIT,
+  type AppointmentInput,
+  appointmentPriorities,
+  appointmentStatuses,
+  isPlausibleDate,
+} from '@doula-desk/domain';
+import { applyDecorators } from '@nestjs/common';
+import { ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import {
+  Allow,
+  IsBoolean,
+  IsInt,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateBy,
+} from 'class-validator';
+
+/** A part that may be written in several ways: `readAppointment` of domain reads and checks it. */
+function FreelyWritten(options: ApiPropertyOptions): PropertyDecorator {
+  return applyDecorators(Allow(), ApiPropertyOptional(options));
+}
+
+/** A day of the practice, `YYYY-MM-DD`. An empty one in a query is none. */
+function QueryDay(): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }) => (value === '' ? undefined : value)),
+    IsOptional(),
+    ValidateBy(
+      {
+        name: 'isDay',
+        validator: { validate: (value) => typeof value === 'string' && isPlausibleDate(value) },
+      },
+      { message: APPOINTMENT_DATE_MESSAGE },
+    ),
+    ApiPropertyOptional({ type: String, format: 'date' }),
+  );
+}
+
+/** The parts of an appointment, in any of the forms that the product understands. */
+export class CreateAppointmentDto implements AppointmentInput {
+  @FreelyWritten({ type: String, example: 'Prenatal Visit' })
+  type?: unknown;
+
+  @FreelyWritten({ type: String, example: '2026-11-03', description: 'Day in the zone of the practice.' })
+  date?: unknown;
+
+  @FreelyWritten({ type: String, description: 'Last day, included, of an all-day appointment.' })
+  endDate?: unknown;
+
+  @FreelyWritten({ type: Boolean })
+  allDay?: unknown;
+
+  @FreelyWritten({ type: String, example: '14:30', description: 'Or `2:30 PM`.' })
+  time?: unknown;
+
+  @FreelyWritten({ type: Number, example: 90, description: 'Minutes; 0 is on call.' })
+  duration?: unknown;
+
+  @FreelyWritten({ type: String, description: 'In place of date and time: a wall time or an instant.' })
+  start?: unknown;
+
+  @FreelyWritten({ type: String, description: 'In place of the duration: a wall time or an instant.' })
+  end?: unknown;
+
+  @FreelyWritten({ type: String, description: 'As `start`.' })
+  startTime?: unknown;
+
+  @FreelyWritten({ type: String, description: 'As `end`.' })
+  endTime?: unknown;
+
+  @FreelyWritten({ type: String })
+  location?: unknown;
+
+  @FreelyWritten({ type: String })
+  notes?: unknown;
+
+  @FreelyWritten({ enum: appointmentPriorities.map(({ value }) => value) })
+  priority?: unknown;
+
+  @FreelyWritten({ enum: appointmentStatuses.map(({ value }) => value) })
+  status?: unknown;
+
+  @FreelyWritten({ type: String, description: 'Ignored: the name on record counts.' })
+  clientName?: unknown;
+
+  @ApiPropertyOptional({ type: Boolean, description: 'Save although another appointment overlaps.' })
+  @IsOptional()
+  @IsBoolean()
+  allowOverlap?: boolean;
+}
+
+/** The parts that change; what is left out stays. */
+export class UpdateAppointmentDto extends CreateAppointmentDto {
+  @ApiPropertyOptional({ type: Number, description: 'The version that the change was made on.' })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  version?: number;
+}
+
+/** A page of a client's appointments. */
+export class AppointmentPageQueryDto {
+  @ApiPropertyOptional({
+    type: Number,
+    default: APPOINTMENT_FETCH_LIMIT,
+    maximum: APPOINTMENT_FETCH_LIMIT,
+    minimum: 1,
+  })
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(APPOINTMENT_FETCH_LIMIT)
+  limit: number = APPOINTMENT_FETCH_LIMIT;
+
+  @ApiPropertyOptional({ type: String, description: 'From the previous page: where the next one begins.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(500)
+  cursor?: string;
+}
+
+/** The days that a calendar shows, both included; without them, all days. */
+export class AppointmentRangeQueryDto extends AppointmentPageQueryDto {
+  @QueryDay()
+  start?: string;
+
+  @QueryDay()
+  end?: string;
+}

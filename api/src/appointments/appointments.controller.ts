@@ -1,0 +1,95 @@
+import type { AppointmentListResponse, AppointmentResponse } from '@doula-desk/domain';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { RecordId } from '../http/record-id.decorator.js';
+import {
+  CurrentSession,
+  Origin,
+  OwnerId,
+  type RequestOrigin,
+  type RequestSession,
+} from '../http/request-session.js';
+import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.js';
+import {
+  AppointmentPageQueryDto,
+  AppointmentRangeQueryDto,
+  CreateAppointmentDto,
+  UpdateAppointmentDto,
+} from './appointment.dto.js';
+import { AppointmentsService } from './appointments.service.js';
+
+/** The whole practice's appointments, for calendars. */
+@ApiTags('appointments')
+@ApiBearerAuth()
+@Controller('api/appointments')
+export class AppointmentsController {
+  constructor(private readonly appointments: AppointmentsService) {}
+
+  @Get()
+  list(
+    @CurrentSession() { ownerId, timeZone }: RequestSession,
+    @Query() query: AppointmentRangeQueryDto,
+  ): Promise<AppointmentListResponse> {
+    return this.appointments.listInRange(ownerId, timeZone, query);
+  }
+}
+
+/** The appointments of one client. */
+@ApiTags('appointments')
+@ApiBearerAuth()
+@Controller('api/clients/:clientId/appointments')
+export class ClientAppointmentsController {
+  constructor(private readonly appointments: AppointmentsService) {}
+
+  @Get()
+  list(
+    @OwnerId() ownerId: string,
+    @RecordId('clientId') clientId: string,
+    @Query() query: AppointmentPageQueryDto,
+  ): Promise<AppointmentListResponse> {
+    return this.appointments.listOfClient(ownerId, clientId, query);
+  }
+
+  @Post()
+  create(
+    @OwnerId() ownerId: string,
+    @RecordId('clientId') clientId: string,
+    @Body() input: CreateAppointmentDto,
+    @Idempotency() request: IdempotentRequest,
+    @Origin() origin: RequestOrigin,
+  ): Promise<AppointmentResponse> {
+    return this.appointments.create(ownerId, clientId, input, request, origin);
+  }
+
+  @Get(':id')
+  async get(
+    @OwnerId() ownerId: string,
+    @RecordId('clientId') clientId: string,
+    @RecordId() id: string,
+  ): Promise<AppointmentResponse> {
+    return { appointment: await this.appointments.get({ ownerId, clientId, id }) };
+  }
+
+  @Put(':id')
+  async update(
+    @OwnerId() ownerId: string,
+    @RecordId('clientId') clientId: string,
+    @RecordId() id: string,
+    @Body() input: UpdateAppointmentDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<AppointmentResponse> {
+    return { appointment: await this.appointments.update({ ownerId, clientId, id }, input, origin) };
+  }
+
+  /** Cancels. */
+  @HttpCode(204)
+  @Delete(':id')
+  cancel(
+    @OwnerId() ownerId: string,
+    @RecordId('clientId') clientId: string,
+    @RecordId() id: string,
+    @Origin() origin: RequestOrigin,
+  ): Promise<void> {
+    return this.appointments.cancel({ ownerId, clientId, id }, origin);
+  }
+}

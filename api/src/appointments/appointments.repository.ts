@@ -1,0 +1,137 @@
+import {
+  type AppointmentFields,
+  appointmentInterval,
+  type DateRange,
+  type TimeZone,
+} from '@doula-desk/domain';
+import { Database, type DatabaseClient, toDateColumn } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import type { AppointmentRow } from './appointment.mapper.js';
+import { FIND_ONE, FIND_OVERLAPPING, LIST_IN_RANGE, LIST_OF_CLIENT } from './appointment.queries.js';
+
+/** Where a page begins: after this day, time and id. */
+export type AppointmentPlace = readonly [date: string, time: string, id: string];
+
+/** Before every appointment. */
+export const FIRST_PLACE: AppointmentPlace = ['0001-01-01', '', '00000000-0000-0000-0000-000000000000'];
+
+/** An appointment that is written: its fields, and the zone in which they are meant. */
+export interface AppointmentWrite {
+  fields: AppointmentFields;
+  zone: TimeZone;
+  now: Date;
+}
+
+@Injectable()
+export class AppointmentsRepository {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Lets one transaction at a time change an owner's appointments, until it ends: two that look for a double
+   * booking at the same time would both find none, and one that reads the zone while it changes would store the
+   * old one's instants.
+   *
+   * @returns the zone of the practice, as it stands under the lock
+   */
+  async lock(tx: DatabaseClient, ownerId: string): Promise<TimeZone> {
+    await lockAppointments(tx, ownerId);
+    const practice = await tx.practice.findUniqueOrThrow({ where: { ownerId }, select: { timeZone: true } });
+    return practice.timeZone;
+  }
+
+  /** @param rangeStart the start of the range's first day */
+  async listInRange(
+    ownerId: string,
+    range: DateRange & { rangeStart: string },
+    rows: number,
+    after: AppointmentPlace,
+  ): Promise<AppointmentRow[]> {
+    const values = [ownerId, range.start, range.end, range.rangeStart, rows, ...after];
+    return (await this.database.pool.query<AppointmentRow>({ ...LIST_IN_RANGE, values })).rows;
+  }
+
+  async listOfClient(
+    ownerId: string,
+    clientId: string,
+    rows: number,
+    after: AppointmentPlace,
+  ): Promise<AppointmentRow[]> {
+    const values = [ownerId, clientId, rows, ...after];
+    return (await this.database.pool.query<AppointmentRow>({ ...LIST_OF_CLIENT, values })).rows;
+  }
+
+  /** One appointment of one client, a cancelled one too. */
+  async find(
+    client: DatabaseClient,
+    ownerId: string,
+    clientId: string,
+    id: string,
+  ): Promise<AppointmentRow | undefined> {
+    const rows = await client.$queryRawUnsafe<AppointmentRow[]>(FIND_ONE, ownerId, clientId, id);
+    return rows[0];
+  }
+
+  async hasClient(client: DatabaseClient, ownerId: string, clientId: string): Promise<boolean> {
+    const found = await client.client.findUnique({
+      where: { ownerId_id: { ownerId, id: clientId } },
+      select: { id: true },
+    });
+    return found !== null;
+  }
+
+  /** The appointments that take up time between two instants, other than `id`. */
+  findOverlapping(
+    tx: DatabaseClient,
+    ownerId: string,
+    { startsAt, endsAt }: { startsAt: string; endsAt: string },
+    id: string,
+  ): Promise<AppointmentRow[]> {
+    return tx.$queryRawUnsafe<AppointmentRow[]>(FIND_OVERLAPPING, ownerId, startsAt, endsAt, id);
+  }
+
+  async insert(
+    tx: DatabaseClient,
+    ownerId: string,
+    ids: { id: string; clientId: string },
+    { fields, zone, now }: AppointmentWrite,
+  ): Promise<void> {
+    const cancelledAt = fields.status === 'cancelled' ? now : null;
+    await tx.appointment.create({ data: { ...ids, ownerId, ...columns(fields, zone), cancelledAt } });
+  }
+
+  /** @param noticed whether other calendars must notice the change */
+  async update(
+    tx: DatabaseClient,
+    ownerId: string,
+    id: string,
+    { fields, zone, now }: AppointmentWrite,
+    noticed: boolean,
+  ): Promise<void> {
+    await tx.appointment.update({
+      where: { ownerId_id: { ownerId, id } },
+      data: {
+        ...columns(fields, zone),
+        cancelledAt: fields.status === 'cancelled' ? now : null,
+        version: { increment: 1 },
+        ...(noticed ? { sequence: { increment: 1 } } : {}),
+      },
+    });
+  }
+}
+
+/** See {@link AppointmentsRepository.lock}. */
+export async function lockAppointments(tx: DatabaseClient, ownerId: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`appointments ${ownerId}`}, 0))`;
+}
+
+function columns({ date, endDate, duration, ...fields }: AppointmentFields, zone: TimeZone) {
+  const { startsAt, endsAt } = appointmentInterval({ date, endDate, duration, ...fields }, zone);
+  return {
+    ...fields,
+    date: toDateColumn(date),
+    endDate: endDate === date ? null : toDateColumn(endDate),
+    durationMinutes: duration,
+    startsAt,
+    endsAt,
+  };
+}

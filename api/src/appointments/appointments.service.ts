@@ -1,0 +1,225 @@
+import {
+  type Appointment,
+  type AppointmentFields,
+  type AppointmentListResponse,
+  appointmentInterval,
+  type DateRange,
+  EARLIEST_YEAR,
+  LATEST_YEAR,
+  startOfDay,
+  type TimeZone,
+  takesTime,
+} from '@doula-desk/domain';
+import {
+  AppError,
+  type AuditEntry,
+  Database,
+  type DatabaseClient,
+  newId,
+  recordAudit,
+} from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import { cursorValues, decodeCursor, encodeCursor } from '../http/cursor.js';
+import type { RequestOrigin } from '../http/request-session.js';
+import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
+import type {
+  AppointmentPageQueryDto,
+  AppointmentRangeQueryDto,
+  CreateAppointmentDto,
+  UpdateAppointmentDto,
+} from './appointment.dto.js';
+import { type AppointmentRow, toAppointment, toAppointmentFields } from './appointment.mapper.js';
+import { differenceOf, fieldsOf, invalid } from './appointment-fields.js';
+import { type AppointmentPlace, AppointmentsRepository, FIRST_PLACE } from './appointments.repository.js';
+
+/** An appointment's place: whose, of which client, which one. */
+export interface AppointmentAddress {
+  ownerId: string;
+  clientId: string;
+  id: string;
+}
+
+const ALL_DAYS: DateRange = { start: `${EARLIEST_YEAR}-01-01`, end: `${LATEST_YEAR}-12-31` };
+
+@Injectable()
+export class AppointmentsService {
+  constructor(
+    private readonly database: Database,
+    private readonly appointments: AppointmentsRepository,
+    private readonly creates: IdempotentCreates,
+  ) {}
+
+  /**
+   * A page of the appointments that stand on a day of the range, in the zone of the practice, without the
+   * cancelled ones.
+   *
+   * @throws AppError VALIDATION_FAILED
+   */
+  async listInRange(
+    ownerId: string,
+    zone: TimeZone,
+    query: AppointmentRangeQueryDto,
+  ): Promise<AppointmentListResponse> {
+    const { start = ALL_DAYS.start, end = ALL_DAYS.end, limit } = query;
+    if (end < start) throw invalid([{ field: 'end', message: 'The last day cannot be before the first' }]);
+    const range = { start, end, rangeStart: startOfDay(start, zone) };
+    return toPage(await this.appointments.listInRange(ownerId, range, limit + 1, placeOf(query)), limit);
+  }
+
+  /**
+   * A page of a client's appointments, without the cancelled ones.
+   *
+   * @throws AppError NOT_FOUND, VALIDATION_FAILED
+   */
+  async listOfClient(
+    ownerId: string,
+    clientId: string,
+    query: AppointmentPageQueryDto,
+  ): Promise<AppointmentListResponse> {
+    const { limit } = query;
+    const rows = await this.appointments.listOfClient(ownerId, clientId, limit + 1, placeOf(query));
+    if (rows.length === 0) await this.requireClient(this.database.prisma, ownerId, clientId);
+    return toPage(rows, limit);
+  }
+
+  /** @throws AppError NOT_FOUND, for a cancelled one too */
+  async get(address: AppointmentAddress): Promise<Appointment> {
+    return toAppointment(await this.requireStanding(this.database.prisma, address));
+  }
+
+  /** @throws AppError NOT_FOUND, VALIDATION_FAILED, APPOINTMENT_OVERLAP, IDEMPOTENCY_CONFLICT */
+  create(
+    ownerId: string,
+    clientId: string,
+    input: CreateAppointmentDto,
+    request: IdempotentRequest,
+    origin: RequestOrigin,
+  ): Promise<{ appointment: Appointment }> {
+    return this.creates.once(ownerId, request, async (tx) => {
+      const zone = await this.appointments.lock(tx, ownerId);
+      await this.requireClient(tx, ownerId, clientId);
+      const fields = fieldsOf(input, zone);
+      const id = newId();
+      if (!input.allowOverlap) await this.refuseOverlap(tx, { ownerId, clientId, id }, fields, zone);
+      await this.appointments.insert(tx, ownerId, { id, clientId }, { fields, zone, now: new Date() });
+      await recordAudit(tx, ownerId, audit('appointment.created', id, origin));
+      return { appointment: await this.read(tx, { ownerId, clientId, id }) };
+    });
+  }
+
+  /**
+   * Changes what the input says and nothing else. A change to nothing new leaves the record as it is.
+   *
+   * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT, APPOINTMENT_OVERLAP
+   */
+  update(
+    address: AppointmentAddress,
+    input: UpdateAppointmentDto,
+    origin: RequestOrigin,
+  ): Promise<Appointment> {
+    const { ownerId, id } = address;
+    return this.database.transaction(async (tx) => {
+      const zone = await this.appointments.lock(tx, ownerId);
+      const row = await this.requireStanding(tx, address);
+      if (input.version !== undefined && input.version !== row.version) {
+        throw new AppError('VERSION_CONFLICT', { current: toAppointment(row) });
+      }
+      const before = toAppointmentFields(row);
+      const fields = fieldsOf(input, zone, before);
+      const difference = differenceOf(before, fields);
+      if (difference.fields.length === 0) return toAppointment(row);
+      if (difference.isMoved && !input.allowOverlap) await this.refuseOverlap(tx, address, fields, zone);
+      await this.appointments.update(
+        tx,
+        ownerId,
+        id,
+        { fields, zone, now: new Date() },
+        difference.isNoticed,
+      );
+      const action = fields.status === 'cancelled' ? 'appointment.cancelled' : 'appointment.updated';
+      await recordAudit(tx, ownerId, audit(action, id, origin, difference.fields));
+      return this.read(tx, address);
+    });
+  }
+
+  /**
+   * Cancels: the appointment leaves every view, and stays on record. Again does nothing.
+   *
+   * @throws AppError NOT_FOUND
+   */
+  cancel(address: AppointmentAddress, origin: RequestOrigin): Promise<void> {
+    const { ownerId, clientId, id } = address;
+    return this.database.transaction(async (tx) => {
+      const zone = await this.appointments.lock(tx, ownerId);
+      const row = await this.appointments.find(tx, ownerId, clientId, id);
+      if (!row) throw new AppError('NOT_FOUND');
+      if (row.status === 'cancelled') return;
+      const fields: AppointmentFields = { ...toAppointmentFields(row), status: 'cancelled' };
+      await this.appointments.update(tx, ownerId, id, { fields, zone, now: new Date() }, true);
+      await recordAudit(tx, ownerId, audit('appointment.cancelled', id, origin, ['status']));
+    });
+  }
+
+  private async read(tx: DatabaseClient, address: AppointmentAddress): Promise<Appointment> {
+    const row = await this.appointments.find(tx, address.ownerId, address.clientId, address.id);
+    if (!row) throw new Error('an appointment is not there right after it was written');
+    return toAppointment(row);
+  }
+
+  private async requireStanding(
+    client: DatabaseClient,
+    { ownerId, clientId, id }: AppointmentAddress,
+  ): Promise<AppointmentRow> {
+    const row = await this.appointments.find(client, ownerId, clientId, id);
+    if (!row) throw new AppError('NOT_FOUND');
+    if (row.status === 'cancelled') {
+      throw new AppError('NOT_FOUND', { message: 'This appointment was cancelled.' });
+    }
+    return row;
+  }
+
+  private async requireClient(client: DatabaseClient, ownerId: string, clientId: string): Promise<void> {
+    if (!(await this.appointments.hasClient(client, ownerId, clientId))) throw new AppError('NOT_FOUND');
+  }
+
+  /** Refuses what would want the same time as another appointment, by domain's rule of double bookings. */
+  private async refuseOverlap(
+    tx: DatabaseClient,
+    { ownerId, id }: AppointmentAddress,
+    fields: AppointmentFields,
+    zone: TimeZone,
+  ): Promise<void> {
+    if (!takesTime(fields)) return;
+    const interval = appointmentInterval(fields, zone);
+    const overlapping = await this.appointments.findOverlapping(tx, ownerId, interval, id);
+    if (overlapping.length > 0) {
+      throw new AppError('APPOINTMENT_OVERLAP', { current: overlapping.map(toAppointment) });
+    }
+  }
+}
+
+function audit(action: string, entityId: string, origin: RequestOrigin, fields: string[] = []): AuditEntry {
+  const { ipAddress, requestId } = origin;
+  return {
+    actor: 'practitioner',
+    action,
+    entityType: 'appointment',
+    entityId,
+    fields,
+    ipAddress,
+    requestId,
+  };
+}
+
+function placeOf({ cursor }: AppointmentPageQueryDto): AppointmentPlace {
+  if (cursor === undefined) return FIRST_PLACE;
+  const [date, time, id] = decodeCursor(cursor, [cursorValues.date, cursorValues.time, cursorValues.id]);
+  return [date ?? '', time ?? '', id ?? ''];
+}
+
+function toPage(rows: AppointmentRow[], limit: number): AppointmentListResponse {
+  const appointments = rows.slice(0, limit).map(toAppointment);
+  const last = appointments.at(-1);
+  const hasMore = rows.length > limit && last !== undefined;
+  return { appointments, nextCursor: hasMore ? encodeCursor([last.date, last.time, last.id]) : null };
+}

@@ -1,0 +1,86 @@
+import type { CalendarFeedAddress, CalendarFeedStatus } from '@doula-desk/domain';
+import { AppError } from '@doula-desk/platform';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Public } from '../http/public.decorator.js';
+import { LimitRate } from '../http/rate-limit.guard.js';
+import { Origin, OwnerId, type RequestOrigin } from '../http/request-session.js';
+import { CalendarFeedCreateDto } from './calendar-feed.dto.js';
+import { type CalendarFeedContents, CalendarFeedService } from './calendar-feed.service.js';
+
+const FILE_NAME = /^([\w-]{43})\.ics$/;
+
+/** The secret address under which a practitioner's phone reads her calendar. */
+@ApiTags('calendar feed')
+@Controller('api/calendar-feed')
+export class CalendarFeedController {
+  constructor(private readonly feeds: CalendarFeedService) {}
+
+  @ApiBearerAuth()
+  @ApiOperation({ summary: 'Whether there is an address; it is not told again' })
+  @Get()
+  status(@OwnerId() ownerId: string): Promise<CalendarFeedStatus> {
+    return this.feeds.status(ownerId);
+  }
+
+  /** Takes no Idempotency-Key: what answers a repeated one would keep the secret in the database. */
+  @ApiBearerAuth()
+  @ApiOperation({ summary: 'A new address, told this once; it ends the one before' })
+  @Post()
+  create(
+    @OwnerId() ownerId: string,
+    @Body() { showClientNames = false }: CalendarFeedCreateDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<CalendarFeedAddress> {
+    return this.feeds.create(ownerId, showClientNames, origin);
+  }
+
+  @ApiBearerAuth()
+  @ApiOperation({ summary: 'Ends the address' })
+  @HttpCode(204)
+  @Delete()
+  revoke(@OwnerId() ownerId: string, @Origin() origin: RequestOrigin): Promise<void> {
+    return this.feeds.revoke(ownerId, origin);
+  }
+
+  @Public()
+  @LimitRate('calendarFeed')
+  @ApiOperation({ summary: 'The calendar as an iCalendar file: <token>.ics' })
+  @ApiProduces('text/calendar')
+  @Get(':file')
+  async read(
+    @Param('file') fileName: string,
+    @Headers('if-none-match') knownTag: string | undefined,
+    @Headers('if-modified-since') knownSince: string | undefined,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const token = FILE_NAME.exec(fileName)?.[1];
+    if (!token) throw new AppError('NOT_FOUND');
+    const contents = await this.feeds.open(token, new Date());
+    reply
+      .header('cache-control', 'private, no-cache')
+      .header('etag', contents.etag)
+      .header('last-modified', contents.lastModified.toUTCString());
+    if (isKnown(contents, knownTag, knownSince)) return void reply.status(304).send();
+    const file = await contents.file();
+    reply
+      .header('content-type', 'text/calendar; charset=utf-8')
+      .header('content-disposition', 'inline; filename="doula-desk.ics"')
+      .send(file);
+  }
+}
+
+/** Whether the caller has this file already (RFC 9110, 13.2.2): a tag counts, and a date only without one. */
+function isKnown(
+  { etag, lastModified }: CalendarFeedContents,
+  knownTag: string | undefined,
+  knownSince: string | undefined,
+): boolean {
+  if (knownTag !== undefined) {
+    return knownTag.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+  }
+  const since = knownSince === undefined ? Number.NaN : Date.parse(knownSince);
+  // The header knows whole seconds only.
+  return Math.floor(lastModified.getTime() / 1000) * 1000 <= since;
+}

@@ -1,0 +1,119 @@
+import { CALENDAR_FEED_DAYS_BACK, type DateRange } from '@doula-desk/domain';
+import { Database, type DatabaseClient, hashToken } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+
+/** A feed that is open, and whose. */
+export interface OpenFeed {
+  ownerId: string;
+  showClientNames: boolean;
+  createdAt: Date;
+  timeZone: string;
+}
+
+/** A row of the feed's appointments. */
+export interface FeedRow {
+  id: string;
+  firstName: string;
+  lastName: string;
+  type: string;
+  allDay: boolean;
+  /** `YYYY-MM-DD`; the last day is included. */
+  date: string;
+  endDate: string;
+  startsAt: Date;
+  endsAt: Date;
+  location: string;
+  status: string;
+  sequence: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** What of the feed's contents can change: how many there are, and when one was last written. */
+export interface FeedRevision {
+  count: number;
+  /** Null when there is none. */
+  changedAt: Date | null;
+}
+
+const FIND_OPEN = {
+  name: 'calendar-feed-find-open',
+  text: `
+    SELECT f."ownerId", f."showClientNames", f."createdAt", r."timeZone"
+    FROM "CalendarFeed" f
+    JOIN "Practitioner" p ON p.id = f."ownerId"
+    JOIN "Practice" r ON r."ownerId" = f."ownerId"
+    WHERE f."tokenHash" = $1 AND p."disabledAt" IS NULL`,
+};
+
+/** $1 owner, $2 and $3 first and last day. A cancelled one stays for a while, so that calendars learn of it. */
+const CONTENTS = `
+  FROM "Appointment" a
+  JOIN "Client" c ON c."ownerId" = a."ownerId" AND c.id = a."clientId"
+  WHERE a."ownerId" = $1 AND a.date <= $3::date
+    AND (a.date >= $2::date OR (a."endDate" IS NOT NULL AND a."endDate" >= $2::date))
+    AND (a.status <> 'cancelled' OR a."cancelledAt" > now() - interval '${CALENDAR_FEED_DAYS_BACK} days')`;
+
+const REVISION = {
+  name: 'calendar-feed-revision',
+  text: `SELECT count(*)::int AS count, max(greatest(a."updatedAt", c."updatedAt")) AS "changedAt" ${CONTENTS}`,
+};
+
+const LIST = {
+  name: 'calendar-feed-list',
+  text: `
+    SELECT a.id, c."firstName", c."lastName", a.type, a."allDay",
+      to_char(a.date, 'YYYY-MM-DD') AS date, to_char(coalesce(a."endDate", a.date), 'YYYY-MM-DD') AS "endDate",
+      a."startsAt", a."endsAt", a.location, a.status, a.sequence, a."createdAt", a."updatedAt"
+    ${CONTENTS}
+    ORDER BY a."startsAt", a.id`,
+};
+
+@Injectable()
+export class CalendarFeedRepository {
+  constructor(private readonly database: Database) {}
+
+  find(ownerId: string): Promise<{ createdAt: Date; showClientNames: boolean } | null> {
+    return this.database.prisma.calendarFeed.findUnique({
+      where: { ownerId },
+      select: { createdAt: true, showClientNames: true },
+    });
+  }
+
+  /** Gives the owner's feed a new address, which ends the one before it. */
+  async replace(
+    tx: DatabaseClient,
+    ownerId: string,
+    feed: { token: string; showClientNames: boolean; now: Date },
+  ): Promise<void> {
+    const data = {
+      tokenHash: hashToken(feed.token),
+      showClientNames: feed.showClientNames,
+      createdAt: feed.now,
+    };
+    await tx.calendarFeed.upsert({ where: { ownerId }, create: { ownerId, ...data }, update: data });
+  }
+
+  /** @returns whether there was one */
+  async remove(tx: DatabaseClient, ownerId: string): Promise<boolean> {
+    const { count } = await tx.calendarFeed.deleteMany({ where: { ownerId } });
+    return count > 0;
+  }
+
+  /** The feed of a token, whose owner is not disabled. */
+  async findOpen(token: string): Promise<OpenFeed | undefined> {
+    const { rows } = await this.database.pool.query<OpenFeed>({ ...FIND_OPEN, values: [hashToken(token)] });
+    return rows[0];
+  }
+
+  async revision(ownerId: string, { start, end }: DateRange): Promise<FeedRevision> {
+    const values = [ownerId, start, end];
+    const { rows } = await this.database.pool.query<FeedRevision>({ ...REVISION, values });
+    return rows[0] ?? { count: 0, changedAt: null };
+  }
+
+  async list(ownerId: string, { start, end }: DateRange): Promise<FeedRow[]> {
+    const values = [ownerId, start, end];
+    return (await this.database.pool.query<FeedRow>({ ...LIST, values })).rows;
+  }
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import {
+  addDays,
+  addYears,
+  CALENDAR_FEED_DAYS_BACK,
+  CALENDAR_FEED_YEARS_AHEAD,
+  type CalendarFeedAddress,
+  type CalendarFeedStatus,
+  clientName,
+  startOfDay,
+  todayInZone,
+} from '@doula-desk/domain';
+import {
+  AppError,
+  type AuditEntry,
+  CONFIG,
+  type Config,
+  Database,
+  newToken,
+  recordAudit,
+} from '@doula-desk/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { RequestOrigin } from '../http/request-session.js';
+import {
+  CalendarFeedRepository,
+  type FeedRevision,
+  type FeedRow,
+  type OpenFeed,
+} from './calendar-feed.repository.js';
+import { type CalendarEntry, writeCalendarFile } from './calendar-file.js';
+
+/** A calendar as it stands now, whose file is made only for who does not have it yet. */
+export interface CalendarFeedContents {
+  /** Changes with the file. */
+  etag: string;
+  lastModified: Date;
+  file(): Promise<string>;
+}
+
+/** Raised when the same appointments would be written as another file. */
+const FILE_FORMAT = 1;
+
+@Injectable()
+export class CalendarFeedService {
+  constructor(
+    private readonly database: Database,
+    private readonly feeds: CalendarFeedRepository,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async status(ownerId: string): Promise<CalendarFeedStatus> {
+    const feed = await this.feeds.find(ownerId);
+    return {
+      active: feed !== null,
+      createdAt: feed?.createdAt.toISOString() ?? null,
+      showClientNames: feed?.showClientNames ?? false,
+    };
+  }
+
+  /** Makes a new secret address, which is told this once; the one before it no longer answers. */
+  async create(
+    ownerId: string,
+    showClientNames: boolean,
+    origin: RequestOrigin,
+  ): Promise<CalendarFeedAddress> {
+    const token = newToken();
+    const now = new Date();
+    await this.database.transaction(async (tx) => {
+      await this.feeds.replace(tx, ownerId, { token, showClientNames, now });
+      await recordAudit(tx, ownerId, audit('calendarFeed.created', ownerId, origin));
+    });
+    return {
+      url: `${this.config.appUrl}/api/calendar-feed/${token}.ics`,
+      active: true,
+      createdAt: now.toISOString(),
+      showClientNames,
+    };
+  }
+
+  /** Ends the address. Again does nothing. */
+  async revoke(ownerId: string, origin: RequestOrigin): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await this.feeds.remove(tx, ownerId))) return;
+      await recordAudit(tx, ownerId, audit('calendarFeed.revoked', ownerId, origin));
+    });
+  }
+
+  /**
+   * The calendar behind an address, from 90 days ago to two years from now.
+   *
+   * @param now the current instant
+   * @throws AppError NOT_FOUND, the same for an unknown, an ended and a disabled one
+   */
+  async open(token: string, now: Date): Promise<CalendarFeedContents> {
+    const feed = await this.feeds.findOpen(token);
+    if (!feed) throw new AppError('NOT_FOUND');
+    const { ownerId, timeZone, showClientNames } = feed;
+    const today = todayInZone(now, timeZone);
+    const range = {
+      start: addDays(today, -CALENDAR_FEED_DAYS_BACK),
+      end: addYears(today, CALENDAR_FEED_YEARS_AHEAD),
+    };
+    const revision = await this.feeds.revision(ownerId, range);
+    return {
+      etag: etagOf(feed, today, revision),
+      lastModified: latest([feed.createdAt, revision.changedAt, new Date(startOfDay(today, timeZone))]),
+      file: async () => {
+        const rows = await this.feeds.list(ownerId, range);
+        return writeCalendarFile(rows.map(toCalendarEntry), { zone: timeZone, showClientNames });
+      },
+    };
+  }
+}
+
+function toCalendarEntry({ firstName, lastName, status, ...row }: FeedRow): CalendarEntry {
+  return { ...row, clientName: clientName({ firstName, lastName }), isCancelled: status === 'cancelled' };
+}
+
+function etagOf(feed: OpenFeed, today: string, { count, changedAt }: FeedRevision): string {
+  const told = [FILE_FORMAT, feed.createdAt, feed.showClientNames, feed.timeZone, today, count, changedAt];
+  return `"${createHash('sha256').update(JSON.stringify(told)).digest('base64url')}"`;
+}
+
+function latest(instants: (Date | null)[]): Date {
+  return new Date(Math.max(...instants.map((instant) => instant?.getTime() ?? 0)));
+}
+
+function audit(action: string, entityId: string, { ipAddress, requestId }: RequestOrigin): AuditEntry {
+  return { actor: 'practitioner', action, entityType: 'calendarFeed', entityId, ipAddress, requestId };
+}

@@ -1,0 +1,152 @@
+import {
+  exclusiveEndDate,
+  feedSummary,
+  instantAt,
+  minutesBetween,
+  type TimeZone,
+  wallClockAt,
+  type ZoneOffset,
+  zoneOffsets,
+} from '@doula-desk/domain';
+import ICAL from 'ical.js';
+
+/** An appointment as a calendar file tells of it. */
+export interface CalendarEntry {
+  id: string;
+  clientName: string;
+  type: string;
+  allDay: boolean;
+  /** First and last day, both included; only an all-day one is told by its days. */
+  date: string;
+  endDate: string;
+  startsAt: Date;
+  endsAt: Date;
+  location: string;
+  isCancelled: boolean;
+  sequence: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface CalendarOptions {
+  /** Zone of the practice, in which the times are written. */
+  zone: TimeZone;
+  /** Whether client names stand in full; initials otherwise. */
+  showClientNames: boolean;
+}
+
+/** A property and a component as jCal has them (RFC 7265), which the library writes as RFC 5545. */
+type Property = [name: string, parameters: Record<string, string>, type: string, value: string | number];
+type Component = [name: string, properties: Property[], components: Component[]];
+
+/** How often a calendar may ask for the file again. */
+const REFRESH_INTERVAL = 'PT1H';
+
+// The library counts 75 octets without the space that begins a continued line (RFC 5545, 3.1).
+ICAL.foldLength = 74;
+
+/**
+ * A calendar file (RFC 5545) of appointments. Its contents depend on nothing but what is given, so that an
+ * unchanged calendar is the same file. Notes stay out: they belong to the chart.
+ */
+export function writeCalendarFile(entries: readonly CalendarEntry[], options: CalendarOptions): string {
+  const calendar: Component = [
+    'vcalendar',
+    [
+      ['version', {}, 'text', '2.0'],
+      ['prodid', {}, 'text', '-//Doula Desk//Appointments//EN'],
+      ['calscale', {}, 'text', 'GREGORIAN'],
+      ['x-wr-calname', {}, 'unknown', 'Doula Desk'],
+      ['x-wr-timezone', {}, 'unknown', options.zone],
+      ['refresh-interval', {}, 'duration', REFRESH_INTERVAL],
+      ['x-published-ttl', {}, 'unknown', REFRESH_INTERVAL],
+    ],
+    [...zoneDefinition(entries, options.zone), ...entries.map((entry) => event(entry, options))],
+  ];
+  return `${ICAL.stringify(calendar)}\r\n`;
+}
+
+function event(entry: CalendarEntry, options: CalendarOptions): Component {
+  const { isCancelled } = entry;
+  const properties: Property[] = [
+    ['uid', {}, 'text', `${entry.id}@doula-desk`],
+    // Without a METHOD it is the time of the last change (RFC 5545, 3.8.7.2), so an unchanged file stays the same.
+    ['dtstamp', {}, 'date-time', utc(entry.updatedAt)],
+    ['created', {}, 'date-time', utc(entry.createdAt)],
+    ['last-modified', {}, 'date-time', utc(entry.updatedAt)],
+    ['sequence', {}, 'integer', entry.sequence],
+    ['status', {}, 'text', isCancelled ? 'CANCELLED' : 'CONFIRMED'],
+    ['summary', {}, 'text', line(feedSummary(entry, options.showClientNames))],
+    ['class', {}, 'text', 'PRIVATE'],
+    ['transp', {}, 'text', takesTime(entry) ? 'OPAQUE' : 'TRANSPARENT'],
+    ...times(entry, options.zone),
+  ];
+  const location = line(entry.location);
+  if (location) properties.push(['location', {}, 'text', location]);
+  return ['vevent', properties, []];
+}
+
+function times(entry: CalendarEntry, zone: TimeZone): Property[] {
+  if (entry.allDay) {
+    return [
+      ['dtstart', {}, 'date', entry.date],
+      ['dtend', {}, 'date', exclusiveEndDate(entry)],
+    ];
+  }
+  const start = localTime('dtstart', entry.startsAt, zone);
+  // Being on call has no end: a start alone is an event without length (RFC 5545, 3.6.1).
+  if (!takesTime(entry)) return [start];
+  return [start, end(entry, zone)];
+}
+
+/** Local time names one instant, except in the hour that clocks show twice: the length says which one is meant. */
+function end({ startsAt, endsAt }: CalendarEntry, zone: TimeZone): Property {
+  const { date, time } = wallClockAt(endsAt, zone);
+  if (instantAt(date, time, zone) === endsAt.toISOString()) return localTime('dtend', endsAt, zone);
+  return ['duration', {}, 'duration', `PT${minutesBetween(startsAt, endsAt)}M`];
+}
+
+function localTime(name: string, instant: Date, zone: TimeZone): Property {
+  if (zone === 'UTC') return [name, {}, 'date-time', utc(instant)];
+  const { date, time } = wallClockAt(instant, zone);
+  return [name, { tzid: zone }, 'date-time', `${date}T${time}:00`];
+}
+
+/** What the zone's name means while the entries last, so that a calendar that does not know it is right too. */
+function zoneDefinition(entries: readonly CalendarEntry[], zone: TimeZone): Component[] {
+  const timed = entries.filter(({ allDay }) => !allDay);
+  if (zone === 'UTC' || timed.length === 0) return [];
+  let [from, to] = [timed[0]?.startsAt ?? new Date(0), timed[0]?.endsAt ?? new Date(0)];
+  for (const { startsAt, endsAt } of timed) {
+    if (startsAt < from) from = startsAt;
+    if (endsAt > to) to = endsAt;
+  }
+  const offsets = zoneOffsets(zone, from.toISOString(), to.toISOString());
+  return [['vtimezone', [['tzid', {}, 'text', zone]], offsets.map(observance)]];
+}
+
+function observance({ since, offsetBefore, offset, daylight, abbreviation }: ZoneOffset): Component {
+  const properties: Property[] = [
+    ['dtstart', {}, 'date-time', since],
+    ['tzoffsetfrom', {}, 'utc-offset', offsetBefore],
+    ['tzoffsetto', {}, 'utc-offset', offset],
+    ['tzname', {}, 'text', abbreviation],
+  ];
+  return [daylight ? 'daylight' : 'standard', properties, []];
+}
+
+function takesTime({ allDay, startsAt, endsAt }: CalendarEntry): boolean {
+  return !allDay && startsAt < endsAt;
+}
+
+function utc(instant: Date): string {
+  return `${instant.toISOString().slice(0, 19)}Z`;
+}
+
+/** Line breaks in the one form that the library knows to escape, and no other control character. */
+function line(text: string): string {
+  return text
+    .replace(/\r\n?/gu, '\n')
+    .replace(/[^\P{Cc}\n]/gu, ' ')
+    .trim();
+}
