@@ -68,6 +68,7 @@ export function toAppointmentView(record: unknown, zone: TimeZone): AppointmentV
     id,
     clientId: textOf(record.clientId ?? client.id),
     clientName: textOf(record.clientName ?? client.name) || fullName,
+    ...(typeof record.version === 'number' ? { version: record.version } : {}),
   };
 }
 

@@ -24,6 +24,8 @@ export interface AppointmentView extends AppointmentFields {
   id: string;
   clientId: string;
   clientName: string;
+  /** Goes along with a change, so that a change made meanwhile elsewhere is noticed; absent where a server tells none. */
+  version?: number;
 }
 
 /** One appointment of `GET /api/appointments`, and of the answers to a create and an update. */

@@ -1,0 +1,31 @@
+import type { DateOnly } from '@doula-desk/domain';
+import type { FieldBinding } from '../lib/forms/useForm.js';
+import { controlClass, FormField } from './fields.js';
+
+interface DateFieldProps {
+  field: FieldBinding<DateOnly>;
+  label: string;
+  hint?: string;
+  optional?: boolean;
+  min?: DateOnly;
+  max?: DateOnly;
+}
+
+/** A calendar date, chosen with the browser's own picker; empty while it is not a whole date. */
+export function DateField({ field, label, hint, optional, min, max }: DateFieldProps) {
+  return (
+    <FormField name={field.name} label={label} hint={hint} optional={optional} error={field.error}>
+      {(control) => (
+        <input
+          {...control}
+          type="date"
+          className={controlClass('form-control', field.error)}
+          value={field.value}
+          min={min}
+          max={max}
+          onChange={(event) => field.onChange(event.target.value)}
+        />
+      )}
+    </FormField>
+  );
+}

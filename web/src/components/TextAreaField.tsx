@@ -1,0 +1,30 @@
+import type { FieldBinding } from '../lib/forms/useForm.js';
+import { controlClass, FormField } from './fields.js';
+
+interface TextAreaFieldProps {
+  field: FieldBinding<string>;
+  label: string;
+  hint?: string;
+  optional?: boolean;
+  rows?: number;
+  maxLength?: number;
+  placeholder?: string;
+}
+
+/** A text of several lines. */
+export function TextAreaField({ field, label, hint, optional, rows = 3, ...input }: TextAreaFieldProps) {
+  return (
+    <FormField name={field.name} label={label} hint={hint} optional={optional} error={field.error}>
+      {(control) => (
+        <textarea
+          {...control}
+          {...input}
+          rows={rows}
+          className={controlClass('form-control', field.error)}
+          value={field.value}
+          onChange={(event) => field.onChange(event.target.value)}
+        />
+      )}
+    </FormField>
+  );
+}

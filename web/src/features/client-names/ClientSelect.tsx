@@ -1,0 +1,47 @@
+import type { ClientNameId } from '@doula-desk/domain';
+import { useMemo } from 'react';
+import { SelectField } from '../../components/fields.js';
+import type { FieldBinding } from '../../lib/forms/useForm.js';
+import { useClientNames } from './useClientNames.js';
+
+interface ClientSelectProps {
+  /** The id of the chosen client; empty while none is. */
+  field: FieldBinding<string>;
+  label?: string;
+}
+
+const NOBODY_YET = { value: '', label: 'Select a client' };
+const noneHints = {
+  loading: 'Loading your clients…',
+  loaded: 'You have no clients yet. Add one first.',
+};
+
+/** A choice among the practice's clients. */
+export function ClientSelect({ field, label = 'Client' }: ClientSelectProps) {
+  const { status, names, reload } = useClientNames();
+  const options = useMemo(() => [NOBODY_YET, ...names.map(toOption)], [names]);
+  const failed = status === 'failed' && names.length === 0;
+  return (
+    <SelectField
+      field={field}
+      label={label}
+      options={options}
+      hint={
+        failed ? (
+          <>
+            Failed to load clients by id.{' '}
+            <button type="button" className="btn btn-link p-0 align-baseline" onClick={reload}>
+              Retry
+            </button>
+          </>
+        ) : (
+          names.length === 0 && (status === 'loaded' ? noneHints.loaded : noneHints.loading)
+        )
+      }
+    />
+  );
+}
+
+function toOption({ id, name }: ClientNameId) {
+  return { value: id, label: name };
+}

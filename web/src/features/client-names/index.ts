@@ -1,0 +1,2 @@
+export { ClientSelect } from './ClientSelect.js';
+export { useClientNames } from './useClientNames.js';

@@ -1,0 +1,14 @@
+import { useCallback, useEffect } from 'react';
+import { useAppDispatch, useAppSelector, useSagas } from '../../app/hooks.js';
+import { watchClientNames } from './clientNames.saga.js';
+import { type ClientNamesState, clientNamesActions, selectClientNames } from './clientNames.slice.js';
+
+/** The clients by name, asked for when a page or a form opens; `reload` asks again. */
+export function useClientNames(): ClientNamesState & { reload: () => void } {
+  useSagas(watchClientNames);
+  const dispatch = useAppDispatch();
+  const state = useAppSelector(selectClientNames);
+  const reload = useCallback(() => void dispatch(clientNamesActions.clientNamesRequested()), [dispatch]);
+  useEffect(reload, [reload]);
+  return { ...state, reload };
+}
