@@ -7,16 +7,19 @@ import { type LazyPage, lazyPage } from '../lib/lazyPage.js';
 
 const storeRoot = lazyPage(() => import('./StoreRoot.js'));
 
+/** The pages that work with the store. */
+export const storeRoutes: RouteObject[] = [
+  route('/login', loginPage),
+  route('/signup', signupPage),
+  route('/forgot-password', forgotPasswordPage),
+  route('/reset-password', resetPasswordPage),
+  layout(signedInArea, [route('/dashboard', dashboardPage)]),
+];
+
 /** Every address of the product. Public pages stand outside the store, so that they load without it. */
 export const routes: RouteObject[] = [
   route('/', landingPage),
-  layout(storeRoot, [
-    route('/login', loginPage),
-    route('/signup', signupPage),
-    route('/forgot-password', forgotPasswordPage),
-    route('/reset-password', resetPasswordPage),
-    layout(signedInArea, [route('/dashboard', dashboardPage)]),
-  ]),
+  layout(storeRoot, storeRoutes),
   route('*', notFoundPage),
 ];
 

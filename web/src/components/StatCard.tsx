@@ -13,15 +13,13 @@ interface StatCardProps {
 export function StatCard({ label, value, Icon, tone }: StatCardProps) {
   return (
     <div className="card stat-card">
-      <div className="card-body">
+      <dt>
         <span className={`icon-disc tone-${tone}`} aria-hidden="true">
           <Icon size={22} />
         </span>
-        <div>
-          <dt>{label}</dt>
-          <dd>{value.toLocaleString()}</dd>
-        </div>
-      </div>
+        <span className="stat-label">{label}</span>
+      </dt>
+      <dd>{value.toLocaleString()}</dd>
     </div>
   );
 }

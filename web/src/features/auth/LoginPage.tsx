@@ -100,10 +100,12 @@ function Welcome({ destination }: { destination: To }) {
     return () => window.clearTimeout(timer);
   }, [navigate, destination]);
   return (
-    <main className="full-page" role="status">
-      <CircleCheckBig size={56} className="text-secondary mb-3" aria-hidden />
-      <h1>Welcome Back!</h1>
-      <p className="text-body-secondary mt-2">Taking you to your desk…</p>
+    <main className="full-page">
+      <div role="status">
+        <CircleCheckBig size={56} className="text-secondary mb-3" aria-hidden />
+        <h1>Welcome Back!</h1>
+        <p className="text-body-secondary mt-2">Taking you to your desk…</p>
+      </div>
     </main>
   );
 }

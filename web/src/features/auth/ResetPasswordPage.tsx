@@ -52,8 +52,16 @@ export default function ResetPasswordPage() {
       </AuthLayout>
     );
   }
-  if (!token || failure?.code === 'RESET_LINK_INVALID') return <LinkInvalid />;
+  if (!token || isBadLink(failure)) return <LinkInvalid />;
   return <NewPasswordForm token={token} busy={status === 'busy'} failure={failure} />;
+}
+
+/** The link is used, too old, or was cut on its way, which no other password can mend. */
+function isBadLink(failure: Failure | null): boolean {
+  return (
+    failure?.code === 'RESET_LINK_INVALID' ||
+    (failure?.details?.some(({ field }) => field === 'token') ?? false)
+  );
 }
 
 function LinkInvalid() {

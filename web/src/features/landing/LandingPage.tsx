@@ -25,7 +25,7 @@ export default function LandingPage() {
         <div>
           <p className="eyebrow">For doulas and birth support professionals</p>
           <h1 ref={heading} tabIndex={-1}>
-            Be there for the birth. The paperwork is in good hands.
+            <span>Be there for the birth.</span> <span>The paperwork is in good hands.</span>
           </h1>
           <p className="hero-lead">
             Clients, visits, notes, birth plans and reminders in one calm place, quick to open between two

@@ -8,7 +8,7 @@ export function Sidebar() {
   const [collapsed, toggle] = useSidebarCollapsed();
   const Icon = collapsed ? PanelLeftOpen : PanelLeftClose;
   return (
-    <div className={collapsed ? 'sidebar is-collapsed' : 'sidebar'}>
+    <aside className={collapsed ? 'sidebar is-collapsed' : 'sidebar'} aria-label="Sidebar">
       <div className="sidebar-top">
         <Brand to="/dashboard" markOnly={collapsed} />
         <button
@@ -22,6 +22,6 @@ export function Sidebar() {
         </button>
       </div>
       <SidebarContent collapsed={collapsed} />
-    </div>
+    </aside>
   );
 }

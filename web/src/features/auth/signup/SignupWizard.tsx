@@ -79,9 +79,9 @@ export function SignupWizard({ submission: { status, failure }, continued }: Sig
       <form ref={form.formRef} onSubmit={next} noValidate>
         <fieldset disabled={busy}>
           <h2 className="step-heading" ref={stepHeading} tabIndex={-1}>
-            <span className="visually-hidden">
-              Step {step + 1} of {signupSteps.length}:{' '}
-            </span>
+            <span className="step-count">
+              Step {step + 1} of {signupSteps.length}
+            </span>{' '}
             {signupSteps[step]}
           </h2>
           <StepForm bind={form.bind} />

@@ -1,0 +1,64 @@
+import { jest } from '@jest/globals';
+import { createAction } from '@reduxjs/toolkit';
+import { waitFor } from '@testing-library/react';
+import { put, takeEvery } from 'typed-redux-saga';
+import { selectToasts, toastActions } from '../components/toasts/index.js';
+import { createAppStore } from './store.js';
+
+const poison = createAction('test/poison');
+const greet = createAction('test/greet');
+
+function* crashing() {
+  yield* takeEvery(poison, () => {
+    throw new Error('a worker broke');
+  });
+  yield* takeEvery(greet, function* () {
+    yield* put(toastActions.succeeded('the crashed saga answers again'));
+  });
+}
+
+function* bystander() {
+  yield* takeEvery(greet, function* () {
+    yield* put(toastActions.succeeded('the other saga answers'));
+  });
+}
+
+const texts = (store: ReturnType<typeof createAppStore>) =>
+  selectToasts(store.getState()).map(({ text }) => text);
+
+beforeEach(() => {
+  // The store reports what broke.
+  jest.spyOn(globalThis, 'reportError').mockImplementation(() => {});
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('a saga that crashes is told about, starts again, and stops no other', async () => {
+  const store = createAppStore();
+  store.addSaga(crashing);
+  store.addSaga(bystander);
+  for (let crash = 0; crash < 3; crash += 1) {
+    store.dispatch(poison());
+    expect(texts(store)).toContain('Something went wrong. Please try again.');
+    store.dispatch(greet());
+    expect(texts(store)).toContain('the other saga answers');
+    await waitFor(() => {
+      store.dispatch(greet());
+      expect(texts(store)).toContain('the crashed saga answers again');
+    });
+    for (const { id } of selectToasts(store.getState())) store.dispatch(toastActions.dismissed(id));
+  }
+  expect(reportError).toHaveBeenCalledTimes(3);
+  store.stop();
+});
+
+test('a saga that is added twice runs once', () => {
+  const store = createAppStore();
+  store.addSaga(bystander);
+  store.addSaga(bystander);
+  const seen = jest.fn();
+  store.subscribe(seen);
+  store.dispatch(greet());
+  // The action itself, and one answer.
+  expect(seen).toHaveBeenCalledTimes(2);
+  store.stop();
+});

@@ -1,0 +1,174 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { removeToken, TOKEN_KEY, writeToken } from '../../../lib/http/token.js';
+import { forgetEverything, renderApp, zoe } from '../../../testing/renderApp.js';
+import { stubHttp } from '../../../testing/stubHttp.js';
+
+afterEach(forgetEverything);
+
+const dashboard = () => screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+const signIn = () => screen.findByRole('heading', { level: 1, name: 'Sign in' });
+const stored = () => window.localStorage.getItem(TOKEN_KEY);
+
+function serverWithProfile() {
+  const server = stubHttp();
+  server.on('GET /me', { body: zoe });
+  return server;
+}
+
+/** What another tab does with the token. */
+function inAnotherTab(change: () => void, key: string | null = TOKEN_KEY) {
+  change();
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+  });
+}
+
+describe('opening a signed-in page', () => {
+  test("shows 'Loading…' until the profile is there", async () => {
+    writeToken('t-1');
+    let answer = () => {};
+    const server = stubHttp();
+    server.on('GET /me', {
+      body: zoe,
+      after: new Promise<void>((resolve) => {
+        answer = resolve;
+      }),
+    });
+    renderApp('/dashboard', server);
+    expect(await screen.findByText('Loading…')).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Dashboard' })).not.toBeInTheDocument();
+    answer();
+    expect(await dashboard()).toBeInTheDocument();
+    expect(server.callsOf('GET /me')).toHaveLength(1);
+  });
+
+  test('without a token leads to the sign-in, carrying the address along', async () => {
+    const { browser, server } = renderApp('/dashboard?day=2026-11-03#today');
+    expect(await signIn()).toBeInTheDocument();
+    expect(browser.location?.pathname).toBe('/login');
+    expect(browser.location?.state).toMatchObject({
+      from: { pathname: '/dashboard', search: '?day=2026-11-03', hash: '#today' },
+    });
+    expect(server.calls).toHaveLength(0);
+  });
+
+  test('with a token that the server refuses removes it and leads to the sign-in', async () => {
+    writeToken('old');
+    const server = stubHttp();
+    server.on('GET /me', { status: 401, body: { code: 'NOT_SIGNED_IN', message: 'Please sign in.' } });
+    const { browser } = renderApp('/dashboard', server);
+    expect(await signIn()).toBeInTheDocument();
+    expect(screen.getByText('Your session has ended. Please sign in again.')).toBeInTheDocument();
+    expect(stored()).toBeNull();
+    expect(browser.location?.state).toMatchObject({ from: { pathname: '/dashboard' } });
+  });
+
+  test.each([
+    ['no connection', { offline: true as const }, 'Network error. Check your connection and try again.'],
+    [
+      'a server that is down',
+      { status: 503, body: { message: 'The service is not available' } },
+      'The service is not available',
+    ],
+    [
+      'an answer cut off',
+      { body: '{"uid":"a' },
+      'The server sent an answer that could not be read. Please try again.',
+    ],
+  ])('with %s keeps the token, says what is wrong, and loads on Retry', async (_, answer, message) => {
+    writeToken('t-1');
+    const server = stubHttp();
+    server.on('GET /me', answer, { body: zoe });
+    const { user } = renderApp('/dashboard', server);
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(stored()).toBe('t-1');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await dashboard()).toBeInTheDocument();
+  });
+});
+
+describe('signing out', () => {
+  test('clears the token at once, tells the server, and leads to the sign-in with nothing carried along', async () => {
+    writeToken('t-1');
+    const server = serverWithProfile();
+    server.on('POST /auth/logout', { status: 204 });
+    const { user, browser, store } = renderApp('/dashboard', server);
+    await dashboard();
+    await user.click(screen.getAllByRole('button', { name: 'Sign Out' })[0] as HTMLElement);
+    expect(await signIn()).toBeInTheDocument();
+    expect(stored()).toBeNull();
+    expect(browser.location?.state).toBeNull();
+    expect(server.callsOf('POST /auth/logout')[0]?.headers.Authorization).toBe('Bearer t-1');
+    expect(store.getState().session.user).toBeNull();
+  });
+
+  test.each([
+    ['fails', { status: 500, body: {} }],
+    ['is out of reach', { offline: true as const }],
+    ['does not know the session any more', { status: 401, body: {} }],
+  ])('works when the server %s', async (_, answer) => {
+    writeToken('t-1');
+    const server = serverWithProfile();
+    server.on('POST /auth/logout', answer);
+    const { user } = renderApp('/dashboard', server);
+    await dashboard();
+    await user.click(screen.getAllByRole('button', { name: 'Sign Out' })[0] as HTMLElement);
+    expect(await signIn()).toBeInTheDocument();
+    expect(stored()).toBeNull();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('leaves nothing for the Back button', async () => {
+    writeToken('t-1');
+    const { user, browser } = renderApp(['/dashboard?first', '/dashboard?second'], serverWithProfile());
+    await dashboard();
+    await user.click(screen.getAllByRole('button', { name: 'Sign Out' })[0] as HTMLElement);
+    await signIn();
+    act(() => browser.back());
+    await waitFor(() => expect(browser.location?.pathname).toBe('/login'));
+    expect(screen.queryByText('Zoë Núñez')).not.toBeInTheDocument();
+  });
+});
+
+describe('another tab', () => {
+  test.each([TOKEN_KEY, null])('that signs out (storage key %s) signs this one out', async (key) => {
+    writeToken('t-1');
+    const { browser } = renderApp('/dashboard', serverWithProfile());
+    await dashboard();
+    inAnotherTab(removeToken, key);
+    expect(await signIn()).toBeInTheDocument();
+    expect(screen.queryByText('Zoë Núñez')).not.toBeInTheDocument();
+    expect(browser.location?.state).toMatchObject({ from: { pathname: '/dashboard' } });
+  });
+
+  test('that signs in takes this one along to where it wanted to go', async () => {
+    renderApp('/dashboard', serverWithProfile());
+    await signIn();
+    inAnotherTab(() => writeToken('t-2'));
+    expect(await dashboard()).toBeInTheDocument();
+  });
+
+  test('that changes to another person shows that person here', async () => {
+    writeToken('t-1');
+    const server = stubHttp();
+    server.on('GET /me', { body: zoe }, { body: { ...zoe, uid: 'other', name: 'Ama Mensah' } });
+    renderApp('/dashboard', server);
+    await dashboard();
+    inAnotherTab(() => writeToken('t-2'));
+    expect((await screen.findAllByText('Ama Mensah')).length).toBeGreaterThan(0);
+    expect(screen.queryByText('Zoë Núñez')).not.toBeInTheDocument();
+  });
+});
+
+test("a page out of the browser's back-forward cache shows nothing of a session that ended meanwhile", async () => {
+  writeToken('t-1');
+  renderApp('/dashboard', serverWithProfile());
+  await dashboard();
+  // A frozen page hears of no storage event.
+  removeToken();
+  act(() => {
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  });
+  expect(await signIn()).toBeInTheDocument();
+  expect(screen.queryByText('Zoë Núñez')).not.toBeInTheDocument();
+});

@@ -1,0 +1,50 @@
+import { jest } from '@jest/globals';
+import { isMissingChunk, reloadForNewBuild } from './chunkReload.js';
+
+function environment(build = '/assets/index-a.js') {
+  return { build: () => build, reload: jest.fn(), online: () => true };
+}
+
+beforeEach(() => window.sessionStorage.clear());
+
+test.each([
+  'Loading chunk 12 failed.',
+  'Failed to fetch dynamically imported module: https://desk.example/assets/LoginPage-abc.js',
+  'error loading dynamically imported module: https://desk.example/assets/LoginPage-abc.js',
+  'Importing a module script failed.',
+  'Unable to preload CSS for /assets/auth-abc.css',
+])('%s means that a file of the page is gone', (message) => {
+  expect(isMissingChunk(new TypeError(message))).toBe(true);
+});
+
+test('any other error does not', () => {
+  expect(isMissingChunk(new TypeError('x is not a function'))).toBe(false);
+  expect(isMissingChunk('Loading chunk 12 failed.')).toBe(false);
+});
+
+test('the page reloads once for a build, and once more for the next', () => {
+  const first = environment();
+  expect(reloadForNewBuild(first)).toBe(true);
+  expect(reloadForNewBuild(first)).toBe(false);
+  expect(first.reload).toHaveBeenCalledTimes(1);
+  const second = environment('/assets/index-b.js');
+  expect(reloadForNewBuild(second)).toBe(true);
+  // Two servers that take turns during a deploy must not send the page back and forth.
+  expect(reloadForNewBuild(first)).toBe(false);
+});
+
+test('an offline device keeps its page', () => {
+  const offline = { ...environment(), online: () => false };
+  expect(reloadForNewBuild(offline)).toBe(false);
+  expect(offline.reload).not.toHaveBeenCalled();
+});
+
+test('a browser that remembers nothing is not reloaded, since it could not stop', () => {
+  const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  const blocked = environment();
+  expect(reloadForNewBuild(blocked)).toBe(false);
+  expect(blocked.reload).not.toHaveBeenCalled();
+  setItem.mockRestore();
+});

@@ -1,0 +1,68 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode, Suspense } from 'react';
+import { Provider } from 'react-redux';
+import {
+  type InitialEntry,
+  type Location,
+  MemoryRouter,
+  useLocation,
+  useNavigate,
+  useRoutes,
+} from 'react-router';
+import { storeRoutes } from '../app/routes.js';
+import { createAppStore } from '../app/store.js';
+import { Toasts } from '../components/toasts/index.js';
+import { stubHttp } from './stubHttp.js';
+
+export const zoe = {
+  uid: '0198f0a0-0000-7000-8000-000000000001',
+  email: 'zoe@example.org',
+  name: 'Zoë Núñez',
+  firstName: 'Zoë',
+  lastName: 'Núñez',
+  timeZone: 'America/New_York',
+};
+
+/** The browser's address bar and Back button. */
+interface Browser {
+  location: Location | null;
+  back: () => void;
+}
+
+function Pages({ browser }: { browser: Browser }) {
+  const navigate = useNavigate();
+  browser.location = useLocation();
+  browser.back = () => navigate(-1);
+  return useRoutes(storeRoutes);
+}
+
+const running = new Set<() => void>();
+
+/** The pages at an address, with a real store of their own and a stand-in for the server. */
+export function renderApp(at: InitialEntry | InitialEntry[], server = stubHttp()) {
+  const store = createAppStore();
+  running.add(() => store.stop());
+  const browser: Browser = { location: null, back: () => {} };
+  const { unmount } = render(
+    <StrictMode>
+      <Provider store={store}>
+        <MemoryRouter initialEntries={Array.isArray(at) ? at : [at]}>
+          <Suspense>
+            <Pages browser={browser} />
+          </Suspense>
+        </MemoryRouter>
+        <Toasts />
+      </Provider>
+    </StrictMode>,
+  );
+  return { store, server, user: userEvent.setup(), browser, unmount };
+}
+
+/** Ends what a test left running, and empties the browser's stores. */
+export function forgetEverything(): void {
+  for (const stop of running) stop();
+  running.clear();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+}
