@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { openPractice } from '../testing/practice-example.js';
+import { startTestApi, type TestApi } from '../testing/test-api.js';
+import { recomputeInstants } from './recompute-instants.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  const url = new URL(api.config.database.url);
+  await api.database.pool.query(`ALTER DATABASE ${url.pathname.slice(1)} SET timezone = 'Asia/Tokyo'`);
+});
+afterAll(() => api.close());
+
+/** What is stored, as a program sees it that knows nothing of ours. */
+async function stored(id: string) {
+  const client = new pg.Client({ connectionString: api.config.database.url });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      `SELECT current_setting('TimeZone') AS zone, extract(epoch FROM "startsAt")::int AS epoch, date::text, time
+       FROM "Appointment" WHERE id = $1`,
+      [id],
+    );
+    return rows[0];
+  } finally {
+    await client.end();
+  }
+}
+
+describe('instants', () => {
+  test('are stored as they are though the database lives in Tokyo (F01)', async () => {
+    const practice = await openPractice(api, 'UTC');
+    const { id } = await practice.booked({ start: '2026-11-03T14:00Z', duration: 60 });
+    expect(await stored(id)).toEqual({
+      zone: 'Asia/Tokyo',
+      epoch: 1_793_714_400,
+      date: '2026-11-03',
+      time: '14:00',
+    });
+    const [listed] = await practice.list('start=2026-11-03&end=2026-11-03');
+    expect(listed).toMatchObject({ id, startsAt: '2026-11-03T14:00:00.000Z' });
+  });
+
+  test('follow the clocks of their own day, not of the day on which they were booked (F05)', async () => {
+    const practice = await openPractice(api, 'America/New_York');
+    const after = await practice.booked({ date: '2026-11-03', time: '10:00' });
+    expect(after).toMatchObject({ time: '10:00', startsAt: '2026-11-03T15:00:00.000Z' });
+    const before = await practice.booked({ date: '2026-10-28', time: '10:00' });
+    expect(before).toMatchObject({ time: '10:00', startsAt: '2026-10-28T14:00:00.000Z' });
+  });
+
+  test('of a time that the clocks skip are those of the later one, which the answer shows (F05)', async () => {
+    const practice = await openPractice(api, 'America/New_York');
+    const made = await practice.booked({ date: '2027-03-14', time: '02:30', duration: 30 });
+    expect(made).toMatchObject({
+      date: '2027-03-14',
+      time: '03:30',
+      startsAt: '2027-03-14T07:30:00.000Z',
+      endsAt: '2027-03-14T08:00:00.000Z',
+    });
+    const other = await practice.booked({ date: '2027-03-13', time: '02:30' });
+    const moved = await practice.change(other.id, { date: '2027-03-14', allowOverlap: true });
+    expect(moved.body.appointment).toMatchObject({ date: '2027-03-14', time: '03:30' });
+  });
+
+  test('last their minutes across a clock change', async () => {
+    const practice = await openPractice(api, 'America/New_York');
+    const made = await practice.booked({ date: '2026-10-31', time: '23:00', duration: 240 });
+    expect(made).toMatchObject({ startsAt: '2026-11-01T03:00:00.000Z', endsAt: '2026-11-01T07:00:00.000Z' });
+  });
+
+  test('are of the practice’s zone, wherever the browser and the server are (F07)', async () => {
+    const practice = await openPractice(api, 'Europe/Berlin');
+    const made = await practice.booked({ date: '2026-12-17', time: '08:00' });
+    expect(made).toMatchObject({
+      date: '2026-12-17',
+      time: '08:00',
+      startsAt: '2026-12-17T07:00:00.000Z',
+    });
+    expect(await practice.list('start=2026-12-17&end=2026-12-17')).toHaveLength(1);
+    expect(await practice.list('start=2026-12-16&end=2026-12-16')).toEqual([]);
+  });
+});
+
+describe('when the practice moves to another zone', () => {
+  test('chosen days and times stay, instants follow, and other calendars notice', async () => {
+    const practice = await openPractice(api, 'America/New_York');
+    const timed = await practice.booked({ date: '2026-11-03', time: '10:00', duration: 90 });
+    const wholeDays = await practice.booked({ date: '2026-06-16', endDate: '2026-06-18', allDay: true });
+    const cancelled = await practice.booked({ date: '2026-11-04', time: '10:00' });
+    await practice.cancel(cancelled.id);
+    const other = await openPractice(api, 'America/New_York');
+    const untouched = await other.booked();
+
+    const { ownerId } = practice;
+    const move = (timeZone: string) =>
+      api.database.transaction(async (tx) => {
+        await tx.practice.update({ where: { ownerId }, data: { timeZone } });
+        return recomputeInstants(tx, ownerId, timeZone);
+      });
+    expect(await move('Europe/Berlin')).toBe(3);
+    expect(await move('Europe/Berlin')).toBe(0);
+
+    const [first, second] = await practice.list('');
+    expect(first).toEqual({
+      ...wholeDays,
+      startsAt: '2026-06-15T22:00:00.000Z',
+      endsAt: '2026-06-18T22:00:00.000Z',
+      updatedAt: expect.any(String),
+    });
+    expect(second).toEqual({
+      ...timed,
+      startsAt: '2026-11-03T09:00:00.000Z',
+      endsAt: '2026-11-03T10:30:00.000Z',
+      updatedAt: expect.any(String),
+    });
+    const row = await api.database.prisma.appointment.findUniqueOrThrow({ where: { id: timed.id } });
+    expect(row.sequence).toBe(1);
+    expect(await other.list('')).toEqual([untouched]);
+  });
+
+  test('a booking that races with the move has the new zone’s instant', async () => {
+    const practice = await openPractice(api, 'America/New_York');
+    const { ownerId } = practice;
+    const move = api.database.transaction(async (tx) => {
+      await tx.practice.update({ where: { ownerId }, data: { timeZone: 'Asia/Tokyo' } });
+      return recomputeInstants(tx, ownerId, 'Asia/Tokyo');
+    });
+    const days = Array.from({ length: 8 }, (_, index) => `2026-11-1${index}`);
+    await Promise.all([move, ...days.map((date) => practice.booked({ date, time: '10:00' }))]);
+    const instants = (await practice.list('')).map(({ date, startsAt }) => [date, startsAt]);
+    expect(instants).toEqual(days.map((date) => [date, `${date}T01:00:00.000Z`]));
+  });
+});

@@ -1,0 +1,314 @@
+import { randomUUID } from 'node:crypto';
+import type { AppointmentListResponse } from '@doula-desk/domain';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { EXAMPLE_CLIENT_NAME, type ExamplePractice, openPractice } from '../testing/practice-example.js';
+import { startTestApi, type TestApi } from '../testing/test-api.js';
+
+let api: TestApi;
+let zoe: ExamplePractice;
+beforeAll(async () => {
+  api = await startTestApi();
+  zoe = await openPractice(api);
+});
+afterAll(() => api.close());
+
+const trail = (entityId: string) =>
+  api.database.prisma.auditEvent.findMany({
+    where: { entityId },
+    orderBy: { at: 'asc' },
+    select: { ownerId: true, actor: true, action: true, fields: true },
+  });
+
+describe('creating', () => {
+  test('answers 201 with the appointment, and with defaults for what was not said', async () => {
+    const { status, body } = await zoe.book({ date: '2026-10-05' });
+    expect(status).toBe(201);
+    expect(body.appointment).toEqual({
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+      clientId: zoe.clientId,
+      clientName: EXAMPLE_CLIENT_NAME,
+      type: 'Prenatal Visit',
+      date: '2026-10-05',
+      endDate: '2026-10-05',
+      allDay: false,
+      time: '09:00',
+      duration: 60,
+      location: '',
+      notes: '',
+      priority: 'normal',
+      status: 'scheduled',
+      startsAt: '2026-10-05T13:00:00.000Z',
+      endsAt: '2026-10-05T14:00:00.000Z',
+      version: 1,
+      createdAt: expect.stringMatching(/Z$/),
+      updatedAt: expect.stringMatching(/Z$/),
+    });
+    const read = await api.call('GET', `${zoe.url}/${body.appointment.id}`, { token: zoe.token });
+    expect(read.body).toEqual({ appointment: body.appointment });
+    expect(await trail(body.appointment.id)).toEqual([
+      { ownerId: zoe.ownerId, actor: 'practitioner', action: 'appointment.created', fields: [] },
+    ]);
+  });
+
+  test.each([
+    ['a time in 12 hours', { date: '2026-10-06', time: '2:30 PM' }, { time: '14:30', duration: 60 }],
+    [
+      'a start and an end',
+      { date: '2026-10-07', start: '09:00', end: '10:30' },
+      { time: '09:00', duration: 90 },
+    ],
+    [
+      'instants',
+      { start: '2026-10-08T13:15:00Z', end: '2026-10-08T14:00:00Z' },
+      { date: '2026-10-08', time: '09:15', duration: 45 },
+    ],
+    [
+      'the server’s spelling of a status',
+      { date: '2026-10-09', status: 'in_progress' },
+      { status: 'active' },
+    ],
+    [
+      'another spelling',
+      { date: '2026-10-10', status: 'done', priority: 'high' },
+      { status: 'completed', priority: 'urgent' },
+    ],
+    [
+      'a client name, which is not hers',
+      { date: '2026-10-11', clientName: 'Eve' },
+      { clientName: EXAMPLE_CLIENT_NAME },
+    ],
+  ])('takes %s', async (_, body, expected) => {
+    const answer = await zoe.book(body);
+    expect([answer.status, answer.body.appointment]).toEqual([201, expect.objectContaining(expected)]);
+  });
+
+  test.each([
+    ['no date', { time: '10:00' }, 'date', 'Please enter a valid date'],
+    ['a date that does not exist', { date: '2027-02-29' }, 'date', 'Please enter a valid date'],
+    [
+      'a time that does not exist',
+      { date: '2026-10-12', time: '25:00' },
+      'time',
+      'Please enter a valid time',
+    ],
+    [
+      'a status that is none',
+      { date: '2026-10-12', status: 'late' },
+      'status',
+      'Please choose one of the options',
+    ],
+    [
+      'an end before the start',
+      { date: '2026-10-12', start: '2026-10-12T10:00Z', end: '2026-10-12T09:00Z' },
+      'end',
+      'The end must be after the start',
+    ],
+    [
+      'a last day before the first',
+      { date: '2026-10-12', endDate: '2026-10-11', allDay: true },
+      'endDate',
+      'The last day cannot be before the first',
+    ],
+    [
+      'a field that nobody knows',
+      { date: '2026-10-12', ownerId: randomUUID() },
+      'ownerId',
+      'property ownerId should not exist',
+    ],
+  ])('refuses %s', async (_, body, field, message) => {
+    const answer = await zoe.book(body);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ code: 'VALIDATION_FAILED', message, details: [{ field, message }] });
+  });
+});
+
+describe('the list of a range', () => {
+  let eve: ExamplePractice;
+  const seen = async (query: string) => (await eve.list(query)).map(({ notes }) => notes).join(' ');
+  beforeAll(async () => {
+    eve = await openPractice(api);
+    for (const appointment of [
+      { notes: 'retreat', date: '2027-05-28', endDate: '2027-06-02', allDay: true },
+      { notes: 'birth', date: '2027-05-31', time: '22:00', duration: 600 },
+      { notes: 'late', date: '2027-05-31', time: '21:00', duration: 30 },
+      { notes: 'oncall', date: '2027-06-01', time: '00:00', duration: 0 },
+      { notes: 'first', date: '2027-06-01', time: '10:00' },
+      { notes: 'last', date: '2027-06-30', time: '23:30', duration: 60 },
+      { notes: 'gone', date: '2027-06-15', time: '10:00' },
+    ]) {
+      const { id } = await eve.booked(appointment);
+      if (appointment.notes === 'gone') await eve.cancel(id);
+    }
+  });
+
+  test.each([
+    ['start=2027-06-01&end=2027-06-30', 'retreat birth oncall first last'],
+    ['start=2027-06-01&end=2027-06-01', 'retreat birth oncall first'],
+    ['start=2027-05-31&end=2027-05-31', 'retreat late birth'],
+    ['start=2027-06-03&end=2027-06-29', ''],
+    ['start=2027-07-01&end=2027-07-31', 'last'],
+    ['end=2027-05-30', 'retreat'],
+    ['start=&end=', 'retreat late birth oncall first last'],
+    ['limit=2', 'retreat late'],
+  ])('%s: %s', async (query, expected) => {
+    expect(await seen(query)).toBe(expected);
+  });
+
+  test('pages neither skip nor repeat', async () => {
+    const pages: string[][] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const query: string = `limit=2&start=2027-06-01&end=2027-06-30${cursor && `&cursor=${cursor}`}`;
+      const { body } = await api.call<AppointmentListResponse>('GET', `/api/appointments?${query}`, {
+        token: eve.token,
+      });
+      pages.push(body.appointments.map(({ notes }) => notes));
+      cursor = body.nextCursor;
+    }
+    expect(pages).toEqual([['retreat', 'birth'], ['oncall', 'first'], ['last']]);
+  });
+
+  test.each(['start=2027-02-30', 'start=2027-06-02&end=2027-06-01', 'limit=1001', 'limit=0', 'cursor=abc'])(
+    'refuses %s',
+    async (query) => {
+      const { status, body } = await api.call('GET', `/api/appointments?${query}`, { token: eve.token });
+      expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
+    },
+  );
+
+  test('a client’s list holds hers only', async () => {
+    const other = await eve.addClient({ firstName: 'Mei', lastName: 'Sample' });
+    const read = async (clientId: string) => {
+      const { body } = await api.call<AppointmentListResponse>(
+        'GET',
+        `/api/clients/${clientId}/appointments`,
+        { token: eve.token },
+      );
+      return body.appointments.map(({ notes }) => notes);
+    };
+    expect(await read(other)).toEqual([]);
+    expect(await read(eve.clientId)).toEqual(['retreat', 'late', 'birth', 'oncall', 'first', 'last']);
+  });
+});
+
+describe('changing', () => {
+  test('one part leaves the others, and raises the version', async () => {
+    const before = await zoe.booked({ date: '2026-12-01', notes: 'Bring the shawl', location: 'My Office' });
+    const { status, body } = await zoe.change(before.id, { status: 'completed' });
+    expect(status).toBe(200);
+    expect(body.appointment).toEqual({
+      ...before,
+      status: 'completed',
+      version: 2,
+      updatedAt: expect.any(String),
+    });
+    expect((await trail(before.id)).at(-1)).toMatchObject({
+      action: 'appointment.updated',
+      fields: ['status'],
+    });
+  });
+
+  test('a change to nothing new is none', async () => {
+    const before = await zoe.booked({ date: '2026-12-02' });
+    const { body } = await zoe.change(before.id, { date: '2026-12-02', time: '9:00 AM', version: 1 });
+    expect(body.appointment).toEqual(before);
+    expect(await trail(before.id)).toHaveLength(1);
+  });
+
+  test('on an old version is refused with the record as it stands', async () => {
+    const { id } = await zoe.booked({ date: '2026-12-03' });
+    const first = await zoe.change(id, { notes: 'One', version: 1 });
+    const second = await zoe.change(id, { notes: 'Two', version: 1 });
+    expect(second.status).toBe(409);
+    expect(second.body).toMatchObject({ code: 'VERSION_CONFLICT', current: first.body.appointment });
+  });
+
+  test('of two at the same time on one version, one is refused', async () => {
+    const { id } = await zoe.booked({ date: '2026-12-04' });
+    const answers = await Promise.all(['a', 'b', 'c'].map((notes) => zoe.change(id, { notes, version: 1 })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+});
+
+describe('all-day over several days (F16)', () => {
+  test('keeps its last day, also when it moves', async () => {
+    const body = { date: '2026-06-16', endDate: '2026-06-18', allDay: true };
+    const { id, ...made } = await zoe.booked(body);
+    expect(made).toMatchObject({
+      ...body,
+      startsAt: '2026-06-16T04:00:00.000Z',
+      endsAt: '2026-06-19T04:00:00.000Z',
+    });
+    for (const day of ['2026-06-16', '2026-06-17', '2026-06-18']) {
+      expect((await zoe.list(`start=${day}&end=${day}`)).map((found) => found.id)).toEqual([id]);
+    }
+    expect(await zoe.list('start=2026-06-19&end=2026-06-19')).toEqual([]);
+    const moved = await zoe.change(id, { date: '2026-06-29' });
+    expect(moved.body.appointment).toMatchObject({ date: '2026-06-29', endDate: '2026-07-01' });
+  });
+});
+
+describe('cancelling', () => {
+  test('takes it out of every view, keeps the row and the trail, and may be repeated', async () => {
+    const { id } = await zoe.booked({ date: '2026-12-10' });
+    expect((await zoe.cancel(id)).status).toBe(204);
+    expect((await zoe.cancel(id)).status).toBe(204);
+
+    expect(await zoe.list('start=2026-12-10&end=2026-12-10')).toEqual([]);
+    const mine = await api.call<AppointmentListResponse>('GET', zoe.url, { token: zoe.token });
+    expect(mine.body.appointments.map((found) => found.id)).not.toContain(id);
+    const gone = { code: 'NOT_FOUND', message: 'This appointment was cancelled.' };
+    expect((await api.call('GET', `${zoe.url}/${id}`, { token: zoe.token })).body).toMatchObject(gone);
+    expect((await zoe.change(id, { status: 'completed' })).body).toMatchObject(gone);
+
+    const row = await api.database.prisma.appointment.findUniqueOrThrow({ where: { id } });
+    expect(row).toMatchObject({ status: 'cancelled', cancelledAt: expect.any(Date), version: 2 });
+    expect((await trail(id)).map(({ action }) => action)).toEqual([
+      'appointment.created',
+      'appointment.cancelled',
+    ]);
+  });
+
+  test('by its status is the same', async () => {
+    const { id } = await zoe.booked({ date: '2026-12-11' });
+    expect((await zoe.change(id, { status: 'canceled' })).body.appointment.status).toBe('cancelled');
+    expect(await zoe.list('start=2026-12-11&end=2026-12-11')).toEqual([]);
+    expect((await trail(id)).at(-1)).toMatchObject({ action: 'appointment.cancelled' });
+  });
+});
+
+describe('whose it is (F52)', () => {
+  test('nobody else reaches it, by no way, and nothing changes', async () => {
+    const eve = await openPractice(api);
+    const otherClient = await zoe.addClient();
+    const { id } = await zoe.booked({ date: '2026-12-15' });
+    const before = await api.database.prisma.appointment.findMany({ orderBy: { id: 'asc' } });
+
+    const asEve = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) =>
+      api.call(method, url, { token: eve.token, ...(body ? { body } : {}) });
+    const change = { date: '2027-01-01', status: 'completed' };
+    const answers = [
+      // Her own client with somebody else's appointment, and somebody else's client.
+      ...(await Promise.all(
+        [`${eve.url}/${id}`, `${zoe.url}/${id}`].flatMap((url) => [
+          asEve('GET', url),
+          asEve('PUT', url, change),
+          asEve('DELETE', url),
+        ]),
+      )),
+      await asEve('GET', zoe.url),
+      await asEve('POST', zoe.url, { date: '2027-01-01' }),
+      // The right practitioner by way of another client of hers.
+      await api.call('GET', `/api/clients/${otherClient}/appointments/${id}`, { token: zoe.token }),
+      await api.call('DELETE', `/api/clients/${otherClient}/appointments/${id}`, { token: zoe.token }),
+      // What does not exist, and what is no id.
+      await asEve('GET', `${eve.url}/${randomUUID()}`),
+      await asEve('GET', `${eve.url}/1%20OR%201=1`),
+      await asEve('POST', '/api/clients/none/appointments', { date: '2027-01-01' }),
+    ];
+    for (const { status, body } of answers) {
+      expect([status, body.code, body.message]).toEqual([404, 'NOT_FOUND', 'Not found.']);
+    }
+    expect(await eve.list('')).toEqual([]);
+    expect(await api.database.prisma.appointment.findMany({ orderBy: { id: 'asc' } })).toEqual(before);
+  });
+});

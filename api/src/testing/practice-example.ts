@@ -1,0 +1,72 @@
+import {
+  type Appointment,
+  type AppointmentCreate,
+  type AppointmentListResponse,
+  clientName,
+} from '@doula-desk/domain';
+import { newId } from '@doula-desk/platform';
+import type { Answer, TestApi } from './test-api.js';
+
+type Refusal = { code: string; message: string; details?: unknown; current?: unknown };
+export type AppointmentAnswer = Answer<{ appointment: Appointment } & Refusal>;
+
+/** An invented practitioner in a zone, with a client of hers, and the calls that make appointments. */
+export interface ExamplePractice {
+  token: string;
+  ownerId: string;
+  clientId: string;
+  /** Address of the client's appointments. */
+  url: string;
+  addClient(name?: { firstName: string; lastName: string }): Promise<string>;
+  /** @param body by default 3 November 2026, 10:00 for an hour */
+  book(body?: object, headers?: Record<string, string>): Promise<AppointmentAnswer>;
+  /** Books and expects 201. */
+  booked(body?: Partial<AppointmentCreate> & Record<string, unknown>): Promise<Appointment>;
+  change(id: string, body: object): Promise<AppointmentAnswer>;
+  cancel(id: string): Promise<Answer>;
+  list(query: string): Promise<Appointment[]>;
+}
+
+export async function openPractice(api: TestApi, zone = 'America/New_York'): Promise<ExamplePractice> {
+  const { token, ownerId } = await api.register();
+  await api.database.prisma.practice.update({ where: { ownerId }, data: { timeZone: zone } });
+
+  const addClient: ExamplePractice['addClient'] = async (
+    name = { firstName: 'Ada', lastName: 'Invented' },
+  ) => {
+    const { id } = await api.database.prisma.client.create({ data: { id: newId(), ownerId, ...name } });
+    return id;
+  };
+  const clientId = await addClient();
+  const url = `/api/clients/${clientId}/appointments`;
+  const book: ExamplePractice['book'] = (
+    body = { date: '2026-11-03', time: '10:00', duration: 60 },
+    headers = {},
+  ) => api.call('POST', url, { token, body, headers });
+
+  return {
+    token,
+    ownerId,
+    clientId,
+    url,
+    addClient,
+    book,
+    async booked(body) {
+      const answer = await book(body);
+      if (answer.status !== 201)
+        throw new Error(`booking answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+      return answer.body.appointment;
+    },
+    change: (id, body) => api.call('PUT', `${url}/${id}`, { token, body }),
+    cancel: (id) => api.call('DELETE', `${url}/${id}`, { token }),
+    async list(query) {
+      const { body } = await api.call<AppointmentListResponse>('GET', `/api/appointments?${query}`, {
+        token,
+      });
+      return body.appointments;
+    },
+  };
+}
+
+/** Name of the client that an example practice begins with. */
+export const EXAMPLE_CLIENT_NAME = clientName({ firstName: 'Ada', lastName: 'Invented' });
