@@ -63,7 +63,7 @@ export function writeCalendarFile(entries: readonly CalendarEntry[], options: Ca
     ],
     [...zoneDefinition(entries, options.zone), ...entries.map((entry) => event(entry, options))],
   ];
-  return `${ICAL.stringify(calendar)}\r\n`;
+  return ICAL.stringify(calendar);
 }
 
 function event(entry: CalendarEntry, options: CalendarOptions): Component {

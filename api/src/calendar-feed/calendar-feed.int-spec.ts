@@ -1,0 +1,208 @@
+import { addDays, CALENDAR_FEED_DAYS_BACK, type CalendarFeedAddress, todayInZone } from '@doula-desk/domain';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type ExamplePractice, openPractice } from '../testing/practice-example.js';
+import { type Answer, randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ APP_URL: 'https://desk.example.org' });
+});
+afterAll(() => api.close());
+
+const zone = 'America/New_York';
+const today = () => todayInZone(new Date(), zone);
+const inDays = (days: number) => addDays(today(), days);
+
+const share = async ({ token }: ExamplePractice, body: object = {}) => {
+  const answer = await api.call<CalendarFeedAddress>('POST', '/api/calendar-feed', { token, body });
+  expect(answer.status).toBe(201);
+  return answer.body;
+};
+const fetchFeed = (url: string, headers: Record<string, string> = {}): Promise<Answer<string>> =>
+  api.call<string>('GET', new URL(url).pathname, { headers, from: randomAddress() });
+const lines = async (url: string) => (await fetchFeed(url)).body.replaceAll('\r\n ', '').split('\r\n');
+const values = async (url: string, name: string) =>
+  (await lines(url)).filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1));
+
+describe('the address', () => {
+  test('is told once, kept only as a hash, and reads without a session', async () => {
+    const zoe = await openPractice(api);
+    const status = () => api.call('GET', '/api/calendar-feed', { token: zoe.token });
+    expect((await status()).body).toEqual({ active: false, createdAt: null, showClientNames: false });
+
+    const feed = await share(zoe);
+    expect(feed.url).toMatch(/^https:\/\/desk\.example\.org\/api\/calendar-feed\/[\w-]{43}\.ics$/);
+    expect((await status()).body).toEqual({
+      active: true,
+      createdAt: feed.createdAt,
+      showClientNames: false,
+    });
+
+    const secret = feed.url.slice(-47, -4);
+    const { rows } = await api.database.pool.query(
+      `SELECT row_to_json(f)::text AS text FROM "CalendarFeed" f
+       UNION ALL SELECT row_to_json(e)::text FROM "AuditEvent" e
+       UNION ALL SELECT row_to_json(i)::text FROM "IdempotencyRecord" i`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { text } of rows) expect(text).not.toContain(secret);
+
+    const answer = await fetchFeed(feed.url);
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'cache-control': 'private, no-cache',
+    });
+    expect(answer.body).toMatch(/^BEGIN:VCALENDAR\r\n.*[^\n]\r\nEND:VCALENDAR\r\n$/s);
+  });
+
+  test('a new one ends the old one, and revoking ends it, once or twice', async () => {
+    const zoe = await openPractice(api);
+    const first = await share(zoe);
+    const second = await share(zoe, { showClientNames: true });
+    expect((await fetchFeed(first.url)).status).toBe(404);
+    expect((await fetchFeed(second.url)).status).toBe(200);
+    for (let i = 0; i < 2; i++) {
+      expect((await api.call('DELETE', '/api/calendar-feed', { token: zoe.token })).status).toBe(204);
+    }
+    expect((await fetchFeed(second.url)).status).toBe(404);
+    const trail = await api.database.prisma.auditEvent.findMany({
+      where: { ownerId: zoe.ownerId, entityType: 'calendarFeed' },
+      orderBy: { at: 'asc' },
+    });
+    expect(trail.map(({ action }) => action)).toEqual([
+      'calendarFeed.created',
+      'calendarFeed.created',
+      'calendarFeed.revoked',
+    ]);
+  });
+
+  test('unknown, ended, misspelt and of a disabled account answer alike', async () => {
+    const zoe = await openPractice(api);
+    const ended = await share(zoe);
+    const { url } = await share(zoe);
+    await api.database.prisma.practitioner.update({
+      where: { id: zoe.ownerId },
+      data: { disabledAt: new Date() },
+    });
+    const addresses = [url, ended.url, url.replace('.ics', ''), url.replace(/.\.ics$/, '.ics'), `${url}x`];
+    for (const address of [
+      ...addresses,
+      `https://desk.example.org/api/calendar-feed/${'x'.repeat(43)}.ics`,
+    ]) {
+      const { status, body } = await fetchFeed(address);
+      expect([status, body]).toEqual([
+        404,
+        { statusCode: 404, code: 'NOT_FOUND', message: 'Not found.', requestId: expect.any(String) },
+      ]);
+    }
+  });
+
+  test('is not for guessing: one place has so many tries', async () => {
+    const from = randomAddress();
+    const address = `/api/calendar-feed/${'y'.repeat(43)}.ics`;
+    const statuses = [];
+    for (let i = 0; i < 121; i++) statuses.push((await api.call('GET', address, { from })).status);
+    expect(new Set(statuses.slice(0, 120))).toEqual(new Set([404]));
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('the contents', () => {
+  test('are her own appointments, with initials unless names are wanted', async () => {
+    const [zoe, eve] = [await openPractice(api), await openPractice(api)];
+    await zoe.booked({ date: inDays(1), notes: 'Private', location: 'My Office' });
+    await eve.booked({ date: inDays(1) });
+    const initials = await share(zoe);
+    expect(await values(initials.url, 'SUMMARY')).toEqual(['Prenatal Visit: AI']);
+    expect((await fetchFeed(initials.url)).body).not.toMatch(/Private|Invented/);
+    const names = await share(zoe, { showClientNames: true });
+    expect(await values(names.url, 'SUMMARY')).toEqual(['Prenatal Visit: Ada Invented']);
+  });
+
+  test('a visit moved twice and cancelled is one event whose SEQUENCE counts on (F20)', async () => {
+    const zoe = await openPractice(api);
+    const { url } = await share(zoe);
+    const seen: unknown[] = [];
+    const look = async () =>
+      seen.push(
+        [await values(url, 'UID'), await values(url, 'SEQUENCE'), await values(url, 'STATUS')].flat(),
+      );
+
+    const { id } = await zoe.booked({ date: inDays(2), time: '10:00' });
+    await look();
+    await zoe.change(id, { time: '11:00' });
+    await zoe.change(id, { notes: 'No news to a calendar', status: 'active' });
+    await look();
+    await zoe.change(id, { date: inDays(3) });
+    await look();
+    await zoe.cancel(id);
+    await look();
+    const uid = `${id}@doula-desk`;
+    expect(seen).toEqual([
+      [uid, '0', 'CONFIRMED'],
+      [uid, '1', 'CONFIRMED'],
+      [uid, '2', 'CONFIRMED'],
+      [uid, '3', 'CANCELLED'],
+    ]);
+  });
+
+  test('reach from 90 days ago to two years ahead; a cancelled one stays for 90 days', async () => {
+    const zoe = await openPractice(api);
+    const { url } = await share(zoe);
+    const span = { date: inDays(-CALENDAR_FEED_DAYS_BACK - 2), endDate: inDays(-CALENDAR_FEED_DAYS_BACK) };
+    const expected = [
+      await zoe.booked({ ...span, allDay: true }),
+      await zoe.booked({ date: inDays(-CALENDAR_FEED_DAYS_BACK) }),
+      await zoe.booked({ date: inDays(700) }),
+    ];
+    await zoe.booked({ date: inDays(-CALENDAR_FEED_DAYS_BACK - 1) });
+    await zoe.booked({ date: inDays(735) });
+    const old = await zoe.booked({ date: inDays(5) });
+    await zoe.cancel(old.id);
+    expect(await values(url, 'UID')).toContain(`${old.id}@doula-desk`);
+    const cancelledAt = new Date(Date.now() - (CALENDAR_FEED_DAYS_BACK + 1) * 86_400_000);
+    await api.database.prisma.appointment.update({ where: { id: old.id }, data: { cancelledAt } });
+    expect(await values(url, 'UID')).toEqual(expected.map(({ id }) => `${id}@doula-desk`));
+  });
+});
+
+describe('asking again', () => {
+  test('answers 304 until something changes: an appointment, a name', async () => {
+    const zoe = await openPractice(api);
+    const { url } = await share(zoe);
+    const known = async () => {
+      const { headers } = await fetchFeed(url);
+      return { tag: String(headers.etag), since: String(headers['last-modified']) };
+    };
+    const again = async (headers: Record<string, string>) => (await fetchFeed(url, headers)).status;
+
+    let { tag, since } = await known();
+    expect(await again({ 'if-none-match': tag })).toBe(304);
+    expect(await again({ 'if-none-match': `"other", W/${tag}` })).toBe(304);
+    expect(await again({ 'if-modified-since': since })).toBe(304);
+    expect(await again({ 'if-none-match': '"other"', 'if-modified-since': since })).toBe(200);
+
+    const { id } = await zoe.booked({ date: inDays(1) });
+    expect(await again({ 'if-none-match': tag })).toBe(200);
+    ({ tag } = await known());
+    await zoe.change(id, { time: '16:00' });
+    expect(await again({ 'if-none-match': tag })).toBe(200);
+    ({ tag } = await known());
+    await api.database.prisma.client.update({ where: { id: zoe.clientId }, data: { firstName: 'Bea' } });
+    expect(await again({ 'if-none-match': tag })).toBe(200);
+    ({ tag, since } = await known());
+    expect(await again({ 'if-none-match': tag })).toBe(304);
+    const { body } = await fetchFeed(url, { 'if-none-match': tag });
+    expect(body).toBe('');
+  });
+});
+
+test('the switches ask for a session, and for a flag that is one', async () => {
+  for (const method of ['GET', 'POST', 'DELETE'] as const) {
+    expect((await api.call(method, '/api/calendar-feed', { from: randomAddress() })).status).toBe(401);
+  }
+  const zoe = await openPractice(api);
+  const body = { showClientNames: 'yes' };
+  expect((await api.call('POST', '/api/calendar-feed', { token: zoe.token, body })).status).toBe(400);
+});
