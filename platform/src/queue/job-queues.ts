@@ -117,6 +117,7 @@ export class JobQueues implements BeforeApplicationShutdown {
       await within(CLOSE_LIMIT_MS, queue.close());
     } catch (err) {
       this.logger.debug({ queue: queue.name, err }, 'closed a queue that did not answer');
+      queue.disconnect().catch(() => undefined);
     }
   }
 }

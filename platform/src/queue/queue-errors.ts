@@ -13,6 +13,6 @@ export function logQueueErrors(logger: Logger, queue: string): (error: Error) =>
     const now = Date.now();
     if (now < quietUntil) return;
     quietUntil = now + QUIET_MS;
-    logger.warn({ queue, err: error }, 'the queue does not answer');
+    logger.warn({ queue, err: error }, 'trouble with the queue');
   };
 }

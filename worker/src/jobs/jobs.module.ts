@@ -6,6 +6,7 @@ import { MailModule } from '../mail/mail.module.js';
 import type { WorkerTiming } from '../timing.js';
 import { jobRegistryProvider } from './job-registry.js';
 import { JobRunner } from './job-runner.js';
+import { JobWorker } from './job-worker.js';
 import { queueProcessor } from './queue-processor.js';
 import { RecurringJobs } from './recurring-jobs.js';
 
@@ -13,6 +14,7 @@ import { RecurringJobs } from './recurring-jobs.js';
 @Module({})
 export class JobsModule {
   static for(timing: WorkerTiming): DynamicModule {
+    BullModule.workerClass = JobWorker;
     return {
       module: JobsModule,
       // BullModule looks for processors where a queue is registered; ours need none beyond `JobQueues`.

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { QueueName } from '@doula-desk/domain';
 import { LOGGER, logQueueErrors, within } from '@doula-desk/platform';
 import { Processor, WorkerHost } from '@nestjs/bullmq';
@@ -30,6 +31,8 @@ export function queueProcessor(
     lockDuration: timing.jobLock,
     stalledInterval: timing.stalledJobCheck,
     runRetryDelay: RETRY_PAUSE_MS,
+    // It begins when the whole worker is up, and somebody listens to its errors.
+    autorun: false,
   })
   @Injectable()
   class QueueProcessor extends WorkerHost implements OnApplicationBootstrap, OnModuleDestroy {
@@ -50,6 +53,19 @@ export function queueProcessor(
         this.logger.warn({ queue, jobId }, 'took up a job that was cut off'),
       );
       await within(START_LIMIT_MS, this.worker.waitUntilReady());
+      void this.takeJobs();
+    }
+
+    /** Until the worker is closed, whatever happens. */
+    private async takeJobs(): Promise<void> {
+      while (!this.worker.closing) {
+        try {
+          await this.worker.run();
+        } catch (err) {
+          this.logger.error({ queue, err }, 'stopped taking jobs, beginning again');
+          await wait(RETRY_PAUSE_MS);
+        }
+      }
     }
 
     /** Takes no more jobs and finishes those in hand, before anything that they need is closed. */

@@ -37,6 +37,8 @@ export function nextStep(
 /** What nodemailer's errors tell. */
 interface SmtpError {
   code?: unknown;
+  /** Code of the system's own error, where there was one. */
+  originalCode?: unknown;
   responseCode?: unknown;
 }
 
@@ -49,11 +51,12 @@ interface SmtpError {
  * @param handedOver whether the whole message had been given to the server
  */
 export function readSendError(error: unknown, handedOver: boolean): SendFailure {
-  const { code, responseCode } = (error ?? {}) as SmtpError;
+  const { code, originalCode, responseCode } = (error ?? {}) as SmtpError;
   if (typeof responseCode === 'number') {
     const aboutTheMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
     return { reason: `smtp-${responseCode}`, permanent: aboutTheMessage && responseCode >= 500 };
   }
   if (handedOver) return { reason: OUTCOME_UNKNOWN, permanent: false };
-  return { reason: typeof code === 'string' ? code : 'unknown-error', permanent: code === 'EENVELOPE' };
+  const reason = originalCode ?? code;
+  return { reason: typeof reason === 'string' ? reason : 'unknown-error', permanent: code === 'EENVELOPE' };
 }

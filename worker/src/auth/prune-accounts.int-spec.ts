@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { createLogger, Database, newId } from '@doula-desk/platform';
+import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
+import { createPractitioner } from '../testing/practitioners.js';
+import { testConfig } from '../testing/test-worker.js';
+import { PruneAccountsJob } from './prune-accounts.job.js';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** A moment relative to now: negative is past. */
+const at = (offset: number) => new Date(Date.now() + offset);
+
+describe('auth.prune', () => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  let ownerId: string;
+
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase();
+    database = new Database(
+      await testConfig({ databaseUrl: testDatabase.url }),
+      createLogger('test', 'silent'),
+    );
+    ownerId = await createPractitioner(database);
+  });
+
+  afterAll(async () => {
+    await database.onApplicationShutdown();
+    await testDatabase.drop();
+  });
+
+  async function session(expiresAt: Date, endedAt: Date | null): Promise<string> {
+    const id = newId();
+    const ends = { id, ownerId, expiresAt, endedAt };
+    const data = {
+      ...ends,
+      tokenHash: randomBytes(32),
+      idleMinutes: 120,
+      ipAddress: '192.0.2.1',
+      userAgent: 'x',
+    };
+    await database.prisma.session.create({ data });
+    return id;
+  }
+
+  it('removes what nothing needs any more, and nothing else', async () => {
+    const kept = [
+      await session(at(DAY), null),
+      await session(at(-89 * DAY), null),
+      await session(at(10 * DAY), at(-89 * DAY)),
+    ];
+    await session(at(-91 * DAY), null);
+    await session(at(-61 * DAY), at(-91 * DAY));
+    for (const expiresAt of [at(HOUR), at(-23 * HOUR), at(-25 * HOUR)]) {
+      await database.prisma.passwordResetToken.create({
+        data: { ownerId, tokenHash: randomBytes(32), expiresAt },
+      });
+    }
+    for (const [key, createdAt] of [
+      ['new', at(-6 * DAY)],
+      ['old', at(-8 * DAY)],
+    ] as const) {
+      await database.prisma.idempotencyRecord.create({
+        data: { ownerId, key, createdAt, requestHash: randomBytes(32), response: {} },
+      });
+    }
+    for (const [key, expire] of [
+      ['running', BigInt(Date.now() + HOUR)],
+      ['over', BigInt(Date.now() - HOUR)],
+      ['endless', null],
+    ] as const) {
+      await database.prisma.rateLimit.create({ data: { key, points: 1, expire } });
+    }
+
+    const job = new PruneAccountsJob(database);
+    expect(await job.handle()).toBe('removed 5');
+    const sessions = await database.prisma.session.findMany({ select: { id: true } });
+    expect(sessions.map(({ id }) => id).sort()).toEqual(kept.sort());
+    expect(await database.prisma.passwordResetToken.count()).toBe(2);
+    expect(await database.prisma.idempotencyRecord.findMany({ select: { key: true } })).toEqual([
+      { key: 'new' },
+    ]);
+    const limits = await database.prisma.rateLimit.findMany({
+      select: { key: true },
+      orderBy: { key: 'asc' },
+    });
+    expect(limits).toEqual([{ key: 'endless' }, { key: 'running' }]);
+    expect(await job.handle()).toBe('nothing to do');
+  });
+});

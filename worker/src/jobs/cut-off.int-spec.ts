@@ -1,0 +1,136 @@
+import { mkdtemp, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
+import { eventually } from '../testing/eventually.js';
+import { MailCatcher } from '../testing/mail-catcher.js';
+import { MailDesk } from '../testing/mail-desk.js';
+import { createPractitioner } from '../testing/practitioners.js';
+import { describeOnBothQueues } from '../testing/queue-backends.js';
+import { sweepingTiming, testConfig } from '../testing/test-worker.js';
+import { buildWorker, WorkerProcess } from '../testing/worker-process.js';
+
+const timing = {
+  ...sweepingTiming,
+  jobLock: 1_000,
+  mail: { ...sweepingTiming.mail, claim: 1_500 },
+};
+
+/** Twenty on the queue that every installation has; the other differs in how the job itself is found again. */
+const KILLS = { postgres: 20, redis: 4 };
+/** Writing a file takes so short that some kills come after it; the moments vary. */
+const KILLS_WITH_FILES = 8;
+
+beforeAll(buildWorker);
+
+describeOnBothQueues('a worker that is killed while it sends', (redisUrl) => {
+  let testDatabase: TestDatabase;
+  let mailServer: MailCatcher;
+  let desk: MailDesk;
+  let ownerId: string;
+  let worker: WorkerProcess;
+  let dataDir: string;
+
+  beforeEach(async () => {
+    testDatabase = await createTestDatabase();
+    mailServer = await MailCatcher.start();
+    desk = await MailDesk.open(await testConfig({ databaseUrl: testDatabase.url, redisUrl }));
+    ownerId = await createPractitioner(desk.database);
+    dataDir = await mkdtemp(path.join(tmpdir(), 'doula-desk-worker-'));
+  });
+
+  afterEach(async () => {
+    await worker.kill();
+    await desk.close();
+    await mailServer.stop();
+    await testDatabase.drop();
+  });
+
+  const startWorker = async (smtpUrl?: string) => {
+    worker = await WorkerProcess.start({ databaseUrl: testDatabase.url, redisUrl, smtpUrl }, dataDir, timing);
+  };
+
+  it('sends every message once, or twice with one Message-ID where the answer was lost', async () => {
+    // By turns: before the server has the message, and after it took it but before its answer.
+    const length = redisUrl ? KILLS.redis : KILLS.postgres;
+    const kills = Array.from({ length }, (_, index) => (index % 2 ? 'answer lost' : 'not handed over'));
+    await startWorker(mailServer.url);
+    for (const [index, moment] of kills.entries()) {
+      mailServer.pauses = moment === 'answer lost' ? { before: 0, after: 400 } : { before: 400, after: 0 };
+      const { offered, read } = mailServer;
+      const mailId = await desk.send({ ownerId, kind: 'password-reset', recipient: `r${index}@x.test` });
+      await eventually(() =>
+        moment === 'answer lost' ? mailServer.read > read : mailServer.offered > offered,
+      );
+      await worker.kill();
+      expect(await desk.rowWhen(mailId, 'sending')).toBeDefined();
+
+      mailServer.pauses = { before: 0, after: 0 };
+      await startWorker(mailServer.url);
+      await eventually(() => desk.rowWhen(mailId, 'sent'));
+    }
+    for (const [index, moment] of kills.entries()) {
+      const copies = mailServer.to(`r${index}@x.test`);
+      expect(copies).toHaveLength(moment === 'answer lost' ? 2 : 1);
+      expect(new Set(copies.map(({ mail }) => mail.messageId)).size).toBe(1);
+    }
+  }, 300_000);
+
+  it('leaves one file for every message where there is no mail server', async () => {
+    const mailIds: string[] = [];
+    await startWorker();
+    for (let kill = 0; kill < KILLS_WITH_FILES; kill += 1) {
+      const mailId = await desk.send({ ownerId, recipient: 'zoe@x.test' });
+      mailIds.push(mailId);
+      // Somewhere between taking the message and having recorded it, or just after.
+      await eventually(async () => !(await desk.rowWhen(mailId, 'pending')));
+      await wait(kill % 4);
+      await worker.kill();
+      await startWorker();
+    }
+    for (const mailId of mailIds) await eventually(() => desk.rowWhen(mailId, 'sent'));
+    const files = await readdir(path.join(dataDir, 'mail'));
+    expect(files.sort()).toEqual(mailIds.map((mailId) => `${mailId}.eml`).sort());
+  }, 300_000);
+
+  it('stops in order on a signal: what it has in hand is finished first', async () => {
+    await startWorker(mailServer.url);
+    mailServer.pauses = { before: 300, after: 300 };
+    const mailId = await desk.send({ ownerId, recipient: 'zoe@x.test' });
+    await eventually(() => mailServer.offered > 0);
+    expect(await worker.stop()).toBe(0);
+    expect(await desk.rowWhen(mailId, 'sent')).toBeDefined();
+    expect(mailServer.caught).toHaveLength(1);
+    expect(await desk.database.prisma.workerHeartbeat.count()).toBe(0);
+  });
+
+  it('that hangs while it sends, longer than its lock holds, sends once beside a second worker', async () => {
+    const patient = { ...timing, mail: { ...timing.mail, claim: 20_000 } };
+    worker = await WorkerProcess.start(
+      { databaseUrl: testDatabase.url, redisUrl, smtpUrl: mailServer.url },
+      dataDir,
+      patient,
+    );
+    mailServer.pauses = { before: 300, after: 0 };
+    const mailId = await desk.send({ ownerId, recipient: 'zoe@x.test' });
+    await eventually(() => mailServer.offered > 0);
+    worker.hang();
+    const second = await WorkerProcess.start(
+      { databaseUrl: testDatabase.url, redisUrl, smtpUrl: mailServer.url },
+      dataDir,
+      patient,
+    );
+    try {
+      const other = await desk.send({ ownerId, recipient: 'ada@x.test' });
+      await eventually(() => desk.rowWhen(other, 'sent'));
+      // Long enough for the second worker to take up the first one's job.
+      await wait(3_000);
+      worker.goOn();
+      await eventually(() => desk.rowWhen(mailId, 'sent'));
+      expect(mailServer.to('zoe@x.test')).toHaveLength(1);
+    } finally {
+      await second.stop();
+    }
+  });
+});

@@ -1,0 +1,28 @@
+import { queueOfJob } from '@doula-desk/domain';
+import type { JobHandlers } from './job-handler.js';
+import { JobRegistry, jobHandlerClasses } from './job-registry.js';
+
+const handlers = (): JobHandlers => ({
+  'mail.send': { handle: async () => 'sent' },
+  'mail.sweep': { handle: async () => 'queued 1' },
+  'auth.prune': { handle: async () => 'removed 1' },
+});
+
+it('has a handler for every job of the product', () => {
+  expect(Object.keys(jobHandlerClasses).sort()).toEqual(Object.keys(queueOfJob).sort());
+});
+
+it('finds a handler by the name of its job, and nothing for a name it does not know', () => {
+  const all = handlers();
+  const registry = new JobRegistry(all);
+  expect(registry.find('mail.sweep')).toBe(all['mail.sweep']);
+  expect(registry.find('toString')).toBeUndefined();
+});
+
+it('refuses to start without a handler, or with one that does two jobs', () => {
+  const { 'mail.sweep': _left, ...rest } = handlers();
+  expect(() => new JobRegistry(rest as JobHandlers)).toThrow('nothing handles the job mail.sweep');
+  const all = handlers();
+  const doubled = { ...all, 'auth.prune': all['mail.sweep'] } as unknown as JobHandlers;
+  expect(() => new JobRegistry(doubled)).toThrow('two jobs');
+});

@@ -1,0 +1,51 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { JobRegistry } from './job-registry.js';
+import { JobRunner } from './job-runner.js';
+
+function runner(handle: () => Promise<string>) {
+  const lines: string[] = [];
+  const logger = pino(
+    { level: 'info' },
+    new Writable({
+      write(chunk, _encoding, done) {
+        lines.push(String(chunk));
+        done();
+      },
+    }),
+  );
+  const registry = new JobRegistry({
+    'mail.send': { handle },
+    'mail.sweep': { handle: async () => 'nothing to do' },
+    'auth.prune': { handle: async () => 'removed 1' },
+  });
+  return { lines, runner: new JobRunner(registry, logger) };
+}
+
+const job = { id: '7', name: 'mail.send', data: { mailId: 'secret-id' } };
+
+it('logs name, id, time and outcome of a job, and not what it carried', async () => {
+  const { lines, runner: run } = runner(async () => 'sent');
+  await run.run(job);
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ job: 'mail.send', jobId: '7', outcome: 'sent' });
+  expect(lines[0]).not.toContain('secret-id');
+});
+
+it('leaves out jobs that found nothing to do', async () => {
+  const { lines, runner: run } = runner(async () => 'sent');
+  await run.run({ id: '8', name: 'mail.sweep', data: {} });
+  expect(lines).toEqual([]);
+});
+
+it('tells the queue the kind of a failure only, since the queue keeps and shows it', async () => {
+  const { runner: run } = runner(async () => {
+    throw new RangeError('zoe@x.test is out of range');
+  });
+  await expect(run.run(job)).rejects.toThrow(/^RangeError$/);
+});
+
+it('fails a job that a newer version has left behind', async () => {
+  const { runner: run } = runner(async () => 'sent');
+  await expect(run.run({ id: '9', name: 'moon.phase', data: {} })).rejects.toThrow('UnknownJobError');
+});

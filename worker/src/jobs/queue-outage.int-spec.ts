@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { within } from '@doula-desk/platform';
+import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
+import pg from 'pg';
+import { eventually } from '../testing/eventually.js';
+import { MailCatcher } from '../testing/mail-catcher.js';
+import { createPractitioner } from '../testing/practitioners.js';
+import { findRedisServer } from '../testing/redis-server.js';
+import { quickTiming, sweepingTiming, TestWorker, testConfig } from '../testing/test-worker.js';
+
+/** What a person who waits for an answer takes for quick; far above what adding a job takes. */
+const QUICK_MS = 3_000;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+const redisServer = findRedisServer();
+const describeWithRedis = redisServer ? describe : describe.skip;
+
+describeWithRedis('while Redis is away', () => {
+  let testDatabase: TestDatabase;
+  let mailServer: MailCatcher;
+  let worker: TestWorker;
+  let ownerId: string;
+  let port: number;
+  let redis: ChildProcess;
+
+  async function startRedis(): Promise<void> {
+    const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    redis = spawn(redisServer ?? '', args, { stdio: ['ignore', 'pipe', 'ignore'] });
+    for await (const chunk of redis.stdout ?? []) if (String(chunk).includes('Ready to accept')) break;
+  }
+
+  async function stopRedis(): Promise<void> {
+    redis.kill('SIGKILL');
+    await once(redis, 'exit');
+  }
+
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase();
+    mailServer = await MailCatcher.start();
+    port = await freePort();
+    await startRedis();
+    const redisUrl = `redis://127.0.0.1:${port}`;
+    const config = await testConfig({ databaseUrl: testDatabase.url, redisUrl, smtpUrl: mailServer.url });
+    worker = await TestWorker.start(config, sweepingTiming);
+    ownerId = await createPractitioner(worker.database);
+  });
+
+  afterAll(async () => {
+    await worker.close();
+    await stopRedis();
+    await mailServer.stop();
+    await testDatabase.drop();
+  });
+
+  it('adding a job gives up quickly and quietly, and the mail goes out when Redis is back', async () => {
+    await stopRedis();
+    const sending = [1, 2, 3].map((n) => worker.send({ ownerId, recipient: `r${n}@x.test` }));
+    const mailIds = await within(QUICK_MS, Promise.all(sending));
+    await expect(worker.queues.ping()).rejects.toThrow();
+
+    await startRedis();
+    for (const mailId of mailIds) await eventually(() => worker.rowWhen(mailId, 'sent'));
+    await worker.queues.ping();
+    const next = await worker.send({ ownerId, recipient: 'next@x.test' });
+    await eventually(() => worker.rowWhen(next, 'sent'));
+    expect(mailServer.caught).toHaveLength(4);
+  });
+
+  it('a Redis that hangs holds nobody up either', async () => {
+    redis.kill('SIGSTOP');
+    const mailId = await within(QUICK_MS, worker.send({ ownerId, recipient: 'hanging@x.test' }));
+    await expect(worker.queues.ping()).rejects.toThrow();
+    redis.kill('SIGCONT');
+    await eventually(() => worker.rowWhen(mailId, 'sent'));
+  });
+
+  it('a worker still stops in order', async () => {
+    const other = await TestWorker.start(worker.config, quickTiming);
+    await stopRedis();
+    await within(20_000, other.close());
+    await startRedis();
+  });
+});
+
+describe('while PostgreSQL takes no connections', () => {
+  it('the worker waits, and goes on by itself when it is back', async () => {
+    const testDatabase = await createTestDatabase();
+    const mailServer = await MailCatcher.start();
+    const config = await testConfig({ databaseUrl: testDatabase.url, smtpUrl: mailServer.url });
+    const worker = await TestWorker.start(config, sweepingTiming);
+    const server = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+    await server.connect();
+    const name = new URL(testDatabase.url).pathname.slice(1);
+    try {
+      const ownerId = await createPractitioner(worker.database);
+      await server.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+      await server.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
+      await expect(worker.queues.ping()).rejects.toThrow();
+      await server.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
+
+      const mailId = await eventually(() =>
+        worker.leave({ ownerId, recipient: 'zoe@x.test' }).catch(() => undefined),
+      );
+      await eventually(() => worker.rowWhen(mailId, 'sent'));
+      const next = await worker.send({ ownerId, recipient: 'next@x.test' });
+      await eventually(() => worker.rowWhen(next, 'sent'));
+    } finally {
+      await worker.close();
+      await mailServer.stop();
+      await server.end();
+      await testDatabase.drop();
+    }
+  });
+});

@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
+import { simpleParser } from 'mailparser';
+import { eventually } from '../testing/eventually.js';
+import { MailCatcher } from '../testing/mail-catcher.js';
+import { createPractitioner } from '../testing/practitioners.js';
+import { describeOnBothQueues } from '../testing/queue-backends.js';
+import { quickTiming, sweepingTiming, TestWorker, testConfig } from '../testing/test-worker.js';
+
+describeOnBothQueues('sending mail', (redisUrl) => {
+  let testDatabase: TestDatabase;
+  let mailServer: MailCatcher;
+  let worker: TestWorker;
+  let ownerId: string;
+
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase();
+  });
+
+  afterAll(() => testDatabase.drop());
+
+  beforeEach(async () => {
+    mailServer = await MailCatcher.start();
+    const config = await testConfig({ databaseUrl: testDatabase.url, redisUrl, smtpUrl: mailServer.url });
+    worker = await TestWorker.start(config, quickTiming);
+    ownerId = await createPractitioner(worker.database);
+  });
+
+  afterEach(async () => {
+    await worker.close();
+    await mailServer.stop();
+  });
+
+  it('sends one message to the right person, and records it', async () => {
+    const mailId = await worker.send({ ownerId, kind: 'password-reset', recipient: 'zoe@x.test' });
+    const row = await eventually(() => worker.rowWhen(mailId, 'sent'));
+    expect(row).toMatchObject({ attempts: 1, lastError: null, claimedUntil: null });
+    expect(row.sentAt).not.toBeNull();
+
+    expect(mailServer.caught).toHaveLength(1);
+    const [{ mail, recipients } = { mail: undefined, recipients: [] }] = mailServer.caught;
+    expect(recipients).toEqual(['zoe@x.test']);
+    expect(mail?.to).toMatchObject({ value: [{ name: 'Zoë Núñez', address: 'zoe@x.test' }] });
+    expect(mail?.from?.value).toEqual([{ name: 'Doula Desk', address: 'no-reply@desk.example.test' }]);
+    expect(mail?.subject).toBe('Choose a new password for Doula Desk');
+    expect(mail?.messageId).toBe(`<${mailId}@desk.example.test>`);
+
+    const token = /reset-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect(mail?.html).toContain(`http://desk.example.test:8080/reset-password?token=${token}`);
+    const links = await worker.database.prisma.passwordResetToken.findMany({ where: { ownerId } });
+    expect(links).toHaveLength(1);
+    expect(Buffer.from(links[0]?.tokenHash ?? [])).toEqual(createHash('sha256').update(token).digest());
+    expect(links[0]?.usedAt).toBeNull();
+    const [{ minutes } = { minutes: 0 }] = await worker.database.prisma.$queryRaw<{ minutes: number }[]>`
+      SELECT round(extract(epoch FROM "expiresAt" - "createdAt") / 60)::int AS minutes
+      FROM "PasswordResetToken" WHERE "ownerId" = ${ownerId}::uuid`;
+    expect(minutes).toBe(60);
+  });
+
+  it('lets nothing that a person typed reach the headers or the HTML', async () => {
+    const name = 'Núñez, Zoë (李)\r\nBcc: all@x.test';
+    const owner = await createPractitioner(worker.database, {
+      firstName: name,
+      lastName: `<a href=//x>O'Neil</a> & Co`,
+    });
+    await worker.send({ ownerId: owner, recipient: 'zoe@x.test' });
+    const [{ mail, recipients }] = await eventually(
+      () => mailServer.caught.length === 1 && (mailServer.caught as [(typeof mailServer.caught)[0]]),
+    );
+    expect(recipients).toEqual(['zoe@x.test']);
+    expect(mail.to).toMatchObject({
+      value: [{ name: `Núñez, Zoë (李) Bcc: all@x.test <a href=//x>O'Neil</a> & Co`, address: 'zoe@x.test' }],
+    });
+    expect(mail.bcc).toBeUndefined();
+    expect(mail.html).not.toContain('<a href=//x>');
+  });
+
+  it('names the time of a changed password in the zone of the practice', async () => {
+    await worker.send({ ownerId, kind: 'password-changed', recipient: 'zoe@x.test' });
+    const mail = await eventually(() => mailServer.to('zoe@x.test')[0]?.mail);
+    expect(mail.text?.replace(/\s+/g, ' ')).toMatch(
+      /at \d{1,2}:\d\d [AP]M, Pacific \w+ Time \(Los Angeles\)\./,
+    );
+  });
+
+  it('tries again after a refusal for now', async () => {
+    mailServer.receive = (offered) => (offered < 2 ? 'refuse for now' : 'accept');
+    const mailId = await worker.send({ ownerId, recipient: 'zoe@x.test' });
+    const row = await eventually(() => worker.rowWhen(mailId, 'sent'));
+    expect(row).toMatchObject({ attempts: 3, lastError: null });
+    expect(mailServer.caught).toHaveLength(1);
+  });
+
+  it('gives up on a refusal for good, and stores why', async () => {
+    mailServer.receive = () => 'refuse for good';
+    const mailId = await worker.send({ ownerId, recipient: 'nobody@x.test' });
+    const row = await eventually(() => worker.rowWhen(mailId, 'failed'));
+    expect(row).toMatchObject({ attempts: 1, lastError: 'smtp-550', sentAt: null });
+  });
+
+  it('sends a second copy with the same Message-ID, and no third, when the answer is lost', async () => {
+    mailServer.receive = () => 'accept and hang up';
+    const mailId = await worker.send({ ownerId, recipient: 'zoe@x.test' });
+    const row = await eventually(() => worker.rowWhen(mailId, 'failed'));
+    expect(row).toMatchObject({ attempts: 2, lastError: 'outcome-unknown' });
+    const ids = mailServer.caught.map(({ mail }) => mail.messageId);
+    expect(ids).toEqual([`<${mailId}@desk.example.test>`, `<${mailId}@desk.example.test>`]);
+  });
+
+  it('waits for a mail server that is not there', async () => {
+    await mailServer.stop();
+    const mailId = await worker.send({ ownerId, recipient: 'zoe@x.test' });
+    const row = await eventually(async () => {
+      const found = await worker.rowWhen(mailId, 'pending');
+      return found && found.attempts > 0 && found;
+    });
+    expect(row.lastError).toBe('ECONNREFUSED');
+  });
+
+  it('writes no link for a disabled account', async () => {
+    const owner = await createPractitioner(worker.database, { disabledAt: new Date() });
+    const mailId = await worker.send({ ownerId: owner, kind: 'password-reset', recipient: 'zoe@x.test' });
+    const row = await eventually(() => worker.rowWhen(mailId, 'failed'));
+    expect(row.lastError).toBe('account-disabled');
+    expect(await worker.database.prisma.passwordResetToken.count({ where: { ownerId: owner } })).toBe(0);
+    expect(mailServer.offered).toBe(0);
+  });
+
+  it('finds a message whose job was lost', async () => {
+    const mailId = await worker.leave({ ownerId, recipient: 'zoe@x.test' });
+    await worker.queues.enqueue('mail.sweep', {});
+    await eventually(() => worker.rowWhen(mailId, 'sent'));
+    expect(mailServer.caught).toHaveLength(1);
+  });
+
+  it('finds a message whose worker was cut off, once its claim has run out', async () => {
+    const mailId = await worker.leave({ ownerId, recipient: 'zoe@x.test' });
+    await worker.database.prisma.$executeRaw`
+      UPDATE "MailMessage" SET status = 'sending', attempts = 1, "claimedUntil" = now() - interval '1 second',
+        "nextAttemptAt" = now() - interval '1 second' WHERE id = ${mailId}::uuid`;
+    const other = await worker.leave({ ownerId, recipient: 'ada@x.test' });
+    await worker.database.prisma.$executeRaw`
+      UPDATE "MailMessage" SET status = 'sending', attempts = 1, "claimedUntil" = now() + interval '1 hour',
+        "nextAttemptAt" = now() + interval '1 hour' WHERE id = ${other}::uuid`;
+    await worker.queues.enqueue('mail.sweep', {});
+    const row = await eventually(() => worker.rowWhen(mailId, 'sent'));
+    expect(row.attempts).toBe(2);
+    await worker.queues.enqueue('mail.send', { mailId: other });
+    const last = await worker.send({ ownerId, recipient: 'last@x.test' });
+    await eventually(() => worker.rowWhen(last, 'sent'));
+    expect(mailServer.to('ada@x.test')).toHaveLength(0);
+  });
+
+  it('does nothing for a message that was sent', async () => {
+    const mailId = await worker.send({ ownerId, recipient: 'zoe@x.test' });
+    await eventually(() => worker.rowWhen(mailId, 'sent'));
+    await worker.queues.enqueue('mail.send', { mailId });
+    const next = await worker.send({ ownerId, recipient: 'next@x.test' });
+    await eventually(() => worker.rowWhen(next, 'sent'));
+    expect(mailServer.to('zoe@x.test')).toHaveLength(1);
+  });
+
+  it('sends every message once when two workers run, sweep and queue at the same time', async () => {
+    const second = await TestWorker.start(worker.config, sweepingTiming);
+    try {
+      mailServer.pauses = { before: 20, after: 20 };
+      const mailIds = await Promise.all(
+        Array.from({ length: 30 }, (_, index) => worker.leave({ ownerId, recipient: `r${index}@x.test` })),
+      );
+      await Promise.all(
+        mailIds.flatMap((mailId) => [
+          worker.queues.enqueue('mail.send', { mailId }),
+          second.queues.enqueue('mail.send', { mailId }),
+          second.queues.enqueue('mail.sweep', {}),
+        ]),
+      );
+      for (const mailId of mailIds) await eventually(() => worker.rowWhen(mailId, 'sent'));
+      const recipients = mailServer.caught.flatMap((caught) => caught.recipients).sort();
+      expect(recipients).toEqual(mailIds.map((_, index) => `r${index}@x.test`).sort());
+    } finally {
+      await second.close();
+    }
+  });
+});
+
+describe('mail without a mail server', () => {
+  it('becomes one file, for the eyes of the product alone', async () => {
+    const testDatabase = await createTestDatabase();
+    const worker = await TestWorker.start(await testConfig({ databaseUrl: testDatabase.url }));
+    try {
+      const ownerId = await createPractitioner(worker.database);
+      const mailId = await worker.send({ ownerId, kind: 'password-reset', recipient: 'zoe@x.test' });
+      await eventually(() => worker.rowWhen(mailId, 'sent'));
+      const folder = path.join(worker.config.dataDir, 'mail');
+      expect(await readdir(folder)).toEqual([`${mailId}.eml`]);
+      const file = path.join(folder, `${mailId}.eml`);
+      expect((await stat(file)).mode & 0o077).toBe(0);
+      const mail = await simpleParser(await readFile(file));
+      expect(mail.to).toMatchObject({ value: [{ name: 'Zoë Núñez', address: 'zoe@x.test' }] });
+      expect(mail.text).toContain('/reset-password?token=');
+    } finally {
+      await worker.close();
+      await testDatabase.drop();
+    }
+  });
+});

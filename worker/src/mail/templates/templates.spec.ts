@@ -1,0 +1,72 @@
+import { RESET_LINK_MINUTES } from '@doula-desk/domain';
+import { headerText } from './header-text.js';
+import { escapeHtml, renderHtml } from './render-html.js';
+import { renderText } from './render-text.js';
+import { passwordChanged, passwordReset, signUpAttempt } from './templates.js';
+
+const appUrl = 'https://desk.example.test';
+const nasty = `<a href=//x>O'Neil</a> & "Co"`;
+
+describe('password-reset', () => {
+  const link = `${appUrl}/reset-password?token=abc`;
+  const mail = passwordReset({ firstName: 'Zoë', link });
+
+  it('brings the link, how long it works, and what to do when nobody asked', () => {
+    const text = renderText(mail);
+    expect(text).toContain(link);
+    expect(text).toContain('works once, and for one hour');
+    expect(RESET_LINK_MINUTES).toBe(60);
+    expect(text).toContain('If you did not ask for this, you can ignore this mail.');
+    expect(renderHtml(mail)).toContain(`href="${link}"`);
+  });
+
+  it('shows a name as it was typed, and makes nothing of it in HTML', () => {
+    const mail = passwordReset({ firstName: nasty, link });
+    expect(renderText(mail)).toContain(`Hello ${nasty},`);
+    const html = renderHtml(mail);
+    expect(html).toContain('Hello &lt;a href=//x&gt;O&#39;Neil&lt;/a&gt; &amp; &quot;Co&quot;,');
+    expect(html).not.toContain('<a href=//x>');
+  });
+});
+
+it('sign-up-attempt points to signing in and to a new password', () => {
+  const text = renderText(signUpAttempt({ firstName: 'Zoë', appUrl }));
+  expect(text).toContain(`${appUrl}/login`);
+  expect(text).toContain(`${appUrl}/forgot-password`);
+});
+
+describe('password-changed', () => {
+  const facts = { firstName: 'Zoë', appUrl, changedAt: '2026-11-28T02:21:30.000Z' };
+
+  it.each([
+    ['America/New_York', 'Friday, November 27, 2026 at 9:21 PM, Eastern Standard Time (New York)'],
+    ['Asia/Tokyo', 'Saturday, November 28, 2026 at 11:21 AM, Japan Standard Time (Tokyo)'],
+  ])('names the time in the zone of the practice: %s', (timeZone, when) => {
+    const mail = passwordChanged({ ...facts, timeZone });
+    expect(renderText(mail)).toContain(`Your password was changed on ${when}.`);
+    expect(renderHtml(mail)).toContain(when);
+  });
+
+  it('says where to go when it was somebody else', () => {
+    expect(renderText(passwordChanged({ ...facts, timeZone: 'UTC' }))).toContain(`${appUrl}/forgot-password`);
+  });
+});
+
+describe('renderHtml', () => {
+  it('loads nothing from anywhere', () => {
+    expect(renderHtml(signUpAttempt({ firstName: 'Zoë', appUrl }))).not.toMatch(
+      /<(img|link|script|style)|url\(|src=/i,
+    );
+  });
+
+  it('escapes inside attributes', () => {
+    const html = renderHtml(passwordReset({ firstName: 'Z', link: 'https://x.test/"onmouseover="alert(1)' }));
+    expect(html).not.toContain('"onmouseover="');
+    expect(escapeHtml(`&<>"'`)).toBe('&amp;&lt;&gt;&quot;&#39;');
+  });
+});
+
+it('headerText keeps everything on one line', () => {
+  expect(headerText('Zoë\r\nBcc: all@x.test\u2028\u0000 李 ')).toBe('Zoë Bcc: all@x.test  李');
+  expect(headerText(`O'Neil & Co`)).toBe(`O'Neil & Co`);
+});

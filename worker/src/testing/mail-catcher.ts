@@ -1,0 +1,82 @@
+import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+
+/** What a mail server does with a message. */
+export type Reception = 'accept' | 'refuse for now' | 'refuse for good' | 'accept and hang up';
+
+export interface CaughtMail {
+  /** From the envelope: where it really goes. */
+  recipients: string[];
+  mail: ParsedMail;
+}
+
+/** A mail server that keeps what it gets. */
+export class MailCatcher {
+  readonly caught: CaughtMail[] = [];
+  /** Decides about each message, by the number of messages offered before it. */
+  receive: (offered: number) => Reception = () => 'accept';
+  /** Pauses before it agrees to take a message, and after it has read one, in milliseconds. */
+  pauses = { before: 0, after: 0 };
+  /** Messages that it was asked to take. */
+  offered = 0;
+  /** Messages that it has read to the end. */
+  read = 0;
+
+  private readonly sockets = new Set<Socket>();
+  private readonly server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    closeTimeout: 200,
+    onRcptTo: async (_address, _session, done) => {
+      const reception = this.receive(this.offered);
+      this.offered += 1;
+      await wait(this.pauses.before);
+      if (reception === 'refuse for good') return done(answer('no such mailbox', 550));
+      done(reception === 'refuse for now' ? answer('come back later', 451) : undefined);
+    },
+    onData: async (stream, session, done) => {
+      const mail = await simpleParser(stream);
+      const recipients = session.envelope.rcptTo.map(({ address }) => address);
+      this.read += 1;
+      await wait(this.pauses.after);
+      this.caught.push({ recipients, mail });
+      if (this.receive(this.offered - 1) === 'accept and hang up') this.hangUp();
+      else done();
+    },
+  });
+
+  static async start(): Promise<MailCatcher> {
+    const catcher = new MailCatcher();
+    catcher.server.on('error', () => undefined);
+    catcher.server.server.on('connection', (socket: Socket) => {
+      catcher.sockets.add(socket);
+      socket.once('close', () => catcher.sockets.delete(socket));
+    });
+    await new Promise<void>((resolve) => catcher.server.listen(0, '127.0.0.1', () => resolve()));
+    return catcher;
+  }
+
+  get url(): string {
+    return `smtp://127.0.0.1:${(this.server.server.address() as AddressInfo).port}`;
+  }
+
+  /** Messages to one address. */
+  to(address: string): CaughtMail[] {
+    return this.caught.filter(({ recipients }) => recipients.includes(address));
+  }
+
+  stop(): Promise<void> {
+    this.hangUp();
+    return new Promise((resolve) => this.server.close(() => resolve()));
+  }
+
+  private hangUp(): void {
+    for (const socket of this.sockets) socket.destroy();
+  }
+}
+
+function answer(message: string, responseCode: number): Error {
+  return Object.assign(new Error(message), { responseCode });
+}

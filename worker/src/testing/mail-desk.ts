@@ -1,0 +1,80 @@
+import type { MailKind, MailStatus } from '@doula-desk/domain';
+import {
+  type Config,
+  ConfigModule,
+  createLogger,
+  Database,
+  DatabaseModule,
+  JobQueues,
+  LoggingModule,
+  MailOutbox,
+  OutboxModule,
+  QueueModule,
+} from '@doula-desk/platform';
+import { type INestApplicationContext, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+
+export interface MailOrder {
+  ownerId: string;
+  kind?: MailKind;
+  recipient: string;
+  dedupeKey?: string;
+}
+
+@Module({})
+class ProducerModule {}
+
+/** Leaves messages to be sent, as the API does, and watches what becomes of them. */
+export class MailDesk {
+  readonly database: Database;
+  readonly queues: JobQueues;
+  private readonly outbox: MailOutbox;
+
+  constructor(private readonly app: INestApplicationContext) {
+    this.database = app.get(Database);
+    this.queues = app.get(JobQueues);
+    this.outbox = app.get(MailOutbox);
+  }
+
+  /** One without a worker. */
+  static async open(config: Config): Promise<MailDesk> {
+    const imports = [
+      ConfigModule.for(config),
+      LoggingModule.for(createLogger('test', 'silent')),
+      DatabaseModule,
+      QueueModule.for(config),
+      OutboxModule,
+    ];
+    const app = await NestFactory.createApplicationContext(
+      { module: ProducerModule, imports },
+      { logger: false },
+    );
+    return new MailDesk(app);
+  }
+
+  close(): Promise<void> {
+    return this.app.close();
+  }
+
+  /** Leaves a message in the outbox without telling the queue. */
+  async leave(order: MailOrder): Promise<string> {
+    const mailId = await this.database.transaction((tx) =>
+      this.outbox.add(tx, { kind: 'sign-up-attempt', ...order }),
+    );
+    if (!mailId) throw new Error('the message was there already');
+    return mailId;
+  }
+
+  /** Leaves a message in the outbox and has it sent. */
+  async send(order: MailOrder): Promise<string> {
+    const mailId = await this.leave(order);
+    await this.outbox.dispatch(mailId);
+    return mailId;
+  }
+
+  /** The row of a message once it has a status. */
+  async rowWhen(mailId: string, status: MailStatus) {
+    const row = await this.database.prisma.mailMessage.findUniqueOrThrow({ where: { id: mailId } });
+    return row.status === status ? row : undefined;
+  }
+}

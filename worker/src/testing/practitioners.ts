@@ -1,0 +1,37 @@
+import { type Database, newId } from '@doula-desk/platform';
+
+/** @returns the id of a new practitioner */
+export async function createPractitioner(
+  { prisma }: Database,
+  {
+    firstName = 'Zoë',
+    lastName = 'Núñez',
+    disabledAt,
+  }: { firstName?: string; lastName?: string; disabledAt?: Date } = {},
+): Promise<string> {
+  const id = newId();
+  await prisma.practitioner.create({
+    data: {
+      id,
+      email: `${id}@desk.example.test`,
+      passwordHash: 'none',
+      firstName,
+      lastName,
+      phone: '555-0100',
+      disabledAt: disabledAt ?? null,
+      practice: {
+        create: {
+          practiceType: 'doula',
+          businessName: 'Moonrise',
+          address: '1 Elm Street',
+          city: 'Portland',
+          state: 'OR',
+          zipCode: '97201',
+          yearsOfExperience: '3-5',
+          timeZone: 'America/Los_Angeles',
+        },
+      },
+    },
+  });
+  return id;
+}

@@ -1,0 +1,17 @@
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+
+/** Path of the Redis server's program, where the machine has one. */
+export function findRedisServer(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  return folders
+    .map((folder) => path.join(folder, 'redis-server'))
+    .find((file) => {
+      try {
+        accessSync(file, constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+}

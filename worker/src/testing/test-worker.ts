@@ -1,0 +1,59 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Config, createLogger, loadConfig } from '@doula-desk/platform';
+import type { INestApplicationContext } from '@nestjs/common';
+import { startWorker } from '../start-worker.js';
+import { defaultTiming, type WorkerTiming } from '../timing.js';
+import { MailDesk } from './mail-desk.js';
+
+/** Times that let a test see in a second what otherwise takes minutes. No sweep comes round by itself. */
+export const quickTiming: WorkerTiming = {
+  jobLock: 2_000,
+  stalledJobCheck: 500,
+  recurring: defaultTiming.recurring,
+  registration: 1_000,
+  heartbeat: 500,
+  mail: { claim: 3_000, firstRetry: 200, connect: 2_000, silence: 5_000, attempt: 10_000 },
+};
+
+/** The same, with a sweep twice a second. */
+export const sweepingTiming: WorkerTiming = {
+  ...quickTiming,
+  recurring: { ...quickTiming.recurring, 'mail.sweep': 500 },
+};
+
+export interface Surroundings {
+  databaseUrl: string;
+  /** Queue on Redis when given, else on PostgreSQL. */
+  redisUrl?: string | undefined;
+  /** Without it, mail goes into files under the data folder. */
+  smtpUrl?: string;
+}
+
+/** A configuration for tests, with a data folder of its own. */
+export async function testConfig({ databaseUrl, redisUrl, smtpUrl }: Surroundings): Promise<Config> {
+  return loadConfig({
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    SMTP_URL: smtpUrl,
+    APP_URL: 'http://desk.example.test:8080',
+    MAIL_FROM: 'Doula Desk <no-reply@desk.example.test>',
+    DATA_DIR: await mkdtemp(path.join(tmpdir(), 'doula-desk-worker-')),
+    LOG_LEVEL: 'silent',
+  });
+}
+
+/** A worker inside the test's own process, and what a test does with it. */
+export class TestWorker extends MailDesk {
+  private constructor(
+    app: INestApplicationContext,
+    readonly config: Config,
+  ) {
+    super(app);
+  }
+
+  static async start(config: Config, timing: WorkerTiming = quickTiming): Promise<TestWorker> {
+    return new TestWorker(await startWorker(config, createLogger('test', config.logLevel), timing), config);
+  }
+}

@@ -1,0 +1,75 @@
+import { type ChildProcess, execFile, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { WorkerTiming } from '../timing.js';
+import type { Surroundings } from './test-worker.js';
+
+const here = path.dirname(new URL(import.meta.url).pathname);
+const root = path.resolve(here, '../../..');
+
+/** Brings the built worker up to date. */
+export async function buildWorker(): Promise<void> {
+  await promisify(execFile)(path.join(root, 'node_modules/.bin/tsc'), ['-b', 'worker/tsconfig.build.json'], {
+    cwd: root,
+  });
+}
+
+/** The built worker in a process of its own, which can be killed. */
+export class WorkerProcess {
+  private constructor(private readonly child: ChildProcess) {}
+
+  /** @returns when it takes jobs */
+  static async start(
+    { databaseUrl, redisUrl = '', smtpUrl = '' }: Surroundings,
+    dataDir: string,
+    timing: WorkerTiming,
+  ): Promise<WorkerProcess> {
+    const child = fork(path.join(here, 'quick-worker.mjs'), [JSON.stringify(timing)], {
+      cwd: root,
+      execArgv: [],
+      env: {
+        PATH: process.env.PATH,
+        DATABASE_URL: databaseUrl,
+        REDIS_URL: redisUrl,
+        SMTP_URL: smtpUrl,
+        DATA_DIR: dataDir,
+        APP_URL: 'http://desk.example.test:8080',
+        LOG_LEVEL: 'error',
+      },
+    });
+    const failed = once(child, 'exit').then(([code]) => {
+      throw new Error(`the worker ended with ${code}`);
+    });
+    await Promise.race([once(child, 'message'), failed]);
+    failed.catch(() => undefined);
+    return new WorkerProcess(child);
+  }
+
+  /** Gives it no chance to finish anything. */
+  kill(): Promise<void> {
+    return this.end('SIGKILL');
+  }
+
+  /** @returns its exit code */
+  async stop(): Promise<number | null> {
+    await this.end('SIGTERM');
+    return this.child.exitCode;
+  }
+
+  /** It hangs, as a process does whose event loop is blocked. */
+  hang(): void {
+    this.child.kill('SIGSTOP');
+  }
+
+  goOn(): void {
+    this.child.kill('SIGCONT');
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const exited = once(this.child, 'exit');
+    this.child.kill(signal);
+    await exited;
+  }
+}
