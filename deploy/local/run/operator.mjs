@@ -33,19 +33,20 @@ async function runCommand(databaseUrl, dataDir) {
 /** @returns {Promise<number>} */
 async function main() {
   const { dataDir, databaseUrl } = readSettings(process.env);
-  // The command's own output is for standard output, perhaps into a file; how it came about is not.
-  await prepare(new Progress(process.stderr));
-  if (databaseUrl !== undefined) {
-    return runCommand(databaseUrl, dataDir);
-  }
   await makeDataFolder(dataDir);
   const unlock = await lockDataFolder(dataDir);
   if (unlock === undefined) {
+    // What runs is what is built; it must not be rebuilt under the running servers.
     const running = await readRunFile(dataDir);
     if (!running?.databaseUrl) {
       throw new Failure('Doula Desk is just starting. Try again in a moment.');
     }
     return runCommand(running.databaseUrl, dataDir);
+  }
+  // The command's own output is for standard output, perhaps into a file; how it came about is not.
+  await prepare(new Progress(process.stderr));
+  if (databaseUrl !== undefined) {
+    return runCommand(databaseUrl, dataDir);
   }
   const ending = new AbortController();
   listenForStop(ending, new AbortController());
