@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
+import { scrollsSideways, seriousFaults } from './support/accessibility.js';
+import { inventPerson, register, signIn, signUp, useToken } from './support/account.js';
+import { desk, openBrowser, openPage, phone } from './support/browser.js';
+import { linkIn, mailsTo, waitForMail } from './support/mail.js';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const signOut = async (page: Page) => {
+  await page.getByRole('button', { name: 'Sign Out' }).first().click();
+  await page.waitForURL('**/login');
+};
+
+/** Asks for a link with the form, and sets a password with the link of the mail. */
+async function resetPassword(page: Page, email: string, password: string): Promise<void> {
+  await page.goto(`${product.url}/login`);
+  await page.getByRole('link', { name: /forgot/i }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
+  const link = linkIn(await waitForMail(product.mailFolder, email, /password/i));
+  // A mail scanner opens it first, and must not use it up.
+  await fetch(link, { method: 'HEAD' });
+  await (await fetch(link)).text();
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm new password').fill(password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByRole('heading', { name: 'Your password was changed' }).waitFor();
+  expect(page.url()).not.toContain('token');
+}
+
+test('sign up, sign out, forget the password, get a mail, set a new one, sign in; again after a restart', async () => {
+  const page = await openPage(browser);
+  const zoe = inventPerson();
+  await signUp(page, product.url, zoe);
+  await page.getByText('No appointments today').waitFor();
+  await page.getByText('Zoë Example').first().waitFor();
+
+  await signOut(page);
+  await page.goBack();
+  expect(await page.getByText('No appointments today').count()).toBe(0);
+
+  const changed = { ...zoe, password: 'another quiet river 43' };
+  await resetPassword(page, zoe.email, changed.password);
+  await signIn(page, product.url, changed);
+  await page.waitForURL('**/dashboard');
+
+  expect(await product.halt()).toBe(0);
+  await product.start();
+  await page.reload();
+  await page.getByText('Zoë Example').first().waitFor();
+  const again = await openPage(browser);
+  await signIn(again, product.url, changed);
+  await again.waitForURL('**/dashboard');
+  const subjects = (await mailsTo(product.mailFolder, zoe.email)).map(({ subject }) => subject);
+  expect(subjects).toHaveLength(2);
+});
+
+test('a wrong password says so above the form; the address one came from is where one lands', async () => {
+  const person = inventPerson();
+  await register(product.url, person);
+  const page = await openPage(browser);
+  await page.goto(`${product.url}/dashboard?from=mail`);
+  await page.waitForURL('**/login');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText('Invalid email or password. Please try again.').waitFor();
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText('Welcome Back!').waitFor();
+  await page.waitForURL('**/dashboard?from=mail');
+});
+
+test('two tabs: signing out in one signs the other out', async () => {
+  const person = inventPerson();
+  const token = await register(product.url, person);
+  const first = await openPage(browser);
+  await useToken(first, product.url, token);
+  await first.goto(`${product.url}/dashboard`);
+  await first.getByText('No appointments today').waitFor();
+  const second = await first.context().newPage();
+  await second.goto(`${product.url}/dashboard`);
+  await second.getByText('No appointments today').waitFor();
+  await signOut(first);
+  await second.waitForURL('**/login');
+});
+
+test('an empty form names each fault beside its field and goes to the first', async () => {
+  const page = await openPage(browser);
+  await page.goto(`${product.url}/login`);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const email = page.getByLabel('Email');
+  expect(await email.getAttribute('aria-invalid')).toBe('true');
+  const described = (await email.getAttribute('aria-describedby')) ?? '';
+  const messages = await page.evaluate(
+    (ids) => ids.split(' ').map((id) => document.getElementById(id)?.textContent),
+    described,
+  );
+  expect(messages).toContain('Email is required');
+  expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
+});
+
+describe.each([
+  ['a desk, light', desk, 'light'],
+  ['a desk, dark', desk, 'dark'],
+  ['a phone, light', phone, 'light'],
+  ['a phone, dark', phone, 'dark'],
+] as const)('on %s', (_, viewport, colorScheme) => {
+  test('no page has a serious accessibility fault or scrolls sideways', async () => {
+    const token = await register(product.url, inventPerson());
+    const page = await openPage(browser, { viewport, colorScheme });
+    const faults: Record<string, string[]> = {};
+    const look = async (address: string) => {
+      await page.goto(product.url + address);
+      await page.getByRole('heading').first().waitFor();
+      const found = await seriousFaults(page);
+      if (await scrollsSideways(page)) found.push('scrolls sideways');
+      if (found.length > 0) faults[address] = found;
+    };
+    for (const address of [
+      '/',
+      '/login',
+      '/signup',
+      '/forgot-password',
+      '/reset-password?token=x',
+      '/no-such-page',
+    ]) {
+      await look(address);
+    }
+    await useToken(page, product.url, token);
+    await look('/dashboard');
+    expect(faults).toEqual({});
+  });
+});
+
+test('after a deploy, an old tab that asks for a page that is gone loads once anew and goes on', async () => {
+  const token = await register(product.url, inventPerson());
+  const page = await openPage(browser);
+  await useToken(page, product.url, token);
+  await page.goto(`${product.url}/login`);
+  await page.evaluate(() => localStorage.removeItem('idToken'));
+  await page.goto(product.url);
+  await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
+  let refused = 0;
+  await page.route('**/assets/*.js', (route) => {
+    refused += 1;
+    return refused <= 1 ? route.fulfill({ status: 404, body: '' }) : route.continue();
+  });
+  await page.getByRole('link', { name: 'Sign In' }).first().click();
+  await page.getByLabel('Email').waitFor();
+});
+
+test('a page that stays gone is said to be, without a loop', async () => {
+  const page = await openPage(browser);
+  await page.goto(product.url);
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.route('**/assets/Login*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.getByRole('link', { name: 'Sign In' }).first().click();
+  await page
+    .getByRole('heading', { name: /something went wrong|could not be loaded|new version/i })
+    .waitFor();
+  expect(loads).toBeLessThanOrEqual(2);
+});

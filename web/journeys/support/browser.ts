@@ -1,0 +1,39 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+/** A desk, and the narrowest phone that the pages are made for. */
+export const desk = { width: 1280, height: 900 };
+export const phone = { width: 360, height: 740 };
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Chromium, as the test run found it. */
+export function openBrowser(): Promise<Browser> {
+  const executablePath = process.env.TEST_CHROMIUM;
+  if (!executablePath) throw new Error('TEST_CHROMIUM is not set: run the journeys by npm test');
+  return chromium.launch({ executablePath, args: ARGUMENTS });
+}
+
+/**
+ * A page of a browser profile of its own. An error that the page throws, or a file that the content security policy
+ * stops, fails the journey.
+ */
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: desk, locale: 'en-US', ...options });
+  context.setDefaultTimeout(30_000);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) throw new Error(message.text());
+  });
+  return page;
+}
