@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Passwords whose every character means something in an address, a shell, an env file or a Compose file. */
-const AWKWARD = 'p@$#:/%"{}?&=+\\ <é>$HOME*';
+/** A password whose every character means something in an address, a shell, an env file or a Compose file. */
+export const AWKWARD = 'p@$#:/%"{}?&=+\\ <é>$HOME*';
 
 export const services = /** @type {const} */ (['postgres', 'redis', 'api', 'worker', 'web']);
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { services } from '../stack.mjs';
+import { AWKWARD, services } from '../stack.mjs';
 
 /**
  * What a break-in would meet in each container.
@@ -56,6 +56,14 @@ export async function checkContainers(stack, report) {
       assert.match(output, /appendonly\nyes\nmaxmemory-policy\nnoeviction\nNOAUTH/);
     },
   );
+  await report.check('the passwords arrive as they are written', async () => {
+    for (const service of ['postgres', 'api', 'worker']) {
+      const { output } = await stack.inside(service, 'printenv', 'POSTGRES_PASSWORD');
+      assert.equal(output.trimEnd(), AWKWARD);
+    }
+    const { output } = await stack.inside('redis', 'printenv', 'REDIS_PASSWORD');
+    assert.equal(output.trimEnd(), AWKWARD);
+  });
   await report.check('no image holds tools for developers', async () => {
     for (const service of ['api', 'worker']) {
       const { output } = await stack.inside(service, 'ls', 'node_modules');

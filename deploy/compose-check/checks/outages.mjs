@@ -16,9 +16,10 @@ export async function checkOutages(stack, report, redisAwaySeconds) {
     const { output } = await stack.inside('worker', 'sh', '-c', 'ls /data/mail 2>/dev/null | grep -c eml');
     return Number(output.trim());
   };
-  const forgot = async () => {
+  /** @param {string} email */
+  const forgot = async (email) => {
     const start = performance.now();
-    const body = { email: account.email };
+    const body = { email };
     const answer = await call(`${stack.url}/auth/forgot-password`, { method: 'POST', body });
     assert.equal(answer.status, 200);
     return Math.round(performance.now() - start);
@@ -26,17 +27,21 @@ export async function checkOutages(stack, report, redisAwaySeconds) {
 
   await report.check('a forgotten password becomes a mail, through the queue', async () => {
     const before = await mails();
-    await forgot();
+    await forgot(account.email);
     await eventually('the mail', 30, async () => ((await mails()) > before ? true : undefined));
   });
 
   await report.check(
     `without Redis for ${redisAwaySeconds} s the API answers quickly; then mail goes out without a restart`,
     async () => {
+      // Another account: one gets one link a minute.
+      const other = 'bea@example.org';
+      const names = ['--first-name', 'Bea', '--last-name', 'Okafor'];
+      await stack.inside('api', 'doula-desk', 'accounts', 'create', other, ...names);
       const before = await mails();
       const { State } = await stack.inspect('worker');
       await stack.ask('stop', 'redis');
-      const took = await forgot();
+      const took = await forgot(other);
       assert.ok(took < 4_000, `forgot-password took ${took} ms`);
       const ready = json(await call(`${stack.url}/health/ready`));
       assert.deepEqual([ready.status, ready.queue], ['ok', 'down']);
