@@ -1,12 +1,13 @@
 import { explain, StopRequest } from '../system/failure.mjs';
 import { Progress } from '../system/progress.mjs';
 import { readSettings } from '../system/settings.mjs';
-import { listenForStop } from '../system/stopping.mjs';
+import { listenForStop, stopWithNpm } from '../system/stopping.mjs';
 import { launch } from './launch.mjs';
 
 const ending = new AbortController();
 const hurry = new AbortController();
 listenForStop(ending, hurry);
+stopWithNpm(ending);
 ending.signal.addEventListener('abort', () => {
   if (ending.signal.reason instanceof StopRequest) {
     console.log('Stopping …');

@@ -19,6 +19,24 @@ export function listenForStop(ending, hurry) {
 }
 
 /**
+ * Asks for a stop when npm is gone: a signal to npm ends npm and its shell, and does not come through to here.
+ *
+ * @param {AbortController} ending
+ */
+export function stopWithNpm(ending) {
+  if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') {
+    return;
+  }
+  const shell = process.ppid;
+  const look = () => {
+    if (process.ppid !== shell && !ending.signal.aborted) {
+      ending.abort(new StopRequest('SIGTERM'));
+    }
+  };
+  setInterval(look, 250).unref();
+}
+
+/**
  * Waits until a signal aborts, then throws its reason.
  *
  * @param {AbortSignal} signal
