@@ -1,0 +1,305 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type ClientImportPreview,
+  type ClientImportResponse,
+  type ClientInput,
+  type ErrorBody,
+  toClientFields,
+} from '@doula-desk/domain';
+import { newId } from '@doula-desk/platform';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import Papa from 'papaparse';
+import { startTestApi, type TestApi } from '../../testing/test-api.js';
+import { toFields } from '../client.mapper.js';
+import { ClientsRepository } from '../clients.repository.js';
+import { withPregnancyIds } from '../past-pregnancies.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+let zoe: { token: string; ownerId: string };
+beforeEach(async () => {
+  zoe = await api.register();
+});
+
+const store = async (inputs: ClientInput[], { ownerId } = zoe) => {
+  const clients = inputs.map((input) => ({ id: newId(), fields: withPregnancyIds(toClientFields(input)) }));
+  await api.app.get(ClientsRepository).insert(ownerId, api.database.prisma, clients);
+};
+const stored = async ({ ownerId } = zoe) => {
+  const rows = await api.database.prisma.client.findMany({ where: { ownerId }, orderBy: { id: 'asc' } });
+  return rows.map(toFields);
+};
+const withoutIds = (clients: Awaited<ReturnType<typeof stored>>) =>
+  clients.map((client) => ({
+    ...client,
+    pastPregnancies: client.pastPregnancies.map((pregnancy) => ({ ...pregnancy, id: '' })),
+  }));
+const exported = async ({ token } = zoe) => {
+  const response = await api.app.inject({
+    method: 'GET',
+    url: '/api/clients/export.csv',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload };
+};
+const preview = (csv: string, { token } = zoe) =>
+  api.call<ClientImportPreview>('POST', '/api/clients/import/preview', { token, body: { csv } });
+const bringIn = <Body = ClientImportResponse>(csv: string, { token } = zoe, key: string = randomUUID()) =>
+  api.call<Body>('POST', '/api/clients/import', {
+    token,
+    body: { csv },
+    headers: { 'idempotency-key': key },
+  });
+
+const awkward: ClientInput = {
+  firstName: 'Zoë',
+  lastName: '李 O’Neil "x" 👶',
+  preferredName: '@x',
+  phone: '+447700900123',
+  email: 'zoe@example.org',
+  dateOfBirth: '1990-02-28',
+  edd: '2027-03-07',
+  gravida: 3,
+  para: 0,
+  occupation: '=1+1',
+  city: '-5',
+  address: '1 High St,\n"The Barn"',
+  partnerName: "'quoted'",
+  pregnancyEnd: { kind: 'loss', date: '2026-05-01' },
+  pastPregnancies: [
+    { year: 2019, outcome: 'Full-term delivery' },
+    { year: 2021, birthWeight: '=7 lb' },
+  ],
+  emergencyContacts: [
+    { name: 'Sam', relationship: 'Partner', phone: '+1 555 0103', isPrimary: false },
+    { name: 'Mo', isPrimary: true },
+  ],
+  birthPreferences: { specialConsiderations: 'a note\nwith a newline, a "quote", a comma; and\ta tab' },
+};
+
+describe('GET /api/clients/export.csv', () => {
+  test('is a file that spreadsheets open right (F25, F39)', async () => {
+    await store([awkward, { firstName: 'Ana', edd: '2027-03-07' }]);
+    const { status, headers, bytes } = await exported();
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': expect.stringMatching(/^attachment; filename="clients-\d{4}-\d\d-\d\d\.csv"$/),
+      'cache-control': 'no-store',
+    });
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const text = bytes.toString('utf8');
+    expect(text).toContain('\r\nZoë,"李 O’Neil ""x"" 👶",');
+    const { data } = Papa.parse<string[]>(text, { newline: '\r\n', skipEmptyLines: true });
+    expect(data).toHaveLength(3);
+    expect(new Set(data.map((cells) => cells.length)).size).toBe(1);
+    expect(data[2]?.[data[0]?.indexOf('Due Date') ?? -1]).toBe('2027-03-07');
+  });
+
+  test('holds nothing that a spreadsheet computes (F38)', async () => {
+    await store([awkward]);
+    const { data } = Papa.parse<string[]>((await exported()).bytes.toString('utf8'));
+    expect(data.flat().filter((cell) => /^[=+\-@\t\r]/u.test(cell))).toEqual([]);
+    expect(data.flat()).toEqual(expect.arrayContaining(["'=1+1", "'@x", "'-5", "'+447700900123"]));
+  });
+
+  test('comes back the same in another practice (F02, F38, F39)', async () => {
+    await store([awkward, { firstName: 'Ana' }]);
+    const file = (await exported()).bytes.toString('utf8');
+    const eve = await api.register({ timeZone: 'EST' });
+    expect((await bringIn(file, eve)).body).toEqual({ imported: 2, duplicates: 0 });
+    expect(withoutIds(await stored(eve))).toEqual(withoutIds(await stored()));
+    expect((await exported(eve)).bytes.toString('utf8')).toBe(file);
+  });
+
+  test('holds every client of hers and no other, past the first page, each once', async () => {
+    await store([{ firstName: 'Hers' }], await api.register());
+    await store(Array.from({ length: 1203 }, (_, n) => ({ firstName: `Ada ${n}` })));
+    await api.database.prisma.client.updateMany({
+      where: { ownerId: zoe.ownerId },
+      data: { createdAt: new Date() },
+    });
+    const { data } = Papa.parse<string[]>((await exported()).bytes.toString('utf8'), {
+      skipEmptyLines: true,
+    });
+    expect(new Set(data.slice(1).map(([name]) => name)).size).toBe(1203);
+    expect(data).toHaveLength(1204);
+    expect(data.flat()).not.toContain('Hers');
+  });
+
+  test('of nobody is a head that an import knows', async () => {
+    const text = (await exported()).bytes.toString('utf8');
+    expect(text).toMatch(/^\uFEFFFirst Name,Last Name,[^\r\n]+\r\n$/u);
+  });
+
+  test('is noted', async () => {
+    await exported();
+    const { ownerId } = zoe;
+    expect(
+      await api.database.prisma.auditEvent.count({ where: { ownerId, action: 'clients.exported' } }),
+    ).toBe(1);
+  });
+});
+
+describe('an import', () => {
+  const file = [
+    'First Name;Last Name;Email;Phone;Due Date;Favourite colour',
+    'Ada;Invented;ada@example.org;;03/07/2027;red',
+    '',
+    'Bea;Invented;nobody;;02/30/2027;',
+    'Ada;INVENTED;Ada@Example.org;;;',
+    'Cy;Known;;+1 (555) 0199;;',
+  ].join('\n');
+
+  test('is shown line by line before anything is stored', async () => {
+    await store([{ firstName: 'Cy', lastName: 'Known', phone: '15550199' }]);
+    const { status, body } = await preview(file);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      columns: [
+        { header: 'First Name', path: 'firstName' },
+        { header: 'Last Name', path: 'lastName' },
+        { header: 'Email', path: 'email' },
+        { header: 'Phone', path: 'phone' },
+        { header: 'Due Date', path: 'edd' },
+        { header: 'Favourite colour', path: null },
+      ],
+      problems: [],
+      rows: [
+        {
+          row: 2,
+          name: 'Ada Invented',
+          outcome: 'ready',
+          errors: [],
+          client: { email: 'ada@example.org', phone: '', dateOfBirth: null, edd: '2027-03-07' },
+        },
+        {
+          row: 4,
+          name: 'Bea Invented',
+          outcome: 'invalid',
+          errors: [
+            { field: 'email', message: 'Please enter a valid email address' },
+            { field: 'edd', message: 'Please enter a valid date' },
+          ],
+        },
+        { row: 5, name: 'Ada INVENTED', outcome: 'duplicate', errors: [] },
+        { row: 6, name: 'Cy Known', outcome: 'duplicate', errors: [] },
+      ],
+      ready: 1,
+      duplicates: 2,
+      invalid: 1,
+    });
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('reads dates as the person says that they are meant', async () => {
+    const csv = 'Name,Due Date\nAda Invented,03/07/2027';
+    const eddFor = async (dateOrder: string) => {
+      const body = { csv, dateOrder };
+      const answer = await api.call<ClientImportPreview>('POST', '/api/clients/import/preview', {
+        token: zoe.token,
+        body,
+      });
+      return answer.body.rows?.[0]?.client?.edd ?? answer.status;
+    };
+    expect([await eddFor('month-first'), await eddFor('day-first'), await eddFor('any')]).toEqual([
+      '2027-03-07',
+      '2027-07-03',
+      400,
+    ]);
+  });
+
+  test('with one wrong row stores none, and names rows and fields', async () => {
+    const { status, body } = await bringIn<ErrorBody>(file);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      message: 'Nothing was imported: 1 of 4 rows have mistakes.',
+      details: [
+        { field: 'row 4: email', message: 'Please enter a valid email address' },
+        { field: 'row 4: edd', message: 'Please enter a valid date' },
+      ],
+    });
+    expect(await stored()).toEqual([]);
+  });
+
+  test('that fails on the way leaves nothing', async () => {
+    const names = Array.from({ length: 1200 }, (_, n) => `Ada ${n}`);
+    await api.database.pool.query(
+      `CREATE OR REPLACE FUNCTION refuse_last() RETURNS trigger LANGUAGE plpgsql AS
+       $$ BEGIN IF NEW."firstName" = 'Ada 1199' THEN RAISE EXCEPTION 'no'; END IF; RETURN NEW; END $$;
+       CREATE TRIGGER refuse_last BEFORE INSERT ON "Client" FOR EACH ROW EXECUTE FUNCTION refuse_last()`,
+    );
+    const key = randomUUID();
+    const csv = ['First Name', ...names].join('\n');
+    try {
+      expect((await bringIn(csv, zoe, key)).status).toBe(500);
+    } finally {
+      await api.database.pool.query('DROP TRIGGER refuse_last ON "Client"');
+    }
+    expect(await stored()).toEqual([]);
+    expect((await bringIn(csv, zoe, key)).body).toEqual({ imported: 1200, duplicates: 0 });
+    const { ownerId } = zoe;
+    const noted = await api.database.prisma.auditEvent.count({
+      where: { ownerId, action: 'client.imported' },
+    });
+    expect(noted).toBe(1200);
+  });
+
+  test('sent twice, or from two tabs at once, imports once (F59)', async () => {
+    const csv = 'First Name,Email\nAda,ada@example.org\nBea,bea@example.org\n';
+    const key = randomUUID();
+    const answers = await Promise.all([bringIn(csv, zoe, key), bringIn(csv, zoe, key), bringIn(csv)]);
+    const [first, again] = answers;
+    expect(again?.body).toEqual(first?.body);
+    expect((await bringIn(csv)).body).toEqual({ imported: 0, duplicates: 2 });
+    expect((await stored()).map(({ firstName }) => firstName).sort()).toEqual(['Ada', 'Bea']);
+    const other = await bringIn<ErrorBody>('First Name\nCy', zoe, key);
+    expect([other.status, other.body.code]).toEqual([409, 'IDEMPOTENCY_CONFLICT']);
+  });
+
+  test.each([
+    ['has no heads that are known', 'a,b\n1,2', "The first row must have a 'First Name' column."],
+    ['is empty', '', "The first row must have a 'First Name' column."],
+    ['has heads only', 'First Name,Email\n\n,\n', 'The file has no rows below its first.'],
+    [
+      'has an open quotation mark',
+      'First Name,City\nAda,"Exampleton\n',
+      'Row 2 has a quotation mark that is not closed.',
+    ],
+    [
+      'is in another encoding',
+      'First Name\nZo\uFFFD\n',
+      'Some letters cannot be read. Please save the file as UTF-8.',
+    ],
+    [
+      'is too long',
+      `First Name\n${'Ada\n'.repeat(5001)}`,
+      'The file has more than 5000 rows. Please split it.',
+    ],
+  ])('of a file that %s is refused in plain words', async (_, csv, problem) => {
+    expect((await preview(csv)).body.problems).toContain(problem);
+    const refusal = await bringIn<ErrorBody>(csv);
+    expect(refusal.status).toBe(400);
+    expect(refusal.body.details).toContainEqual({ field: 'csv', message: problem });
+    expect(await stored()).toEqual([]);
+  });
+
+  test('of more than 5 MB is refused', async () => {
+    const answer = await bringIn<ErrorBody>(`First Name\n${'x'.repeat(5 * 1024 * 1024)}`);
+    expect([answer.status, answer.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  });
+
+  test('counts rows right where cells have line breaks, and does not mind blank rows at the end', async () => {
+    const csv = `First Name,Address\r\n"Ada","1 High St\r\nExampleton"\r\nBea,x\r\n${',\r\n'.repeat(9000)}`;
+    const { body } = await preview(csv);
+    expect(body.rows.map(({ row, name }) => [row, name])).toEqual([
+      [2, 'Ada'],
+      [3, 'Bea'],
+    ]);
+  });
+});
