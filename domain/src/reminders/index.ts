@@ -1,3 +1,4 @@
+export * from './reminder.input.js';
 export * from './reminder.js';
 export * from './reminder.options.js';
 export * from './reminder.rules.js';

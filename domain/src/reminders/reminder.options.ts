@@ -85,3 +85,8 @@ export const DEFAULT_REMINDER_PRIORITY: ReminderPriority = 'medium';
 export const FALLBACK_REMINDER_TITLE = 'Reminder';
 /** Days before or after the due date that a relative reminder may name: a pregnancy and a year after it. */
 export const RELATIVE_OFFSET_LIMIT_DAYS = 400;
+/** Most characters of a title, and of a description. */
+export const REMINDER_TITLE_LENGTH = 200;
+export const REMINDER_DESCRIPTION_LENGTH = 5000;
+/** Longest estimated duration, in minutes: a day. */
+export const REMINDER_MINUTES_MAX = 1440;
