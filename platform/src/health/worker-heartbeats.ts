@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 
 /** A worker that was not seen for this many seconds does not run, or hangs. Three times its rhythm. */
-export const HEARTBEAT_FRESH_SECONDS = 30;
+const HEARTBEAT_FRESH_SECONDS = 30;
 /** How often a worker says that it is alive. */
 export const HEARTBEAT_INTERVAL_MS = 10_000;
 

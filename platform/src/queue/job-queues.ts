@@ -20,7 +20,7 @@ const CLOSE_LIMIT_MS = 2_000;
  * about still says what is open, and a sweep takes it up. Nothing is kept of a job that ended, for as long as
  * one is kept, another with the same id is silently not added.
  */
-export const jobOptions = {
+const jobOptions = {
   attempts: 3,
   backoff: { type: 'exponential', delay: 2_000 },
   removeOnComplete: true,

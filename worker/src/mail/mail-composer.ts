@@ -11,7 +11,7 @@ import { renderText } from './templates/render-text.js';
 import { passwordChanged, passwordReset, signUpAttempt } from './templates/templates.js';
 
 /** Why a message is not written at all. */
-export interface Refusal {
+interface Refusal {
   refusal: 'account-disabled' | 'unknown-kind';
 }
 

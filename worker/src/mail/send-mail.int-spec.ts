@@ -29,6 +29,8 @@ describeOnBothQueues('sending mail', (redisUrl) => {
   });
 
   afterEach(async () => {
+    // What a test left unsent must not go out during the next one.
+    await worker.database.prisma.mailMessage.deleteMany();
     await worker.close();
     await mailServer.stop();
   });

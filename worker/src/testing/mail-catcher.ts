@@ -37,7 +37,9 @@ export class MailCatcher {
       done(reception === 'refuse for now' ? answer('come back later', 451) : undefined);
     },
     onData: async (stream, session, done) => {
-      const mail = await simpleParser(stream);
+      // A sender that was killed in the middle has sent nothing.
+      const mail = await simpleParser(stream).catch(() => undefined);
+      if (!mail) return;
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
       this.read += 1;
       await wait(this.pauses.after);
