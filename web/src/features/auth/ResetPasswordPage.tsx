@@ -43,7 +43,7 @@ export default function ResetPasswordPage() {
       <AuthLayout
         key="done"
         inPlace
-        title="Your password is changed"
+        title="Your password was changed"
         subtitle="You are signed out everywhere. Sign in with the new password."
       >
         <Link className="btn btn-primary btn-lg w-100" to="/login" replace>

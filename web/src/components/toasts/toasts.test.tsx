@@ -1,0 +1,47 @@
+import { jest } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { createAppStore } from '../../app/store.js';
+import { Toasts, toastActions } from './index.js';
+
+function show() {
+  const store = createAppStore();
+  render(
+    <Provider store={store}>
+      <Toasts />
+    </Provider>,
+  );
+  return (action: Parameters<typeof store.dispatch>[0]) => act(() => void store.dispatch(action));
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('a success is a status and leaves by itself, unless it is pointed at', () => {
+  const dispatch = show();
+  dispatch(toastActions.succeeded('Changes saved successfully!'));
+  const toast = screen.getByRole('status');
+  expect(toast).toHaveTextContent('Changes saved successfully!');
+  fireEvent.mouseEnter(toast);
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(toast).toBeInTheDocument();
+  fireEvent.mouseLeave(toast);
+  act(() => jest.advanceTimersByTime(6000));
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test('a failure is an alert and stays until it is closed', () => {
+  const dispatch = show();
+  dispatch(toastActions.failed('Failed to save changes.'));
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to save changes.');
+  fireEvent.click(screen.getByRole('button', { name: 'Close message' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('the same text is shown once', () => {
+  const dispatch = show();
+  dispatch(toastActions.failed('Failed to save changes.'));
+  dispatch(toastActions.failed('Failed to save changes.'));
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+});

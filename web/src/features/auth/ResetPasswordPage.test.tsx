@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react';
+import { TOKEN_KEY, writeToken } from '../../lib/http/token.js';
+import { forgetEverything, renderApp, zoe } from '../../testing/renderApp.js';
+import { stubHttp } from '../../testing/stubHttp.js';
+
+afterEach(forgetEverything);
+
+type User = ReturnType<typeof renderApp>['user'];
+
+async function choose(user: User, password: string, repeated = password) {
+  await user.type(await screen.findByLabelText('New password'), password);
+  await user.type(screen.getByLabelText('Confirm new password'), repeated);
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+}
+
+test('opening the link sends nothing, and takes the token out of the address', async () => {
+  const { browser, server } = renderApp('/reset-password?token=secret');
+  await screen.findByLabelText('New password');
+  await waitFor(() => expect(browser.location?.search).toBe(''));
+  expect(server.calls).toHaveLength(0);
+});
+
+test('a reload after that still knows the token', async () => {
+  const { user, server } = renderApp({ pathname: '/reset-password', state: { resetToken: 'secret' } });
+  server.on('POST /auth/reset-password', { body: { message: 'ok' } });
+  await choose(user, 'a new password');
+  expect(server.calls[0]?.body).toEqual({ token: 'secret', password: 'a new password' });
+});
+
+test.each([
+  ['', '', 'Password is required'],
+  ['short', 'short', 'Password must be at least 8 characters'],
+  ['long enough', 'long enouhg', 'Passwords do not match'],
+])('%j and %j: %s', async (password, repeated, error) => {
+  const { user, server } = renderApp('/reset-password?token=secret');
+  if (password) await user.type(await screen.findByLabelText('New password'), password);
+  if (repeated) await user.type(screen.getByLabelText('Confirm new password'), repeated);
+  await user.click(await screen.findByRole('button', { name: 'Change password' }));
+  expect(screen.getByText(error)).toBeInTheDocument();
+  expect(server.calls).toHaveLength(0);
+});
+
+test('a changed password leads to the sign-in, and ends the session of this browser too', async () => {
+  writeToken('t-old');
+  const server = stubHttp();
+  server.on('GET /me', { body: zoe });
+  server.on('POST /auth/reset-password', { body: { message: 'ok' } });
+  const { user, store } = renderApp('/reset-password?token=secret', server);
+  await choose(user, 'a new password');
+  expect(await screen.findByRole('heading', { name: 'Your password was changed' })).toHaveFocus();
+  expect(window.localStorage.getItem(TOKEN_KEY)).toBeNull();
+  expect(store.getState().session.token).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Sign In' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeInTheDocument();
+});
+
+test.each([
+  ['was used', '?token=used', { status: 400, body: { code: 'RESET_LINK_INVALID' } }],
+  [
+    'was cut',
+    '?token=cut',
+    { status: 400, body: { code: 'VALIDATION_FAILED', details: [{ field: 'token', message: 'x' }] } },
+  ],
+])('a link that %s leads to a new one', async (_, search, answer) => {
+  const { user, server } = renderApp(`/reset-password${search}`);
+  server.on('POST /auth/reset-password', answer);
+  await choose(user, 'a new password');
+  expect(await screen.findByRole('heading', { name: 'This link does not work' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  );
+});
+
+test('an address without a token leads to a new one', async () => {
+  renderApp('/reset-password');
+  expect(await screen.findByRole('link', { name: 'Ask for a new link' })).toBeInTheDocument();
+});

@@ -1,0 +1,125 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { confirm } from '../../components/confirm/index.js';
+import { writeToken } from '../../lib/http/token.js';
+import { forgetEverything, renderApp, zoe } from '../../testing/renderApp.js';
+import { stubHttp } from '../../testing/stubHttp.js';
+
+afterEach(() => {
+  forgetEverything();
+  document.documentElement.removeAttribute('data-bs-theme');
+});
+
+async function openDashboard(profile: object = zoe) {
+  writeToken('t-1');
+  const server = stubHttp();
+  server.on('GET /me', { body: profile });
+  const app = renderApp('/dashboard', server);
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+  return app;
+}
+
+const sidebar = () => within(screen.getByRole('complementary', { name: 'Sidebar' }));
+
+test('the sidebar shows who is signed in and marks the page', async () => {
+  await openDashboard();
+  expect(sidebar().getByText('ZN')).toBeInTheDocument();
+  expect(sidebar().getByText('Zoë Núñez')).toBeInTheDocument();
+  expect(sidebar().getByText('zoe@example.org')).toBeInTheDocument();
+  expect(sidebar().getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('a person without a name is called by the address', async () => {
+  await openDashboard({ uid: 'u', email: 'ama.mensah-k@example.org' });
+  expect(sidebar().getByText('Ama Mensah K')).toBeInTheDocument();
+  expect(sidebar().getByText('AM')).toBeInTheDocument();
+});
+
+test('the sidebar collapses, keeps its names for whoever listens, and remembers', async () => {
+  const { user, unmount } = await openDashboard();
+  await user.click(screen.getByRole('button', { name: 'Collapse sidebar' }));
+  expect(screen.getByRole('button', { name: 'Expand sidebar' })).toHaveAttribute('aria-expanded', 'false');
+  expect(sidebar().getByRole('link', { name: 'Dashboard' })).toBeInTheDocument();
+  unmount();
+  await openDashboard();
+  await user.click(screen.getByRole('button', { name: 'Expand sidebar' }));
+  expect(screen.getByRole('button', { name: 'Collapse sidebar' })).toBeInTheDocument();
+});
+
+test('the menu opens as a drawer, and Escape gives the focus back', async () => {
+  const { user } = await openDashboard();
+  const opener = screen.getByRole('button', { name: 'Open menu' });
+  await user.click(opener);
+  const drawer = within(await screen.findByRole('dialog', { name: 'Menu' }));
+  expect(drawer.getByRole('link', { name: 'Dashboard' })).toBeInTheDocument();
+  expect(drawer.getByRole('button', { name: 'Sign Out' })).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(opener).toHaveFocus();
+});
+
+test('the user menu changes the theme and remembers it', async () => {
+  const { user } = await openDashboard();
+  await user.click(screen.getByRole('button', { name: /User menu/ }));
+  await user.click(await screen.findByRole('radio', { name: 'Dark' }));
+  expect(document.documentElement).toHaveAttribute('data-bs-theme', 'dark');
+  expect(window.localStorage.getItem('theme')).toBe('dark');
+  await user.click(screen.getByRole('radio', { name: 'System' }));
+  expect(document.documentElement).toHaveAttribute('data-bs-theme', 'light');
+});
+
+test('the user menu signs out', async () => {
+  const { user } = await openDashboard();
+  await user.click(screen.getByRole('button', { name: /User menu/ }));
+  const menu = within(document.querySelector<HTMLElement>('.user-menu') ?? document.body);
+  await user.click(menu.getByRole('button', { name: 'Sign Out' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeInTheDocument();
+});
+
+test('the skip link moves the focus to the page', async () => {
+  const { user } = await openDashboard();
+  await user.click(screen.getByRole('link', { name: 'Skip to main content' }));
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+describe('a question', () => {
+  const question = {
+    title: 'Delete',
+    text: 'Delete this visit note?',
+    confirmLabel: 'Delete',
+    dangerous: true,
+  };
+
+  function ask(): Promise<boolean> {
+    let answer = Promise.resolve(false);
+    act(() => {
+      answer = confirm(question);
+    });
+    return answer;
+  }
+
+  test.each([
+    ['Delete', true],
+    ['Cancel', false],
+  ])('is answered by %s: %s', async (button, expected) => {
+    const { user } = await openDashboard();
+    const answer = ask();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete' }));
+    expect(dialog.getByText('Delete this visit note?')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: button }));
+    await expect(answer).resolves.toBe(expected);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('is answered with no by Escape, by a second question and by leaving', async () => {
+    const { user, unmount } = await openDashboard();
+    const first = ask();
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await expect(first).resolves.toBe(false);
+    const second = ask();
+    const third = ask();
+    await expect(second).resolves.toBe(false);
+    unmount();
+    await expect(third).resolves.toBe(false);
+  });
+});
