@@ -6,43 +6,55 @@ const COLUMNS = `
   to_char(a.date, 'YYYY-MM-DD') AS date, to_char(a."endDate", 'YYYY-MM-DD') AS "endDate",
   a."startsAt", a."endsAt", a.location, a.notes, a.priority, a.status, a."createdAt", a."updatedAt", a.version`;
 
-const JOIN_CLIENT = `JOIN "Client" c ON c."ownerId" = a."ownerId" AND c.id = a."clientId"`;
-
-/** Longest timed appointment in days: so far back lies the start of one that runs into a range. */
-const LONGEST_DAYS = Math.ceil(MAX_APPOINTMENT_MINUTES / (24 * 60));
+/**
+ * The client of each row, looked up by her key: LIMIT keeps the planner from reading all clients of a practice to
+ * name those of one page.
+ */
+const WITH_CLIENT = `
+  CROSS JOIN LATERAL (
+    SELECT "firstName", "lastName" FROM "Client" WHERE "ownerId" = $1::uuid AND id = a."clientId" LIMIT 1
+  ) c`;
 
 /**
  * The appointments that stand on a day of a range, without the cancelled ones, by day, time and id. Three parts,
- * each with an index of its own: those that start in the range, timed ones that run past midnight into it, and
- * the few of several days. Each part stops at the page's size.
+ * each shaped for an index of its own: those that start in the range, timed ones that run past midnight into it,
+ * and the few of several days. Where the first begins is one comparison of day, time and id: with another lower
+ * bound beside it the index would be read from the practice's first day on.
  *
  * $1 owner, $2 and $3 first and last day, $4 start of the first day as an instant, $5 rows,
- * $6 to $8 day, time and id after which the page begins
+ * $6 to $8 day, time and id after which the first part begins, $9 to $11 those after which the page begins
  */
 export const LIST_IN_RANGE = {
   name: 'appointments-in-range',
   text: `
-    WITH found AS (
-      ${page(`date BETWEEN $2::date AND $3::date`)}
-      UNION ALL
-      ${page(`date < $2::date AND date >= $2::date - ${LONGEST_DAYS} AND NOT "allDay" AND "endsAt" > $4::timestamptz`)}
-      UNION ALL
-      ${page(`date < $2::date AND "endDate" IS NOT NULL AND "endDate" >= $2::date`)}
+    WITH starting AS (
+      SELECT * FROM "Appointment"
+      WHERE "ownerId" = $1::uuid AND date <= $3::date AND (date, time, id) > ($6::date, $7, $8::uuid)
+        AND status <> 'cancelled'
+      ORDER BY date, time, id
+      LIMIT $5
+    ), running AS MATERIALIZED (
+      SELECT * FROM "Appointment"
+      WHERE "ownerId" = $1::uuid AND "startsAt" < $4::timestamptz
+        AND "startsAt" > $4::timestamptz - make_interval(mins => ${MAX_APPOINTMENT_MINUTES})
+        AND "endsAt" > $4::timestamptz AND NOT "allDay" AND status <> 'cancelled'
+    ), spanning AS MATERIALIZED (
+      SELECT * FROM "Appointment"
+      WHERE "ownerId" = $1::uuid AND "endDate" IS NOT NULL AND "endDate" >= $2::date AND status <> 'cancelled'
+    ), page AS (
+      SELECT * FROM (
+        SELECT * FROM starting
+        UNION ALL SELECT * FROM running WHERE date < $2::date
+        UNION ALL SELECT * FROM spanning WHERE date < $2::date
+      ) found
+      WHERE (date, time, id) > ($9::date, $10, $11::uuid)
+      ORDER BY date, time, id
+      LIMIT $5
     )
     SELECT ${COLUMNS}
-    FROM found a ${JOIN_CLIENT}
-    ORDER BY a.date, a.time, a.id
-    LIMIT $5`,
+    FROM page a ${WITH_CLIENT}
+    ORDER BY a.date, a.time, a.id`,
 };
-
-function page(condition: string): string {
-  return `(
-        SELECT * FROM "Appointment"
-        WHERE "ownerId" = $1 AND status <> 'cancelled' AND ${condition}
-          AND (date, time, id) > ($6::date, $7, $8::uuid)
-        ORDER BY date, time, id LIMIT $5
-      )`;
-}
 
 /**
  * A client's appointments without the cancelled ones, by day, time and id.
@@ -53,8 +65,8 @@ export const LIST_OF_CLIENT = {
   name: 'appointments-of-client',
   text: `
     SELECT ${COLUMNS}
-    FROM "Appointment" a ${JOIN_CLIENT}
-    WHERE a."ownerId" = $1 AND a."clientId" = $2 AND a.status <> 'cancelled'
+    FROM "Appointment" a ${WITH_CLIENT}
+    WHERE a."ownerId" = $1::uuid AND a."clientId" = $2::uuid AND a.status <> 'cancelled'
       AND (a.date, a.time, a.id) > ($4::date, $5, $6::uuid)
     ORDER BY a.date, a.time, a.id
     LIMIT $3`,
@@ -63,7 +75,7 @@ export const LIST_OF_CLIENT = {
 /** One appointment, a cancelled one too. $1 owner, $2 client, $3 appointment */
 export const FIND_ONE = `
   SELECT ${COLUMNS}
-  FROM "Appointment" a ${JOIN_CLIENT}
+  FROM "Appointment" a ${WITH_CLIENT}
   WHERE a."ownerId" = $1::uuid AND a."clientId" = $2::uuid AND a.id = $3::uuid`;
 
 /**
@@ -74,7 +86,7 @@ export const FIND_ONE = `
  */
 export const FIND_OVERLAPPING = `
   SELECT ${COLUMNS}
-  FROM "Appointment" a ${JOIN_CLIENT}
+  FROM "Appointment" a ${WITH_CLIENT}
   WHERE a."ownerId" = $1::uuid AND a.id <> $4::uuid
     AND a.status <> 'cancelled' AND NOT a."allDay" AND a."durationMinutes" > 0
     AND a."startsAt" < $3::timestamptz AND a."endsAt" > $2::timestamptz

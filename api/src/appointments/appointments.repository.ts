@@ -1,6 +1,7 @@
 import {
   type AppointmentFields,
   appointmentInterval,
+  type DateOnly,
   type DateRange,
   type TimeZone,
 } from '@doula-desk/domain';
@@ -12,8 +13,13 @@ import { FIND_ONE, FIND_OVERLAPPING, LIST_IN_RANGE, LIST_OF_CLIENT } from './app
 /** Where a page begins: after this day, time and id. */
 export type AppointmentPlace = readonly [date: string, time: string, id: string];
 
+/** Before every appointment of a day. */
+function startOf(date: DateOnly): AppointmentPlace {
+  return [date, '', '00000000-0000-0000-0000-000000000000'];
+}
+
 /** Before every appointment. */
-export const FIRST_PLACE: AppointmentPlace = ['0001-01-01', '', '00000000-0000-0000-0000-000000000000'];
+export const FIRST_PLACE: AppointmentPlace = startOf('0001-01-01');
 
 /** An appointment that is written: its fields, and the zone in which they are meant. */
 export interface AppointmentWrite {
@@ -39,14 +45,18 @@ export class AppointmentsRepository {
     return practice.timeZone;
   }
 
-  /** @param rangeStart the start of the range's first day */
+  /**
+   * @param range days, and the start of the first of them as an instant
+   * @param after where the page begins
+   */
   async listInRange(
     ownerId: string,
-    range: DateRange & { rangeStart: string },
+    { start, end, rangeStart }: DateRange & { rangeStart: string },
     rows: number,
     after: AppointmentPlace,
   ): Promise<AppointmentRow[]> {
-    const values = [ownerId, range.start, range.end, range.rangeStart, rows, ...after];
+    const within = later(startOf(start), after);
+    const values = [ownerId, start, end, rangeStart, rows, ...within, ...after];
     return (await this.database.pool.query<AppointmentRow>({ ...LIST_IN_RANGE, values })).rows;
   }
 
@@ -122,6 +132,10 @@ export class AppointmentsRepository {
 /** See {@link AppointmentsRepository.lock}. */
 export async function lockAppointments(tx: DatabaseClient, ownerId: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`appointments ${ownerId}`}, 0))`;
+}
+
+function later(one: AppointmentPlace, other: AppointmentPlace): AppointmentPlace {
+  return one.join(' ') > other.join(' ') ? one : other;
 }
 
 function columns({ date, endDate, duration, ...fields }: AppointmentFields, zone: TimeZone) {

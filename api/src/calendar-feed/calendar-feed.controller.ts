@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { CalendarFeedAddress, CalendarFeedStatus } from '@doula-desk/domain';
 import { AppError } from '@doula-desk/platform';
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
@@ -63,11 +64,11 @@ export class CalendarFeedController {
       .header('etag', contents.etag)
       .header('last-modified', contents.lastModified.toUTCString());
     if (isKnown(contents, knownTag, knownSince)) return void reply.status(304).send();
-    const file = await contents.file();
+    const parts = await contents.file();
     reply
       .header('content-type', 'text/calendar; charset=utf-8')
       .header('content-disposition', 'inline; filename="doula-desk.ics"')
-      .send(file);
+      .send(Readable.from(parts));
   }
 }
 

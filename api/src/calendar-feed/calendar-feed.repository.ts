@@ -49,17 +49,17 @@ const FIND_OPEN = {
 /** $1 owner, $2 and $3 first and last day. A cancelled one stays for a while, so that calendars learn of it. */
 const CONTENTS = `
   FROM "Appointment" a
-  JOIN "Client" c ON c."ownerId" = a."ownerId" AND c.id = a."clientId"
-  WHERE a."ownerId" = $1 AND a.date <= $3::date
+  JOIN "Client" c ON c."ownerId" = $1::uuid AND c.id = a."clientId"
+  WHERE a."ownerId" = $1::uuid AND a.date <= $3::date
     AND (a.date >= $2::date OR (a."endDate" IS NOT NULL AND a."endDate" >= $2::date))
     AND (a.status <> 'cancelled' OR a."cancelledAt" > now() - interval '${CALENDAR_FEED_DAYS_BACK} days')`;
 
-const REVISION = {
+export const FEED_REVISION = {
   name: 'calendar-feed-revision',
   text: `SELECT count(*)::int AS count, max(greatest(a."updatedAt", c."updatedAt")) AS "changedAt" ${CONTENTS}`,
 };
 
-const LIST = {
+export const FEED_LIST = {
   name: 'calendar-feed-list',
   text: `
     SELECT a.id, c."firstName", c."lastName", a.type, a."allDay",
@@ -108,12 +108,12 @@ export class CalendarFeedRepository {
 
   async revision(ownerId: string, { start, end }: DateRange): Promise<FeedRevision> {
     const values = [ownerId, start, end];
-    const { rows } = await this.database.pool.query<FeedRevision>({ ...REVISION, values });
+    const { rows } = await this.database.pool.query<FeedRevision>({ ...FEED_REVISION, values });
     return rows[0] ?? { count: 0, changedAt: null };
   }
 
   async list(ownerId: string, { start, end }: DateRange): Promise<FeedRow[]> {
     const values = [ownerId, start, end];
-    return (await this.database.pool.query<FeedRow>({ ...LIST, values })).rows;
+    return (await this.database.pool.query<FeedRow>({ ...FEED_LIST, values })).rows;
   }
 }

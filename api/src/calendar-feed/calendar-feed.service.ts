@@ -27,14 +27,15 @@ import {
   type FeedRow,
   type OpenFeed,
 } from './calendar-feed.repository.js';
-import { type CalendarEntry, writeCalendarFile } from './calendar-file.js';
+import { type CalendarEntry, calendarFile } from './calendar-file.js';
 
 /** A calendar as it stands now, whose file is made only for who does not have it yet. */
 export interface CalendarFeedContents {
   /** Changes with the file. */
   etag: string;
   lastModified: Date;
-  file(): Promise<string>;
+  /** The file, in parts. */
+  file(): Promise<Iterable<string>>;
 }
 
 /** Raised when the same appointments would be written as another file. */
@@ -106,7 +107,7 @@ export class CalendarFeedService {
       lastModified: latest([feed.createdAt, revision.changedAt, new Date(startOfDay(today, timeZone))]),
       file: async () => {
         const rows = await this.feeds.list(ownerId, range);
-        return writeCalendarFile(rows.map(toCalendarEntry), { zone: timeZone, showClientNames });
+        return calendarFile(rows.map(toCalendarEntry), { zone: timeZone, showClientNames });
       },
     };
   }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import ICAL from 'ical.js';
-import { type CalendarEntry, type CalendarOptions, writeCalendarFile } from './calendar-file.js';
+import { type CalendarEntry, type CalendarOptions, calendarFile } from './calendar-file.js';
+
+const writeCalendarFile = (...told: Parameters<typeof calendarFile>) => [...calendarFile(...told)].join('');
 
 const newYork: CalendarOptions = { zone: 'America/New_York', showClientNames: true };
 
@@ -54,6 +56,14 @@ test('a file says what it is, and what an appointment is', () => {
     'LOCATION:Client Home',
   ]);
   expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);
+});
+
+test('many appointments come in parts, and make one file', () => {
+  const many = Array.from({ length: 250 }, (_, index) => entry({ id: `id-${index}` }));
+  expect([...calendarFile(many, newYork)].length).toBeGreaterThan(3);
+  const file = writeCalendarFile(many, newYork);
+  expect(imported(file).map(({ uid }) => uid)).toEqual(many.map(({ id }) => `${id}@doula-desk`));
+  expect(file).not.toContain('\r\n\r\n');
 });
 
 test('an empty calendar is a calendar', () => {

@@ -45,25 +45,49 @@ const REFRESH_INTERVAL = 'PT1H';
 // The library counts 75 octets without the space that begins a continued line (RFC 5545, 3.1).
 ICAL.foldLength = 74;
 
+/** Events of one part of a file. */
+const PART = 100;
+
 /**
- * A calendar file (RFC 5545) of appointments. Its contents depend on nothing but what is given, so that an
- * unchanged calendar is the same file. Notes stay out: they belong to the chart.
+ * A calendar file (RFC 5545) of appointments, in parts: writing some ten thousand at once would keep every other
+ * request waiting. Its contents depend on nothing but what is given, so that an unchanged calendar is the same
+ * file. Notes stay out: they belong to the chart.
  */
-export function writeCalendarFile(entries: readonly CalendarEntry[], options: CalendarOptions): string {
-  const calendar: Component = [
-    'vcalendar',
-    [
-      ['version', {}, 'text', '2.0'],
-      ['prodid', {}, 'text', '-//Doula Desk//Appointments//EN'],
-      ['calscale', {}, 'text', 'GREGORIAN'],
-      ['x-wr-calname', {}, 'unknown', 'Doula Desk'],
-      ['x-wr-timezone', {}, 'unknown', options.zone],
-      ['refresh-interval', {}, 'duration', REFRESH_INTERVAL],
-      ['x-published-ttl', {}, 'unknown', REFRESH_INTERVAL],
-    ],
-    [...zoneDefinition(entries, options.zone), ...entries.map((entry) => event(entry, options))],
+export function* calendarFile(
+  entries: readonly CalendarEntry[],
+  options: CalendarOptions,
+): Generator<string, void, undefined> {
+  yield 'BEGIN:VCALENDAR\r\n';
+  yield lines([
+    ...header(options.zone).map((property) => ICAL.stringify.property(property, design, false)),
+    ...zoneDefinition(entries, options.zone).map(written),
+  ]);
+  for (let start = 0; start < entries.length; start += PART) {
+    yield lines(entries.slice(start, start + PART).map((entry) => written(event(entry, options))));
+  }
+  yield 'END:VCALENDAR\r\n';
+}
+
+const design = ICAL.design.icalendar;
+
+function written(component: Component): string {
+  return ICAL.stringify.component(component, design);
+}
+
+function lines(written: string[]): string {
+  return written.map((text) => `${text}\r\n`).join('');
+}
+
+function header(zone: TimeZone): Property[] {
+  return [
+    ['version', {}, 'text', '2.0'],
+    ['prodid', {}, 'text', '-//Doula Desk//Appointments//EN'],
+    ['calscale', {}, 'text', 'GREGORIAN'],
+    ['x-wr-calname', {}, 'unknown', 'Doula Desk'],
+    ['x-wr-timezone', {}, 'unknown', zone],
+    ['refresh-interval', {}, 'duration', REFRESH_INTERVAL],
+    ['x-published-ttl', {}, 'unknown', REFRESH_INTERVAL],
   ];
-  return ICAL.stringify(calendar);
 }
 
 function event(entry: CalendarEntry, options: CalendarOptions): Component {
