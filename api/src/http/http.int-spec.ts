@@ -24,14 +24,23 @@ describe('closed by default', () => {
   });
 
   test('every other route asks for a session', async () => {
-    for (const [method, url] of [
-      ['GET', '/me'],
-      ['GET', '/api/me'],
-      ['POST', '/auth/logout'],
-      ['POST', '/api/auth/logout'],
-    ] as const) {
-      const { status, body } = await api.call(method, url, { from: randomAddress() });
-      expect([url, status, body.code]).toEqual([url, 401, 'NOT_SIGNED_IN']);
+    const { body: document } = await api.call<{ paths: Record<string, object> }>('GET', '/api/docs-json');
+    const open =
+      /\/auth\/(login|register|forgot-password|reset-password)$|^\/health\/|^\/api\/calendar-feed\/\{file\}$/;
+    const closed = Object.entries(document.paths).filter(([address]) => !open.test(address));
+    const calls = closed.flatMap(([address, methods]) =>
+      Object.keys(methods).map((method) => [method.toUpperCase(), address] as const),
+    );
+    expect(calls.length).toBeGreaterThan(10);
+    for (const [method, address] of calls) {
+      const url = address.replace(/\{\w+\}/g, '019376a5-0000-7000-8000-000000000000');
+      const answer = await api.call(method as 'GET', url, { from: randomAddress() });
+      expect([method, address, answer.status, answer.body.code]).toEqual([
+        method,
+        address,
+        401,
+        'NOT_SIGNED_IN',
+      ]);
     }
   });
 });
