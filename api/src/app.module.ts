@@ -19,6 +19,7 @@ import { HealthModule } from './health/health.module.js';
 import { ErrorBodyFilter } from './http/error-body.filter.js';
 import { RateLimitGuard } from './http/rate-limit.guard.js';
 import { IdempotencyModule } from './idempotency/idempotency.module.js';
+import { RemindersModule } from './reminders/reminders.module.js';
 
 /** The API. The guards run in this order: first who it is, then how often they may. */
 @Module({})
@@ -38,6 +39,7 @@ export class AppModule {
         ClientsModule,
         AppointmentsModule,
         CalendarFeedModule,
+        RemindersModule,
         HealthModule,
       ],
       providers: [

@@ -1,0 +1,124 @@
+import {
+  REMINDER_DESCRIPTION_LENGTH,
+  type ReminderInput,
+  type ReminderScope,
+  type ReminderStatus,
+  readReminderStatus,
+  recurringIntervals,
+  reminderPriorities,
+  reminderScopes,
+  reminderStatuses,
+  reminderTypes,
+} from '@doula-desk/domain';
+import { applyDecorators } from '@nestjs/common';
+import { ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import { Allow, IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { PAGE_LIMIT_MAX } from '../http/query.dto.js';
+
+/** A part that may be written in several ways: `readReminder` of domain reads and `validateReminder` checks it. */
+function FreelyWritten(options: ApiPropertyOptions): PropertyDecorator {
+  return applyDecorators(Allow(), ApiPropertyOptional(options));
+}
+
+/** The parts of a reminder, in any of the forms that the product understands. */
+export class CreateReminderDto implements ReminderInput {
+  @FreelyWritten({ type: String, example: 'Hospital bag packing reminder' })
+  title?: unknown;
+
+  @FreelyWritten({ type: String, description: 'What older clients call the title.' })
+  name?: unknown;
+
+  @FreelyWritten({ type: String, maxLength: REMINDER_DESCRIPTION_LENGTH })
+  description?: unknown;
+
+  @FreelyWritten({ enum: reminderTypes })
+  type?: unknown;
+
+  @FreelyWritten({ type: String, example: '2027-03-07', description: 'Day in the zone of the practice.' })
+  dueDate?: unknown;
+
+  @FreelyWritten({ type: String, example: '09:00', description: 'Or `9:00 AM`.' })
+  dueTime?: unknown;
+
+  @FreelyWritten({ enum: [...reminderPriorities, 'normal'] })
+  priority?: unknown;
+
+  @FreelyWritten({ enum: [...reminderStatuses, 'done'] })
+  status?: unknown;
+
+  @FreelyWritten({ type: Number, description: 'Minutes.' })
+  estimatedDuration?: unknown;
+
+  @ApiPropertyOptional({ type: Boolean })
+  @IsOptional()
+  @IsBoolean()
+  isRecurring?: boolean;
+
+  @ApiPropertyOptional({ enum: recurringIntervals })
+  @IsOptional()
+  @IsIn(recurringIntervals)
+  recurringInterval?: string;
+
+  @FreelyWritten({
+    type: Number,
+    nullable: true,
+    description: "Days after the client's due date, negative before; the due day is then reckoned from it.",
+  })
+  eddOffsetDays?: unknown;
+
+  @FreelyWritten({ type: String, description: 'Ignored: the name on record counts.' })
+  clientName?: unknown;
+
+  @FreelyWritten({ type: String, format: 'date', description: 'Of a completion; today if left out.' })
+  completedDate?: unknown;
+}
+
+/** The parts that change; what is left out stays. */
+export class UpdateReminderDto extends CreateReminderDto {
+  @ApiPropertyOptional({ type: Number, description: 'The version that the change was made on.' })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  version?: number;
+
+  @ApiPropertyOptional({
+    enum: reminderScopes,
+    description: 'Of a recurring reminder: this one alone, or the following ones too.',
+  })
+  @IsOptional()
+  @IsIn(reminderScopes)
+  scope?: ReminderScope;
+}
+
+export class DeleteReminderQueryDto {
+  @ApiPropertyOptional({
+    enum: reminderScopes,
+    default: 'following',
+    description: 'Of a recurring reminder: skip this one, or end the series.',
+  })
+  @IsIn(reminderScopes)
+  scope: ReminderScope = 'following';
+}
+
+/** A page of reminders, pending ones first. */
+export class ReminderListQueryDto {
+  @ApiPropertyOptional({ enum: [...reminderStatuses, 'done'] })
+  @IsOptional()
+  @Transform(({ value }) => (value === 'done' ? readReminderStatus(value) : value))
+  @IsIn(reminderStatuses)
+  status?: ReminderStatus;
+
+  @ApiPropertyOptional({ type: Number, default: PAGE_LIMIT_MAX, maximum: PAGE_LIMIT_MAX, minimum: 1 })
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(PAGE_LIMIT_MAX)
+  limit: number = PAGE_LIMIT_MAX;
+
+  @ApiPropertyOptional({ type: String, description: 'From the previous page: where the next one begins.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(500)
+  cursor?: string;
+}

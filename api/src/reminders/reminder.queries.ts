@@ -1,0 +1,46 @@
+/** The columns of a `ReminderRow`. Dates come as texts, so that no zone can touch them. */
+const COLUMNS = `
+  r.id, r."clientId", c."firstName", c."lastName", to_char(c.edd, 'YYYY-MM-DD') AS edd, r.title, r.description, r.type,
+  to_char(r."dueDate", 'YYYY-MM-DD') AS "dueDate", r."dueTime", r."dueAt", r.priority, r.status,
+  to_char(r."completedDate", 'YYYY-MM-DD') AS "completedDate", r."estimatedDuration", r."isRecurring",
+  r."recurringInterval", r."seriesId", to_char(r."anchorDate", 'YYYY-MM-DD') AS "anchorDate",
+  to_char(r."seriesDate", 'YYYY-MM-DD') AS "seriesDate", r."seriesTime", r."eddOffsetDays",
+  r."createdAt", r."updatedAt", r.version`;
+
+const WITH_CLIENT = `JOIN "Client" c ON c."ownerId" = r."ownerId" AND c.id = r."clientId"`;
+
+/** What is reckoned from a due date stops with the pregnancy. */
+const STANDS = `NOT (r."eddOffsetDays" IS NOT NULL AND r.status = 'pending' AND c."pregnancyEndKind" IS NOT NULL)`;
+
+/**
+ * A practice's reminders of one status by due instant and id. $1 owner, $2 status, $3 rows, $4 and $5 due instant and
+ * id after which the page begins
+ */
+export const LIST_OF_OWNER = {
+  name: 'reminders-of-owner',
+  text: `
+    SELECT ${COLUMNS} FROM "Reminder" r ${WITH_CLIENT}
+    WHERE r."ownerId" = $1::uuid AND r.status = $2 AND (r."dueAt", r.id) > ($4::timestamptz, $5::uuid) AND ${STANDS}
+    ORDER BY r."dueAt", r.id LIMIT $3`,
+};
+
+/** A client's reminders by due instant and id. $1 owner, $2 client, $3 rows, $4 and $5 as above, $6 status or null */
+export const LIST_OF_CLIENT = {
+  name: 'reminders-of-client',
+  text: `
+    SELECT ${COLUMNS} FROM "Reminder" r ${WITH_CLIENT}
+    WHERE r."ownerId" = $1::uuid AND r."clientId" = $2::uuid AND (r."dueAt", r.id) > ($4::timestamptz, $5::uuid)
+      AND ($6::text IS NULL OR r.status = $6) AND ${STANDS}
+    ORDER BY r."dueAt", r.id LIMIT $3`,
+};
+
+/** One reminder, locked until the transaction ends. $1 owner, $2 client, $3 reminder */
+export const FIND_FOR_UPDATE = `
+  SELECT ${COLUMNS} FROM "Reminder" r ${WITH_CLIENT}
+  WHERE r."ownerId" = $1::uuid AND r."clientId" = $2::uuid AND r.id = $3::uuid FOR UPDATE OF r`;
+
+/** The pending reminders of a client that are reckoned from her due date, locked. $1 owner, $2 client */
+export const RELATIVE_OF_CLIENT = `
+  SELECT r.id, r."eddOffsetDays", r."dueTime" FROM "Reminder" r
+  WHERE r."ownerId" = $1::uuid AND r."clientId" = $2::uuid AND r.status = 'pending' AND r."eddOffsetDays" IS NOT NULL
+  ORDER BY r.id FOR UPDATE`;

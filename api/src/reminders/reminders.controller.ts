@@ -1,0 +1,86 @@
+import type { ReminderListResponse, ReminderResponse } from '@doula-desk/domain';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { RecordId } from '../http/record-id.decorator.js';
+import { Origin, OwnerId, type RequestOrigin } from '../http/request-session.js';
+import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.js';
+import {
+  CreateReminderDto,
+  DeleteReminderQueryDto,
+  ReminderListQueryDto,
+  UpdateReminderDto,
+} from './reminder.dto.js';
+import { RemindersService } from './reminders.service.js';
+
+/** The whole practice's reminders. */
+@ApiTags('reminders')
+@ApiBearerAuth()
+@Controller('api/reminders')
+export class RemindersController {
+  constructor(private readonly reminders: RemindersService) {}
+
+  @Get()
+  list(@OwnerId() ownerId: string, @Query() query: ReminderListQueryDto): Promise<ReminderListResponse> {
+    return this.reminders.list(ownerId, query);
+  }
+}
+
+/** The reminders of one client. */
+@ApiTags('reminders')
+@ApiBearerAuth()
+@Controller('api/clients/:clientId/reminders')
+export class ClientRemindersController {
+  constructor(private readonly reminders: RemindersService) {}
+
+  @Get()
+  list(
+    @OwnerId() ownerId: string,
+    @RecordId('clientId') clientId: string,
+    @Query() query: ReminderListQueryDto,
+  ): Promise<ReminderListResponse> {
+    return this.reminders.listOfClient(ownerId, clientId, query);
+  }
+
+  @Post()
+  create(
+    @OwnerId() ownerId: string,
+    @RecordId('clientId') clientId: string,
+    @Body() input: CreateReminderDto,
+    @Idempotency() request: IdempotentRequest,
+    @Origin() origin: RequestOrigin,
+  ): Promise<ReminderResponse> {
+    return this.reminders.create(ownerId, clientId, input, request, origin);
+  }
+
+  @Get(':id')
+  async get(
+    @OwnerId() ownerId: string,
+    @RecordId('clientId') clientId: string,
+    @RecordId() id: string,
+  ): Promise<ReminderResponse> {
+    return { reminder: await this.reminders.get({ ownerId, clientId, id }) };
+  }
+
+  @Put(':id')
+  update(
+    @OwnerId() ownerId: string,
+    @RecordId('clientId') clientId: string,
+    @RecordId() id: string,
+    @Body() input: UpdateReminderDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<ReminderResponse> {
+    return this.reminders.update({ ownerId, clientId, id }, input, origin);
+  }
+
+  @HttpCode(204)
+  @Delete(':id')
+  remove(
+    @OwnerId() ownerId: string,
+    @RecordId('clientId') clientId: string,
+    @RecordId() id: string,
+    @Query() { scope }: DeleteReminderQueryDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<void> {
+    return this.reminders.remove({ ownerId, clientId, id }, scope, origin);
+  }
+}

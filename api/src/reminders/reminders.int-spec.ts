@@ -1,0 +1,295 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, type Reminder, todayInZone } from '@doula-desk/domain';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startTestApi, type TestApi } from '../testing/test-api.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const today = todayInZone(Date.now(), 'America/Los_Angeles');
+
+interface Practice {
+  token: string;
+  ownerId: string;
+  clientId: string;
+}
+
+async function practice(edd: string | null = '2027-03-07'): Promise<Practice> {
+  const { token, ownerId } = await api.register();
+  const clientId = randomUUID();
+  await api.database.prisma.client.create({
+    data: { id: clientId, ownerId, firstName: 'Ada', lastName: 'Invented', edd: edd ? new Date(edd) : null },
+  });
+  return { token, ownerId, clientId };
+}
+
+type Body = {
+  reminder: Reminder;
+  next?: Reminder;
+  code: string;
+  current: Reminder;
+  details: { field: string }[];
+};
+const create = ({ token, clientId }: Practice, body: object, key?: string) =>
+  api.call<Body>('POST', `/api/clients/${clientId}/reminders`, {
+    token,
+    body,
+    ...(key ? { headers: { 'idempotency-key': key } } : {}),
+  });
+const change = ({ token, clientId }: Practice, id: string, body: object) =>
+  api.call<Body>('PUT', `/api/clients/${clientId}/reminders/${id}`, { token, body });
+const remove = ({ token, clientId }: Practice, id: string, query = '') =>
+  api.call('DELETE', `/api/clients/${clientId}/reminders/${id}${query}`, { token });
+const list = async ({ token }: Practice, query = '') =>
+  (
+    await api.call<{ reminders: Reminder[]; nextCursor: string | null }>('GET', `/api/reminders${query}`, {
+      token,
+    })
+  ).body;
+
+describe('a reminder', () => {
+  test('is stored with its defaults, and its instant is that of the practice’s zone', async () => {
+    const p = await practice();
+    const { status, body } = await create(p, { title: ' Pack the bag ', dueDate: '2026-11-03' });
+    expect(status).toBe(201);
+    expect(body.reminder).toMatchObject({
+      clientId: p.clientId,
+      clientName: 'Ada Invented',
+      title: 'Pack the bag',
+      type: 'followUp',
+      dueTime: '09:00',
+      dueAt: '2026-11-03T17:00:00.000Z',
+      priority: 'medium',
+      status: 'pending',
+      estimatedDuration: 30,
+      isRecurring: false,
+      completedDate: null,
+    });
+    const { rows } = await api.database.pool.query(
+      'SELECT extract(epoch FROM "dueAt")::int AS epoch FROM "Reminder" WHERE id = $1',
+      [body.reminder.id],
+    );
+    expect(rows[0].epoch).toBe(Date.parse('2026-11-03T17:00:00Z') / 1000);
+  });
+
+  test('both spellings are understood, stored as the product’s own', async () => {
+    const p = await practice();
+    const { body } = await create(p, {
+      name: 'Call',
+      dueDate: today,
+      priority: 'normal',
+      dueTime: '2:30 PM',
+    });
+    expect(body.reminder).toMatchObject({ title: 'Call', priority: 'medium', dueTime: '14:30' });
+    const done = await change(p, body.reminder.id, { status: 'done' });
+    expect(done.body.reminder).toMatchObject({ status: 'completed', completedDate: today });
+  });
+
+  test.each([
+    [{ title: ' ' }, 'title'],
+    [{ dueDate: '2027-02-30' }, 'dueDate'],
+    [{ dueTime: '25:00' }, 'dueTime'],
+    [{ estimatedDuration: -1 }, 'estimatedDuration'],
+    [{ recurringInterval: 'hourly' }, 'recurringInterval'],
+    [{ isRecurring: 'false' }, 'isRecurring'],
+    [{ ownerId: '01890000-0000-7000-8000-000000000000' }, 'ownerId'],
+  ])('%j is refused', async (wrong, field) => {
+    const p = await practice();
+    const { status, body } = await create(p, { title: 'Call', dueDate: today, ...wrong });
+    expect([status, body.details?.[0]?.field]).toEqual([400, field]);
+    expect((await list(p)).reminders).toEqual([]);
+  });
+
+  test('a form that is sent twice makes one', async () => {
+    const p = await practice();
+    const key = randomUUID();
+    const answers = await Promise.all([create(p, { title: 'Call' }, key), create(p, { title: 'Call' }, key)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(new Set(answers.map(({ body }) => body.reminder.id)).size).toBe(1);
+    expect((await list(p)).reminders).toHaveLength(1);
+  });
+
+  test('a stale change is answered with the reminder as it stands; the same change again is no conflict', async () => {
+    const p = await practice();
+    const { id, version } = (await create(p, { title: 'Call' })).body.reminder;
+    await change(p, id, { title: 'Call Ada', version });
+    const stale = await change(p, id, { title: 'Ring', version });
+    expect([stale.status, stale.body.code, stale.body.current.title]).toEqual([
+      409,
+      'VERSION_CONFLICT',
+      'Call Ada',
+    ]);
+    expect((await change(p, id, { title: 'Call Ada', version })).status).toBe(200);
+  });
+
+  test('every change leaves a trace', async () => {
+    const p = await practice();
+    const { id } = (await create(p, { title: 'Call' })).body.reminder;
+    await change(p, id, { title: 'Call Ada' });
+    await change(p, id, { status: 'completed' });
+    await remove(p, id);
+    const events = await api.database.prisma.auditEvent.findMany({
+      where: { ownerId: p.ownerId, entityId: id },
+      orderBy: { id: 'asc' },
+    });
+    expect(events.map(({ action, fields }) => [action, fields])).toEqual([
+      ['reminder.created', []],
+      ['reminder.updated', ['title']],
+      ['reminder.completed', ['status']],
+      ['reminder.deleted', []],
+    ]);
+  });
+});
+
+describe('the lists', () => {
+  test('pending ones come first, each kind by due time; pages skip and repeat none', async () => {
+    const p = await practice();
+    const ids: string[] = [];
+    for (let i = 0; i < 5; i++) {
+      const { reminder } = (await create(p, { title: `R${i}`, dueDate: '2027-01-01' })).body;
+      ids.push(reminder.id);
+      if (i >= 3) await change(p, reminder.id, { status: 'completed' });
+    }
+    const seen: Reminder[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await list(p, `?limit=2${cursor ? `&cursor=${cursor}` : ''}`);
+      seen.push(...page.reminders);
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(seen.map(({ status }) => status)).toEqual([
+      'pending',
+      'pending',
+      'pending',
+      'completed',
+      'completed',
+    ]);
+    expect(new Set(seen.map(({ id }) => id))).toEqual(new Set(ids));
+  });
+
+  test('by status in either spelling, and of one client', async () => {
+    const p = await practice();
+    const { id } = (await create(p, { title: 'Done' })).body.reminder;
+    await change(p, id, { status: 'completed' });
+    await create(p, { title: 'Open' });
+    const titles = async (query: string) => (await list(p, query)).reminders.map(({ title }) => title);
+    expect(await titles('?status=pending')).toEqual(['Open']);
+    expect(await titles('?status=done')).toEqual(['Done']);
+    const ofClient = await api.call<{ reminders: Reminder[] }>(
+      'GET',
+      `/api/clients/${p.clientId}/reminders?limit=50`,
+      {
+        token: p.token,
+      },
+    );
+    expect(ofClient.body.reminders).toHaveLength(2);
+    expect((await api.call('GET', '/api/reminders?status=lost', { token: p.token })).status).toBe(400);
+  });
+});
+
+describe('a series', () => {
+  const weekly = { title: 'Weekly call', isRecurring: true, recurringInterval: 'weekly' };
+
+  test('completing one makes the next, once, also at the same time', async () => {
+    const p = await practice();
+    const { id } = (await create(p, { ...weekly, dueDate: today })).body.reminder;
+    const answers = await Promise.all([
+      change(p, id, { status: 'completed' }),
+      change(p, id, { status: 'completed' }),
+    ]);
+    expect(answers.filter(({ body }) => body.next)).toHaveLength(1);
+    const { reminders } = await list(p, '?status=pending');
+    expect(reminders.map(({ dueDate, dueTime, title }) => [dueDate, dueTime, title])).toEqual([
+      [addDays(today, 7), '09:00', 'Weekly call'],
+    ]);
+  });
+
+  test('opening it again takes the next back', async () => {
+    const p = await practice();
+    const { id } = (await create(p, { ...weekly, dueDate: today })).body.reminder;
+    await change(p, id, { status: 'completed' });
+    await change(p, id, { status: 'pending' });
+    expect((await list(p)).reminders.map((reminder) => [reminder.id, reminder.completedDate])).toEqual([
+      [id, null],
+    ]);
+  });
+
+  test('moving one occurrence and skipping another leave the rest where they were', async () => {
+    const p = await practice();
+    const first = (await create(p, { ...weekly, dueDate: today })).body.reminder;
+    const second = (await change(p, first.id, { status: 'completed' })).body.next;
+    const moved = await change(p, second?.id ?? '', { dueTime: '11:00' });
+    expect(moved.body.reminder).toMatchObject({ dueDate: addDays(today, 7), dueTime: '11:00' });
+    const third = (await change(p, second?.id ?? '', { status: 'completed' })).body.next;
+    expect(third).toMatchObject({ dueDate: addDays(today, 14), dueTime: '09:00' });
+    expect((await remove(p, third?.id ?? '', '?scope=one')).status).toBe(204);
+    const { reminders } = await list(p);
+    expect(reminders.map(({ dueDate, dueTime, status }) => [dueDate, dueTime, status])).toEqual([
+      [addDays(today, 21), '09:00', 'pending'],
+      [today, '09:00', 'completed'],
+      [addDays(today, 7), '11:00', 'completed'],
+    ]);
+  });
+
+  test('changing the following ones moves the series', async () => {
+    const p = await practice();
+    const { id } = (await create(p, { ...weekly, dueDate: today })).body.reminder;
+    await change(p, id, { dueTime: '11:00', dueDate: addDays(today, 1), scope: 'following' });
+    const { next } = (await change(p, id, { status: 'completed' })).body;
+    expect(next).toMatchObject({ dueDate: addDays(today, 8), dueTime: '11:00' });
+  });
+
+  test('deleting ends it', async () => {
+    const p = await practice();
+    const { id } = (await create(p, { ...weekly, dueDate: today })).body.reminder;
+    expect((await remove(p, id)).status).toBe(204);
+    expect((await list(p)).reminders).toEqual([]);
+  });
+});
+
+describe('a reminder that follows the due date', () => {
+  test('has its day reckoned from it', async () => {
+    const p = await practice('2027-03-07');
+    const { body } = await create(p, { title: 'Review plan', eddOffsetDays: -28 });
+    expect(body.reminder).toMatchObject({ dueDate: '2027-02-07', eddOffsetDays: -28 });
+  });
+
+  test('needs a due date', async () => {
+    const p = await practice(null);
+    const { status, body } = await create(p, { title: 'Review plan', eddOffsetDays: -28 });
+    expect([status, body.details[0]?.field]).toEqual([400, 'eddOffsetDays']);
+  });
+
+  test('stops when the pregnancy has ended', async () => {
+    const p = await practice();
+    await create(p, { title: 'Review plan', eddOffsetDays: -28 });
+    await create(p, { title: 'Condolence call', dueDate: today });
+    await api.database.prisma.client.update({
+      where: { id: p.clientId },
+      data: { pregnancyEndKind: 'loss' },
+    });
+    expect((await list(p)).reminders.map(({ title }) => title)).toEqual(['Condolence call']);
+  });
+});
+
+describe('owners stay apart', () => {
+  test('every route answers 404 to another practitioner, and nothing changes', async () => {
+    const [zoe, eve] = [await practice(), await practice()];
+    const { id } = (await create(zoe, { title: 'Call' })).body.reminder;
+    for (const clientId of [zoe.clientId, eve.clientId]) {
+      const at = { ...eve, clientId };
+      const address = `/api/clients/${clientId}/reminders/${id}`;
+      expect((await api.call('GET', address, { token: eve.token })).status).toBe(404);
+      expect((await change(at, id, { title: 'Mine' })).status).toBe(404);
+      expect((await remove(at, id)).status).toBe(404);
+    }
+    expect((await create({ ...eve, clientId: zoe.clientId }, { title: 'Mine' })).status).toBe(404);
+    const theirs = await api.call('GET', `/api/clients/${zoe.clientId}/reminders`, { token: eve.token });
+    expect(theirs.status).toBe(404);
+    expect((await list(eve)).reminders).toEqual([]);
+    expect((await list(zoe)).reminders.map(({ title }) => title)).toEqual(['Call']);
+  });
+});

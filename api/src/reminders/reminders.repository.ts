@@ -1,0 +1,172 @@
+import {
+  type DateOnly,
+  instantAt,
+  type ReminderFields,
+  type ReminderStatus,
+  relativeDueDate,
+  type TimeZone,
+} from '@doula-desk/domain';
+import { Database, type DatabaseClient, newId, toDateColumn } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import type { ReminderRow } from './reminder.mapper.js';
+import { FIND_FOR_UPDATE, LIST_OF_CLIENT, LIST_OF_OWNER, RELATIVE_OF_CLIENT } from './reminder.queries.js';
+
+/** Where a page begins: after this due instant and id. */
+export type ReminderPlace = readonly [dueAt: string, id: string];
+
+/** Before every reminder. */
+export const FIRST_PLACE: ReminderPlace = [
+  '0001-01-01T00:00:00.000Z',
+  '00000000-0000-0000-0000-000000000000',
+];
+
+/** An occurrence's place in its series; nothing of it for a reminder that does not recur. */
+export interface SeriesPlace {
+  seriesId: string;
+  anchorDate: DateOnly;
+  seriesDate: DateOnly;
+  seriesTime: string;
+}
+
+/** A reminder that is written. */
+export interface ReminderWrite {
+  fields: ReminderFields;
+  completedDate: DateOnly | null;
+  series: SeriesPlace | null;
+  zone: TimeZone;
+}
+
+@Injectable()
+export class RemindersRepository {
+  constructor(private readonly database: Database) {}
+
+  async listOfOwner(
+    ownerId: string,
+    status: ReminderStatus,
+    rows: number,
+    after: ReminderPlace,
+  ): Promise<ReminderRow[]> {
+    const values = [ownerId, status, rows, ...after];
+    return (await this.database.pool.query<ReminderRow>({ ...LIST_OF_OWNER, values })).rows;
+  }
+
+  async listOfClient(
+    ownerId: string,
+    clientId: string,
+    page: { rows: number; after: ReminderPlace; status: ReminderStatus | undefined },
+  ): Promise<ReminderRow[]> {
+    const values = [ownerId, clientId, page.rows, ...page.after, page.status ?? null];
+    return (await this.database.pool.query<ReminderRow>({ ...LIST_OF_CLIENT, values })).rows;
+  }
+
+  /** One reminder of one client; another change of it waits until this transaction ends. */
+  async findForUpdate(
+    tx: DatabaseClient,
+    ownerId: string,
+    clientId: string,
+    id: string,
+  ): Promise<ReminderRow | undefined> {
+    const rows = await tx.$queryRawUnsafe<ReminderRow[]>(FIND_FOR_UPDATE, ownerId, clientId, id);
+    return rows[0];
+  }
+
+  /** The due date of a client, null where it is not known; undefined where there is no such client. */
+  async dueDateOf(
+    tx: DatabaseClient,
+    ownerId: string,
+    clientId: string,
+  ): Promise<DateOnly | null | undefined> {
+    const rows = await tx.$queryRaw<{ edd: string | null }[]>`
+      SELECT to_char(edd, 'YYYY-MM-DD') AS edd FROM "Client" WHERE "ownerId" = ${ownerId}::uuid AND id = ${clientId}::uuid`;
+    return rows[0]?.edd;
+  }
+
+  async zoneOf(tx: DatabaseClient, ownerId: string): Promise<TimeZone> {
+    const practice = await tx.practice.findUniqueOrThrow({ where: { ownerId }, select: { timeZone: true } });
+    return practice.timeZone;
+  }
+
+  /** Stores a new reminder; an occurrence that its series already has is left as it is. Returns whether it is new. */
+  async insert(
+    tx: DatabaseClient,
+    ownerId: string,
+    ids: { id: string; clientId: string },
+    write: ReminderWrite,
+  ): Promise<boolean> {
+    const data = [{ ...ids, ownerId, ...columns(write) }];
+    const { count } = await tx.reminder.createMany({ data, skipDuplicates: write.series !== null });
+    return count === 1;
+  }
+
+  async update(tx: DatabaseClient, ownerId: string, id: string, write: ReminderWrite): Promise<void> {
+    await tx.reminder.update({
+      where: { ownerId_id: { ownerId, id } },
+      data: { ...columns(write), version: { increment: 1 } },
+    });
+  }
+
+  async remove(tx: DatabaseClient, ownerId: string, id: string): Promise<void> {
+    await tx.reminder.delete({ where: { ownerId_id: { ownerId, id } } });
+  }
+
+  /** Takes back the occurrence that a completion made, unless somebody has touched it since. */
+  async removeUntouchedAfter(
+    tx: DatabaseClient,
+    ownerId: string,
+    { seriesId, seriesDate }: SeriesPlace,
+  ): Promise<void> {
+    await tx.reminder.deleteMany({
+      where: {
+        ownerId,
+        seriesId,
+        seriesDate: { gt: toDateColumn(seriesDate) },
+        status: 'pending',
+        version: 1,
+      },
+    });
+  }
+
+  /** Moves the pending reminders that are reckoned from a client's due date to a new one. */
+  async moveRelative(
+    tx: DatabaseClient,
+    ownerId: string,
+    { clientId, edd, zone }: { clientId: string; edd: DateOnly; zone: TimeZone },
+  ): Promise<void> {
+    const rows = await tx.$queryRawUnsafe<{ id: string; eddOffsetDays: number; dueTime: string }[]>(
+      RELATIVE_OF_CLIENT,
+      ownerId,
+      clientId,
+    );
+    const moved = rows.map(({ id, eddOffsetDays, dueTime }) => {
+      const dueDate = relativeDueDate(edd, eddOffsetDays) ?? edd;
+      return { id, dueDate, dueAt: instantAt(dueDate, dueTime, zone) };
+    });
+    await tx.$executeRawUnsafe(
+      `UPDATE "Reminder" r SET "dueDate" = m.day, "dueAt" = m.instant, "updatedAt" = now(), version = version + 1
+       FROM unnest($2::uuid[], $3::date[], $4::timestamptz[]) AS m(id, day, instant)
+       WHERE r."ownerId" = $1::uuid AND r.id = m.id AND r."dueAt" <> m.instant`,
+      ownerId,
+      moved.map(({ id }) => id),
+      moved.map(({ dueDate }) => dueDate),
+      moved.map(({ dueAt }) => dueAt),
+    );
+  }
+}
+
+/** The place of a new series that begins with a reminder. */
+export function newSeries({ dueDate, dueTime }: ReminderFields): SeriesPlace {
+  return { seriesId: newId(), anchorDate: dueDate, seriesDate: dueDate, seriesTime: dueTime };
+}
+
+function columns({ fields, completedDate, series, zone }: ReminderWrite) {
+  return {
+    ...fields,
+    dueDate: toDateColumn(fields.dueDate),
+    dueAt: instantAt(fields.dueDate, fields.dueTime, zone),
+    completedDate: toDateColumn(completedDate),
+    seriesId: series?.seriesId ?? null,
+    anchorDate: toDateColumn(series?.anchorDate ?? null),
+    seriesDate: toDateColumn(series?.seriesDate ?? null),
+    seriesTime: series?.seriesTime ?? null,
+  };
+}

@@ -1,0 +1,249 @@
+import {
+  type DateOnly,
+  isDateOnly,
+  newReminderFields,
+  type Reminder,
+  type ReminderFields,
+  type ReminderListResponse,
+  type ReminderResponse,
+  type ReminderScope,
+  type ReminderStatus,
+  readReminder,
+  relativeDueDate,
+  todayInZone,
+  validateReminder,
+} from '@doula-desk/domain';
+import {
+  AppError,
+  type AuditEntry,
+  Database,
+  type DatabaseClient,
+  newId,
+  recordAudit,
+} from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import { cursorValues, decodeCursor, encodeCursor } from '../http/cursor.js';
+import type { RequestOrigin } from '../http/request-session.js';
+import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
+import type { CreateReminderDto, ReminderListQueryDto, UpdateReminderDto } from './reminder.dto.js';
+import { type ReminderRow, toReminder, toReminderFields } from './reminder.mapper.js';
+import { nextOccurrenceOf, seriesAfter, seriesOf } from './reminder-series.js';
+import { FIRST_PLACE, newSeries, type ReminderPlace, RemindersRepository } from './reminders.repository.js';
+
+/** A reminder's place: whose, of which client, which one. */
+export interface ReminderAddress {
+  ownerId: string;
+  clientId: string;
+  id: string;
+}
+
+@Injectable()
+export class RemindersService {
+  constructor(
+    private readonly database: Database,
+    private readonly reminders: RemindersRepository,
+    private readonly creates: IdempotentCreates,
+  ) {}
+
+  /** A page of the practice's reminders: pending ones first, each kind by due instant. */
+  async list(
+    ownerId: string,
+    { status, limit, cursor }: ReminderListQueryDto,
+  ): Promise<ReminderListResponse> {
+    const from = cursor === undefined ? undefined : placeIn(cursor);
+    const statuses: ReminderStatus[] = status ? [status] : ['pending', 'completed'];
+    const rows: ReminderRow[] = [];
+    for (const each of statuses.slice(from && !status ? statuses.indexOf(from.status) : 0)) {
+      const after = from?.status === each ? from.place : FIRST_PLACE;
+      if (rows.length <= limit) {
+        rows.push(...(await this.reminders.listOfOwner(ownerId, each, limit + 1 - rows.length, after)));
+      }
+    }
+    return toPage(rows, limit);
+  }
+
+  /**
+   * A page of a client's reminders by due instant.
+   *
+   * @throws AppError NOT_FOUND
+   */
+  async listOfClient(
+    ownerId: string,
+    clientId: string,
+    { status, limit, cursor }: ReminderListQueryDto,
+  ): Promise<ReminderListResponse> {
+    const after = cursor === undefined ? FIRST_PLACE : placeIn(cursor).place;
+    const rows = await this.reminders.listOfClient(ownerId, clientId, { rows: limit + 1, after, status });
+    if (rows.length === 0) await this.dueDateOf(this.database.prisma, ownerId, clientId);
+    return toPage(rows, limit);
+  }
+
+  /** @throws AppError NOT_FOUND, VALIDATION_FAILED, IDEMPOTENCY_CONFLICT */
+  create(
+    ownerId: string,
+    clientId: string,
+    input: CreateReminderDto,
+    request: IdempotentRequest,
+    origin: RequestOrigin,
+  ): Promise<ReminderResponse> {
+    return this.creates.once(ownerId, request, async (tx) => {
+      const zone = await this.reminders.zoneOf(tx, ownerId);
+      const edd = await this.dueDateOf(tx, ownerId, clientId);
+      const today = todayInZone(Date.now(), zone);
+      const fields = checked(readReminder(input, newReminderFields(Date.now(), zone)), edd);
+      const id = newId();
+      const series = fields.isRecurring ? newSeries(fields) : null;
+      const completedDate = completionDate(fields, input, today);
+      await this.reminders.insert(tx, ownerId, { id, clientId }, { fields, completedDate, series, zone });
+      await recordAudit(tx, ownerId, audit('reminder.created', id, origin));
+      return { reminder: await this.read(tx, { ownerId, clientId, id }) };
+    });
+  }
+
+  /** @throws AppError NOT_FOUND */
+  get(address: ReminderAddress): Promise<Reminder> {
+    return this.database.transaction((tx) => this.read(tx, address));
+  }
+
+  /**
+   * Changes what the input says and nothing else. Completing a recurring reminder makes the next one, once, which
+   * comes with the answer; opening it again takes that one back, unless it was touched.
+   *
+   * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT
+   */
+  update(
+    address: ReminderAddress,
+    input: UpdateReminderDto,
+    origin: RequestOrigin,
+  ): Promise<ReminderResponse> {
+    const { ownerId, clientId, id } = address;
+    return this.database.transaction(async (tx) => {
+      const zone = await this.reminders.zoneOf(tx, ownerId);
+      const row = await this.require(tx, address);
+      const before = toReminderFields(row);
+      const fields = checked(readReminder(input, before), row.edd);
+      const changed = changedFields(before, fields);
+      if (changed.length === 0) return { reminder: toReminder(row) };
+      if (input.version !== undefined && input.version !== row.version) {
+        throw new AppError('VERSION_CONFLICT', { current: toReminder(row) });
+      }
+      const today = todayInZone(Date.now(), zone);
+      const series = seriesAfter({ fields: before, series: seriesOf(row) }, fields, input.scope ?? 'one');
+      const completedDate = completionDate(fields, input, row.completedDate ?? today);
+      await this.reminders.update(tx, ownerId, id, { fields, completedDate, series, zone });
+      const isCompleted = before.status === 'pending' && fields.status === 'completed';
+      const isReopened = before.status === 'completed' && fields.status === 'pending';
+      await recordAudit(
+        tx,
+        ownerId,
+        audit(isCompleted ? 'reminder.completed' : 'reminder.updated', id, origin, changed),
+      );
+      if (isReopened && series) await this.reminders.removeUntouchedAfter(tx, ownerId, series);
+      const next = isCompleted ? await this.makeNext(tx, { ownerId, clientId, id }, today) : undefined;
+      return { reminder: await this.read(tx, address), ...(next ? { next } : {}) };
+    });
+  }
+
+  /**
+   * Removes a reminder. Of a recurring one, scope 'one' skips this occurrence and leaves the next; 'following' ends
+   * the series.
+   *
+   * @throws AppError NOT_FOUND
+   */
+  remove(address: ReminderAddress, scope: ReminderScope, origin: RequestOrigin): Promise<void> {
+    const { ownerId, id } = address;
+    return this.database.transaction(async (tx) => {
+      const row = await this.require(tx, address);
+      const today = todayInZone(Date.now(), await this.reminders.zoneOf(tx, ownerId));
+      if (scope === 'one' && row.status === 'pending') await this.makeNext(tx, address, today);
+      await this.reminders.remove(tx, ownerId, id);
+      await recordAudit(tx, ownerId, audit('reminder.deleted', id, origin));
+    });
+  }
+
+  private async makeNext(
+    tx: DatabaseClient,
+    address: ReminderAddress,
+    today: DateOnly,
+  ): Promise<Reminder | undefined> {
+    const { ownerId, clientId } = address;
+    const write = nextOccurrenceOf(
+      await this.require(tx, address),
+      today,
+      await this.reminders.zoneOf(tx, ownerId),
+    );
+    if (!write) return undefined;
+    const id = newId();
+    const isNew = await this.reminders.insert(tx, ownerId, { id, clientId }, write);
+    return isNew ? this.read(tx, { ownerId, clientId, id }) : undefined;
+  }
+
+  private async read(tx: DatabaseClient, address: ReminderAddress): Promise<Reminder> {
+    return toReminder(await this.require(tx, address));
+  }
+
+  private async require(
+    tx: DatabaseClient,
+    { ownerId, clientId, id }: ReminderAddress,
+  ): Promise<ReminderRow> {
+    const row = await this.reminders.findForUpdate(tx, ownerId, clientId, id);
+    if (!row) throw new AppError('NOT_FOUND');
+    return row;
+  }
+
+  private async dueDateOf(tx: DatabaseClient, ownerId: string, clientId: string): Promise<DateOnly | null> {
+    const edd = await this.reminders.dueDateOf(tx, ownerId, clientId);
+    if (edd === undefined) throw new AppError('NOT_FOUND');
+    return edd;
+  }
+}
+
+/**
+ * The fields as they may be stored; the day of a relative one reckoned from the client's due date.
+ *
+ * @throws AppError VALIDATION_FAILED
+ */
+function checked(fields: ReminderFields, edd: DateOnly | null): ReminderFields {
+  const details = validateReminder(fields);
+  const dueDate = fields.eddOffsetDays === null ? fields.dueDate : relativeDueDate(edd, fields.eddOffsetDays);
+  if (!dueDate) details.push({ field: 'eddOffsetDays', message: 'This client has no due date yet' });
+  const [first] = details;
+  if (first || !dueDate)
+    throw new AppError('VALIDATION_FAILED', { details, ...(first ? { message: first.message } : {}) });
+  return { ...fields, dueDate };
+}
+
+function completionDate(
+  fields: ReminderFields,
+  { completedDate }: CreateReminderDto,
+  otherwise: DateOnly,
+): DateOnly | null {
+  if (fields.status !== 'completed') return null;
+  return typeof completedDate === 'string' && isDateOnly(completedDate) ? completedDate : otherwise;
+}
+
+function changedFields(before: ReminderFields, after: ReminderFields): (keyof ReminderFields)[] {
+  return (Object.keys(after) as (keyof ReminderFields)[]).filter((name) => before[name] !== after[name]);
+}
+
+function audit(action: string, entityId: string, origin: RequestOrigin, fields: string[] = []): AuditEntry {
+  const { ipAddress, requestId } = origin;
+  return { actor: 'practitioner', action, entityType: 'reminder', entityId, fields, ipAddress, requestId };
+}
+
+function placeIn(cursor: string): { status: ReminderStatus; place: ReminderPlace } {
+  const isStatus = (value: string) => value === 'pending' || value === 'completed';
+  const [status, dueAt = '', id = ''] = decodeCursor(cursor, [
+    isStatus,
+    cursorValues.instant,
+    cursorValues.id,
+  ]);
+  return { status: status as ReminderStatus, place: [dueAt, id] };
+}
+
+function toPage(rows: ReminderRow[], limit: number): ReminderListResponse {
+  const reminders = rows.slice(0, limit).map(toReminder);
+  const last = reminders.at(-1);
+  const hasMore = rows.length > limit && last !== undefined;
+  return { reminders, nextCursor: hasMore ? encodeCursor([last.status, last.dueAt, last.id]) : null };
+}
