@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { forgotPasswordPage, loginPage, resetPasswordPage, signupPage } from '../features/auth/index.js';
+import { addClientPage, clientChartPage, clientsPage } from '../features/clients/index.js';
 import { dashboardPage } from '../features/dashboard/index.js';
 import { landingPage, notFoundPage } from '../features/landing/index.js';
 import { signedInArea } from '../features/shell/index.js';
@@ -13,7 +14,13 @@ export const storeRoutes: RouteObject[] = [
   route('/signup', signupPage),
   route('/forgot-password', forgotPasswordPage),
   route('/reset-password', resetPasswordPage),
-  layout(signedInArea, [route('/dashboard', dashboardPage)]),
+  layout(signedInArea, [
+    route('/dashboard', dashboardPage),
+    route('/clients', clientsPage),
+    route('/client/:id', clientsPage),
+    route('/client-chart/:id', clientChartPage),
+    route('/add-client', addClientPage),
+  ]),
 ];
 
 /** Every address of the product. Public pages stand outside the store, so that they load without it. */

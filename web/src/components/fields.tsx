@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { FieldBinding } from '../lib/forms/useForm.js';
 
-interface FieldLook {
+export interface FieldLook {
   label: string;
   hint?: ReactNode;
   /** Fields are required unless they say so. */

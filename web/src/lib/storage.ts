@@ -7,6 +7,8 @@ export interface SafeStorage {
   /** False when the value could not be kept. */
   write(key: string, value: string): boolean;
   remove(key: string): void;
+  /** The names of everything that is kept. */
+  keys(): string[];
 }
 
 function safe(storage: () => Storage): SafeStorage {
@@ -31,6 +33,13 @@ function safe(storage: () => Storage): SafeStorage {
         storage().removeItem(key);
       } catch {
         // What cannot be reached was never kept.
+      }
+    },
+    keys() {
+      try {
+        return Object.keys(storage());
+      } catch {
+        return [];
       }
     },
   };

@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode, Suspense } from 'react';
 import { Provider } from 'react-redux';
 import {
+  createMemoryRouter,
   type InitialEntry,
   type Location,
-  MemoryRouter,
+  RouterProvider,
   useLocation,
   useNavigate,
   useRoutes,
@@ -44,19 +45,23 @@ export function renderApp(at: InitialEntry | InitialEntry[], server = stubHttp()
   const store = createAppStore();
   running.add(() => store.stop());
   const browser: Browser = { location: null, back: () => {} };
+  const page = (
+    <Suspense>
+      <Pages browser={browser} />
+    </Suspense>
+  );
+  const router = createMemoryRouter([{ path: '*', element: page }], {
+    initialEntries: Array.isArray(at) ? at : [at],
+  });
   const { unmount } = render(
     <StrictMode>
       <Provider store={store}>
-        <MemoryRouter initialEntries={Array.isArray(at) ? at : [at]}>
-          <Suspense>
-            <Pages browser={browser} />
-          </Suspense>
-        </MemoryRouter>
+        <RouterProvider router={router} />
         <Toasts />
       </Provider>
     </StrictMode>,
   );
-  return { store, server, user: userEvent.setup(), browser, unmount };
+  return { store, server, user: userEvent.setup({ delay: null }), browser, unmount };
 }
 
 /** Ends what a test left running, and empties the browser's stores. */

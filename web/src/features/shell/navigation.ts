@@ -1,4 +1,4 @@
-import { LayoutDashboard, type LucideIcon } from 'lucide-react';
+import { LayoutDashboard, type LucideIcon, UserPlus, UsersRound } from 'lucide-react';
 
 export interface NavigationEntry {
   label: string;
@@ -6,6 +6,8 @@ export interface NavigationEntry {
   Icon: LucideIcon;
   /** Further addresses at which the entry is the active one. */
   alsoAt?: string[];
+  /** Addresses below which the entry is the active one. */
+  alsoBelow?: string[];
 }
 
 /**
@@ -14,9 +16,15 @@ export interface NavigationEntry {
  */
 export const navigation: NavigationEntry[] = [
   { label: 'Dashboard', to: '/dashboard', Icon: LayoutDashboard, alsoAt: ['/'] },
+  { label: 'Clients', to: '/clients', Icon: UsersRound, alsoBelow: ['/client', '/client-chart'] },
+  { label: 'Add Client', to: '/add-client', Icon: UserPlus },
 ];
 
 /** Whether `pathname` belongs to the entry: its own address, one below it, or one of the further ones. */
-export function isActive({ to, alsoAt = [] }: NavigationEntry, pathname: string): boolean {
-  return pathname === to || pathname.startsWith(`${to}/`) || alsoAt.includes(pathname);
+export function isActive(
+  { to, alsoAt = [], alsoBelow = [] }: NavigationEntry,
+  pathname: string,
+): boolean {
+  if (pathname === to || alsoAt.includes(pathname)) return true;
+  return [to, ...alsoBelow].some((above) => pathname.startsWith(`${above}/`));
 }

@@ -65,11 +65,19 @@ export function postLogout(token: string): Promise<unknown> {
   return send({ method: 'POST', url: '/auth/logout', token });
 }
 
-async function sendSigned(call: Omit<Call, 'token'>): Promise<unknown> {
+function sendSigned(call: Omit<Call, 'token'>): Promise<unknown> {
+  return withToken((token) => send({ ...call, token }));
+}
+
+/**
+ * Runs a call with the session's token, and spreads the word when the server does not know it any more.
+ * @throws HttpError `NO_TOKEN`, and whatever `work` throws
+ */
+export async function withToken<Answer>(work: (token: string) => Promise<Answer>): Promise<Answer> {
   const token = readToken();
   if (!token) throw clientError('NO_TOKEN');
   try {
-    return await send({ ...call, token });
+    return await work(token);
   } catch (error) {
     if (isTokenRefusal(error)) for (const listener of refusalListeners) listener(token);
     throw error;

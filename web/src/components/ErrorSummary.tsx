@@ -1,0 +1,34 @@
+import type { FieldError } from '@doula-desk/domain';
+import { CircleAlert } from 'lucide-react';
+
+interface ErrorSummaryProps {
+  heading: string;
+  /** What is wrong, in words that make sense away from the form. */
+  errors: readonly FieldError[];
+}
+
+/** A list of what is wrong with a form above it; each entry leads to its field. */
+export function ErrorSummary({ heading, errors }: ErrorSummaryProps) {
+  if (errors.length === 0) return null;
+  return (
+    <div className="banner banner-danger mb-4" role="alert">
+      <CircleAlert size={20} aria-hidden />
+      <div>
+        <p className="fw-semibold">{heading}</p>
+        <ul className="error-summary">
+          {errors.map(({ field, message }) => (
+            <li key={field}>
+              <button type="button" onClick={() => focusField(field)}>
+                {message}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function focusField(name: string): void {
+  document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
+}

@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import type { FieldBinding } from '../lib/forms/useForm.js';
+import { controlClass, type FieldLook, FormField } from './fields.js';
+
+interface SuggestFieldProps extends FieldLook {
+  field: FieldBinding<string>;
+  suggestions: readonly string[];
+}
+
+/** A free text with suggestions. */
+export function SuggestField({ field, suggestions, ...look }: SuggestFieldProps) {
+  const listId = useId();
+  return (
+    <FormField {...look} name={field.name} error={field.error}>
+      {(control) => (
+        <>
+          <input
+            {...control}
+            type="text"
+            list={listId}
+            autoComplete="off"
+            className={controlClass('form-control', field.error)}
+            value={field.value}
+            onChange={(event) => field.onChange(event.target.value)}
+          />
+          <datalist id={listId}>
+            {suggestions.map((suggestion) => (
+              <option key={suggestion} value={suggestion} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </FormField>
+  );
+}

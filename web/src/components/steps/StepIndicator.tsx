@@ -1,0 +1,31 @@
+import { Check } from 'lucide-react';
+import './step-indicator.scss';
+
+interface StepIndicatorProps {
+  steps: readonly string[];
+  /** Counts from 0. */
+  current: number;
+}
+
+/** Where in a wizard a person is. On a phone the steps are bars, and only the present one has its name. */
+export function StepIndicator({ steps, current }: StepIndicatorProps) {
+  return (
+    <ol className="steps" aria-label="Progress">
+      {steps.map((name, step) => (
+        <li
+          key={name}
+          className={step < current ? 'is-done' : undefined}
+          aria-current={step === current ? 'step' : undefined}
+        >
+          <span className="step-mark" aria-hidden="true">
+            {step < current ? <Check size={16} /> : step + 1}
+          </span>
+          <span className="step-title">
+            {name}
+            {step < current && <span className="visually-hidden"> (done)</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

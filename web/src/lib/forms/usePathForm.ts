@@ -1,0 +1,71 @@
+import { type FieldError, valueAt } from '@doula-desk/domain';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type PathTo, withValueAt } from './paths.js';
+import type { FieldBinding } from './useForm.js';
+
+/** A form whose values nest: groups and lists within it, and errors by dotted path as the domain gives them. */
+export interface PathForm<Values extends object> {
+  /** The element around the form's fields, where the first wrong one is looked for. */
+  fieldsRef: RefObject<HTMLDivElement | null>;
+  values: Values;
+  errors: readonly FieldError[];
+  text: (path: PathTo<string, Values>) => FieldBinding<string>;
+  flag: (path: PathTo<boolean, Values>) => FieldBinding<boolean>;
+  /** Changes more than one value, such as a list that gets another row; errors at and below `path` go. */
+  change: (path: keyof Values & string, update: (values: Values) => Values) => void;
+  /** Puts other values in the place of all; what is known to be wrong is forgotten. */
+  reset: (values: Values) => void;
+  /** Shows what is wrong and moves the focus to the first wrong field. */
+  showErrors: (errors: readonly FieldError[]) => void;
+}
+
+export function usePathForm<Values extends object>(initial: Values | (() => Values)): PathForm<Values> {
+  const fieldsRef = useRef<HTMLDivElement>(null);
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const [failures, setFailures] = useState(0);
+
+  const showErrors = useCallback((found: readonly FieldError[]) => {
+    setErrors(found);
+    if (found.length > 0) setFailures((count) => count + 1);
+  }, []);
+  const reset = useCallback((next: Values) => {
+    setValues(next);
+    setErrors([]);
+  }, []);
+
+  useLayoutEffect(() => {
+    if (failures > 0) fieldsRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failures]);
+
+  function bind<Value>(path: string): FieldBinding<Value> {
+    return {
+      name: path,
+      value: valueAt(values, path) as Value,
+      error: errors.find(({ field }) => field === path)?.message,
+      onChange(value) {
+        setValues((current) => withValueAt(current, path, value));
+        setErrors((current) => withoutErrorsAt(current, path));
+      },
+    };
+  }
+
+  return {
+    fieldsRef,
+    values,
+    errors,
+    text: (path) => bind<string>(path),
+    flag: (path) => bind<boolean>(path),
+    change(path, update) {
+      setValues(update);
+      setErrors((current) => withoutErrorsAt(current, path));
+    },
+    reset,
+    showErrors,
+  };
+}
+
+function withoutErrorsAt(errors: readonly FieldError[], path: string): readonly FieldError[] {
+  const rest = errors.filter(({ field }) => field !== path && !field.startsWith(`${path}.`));
+  return rest.length === errors.length ? errors : rest;
+}

@@ -1,0 +1,52 @@
+import { clientError, errorOfAnswer } from './HttpError.js';
+import { http, withToken } from './http.js';
+
+/** Milliseconds for a file that is made while it is sent. */
+const DOWNLOAD_TIMEOUT_MS = 120_000;
+
+export interface DownloadedFile {
+  contents: Blob;
+  name: string;
+}
+
+/**
+ * Fetches a file of the signed-in person.
+ * @param fallbackName for an answer that does not name its file
+ * @throws HttpError as the other signed-in calls do
+ */
+export function download(url: string, fallbackName: string): Promise<DownloadedFile> {
+  return withToken(async (token) => {
+    const { status, data, headers } = await http
+      .request<Blob>({
+        url,
+        headers: { Accept: '*/*', Authorization: `Bearer ${token}` },
+        responseType: 'blob',
+        timeout: DOWNLOAD_TIMEOUT_MS,
+      })
+      .catch(() => {
+        throw clientError('NETWORK_ERROR');
+      });
+    if (status < 200 || status >= 300) throw errorOfAnswer(status, await bodyOf(data), undefined);
+    const named = /filename="([^"]+)"/u.exec(String(headers['content-disposition'] ?? ''))?.[1];
+    return { contents: data, name: named ?? fallbackName };
+  });
+}
+
+/** Hands a file to the browser, which saves it as it saves any download. */
+export function saveFile({ contents, name }: DownloadedFile): void {
+  const url = URL.createObjectURL(contents);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has taken hold of the contents by the next turn.
+  setTimeout(() => URL.revokeObjectURL(url), 0);
+}
+
+async function bodyOf(data: Blob): Promise<unknown> {
+  try {
+    return JSON.parse(await data.text());
+  } catch {
+    return null;
+  }
+}
