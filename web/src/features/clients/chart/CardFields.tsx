@@ -1,0 +1,37 @@
+import type { PathForm } from '../../../lib/forms/usePathForm.js';
+import { ContactFields } from '../form/ContactFields.js';
+import type { ClientFormValues } from '../form/clientForm.js';
+import { DemographicsFields } from '../form/DemographicsFields.js';
+import { PastPregnancyFields } from '../form/PastPregnancyFields.js';
+import { PreferenceFields } from '../form/PreferenceFields.js';
+import { PregnancyFields } from '../form/PregnancyFields.js';
+import { ProviderFields } from '../form/ProviderFields.js';
+import type { SectionId } from '../shown/sections.js';
+
+/** A chart asks for the first name only: it may know less than the wizard wants to. */
+const required = ['firstName'];
+
+interface CardFieldsProps {
+  card: SectionId;
+  form: PathForm<ClientFormValues>;
+  /** The pregnancy ended. */
+  ended: boolean;
+}
+
+/** The fields of one card. */
+export function CardFields({ card, form, ended }: CardFieldsProps) {
+  switch (card) {
+    case 'demographics':
+      return <DemographicsFields form={form} required={required} />;
+    case 'pregnancy':
+      return <PregnancyFields form={form} required={required} ended={ended} />;
+    case 'pastPregnancies':
+      return <PastPregnancyFields form={form} />;
+    case 'providers':
+      return <ProviderFields form={form} required={required} />;
+    case 'contacts':
+      return <ContactFields form={form} required={required} />;
+    case 'preferences':
+      return <PreferenceFields form={form} />;
+  }
+}

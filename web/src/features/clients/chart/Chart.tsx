@@ -1,0 +1,96 @@
+import { type Client, clientName, clientStatus, formatDate, PREGNANCY_ENDED_LABEL } from '@doula-desk/domain';
+import { Pencil, Printer } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useAppDispatch } from '../../../app/hooks.js';
+import { useToday } from '../../../app/today.js';
+import { Banner } from '../../../components/Banner.js';
+import { ChartEditProvider } from './ChartContext.js';
+import { ChartHeader } from './ChartHeader.js';
+import { ChartTabs } from './ChartTabs.js';
+import { ConflictDialog } from './ConflictDialog.js';
+import { type ChartState, chartActions } from './chart.slice.js';
+import { SaveButton } from './SaveButton.js';
+import { StatusMenu } from './StatusMenu.js';
+import { type ChartEditing, useChartEdit } from './useChartEdit.js';
+
+interface ChartProps {
+  client: Client;
+  chart: ChartState;
+  uid: string;
+  /** Why the present state could not be loaded, if it could not. */
+  problem: ReactNode;
+}
+
+/** The chart of a client that has been loaded. */
+export function Chart({ client, chart, uid, problem }: ChartProps) {
+  const dispatch = useAppDispatch();
+  const today = useToday();
+  const editing = useChartEdit(client, uid, chart.saves);
+  const clientId = client.id;
+  return (
+    <ChartEditProvider value={editing}>
+      <ChartHeader
+        name={clientName(client)}
+        status={
+          <StatusMenu
+            status={chart.pendingStatus ?? clientStatus(client, today)}
+            onChoose={(status) => dispatch(chartActions.statusChosen({ clientId, status }))}
+          />
+        }
+        subtitle={subtitleOf(client)}
+        actions={<ChartActions editing={editing} />}
+      />
+      {problem}
+      {editing.restored && (
+        <Banner kind="info">
+          <p>We kept your changes. They are not saved yet.</p>
+        </Banner>
+      )}
+      <ChartTabs client={client} />
+      {chart.conflict && (
+        <ConflictDialog
+          conflict={chart.conflict}
+          onSave={(save) => dispatch(chartActions.saveRequested({ clientId, save }))}
+          onClose={() => dispatch(chartActions.conflictLeft({ clientId }))}
+        />
+      )}
+    </ChartEditProvider>
+  );
+}
+
+/** After a pregnancy ended, no due date is held up to anybody. */
+function subtitleOf({ edd, pregnancyEnd }: Client): string {
+  if (pregnancyEnd) return `Client Chart - ${PREGNANCY_ENDED_LABEL}`;
+  return `Client Chart - EDD: ${edd ? formatDate(edd) : 'not set'}`;
+}
+
+function ChartActions({ editing }: { editing: ChartEditing }) {
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasWhole = useRef(editing.whole);
+  useEffect(() => {
+    if (wasWhole.current && !editing.whole) editButton.current?.focus();
+    wasWhole.current = editing.whole;
+  }, [editing.whole]);
+
+  if (editing.whole) {
+    const busy = editing.isSaving('all');
+    return (
+      <>
+        <button type="button" className="btn btn-quiet" disabled={busy} onClick={editing.cancelWhole}>
+          Cancel
+        </button>
+        <SaveButton busy={busy} label="Save Changes" onClick={editing.saveWhole} />
+      </>
+    );
+  }
+  return (
+    <>
+      <button type="button" className="btn btn-quiet" onClick={() => window.print()}>
+        <Printer size={18} aria-hidden /> Print
+      </button>
+      <button ref={editButton} type="button" className="btn btn-primary" onClick={editing.editWhole}>
+        <Pencil size={18} aria-hidden /> Edit Chart
+      </button>
+    </>
+  );
+}

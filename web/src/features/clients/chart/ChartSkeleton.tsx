@@ -1,0 +1,18 @@
+import { sections } from '../shown/sections.js';
+
+/** Placeholders in the shape of the six cards. */
+export function ChartSkeleton() {
+  return (
+    <div className="chart-cards placeholder-glow" role="status">
+      <span className="visually-hidden">Loading the chart…</span>
+      {sections.map(({ id }) => (
+        <div key={id} className={`card chart-card chart-card-${id}`} aria-hidden="true">
+          <span className="placeholder col-5" />
+          <span className="placeholder col-8" />
+          <span className="placeholder col-7" />
+          <span className="placeholder col-6" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { UNNAMED_CLIENT } from '@doula-desk/domain';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
+import { selectUser } from '../../auth/index.js';
+import { Chart } from './Chart.js';
+import { ChartHeader } from './ChartHeader.js';
+import { ChartSkeleton } from './ChartSkeleton.js';
+import { watchChartLoads, watchChartSaves } from './chart.saga.js';
+import { chartActions, selectChart } from './chart.slice.js';
+import '../clients.scss';
+import './chart.scss';
+
+export default function ClientChartPage() {
+  useSagas(watchChartLoads);
+  useSagas(watchChartSaves);
+  const dispatch = useAppDispatch();
+  const { id = '' } = useParams();
+  const user = useAppSelector(selectUser);
+  const chart = useAppSelector((state) => selectChart(state, id));
+  const { client, failure } = chart;
+
+  // A chart that is already here stays in sight while the present one arrives.
+  useEffect(() => void dispatch(chartActions.requested({ clientId: id })), [dispatch, id]);
+
+  if (!user) return null;
+  const problem = failure && (
+    <LoadProblem onRetry={() => dispatch(chartActions.requested({ clientId: id }))} />
+  );
+  if (client) return <Chart key={client.id} client={client} chart={chart} uid={user.uid} problem={problem} />;
+  return (
+    <>
+      <ChartHeader name={failure ? UNNAMED_CLIENT : 'Loading'} subtitle="Client Chart" />
+      {problem ?? <ChartSkeleton />}
+    </>
+  );
+}
+
+function LoadProblem({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="chart-problem" role="alert">
+      <p className="text-danger">Failed to load client data. Please log in again or check your network.</p>
+      <button type="button" className="btn btn-quiet" onClick={onRetry}>
+        Retry
+      </button>
+    </div>
+  );
+}

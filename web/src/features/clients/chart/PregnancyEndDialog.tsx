@@ -1,0 +1,87 @@
+import {
+  PREGNANCY_ENDED_LABEL,
+  type PregnancyEnd,
+  type PregnancyEndKind,
+  pregnancyEndKinds,
+  toClientFields,
+  validateClient,
+} from '@doula-desk/domain';
+import { type FormEvent, useId } from 'react';
+import { Modal } from 'react-bootstrap';
+import { useToday } from '../../../app/today.js';
+import { RadioGroup } from '../../../components/choices.js';
+import { DateField } from '../../../components/DateField.js';
+import { usePathForm } from '../../../lib/forms/usePathForm.js';
+
+const kindLabels: Record<PregnancyEndKind, string> = { loss: 'Pregnancy loss' };
+const kindOptions = pregnancyEndKinds.map((value) => ({ value, label: kindLabels[value] }));
+
+interface PregnancyEndDialogProps {
+  end: PregnancyEnd | null;
+  onSave: (end: PregnancyEnd | null) => void;
+  onClose: () => void;
+}
+
+/** Asks for as little as possible: the day may stay open. */
+export function PregnancyEndDialog({ end, onSave, onClose }: PregnancyEndDialogProps) {
+  const today = useToday();
+  const id = useId();
+  const form = usePathForm<{ pregnancyEnd: { kind: PregnancyEndKind; date: string } }>({
+    pregnancyEnd: { kind: end?.kind ?? pregnancyEndKinds[0], date: end?.date ?? '' },
+  });
+  const { pregnancyEnd } = form.values;
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = validateClient(form.values, today).filter(({ field }) => field.startsWith('pregnancyEnd'));
+    form.showErrors(wrong);
+    if (wrong.length === 0) onSave(toClientFields(form.values).pregnancyEnd);
+  };
+  return (
+    <Modal show onHide={onClose} centered aria-labelledby={id}>
+      <form onSubmit={send} noValidate>
+        <Modal.Header closeButton>
+          <Modal.Title as="h2" className="h3" id={id}>
+            {PREGNANCY_ENDED_LABEL}
+          </Modal.Title>
+        </Modal.Header>
+        <Modal.Body>
+          <p>
+            Weeks, milestones and reminders of this pregnancy stop, and nothing will congratulate. The rest of
+            the chart stays as it is. You can undo this at any time.
+          </p>
+          <div ref={form.fieldsRef}>
+            <RadioGroup
+              field={{
+                name: 'pregnancyEnd.kind',
+                value: pregnancyEnd.kind,
+                error: undefined,
+                onChange: (kind) =>
+                  form.change('pregnancyEnd', (values) => ({
+                    pregnancyEnd: { ...values.pregnancyEnd, kind },
+                  })),
+              }}
+              label="What happened"
+              options={kindOptions}
+            />
+            <DateField
+              field={form.text('pregnancyEnd.date')}
+              label="Date"
+              hint="Leave it empty if it is not known, or not to be noted"
+              max={today}
+              optional
+            />
+          </div>
+        </Modal.Body>
+        <Modal.Footer>
+          <button type="button" className="btn btn-quiet" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="btn btn-primary">
+            Save
+          </button>
+        </Modal.Footer>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,62 @@
+import { type Client, formatDate, PREGNANCY_ENDED_LABEL, type PregnancyEnd } from '@doula-desk/domain';
+import { useState } from 'react';
+import { useAppDispatch } from '../../../app/hooks.js';
+import { confirm } from '../../../components/confirm/index.js';
+import { chartActions } from './chart.slice.js';
+import { PregnancyEndDialog } from './PregnancyEndDialog.js';
+
+/** Says that the pregnancy ended, or offers to record it. Either can be taken back. */
+export function PregnancyEndNote({ client }: { client: Client }) {
+  const dispatch = useAppDispatch();
+  const [asking, setAsking] = useState(false);
+  const { pregnancyEnd } = client;
+
+  const save = (end: PregnancyEnd | null) => {
+    setAsking(false);
+    dispatch(
+      chartActions.saveRequested({
+        clientId: client.id,
+        save: {
+          id: 'pregnancyEnd',
+          fields: ['pregnancyEnd'],
+          base: client,
+          mine: { ...client, pregnancyEnd: end },
+        },
+      }),
+    );
+  };
+  const undo = async () => {
+    const sure = await confirm({
+      title: 'Undo',
+      text: 'The pregnancy will be counted again as the due date says. Undo this record?',
+      confirmLabel: 'Undo',
+    });
+    if (sure) save(null);
+  };
+
+  return (
+    <div className={pregnancyEnd ? 'pregnancy-end' : 'pregnancy-end no-print'}>
+      {pregnancyEnd ? (
+        <>
+          <p>
+            <strong>{PREGNANCY_ENDED_LABEL}</strong>
+            {pregnancyEnd.date && <> on {formatDate(pregnancyEnd.date)}</>}
+          </p>
+          <div className="no-print">
+            <button type="button" className="btn btn-quiet btn-sm" onClick={() => setAsking(true)}>
+              Change date
+            </button>
+            <button type="button" className="btn btn-quiet btn-sm" onClick={undo}>
+              Undo
+            </button>
+          </div>
+        </>
+      ) : (
+        <button type="button" className="btn btn-quiet btn-sm" onClick={() => setAsking(true)}>
+          {PREGNANCY_ENDED_LABEL}
+        </button>
+      )}
+      {asking && <PregnancyEndDialog end={pregnancyEnd} onSave={save} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ClientStatus, clientStatuses } from '@doula-desk/domain';
+import { Check, ChevronDown } from 'lucide-react';
+import { Dropdown } from 'react-bootstrap';
+import { statusTone } from '../shown/StatusBadge.js';
+
+interface StatusMenuProps {
+  status: ClientStatus;
+  onChoose: (status: ClientStatus) => void;
+}
+
+/** The status as a badge that opens a menu; a choice applies at once. */
+export function StatusMenu({ status, onChoose }: StatusMenuProps) {
+  return (
+    <Dropdown className="status-menu">
+      <Dropdown.Toggle bsPrefix="btn" variant="" className={`status-toggle ${statusTone(status)}`}>
+        <span className="visually-hidden">Status: </span>
+        {status}
+        <ChevronDown size={16} aria-hidden className="no-print" />
+      </Dropdown.Toggle>
+      <Dropdown.Menu>
+        {clientStatuses.map((choice) => (
+          <Dropdown.Item
+            key={choice}
+            as="button"
+            type="button"
+            aria-current={choice === status ? 'true' : undefined}
+            onClick={() => choice !== status && onChoose(choice)}
+          >
+            <span className="status-check" aria-hidden="true">
+              {choice === status && <Check size={16} />}
+            </span>
+            {choice}
+          </Dropdown.Item>
+        ))}
+      </Dropdown.Menu>
+    </Dropdown>
+  );
+}

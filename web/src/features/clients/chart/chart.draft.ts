@@ -1,0 +1,42 @@
+import type { Client, ClientFields } from '@doula-desk/domain';
+import { type DraftSlot, readDraft, removeDraft, writeDraft } from '../../../lib/drafts.js';
+import { isRecord } from '../../../lib/http/HttpError.js';
+import { type ClientFormValues, isClientForm } from '../form/clientForm.js';
+import { type SectionId, sections } from '../shown/sections.js';
+
+/** The cards that are open, each with the client as it was when its edit began. */
+export type OpenCards = Partial<Record<SectionId, ClientFields>>;
+
+/** An edit of a chart: which cards are open, whether as a whole, and what their fields hold. */
+export interface ChartEdit {
+  open: OpenCards;
+  whole: boolean;
+  values: ClientFormValues;
+}
+
+/** Of one tab: two tabs may edit one chart, each in its own way. It survives a reload and a sign-in. */
+function slotOf(uid: string, clientId: string): DraftSlot {
+  return { uid, name: `chart:${clientId}`, place: 'tab' };
+}
+
+export function readChartDraft(uid: string, client: Client): ChartEdit | null {
+  const kept = readDraft(slotOf(uid, client.id));
+  if (!kept || !isClientForm(kept.values) || !isRecord(kept.open)) return null;
+  const bases = kept.open;
+  const open: OpenCards = {};
+  for (const { id } of sections) if (isBase(bases[id])) open[id] = bases[id];
+  if (Object.keys(open).length === 0) return null;
+  return { open, whole: kept.whole === true, values: kept.values };
+}
+
+export function writeChartDraft(uid: string, clientId: string, edit: ChartEdit): void {
+  writeDraft(slotOf(uid, clientId), edit);
+}
+
+export function removeChartDraft(uid: string, clientId: string): void {
+  removeDraft(slotOf(uid, clientId));
+}
+
+function isBase(value: unknown): value is ClientFields {
+  return isRecord(value) && typeof value.firstName === 'string' && Array.isArray(value.emergencyContacts);
+}

@@ -1,0 +1,113 @@
+import { type Client, mergeClientEdit, toClientUpdate } from '@doula-desk/domain';
+import { actionChannel, call, put, select, take, takeLatest } from 'typed-redux-saga';
+import type { RootState } from '../../../app/reducer.js';
+import { toastActions } from '../../../components/toasts/index.js';
+import { toFailure } from '../../../lib/http/HttpError.js';
+import { clientInTheWay, fetchClient, saveClient } from '../clients.api.js';
+import { clientListActions } from '../list/clientList.slice.js';
+import { sections } from '../shown/sections.js';
+import { chartActions, type SaveId, selectChart } from './chart.slice.js';
+
+const SAVE_FAILED = 'Failed to save changes.';
+const WHOLE_CHART_SAVED = 'Changes saved successfully!';
+
+/** How often a save is joined with what others keep saving meanwhile, before it is given up. */
+const MOST_TRIES = 4;
+
+export function* watchChartLoads() {
+  yield* takeLatest(chartActions.requested, loadClient);
+}
+
+/** One save at a time, in the order of the clicks, so that the saves of one tab never meet each other. */
+export function* watchChartSaves() {
+  const saves = yield* actionChannel([chartActions.saveRequested.type, chartActions.statusChosen.type]);
+  while (true) {
+    const action = yield* take(saves);
+    if (chartActions.saveRequested.match(action)) yield* call(save, action);
+    if (chartActions.statusChosen.match(action)) yield* call(saveStatus, action);
+  }
+}
+
+function* loadClient({ payload: { clientId } }: ReturnType<typeof chartActions.requested>) {
+  try {
+    yield* put(chartActions.loaded(yield* call(fetchClient, clientId)));
+  } catch (error) {
+    yield* put(chartActions.loadFailed({ clientId, failure: toFailure(error) }));
+  }
+}
+
+/** Applied on the screen already; what the server does not take is taken back. */
+function* saveStatus({ payload: { clientId, status } }: ReturnType<typeof chartActions.statusChosen>) {
+  const before = yield* select(clientOf, clientId);
+  try {
+    let client: Client | undefined = before;
+    for (let tries = 0; client && tries < MOST_TRIES; tries += 1) {
+      const newer: Client | undefined = yield* call(trySave, { ...client, status });
+      if (!newer) {
+        yield* put(toastActions.succeeded(WHOLE_CHART_SAVED));
+        return;
+      }
+      // A change elsewhere to other fields is no obstacle; one to the status is, since nobody here has seen it.
+      client = newer.status === before?.status ? newer : undefined;
+    }
+    yield* put(toastActions.failed(SAVE_FAILED));
+  } catch {
+    yield* put(toastActions.failed(SAVE_FAILED));
+  } finally {
+    yield* put(chartActions.statusSettled({ clientId }));
+  }
+}
+
+/** Saves an edit together with whatever others saved since it began; where the two disagree, the person is asked. */
+function* save({ payload: { clientId, save } }: ReturnType<typeof chartActions.saveRequested>) {
+  const { id, fields, base, mine } = save;
+  try {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const theirs = yield* select(clientOf, clientId);
+      if (!theirs) break;
+      const { merged, conflicts } = mergeClientEdit({ base, mine, theirs }, fields);
+      if (conflicts.length > 0) {
+        yield* put(chartActions.conflictFound({ clientId, conflict: { save, theirs, merged, conflicts } }));
+        return;
+      }
+      const newer: Client | undefined = yield* call(trySave, { ...theirs, ...merged });
+      if (!newer) {
+        yield* put(chartActions.saveDone({ clientId, id }));
+        yield* put(toastActions.succeeded(savedText(id)));
+        return;
+      }
+    }
+    yield* put(chartActions.saveFailed({ clientId, id }));
+    yield* put(toastActions.failed(SAVE_FAILED));
+  } catch {
+    yield* put(chartActions.saveFailed({ clientId, id }));
+    yield* put(toastActions.failed(SAVE_FAILED));
+  }
+}
+
+/**
+ * Sends a client with the version that it carries. Either way the store has the server's client afterwards.
+ * @returns the client that somebody else has saved since, when that is why nothing was saved
+ */
+function* trySave(client: Client) {
+  try {
+    const stored = yield* call(saveClient, client.id, toClientUpdate(client));
+    yield* put(chartActions.clientStored(stored));
+    yield* put(clientListActions.clientStored(stored));
+    return undefined;
+  } catch (error) {
+    const newer = clientInTheWay(error);
+    if (!newer) throw error;
+    yield* put(chartActions.clientStored(newer));
+    return newer;
+  }
+}
+
+function clientOf(state: RootState, clientId: string): Client | undefined {
+  return selectChart(state, clientId).client ?? undefined;
+}
+
+function savedText(id: SaveId): string {
+  const card = sections.find((section) => section.id === id);
+  return card ? `${card.title} saved successfully!` : WHOLE_CHART_SAVED;
+}

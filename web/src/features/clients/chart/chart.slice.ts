@@ -1,0 +1,122 @@
+import type { Client, ClientConflict, ClientFields, ClientStatus } from '@doula-desk/domain';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { sliceReducer } from '../../../app/reducer.js';
+import type { Failure } from '../../../lib/http/HttpError.js';
+import type { SectionId } from '../shown/sections.js';
+
+/** What is saved at a time: one card, the whole chart, or what became of the pregnancy. */
+export type SaveId = SectionId | 'all' | 'pregnancyEnd';
+
+/** An edit that is to be saved. */
+export interface ChartSave {
+  id: SaveId;
+  /** The fields that were open to the edit. */
+  fields: (keyof ClientFields)[];
+  /** The client as it was when the edit began. */
+  base: ClientFields;
+  /** The client as it was edited. */
+  mine: ClientFields;
+}
+
+/** Values that both this edit and somebody else's save have changed. */
+export interface ChartConflict {
+  save: ChartSave;
+  theirs: ClientFields;
+  /** Both joined, with the other side's values where they disagree. */
+  merged: ClientFields;
+  conflicts: ClientConflict[];
+}
+
+export interface ChartState {
+  client: Client | null;
+  loading: boolean;
+  failure: Failure | null;
+  /** A status that was chosen and is on its way; shown at once. */
+  pendingStatus: ClientStatus | null;
+  /** `done` stays until the form that was saved has seen it. */
+  saves: Partial<Record<SaveId, 'busy' | 'failed' | 'done'>>;
+  conflict: ChartConflict | null;
+}
+
+const untouched: ChartState = {
+  client: null,
+  loading: false,
+  failure: null,
+  pendingStatus: null,
+  saves: {},
+  conflict: null,
+};
+
+/** Something that concerns the chart of one client. */
+type OfChart<Payload> = PayloadAction<{ clientId: string } & Payload>;
+interface NoMore {
+  clientId: string;
+}
+
+/** Charts by client, as far as they have been opened in this session. */
+export const chartSlice = createSlice({
+  name: 'charts',
+  initialState: {} as Record<string, ChartState>,
+  reducers: {
+    requested: (charts, { payload }: PayloadAction<NoMore>) => {
+      Object.assign(chartOf(charts, payload), { loading: true, failure: null });
+    },
+    loaded: (charts, { payload: client }: PayloadAction<Client>) => {
+      Object.assign(chartOf(charts, { clientId: client.id }), { client, loading: false });
+    },
+    loadFailed: (charts, { payload }: OfChart<{ failure: Failure }>) => {
+      Object.assign(chartOf(charts, payload), { failure: payload.failure, loading: false });
+    },
+    statusChosen: (charts, { payload }: OfChart<{ status: ClientStatus }>) => {
+      chartOf(charts, payload).pendingStatus = payload.status;
+    },
+    statusSettled: (charts, { payload }: PayloadAction<NoMore>) => {
+      chartOf(charts, payload).pendingStatus = null;
+    },
+    saveRequested: (charts, { payload }: OfChart<{ save: ChartSave }>) => {
+      const chart = chartOf(charts, payload);
+      chart.saves[payload.save.id] = 'busy';
+      chart.conflict = null;
+    },
+    /** The client as the server has it now. */
+    clientStored: (charts, { payload: client }: PayloadAction<Client>) => {
+      chartOf(charts, { clientId: client.id }).client = client;
+    },
+    saveDone: (charts, { payload }: OfChart<{ id: SaveId }>) => {
+      chartOf(charts, payload).saves[payload.id] = 'done';
+    },
+    saveFailed: (charts, { payload }: OfChart<{ id: SaveId }>) => {
+      chartOf(charts, payload).saves[payload.id] = 'failed';
+    },
+    saveSeen: (charts, { payload }: OfChart<{ id: SaveId }>) => {
+      delete chartOf(charts, payload).saves[payload.id];
+    },
+    conflictFound: (charts, { payload }: OfChart<{ conflict: ChartConflict }>) => {
+      const chart = chartOf(charts, payload);
+      chart.conflict = payload.conflict;
+      delete chart.saves[payload.conflict.save.id];
+    },
+    /** Back to the form, with nothing decided. */
+    conflictLeft: (charts, { payload }: PayloadAction<NoMore>) => {
+      chartOf(charts, payload).conflict = null;
+    },
+  },
+});
+
+function chartOf(charts: Record<string, ChartState>, { clientId }: NoMore): ChartState {
+  charts[clientId] ??= { ...untouched, saves: {} };
+  return charts[clientId];
+}
+
+declare module '../../../app/reducer.js' {
+  export interface LazySlices extends WithSlice<typeof chartSlice> {}
+}
+
+const inStore = chartSlice.injectInto(sliceReducer);
+
+export const chartActions = chartSlice.actions;
+const selectCharts = inStore.selectSlice;
+
+export function selectChart(state: Parameters<typeof selectCharts>[0], clientId: string): ChartState {
+  return selectCharts(state)[clientId] ?? untouched;
+}

@@ -1,0 +1,22 @@
+import type { Client } from '@doula-desk/domain';
+import type { ComponentType } from 'react';
+import { Overview } from './Overview.js';
+
+export interface ChartTabProps {
+  client: Client;
+}
+
+/** One tab of the chart. */
+export interface ChartTab {
+  id: string;
+  label: string;
+  Content: ComponentType<ChartTabProps>;
+  /** A hook that answers the number beside the label; undefined while it is not known. */
+  useCount?: (clientId: string) => number | undefined;
+}
+
+/**
+ * The tabs, in the order of the specification: Overview, Visit Notes, Reminders, Contracts. A feature offers
+ * its own tab by its index, and it is put in its place here.
+ */
+export const chartTabs: readonly ChartTab[] = [{ id: 'overview', label: 'Overview', Content: Overview }];

@@ -1,0 +1,155 @@
+import {
+  type Client,
+  type ClientFields,
+  changedClientFields,
+  type FieldError,
+  validateClient,
+} from '@doula-desk/domain';
+import { useEffect, useState } from 'react';
+import { useAppDispatch } from '../../../app/hooks.js';
+import { useToday } from '../../../app/today.js';
+import { type PathForm, usePathForm } from '../../../lib/forms/usePathForm.js';
+import { useLeaveGuard } from '../../../lib/useLeaveGuard.js';
+import { type ClientFormValues, fromClientForm, toClientForm } from '../form/clientForm.js';
+import { type SectionId, sections } from '../shown/sections.js';
+import { type OpenCards, readChartDraft, removeChartDraft, writeChartDraft } from './chart.draft.js';
+import { type ChartState, chartActions, type SaveId } from './chart.slice.js';
+
+export interface ChartEditing {
+  form: PathForm<ClientFormValues>;
+  isOpen: (card: SectionId) => boolean;
+  /** The chart is edited as a whole: all cards are open, and saved together. */
+  whole: boolean;
+  /** The cards were open before a reload or a sign-in, and are so again. */
+  restored: boolean;
+  edit: (card: SectionId) => void;
+  editWhole: () => void;
+  cancel: (card: SectionId) => void;
+  cancelWhole: () => void;
+  save: (card: SectionId) => void;
+  saveWhole: () => void;
+  isSaving: (id: SaveId) => boolean;
+}
+
+/** What is being edited on a chart. Each card remembers the client from which its edit began. */
+export function useChartEdit(client: Client, uid: string, saves: ChartState['saves']): ChartEditing {
+  const dispatch = useAppDispatch();
+  const today = useToday();
+  const [draft] = useState(() => readChartDraft(uid, client));
+  const [open, setOpen] = useState<OpenCards>(draft?.open ?? {});
+  const [whole, setWhole] = useState(draft?.whole ?? false);
+  const form = usePathForm<ClientFormValues>(() => draft?.values ?? toClientForm(client));
+  const { values, reset, showErrors } = form;
+  const clientId = client.id;
+  const openIds = Object.keys(open) as SectionId[];
+
+  const mine = fromClientForm(values, client);
+  const unsaved = openIds.some((card) => isEdited(card, open[card], mine));
+
+  useEffect(() => {
+    if (openIds.length > 0) writeChartDraft(uid, clientId, { open, whole, values });
+    else removeChartDraft(uid, clientId);
+  }, [uid, clientId, open, openIds.length, whole, values]);
+
+  useLeaveGuard(unsaved, () => removeChartDraft(uid, clientId));
+
+  const close = (cards: readonly SectionId[]) => {
+    setOpen((current) => Object.fromEntries(Object.entries(current).filter(([id]) => !isOneOf(cards, id))));
+    setWhole(false);
+    showErrors([]);
+  };
+
+  const begin = (cards: readonly SectionId[]) => {
+    const added = cards.filter((card) => !open[card]);
+    reset(withCardsOf(values, toClientForm(client), added));
+    setOpen({ ...open, ...Object.fromEntries(added.map((card) => [card, client])) });
+  };
+
+  const send = (id: SaveId, cards: readonly SectionId[]) => {
+    const fields = fieldsOf(cards);
+    const wrong = wrongFields(values, fields, today);
+    showErrors(wrong);
+    if (wrong.length > 0) return;
+    dispatch(
+      chartActions.saveRequested({ clientId, save: { id, fields, base: baseOf(open, client), mine } }),
+    );
+  };
+
+  // A card closes when its save is done; one whose save failed stays as it is.
+  useEffect(() => {
+    for (const [id, state] of Object.entries(saves) as [SaveId, string][]) {
+      if (state !== 'done') continue;
+      if (id === 'all') setOpen({});
+      else setOpen(({ [id as SectionId]: _closed, ...rest }) => rest);
+      if (id === 'all') setWhole(false);
+      dispatch(chartActions.saveSeen({ clientId, id }));
+    }
+  }, [saves, clientId, dispatch]);
+
+  return {
+    form,
+    isOpen: (card) => open[card] !== undefined,
+    whole,
+    restored: draft !== null && openIds.length > 0,
+    edit: (card) => begin([card]),
+    editWhole: () => {
+      begin(sections.map(({ id }) => id));
+      setWhole(true);
+    },
+    cancel: (card) => close([card]),
+    cancelWhole: () => close(openIds),
+    save: (card) => send(card, [card]),
+    saveWhole: () => send('all', openIds),
+    isSaving: (id) => saves[id] === 'busy',
+  };
+}
+
+function isOneOf(cards: readonly SectionId[], id: string): boolean {
+  return cards.some((card) => card === id);
+}
+
+function fieldsOf(cards: readonly SectionId[]): (keyof ClientFields)[] {
+  return sections.filter(({ id }) => cards.includes(id)).flatMap(({ fields }) => [...fields]);
+}
+
+function isEdited(card: SectionId, base: ClientFields | undefined, mine: ClientFields): boolean {
+  const fields: readonly string[] = fieldsOf([card]);
+  return base !== undefined && changedClientFields(base, mine).some((field) => fields.includes(field));
+}
+
+/** The client from which the edits of all open cards began, put together. */
+function baseOf(open: OpenCards, client: Client): ClientFields {
+  let base: ClientFields = client;
+  for (const { id, fields } of sections) {
+    const opened = open[id];
+    if (opened) base = { ...base, ...pick(opened, fields) };
+  }
+  return base;
+}
+
+/** The form's values with those of some cards taken from another form. */
+function withCardsOf(
+  values: ClientFormValues,
+  fresh: ClientFormValues,
+  cards: readonly SectionId[],
+): ClientFormValues {
+  const fields = fieldsOf(cards).filter((field) => field !== 'status' && field !== 'pregnancyEnd');
+  return { ...values, ...pick(fresh, fields) };
+}
+
+function pick<Fields extends object>(source: Fields, keys: readonly (keyof Fields)[]): Partial<Fields> {
+  const picked: Partial<Fields> = {};
+  for (const key of keys) picked[key] = source[key];
+  return picked;
+}
+
+/** What is wrong with the fields of the cards that are to be saved. */
+function wrongFields(
+  values: ClientFormValues,
+  fields: readonly (keyof ClientFields)[],
+  today: string,
+): FieldError[] {
+  return validateClient(values, today).filter(({ field }) =>
+    fields.some((own) => own === field.split('.')[0]),
+  );
+}

@@ -1,0 +1,102 @@
+import type {
+  Client,
+  ClientFields,
+  ClientImportPreview,
+  ClientImportRequest,
+  ClientImportResponse,
+  ClientListEntry,
+  ClientUpdate,
+} from '@doula-desk/domain';
+import { type DownloadedFile, download } from '../../lib/http/download.js';
+import { clientError, HttpError, isRecord } from '../../lib/http/HttpError.js';
+import { signedIn } from '../../lib/http/http.js';
+
+export async function fetchClients(): Promise<ClientListEntry[]> {
+  const body = await signedIn.get('/api/clients');
+  if (!isRecord(body) || !Array.isArray(body.clients) || !body.clients.every(isListEntry)) {
+    throw clientError('MALFORMED_RESPONSE');
+  }
+  return body.clients;
+}
+
+export async function fetchClient(id: string): Promise<Client> {
+  return readClient(await signedIn.get(addressOf(id)));
+}
+
+/** @throws HttpError `VERSION_CONFLICT` when the version is an old one; {@link clientInTheWay} reads the new one from it */
+export async function saveClient(id: string, update: ClientUpdate): Promise<Client> {
+  return readClient(await signedIn.put(addressOf(id), update));
+}
+
+export async function addClient(client: ClientFields, idempotencyKey: string): Promise<Client> {
+  return readClient(await signedIn.post('/api/add-clients', client, { idempotencyKey }));
+}
+
+export async function previewImport(file: ClientImportRequest): Promise<ClientImportPreview> {
+  const body = await signedIn.post('/api/clients/import/preview', file);
+  if (!isPreview(body)) throw clientError('MALFORMED_RESPONSE');
+  return body;
+}
+
+export async function importClients(
+  file: ClientImportRequest,
+  idempotencyKey: string,
+): Promise<ClientImportResponse> {
+  const body = await signedIn.post('/api/clients/import', file, { idempotencyKey });
+  if (!isRecord(body) || typeof body.imported !== 'number') throw clientError('MALFORMED_RESPONSE');
+  return { imported: body.imported, duplicates: Number(body.duplicates ?? 0) };
+}
+
+export function fetchClientFile(): Promise<DownloadedFile> {
+  return download('/api/clients/export.csv', 'clients.csv');
+}
+
+/** The client as somebody else has saved it, from a save that was refused for its old version. */
+export function clientInTheWay(error: unknown): Client | undefined {
+  if (!(error instanceof HttpError) || error.code !== 'VERSION_CONFLICT') return undefined;
+  const current = isRecord(error.payload) ? error.payload.current : undefined;
+  return isClient(current) ? current : undefined;
+}
+
+function addressOf(id: string): string {
+  return `/api/clients/${encodeURIComponent(id)}`;
+}
+
+function readClient(body: unknown): Client {
+  const client = isRecord(body) ? body.client : undefined;
+  if (!isClient(client)) throw clientError('MALFORMED_RESPONSE');
+  return client;
+}
+
+// An answer is looked at as far as a page would break on it.
+
+function isClient(value: unknown): value is Client {
+  return (
+    isRecord(value) &&
+    typeof value.id === 'string' &&
+    typeof value.version === 'number' &&
+    typeof value.firstName === 'string' &&
+    Array.isArray(value.pastPregnancies) &&
+    Array.isArray(value.emergencyContacts) &&
+    isRecord(value.obstetrician) &&
+    isRecord(value.pediatrician) &&
+    isRecord(value.birthPreferences)
+  );
+}
+
+function isListEntry(value: unknown): value is ClientListEntry {
+  return (
+    isRecord(value) &&
+    ['id', 'firstName', 'lastName', 'email', 'phone'].every((field) => typeof value[field] === 'string')
+  );
+}
+
+function isPreview(value: unknown): value is ClientImportPreview {
+  return (
+    isRecord(value) &&
+    Array.isArray(value.rows) &&
+    Array.isArray(value.problems) &&
+    Array.isArray(value.columns) &&
+    typeof value.ready === 'number'
+  );
+}

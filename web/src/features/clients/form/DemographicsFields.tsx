@@ -1,0 +1,112 @@
+import {
+  ageOn,
+  clientLanguages,
+  EARLIEST_YEAR,
+  ethnicityOptions,
+  isPlausibleDate,
+  maritalStatuses,
+  pronounOptions,
+  raceOptions,
+} from '@doula-desk/domain';
+import { useToday } from '../../../app/today.js';
+import { DateField } from '../../../components/DateField.js';
+import { SelectField, TextField } from '../../../components/fields.js';
+import { clientLabels } from '../shown/client.labels.js';
+import { selectable } from './choices.js';
+import { type FormProps, optionalUnless } from './FormProps.js';
+
+/** Text fields of the demographics by their path. */
+type LinePath =
+  | 'firstName'
+  | 'lastName'
+  | 'preferredName'
+  | 'phone'
+  | 'email'
+  | 'address'
+  | 'city'
+  | 'state'
+  | 'zipCode'
+  | 'occupation'
+  | 'partnerName';
+
+export function DemographicsFields({ form, required }: FormProps) {
+  // The practitioner's browser must not fill in the practitioner.
+  const line = (path: LinePath) => ({
+    field: form.text(path),
+    label: clientLabels[path] ?? path,
+    autoComplete: 'off',
+    ...optionalUnless(required, path),
+  });
+  const choice = (
+    path: 'preferredLanguage' | 'race' | 'ethnicity' | 'pronouns' | 'maritalStatus',
+    options: Parameters<typeof selectable>[0],
+  ) => (
+    <SelectField
+      field={form.text(path)}
+      label={clientLabels[path] ?? path}
+      options={selectable(options, form.values[path])}
+      {...optionalUnless(required, path)}
+    />
+  );
+  return (
+    <>
+      <div className="field-pair">
+        <TextField {...line('firstName')} />
+        <TextField {...line('lastName')} />
+      </div>
+      <div className="field-pair">
+        <TextField {...line('preferredName')} />
+        {choice('pronouns', pronounOptions)}
+      </div>
+      <BirthAndAge form={form} required={required} />
+      <div className="field-pair">
+        <TextField {...line('phone')} type="tel" />
+        <TextField {...line('email')} type="email" />
+      </div>
+      <TextField {...line('address')} />
+      <div className="field-triple">
+        <TextField {...line('city')} />
+        <TextField {...line('state')} />
+        <TextField {...line('zipCode')} />
+      </div>
+      <div className="field-pair">
+        {choice('preferredLanguage', clientLanguages)}
+        {choice('maritalStatus', maritalStatuses)}
+      </div>
+      <div className="field-pair">
+        {choice('race', raceOptions)}
+        {choice('ethnicity', ethnicityOptions)}
+      </div>
+      <div className="field-pair">
+        <TextField {...line('occupation')} />
+        <TextField {...line('partnerName')} />
+      </div>
+    </>
+  );
+}
+
+/** The age follows the date of birth where that is known, and is asked for where it is not. */
+function BirthAndAge({ form }: FormProps) {
+  const today = useToday();
+  const { dateOfBirth } = form.values;
+  const age = isPlausibleDate(dateOfBirth) ? ageOn(dateOfBirth, today) : null;
+  return (
+    <div className="field-pair">
+      <DateField
+        field={form.text('dateOfBirth')}
+        label="Date of birth"
+        min={`${EARLIEST_YEAR}-01-01`}
+        max={today}
+        optional
+      />
+      {age === null ? (
+        <TextField field={form.text('age')} label="Age" inputMode="numeric" autoComplete="off" optional />
+      ) : (
+        <div className="mb-3">
+          <span className="form-label d-block">Age</span>
+          <output className="computed-value">{age} years</output>
+        </div>
+      )}
+    </div>
+  );
+}

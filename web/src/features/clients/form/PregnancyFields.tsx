@@ -1,0 +1,56 @@
+import { isPlausibleDate, weeksLabel } from '@doula-desk/domain';
+import { useToday } from '../../../app/today.js';
+import { DateField } from '../../../components/DateField.js';
+import { SelectField, TextField } from '../../../components/fields.js';
+import { clientLabels } from '../shown/client.labels.js';
+import { babyCountOptions } from './choices.js';
+import { type FormProps, optionalUnless } from './FormProps.js';
+
+const hints: Partial<Record<string, string>> = {
+  gravida: 'Pregnancies, this one included',
+  para: 'Births after viability',
+};
+
+interface PregnancyFieldsProps extends FormProps {
+  /** The pregnancy ended: nothing of it is counted. */
+  ended?: boolean;
+}
+
+/** The current pregnancy; while the due date is typed, the gestational age is told beside it. */
+export function PregnancyFields({ form, required, ended = false }: PregnancyFieldsProps) {
+  const today = useToday();
+  const { edd, numberOfBabies } = form.values;
+  const weeks = !ended && isPlausibleDate(edd) ? weeksLabel({ edd }, today) : '';
+  const number = (path: 'gravida' | 'para' | 'currentPregnancyNumber') => (
+    <TextField
+      field={form.text(path)}
+      label={clientLabels[path] ?? path}
+      hint={hints[path]}
+      inputMode="numeric"
+      autoComplete="off"
+      {...optionalUnless(required, path)}
+    />
+  );
+  return (
+    <>
+      <div className="field-pair">
+        <DateField
+          field={form.text('edd')}
+          label="Expected due date"
+          hint={weeks && `Gestational age today: ${weeks}`}
+          {...optionalUnless(required, 'edd')}
+        />
+        <SelectField
+          field={form.text('numberOfBabies')}
+          label="Number of babies"
+          options={babyCountOptions(numberOfBabies)}
+        />
+      </div>
+      <div className="field-triple-even">
+        {number('gravida')}
+        {number('para')}
+        {number('currentPregnancyNumber')}
+      </div>
+    </>
+  );
+}

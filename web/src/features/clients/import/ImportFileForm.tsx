@@ -1,0 +1,83 @@
+import {
+  type ClientImportRequest,
+  type ImportDateOrder,
+  importDateOrders,
+  MAX_IMPORT_BYTES,
+  MAX_IMPORT_ROWS,
+} from '@doula-desk/domain';
+import { type FormEvent, useId, useState } from 'react';
+import { Banner } from '../../../components/Banner.js';
+import { RadioGroup } from '../../../components/choices.js';
+import { FormField } from '../../../components/fields.js';
+import { readTextFile } from '../../../lib/readTextFile.js';
+
+const dateOrderLabels: Record<ImportDateOrder, string> = {
+  'month-first': 'Month first (03/07 is March 7)',
+  'day-first': 'Day first (07/03 is March 7)',
+};
+const dateOrderOptions = importDateOrders.map((value) => ({ value, label: dateOrderLabels[value] }));
+const MEGABYTE = 1024 * 1024;
+
+interface ImportFileFormProps {
+  formId: string;
+  busy: boolean;
+  problem: string | null;
+  onChosen: (request: ClientImportRequest) => void;
+}
+
+/** Which file, and how its dates are meant. */
+export function ImportFileForm({ formId, busy, problem, onChosen }: ImportFileFormProps) {
+  const hintId = useId();
+  const [file, setFile] = useState<File | null>(null);
+  const [dateOrder, setDateOrder] = useState<ImportDateOrder>('month-first');
+  const [error, setError] = useState<string>();
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!file) return setError('Please choose a file');
+    if (file.size > MAX_IMPORT_BYTES) {
+      return setError(`This file is larger than ${MAX_IMPORT_BYTES / MEGABYTE} MB. Please split it.`);
+    }
+    try {
+      onChosen({ csv: await readTextFile(file), dateOrder });
+    } catch {
+      setError('This file could not be read. Please choose it again.');
+    }
+  };
+
+  return (
+    <form id={formId} onSubmit={send} noValidate>
+      {problem && (
+        <Banner key={problem} kind="danger">
+          <p>{problem}</p>
+        </Banner>
+      )}
+      <fieldset disabled={busy}>
+        <p id={hintId}>
+          A CSV file with one client a row, at most {MAX_IMPORT_ROWS.toLocaleString('en-US')} rows. The first
+          row names the columns: First Name, Last Name, Email, Phone, Due Date and so on. You see what would
+          happen before anything is stored.
+        </p>
+        <FormField name="file" label="CSV file" error={error}>
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              accept=".csv,text/csv"
+              className={error ? 'form-control is-invalid' : 'form-control'}
+              onChange={({ target }) => {
+                setFile(target.files?.[0] ?? null);
+                setError(undefined);
+              }}
+            />
+          )}
+        </FormField>
+        <RadioGroup
+          field={{ name: 'dateOrder', value: dateOrder, error: undefined, onChange: setDateOrder }}
+          label="Dates with slashes are written"
+          options={dateOrderOptions}
+        />
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,129 @@
+import type { ClientImportPreview, ClientImportPreviewRow } from '@doula-desk/domain';
+import { formatDate } from '@doula-desk/domain';
+import { useState } from 'react';
+import { Banner } from '../../../components/Banner.js';
+import { clientLabel } from '../shown/client.labels.js';
+
+/** Lines that are drawn at a time. */
+const PAGE = 100;
+
+const outcomes = {
+  ready: { label: 'New', tone: 'sage' },
+  duplicate: { label: 'Duplicate', tone: 'sand' },
+  invalid: { label: 'Needs fixing', tone: 'danger' },
+} as const;
+
+const views = { all: 'All lines', invalid: 'Needs fixing', duplicate: 'Duplicates', ready: 'New' } as const;
+type View = keyof typeof views;
+
+interface ImportReportProps {
+  preview: ClientImportPreview;
+  problem: string | null;
+}
+
+/** What an import would do, line by line. */
+export function ImportReport({ preview, problem }: ImportReportProps) {
+  const [view, setView] = useState<View>(preview.invalid > 0 ? 'invalid' : 'all');
+  const [drawn, setDrawn] = useState(PAGE);
+  const rows = preview.rows.filter(({ outcome }) => view === 'all' || outcome === view);
+  const unknown = preview.columns
+    .filter(({ path }) => path === null)
+    .map(({ header }) => header || '(no name)');
+  return (
+    <>
+      {problem && (
+        <Banner key={problem} kind="danger">
+          <p>Nothing was imported. {problem}</p>
+        </Banner>
+      )}
+      {preview.problems.length > 0 && (
+        <Banner kind="danger">
+          {preview.problems.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Banner>
+      )}
+      {preview.problems.length === 0 && <Summary preview={preview} />}
+      {unknown.length > 0 && (
+        <p className="form-text">These columns are not known and will be left out: {unknown.join(', ')}.</p>
+      )}
+      {preview.rows.length > 0 && (
+        <>
+          <label className="import-filter">
+            <span className="form-label">Show</span>
+            <select
+              className="form-select"
+              value={view}
+              onChange={({ target }) => {
+                setView((Object.keys(views) as View[]).find((name) => name === target.value) ?? 'all');
+                setDrawn(PAGE);
+              }}
+            >
+              {Object.entries(views).map(([name, label]) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+          <Lines rows={rows.slice(0, drawn)} />
+          {rows.length > drawn && (
+            <button type="button" className="btn btn-quiet" onClick={() => setDrawn(drawn + PAGE)}>
+              Show more ({(rows.length - drawn).toLocaleString('en-US')} left)
+            </button>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function Summary({ preview: { ready, duplicates, invalid } }: { preview: ClientImportPreview }) {
+  return (
+    <Banner kind={invalid > 0 ? 'danger' : 'info'}>
+      <p>
+        <strong>{ready} new</strong>, {duplicates} already among your clients, {invalid} to fix.
+      </p>
+      {invalid > 0 && (
+        <p>Nothing is imported while a line needs fixing. Please correct the file and choose it again.</p>
+      )}
+    </Banner>
+  );
+}
+
+function Lines({ rows }: { rows: ClientImportPreviewRow[] }) {
+  if (rows.length === 0) return <p className="text-body-secondary">No lines of this kind.</p>;
+  return (
+    <ol className="import-lines" aria-label="Lines of the file">
+      {rows.map((row) => (
+        <li key={row.row}>
+          <span className="import-line-number">Line {row.row}</span>
+          <span className="import-line-text">
+            <strong>{row.name}</strong>
+            <span>{noteOf(row)}</span>
+            {row.errors.map(({ field, message }) => (
+              <span key={field} className="text-danger">
+                {field === 'row' ? message : `${clientLabel(field)}: ${message}`}
+              </span>
+            ))}
+          </span>
+          <span className={`badge tone-${outcomes[row.outcome].tone}`}>{outcomes[row.outcome].label}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What was read, so that it shows whether columns and dates were understood. */
+function noteOf({ outcome, client }: ClientImportPreviewRow): string {
+  if (outcome === 'duplicate') return 'Already among your clients or earlier in this file; left out';
+  if (!client) return '';
+  return [
+    client.email,
+    client.phone,
+    client.dateOfBirth && `born ${formatDate(client.dateOfBirth)}`,
+    client.edd && `due ${formatDate(client.edd)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,50 @@
+import type { ClientImportResponse } from '@doula-desk/domain';
+import { call, put, takeLatest, takeLeading } from 'typed-redux-saga';
+import { toastActions } from '../../../components/toasts/index.js';
+import { failureText } from '../../../lib/http/failureText.js';
+import { toFailure } from '../../../lib/http/HttpError.js';
+import { importClients, previewImport } from '../clients.api.js';
+import { clientListActions } from '../list/clientList.slice.js';
+import { clientImportActions } from './clientImport.slice.js';
+
+export function* watchClientImport() {
+  yield* takeLatest(clientImportActions.previewRequested, preview);
+  yield* takeLeading(clientImportActions.importRequested, runImport);
+}
+
+function* preview({ payload }: ReturnType<typeof clientImportActions.previewRequested>) {
+  try {
+    yield* put(clientImportActions.previewed(yield* call(previewImport, payload)));
+  } catch (error) {
+    yield* put(clientImportActions.previewFailed(problemOf(error)));
+  }
+}
+
+function* runImport({ payload }: ReturnType<typeof clientImportActions.importRequested>) {
+  try {
+    const outcome = yield* call(importClients, payload.request, payload.idempotencyKey);
+    yield* put(clientImportActions.imported());
+    yield* put(toastActions.succeeded(importedText(outcome)));
+    yield* put(clientListActions.requested());
+  } catch (error) {
+    const problem = problemOf(error);
+    yield* put(clientImportActions.importFailed(problem));
+    // The dialog may have been closed meanwhile.
+    yield* put(toastActions.failed(`Nothing was imported. ${problem}`));
+  }
+}
+
+function problemOf(error: unknown): string {
+  const failure = toFailure(error);
+  return failureText(failure, {
+    refused: 'The file could not be imported.',
+    failed: failure.message,
+    signedOut: 'You must be logged in.',
+  });
+}
+
+function importedText({ imported, duplicates }: ClientImportResponse): string {
+  const added = imported === 1 ? '1 client imported.' : `${imported} clients imported.`;
+  if (duplicates === 0) return added;
+  return `${added} ${duplicates === 1 ? '1 was' : `${duplicates} were`} already there.`;
+}

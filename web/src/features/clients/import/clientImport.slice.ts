@@ -1,0 +1,55 @@
+import type { ClientImportPreview, ClientImportRequest } from '@doula-desk/domain';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { sliceReducer } from '../../../app/reducer.js';
+
+export interface ClientImportState {
+  step: 'choosing' | 'previewing' | 'previewed' | 'importing' | 'done';
+  preview: ClientImportPreview | null;
+  /** What went wrong, in words; the step that failed can be tried again. */
+  problem: string | null;
+}
+
+const initialState: ClientImportState = { step: 'choosing', preview: null, problem: null };
+
+/** How far the import of a client file has come. The file itself stays with the dialog. */
+export const clientImportSlice = createSlice({
+  name: 'clientImport',
+  initialState,
+  reducers: {
+    previewRequested: (_, __: PayloadAction<ClientImportRequest>) => ({
+      step: 'previewing' as const,
+      preview: null,
+      problem: null,
+    }),
+    previewed: (_, { payload: preview }: PayloadAction<ClientImportPreview>) => ({
+      step: 'previewed' as const,
+      preview,
+      problem: null,
+    }),
+    previewFailed: (_, { payload: problem }: PayloadAction<string>) => ({
+      step: 'choosing' as const,
+      preview: null,
+      problem,
+    }),
+    importRequested: (state, _: PayloadAction<{ request: ClientImportRequest; idempotencyKey: string }>) => {
+      state.step = 'importing';
+      state.problem = null;
+    },
+    imported: () => ({ step: 'done' as const, preview: null, problem: null }),
+    importFailed: (state, { payload: problem }: PayloadAction<string>) => {
+      state.step = 'previewed';
+      state.problem = problem;
+    },
+    /** An import that is under way goes on. */
+    restarted: (state) => (state.step === 'importing' ? state : initialState),
+  },
+});
+
+declare module '../../../app/reducer.js' {
+  export interface LazySlices extends WithSlice<typeof clientImportSlice> {}
+}
+
+const inStore = clientImportSlice.injectInto(sliceReducer);
+
+export const clientImportActions = clientImportSlice.actions;
+export const selectClientImport = inStore.selectSlice;

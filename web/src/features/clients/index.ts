@@ -1,0 +1,5 @@
+import { lazyPage } from '../../lib/lazyPage.js';
+
+export const clientsPage = lazyPage(() => import('./list/ClientsPage.js'));
+export const addClientPage = lazyPage(() => import('./wizard/AddClientPage.js'));
+export const clientChartPage = lazyPage(() => import('./chart/ClientChartPage.js'));

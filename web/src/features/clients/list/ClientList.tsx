@@ -1,0 +1,78 @@
+import { type ClientListEntry, compareClients, type DateOnly, filterClients } from '@doula-desk/domain';
+import { SearchX, UsersRound } from 'lucide-react';
+import { useDeferredValue, useMemo } from 'react';
+import { Link } from 'react-router';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
+import { EmptyState } from '../../../components/EmptyState.js';
+import { ClientCards } from './ClientCards.js';
+import { ClientRows } from './ClientRows.js';
+import { ClientTable } from './ClientTable.js';
+import { clientListActions, selectClientList } from './clientList.slice.js';
+import { FilterChips } from './FilterChips.js';
+import { ListToolbar } from './ListToolbar.js';
+import { useClientView } from './useClientView.js';
+
+interface ClientListProps {
+  clients: readonly ClientListEntry[];
+  today: DateOnly;
+}
+
+/** The toolbar and the clients that pass it. What is typed shows at once; the list follows when there is time. */
+export function ClientList({ clients, today }: ClientListProps) {
+  const dispatch = useAppDispatch();
+  const { filters } = useAppSelector(selectClientList);
+  const { view, isWide, choose } = useClientView();
+  const change = (changed: Partial<typeof filters>) => dispatch(clientListActions.filtered(changed));
+  const clear = () => dispatch(clientListActions.filtersCleared());
+
+  const { search, status, sort } = useDeferredValue(filters);
+  // Ordered once: what a search leaves of it is in order already.
+  const ordered = useMemo(() => [...clients].sort(compareClients(sort)), [clients, sort]);
+  const shown = useMemo(
+    () => filterClients(ordered, { search, status, sort }, today),
+    [ordered, search, status, sort, today],
+  );
+
+  if (clients.length === 0) {
+    return (
+      <div className="card">
+        <EmptyState
+          title="No clients found"
+          hint="Every client you add has a chart here, from the first call to the last visit."
+          Icon={UsersRound}
+          action={
+            <Link className="btn btn-primary" to="/add-client">
+              Add Your First Client
+            </Link>
+          }
+        />
+      </div>
+    );
+  }
+  const List = view === 'cards' ? ClientCards : isWide ? ClientTable : ClientRows;
+  return (
+    <>
+      <ListToolbar filters={filters} onChange={change} view={view} onViewChange={choose} />
+      <FilterChips filters={filters} onChange={change} onClear={clear} />
+      <p className="client-count" role="status">
+        Showing {shown.length.toLocaleString('en-US')} of {clients.length.toLocaleString('en-US')} clients
+      </p>
+      {shown.length > 0 ? (
+        <List clients={shown} today={today} />
+      ) : (
+        <div className="card">
+          <EmptyState
+            title="No clients found"
+            hint="No client matches the search and the status that are set."
+            Icon={SearchX}
+            action={
+              <button type="button" className="btn btn-quiet" onClick={clear}>
+                Clear filters
+              </button>
+            }
+          />
+        </div>
+      )}
+    </>
+  );
+}

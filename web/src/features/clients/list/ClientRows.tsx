@@ -1,0 +1,56 @@
+import type { ClientListEntry, DateOnly } from '@doula-desk/domain';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { useVirtualRows } from '../../../lib/useVirtualRows.js';
+import { StatusBadge } from '../shown/StatusBadge.js';
+import { chartAddress, shownClient } from './listed.js';
+
+/** Height of a row in pixels before one has been measured. */
+const ROW_HEIGHT = 77;
+
+interface ClientRowsProps {
+  clients: readonly ClientListEntry[];
+  today: DateOnly;
+}
+
+/** The list on a phone: one line a client, with what tells clients apart. */
+export function ClientRows({ clients, today }: ClientRowsProps) {
+  const { listRef, rows, before, after, measure } = useVirtualRows<HTMLUListElement>(
+    clients.length,
+    ROW_HEIGHT,
+  );
+  return (
+    <ul
+      className="client-rows card"
+      aria-label="Clients"
+      ref={listRef}
+      style={{ paddingTop: before, paddingBottom: after }}
+    >
+      {rows.map(({ index }) => {
+        const client = clients[index];
+        if (!client) return null;
+        const { name, status, weeks, due } = shownClient(client, today);
+        return (
+          <li
+            key={client.id}
+            ref={measure}
+            data-index={index}
+            aria-setsize={clients.length}
+            aria-posinset={index + 1}
+          >
+            <div className="client-row-text">
+              <Link className="client-link stretched-link" to={chartAddress(client.id)}>
+                {name}
+              </Link>
+              <span className="client-row-facts">
+                {[weeks, due && `Due ${due}`].filter(Boolean).join(' · ')}
+              </span>
+            </div>
+            <StatusBadge status={status} />
+            <ChevronRight size={18} aria-hidden className="text-body-secondary" />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import { type ClientListEntry, countClients, type DateOnly } from '@doula-desk/domain';
+import { Baby, HeartHandshake, Sprout, UsersRound } from 'lucide-react';
+import { useMemo } from 'react';
+import { StatCard } from '../../../components/StatCard.js';
+
+interface ClientStatsProps {
+  clients: readonly ClientListEntry[];
+  today: DateOnly;
+}
+
+/** The stat cards, over all clients whatever the filters. */
+export function ClientStats({ clients, today }: ClientStatsProps) {
+  const { total, prenatal, activeLabor, postpartum } = useMemo(
+    () => countClients(clients, today),
+    [clients, today],
+  );
+  return (
+    <dl className="client-stats">
+      <StatCard label="Total" value={total} Icon={UsersRound} tone="sky" />
+      <StatCard label="Prenatal Care" value={prenatal} Icon={Sprout} tone="plum" />
+      <StatCard label="Active Labor" value={activeLabor} Icon={HeartHandshake} tone="sand" />
+      <StatCard label="Postpartum" value={postpartum} Icon={Baby} tone="sage" />
+    </dl>
+  );
+}

@@ -1,0 +1,74 @@
+import { Download, Upload, UserPlus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
+import { useToday } from '../../../app/today.js';
+import { ErrorState } from '../../../components/ErrorState.js';
+import { PageHeader } from '../../../components/PageHeader.js';
+import { ImportDialog } from '../import/ImportDialog.js';
+import { ClientList } from './ClientList.js';
+import { ClientListSkeleton } from './ClientListSkeleton.js';
+import { ClientStats } from './ClientStats.js';
+import { listFailureText, watchClientList } from './clientList.saga.js';
+import { clientListActions, selectClientList } from './clientList.slice.js';
+import '../clients.scss';
+
+/** My Clients; also what `/client/{id}` shows (specification part 1, section 2). */
+export default function ClientsPage() {
+  useSagas(watchClientList);
+  const dispatch = useAppDispatch();
+  const today = useToday();
+  const { clients, failure, exporting } = useAppSelector(selectClientList);
+  const [importing, setImporting] = useState(false);
+
+  // A list that is already here stays in sight while the present one arrives.
+  useEffect(() => void dispatch(clientListActions.requested()), [dispatch]);
+
+  return (
+    <>
+      <PageHeader
+        title="My Clients"
+        action={
+          <div className="page-actions">
+            <button type="button" className="btn btn-quiet" onClick={() => setImporting(true)}>
+              <Upload size={18} aria-hidden /> Import
+            </button>
+            <button
+              type="button"
+              className="btn btn-quiet"
+              disabled={exporting || !clients?.length}
+              onClick={() => dispatch(clientListActions.exportRequested())}
+            >
+              {exporting ? (
+                <span className="spinner-border spinner-border-sm" aria-hidden="true" />
+              ) : (
+                <Download size={18} aria-hidden />
+              )}{' '}
+              {exporting ? 'Exporting…' : 'Export'}
+            </button>
+            <Link className="btn btn-primary" to="/add-client">
+              <UserPlus size={18} aria-hidden /> Add Client
+            </Link>
+          </div>
+        }
+      />
+      {clients && (
+        <>
+          <ClientStats clients={clients} today={today} />
+          <ClientList clients={clients} today={today} />
+        </>
+      )}
+      {!clients && failure && (
+        <div className="card">
+          <ErrorState
+            title="Your clients could not be loaded"
+            message={listFailureText(failure)}
+            onRetry={() => dispatch(clientListActions.requested())}
+          />
+        </div>
+      )}
+      {!clients && !failure && <ClientListSkeleton />}
+      <ImportDialog show={importing} onClose={() => setImporting(false)} />
+    </>
+  );
+}

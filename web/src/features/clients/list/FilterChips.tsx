@@ -1,0 +1,34 @@
+import type { ClientListFilters } from '@doula-desk/domain';
+import { X } from 'lucide-react';
+
+interface FilterChipsProps {
+  filters: ClientListFilters;
+  onChange: (changed: Partial<ClientListFilters>) => void;
+  onClear: () => void;
+}
+
+/** What narrows the list at present; each can be taken away, and all of it at once. */
+export function FilterChips({ filters: { search, status }, onChange, onClear }: FilterChipsProps) {
+  const wanted = search.trim();
+  if (!wanted && !status) return null;
+  return (
+    <div className="filter-chips">
+      {wanted && <Chip text={`Search: ${wanted}`} onRemove={() => onChange({ search: '' })} />}
+      {status && <Chip text={`Status: ${status}`} onRemove={() => onChange({ status: null })} />}
+      <button type="button" className="btn btn-link btn-sm" onClick={onClear}>
+        Clear all
+      </button>
+    </div>
+  );
+}
+
+function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
+  return (
+    <span className="filter-chip">
+      <span className="filter-chip-text">{text}</span>
+      <button type="button" aria-label={`Remove filter ${text}`} onClick={onRemove}>
+        <X size={16} aria-hidden />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { call, put, takeLatest, takeLeading } from 'typed-redux-saga';
+import { toastActions } from '../../../components/toasts/index.js';
+import { saveFile } from '../../../lib/http/download.js';
+import { failureText } from '../../../lib/http/failureText.js';
+import { type Failure, toFailure } from '../../../lib/http/HttpError.js';
+import { fetchClientFile, fetchClients } from '../clients.api.js';
+import { clientListActions } from './clientList.slice.js';
+
+export function* watchClientList() {
+  yield* takeLatest(clientListActions.requested, loadClients);
+  yield* takeLeading(clientListActions.exportRequested, exportClients);
+}
+
+function* loadClients() {
+  try {
+    yield* put(clientListActions.loaded(yield* call(fetchClients)));
+  } catch (error) {
+    const failure = toFailure(error);
+    yield* put(clientListActions.loadFailed(failure));
+    yield* put(toastActions.failed(listFailureText(failure)));
+  }
+}
+
+function* exportClients() {
+  try {
+    yield* call(saveFile, yield* call(fetchClientFile));
+  } catch (error) {
+    const texts = { refused: 'Failed to export clients', failed: 'Failed to export clients' };
+    yield* put(toastActions.failed(failureText(toFailure(error), texts)));
+  } finally {
+    yield* put(clientListActions.exportEnded());
+  }
+}
+
+/** What the error catalogue says of a list that could not be loaded (specification part 1, section 8). */
+export function listFailureText(failure: Failure): string {
+  return failureText(failure, {
+    refused: 'Failed to load clients',
+    failed: 'Error loading clients',
+    signedOut: 'You must be logged in.',
+  });
+}

@@ -1,0 +1,224 @@
+import {
+  type CareProvider,
+  type ClientFields,
+  clientAge,
+  type DateOnly,
+  formatDate,
+  type Option,
+  pronounOptions,
+  type WizardStep,
+  weeksLabel,
+} from '@doula-desk/domain';
+import { babyCountLabel } from '../form/choices.js';
+import { clientLabels } from './client.labels.js';
+
+/** One thing that is known of a client. An empty value is not known. */
+export interface Fact {
+  label: string;
+  value: string;
+  /** A text of several lines. */
+  long?: boolean;
+}
+
+/** Facts that belong together, such as those of one contact. */
+export interface FactGroup {
+  title?: string;
+  /** Said beside the title. */
+  note?: string;
+  facts: Fact[];
+}
+
+export type SectionId =
+  | 'demographics'
+  | 'pregnancy'
+  | 'pastPregnancies'
+  | 'providers'
+  | 'contacts'
+  | 'preferences';
+
+/** One card of the chart's overview, which is also one part of the wizard's review. */
+export interface Section {
+  id: SectionId;
+  title: string;
+  /** The step of the wizard that asks for it. */
+  step: WizardStep;
+  /** The fields that it shows and edits. */
+  fields: readonly (keyof ClientFields)[];
+  groups: (client: ClientFields, today: DateOnly) => FactGroup[];
+  /** Shown when there are no groups. */
+  nothing?: string;
+}
+
+export const sections: readonly Section[] = [
+  {
+    id: 'demographics',
+    title: 'Demographics',
+    step: 'demographics',
+    fields: [
+      'firstName',
+      'lastName',
+      'preferredName',
+      'dateOfBirth',
+      'age',
+      'phone',
+      'email',
+      'address',
+      'city',
+      'state',
+      'zipCode',
+      'preferredLanguage',
+      'race',
+      'ethnicity',
+      'pronouns',
+      'maritalStatus',
+      'occupation',
+      'partnerName',
+    ],
+    groups: demographics,
+  },
+  {
+    id: 'pregnancy',
+    title: 'Current Pregnancy',
+    step: 'pregnancy',
+    fields: ['edd', 'gravida', 'para', 'currentPregnancyNumber', 'numberOfBabies'],
+    groups: pregnancy,
+  },
+  {
+    id: 'pastPregnancies',
+    title: 'Past Pregnancies',
+    step: 'pregnancy',
+    fields: ['pastPregnancies'],
+    groups: pastPregnancies,
+    nothing: 'No past pregnancies recorded',
+  },
+  {
+    id: 'providers',
+    title: 'Care Providers',
+    step: 'providers',
+    fields: ['obstetrician', 'birthLocation', 'pediatrician'],
+    groups: providers,
+  },
+  {
+    id: 'contacts',
+    title: 'Emergency Contacts',
+    step: 'emergency',
+    fields: ['emergencyContacts'],
+    groups: contacts,
+    nothing: 'No emergency contacts recorded',
+  },
+  {
+    id: 'preferences',
+    title: 'Birth Preferences',
+    step: 'preferences',
+    fields: ['birthPreferences'],
+    groups: preferences,
+  },
+];
+
+function demographics(client: ClientFields, today: DateOnly): FactGroup[] {
+  const age = clientAge(client, today);
+  const place = [client.city, client.state].filter(Boolean).join(', ');
+  return [
+    {
+      facts: [
+        { label: 'Name', value: [client.firstName, client.lastName].filter(Boolean).join(' ') },
+        fact('preferredName', client.preferredName),
+        fact('pronouns', optionLabel(pronounOptions, client.pronouns)),
+        fact('dateOfBirth', dateText(client.dateOfBirth)),
+        fact('age', age === null ? '' : `${age} years`),
+        fact('phone', client.phone),
+        fact('email', client.email),
+        fact(
+          'address',
+          [client.address, [place, client.zipCode].filter(Boolean).join(' ')].filter(Boolean).join('\n'),
+        ),
+        fact('preferredLanguage', client.preferredLanguage),
+        fact('race', client.race),
+        fact('ethnicity', client.ethnicity),
+        fact('maritalStatus', client.maritalStatus),
+        fact('occupation', client.occupation),
+        fact('partnerName', client.partnerName),
+      ],
+    },
+  ];
+}
+
+function pregnancy(client: ClientFields, today: DateOnly): FactGroup[] {
+  return [
+    {
+      facts: [
+        { label: 'Due date', value: dateText(client.edd) },
+        { label: 'Gestational age', value: weeksLabel(client, today) },
+        fact('gravida', numberText(client.gravida)),
+        fact('para', numberText(client.para)),
+        { label: 'Current number', value: numberText(client.currentPregnancyNumber) },
+        { label: 'Babies', value: babyCountLabel(client.numberOfBabies) },
+      ],
+    },
+  ];
+}
+
+function pastPregnancies(client: ClientFields): FactGroup[] {
+  return client.pastPregnancies.map((past, index) => ({
+    title: past.year === null ? `Pregnancy ${index + 1}` : String(past.year),
+    facts: [
+      { label: 'Outcome', value: past.outcome },
+      { label: 'Delivery type', value: past.deliveryType },
+      { label: 'Birth weight', value: past.birthWeight },
+      { label: 'Complications', value: past.complications, long: true },
+    ],
+  }));
+}
+
+function providers(client: ClientFields): FactGroup[] {
+  const group = (title: string, { name, practice, phone }: CareProvider): FactGroup => ({
+    title,
+    facts: [
+      { label: 'Name', value: name },
+      { label: 'Practice', value: practice },
+      { label: 'Phone', value: phone },
+    ],
+  });
+  return [
+    group('Obstetrician/midwife', client.obstetrician),
+    { title: 'Birth location', facts: [{ label: 'Place', value: client.birthLocation }] },
+    group('Pediatrician', client.pediatrician),
+  ];
+}
+
+function contacts(client: ClientFields): FactGroup[] {
+  return client.emergencyContacts.map((contact, index) => ({
+    title: contact.name || `Contact ${index + 1}`,
+    ...(contact.isPrimary && { note: 'Primary' }),
+    facts: [
+      { label: 'Relationship', value: contact.relationship },
+      { label: 'Phone', value: contact.phone },
+    ],
+  }));
+}
+
+function preferences({ birthPreferences }: ClientFields): FactGroup[] {
+  return [
+    {
+      facts: (['location', 'desiredExperience', 'supportPeople', 'specialConsiderations'] as const).map(
+        (key) => ({ ...fact(`birthPreferences.${key}`, birthPreferences[key]), long: true }),
+      ),
+    },
+  ];
+}
+
+function fact(path: string, value: string): Fact {
+  return { label: clientLabels[path] ?? path, value };
+}
+
+function dateText(date: DateOnly | null): string {
+  return date === null ? '' : formatDate(date);
+}
+
+function numberText(number: number | null): string {
+  return number === null ? '' : String(number);
+}
+
+function optionLabel(options: readonly Option[], value: string): string {
+  return options.find((option) => option.value === value)?.label ?? value;
+}

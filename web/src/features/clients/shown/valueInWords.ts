@@ -1,0 +1,32 @@
+import { formatDate, isDateOnly, pronounOptions } from '@doula-desk/domain';
+import { isRecord } from '../../../lib/http/HttpError.js';
+import { babyCountLabel } from '../form/choices.js';
+
+/** Shown where nothing stands. */
+const EMPTY = '(empty)';
+
+/** Parts of rows that nobody reads. */
+const silent = ['id', 'rowKey'];
+
+/** The value of a client's field, a list included, as a person reads it. */
+export function valueInWords(path: string, value: unknown): string {
+  if (path === 'numberOfBabies' && typeof value === 'number') return babyCountLabel(value);
+  if (path === 'pronouns')
+    return pronounOptions.find((option) => option.value === value)?.label ?? plain(value);
+  return plain(value);
+}
+
+function plain(value: unknown): string {
+  if (Array.isArray(value)) return value.map(rowInWords).join('\n') || EMPTY;
+  if (isRecord(value)) return rowInWords(value);
+  if (typeof value === 'string' && isDateOnly(value)) return formatDate(value);
+  return value === null || value === undefined || value === '' ? EMPTY : String(value);
+}
+
+function rowInWords(row: unknown): string {
+  if (!isRecord(row)) return plain(row);
+  return Object.entries(row)
+    .filter(([key, part]) => !silent.includes(key) && part !== '' && part !== null && part !== false)
+    .map(([key, part]) => (part === true ? (key === 'isPrimary' ? 'primary' : 'yes') : plain(part)))
+    .join(', ');
+}

@@ -1,0 +1,43 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, Navigate } from 'react-router';
+import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
+import { usePageTitle } from '../../../components/usePageTitle.js';
+import { selectUser } from '../../auth/index.js';
+import { AddClientWizard } from './AddClientWizard.js';
+import { watchWizard } from './wizard.saga.js';
+import { selectSubmission, wizardActions } from './wizard.slice.js';
+import '../clients.scss';
+
+export default function AddClientPage() {
+  useSagas(watchWizard);
+  const dispatch = useAppDispatch();
+  const heading = usePageTitle('Add Client');
+  const user = useAppSelector(selectUser);
+  const submission = useAppSelector(selectSubmission);
+  // Another wizard, with nothing in it, takes the place of a draft that was discarded.
+  const [round, setRound] = useState(0);
+
+  useEffect(() => () => void dispatch(wizardActions.forgotten()), [dispatch]);
+
+  if (!user) return null;
+  if (submission.status === 'done') return <Navigate to="/clients" replace />;
+  return (
+    <div className="add-client">
+      <header className="back-header">
+        <Link className="btn btn-icon" to="/clients" aria-label="Back to clients">
+          <ArrowLeft size={22} aria-hidden />
+        </Link>
+        <h1 ref={heading} tabIndex={-1}>
+          Add Client
+        </h1>
+      </header>
+      <AddClientWizard
+        key={round}
+        uid={user.uid}
+        submission={submission}
+        onDiscarded={() => setRound(round + 1)}
+      />
+    </div>
+  );
+}

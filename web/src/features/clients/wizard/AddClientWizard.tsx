@@ -1,0 +1,156 @@
+import {
+  type FieldError,
+  validateNewClient,
+  validateWizardStep,
+  WIZARD_SUMMARY_HEADING,
+  type WizardStep,
+  wizardFieldLabels,
+  wizardStepOfField,
+  wizardSteps,
+} from '@doula-desk/domain';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useAppDispatch } from '../../../app/hooks.js';
+import { useToday } from '../../../app/today.js';
+import { ErrorSummary } from '../../../components/ErrorSummary.js';
+import { StepIndicator } from '../../../components/steps/StepIndicator.js';
+import { usePathForm } from '../../../lib/forms/usePathForm.js';
+import { newIdempotencyKey } from '../../../lib/http/idempotency.js';
+import { fromClientForm, newClientForm } from '../form/clientForm.js';
+import { clientLabel } from '../shown/client.labels.js';
+import { AlreadySent, DraftRestored } from './WizardNotices.js';
+import { WizardStepForm } from './WizardStepForm.js';
+import { readWizardDraft, removeWizardDraft, type WizardDraft, writeWizardDraft } from './wizard.draft.js';
+import { type WizardSubmission, wizardActions } from './wizard.slice.js';
+
+const stepNames = wizardSteps.map(({ label }) => label);
+const LAST_STEP = wizardSteps.length - 1;
+
+interface AddClientWizardProps {
+  uid: string;
+  submission: WizardSubmission;
+  /** The restored draft was thrown away. */
+  onDiscarded: () => void;
+}
+
+/** The six steps. Next goes on when the step is right; what was typed stays, whichever way a person goes. */
+export function AddClientWizard({ uid, submission, onDiscarded }: AddClientWizardProps) {
+  const dispatch = useAppDispatch();
+  const today = useToday();
+  const [restored] = useState(() => readWizardDraft(uid));
+  const [draft] = useState<WizardDraft>(
+    () => restored ?? { values: newClientForm(), step: 0, idempotencyKey: newIdempotencyKey() },
+  );
+  const [step, setStep] = useState(draft.step);
+  const [idempotencyKey, setIdempotencyKey] = useState(draft.idempotencyKey);
+  const stepHeading = useRef<HTMLHeadingElement>(null);
+  const form = usePathForm(draft.values);
+  const { values, errors, showErrors } = form;
+  const { status, failure } = submission;
+  const busy = status === 'busy';
+  const stepId = wizardSteps[step]?.id ?? 'demographics';
+
+  const touched = values !== draft.values || step !== draft.step || idempotencyKey !== draft.idempotencyKey;
+  useEffect(() => {
+    if (touched) writeWizardDraft(uid, { values, step, idempotencyKey });
+  }, [touched, uid, values, step, idempotencyKey]);
+
+  const goTo = (next: number) => {
+    setStep(next);
+    showErrors([]);
+    // After the new step has been drawn.
+    requestAnimationFrame(() => {
+      stepHeading.current?.focus();
+      window.scrollTo({ top: 0 });
+    });
+  };
+  const goToStep = (id: WizardStep) => goTo(wizardSteps.findIndex((known) => known.id === id));
+
+  /** Shows what is wrong on the first step that something is wrong with. */
+  const lead = (found: readonly FieldError[]) => {
+    const place = wizardSteps.findIndex(({ id }) =>
+      found.some(({ field }) => wizardStepOfField(field) === id),
+    );
+    if (place < 0) return;
+    setStep(place);
+    showErrors(found.filter(({ field }) => wizardStepOfField(field) === wizardSteps[place]?.id));
+  };
+
+  const leadRef = useRef(lead);
+  leadRef.current = lead;
+  useEffect(() => {
+    if (failure?.details) leadRef.current(failure.details);
+  }, [failure]);
+
+  const next = (event: FormEvent) => {
+    event.preventDefault();
+    if (step < LAST_STEP) {
+      const found = validateWizardStep(stepId, values, today);
+      return found.length > 0 ? showErrors(found) : goTo(step + 1);
+    }
+    // The steps were right when they were left; a date may have passed since, and a draft may be old.
+    const found = validateNewClient(values, today);
+    if (found.length > 0) return lead(found);
+    send(idempotencyKey);
+  };
+
+  const send = (key: string) => {
+    setIdempotencyKey(key);
+    dispatch(wizardActions.submitted({ client: fromClientForm(values), idempotencyKey: key }));
+  };
+
+  const discard = () => {
+    removeWizardDraft(uid);
+    onDiscarded();
+  };
+
+  return (
+    <>
+      <StepIndicator steps={stepNames} current={step} />
+      {restored && step === draft.step && <DraftRestored onDiscard={discard} />}
+      {failure?.code === 'IDEMPOTENCY_CONFLICT' && (
+        <AlreadySent onSendAnother={() => send(newIdempotencyKey())} />
+      )}
+      <form onSubmit={next} noValidate className="card wizard-card">
+        <fieldset disabled={busy}>
+          <h2 ref={stepHeading} tabIndex={-1}>
+            <span className="visually-hidden">
+              Step {step + 1} of {wizardSteps.length}:{' '}
+            </span>
+            {stepNames[step]}
+          </h2>
+          <ErrorSummary heading={WIZARD_SUMMARY_HEADING} errors={errors.map(inWords)} />
+          <div ref={form.fieldsRef}>
+            <WizardStepForm step={stepId} form={form} onEdit={goToStep} />
+          </div>
+          <div className="wizard-buttons">
+            <button
+              type="button"
+              className="btn btn-quiet btn-lg"
+              disabled={step === 0}
+              onClick={() => goTo(step - 1)}
+            >
+              <ArrowLeft size={18} aria-hidden /> Back
+            </button>
+            <NextButton isLast={step === LAST_STEP} busy={busy} />
+          </div>
+        </fieldset>
+      </form>
+    </>
+  );
+}
+
+/** An error as a line of the summary, where no field stands beside it. */
+function inWords({ field, message }: FieldError): FieldError {
+  return { field, message: `${wizardFieldLabels[field] ?? clientLabel(field)}: ${message}` };
+}
+
+function NextButton({ isLast, busy }: { isLast: boolean; busy: boolean }) {
+  return (
+    <button type="submit" className="btn btn-primary btn-lg">
+      {busy && <span className="spinner-border spinner-border-sm" aria-hidden="true" />}
+      {isLast ? 'Create Client' : 'Next'}
+      {!isLast && <ArrowRight size={18} aria-hidden />}
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { Banner } from '../../../components/Banner.js';
+import { confirm } from '../../../components/confirm/index.js';
+
+/** The form is filled with what was typed before. */
+export function DraftRestored({ onDiscard }: { onDiscard: () => void }) {
+  const ask = async () => {
+    const discard = await confirm({
+      title: 'Discard draft',
+      text: 'Everything typed into this form will be removed. Discard it?',
+      confirmLabel: 'Discard draft',
+      dangerous: true,
+    });
+    if (discard) onDiscard();
+  };
+  return (
+    <Banner kind="info">
+      <p>We kept what you typed the last time and put it back.</p>
+      <button type="button" className="btn btn-quiet btn-sm mt-2" onClick={ask}>
+        Discard draft
+      </button>
+    </Banner>
+  );
+}
+
+/** An earlier try reached the server although its answer got lost, and the form has changed since. */
+export function AlreadySent({ onSendAnother }: { onSendAnother: () => void }) {
+  return (
+    <Banner kind="danger">
+      <p>
+        This client was already saved by an earlier try, with what you had typed then. You can{' '}
+        <Link to="/clients">find the chart</Link> and change it there.
+      </p>
+      <button type="button" className="btn btn-quiet btn-sm mt-2" onClick={onSendAnother}>
+        Save this form as another client
+      </button>
+    </Banner>
+  );
+}

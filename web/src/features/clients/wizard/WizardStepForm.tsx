@@ -1,0 +1,41 @@
+import { type WizardStep, wizardSteps } from '@doula-desk/domain';
+import type { PathForm } from '../../../lib/forms/usePathForm.js';
+import { ContactFields } from '../form/ContactFields.js';
+import type { ClientFormValues } from '../form/clientForm.js';
+import { DemographicsFields } from '../form/DemographicsFields.js';
+import { PastPregnancyFields } from '../form/PastPregnancyFields.js';
+import { PreferenceFields } from '../form/PreferenceFields.js';
+import { PregnancyFields } from '../form/PregnancyFields.js';
+import { ProviderFields } from '../form/ProviderFields.js';
+import { Review } from './Review.js';
+
+interface WizardStepFormProps {
+  step: WizardStep;
+  form: PathForm<ClientFormValues>;
+  onEdit: (step: WizardStep) => void;
+}
+
+/** The fields of one step. */
+export function WizardStepForm({ step, form, onEdit }: WizardStepFormProps) {
+  const required = wizardSteps.find(({ id }) => id === step)?.required ?? [];
+  switch (step) {
+    case 'demographics':
+      return <DemographicsFields form={form} required={required} />;
+    case 'pregnancy':
+      return (
+        <>
+          <PregnancyFields form={form} required={required} />
+          <h3 className="group-title">Past pregnancies</h3>
+          <PastPregnancyFields form={form} />
+        </>
+      );
+    case 'providers':
+      return <ProviderFields form={form} required={required} />;
+    case 'emergency':
+      return <ContactFields form={form} required={required} />;
+    case 'preferences':
+      return <PreferenceFields form={form} />;
+    case 'review':
+      return <Review values={form.values} onEdit={onEdit} />;
+  }
+}

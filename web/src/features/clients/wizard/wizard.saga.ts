@@ -1,0 +1,40 @@
+import { call, put, select, takeLeading } from 'typed-redux-saga';
+import { toastActions } from '../../../components/toasts/index.js';
+import { failureText, isSignedOut } from '../../../lib/http/failureText.js';
+import { type Failure, toFailure } from '../../../lib/http/HttpError.js';
+import { selectUser, sessionActions } from '../../auth/index.js';
+import { addClient } from '../clients.api.js';
+import { clientListActions } from '../list/clientList.slice.js';
+import { removeWizardDraft } from './wizard.draft.js';
+import { wizardActions } from './wizard.slice.js';
+
+/** A second press of the button while the first is under way is dropped. */
+export function* watchWizard() {
+  yield* takeLeading(wizardActions.submitted, createClient);
+}
+
+function* createClient({ payload }: ReturnType<typeof wizardActions.submitted>) {
+  const user = yield* select(selectUser);
+  try {
+    const client = yield* call(addClient, payload.client, payload.idempotencyKey);
+    if (user) yield* call(removeWizardDraft, user.uid);
+    yield* put(clientListActions.clientStored(client));
+    yield* put(toastActions.succeeded('Client added successfully!'));
+    yield* put(wizardActions.done());
+  } catch (error) {
+    const failure = toFailure(error);
+    yield* put(toastActions.failed(wizardFailureText(failure)));
+    yield* put(wizardActions.failed(failure));
+    // Leads to the sign-in page; what was typed is in the draft.
+    if (failure.code === 'NO_TOKEN') yield* put(sessionActions.sessionEnded('expired'));
+  }
+}
+
+/** What the error catalogue says of a client that could not be added (specification part 1, section 8). */
+function wizardFailureText(failure: Failure): string {
+  if (isSignedOut(failure)) return 'You must be logged in to add a client.';
+  return failureText(failure, {
+    refused: 'Failed to save client',
+    failed: 'Something went wrong saving the client',
+  });
+}
