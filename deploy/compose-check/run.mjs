@@ -2,18 +2,19 @@
  * Proves the Compose file: builds the images, brings the stack up under a name, a port and volumes of its own,
  * checks it from outside, and takes it down with all it made.
  *
- *   node deploy/compose-check/run.mjs [--keep] [--no-build] [--redis-away=SECONDS]
+ *   node deploy/compose-check/run.mjs [--journeys] [--keep] [--no-build] [--redis-away=SECONDS]
  *
+ * --journeys runs the browser journeys against it too, and needs the packages of `npm ci` and a Chromium;
  * --keep leaves the stack up and prints how to reach and remove it; --no-build takes the images that are there.
  * Needs a Docker engine with Compose.
  */
 import { checkAccount } from './checks/account.mjs';
 import { checkContainers } from './checks/containers.mjs';
+import { checkJourneys } from './checks/journeys.mjs';
 import { checkOutages } from './checks/outages.mjs';
 import { checkPages } from './checks/pages.mjs';
 import { checkRefusals } from './checks/refusals.mjs';
 import { checkServer } from './checks/server.mjs';
-import { eventually } from './http.mjs';
 import { Report } from './report.mjs';
 import { run, Stack, services } from './stack.mjs';
 
@@ -24,6 +25,9 @@ const redisAway = Number(
 
 const report = new Report();
 const stack = await Stack.prepare();
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => void (keep ? undefined : stack.remove().catch(() => undefined)));
+}
 try {
   await checkRefusals(stack, report);
   report.section('Build and start');
@@ -32,12 +36,7 @@ try {
   }
   await report.check('with passwords of awkward characters, the stack comes up and is healthy', async () => {
     await stack.show('up', '--detach', '--no-build');
-    for (const service of services) {
-      await eventually(`${service} is healthy`, 120, async () => {
-        const { State } = await stack.inspect(service);
-        return State.Health?.Status === 'healthy' ? true : undefined;
-      });
-    }
+    await stack.untilHealthy(services);
   });
   if (report.failed === 0) {
     await checkContainers(stack, report);
@@ -45,6 +44,7 @@ try {
     await checkAccount(stack, report);
     await checkServer(stack, report);
     await checkOutages(stack, report, redisAway);
+    if (process.argv.includes('--journeys')) await checkJourneys(stack, report);
     await showSizes();
   } else {
     await stack.show('logs', '--tail', '40');

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { eventually } from './http.mjs';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -39,6 +40,18 @@ export class Stack {
     const stack = new Stack(project, folder, port, composeCommand());
     stack.writeSettings();
     return stack;
+  }
+
+  /** The project that another process prepared and described with `asEnvironment`. */
+  static fromEnvironment() {
+    const { project, folder, port, command } = JSON.parse(process.env.COMPOSE_CHECK_STACK ?? '{}');
+    return new Stack(project, folder, port, command);
+  }
+
+  /** Variables by which another process finds this project. */
+  asEnvironment() {
+    const { project, folder, port, command } = this;
+    return { COMPOSE_CHECK_STACK: JSON.stringify({ project, folder, port, command }) };
   }
 
   get envFile() {
@@ -96,6 +109,20 @@ export class Stack {
     const { output: id } = await this.ask('ps', '-q', service);
     const { output } = await run(['docker', 'inspect', id.trim()], 'pipe');
     return JSON.parse(output)[0];
+  }
+
+  /**
+   * Waits until the services say that they are healthy.
+   *
+   * @param {readonly string[]} names
+   */
+  async untilHealthy(names) {
+    for (const name of names) {
+      await eventually(`${name} is healthy`, 120, async () => {
+        const { State } = await this.inspect(name);
+        return State.Health?.Status === 'healthy' ? true : undefined;
+      });
+    }
   }
 
   /** Removes containers, networks and volumes. */

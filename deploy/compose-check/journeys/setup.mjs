@@ -1,0 +1,9 @@
+// Before the browser journeys against containers: a browser, in TEST_CHROMIUM.
+
+import { findChromium } from '../../local/testing/tools.mjs';
+
+export default function setUp() {
+  const chromium = findChromium();
+  if (chromium === undefined) throw new Error('No Chromium was found. Install one, or set CHROMIUM_PATH.');
+  process.env.TEST_CHROMIUM = chromium;
+}
