@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /** React Router's key of the location that the page was loaded with. */
@@ -12,7 +12,9 @@ const FIRST_LOCATION = 'default';
 export function usePageTitle(title: string, inPlace = false): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, hash } = useLocation();
-  const arrived = inPlace || (key !== FIRST_LOCATION && !hash);
+  // As the page opened: one that later changes its own address, such as a calendar, leaves the focus alone.
+  const [cameFromWithin] = useState(key !== FIRST_LOCATION && !hash);
+  const arrived = inPlace || cameFromWithin;
 
   useEffect(() => {
     document.title = title === 'Doula Desk' ? title : `${title} · Doula Desk`;

@@ -5,6 +5,8 @@ import { selectToasts, type Toast, toastActions } from './toasts.slice.js';
 
 /** Milliseconds for which a success stays; a failure stays until it is closed. */
 const SUCCESS_STAYS_MS = 6000;
+/** Longer, where there is something to decide. */
+const OFFER_STAYS_MS = 12_000;
 
 /** Shows what the store's toasts say. */
 export function Toasts() {
@@ -18,16 +20,17 @@ export function Toasts() {
   );
 }
 
-function ToastCard({ toast: { id, kind, text } }: { toast: Toast }) {
+function ToastCard({ toast: { id, kind, text, offer } }: { toast: Toast }) {
   const dispatch = useDispatch();
   const [held, setHeld] = useState(false);
   const leaves = kind === 'success' && !held;
+  const stays = offer ? OFFER_STAYS_MS : SUCCESS_STAYS_MS;
 
   useEffect(() => {
     if (!leaves) return;
-    const timer = window.setTimeout(() => dispatch(toastActions.dismissed(id)), SUCCESS_STAYS_MS);
+    const timer = window.setTimeout(() => dispatch(toastActions.dismissed(id)), stays);
     return () => window.clearTimeout(timer);
-  }, [dispatch, id, leaves]);
+  }, [dispatch, id, leaves, stays]);
 
   const Icon = kind === 'failure' ? CircleAlert : CircleCheck;
   return (
@@ -42,6 +45,18 @@ function ToastCard({ toast: { id, kind, text } }: { toast: Toast }) {
     >
       <Icon size={20} aria-hidden className={kind === 'failure' ? 'text-danger' : 'text-success-emphasis'} />
       <span className="toast-text">{text}</span>
+      {offer && (
+        <button
+          type="button"
+          className="btn btn-sm btn-quiet py-1"
+          onClick={() => {
+            dispatch(toastActions.dismissed(id));
+            dispatch(offer.dispatches);
+          }}
+        >
+          {offer.label}
+        </button>
+      )}
       <button
         type="button"
         className="btn btn-sm p-1"

@@ -1,9 +1,17 @@
-import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, nanoid, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 
 export interface Toast {
   id: string;
   kind: 'success' | 'failure';
   text: string;
+  offer?: ToastOffer;
+}
+
+/** What a message offers to do, such as taking back what it tells of. */
+export interface ToastOffer {
+  label: string;
+  /** Dispatched when the person takes the offer. */
+  dispatches: UnknownAction;
 }
 
 const initialState: Toast[] = [];
@@ -13,15 +21,15 @@ export const toastsSlice = createSlice({
   name: 'toasts',
   initialState,
   reducers: {
-    succeeded: { reducer: add, prepare: (text: string) => toast('success', text) },
+    succeeded: { reducer: add, prepare: (text: string, offer?: ToastOffer) => toast('success', text, offer) },
     failed: { reducer: add, prepare: (text: string) => toast('failure', text) },
     dismissed: (toasts, { payload: id }: PayloadAction<string>) => toasts.filter((shown) => shown.id !== id),
   },
   selectors: { selectToasts: (toasts) => toasts },
 });
 
-function toast(kind: Toast['kind'], text: string): { payload: Toast } {
-  return { payload: { id: nanoid(), kind, text } };
+function toast(kind: Toast['kind'], text: string, offer?: ToastOffer): { payload: Toast } {
+  return { payload: { id: nanoid(), kind, text, ...(offer && { offer }) } };
 }
 
 function add(toasts: Toast[], { payload }: PayloadAction<Toast>): Toast[] {

@@ -1,6 +1,6 @@
 import { call, put, takeLatest } from 'typed-redux-saga';
-import { logFailure } from '../../lib/log.js';
 import { toFailure } from '../../lib/http/HttpError.js';
+import { logFailure } from '../../lib/log.js';
 import { fetchClientNames } from './clientNames.api.js';
 import { clientNamesActions } from './clientNames.slice.js';
 

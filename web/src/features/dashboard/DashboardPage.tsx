@@ -1,42 +1,85 @@
-import { Baby, CalendarClock, CalendarDays, ListChecks, Sprout, UsersRound } from 'lucide-react';
+import type { AppointmentView } from '@doula-desk/domain';
+import { Baby, CalendarClock, CalendarDays, ListChecks, Sprout, UserPlus, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { useAppSelector } from '../../app/hooks.js';
+import { useToday } from '../../app/today.js';
 import { EmptyState } from '../../components/EmptyState.js';
 import { PageHeader } from '../../components/PageHeader.js';
 import { StatCard } from '../../components/StatCard.js';
 import { selectUser } from '../auth/index.js';
-import { Section } from './Section.js';
+import { AppointmentModal } from './AppointmentModal.js';
+import { AppointmentSection } from './AppointmentSection.js';
+import { QuickActions } from './QuickActions.js';
 import { todayInWords } from './today.js';
+import { useDashboard } from './useDashboard.js';
 import './dashboard.scss';
 
 export default function DashboardPage() {
   const user = useAppSelector(selectUser);
+  const { activeClients, todays, upcoming, births, failed, reload } = useDashboard(useToday());
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const opened = [...(todays ?? []), ...(upcoming ?? [])].find(({ id }) => id === openedId);
+  const open = ({ id }: AppointmentView) => setOpenedId(id);
   return (
     <>
-      <PageHeader title="Dashboard" subtitle={todayInWords(new Date(), user?.timeZone)} />
+      <PageHeader
+        title="Dashboard"
+        subtitle={todayInWords(new Date(), user?.timeZone)}
+        action={
+          <Link className="btn btn-primary" to="/add-client">
+            <UserPlus size={20} aria-hidden /> Add Client
+          </Link>
+        }
+      />
+      {failed && (
+        <p className="load-hint" role="status">
+          Some of this could not be loaded and may be out of date.{' '}
+          <button type="button" className="btn btn-link p-0 align-baseline" onClick={reload}>
+            Retry
+          </button>
+        </p>
+      )}
       <dl className="stat-grid">
-        <StatCard label="Active Clients" value={0} Icon={UsersRound} tone="plum" />
-        <StatCard label="Today's Appointments" value={0} Icon={CalendarDays} tone="sky" />
-        <StatCard label="Births This Month" value={0} Icon={Baby} tone="sage" />
+        <StatCard label="Active Clients" value={activeClients} Icon={UsersRound} tone="plum" />
+        <StatCard label="Today's Appointments" value={todays?.length ?? 0} Icon={CalendarDays} tone="sky" />
+        <StatCard label="Births This Month" value={births} Icon={Baby} tone="sage" />
         <StatCard label="Pending Tasks" value={0} Icon={ListChecks} tone="sand" />
       </dl>
       <div className="dashboard-columns">
-        <Section title="Today's Schedule">
-          <EmptyState
-            title="No appointments today"
-            hint="A quiet day. Visits that you plan for today appear here."
-            Icon={Sprout}
-            tone="sage"
+        <AppointmentSection
+          title="Today's Schedule"
+          link={<Link to="/schedule">View Full Schedule</Link>}
+          appointments={todays}
+          onOpen={open}
+          empty={
+            <EmptyState
+              title="No appointments today"
+              hint="A quiet day. Visits that you plan for today appear here."
+              Icon={Sprout}
+              tone="sage"
+            />
+          }
+        />
+        <div className="dashboard-aside">
+          <AppointmentSection
+            title="Upcoming Appointments"
+            appointments={upcoming}
+            showsDay
+            onOpen={open}
+            empty={
+              <EmptyState
+                title="No upcoming appointments"
+                hint="The next seven days are free."
+                Icon={CalendarClock}
+                tone="sky"
+              />
+            }
           />
-        </Section>
-        <Section title="Upcoming Appointments">
-          <EmptyState
-            title="No upcoming appointments"
-            hint="The next seven days are free."
-            Icon={CalendarClock}
-            tone="sky"
-          />
-        </Section>
+          <QuickActions />
+        </div>
       </div>
+      {opened && <AppointmentModal appointment={opened} onClose={() => setOpenedId(null)} />}
     </>
   );
 }

@@ -1,13 +1,23 @@
 import { type ReactNode, useId } from 'react';
 
+interface SectionProps {
+  title: string;
+  /** Leads to more of the same. */
+  link?: ReactNode;
+  children: ReactNode;
+}
+
 /** One titled part of the dashboard. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ title, link, children }: SectionProps) {
   const id = useId();
   return (
     <section className="card" aria-labelledby={id}>
-      <h2 className="section-title" id={id}>
-        {title}
-      </h2>
+      <div className="section-head">
+        <h2 className="section-title" id={id}>
+          {title}
+        </h2>
+        {link}
+      </div>
       {children}
     </section>
   );

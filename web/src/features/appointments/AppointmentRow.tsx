@@ -1,0 +1,56 @@
+import {
+  type AppointmentView,
+  chipColour,
+  type DateOnly,
+  durationLabel,
+  formatDate,
+  formatTime,
+} from '@doula-desk/domain';
+import type { PointerEventHandler } from 'react';
+import { StatusBadge } from './details/StatusBadge.js';
+import './appointments.scss';
+
+interface AppointmentRowProps {
+  appointment: AppointmentView;
+  /** The day that the list is about; it is read out, and shown where `showsDay` says so. */
+  day: DateOnly;
+  showsDay?: boolean;
+  onOpen: (appointment: AppointmentView) => void;
+  onPointerDown?: PointerEventHandler<HTMLElement>;
+}
+
+/** An appointment as one line of a list, which opens it. */
+export function AppointmentRow({
+  appointment,
+  day,
+  showsDay = false,
+  onOpen,
+  onPointerDown,
+}: AppointmentRowProps) {
+  const { type, clientName, allDay, time, duration, location, priority, status } = appointment;
+  const what = [type, location, allDay ? '' : durationLabel(duration)].filter(Boolean).join(' · ');
+  return (
+    <button
+      type="button"
+      className={`appointment-row chip-${chipColour(appointment)}`}
+      onClick={() => onOpen(appointment)}
+      onPointerDown={onPointerDown}
+    >
+      <span className="appointment-row-when">
+        {showsDay && <span className="appointment-row-day">{formatDate(day, 'short')}</span>}
+        <span>{allDay ? 'All day' : formatTime(time)}</span>
+      </span>
+      <span className="appointment-row-what">
+        <strong>{clientName}</strong>
+        <span>{what}</span>
+      </span>
+      {(priority === 'urgent' || status !== 'scheduled') && (
+        <span className="appointment-row-badges">
+          {priority === 'urgent' && <span className="urgent-badge">Urgent</span>}
+          {status !== 'scheduled' && <StatusBadge status={status} />}
+        </span>
+      )}
+      {!showsDay && <span className="visually-hidden">{`, ${formatDate(day, 'full')}`}</span>}
+    </button>
+  );
+}

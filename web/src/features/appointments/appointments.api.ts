@@ -1,0 +1,65 @@
+import {
+  APPOINTMENT_FETCH_LIMIT,
+  type AppointmentCreate,
+  type AppointmentUpdate,
+  type AppointmentView,
+  type DateRange,
+  readAppointmentList,
+  type TimeZone,
+  toAppointmentView,
+} from '@doula-desk/domain';
+import { clientError, isRecord } from '../../lib/http/HttpError.js';
+import { signedIn } from '../../lib/http/http.js';
+
+/** Which appointment, and of which client. */
+export type AppointmentRef = Pick<AppointmentView, 'id' | 'clientId'>;
+
+/** Every appointment that stands on a day of the range: one call, and one more for each further thousand. */
+export async function fetchAppointments(
+  range: DateRange,
+  zone: TimeZone,
+  signal?: AbortSignal,
+): Promise<AppointmentView[]> {
+  const found: AppointmentView[] = [];
+  let cursor: string | null = null;
+  do {
+    const query = new URLSearchParams({ ...range, limit: String(APPOINTMENT_FETCH_LIMIT) });
+    if (cursor) query.set('cursor', cursor);
+    const page: unknown = await signedIn.get(`/api/appointments?${query}`, { signal });
+    found.push(...readAppointmentList(page, zone));
+    cursor = isRecord(page) && typeof page.nextCursor === 'string' ? page.nextCursor : null;
+  } while (cursor);
+  return found;
+}
+
+export async function createAppointment(
+  clientId: string,
+  body: AppointmentCreate,
+  zone: TimeZone,
+  idempotencyKey: string,
+): Promise<AppointmentView> {
+  const url = `/api/clients/${encodeURIComponent(clientId)}/appointments`;
+  return readAppointmentOf(await signedIn.post(url, body, { idempotencyKey }), zone);
+}
+
+export async function updateAppointment(
+  appointment: AppointmentRef,
+  body: AppointmentUpdate,
+  zone: TimeZone,
+): Promise<AppointmentView> {
+  return readAppointmentOf(await signedIn.put(addressOf(appointment), body), zone);
+}
+
+export async function cancelAppointment(appointment: AppointmentRef): Promise<void> {
+  await signedIn.delete(addressOf(appointment));
+}
+
+function addressOf({ clientId, id }: AppointmentRef): string {
+  return `/api/clients/${encodeURIComponent(clientId)}/appointments/${encodeURIComponent(id)}`;
+}
+
+function readAppointmentOf(body: unknown, zone: TimeZone): AppointmentView {
+  const appointment = isRecord(body) ? toAppointmentView(body.appointment, zone) : undefined;
+  if (!appointment) throw clientError('MALFORMED_RESPONSE');
+  return appointment;
+}

@@ -1,0 +1,177 @@
+import {
+  type AppointmentCreate,
+  type AppointmentUpdate,
+  type AppointmentView,
+  compareAppointments,
+  type DateRange,
+  daysOf,
+  rangesMeet,
+} from '@doula-desk/domain';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { sliceReducer } from '../../app/reducer.js';
+import type { Failure } from '../../lib/http/HttpError.js';
+
+/** What appointments are loaded for; each shows one range at a time. */
+export type AppointmentSlot = 'calendar' | 'stats' | 'today' | 'upcoming' | 'month';
+
+export interface AppointmentList {
+  range: DateRange;
+  status: 'loading' | 'loaded' | 'failed';
+  /** The range that `appointments` are of: while another is on its way, still the one before. */
+  loaded: DateRange | null;
+  appointments: AppointmentView[];
+  failure: Failure | null;
+}
+
+/** The two forms: for a new appointment, and for one that is there. */
+export type AppointmentForm = 'create' | 'edit';
+
+export interface AppointmentSubmission {
+  status: 'idle' | 'busy' | 'done' | 'failed';
+  failure: Failure | null;
+  /** After `VERSION_CONFLICT`: the appointment as it stands on the server. */
+  current: AppointmentView | null;
+}
+
+/** Where an appointment is moved to. */
+export type AppointmentPlace = Pick<AppointmentView, 'date' | 'endDate' | 'time'>;
+
+interface Move {
+  appointment: AppointmentView;
+  to: AppointmentPlace;
+}
+
+interface Work {
+  appointment: AppointmentView;
+  texts: ActionTexts;
+}
+
+/** The wording of a page for what it does to an appointment; each has its own in the error catalogue. */
+export interface ActionTexts {
+  succeeded: string;
+  refused: string;
+  failed: string;
+}
+
+export interface AppointmentsState {
+  lists: Partial<Record<AppointmentSlot, AppointmentList>>;
+  submissions: Record<AppointmentForm, AppointmentSubmission>;
+  /** Ids of those that are being moved, marked or cancelled. */
+  busy: string[];
+  /** Counts what was changed from here, so that a page that sums up can load again. */
+  changes: number;
+}
+
+const idle: AppointmentSubmission = { status: 'idle', failure: null, current: null };
+const initialState: AppointmentsState = {
+  lists: {},
+  submissions: { create: idle, edit: idle },
+  busy: [],
+  changes: 0,
+};
+
+export const appointmentsSlice = createSlice({
+  name: 'appointments',
+  initialState,
+  reducers: {
+    rangeRequested: (state, { payload }: PayloadAction<{ slot: AppointmentSlot; range: DateRange }>) => {
+      const { slot, range } = payload;
+      const { loaded = null, appointments = [] } = state.lists[slot] ?? {};
+      state.lists[slot] = { range, status: 'loading', loaded, appointments, failure: null };
+    },
+    rangeLoaded: (
+      state,
+      { payload }: PayloadAction<{ slot: AppointmentSlot; appointments: AppointmentView[] }>,
+    ) => {
+      const list = state.lists[payload.slot];
+      if (!list) return;
+      list.status = 'loaded';
+      list.loaded = list.range;
+      list.appointments = payload.appointments;
+    },
+    rangeFailed: (state, { payload }: PayloadAction<{ slot: AppointmentSlot; failure: Failure }>) => {
+      const list = state.lists[payload.slot];
+      if (!list) return;
+      list.status = 'failed';
+      list.failure = payload.failure;
+    },
+
+    createSubmitted: (
+      state,
+      _: PayloadAction<{ clientId: string; body: AppointmentCreate; idempotencyKey: string }>,
+    ) => submitted(state, 'create'),
+    editSubmitted: (state, _: PayloadAction<{ appointment: AppointmentView; body: AppointmentUpdate }>) =>
+      submitted(state, 'edit'),
+    submissionDone: (state, { payload: form }: PayloadAction<AppointmentForm>) => {
+      state.submissions[form] = { ...idle, status: 'done' };
+    },
+    submissionFailed: (
+      state,
+      { payload }: PayloadAction<{ form: AppointmentForm; failure: Failure; current?: AppointmentView }>,
+    ) => {
+      const { form, failure, current = null } = payload;
+      state.submissions[form] = { status: 'failed', failure, current };
+    },
+    submissionForgotten: (state, { payload: form }: PayloadAction<AppointmentForm>) => {
+      state.submissions[form] = idle;
+    },
+
+    /** Drawn at its new place at once, and put back if it cannot be saved there. */
+    moveRequested: (state, { payload }: PayloadAction<Move>) => move(state, payload),
+    undoRequested: (state, { payload }: PayloadAction<Move>) => move(state, payload),
+    /** Shown as it stands on the server. */
+    appointmentSeen: (state, { payload }: PayloadAction<AppointmentView>) => place(state, payload),
+
+    completeRequested: (state, { payload }: PayloadAction<Work>) =>
+      void state.busy.push(payload.appointment.id),
+    cancelRequested: (state, { payload }: PayloadAction<Work>) =>
+      void state.busy.push(payload.appointment.id),
+    actionEnded: (state, { payload: id }: PayloadAction<string>) => {
+      state.busy = state.busy.filter((busy) => busy !== id);
+    },
+
+    appointmentSaved: (state, { payload }: PayloadAction<AppointmentView>) => {
+      place(state, payload);
+      state.changes += 1;
+    },
+    appointmentGone: (state, { payload: id }: PayloadAction<string>) => {
+      remove(state, id);
+      state.changes += 1;
+    },
+  },
+});
+
+function submitted(state: AppointmentsState, form: AppointmentForm): void {
+  state.submissions[form] = { ...idle, status: 'busy' };
+}
+
+function move(state: AppointmentsState, { appointment, to }: Move): void {
+  state.busy.push(appointment.id);
+  place(state, { ...appointment, ...to });
+}
+
+/** Puts an appointment, as it is now, into every list whose days it stands on. */
+function place(state: AppointmentsState, appointment: AppointmentView): void {
+  remove(state, appointment.id);
+  if (appointment.status === 'cancelled') return;
+  for (const list of Object.values(state.lists)) {
+    const ranges = list.loaded ? [list.range, list.loaded] : [list.range];
+    if (!ranges.some((range) => rangesMeet(daysOf(appointment), range))) continue;
+    list.appointments = [...list.appointments, appointment].sort(compareAppointments);
+  }
+}
+
+function remove(state: AppointmentsState, id: string): void {
+  for (const list of Object.values(state.lists)) {
+    list.appointments = list.appointments.filter((known) => known.id !== id);
+  }
+}
+
+declare module '../../app/reducer.js' {
+  export interface LazySlices extends WithSlice<typeof appointmentsSlice> {}
+}
+
+const inStore = appointmentsSlice.injectInto(sliceReducer);
+
+export const appointmentsActions = appointmentsSlice.actions;
+export const selectAppointments = inStore.selectSlice;

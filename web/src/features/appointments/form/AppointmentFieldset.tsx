@@ -1,0 +1,98 @@
+import {
+  APPOINTMENT_NOTES_MAX_LENGTH,
+  appointmentDurations,
+  appointmentLocations,
+  appointmentPriorities,
+  appointmentTypes,
+  durationLabel,
+  isPlausibleDate,
+  isWallTime,
+  movedTimeNotice,
+  type TimeZone,
+} from '@doula-desk/domain';
+import type { ReactNode } from 'react';
+import { DateField } from '../../../components/DateField.js';
+import { CheckboxField, SelectField } from '../../../components/fields.js';
+import { TextAreaField } from '../../../components/TextAreaField.js';
+import { TimeField } from '../../../components/TimeField.js';
+import type { Form } from '../../../lib/forms/useForm.js';
+import { zoneNote } from '../zone.js';
+import { type AppointmentFormValues, endDateAfterMove } from './appointment.form.js';
+
+interface AppointmentFieldsetProps {
+  form: Form<AppointmentFormValues>;
+  zone: TimeZone;
+  /** The client: a field to choose one, or the name of one that stays. */
+  client: ReactNode;
+}
+
+/** The fields of an appointment, the same for a new one and for one that is there. */
+export function AppointmentFieldset({ form, zone, client }: AppointmentFieldsetProps) {
+  const { values, bind } = form;
+  const date = bind('date');
+  return (
+    <div className="appointment-fields">
+      <div className="is-wide">{client}</div>
+      <SelectField field={bind('type')} label="Type" options={withCurrent(appointmentTypes, values.type)} />
+      <SelectField
+        field={bind('location')}
+        label="Location"
+        options={withCurrent(appointmentLocations, values.location)}
+      />
+      <DateField
+        label={values.allDay ? 'First day' : 'Date'}
+        field={{
+          ...date,
+          onChange(day) {
+            bind('endDate').onChange(endDateAfterMove(values, day));
+            date.onChange(day);
+          },
+        }}
+      />
+      {values.allDay ? (
+        <DateField label="Last day" field={bind('endDate')} min={values.date} />
+      ) : (
+        <TimeField label="Time" field={bind('time')} hint={<TimeNotes values={values} zone={zone} />} />
+      )}
+      <div className="is-wide">
+        <CheckboxField field={bind('allDay')} label="All day" />
+      </div>
+      {!values.allDay && (
+        <SelectField field={bind('duration')} label="Duration" options={durations(values.duration)} />
+      )}
+      <SelectField field={bind('priority')} label="Priority" options={appointmentPriorities} />
+      <div className="is-wide">
+        <TextAreaField
+          field={bind('notes')}
+          label="Notes"
+          optional
+          maxLength={APPOINTMENT_NOTES_MAX_LENGTH}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Says in which zone the time is meant, where that is not the browser's, and when the clocks skip it. */
+function TimeNotes({ values: { date, time }, zone }: { values: AppointmentFormValues; zone: TimeZone }) {
+  const isWhole = isPlausibleDate(date) && isWallTime(time);
+  const note = zoneNote(zone);
+  const skipped = isWhole && movedTimeNotice(date, time, zone);
+  return (
+    <span role="status">
+      {note} {skipped && <strong>{skipped}</strong>}
+    </span>
+  );
+}
+
+/** The options, and the present value where an older record holds another. */
+function withCurrent(options: readonly string[], current: string) {
+  const all = options.includes(current) ? options : [current, ...options];
+  return all.map((value) => ({ value, label: value || 'Not given' }));
+}
+
+function durations(current: string) {
+  const options = appointmentDurations.map(({ value, label }) => ({ value: String(value), label }));
+  if (options.some(({ value }) => value === current)) return options;
+  return [{ value: current, label: durationLabel(Number(current)) }, ...options];
+}

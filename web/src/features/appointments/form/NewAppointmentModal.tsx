@@ -1,0 +1,87 @@
+import { useEffect, useEffectEvent, useId } from 'react';
+import { Button, Modal } from 'react-bootstrap';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
+import { useIdempotencyKey } from '../../../lib/http/idempotency.js';
+import { ClientSelect } from '../../client-names/index.js';
+import { appointmentsActions } from '../appointments.slice.js';
+import { selectZone } from '../zone.js';
+import { AppointmentFieldset } from './AppointmentFieldset.js';
+import { type AppointmentPreset, newValues, toChange } from './appointment.form.js';
+import { NEW_DRAFT, useAppointmentDraft, useAppointmentForm } from './useAppointmentForm.js';
+import { useSubmission } from './useSubmission.js';
+import '../appointments.scss';
+
+interface NewAppointmentModalProps {
+  preset: AppointmentPreset;
+  onClose: () => void;
+}
+
+/** The form for a new appointment, in a dialog. It closes by itself when the appointment is saved. */
+export function NewAppointmentModal({ preset, onClose }: NewAppointmentModalProps) {
+  const id = useId();
+  const dispatch = useAppDispatch();
+  const zone = useAppSelector(selectZone);
+  const idempotencyKey = useIdempotencyKey();
+  const { status, failure } = useSubmission('create');
+  const form = useAppointmentForm({ initial: newValues(preset), draft: NEW_DRAFT, zone, failure });
+  const draft = useAppointmentDraft(NEW_DRAFT);
+  const busy = status === 'busy';
+
+  const close = () => {
+    draft.forget();
+    onClose();
+  };
+  const finish = useEffectEvent(close);
+  useEffect(() => {
+    if (status === 'done') finish();
+  }, [status]);
+
+  return (
+    <Modal
+      show
+      onHide={close}
+      backdrop="static"
+      scrollable
+      centered
+      fullscreen="sm-down"
+      size="lg"
+      aria-labelledby={`${id}-title`}
+    >
+      <Modal.Header closeButton>
+        <Modal.Title as="h2" className="h3" id={`${id}-title`}>
+          Schedule New Appointment
+        </Modal.Title>
+      </Modal.Header>
+      <Modal.Body>
+        <form
+          id={`${id}-form`}
+          ref={form.formRef}
+          noValidate
+          onSubmit={form.submit((values) =>
+            dispatch(
+              appointmentsActions.createSubmitted({
+                clientId: values.clientId,
+                body: toChange(values),
+                idempotencyKey,
+              }),
+            ),
+          )}
+        >
+          <AppointmentFieldset
+            form={form}
+            zone={zone}
+            client={<ClientSelect field={form.bind('clientId')} />}
+          />
+        </form>
+      </Modal.Body>
+      <Modal.Footer>
+        <Button variant="quiet" onClick={close}>
+          Cancel
+        </Button>
+        <Button type="submit" form={`${id}-form`} disabled={!form.values.clientId || busy}>
+          {busy ? 'Scheduling…' : 'Schedule Appointment'}
+        </Button>
+      </Modal.Footer>
+    </Modal>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
+import {
+  type AppointmentForm,
+  type AppointmentSubmission,
+  appointmentsActions,
+  selectAppointments,
+} from '../appointments.slice.js';
+import { watchChanges } from '../saving.saga.js';
+
+/** How far a form's request has come; forgotten when the form closes. */
+export function useSubmission(form: AppointmentForm): AppointmentSubmission {
+  useSagas(watchChanges);
+  const dispatch = useAppDispatch();
+  const submission = useAppSelector((state) => selectAppointments(state).submissions[form]);
+  useEffect(() => () => void dispatch(appointmentsActions.submissionForgotten(form)), [dispatch, form]);
+  return submission;
+}

@@ -1,0 +1,18 @@
+export { AppointmentRow } from './AppointmentRow.js';
+export {
+  type ActionTexts,
+  type AppointmentList,
+  type AppointmentPlace,
+  appointmentsActions,
+  selectAppointments,
+} from './appointments.slice.js';
+export { AppointmentDetails } from './details/AppointmentDetails.js';
+export { StatusBadge } from './details/StatusBadge.js';
+export type { AppointmentPreset } from './form/appointment.form.js';
+export { EditAppointmentForm } from './form/EditAppointmentForm.js';
+export { NewAppointmentModal } from './form/NewAppointmentModal.js';
+export { editDraft, NEW_DRAFT, useAppointmentDraft } from './form/useAppointmentForm.js';
+export { useSubmission } from './form/useSubmission.js';
+export { watchChanges } from './saving.saga.js';
+export { useAppointments } from './useAppointments.js';
+export { zoneNote } from './zone.js';

@@ -1,0 +1,35 @@
+import type { Task } from 'redux-saga';
+import { call, fork, put, select, take } from 'typed-redux-saga';
+import { toFailure } from '../../lib/http/HttpError.js';
+import { logFailure } from '../../lib/log.js';
+import { fetchAppointments } from './appointments.api.js';
+import { type AppointmentSlot, appointmentsActions } from './appointments.slice.js';
+import { selectZone } from './zone.js';
+
+const { rangeFailed, rangeLoaded, rangeRequested } = appointmentsActions;
+
+/** For each slot, only the last range that was asked for: leafing on ends the call for the page before. */
+export function* watchRanges() {
+  const running = new Map<AppointmentSlot, Task>();
+  while (true) {
+    const request = yield* take(rangeRequested);
+    const { slot } = request.payload;
+    running.get(slot)?.cancel();
+    running.set(slot, yield* fork(loadRange, request));
+  }
+}
+
+function* loadRange({ payload: { slot, range } }: ReturnType<typeof rangeRequested>) {
+  const pending = new AbortController();
+  try {
+    const zone = yield* select(selectZone);
+    const appointments = yield* call(fetchAppointments, range, zone, pending.signal);
+    yield* put(rangeLoaded({ slot, appointments }));
+  } catch (error) {
+    const failure = toFailure(error);
+    logFailure(`Appointments (${slot})`, failure);
+    yield* put(rangeFailed({ slot, failure }));
+  } finally {
+    pending.abort();
+  }
+}

@@ -1,0 +1,36 @@
+import {
+  type AppointmentView,
+  CANCEL_APPOINTMENT_QUESTION,
+  durationLabel,
+  errorCatalogue,
+  formatDate,
+  formatTime,
+} from '@doula-desk/domain';
+import { confirm } from '../../components/confirm/index.js';
+
+export function askToCancel(): Promise<boolean> {
+  return confirm({
+    title: 'Cancel appointment',
+    text: CANCEL_APPOINTMENT_QUESTION,
+    confirmLabel: 'Cancel Appointment',
+    cancelLabel: 'Keep it',
+    dangerous: true,
+  });
+}
+
+/** Asks whether an appointment may stand beside those that it overlaps, which are named where they are known. */
+export function askToOverlap(overlapped: readonly AppointmentView[]): Promise<boolean> {
+  return confirm({
+    title: 'Double booking',
+    text: [errorCatalogue.APPOINTMENT_OVERLAP.message, ...overlapped.map(inWords), 'Save it anyway?'].join(
+      ' ',
+    ),
+    confirmLabel: 'Save anyway',
+    cancelLabel: 'Go back',
+  });
+}
+
+function inWords({ type, clientName, date, time, duration }: AppointmentView): string {
+  const who = clientName ? ` with ${clientName}` : '';
+  return `${type}${who}, ${formatDate(date, 'short')}, ${formatTime(time)}, ${durationLabel(duration)}.`;
+}

@@ -1,0 +1,187 @@
+import {
+  type AppointmentView,
+  movedTimeNotice,
+  readAppointmentList,
+  type TimeZone,
+  toAppointmentView,
+} from '@doula-desk/domain';
+import { call, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
+import { toastActions } from '../../components/toasts/index.js';
+import { failureText } from '../../lib/http/failureText.js';
+import { HttpError, isRecord, toFailure } from '../../lib/http/HttpError.js';
+import { cancelAppointment, createAppointment, updateAppointment } from './appointments.api.js';
+import { type AppointmentPlace, appointmentsActions } from './appointments.slice.js';
+import { askToCancel, askToOverlap } from './questions.js';
+import { selectZone } from './zone.js';
+
+const { appointmentGone, appointmentSaved, actionEnded, appointmentSeen, undoRequested } =
+  appointmentsActions;
+const { submissionDone, submissionFailed, submissionForgotten } = appointmentsActions;
+
+/** Whether the person has agreed to a double booking. */
+type Allowed = { allowOverlap?: true };
+
+const CREATE_FAILED = 'Failed to create appointment';
+const UPDATE_FAILED = 'Failed to update appointment';
+
+export function* watchChanges() {
+  yield* takeLeading(appointmentsActions.createSubmitted, create);
+  yield* takeLeading(appointmentsActions.editSubmitted, edit);
+  yield* takeEvery(appointmentsActions.moveRequested, move);
+  yield* takeEvery(undoRequested, undoMove);
+  yield* takeEvery(appointmentsActions.completeRequested, complete);
+  yield* takeEvery(appointmentsActions.cancelRequested, cancel);
+}
+
+function* create({ payload }: ReturnType<typeof appointmentsActions.createSubmitted>) {
+  const { clientId, body, idempotencyKey } = payload;
+  const zone = yield* select(selectZone);
+  try {
+    const saved = yield* call(unlessDoubleBooked, zone, (allowed: Allowed) =>
+      createAppointment(clientId, { ...body, ...allowed }, zone, idempotencyKey),
+    );
+    if (!saved) {
+      yield* put(submissionForgotten('create'));
+      return;
+    }
+    yield* put(submissionDone('create'));
+    yield* put(appointmentSaved(saved));
+    yield* put(toastActions.succeeded('Appointment created successfully!'));
+  } catch (error) {
+    yield* put(submissionFailed({ form: 'create', failure: toFailure(error) }));
+    yield* call(tellFailure, error, { refused: CREATE_FAILED, failed: CREATE_FAILED });
+  }
+}
+
+function* edit({ payload: { appointment, body } }: ReturnType<typeof appointmentsActions.editSubmitted>) {
+  const zone = yield* select(selectZone);
+  try {
+    const saved = yield* call(unlessDoubleBooked, zone, (allowed: Allowed) =>
+      updateAppointment(appointment, { ...body, ...allowed }, zone),
+    );
+    if (!saved) {
+      yield* put(submissionForgotten('edit'));
+      return;
+    }
+    yield* put(submissionDone('edit'));
+    yield* put(appointmentSaved(saved));
+    yield* put(toastActions.succeeded('Appointment updated successfully!'));
+  } catch (error) {
+    const current = currentOf(error, zone);
+    yield* put(submissionFailed({ form: 'edit', failure: toFailure(error), ...(current && { current }) }));
+    // A conflict is settled in the form itself.
+    if (current) yield* put(appointmentSeen(current));
+    else yield* call(tellFailure, error, { refused: UPDATE_FAILED, failed: UPDATE_FAILED });
+  }
+}
+
+function* move({ payload: { appointment, to } }: ReturnType<typeof appointmentsActions.moveRequested>) {
+  const zone = yield* select(selectZone);
+  const { date, endDate, time, version } = appointment;
+  try {
+    const saved = yield* call(unlessDoubleBooked, zone, (allowed: Allowed) =>
+      updateAppointment(appointment, { ...to, version, ...allowed }, zone),
+    );
+    if (!saved) {
+      yield* put(appointmentSeen(appointment));
+      return;
+    }
+    yield* put(appointmentSaved(saved));
+    yield* put(
+      toastActions.succeeded(movedText(saved, to, zone), {
+        label: 'Undo',
+        dispatches: undoRequested({ appointment: saved, to: { date, endDate, time } }),
+      }),
+    );
+  } catch (error) {
+    yield* call(putBack, error, appointment, zone);
+  } finally {
+    yield* put(actionEnded(appointment.id));
+  }
+}
+
+/** Takes a move back. What it overlaps there it overlapped before. */
+function* undoMove({ payload: { appointment, to } }: ReturnType<typeof undoRequested>) {
+  const zone = yield* select(selectZone);
+  try {
+    const body = { ...to, version: appointment.version, allowOverlap: true };
+    yield* put(appointmentSaved(yield* call(updateAppointment, appointment, body, zone)));
+    yield* put(toastActions.succeeded('The appointment is back where it was.'));
+  } catch (error) {
+    yield* call(putBack, error, appointment, zone);
+  } finally {
+    yield* put(actionEnded(appointment.id));
+  }
+}
+
+/** Shows an appointment where it stands on the server: where it was, or where somebody else has moved it. */
+function* putBack(error: unknown, appointment: AppointmentView, zone: TimeZone) {
+  yield* put(appointmentSeen(currentOf(error, zone) ?? appointment));
+  yield* call(tellFailure, error, { refused: UPDATE_FAILED, failed: UPDATE_FAILED });
+}
+
+function* complete({ payload }: ReturnType<typeof appointmentsActions.completeRequested>) {
+  const { appointment, texts } = payload;
+  const zone = yield* select(selectZone);
+  try {
+    yield* put(
+      appointmentSaved(yield* call(updateAppointment, appointment, { status: 'completed' as const }, zone)),
+    );
+    yield* put(toastActions.succeeded(texts.succeeded));
+  } catch (error) {
+    yield* call(tellFailure, error, texts);
+  } finally {
+    yield* put(actionEnded(appointment.id));
+  }
+}
+
+function* cancel({
+  payload: { appointment, texts },
+}: ReturnType<typeof appointmentsActions.cancelRequested>) {
+  try {
+    if (!(yield* call(askToCancel))) return;
+    yield* call(cancelAppointment, appointment);
+    yield* put(appointmentGone(appointment.id));
+    yield* put(toastActions.succeeded(texts.succeeded));
+  } catch (error) {
+    yield* call(tellFailure, error, texts);
+  } finally {
+    yield* put(actionEnded(appointment.id));
+  }
+}
+
+/**
+ * Saves, and where that would be a double booking, asks and saves all the same.
+ * @returns undefined when the person would rather not
+ */
+async function unlessDoubleBooked(
+  zone: TimeZone,
+  save: (allowed: Allowed) => Promise<AppointmentView>,
+): Promise<AppointmentView | undefined> {
+  try {
+    return await save({});
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.code !== 'APPOINTMENT_OVERLAP') throw error;
+    const current = isRecord(error.payload) ? error.payload.current : undefined;
+    if (!(await askToOverlap(readAppointmentList(current, zone)))) return undefined;
+    return save({ allowOverlap: true });
+  }
+}
+
+/** The appointment that a conflicting change met on the server. */
+function currentOf(error: unknown, zone: TimeZone): AppointmentView | undefined {
+  if (!(error instanceof HttpError) || error.code !== 'VERSION_CONFLICT') return undefined;
+  return isRecord(error.payload) ? toAppointmentView(error.payload.current, zone) : undefined;
+}
+
+/** Says that it is saved, and where the clocks skip the time that was asked for, where it stands now. */
+function movedText(saved: AppointmentView, to: AppointmentPlace, zone: TimeZone): string {
+  const done = 'Appointment updated successfully!';
+  if (saved.allDay || saved.time === to.time) return done;
+  const notice = movedTimeNotice(to.date, to.time, zone);
+  return notice ? `${done} ${notice}` : done;
+}
+
+function* tellFailure(error: unknown, texts: { refused: string; failed: string }) {
+  yield* put(toastActions.failed(failureText(toFailure(error), texts)));
+}

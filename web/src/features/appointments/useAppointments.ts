@@ -1,0 +1,30 @@
+import type { DateRange } from '@doula-desk/domain';
+import { useCallback, useEffect } from 'react';
+import { useAppDispatch, useAppSelector, useSagas } from '../../app/hooks.js';
+import {
+  type AppointmentList,
+  type AppointmentSlot,
+  appointmentsActions,
+  selectAppointments,
+} from './appointments.slice.js';
+import { watchRanges } from './loading.saga.js';
+
+/**
+ * The appointments of a range, asked for when the range is first shown; `reload` asks again.
+ * @param range null while there is nothing to load
+ */
+export function useAppointments(
+  slot: AppointmentSlot,
+  range: DateRange | null,
+): { list: AppointmentList | undefined; reload: () => void } {
+  useSagas(watchRanges);
+  const dispatch = useAppDispatch();
+  const list = useAppSelector((state) => selectAppointments(state).lists[slot]);
+  const start = range?.start;
+  const end = range?.end;
+  const reload = useCallback(() => {
+    if (start && end) dispatch(appointmentsActions.rangeRequested({ slot, range: { start, end } }));
+  }, [dispatch, slot, start, end]);
+  useEffect(reload, [reload]);
+  return { list, reload };
+}

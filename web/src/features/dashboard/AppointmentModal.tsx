@@ -1,0 +1,75 @@
+import type { AppointmentView } from '@doula-desk/domain';
+import { useId } from 'react';
+import { Button, Modal } from 'react-bootstrap';
+import { Link } from 'react-router';
+import { useAppDispatch, useAppSelector, useSagas } from '../../app/hooks.js';
+import {
+  type ActionTexts,
+  AppointmentDetails,
+  appointmentsActions,
+  selectAppointments,
+  watchChanges,
+} from '../appointments/index.js';
+
+const completeTexts: ActionTexts = {
+  succeeded: 'Appointment marked as completed!',
+  refused: 'Failed to update appointment',
+  failed: 'Error updating appointment',
+};
+const cancelTexts: ActionTexts = {
+  succeeded: 'Appointment cancelled successfully.',
+  refused: 'Failed to cancel appointment',
+  failed: 'Error cancelling appointment',
+};
+
+interface AppointmentModalProps {
+  appointment: AppointmentView;
+  onClose: () => void;
+}
+
+/** An appointment of the dashboard, and what can be done with it. */
+export function AppointmentModal({ appointment, onClose }: AppointmentModalProps) {
+  useSagas(watchChanges);
+  const id = useId();
+  const dispatch = useAppDispatch();
+  const isBusy = useAppSelector((state) => selectAppointments(state).busy.includes(appointment.id));
+  const { completeRequested, cancelRequested } = appointmentsActions;
+  return (
+    <Modal show onHide={onClose} centered scrollable aria-labelledby={`${id}-title`}>
+      <Modal.Header closeButton>
+        <Modal.Title as="h2" className="h3" id={`${id}-title`}>
+          Appointment Details
+        </Modal.Title>
+      </Modal.Header>
+      <Modal.Body>
+        <AppointmentDetails appointment={appointment} show="status" />
+      </Modal.Body>
+      <Modal.Footer className="appointment-actions">
+        <Button variant="quiet" onClick={onClose}>
+          Close
+        </Button>
+        <Link className="btn btn-quiet" to={`/schedule?view=day&date=${appointment.date}`}>
+          View in Schedule
+        </Link>
+        <Link className="btn btn-quiet" to={`/client/${encodeURIComponent(appointment.clientId)}`}>
+          View Client Chart
+        </Link>
+        <Button
+          variant="outline-danger"
+          disabled={isBusy}
+          onClick={() => dispatch(cancelRequested({ appointment, texts: cancelTexts }))}
+        >
+          Cancel Appointment
+        </Button>
+        {appointment.status !== 'completed' && (
+          <Button
+            disabled={isBusy}
+            onClick={() => dispatch(completeRequested({ appointment, texts: completeTexts }))}
+          >
+            Mark Complete
+          </Button>
+        )}
+      </Modal.Footer>
+    </Modal>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { NEW_DRAFT, useAppointmentDraft } from '../appointments/index.js';
+import { type QuickAction, quickActions } from './quickActions.js';
+import { ScheduleAppointment } from './ScheduleAppointment.js';
+import { Section } from './Section.js';
+
+/** What is done most, one press away. */
+export function QuickActions() {
+  // A form that a reload or a new sign-in interrupted is open again.
+  const interrupted = useAppointmentDraft(NEW_DRAFT).exists;
+  const [Form, setForm] = useState<QuickAction['Form'] | null>(() =>
+    interrupted ? ScheduleAppointment : null,
+  );
+  return (
+    <Section title="Quick Actions">
+      <div className="quick-actions">
+        {quickActions.map(({ label, Icon, tone, Form: Opened }) => (
+          <button key={label} type="button" className="quick-action" onClick={() => setForm(() => Opened)}>
+            <span className={`icon-disc tone-${tone}`} aria-hidden="true">
+              <Icon size={20} />
+            </span>
+            {label}
+          </button>
+        ))}
+      </div>
+      {Form && <Form onClose={() => setForm(null)} />}
+    </Section>
+  );
+}

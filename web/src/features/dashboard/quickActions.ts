@@ -1,0 +1,20 @@
+import { CalendarPlus, type LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { Tone } from '../../components/StatCard.js';
+import { ScheduleAppointment } from './ScheduleAppointment.js';
+
+export interface QuickAction {
+  label: string;
+  Icon: LucideIcon;
+  tone: Tone;
+  /** The form that the action opens over the dashboard; it calls `onClose` when it is done. */
+  Form: ComponentType<{ onClose: () => void }>;
+}
+
+/**
+ * In the order of the specification: Add Visit Note, Create Birth Plan, Set Reminder, Schedule Appointment. An
+ * action is here when its form is.
+ */
+export const quickActions: QuickAction[] = [
+  { label: 'Schedule Appointment', Icon: CalendarPlus, tone: 'plum', Form: ScheduleAppointment },
+];

@@ -1,0 +1,97 @@
+import { type AppointmentView, isInRange, visibleRange } from '@doula-desk/domain';
+import { Plus } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { useAppDispatch, useAppSelector, useSagas } from '../../app/hooks.js';
+import { useTimeZone, useToday } from '../../app/today.js';
+import { PageHeader } from '../../components/PageHeader.js';
+import { useWhenSeen } from '../../lib/clock/useWhenSeen.js';
+import {
+  type AppointmentPlace,
+  type AppointmentPreset,
+  appointmentsActions,
+  NEW_DRAFT,
+  NewAppointmentModal,
+  selectAppointments,
+  useAppointmentDraft,
+  watchChanges,
+  zoneNote,
+} from '../appointments/index.js';
+import { Calendar } from './calendar/Calendar.js';
+import { useCalendarState } from './calendar/useCalendarState.js';
+import { DragGhost } from './drag/DragGhost.js';
+import { useDragToMove } from './drag/useDragToMove.js';
+import { FeedModal } from './feed/FeedModal.js';
+import { AppointmentModal } from './modals/AppointmentModal.js';
+import { PrintedDay } from './print/PrintedDay.js';
+import { usePrintDay } from './print/usePrintDay.js';
+import { ScheduleMenu } from './ScheduleMenu.js';
+import { ScheduleStats } from './ScheduleStats.js';
+import { useScheduleLists } from './useScheduleLists.js';
+import './schedule.scss';
+
+const NONE: readonly AppointmentView[] = [];
+
+export default function SchedulePage() {
+  useSagas(watchChanges);
+  const dispatch = useAppDispatch();
+  const today = useToday();
+  const zone = useTimeZone();
+  const state = useCalendarState(today);
+  const { view, date } = state;
+  const { calendar, counted, reload } = useScheduleLists(view, date, today);
+  useWhenSeen(reload);
+  const appointments = calendar?.appointments ?? NONE;
+
+  const draft = useAppointmentDraft(NEW_DRAFT);
+  const [preset, setPreset] = useState<AppointmentPreset | null>(draft.exists ? { date } : null);
+  const [feedOpen, setFeedOpen] = useState(false);
+  const opened = appointments.find(({ id }) => id === state.opened);
+  const newDay = view !== 'day' && isInRange(today, visibleRange(view, date)) ? today : date;
+  const print = usePrintDay(state, calendar?.status === 'loaded');
+
+  const busy = useAppSelector((root) => selectAppointments(root).busy);
+  const move = useCallback(
+    (appointment: AppointmentView, to: AppointmentPlace) => {
+      dispatch(appointmentsActions.moveRequested({ appointment, to }));
+    },
+    [dispatch],
+  );
+  const { dragged, ghost, onGrab, surface } = useDragToMove(move);
+
+  return (
+    <>
+      <PageHeader
+        title="Schedule"
+        subtitle={zoneNote(zone)}
+        action={
+          <div className="schedule-actions no-print">
+            <Button onClick={() => setPreset({ date: newDay })}>
+              <Plus size={20} aria-hidden /> New Appointment
+            </Button>
+            <ScheduleMenu onPrint={print} onFeed={() => setFeedOpen(true)} />
+          </div>
+        }
+      />
+      <ScheduleStats appointments={counted} today={today} />
+      <Calendar
+        state={state}
+        today={today}
+        list={calendar}
+        isDragging={dragged !== null}
+        surface={surface}
+        onRetry={reload}
+        onPick={setPreset}
+        onOpen={({ id }) => state.open(id)}
+        onGrab={(event, appointment, day) => {
+          if (!busy.includes(appointment.id)) onGrab(event, appointment, day);
+        }}
+      />
+      {view === 'day' && <PrintedDay date={date} appointments={appointments} />}
+      {dragged && <DragGhost dragged={dragged} ghost={ghost} />}
+      {preset && <NewAppointmentModal preset={preset} onClose={() => setPreset(null)} />}
+      {opened && <AppointmentModal key={opened.id} appointment={opened} onClose={() => state.open(null)} />}
+      {feedOpen && <FeedModal onClose={() => setFeedOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { type AppointmentView, type DateOnly, scheduleStats } from '@doula-desk/domain';
+import { Baby, CalendarClock, CalendarDays, CalendarRange } from 'lucide-react';
+import { useMemo } from 'react';
+import { StatCard } from '../../components/StatCard.js';
+
+/** What today, this week and this month hold. */
+export function ScheduleStats({
+  appointments,
+  today,
+}: {
+  appointments: readonly AppointmentView[];
+  today: DateOnly;
+}) {
+  const stats = useMemo(() => scheduleStats(appointments, today), [appointments, today]);
+  return (
+    <dl className="stat-grid no-print">
+      <StatCard label="Today's Appointments" value={stats.today} Icon={CalendarDays} tone="sky" />
+      <StatCard label="Active Births" value={stats.activeBirths} Icon={Baby} tone="sage" />
+      <StatCard label="This Week" value={stats.thisWeek} Icon={CalendarRange} tone="plum" />
+      <StatCard label="This Month" value={stats.thisMonth} Icon={CalendarClock} tone="sand" />
+    </dl>
+  );
+}

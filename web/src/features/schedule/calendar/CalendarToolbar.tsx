@@ -1,0 +1,67 @@
+import {
+  type CalendarView,
+  calendarViews,
+  type DateOnly,
+  formatDate,
+  formatDateRange,
+  isPlausibleDate,
+  moveView,
+  rangeOfView,
+} from '@doula-desk/domain';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from 'react-bootstrap';
+import type { CalendarState } from './useCalendarState.js';
+
+const viewLabels: Record<CalendarView, string> = { month: 'Month', week: 'Week', day: 'Day' };
+
+/** The way through time: back, on, to today, and by which step. */
+export function CalendarToolbar({ view, date, show, today }: CalendarState & { today: DateOnly }) {
+  const leaf = (steps: number) => {
+    const to = moveView(view, date, steps);
+    if (isPlausibleDate(to)) show({ date: to });
+  };
+  return (
+    <div className="calendar-toolbar no-print">
+      <div className="calendar-steps">
+        <button
+          type="button"
+          className="btn btn-icon"
+          aria-label={`Previous ${view}`}
+          onClick={() => leaf(-1)}
+        >
+          <ChevronLeft size={22} aria-hidden />
+        </button>
+        <button type="button" className="btn btn-icon" aria-label={`Next ${view}`} onClick={() => leaf(1)}>
+          <ChevronRight size={22} aria-hidden />
+        </button>
+        <Button variant="quiet" onClick={() => show({ date: today })}>
+          Today
+        </Button>
+      </div>
+      <h2 className="calendar-title" aria-live="polite">
+        {titleOf(view, date)}
+      </h2>
+      <fieldset className="calendar-views">
+        <legend className="visually-hidden">View</legend>
+        {calendarViews.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            aria-pressed={choice === view}
+            onClick={() => show({ view: choice })}
+          >
+            {viewLabels[choice]}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+/** What is shown, in words: 'November 2026', 'Nov 22, 2026 – Nov 28, 2026', 'Friday, November 27, 2026'. */
+export function titleOf(view: CalendarView, date: DateOnly): string {
+  if (view === 'month') return formatDate(date, 'month');
+  if (view === 'day') return formatDate(date, 'full');
+  const { start, end } = rangeOfView('week', date);
+  return formatDateRange(start, end);
+}

@@ -1,0 +1,68 @@
+import { type AppointmentView, type DateOnly, formatDate } from '@doula-desk/domain';
+import type { KeyboardEvent } from 'react';
+import { AppointmentChip } from './AppointmentChip.js';
+import type { CalendarActions } from './CalendarViewProps.js';
+import { MoreAppointments } from './MoreAppointments.js';
+
+interface MonthDayProps extends CalendarActions {
+  day: DateOnly;
+  /** 0 for Sunday to 6. */
+  column: number;
+  isToday: boolean;
+  /** Whether it belongs to the month before or after. */
+  isOutside: boolean;
+  /** The one day that the Tab key stops at. */
+  isTabStop: boolean;
+  appointments: readonly AppointmentView[];
+  /** Most chips, the one for the rest included. */
+  room: number;
+  onKeyDown: (event: KeyboardEvent, day: DateOnly) => void;
+}
+
+/** One cell of the month. */
+export function MonthDay({ day, appointments, room, ...props }: MonthDayProps) {
+  const { column, isToday, isOutside, isTabStop, onKeyDown, ...actions } = props;
+  const shown = appointments.length > room ? appointments.slice(0, room - 1) : appointments;
+  const rest = appointments.length - shown.length;
+  const classes = ['month-day', isToday && 'is-today', isOutside && 'is-outside'].filter(Boolean).join(' ');
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button in it does the same for the keyboard
+    <td className={classes} data-drop-date={day} onClick={() => actions.onPick({ date: day })}>
+      <button
+        type="button"
+        className="day-number"
+        data-day={day}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-current={isToday ? 'date' : undefined}
+        onKeyDown={(event) => onKeyDown(event, day)}
+        onClick={(event) => {
+          event.stopPropagation();
+          actions.onPick({ date: day });
+        }}
+      >
+        <span aria-hidden="true">{Number(day.slice(8))}</span>
+        <span className="visually-hidden">{`New appointment on ${formatDate(day, 'full')}`}</span>
+      </button>
+      {appointments.length > 0 && (
+        <ul className="chip-list">
+          {shown.map((appointment) => (
+            <li key={appointment.id}>
+              <AppointmentChip appointment={appointment} day={day} {...actions} />
+            </li>
+          ))}
+          {rest > 0 && (
+            <li>
+              <MoreAppointments
+                day={day}
+                hidden={rest}
+                appointments={appointments}
+                atEnd={column > 3}
+                {...actions}
+              />
+            </li>
+          )}
+        </ul>
+      )}
+    </td>
+  );
+}

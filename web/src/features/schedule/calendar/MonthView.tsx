@@ -1,0 +1,124 @@
+import {
+  type AppointmentView,
+  addDays,
+  addMonths,
+  appointmentsOn,
+  type DateOnly,
+  formatDate,
+  isInRange,
+  isPlausibleDate,
+  monthGrid,
+  rangeOfView,
+  startOfWeek,
+  weekdayNames,
+} from '@doula-desk/domain';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useMediaQuery, WIDE_ENOUGH_FOR_TABLES } from '../../../lib/useMediaQuery.js';
+import type { CalendarViewProps } from './CalendarViewProps.js';
+import { MonthDay } from './MonthDay.js';
+import './month.scss';
+
+const DAYS_OF_WEEK = [0, 1, 2, 3, 4, 5, 6];
+const WEEKS = [0, 1, 2, 3, 4, 5];
+/** Chips of a day before the rest goes behind '+ more'. */
+const CHIPS = { wide: 3, narrow: 2 };
+
+interface MonthViewProps extends CalendarViewProps {
+  onLeaf: (date: DateOnly) => void;
+}
+
+/**
+ * Six weeks. With the arrow keys a person goes from day to day, with Page Up and Down from month to month, and
+ * with Tab to the appointments.
+ */
+export function MonthView({ date, today, appointments, onLeaf, ...actions }: MonthViewProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const isWide = useMediaQuery(WIDE_ENOUGH_FOR_TABLES);
+  const days = useMemo(() => monthGrid(date), [date]);
+  const month = rangeOfView('month', date);
+  const byDay = useMemo(() => groupByDay(days, appointments), [days, appointments]);
+  const [entry, setEntry] = useState(date);
+  const followFocus = useRef(false);
+  const stop = days.includes(entry) ? entry : date;
+
+  useEffect(() => {
+    if (!followFocus.current) return;
+    followFocus.current = false;
+    table.current?.querySelector<HTMLElement>(`[data-day="${stop}"]`)?.focus();
+  }, [stop]);
+
+  const go = (event: KeyboardEvent, from: DateOnly) => {
+    const to = keyTarget(event.key, from);
+    if (!to || !isPlausibleDate(to)) return;
+    event.preventDefault();
+    followFocus.current = true;
+    setEntry(to);
+    if (!isInRange(to, month)) onLeaf(to);
+  };
+
+  return (
+    <table className="month" ref={table}>
+      <caption className="visually-hidden">{formatDate(date, 'month')}</caption>
+      <thead>
+        <tr>
+          {weekdayNames('weekday').map((name) => (
+            <th key={name} scope="col">
+              <abbr title={name}>{name.slice(0, 3)}</abbr>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {WEEKS.map((week) => (
+          <tr key={days[week * 7]}>
+            {DAYS_OF_WEEK.map((index) => {
+              const day = days[week * 7 + index] ?? date;
+              return (
+                <MonthDay
+                  key={day}
+                  day={day}
+                  column={index}
+                  isToday={day === today}
+                  isOutside={!isInRange(day, month)}
+                  isTabStop={day === stop}
+                  appointments={byDay.get(day) ?? []}
+                  room={isWide ? CHIPS.wide : CHIPS.narrow}
+                  onKeyDown={go}
+                  {...actions}
+                />
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The day that a key leads to from another; undefined for a key that leads nowhere. */
+function keyTarget(key: string, from: DateOnly): DateOnly | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(from, -1);
+    case 'ArrowRight':
+      return addDays(from, 1);
+    case 'ArrowUp':
+      return addDays(from, -7);
+    case 'ArrowDown':
+      return addDays(from, 7);
+    case 'Home':
+      return startOfWeek(from);
+    case 'End':
+      return addDays(startOfWeek(from), 6);
+    case 'PageUp':
+      return addMonths(from, -1);
+    case 'PageDown':
+      return addMonths(from, 1);
+    default:
+      return undefined;
+  }
+}
+
+function groupByDay(days: readonly DateOnly[], appointments: readonly AppointmentView[]) {
+  return new Map(days.map((day) => [day, appointmentsOn(appointments, day)]));
+}

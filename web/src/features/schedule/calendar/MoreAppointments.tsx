@@ -1,0 +1,83 @@
+import { type AppointmentView, type DateOnly, formatDate } from '@doula-desk/domain';
+import { useEffect, useId, useRef, useState } from 'react';
+import { AppointmentChip } from './AppointmentChip.js';
+import type { CalendarActions } from './CalendarViewProps.js';
+
+interface MoreAppointmentsProps extends Pick<CalendarActions, 'onOpen' | 'onGrab'> {
+  day: DateOnly;
+  /** How many of the day's appointments have no place in its cell. */
+  hidden: number;
+  appointments: readonly AppointmentView[];
+  /** Opens towards the left, for a day at the right edge. */
+  atEnd: boolean;
+}
+
+/**
+ * '+2 more', and behind it all appointments of the day. They follow the button in the order of the page, so that
+ * Tab leads into them; Escape, or leaving them, closes them.
+ */
+export function MoreAppointments({ day, hidden, appointments, atEnd, ...actions }: MoreAppointmentsProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const wrapper = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const title = formatDate(day, 'full');
+
+  useEffect(() => {
+    if (!open) return;
+    const elsewhere = (event: Event) => {
+      // A dialog that was opened from here gives the focus back to here.
+      if (!(event.target instanceof Element) || event.target.closest('[role="dialog"]')) return;
+      if (!wrapper.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', elsewhere);
+    document.addEventListener('focusin', elsewhere);
+    return () => {
+      document.removeEventListener('pointerdown', elsewhere);
+      document.removeEventListener('focusin', elsewhere);
+    };
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the button opened; a click must not reach the day below
+    <div
+      ref={wrapper}
+      className="more"
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return;
+        event.stopPropagation();
+        setOpen(false);
+        button.current?.focus();
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className="more-button"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <span aria-hidden="true">+{hidden}</span>
+        <span className="more-word" aria-hidden="true">
+          {' '}
+          more
+        </span>
+        <span className="visually-hidden">{`+${hidden} more on ${title}`}</span>
+      </button>
+      {open && (
+        <section id={id} className={atEnd ? 'more-panel at-end' : 'more-panel'} aria-label={title}>
+          <h3 className="more-title">{title}</h3>
+          <ul className="chip-list">
+            {appointments.map((appointment) => (
+              <li key={appointment.id}>
+                <AppointmentChip appointment={appointment} day={day} {...actions} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { type AppointmentView, type DateOnly, formatDate } from '@doula-desk/domain';
+import type { CSSProperties } from 'react';
+import { AppointmentChip } from './AppointmentChip.js';
+import type { CalendarActions } from './CalendarViewProps.js';
+import type { Laned } from './lanes.js';
+import { CLICK_STEP, timeAt } from './slots.js';
+
+interface WeekDayProps extends CalendarActions {
+  day: DateOnly;
+  isToday: boolean;
+  /** Minutes since midnight, on the day that it is. */
+  now: number | undefined;
+  hours: { from: number; to: number };
+  allDay: readonly AppointmentView[];
+  timed: readonly Laned[];
+  onShowDay: (date: DateOnly) => void;
+}
+
+/** From this many minutes on, a chip has room for a second line. */
+const TALL = 60;
+
+/** One column of the week. */
+export function WeekDay({ day, isToday, now, hours, allDay, timed, onShowDay, ...actions }: WeekDayProps) {
+  const from = hours.from * 60;
+  const length = hours.to * 60 - from;
+  const share = (minutes: number) => `${(minutes / length) * 100}%`;
+  const title = formatDate(day, 'full');
+  return (
+    <section className={isToday ? 'week-day is-today' : 'week-day'} aria-label={title}>
+      <h3 className="week-head">
+        <button
+          type="button"
+          aria-current={isToday ? 'date' : undefined}
+          aria-label={title}
+          onClick={() => onShowDay(day)}
+        >
+          <span>{formatDate(day, 'shortWeekday')}</span>
+          <strong>{Number(day.slice(8))}</strong>
+        </button>
+      </h3>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: 'New Appointment' does the same for the keyboard */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+      <div
+        className="week-all-day"
+        data-drop-date={day}
+        onClick={() => actions.onPick({ date: day, allDay: true })}
+      >
+        {allDay.map((appointment) => (
+          <AppointmentChip key={appointment.id} appointment={appointment} day={day} {...actions} />
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: 'New Appointment' does the same for the keyboard */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+      <div
+        className="week-times"
+        data-drop-date={day}
+        data-from-hour={hours.from}
+        data-to-hour={hours.to}
+        style={{ '--hours': hours.to - hours.from } as CSSProperties}
+        onClick={(event) =>
+          actions.onPick({
+            date: day,
+            time: timeAt(event.currentTarget, event.clientY, CLICK_STEP, Math.floor),
+          })
+        }
+      >
+        {timed.map(({ appointment, start, end, lane, lanes }) => (
+          <AppointmentChip
+            key={appointment.id}
+            appointment={appointment}
+            day={day}
+            isTall={end - start >= TALL}
+            style={{
+              top: share(start - from),
+              height: share(end - start),
+              left: `${(lane / lanes) * 100}%`,
+              width: `${100 / lanes}%`,
+            }}
+            {...actions}
+          />
+        ))}
+        {now !== undefined && now >= from && now < from + length && (
+          <div className="week-now" style={{ top: share(now - from) }} />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { appointmentsOn, type DateOnly, datesInRange, formatDate, rangeOfView } from '@doula-desk/domain';
+import { Plus } from 'lucide-react';
+import { AppointmentRow } from '../../appointments/index.js';
+import type { CalendarViewProps } from './CalendarViewProps.js';
+import './week-list.scss';
+
+interface WeekListProps extends CalendarViewProps {
+  onShowDay: (date: DateOnly) => void;
+}
+
+/** The seven days of a week below one another, where there is no room for columns. */
+export function WeekList({ date, today, appointments, onPick, onOpen, onGrab, onShowDay }: WeekListProps) {
+  return (
+    <div className="week-list">
+      {datesInRange(rangeOfView('week', date)).map((day) => {
+        const title = formatDate(day, 'full');
+        const todays = appointmentsOn(appointments, day);
+        return (
+          <section
+            key={day}
+            className={day === today ? 'week-list-day is-today' : 'week-list-day'}
+            data-drop-date={day}
+            aria-label={title}
+          >
+            <div className="week-list-head">
+              <h3>
+                <button
+                  type="button"
+                  aria-current={day === today ? 'date' : undefined}
+                  onClick={() => onShowDay(day)}
+                >
+                  {formatDate(day, 'short')}
+                </button>
+              </h3>
+              <button
+                type="button"
+                className="btn btn-icon"
+                aria-label={`New appointment on ${title}`}
+                onClick={() => onPick({ date: day })}
+              >
+                <Plus size={20} aria-hidden />
+              </button>
+            </div>
+            {todays.length > 0 && (
+              <ul className="list-unstyled mb-0">
+                {todays.map((appointment) => (
+                  <li key={appointment.id}>
+                    <AppointmentRow
+                      appointment={appointment}
+                      day={day}
+                      onOpen={onOpen}
+                      onPointerDown={(event) => onGrab(event, appointment, day)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import {
+  appointmentsOn,
+  type DateOnly,
+  datesInRange,
+  formatTime,
+  minutesOfDay,
+  rangeOfView,
+  wallClockAt,
+} from '@doula-desk/domain';
+import { useMemo, useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { useTimeZone } from '../../../app/today.js';
+import { useNow } from '../../../lib/clock/useNow.js';
+import type { CalendarViewProps } from './CalendarViewProps.js';
+import { hoursToDraw, inLanes } from './lanes.js';
+import { timeOfMinutes } from './slots.js';
+import { WeekDay } from './WeekDay.js';
+import './week.scss';
+
+interface WeekViewProps extends CalendarViewProps {
+  /** Opens a day by itself. */
+  onShowDay: (date: DateOnly) => void;
+}
+
+/** Seven columns of a day each, along one scale of hours. */
+export function WeekView({ date, today, appointments, ...actions }: WeekViewProps) {
+  const [wholeDay, setWholeDay] = useState(false);
+  const now = wallClockAt(useNow(), useTimeZone());
+  const days = useMemo(
+    () =>
+      datesInRange(rangeOfView('week', date)).map((day) => {
+        const todays = appointmentsOn(appointments, day);
+        return { day, allDay: todays.filter(({ allDay }) => allDay), timed: inLanes(todays) };
+      }),
+    [date, appointments],
+  );
+  const drawn = hoursToDraw(days.map(({ timed }) => timed));
+  const hours = wholeDay ? { from: 0, to: 24 } : drawn;
+  const labels = Array.from({ length: hours.to - hours.from }, (_, index) => hours.from + index);
+  return (
+    <>
+      <div className="week">
+        <div className="week-hours" aria-hidden="true">
+          <span className="week-corner" />
+          <span />
+          <div className="week-scale">
+            {labels.map((hour) => (
+              <span key={hour}>{formatTime(timeOfMinutes(hour * 60)).replace(':00', '')}</span>
+            ))}
+          </div>
+        </div>
+        {days.map(({ day, ...contents }) => (
+          <WeekDay
+            key={day}
+            day={day}
+            isToday={day === today}
+            now={day === now.date ? minutesOfDay(now.time) : undefined}
+            hours={hours}
+            {...contents}
+            {...actions}
+          />
+        ))}
+      </div>
+      <div className="week-foot no-print">
+        <Button variant="link" size="sm" aria-pressed={wholeDay} onClick={() => setWholeDay(!wholeDay)}>
+          {wholeDay ? 'Show daytime hours' : 'Show all 24 hours'}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { type AppointmentView, minutesOfDay } from '@doula-desk/domain';
+
+/** Minutes that even the shortest appointment is drawn with, so that its name can be read. */
+const SHORTEST_DRAWN = 30;
+const DAY = 24 * 60;
+
+/** Where an appointment is drawn in its day. */
+export interface Laned {
+  appointment: AppointmentView;
+  /** Minutes since midnight. */
+  start: number;
+  end: number;
+  /** Its lane, from 0, of those that its neighbours in time share. */
+  lane: number;
+  lanes: number;
+}
+
+/** Puts the timed appointments of a day side by side where they overlap. What runs past midnight ends with the day. */
+export function inLanes(appointments: readonly AppointmentView[]): Laned[] {
+  const drawn = appointments
+    .filter(({ allDay }) => !allDay)
+    .map((appointment) => ({ appointment, ...spanOf(appointment), lane: 0, lanes: 1 }))
+    .sort((one, other) => one.start - other.start || other.end - one.end);
+  let cluster: Laned[] = [];
+  for (const next of drawn) {
+    if (cluster.length > 0 && next.start >= Math.max(...cluster.map(({ end }) => end))) cluster = [];
+    const taken = new Set(cluster.filter(({ end }) => end > next.start).map(({ lane }) => lane));
+    while (taken.has(next.lane)) next.lane += 1;
+    cluster.push(next);
+    const lanes = Math.max(...cluster.map(({ lane }) => lane)) + 1;
+    for (const member of cluster) member.lanes = lanes;
+  }
+  return drawn;
+}
+
+function spanOf({ time, duration }: AppointmentView): { start: number; end: number } {
+  const start = Math.min(minutesOfDay(time), DAY - SHORTEST_DRAWN);
+  return { start, end: Math.min(start + Math.max(duration, SHORTEST_DRAWN), DAY) };
+}
+
+/** The first and last full hour that a week is drawn from and to: a working day, or more where something lies outside. */
+export function hoursToDraw(days: readonly Laned[][]): { from: number; to: number } {
+  const all = days.flat();
+  const first = Math.min(8 * 60, ...all.map(({ start }) => start));
+  const last = Math.max(18 * 60, ...all.map(({ end }) => end));
+  return { from: Math.floor(first / 60), to: Math.ceil(last / 60) };
+}

@@ -1,0 +1,30 @@
+import { chipColour, formatDate, formatTime } from '@doula-desk/domain';
+import type { RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import type { Dragged } from './useDragToMove.js';
+import './drag.scss';
+
+/** Follows the pointer and says where the appointment would land. */
+export function DragGhost({
+  dragged: { appointment, target },
+  ghost,
+}: {
+  dragged: Dragged;
+  ghost: RefObject<HTMLDivElement | null>;
+}) {
+  const time = appointment.allDay ? undefined : (target?.time ?? appointment.time);
+  return createPortal(
+    <div ref={ghost} className="drag-ghost" aria-hidden="true">
+      <div className={`chip chip-${chipColour(appointment)}`}>
+        <strong>{appointment.clientName}</strong>
+        {target && (
+          <span>
+            {formatDate(target.date, 'short')}
+            {time && `, ${formatTime(time)}`}
+          </span>
+        )}
+      </div>
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,113 @@
+export interface Point {
+  x: number;
+  y: number;
+}
+
+interface GestureListener {
+  /** The press has become a drag. */
+  onStart: (point: Point) => void;
+  onDrag: (point: Point) => void;
+  onDrop: (point: Point) => void;
+  /** After a drop as after a drag that was given up; not called for a press that never became a drag. */
+  onEnd: () => void;
+}
+
+/** Pixels that a mouse goes before its press counts as a drag and no longer as a click. */
+const MOUSE_SLOP = 5;
+/** Pixels that a finger may tremble while it presses; beyond them it scrolls. */
+const TOUCH_SLOP = 8;
+/** Milliseconds that a finger presses before it drags. */
+const TOUCH_PRESS_MS = 300;
+/** Pixels from the edge of the window within which a drag scrolls the page, and how far each time. */
+const EDGE = 56;
+const SCROLL_STEP = 9;
+
+/**
+ * Follows a press until it is let go. Escape gives a drag up. The click that a browser makes of a drag's end goes
+ * nowhere.
+ * @returns gives the press or drag up
+ */
+export function dragGesture(press: PointerEvent, listener: GestureListener): () => void {
+  if (press.button !== 0) return () => {};
+  const isTouch = press.pointerType === 'touch';
+  const origin: Point = { x: press.clientX, y: press.clientY };
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  let last = origin;
+  let active = false;
+  let scrolling = 0;
+
+  const start = () => {
+    active = true;
+    listener.onStart(last);
+    listener.onDrag(last);
+    scrolling = window.requestAnimationFrame(scrollAtEdges);
+  };
+  const timer = isTouch ? window.setTimeout(start, TOUCH_PRESS_MS) : 0;
+
+  const end = () => {
+    window.clearTimeout(timer);
+    window.cancelAnimationFrame(scrolling);
+    listeners.abort();
+    if (active) listener.onEnd();
+    active = false;
+  };
+
+  const scrollAtEdges = () => {
+    const down = last.y > window.innerHeight - EDGE ? SCROLL_STEP : last.y < EDGE ? -SCROLL_STEP : 0;
+    if (down) {
+      window.scrollBy({ top: down, behavior: 'instant' });
+      listener.onDrag(last);
+    }
+    scrolling = window.requestAnimationFrame(scrollAtEdges);
+  };
+
+  const on = <Name extends keyof WindowEventMap>(
+    name: Name,
+    work: (event: WindowEventMap[Name]) => void,
+    options?: AddEventListenerOptions,
+  ) => window.addEventListener(name, work, { ...options, signal });
+
+  on('pointermove', (event) => {
+    if (event.pointerId !== press.pointerId) return;
+    last = { x: event.clientX, y: event.clientY };
+    if (active) return listener.onDrag(last);
+    const distance = Math.hypot(last.x - origin.x, last.y - origin.y);
+    if (isTouch) {
+      if (distance > TOUCH_SLOP) end();
+    } else if (distance > MOUSE_SLOP) start();
+  });
+  on('pointerup', (event) => {
+    if (event.pointerId !== press.pointerId) return;
+    if (active) {
+      swallowClick();
+      listener.onDrop({ x: event.clientX, y: event.clientY });
+    }
+    end();
+  });
+  on('pointercancel', end);
+  on('blur', end);
+  on(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || !active) return;
+      event.stopPropagation();
+      end();
+    },
+    { capture: true },
+  );
+  // While a finger drags, the page stays; and no long press opens a menu or selects text.
+  on('touchmove', (event) => active && event.preventDefault(), { passive: false });
+  on('contextmenu', (event) => isTouch && event.preventDefault());
+  on('selectstart', (event) => event.preventDefault());
+  return end;
+}
+
+function swallowClick(): void {
+  const swallow = (event: MouseEvent) => {
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  window.addEventListener('click', swallow, { capture: true, once: true });
+  window.setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
+}

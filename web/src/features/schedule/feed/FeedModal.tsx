@@ -1,0 +1,108 @@
+import { CALENDAR_FEED_DAYS_BACK, type CalendarFeedStatus, dateInZone, formatDate } from '@doula-desk/domain';
+import { useEffect, useId, useState } from 'react';
+import { Button, Modal } from 'react-bootstrap';
+import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
+import { useTimeZone } from '../../../app/today.js';
+import { Banner } from '../../../components/Banner.js';
+import { ErrorState } from '../../../components/ErrorState.js';
+import { CheckboxField } from '../../../components/fields.js';
+import { LoadingScreen } from '../../../components/LoadingScreen.js';
+import { CopyField } from './CopyField.js';
+import { watchFeed } from './feed.saga.js';
+import { feedActions, selectFeed } from './feed.slice.js';
+
+/** Makes, renews and ends the secret address of the practitioner's calendar. */
+export function FeedModal({ onClose }: { onClose: () => void }) {
+  useSagas(watchFeed);
+  const id = useId();
+  const dispatch = useAppDispatch();
+  const { feed, url, busy, failure } = useAppSelector(selectFeed);
+  const [showClientNames, setShowClientNames] = useState(false);
+  useEffect(() => {
+    dispatch(feedActions.feedRequested());
+    return () => void dispatch(feedActions.feedClosed());
+  }, [dispatch]);
+
+  return (
+    <Modal show onHide={onClose} centered scrollable aria-labelledby={`${id}-title`}>
+      <Modal.Header closeButton>
+        <Modal.Title as="h2" className="h3" id={`${id}-title`}>
+          Calendar feed
+        </Modal.Title>
+      </Modal.Header>
+      <Modal.Body>
+        <p>
+          A secret address that the calendar on your phone or computer can subscribe to, so that it shows your
+          appointments of the last {CALENDAR_FEED_DAYS_BACK} days and those to come.
+        </p>
+        {!feed && !failure && <LoadingScreen />}
+        {!feed && failure && (
+          <ErrorState
+            title="The calendar feed could not be loaded"
+            message={failure.message}
+            onRetry={() => dispatch(feedActions.feedRequested())}
+          />
+        )}
+        {feed && failure && <Banner kind="danger">{failure.message}</Banner>}
+        {feed && url && (
+          <>
+            <Banner kind="success">This address is shown only once. Copy it now.</Banner>
+            <CopyField label="Address" value={url} />
+            <p className="form-text">
+              In your calendar, choose to add or subscribe to a calendar from a web address. Whoever has the
+              address can see your appointments: treat it like a password.
+            </p>
+          </>
+        )}
+        {feed && !url && <Standing feed={feed} />}
+        {feed && !url && (
+          <CheckboxField
+            field={{
+              name: 'showClientNames',
+              value: showClientNames,
+              error: undefined,
+              onChange: setShowClientNames,
+            }}
+            label="Show client names"
+            hint="Otherwise the calendar shows initials. Other apps on your phone may read your calendar."
+          />
+        )}
+      </Modal.Body>
+      {feed && (
+        <Modal.Footer>
+          {feed.active && (
+            <Button
+              variant="outline-danger"
+              disabled={busy}
+              onClick={() => dispatch(feedActions.revokeRequested())}
+            >
+              Turn off
+            </Button>
+          )}
+          {url ? (
+            <Button onClick={onClose}>Done</Button>
+          ) : (
+            <Button
+              disabled={busy}
+              onClick={() => dispatch(feedActions.addressRequested({ showClientNames }))}
+            >
+              {feed.active ? 'Make a new address' : 'Create address'}
+            </Button>
+          )}
+        </Modal.Footer>
+      )}
+    </Modal>
+  );
+}
+
+function Standing({ feed: { active, createdAt, showClientNames } }: { feed: CalendarFeedStatus }) {
+  const zone = useTimeZone();
+  if (!active) return <p>You have no calendar address yet.</p>;
+  const since = createdAt ? ` since ${formatDate(dateInZone(createdAt, zone))}` : '';
+  return (
+    <p>
+      {`Your calendar has had an address${since}, with client ${showClientNames ? 'names' : 'initials'}. `}
+      It is not shown again: if it is lost, or somebody else has it, make a new one.
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import { call, put, select, takeLeading } from 'typed-redux-saga';
+import { confirm } from '../../../components/confirm/index.js';
+import { toastActions } from '../../../components/toasts/index.js';
+import { toFailure } from '../../../lib/http/HttpError.js';
+import { createFeed, fetchFeed, revokeFeed } from './feed.api.js';
+import { feedActions, selectFeed } from './feed.slice.js';
+
+export function* watchFeed() {
+  yield* takeLeading(feedActions.feedRequested, load);
+  yield* takeLeading(feedActions.addressRequested, makeAddress);
+  yield* takeLeading(feedActions.revokeRequested, revoke);
+}
+
+function load() {
+  return tried(function* () {
+    yield* put(feedActions.feedLoaded(yield* call(fetchFeed)));
+  });
+}
+
+function makeAddress({ payload }: ReturnType<typeof feedActions.addressRequested>) {
+  return tried(function* () {
+    const { feed } = yield* select(selectFeed);
+    if (feed?.active && !(yield* call(askToReplace))) return yield* put(feedActions.workDropped());
+    return yield* put(feedActions.addressMade(yield* call(createFeed, payload.showClientNames)));
+  });
+}
+
+function revoke() {
+  return tried(function* () {
+    if (!(yield* call(askToRevoke))) return yield* put(feedActions.workDropped());
+    yield* call(revokeFeed);
+    yield* put(feedActions.feedRevoked());
+    return yield* put(toastActions.succeeded('The calendar address no longer works.'));
+  });
+}
+
+function* tried(work: () => Generator) {
+  try {
+    yield* call(work);
+  } catch (error) {
+    yield* put(feedActions.feedFailed(toFailure(error)));
+  }
+}
+
+function askToReplace(): Promise<boolean> {
+  return confirm({
+    title: 'New calendar address',
+    text: 'The address that your calendars use now will stop working. Make a new one?',
+    confirmLabel: 'Make a new address',
+    dangerous: true,
+  });
+}
+
+function askToRevoke(): Promise<boolean> {
+  return confirm({
+    title: 'Turn off the calendar feed',
+    text: 'Calendars that use the address will stop showing your appointments. Turn it off?',
+    confirmLabel: 'Turn off',
+    dangerous: true,
+  });
+}

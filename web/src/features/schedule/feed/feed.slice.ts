@@ -1,0 +1,59 @@
+import type { CalendarFeedAddress, CalendarFeedStatus } from '@doula-desk/domain';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { sliceReducer } from '../../../app/reducer.js';
+import type { Failure } from '../../../lib/http/HttpError.js';
+
+export interface FeedState {
+  /** Null until it is known. */
+  feed: CalendarFeedStatus | null;
+  /** The secret address, from its making until the dialog closes. */
+  url: string | null;
+  busy: boolean;
+  failure: Failure | null;
+}
+
+const initialState: FeedState = { feed: null, url: null, busy: false, failure: null };
+
+/** The secret address under which the practitioner's phone reads her calendar. */
+export const feedSlice = createSlice({
+  name: 'calendarFeed',
+  initialState,
+  reducers: {
+    feedRequested: begin,
+    feedLoaded: (_, { payload: feed }: PayloadAction<CalendarFeedStatus>) => ({ ...initialState, feed }),
+    addressRequested: (state, _: PayloadAction<{ showClientNames: boolean }>) => begin(state),
+    addressMade: (_, { payload: { url, ...feed } }: PayloadAction<CalendarFeedAddress>) => ({
+      ...initialState,
+      feed,
+      url,
+    }),
+    revokeRequested: begin,
+    feedRevoked: () => ({
+      ...initialState,
+      feed: { active: false, createdAt: null, showClientNames: false },
+    }),
+    feedFailed: (state, { payload: failure }: PayloadAction<Failure>) => {
+      state.busy = false;
+      state.failure = failure;
+    },
+    /** The person would rather not. */
+    workDropped: (state) => {
+      state.busy = false;
+    },
+    feedClosed: () => initialState,
+  },
+});
+
+function begin(state: FeedState): void {
+  state.busy = true;
+  state.failure = null;
+}
+
+declare module '../../../app/reducer.js' {
+  export interface LazySlices extends WithSlice<typeof feedSlice> {}
+}
+
+const inStore = feedSlice.injectInto(sliceReducer);
+
+export const feedActions = feedSlice.actions;
+export const selectFeed = inStore.selectSlice;

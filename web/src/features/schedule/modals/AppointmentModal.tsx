@@ -1,0 +1,100 @@
+import type { AppointmentView } from '@doula-desk/domain';
+import { useId, useState } from 'react';
+import { Button, Modal } from 'react-bootstrap';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
+import {
+  type ActionTexts,
+  AppointmentDetails,
+  appointmentsActions,
+  EditAppointmentForm,
+  editDraft,
+  selectAppointments,
+  useAppointmentDraft,
+  useSubmission,
+} from '../../appointments/index.js';
+
+const cancelTexts: ActionTexts = {
+  succeeded: 'Appointment cancelled successfully!',
+  refused: 'Failed to delete appointment',
+  failed: 'Failed to delete appointment',
+};
+
+interface AppointmentModalProps {
+  appointment: AppointmentView;
+  onClose: () => void;
+}
+
+/** An appointment to read, and on request to change. */
+export function AppointmentModal({ appointment, onClose }: AppointmentModalProps) {
+  const id = useId();
+  const dispatch = useAppDispatch();
+  const draft = useAppointmentDraft(editDraft(appointment.id));
+  const [editing, setEditing] = useState(draft.exists);
+  const submission = useSubmission('edit');
+  const isBusy = useAppSelector((state) => selectAppointments(state).busy.includes(appointment.id));
+  const isSaving = submission.status === 'busy';
+  const stop = () => {
+    draft.forget();
+    dispatch(appointmentsActions.submissionForgotten('edit'));
+    setEditing(false);
+  };
+  const close = () => {
+    draft.forget();
+    onClose();
+  };
+  return (
+    <Modal
+      show
+      onHide={close}
+      backdrop={editing ? 'static' : true}
+      scrollable
+      centered
+      fullscreen="sm-down"
+      size={editing ? 'lg' : undefined}
+      aria-labelledby={`${id}-title`}
+    >
+      <Modal.Header closeButton>
+        <Modal.Title as="h2" className="h3" id={`${id}-title`}>
+          {editing ? 'Edit Appointment' : 'Appointment Details'}
+        </Modal.Title>
+      </Modal.Header>
+      <Modal.Body>
+        {editing ? (
+          <EditAppointmentForm
+            formId={`${id}-form`}
+            appointment={appointment}
+            submission={submission}
+            onDone={stop}
+          />
+        ) : (
+          <AppointmentDetails appointment={appointment} show="priority" />
+        )}
+      </Modal.Body>
+      <Modal.Footer>
+        {editing ? (
+          <>
+            <Button variant="quiet" onClick={stop} disabled={isSaving}>
+              Cancel Edit
+            </Button>
+            <Button type="submit" form={`${id}-form`} disabled={isSaving}>
+              {isSaving ? 'Saving…' : 'Save Changes'}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              variant="outline-danger"
+              disabled={isBusy}
+              onClick={() =>
+                dispatch(appointmentsActions.cancelRequested({ appointment, texts: cancelTexts }))
+              }
+            >
+              Cancel Appointment
+            </Button>
+            <Button onClick={() => setEditing(true)}>Edit Appointment</Button>
+          </>
+        )}
+      </Modal.Footer>
+    </Modal>
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  type AppointmentView,
+  appointmentsOn,
+  type DateOnly,
+  durationLabel,
+  formatDate,
+  formatTime,
+  instantAt,
+  timeZoneLabel,
+} from '@doula-desk/domain';
+import { useAppSelector } from '../../../app/hooks.js';
+import { useTimeZone } from '../../../app/today.js';
+import { selectUser } from '../../auth/index.js';
+import './printed-day.scss';
+
+/** The schedule of a day as a document: on paper only. */
+export function PrintedDay({
+  date,
+  appointments,
+}: {
+  date: DateOnly;
+  appointments: readonly AppointmentView[];
+}) {
+  const zone = useTimeZone();
+  const name = useAppSelector((state) => selectUser(state)?.name);
+  const todays = appointmentsOn(appointments, date);
+  return (
+    <article className="printed-day" aria-hidden="true">
+      <h1>Schedule for {formatDate(date, 'full')}</h1>
+      <p>{[name, timeZoneLabel(zone, instantAt(date, '12:00', zone))].filter(Boolean).join(' · ')}</p>
+      {todays.length === 0 ? (
+        <p>No appointments scheduled for this day</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Time</th>
+              <th scope="col">Client</th>
+              <th scope="col">Appointment</th>
+              <th scope="col">Location</th>
+              <th scope="col">Notes</th>
+            </tr>
+          </thead>
+          <tbody>
+            {todays.map(({ id, allDay, time, clientName, type, duration, location, notes }) => (
+              <tr key={id}>
+                <td>{allDay ? 'All day' : formatTime(time)}</td>
+                <td>{clientName}</td>
+                <td>
+                  {type}
+                  {!allDay && <br />}
+                  {!allDay && durationLabel(duration)}
+                </td>
+                <td>{location}</td>
+                <td className="printed-notes">{notes}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </article>
+  );
+}

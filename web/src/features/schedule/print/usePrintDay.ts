@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import type { CalendarState } from '../calendar/useCalendarState.js';
+
+/**
+ * Prints a day: goes to the day's view first, since what is shown is what prints.
+ * @param isLoaded whether the shown days have arrived
+ */
+export function usePrintDay({ view, show }: CalendarState, isLoaded: boolean): () => void {
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (!wanted || view !== 'day' || !isLoaded) return;
+    setWanted(false);
+    window.print();
+  }, [wanted, view, isLoaded]);
+  return () => {
+    setWanted(true);
+    show({ view: 'day' });
+  };
+}

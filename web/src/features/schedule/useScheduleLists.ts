@@ -1,0 +1,44 @@
+import {
+  type AppointmentView,
+  type CalendarView,
+  type DateOnly,
+  type DateRange,
+  scheduleStatsRange,
+  visibleRange,
+} from '@doula-desk/domain';
+import { type AppointmentList, useAppointments } from '../appointments/index.js';
+
+interface ScheduleLists {
+  /** Of the days that are shown. */
+  calendar: AppointmentList | undefined;
+  /** Of the days that the stat cards count over. */
+  counted: readonly AppointmentView[];
+  reload: () => void;
+}
+
+const NONE: readonly AppointmentView[] = [];
+
+/**
+ * What the schedule needs: one call for the days that are shown, and one for the stat cards where those days do
+ * not hold this month and this week.
+ */
+export function useScheduleLists(view: CalendarView, date: DateOnly, today: DateOnly): ScheduleLists {
+  const shown = visibleRange(view, date);
+  const counted = scheduleStatsRange(today);
+  const shownHoldsCounted = holds(shown, counted);
+  const calendar = useAppointments('calendar', shown);
+  const stats = useAppointments('stats', shownHoldsCounted ? null : counted);
+  const known = [calendar.list, stats.list].find((list) => list?.loaded && holds(list.loaded, counted));
+  return {
+    calendar: calendar.list,
+    counted: known?.appointments ?? NONE,
+    reload() {
+      calendar.reload();
+      stats.reload();
+    },
+  };
+}
+
+function holds(range: DateRange, other: DateRange): boolean {
+  return range.start <= other.start && other.end <= range.end;
+}
