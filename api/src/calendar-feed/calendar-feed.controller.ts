@@ -64,11 +64,11 @@ export class CalendarFeedController {
       .header('etag', contents.etag)
       .header('last-modified', contents.lastModified.toUTCString());
     if (isKnown(contents, knownTag, knownSince)) return void reply.status(304).send();
-    const parts = await contents.file();
+    const file = await contents.file();
     reply
       .header('content-type', 'text/calendar; charset=utf-8')
       .header('content-disposition', 'inline; filename="doula-desk.ics"')
-      .send(Readable.from(parts));
+      .send(Readable.from(file));
   }
 }
 

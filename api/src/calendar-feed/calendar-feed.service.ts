@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import {
   addDays,
   addYears,
@@ -7,6 +8,7 @@ import {
   type CalendarFeedAddress,
   type CalendarFeedStatus,
   clientName,
+  type DateRange,
   startOfDay,
   todayInZone,
 } from '@doula-desk/domain';
@@ -34,8 +36,8 @@ export interface CalendarFeedContents {
   /** Changes with the file. */
   etag: string;
   lastModified: Date;
-  /** The file, in parts. */
-  file(): Promise<Iterable<string>>;
+  /** The file, in parts, between which other requests have their turn. */
+  file(): Promise<AsyncIterable<string>>;
 }
 
 /** Raised when the same appointments would be written as another file. */
@@ -95,7 +97,7 @@ export class CalendarFeedService {
   async open(token: string, now: Date): Promise<CalendarFeedContents> {
     const feed = await this.feeds.findOpen(token);
     if (!feed) throw new AppError('NOT_FOUND');
-    const { ownerId, timeZone, showClientNames } = feed;
+    const { ownerId, timeZone } = feed;
     const today = todayInZone(now, timeZone);
     const range = {
       start: addDays(today, -CALENDAR_FEED_DAYS_BACK),
@@ -105,11 +107,21 @@ export class CalendarFeedService {
     return {
       etag: etagOf(feed, today, revision),
       lastModified: latest([feed.createdAt, revision.changedAt, new Date(startOfDay(today, timeZone))]),
-      file: async () => {
-        const rows = await this.feeds.list(ownerId, range);
-        return calendarFile(rows.map(toCalendarEntry), { zone: timeZone, showClientNames });
-      },
+      file: () => this.file(feed, range),
     };
+  }
+
+  private async file({ ownerId, timeZone: zone, showClientNames }: OpenFeed, range: DateRange) {
+    const rows = await this.feeds.list(ownerId, range);
+    return unhurried(calendarFile(rows.map(toCalendarEntry), { zone, showClientNames }));
+  }
+}
+
+/** The parts one by one, with a turn of the event loop between them. */
+async function* unhurried(parts: Iterable<string>): AsyncGenerator<string, void, undefined> {
+  for (const part of parts) {
+    yield part;
+    await setImmediate();
   }
 }
 

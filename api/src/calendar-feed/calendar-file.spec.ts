@@ -175,6 +175,7 @@ describe('times (F19)', () => {
     const lines = unfolded(file);
     expect(lines).toContain('DTSTART;TZID=America/New_York:20261101T013000');
     expect(lines).toContain('DURATION:PT60M');
+    expect(lines.filter((line) => line.startsWith('DTEND'))).toEqual([]);
   });
 
   test('on call have no end, and block no time', () => {

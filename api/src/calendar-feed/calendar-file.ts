@@ -1,9 +1,10 @@
 import {
   exclusiveEndDate,
   feedSummary,
-  instantAt,
   minutesBetween,
+  minutesOfDay,
   type TimeZone,
+  type WallClock,
   wallClockAt,
   type ZoneOffset,
   zoneOffsets,
@@ -46,7 +47,7 @@ const REFRESH_INTERVAL = 'PT1H';
 ICAL.foldLength = 74;
 
 /** Events of one part of a file. */
-const PART = 100;
+const PART = 50;
 
 /**
  * A calendar file (RFC 5545) of appointments, in parts: writing some ten thousand at once would keep every other
@@ -117,22 +118,23 @@ function times(entry: CalendarEntry, zone: TimeZone): Property[] {
       ['dtend', {}, 'date', exclusiveEndDate(entry)],
     ];
   }
-  const start = localTime('dtstart', entry.startsAt, zone);
+  const start = wallClockAt(entry.startsAt, zone);
+  const dtstart = localTime('dtstart', entry.startsAt, start, zone);
   // Being on call has no end: a start alone is an event without length (RFC 5545, 3.6.1).
-  if (!takesTime(entry)) return [start];
-  return [start, end(entry, zone)];
+  if (!takesTime(entry)) return [dtstart];
+  const end = wallClockAt(entry.endsAt, zone);
+  const elapsed = minutesBetween(entry.startsAt, entry.endsAt);
+  const shown = minutesOfDay(end.time) - minutesOfDay(start.time);
+  // Over a clock change the end may be an hour that clocks show twice: the length says which one is meant.
+  if ((elapsed - shown) % MINUTES_OF_DAY !== 0)
+    return [dtstart, ['duration', {}, 'duration', `PT${elapsed}M`]];
+  return [dtstart, localTime('dtend', entry.endsAt, end, zone)];
 }
 
-/** Local time names one instant, except in the hour that clocks show twice: the length says which one is meant. */
-function end({ startsAt, endsAt }: CalendarEntry, zone: TimeZone): Property {
-  const { date, time } = wallClockAt(endsAt, zone);
-  if (instantAt(date, time, zone) === endsAt.toISOString()) return localTime('dtend', endsAt, zone);
-  return ['duration', {}, 'duration', `PT${minutesBetween(startsAt, endsAt)}M`];
-}
+const MINUTES_OF_DAY = 24 * 60;
 
-function localTime(name: string, instant: Date, zone: TimeZone): Property {
+function localTime(name: string, instant: Date, { date, time }: WallClock, zone: TimeZone): Property {
   if (zone === 'UTC') return [name, {}, 'date-time', utc(instant)];
-  const { date, time } = wallClockAt(instant, zone);
   return [name, { tzid: zone }, 'date-time', `${date}T${time}:00`];
 }
 

@@ -35,11 +35,11 @@ export function initials(name: string): string {
   return words.map((word) => firstLetter(word).toLocaleUpperCase()).join('');
 }
 
+/** Making one costs far more than using it, and lists and calendar files take initials by the thousand. */
+const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
 /** The first character as a person sees it: an emoji or an accented letter is more than one code unit. */
 function firstLetter(word: string): string {
-  const first = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-    .segment(word)
-    [Symbol.iterator]()
-    .next();
+  const first = characters.segment(word)[Symbol.iterator]().next();
   return first.done ? '' : first.value.segment;
 }
