@@ -21,11 +21,16 @@ export async function recordAudit(tx: DatabaseClient, ownerId: string, entry: Au
   await tx.auditEvent.create({ data: { id: newId(), ownerId, ...entry } });
 }
 
-/** The same for a change of many records at once. */
+/** The same for a change of many records at once, in one statement. */
 export async function recordAudits(
   tx: DatabaseClient,
   ownerId: string,
   entries: readonly AuditEntry[],
 ): Promise<void> {
-  await tx.auditEvent.createMany({ data: entries.map((entry) => ({ id: newId(), ownerId, ...entry })) });
+  const rows = entries.map((entry) => ({ fields: [], ...entry, id: newId(), ownerId }));
+  await tx.$executeRaw`
+    INSERT INTO "AuditEvent"
+      (id, "ownerId", actor, action, "entityType", "entityId", fields, "ipAddress", "requestId")
+    SELECT id, "ownerId", actor, action, "entityType", "entityId", fields, "ipAddress", "requestId"
+    FROM jsonb_populate_recordset(NULL::"AuditEvent", ${JSON.stringify(rows)}::jsonb)`;
 }

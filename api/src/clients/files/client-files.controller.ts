@@ -10,6 +10,7 @@ import {
   ApiProduces,
   ApiTags,
 } from '@nestjs/swagger';
+import { LimitRate } from '../../http/rate-limit.guard.js';
 import {
   CurrentSession,
   Origin,
@@ -30,6 +31,7 @@ export class ClientFilesController {
   @ApiOperation({ summary: 'All clients as a CSV file that an import reads again' })
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  @LimitRate('file')
   @Get('export.csv')
   async export(
     @CurrentSession() session: RequestSession,
@@ -44,6 +46,7 @@ export class ClientFilesController {
 
   @ApiOperation({ summary: 'What an import of a file would do, line by line; nothing is stored' })
   @ApiOkResponse({ type: ClientImportPreviewDto })
+  @LimitRate('file')
   @HttpCode(200)
   @Post('import/preview')
   preview(
@@ -61,6 +64,7 @@ export class ClientFilesController {
   })
   @ApiCreatedResponse({ type: ClientImportResponseDto })
   @ApiBadRequestResponse({ description: 'VALIDATION_FAILED, naming rows and fields' })
+  @LimitRate('file')
   @Post('import')
   import(
     @CurrentSession() session: RequestSession,
