@@ -19,6 +19,7 @@ import { HealthModule } from './health/health.module.js';
 import { ErrorBodyFilter } from './http/error-body.filter.js';
 import { RateLimitGuard } from './http/rate-limit.guard.js';
 import { IdempotencyModule } from './idempotency/idempotency.module.js';
+import { NotificationsModule } from './notifications/notifications.module.js';
 import { RemindersModule } from './reminders/reminders.module.js';
 
 /** The API. The guards run in this order: first who it is, then how often they may. */
@@ -40,6 +41,7 @@ export class AppModule {
         AppointmentsModule,
         CalendarFeedModule,
         RemindersModule,
+        NotificationsModule,
         HealthModule,
       ],
       providers: [

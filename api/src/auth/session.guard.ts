@@ -3,6 +3,7 @@ import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@ne
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { IS_IDLE } from '../http/idle-request.decorator.js';
 import { IS_PUBLIC } from '../http/public.decorator.js';
 import { type LiveSession, SessionsRepository } from './sessions.repository.js';
 
@@ -33,7 +34,8 @@ export class SessionGuard implements CanActivate {
     const session = token === undefined ? undefined : await this.sessions.findLive(token);
     if (session) {
       request.session = session;
-      this.renew(session);
+      const isIdle = this.reflector.get<boolean | undefined>(IS_IDLE, context.getHandler());
+      if (!isIdle) this.renew(session);
     } else if (!isPublic) {
       throw new AppError('NOT_SIGNED_IN');
     }

@@ -37,11 +37,10 @@ export interface NotificationReadResponse {
 }
 
 /**
- * Events of `GET /api/notifications/stream`. `changed` says that the bell has something new or was read in another
- * tab; the tab then reads the list, so that a missed event costs nothing.
+ * The event of `GET /api/notifications/stream`: the bell has something new, or was read in another tab. It carries
+ * nothing; the tab then reads the list, so that a missed event costs nothing.
  */
-export const notificationEvents = ['changed'] as const;
-export type NotificationEvent = (typeof notificationEvents)[number];
+export const NOTIFICATIONS_CHANGED = 'changed';
 
 /** Channel of PostgreSQL's NOTIFY; its payload is the owner's id. */
 export const NOTIFICATION_CHANNEL = 'notifications';

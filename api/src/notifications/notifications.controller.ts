@@ -1,0 +1,41 @@
+import type { NotificationListResponse, NotificationReadResponse } from '@doula-desk/domain';
+import { Controller, Get, HttpCode, type MessageEvent, Post, Put, Query, Sse } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import type { Observable } from 'rxjs';
+import { IdleRequest } from '../http/idle-request.decorator.js';
+import { PageQueryDto } from '../http/query.dto.js';
+import { RecordId } from '../http/record-id.decorator.js';
+import { OwnerId } from '../http/request-session.js';
+import { NotificationsService } from './notifications.service.js';
+
+/** The bell. */
+@ApiTags('notifications')
+@ApiBearerAuth()
+@Controller('api/notifications')
+export class NotificationsController {
+  constructor(private readonly notifications: NotificationsService) {}
+
+  @IdleRequest()
+  @Get()
+  list(@OwnerId() ownerId: string, @Query() query: PageQueryDto): Promise<NotificationListResponse> {
+    return this.notifications.list(ownerId, query);
+  }
+
+  /** Server-sent events. The bearer token goes along, so browsers read it with `fetch`. */
+  @IdleRequest()
+  @Sse('stream')
+  stream(@OwnerId() ownerId: string): Observable<MessageEvent> {
+    return this.notifications.stream(ownerId);
+  }
+
+  @HttpCode(200)
+  @Post('read-all')
+  markAllRead(@OwnerId() ownerId: string): Promise<NotificationReadResponse> {
+    return this.notifications.markAllRead(ownerId);
+  }
+
+  @Put(':id/read')
+  markRead(@OwnerId() ownerId: string, @RecordId() id: string): Promise<NotificationReadResponse> {
+    return this.notifications.markRead(ownerId, id);
+  }
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import type { NotificationListResponse } from '@doula-desk/domain';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startTestApi, type TestApi } from '../testing/test-api.js';
+
+let api: TestApi;
+let url: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  await api.app.listen(0, '127.0.0.1');
+  url = await api.app.getUrl();
+});
+afterAll(() => api.close());
+
+async function ring(ownerId: string, count = 1, createdAt = new Date()): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => randomUUID());
+  await api.database.prisma.notification.createMany({
+    data: ids.map((id) => ({
+      id,
+      ownerId,
+      type: 'reminder',
+      title: 'Reminder due',
+      message: 'Pack the bag',
+      route: '/reminders',
+      dedupeKey: id,
+      createdAt,
+    })),
+  });
+  await api.database.pool.query(`SELECT pg_notify('notifications', $1)`, [ownerId]);
+  return ids;
+}
+
+const list = async (token: string, query = '') =>
+  (await api.call<NotificationListResponse>('GET', `/api/notifications${query}`, { token })).body;
+
+/** An open stream: what it says, as texts. */
+async function openStream(token: string): Promise<{ next(): Promise<string>; close(): void }> {
+  const abort = new AbortController();
+  const response = await fetch(`${url}/api/notifications/stream`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: abort.signal,
+  });
+  expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/);
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  return {
+    async next() {
+      for (;;) {
+        const { value, done } = (await reader?.read()) ?? { done: true, value: undefined };
+        if (done) return 'end';
+        if (value.trim() !== '') return value;
+      }
+    },
+    close: () => abort.abort(),
+  };
+}
+
+describe('the bell', () => {
+  test('lists the newest first, with the number of unread ones', async () => {
+    const { token, ownerId } = await api.register();
+    const [old] = await ring(ownerId, 1, new Date(Date.now() - 60_000));
+    const [fresh] = await ring(ownerId);
+    const { notifications, unreadCount } = await list(token);
+    expect(notifications.map(({ id, isRead }) => [id, isRead])).toEqual([
+      [fresh, false],
+      [old, false],
+    ]);
+    expect(unreadCount).toBe(2);
+    expect(notifications[0]).toMatchObject({ type: 'reminder', title: 'Reminder due', route: '/reminders' });
+  });
+
+  test('reading one, then all', async () => {
+    const { token, ownerId } = await api.register();
+    const [first = ''] = await ring(ownerId, 3);
+    const read = await api.call('PUT', `/api/notifications/${first}/read`, { token });
+    expect([read.status, read.body]).toEqual([200, { unreadCount: 2 }]);
+    const all = await api.call('POST', '/api/notifications/read-all', { token });
+    expect([all.status, all.body]).toEqual([200, { unreadCount: 0 }]);
+    expect((await list(token)).notifications.every(({ isRead }) => isRead)).toBe(true);
+  });
+
+  test('pages of equal instants skip and repeat none', async () => {
+    const { token, ownerId } = await api.register();
+    const ids = await ring(ownerId, 25);
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await list(token, `?limit=10${cursor ? `&cursor=${cursor}` : ''}`);
+      seen.push(...page.notifications.map(({ id }) => id));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(seen.toSorted()).toEqual(ids.toSorted());
+  });
+
+  test("another practitioner's bell stays closed", async () => {
+    const [zoe, eve] = [await api.register(), await api.register()];
+    const [id] = await ring(zoe.ownerId);
+    expect((await list(eve.token)).notifications).toEqual([]);
+    expect((await api.call('PUT', `/api/notifications/${id}/read`, { token: eve.token })).status).toBe(404);
+    await api.call('POST', '/api/notifications/read-all', { token: eve.token });
+    expect((await list(zoe.token)).unreadCount).toBe(1);
+  });
+
+  test('looking at it is no use of the session', async () => {
+    const { token, ownerId } = await api.register();
+    const lastSeenAt = new Date(Date.now() - 3_600_000);
+    await api.database.prisma.session.updateMany({ where: { ownerId }, data: { lastSeenAt } });
+    await list(token);
+    const { lastSeenAt: after } = await api.database.prisma.session.findFirstOrThrow({ where: { ownerId } });
+    expect(after).toEqual(lastSeenAt);
+  });
+});
+
+describe('the stream', () => {
+  test('tells the owner’s tabs, and nobody else, that the bell has changed', async () => {
+    const [zoe, eve] = [await api.register(), await api.register()];
+    const [first, second, other] = [
+      await openStream(zoe.token),
+      await openStream(zoe.token),
+      await openStream(eve.token),
+    ];
+    const heard = other.next();
+    const [id] = await ring(zoe.ownerId);
+    for (const tab of [first, second]) expect(await tab.next()).toContain('event: changed');
+    await api.call('PUT', `/api/notifications/${id}/read`, { token: zoe.token });
+    expect(await second.next()).toContain('event: changed');
+    await ring(eve.ownerId);
+    expect(await heard).toContain('event: changed');
+    for (const tab of [first, second, other]) tab.close();
+  });
+
+  test('goes on after the database connection was lost', async () => {
+    const { token, ownerId } = await api.register();
+    const tab = await openStream(token);
+    await api.database.pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name = 'doula-desk notifications'`,
+    );
+    expect(await tab.next()).toContain('event: changed');
+    await ring(ownerId);
+    expect(await tab.next()).toContain('event: changed');
+    tab.close();
+  });
+
+  test('needs a session', async () => {
+    expect((await fetch(`${url}/api/notifications/stream`)).status).toBe(401);
+  });
+
+  test('ends when the server stops', async () => {
+    const own = await startTestApi();
+    await own.app.listen(0, '127.0.0.1');
+    const { token } = await own.register();
+    const response = await fetch(`${await own.app.getUrl()}/api/notifications/stream`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const text = response.text();
+    await own.close();
+    expect(await text).not.toContain('changed');
+  });
+});

@@ -1,0 +1,61 @@
+import { NOTIFICATION_CHANNEL } from '@doula-desk/domain';
+import { Database } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import type { NotificationRow } from './notification.mapper.js';
+
+/** Where a page begins: before this instant and id. */
+export type NotificationPlace = readonly [createdAt: string, id: string];
+
+/** After every notification. */
+export const NEWEST_PLACE: NotificationPlace = [
+  '9999-12-31T00:00:00.000Z',
+  'ffffffff-ffff-ffff-ffff-ffffffffffff',
+];
+
+@Injectable()
+export class NotificationsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The newest notifications before a place. */
+  async list(ownerId: string, rows: number, before: NotificationPlace): Promise<NotificationRow[]> {
+    const result = await this.database.pool.query<NotificationRow>({
+      name: 'notifications-of-owner',
+      text: `
+        SELECT id, type, title, message, route, "readAt", "createdAt" FROM "Notification"
+        WHERE "ownerId" = $1 AND ("createdAt", id) < ($3::timestamptz, $4::uuid)
+        ORDER BY "createdAt" DESC, id DESC LIMIT $2`,
+      values: [ownerId, rows, ...before],
+    });
+    return result.rows;
+  }
+
+  async countUnread(ownerId: string): Promise<number> {
+    const { rows } = await this.database.pool.query<{ count: number }>({
+      name: 'notifications-unread',
+      text: `SELECT count(*)::int AS count FROM "Notification" WHERE "ownerId" = $1 AND "readAt" IS NULL`,
+      values: [ownerId],
+    });
+    return rows[0]?.count ?? 0;
+  }
+
+  /** Marks one as read, once. Returns whether it is there. */
+  async markRead(ownerId: string, id: string): Promise<boolean> {
+    const { rowCount } = await this.database.pool.query(
+      `UPDATE "Notification" SET "readAt" = coalesce("readAt", now()) WHERE "ownerId" = $1 AND id = $2`,
+      [ownerId, id],
+    );
+    return rowCount === 1;
+  }
+
+  async markAllRead(ownerId: string): Promise<void> {
+    await this.database.pool.query(
+      `UPDATE "Notification" SET "readAt" = now() WHERE "ownerId" = $1 AND "readAt" IS NULL`,
+      [ownerId],
+    );
+  }
+
+  /** Tells the practitioner's open tabs, on whichever server they are, that the bell has changed. */
+  async announce(ownerId: string): Promise<void> {
+    await this.database.pool.query('SELECT pg_notify($1, $2)', [NOTIFICATION_CHANNEL, ownerId]);
+  }
+}

@@ -1,0 +1,75 @@
+import {
+  NOTIFICATIONS_CHANGED,
+  type NotificationListResponse,
+  type NotificationReadResponse,
+} from '@doula-desk/domain';
+import { AppError } from '@doula-desk/platform';
+import { Injectable, type MessageEvent } from '@nestjs/common';
+import { interval, last, map, merge, type Observable, share, takeUntil, timer } from 'rxjs';
+import { cursorValues, decodeCursor, encodeCursor } from '../http/cursor.js';
+import type { PageQueryDto } from '../http/query.dto.js';
+import { toNotification } from './notification.mapper.js';
+import { NotificationListener } from './notification-listener.js';
+import { NEWEST_PLACE, type NotificationPlace, NotificationsRepository } from './notifications.repository.js';
+
+/** Proxies end connections on which nothing is said for a minute. */
+const HEARTBEAT_MS = 25_000;
+/** The browser then connects again, and shows that its session still stands. */
+const STREAM_LIMIT_MS = 5 * 60_000;
+
+@Injectable()
+export class NotificationsService {
+  constructor(
+    private readonly notifications: NotificationsRepository,
+    private readonly listener: NotificationListener,
+  ) {}
+
+  /** A page of the bell, newest first. */
+  async list(ownerId: string, { limit, cursor }: PageQueryDto): Promise<NotificationListResponse> {
+    const [rows, unreadCount] = await Promise.all([
+      this.notifications.list(ownerId, limit + 1, cursor === undefined ? NEWEST_PLACE : placeIn(cursor)),
+      this.notifications.countUnread(ownerId),
+    ]);
+    const notifications = rows.slice(0, limit).map(toNotification);
+    const last = notifications.at(-1);
+    const hasMore = rows.length > limit && last !== undefined;
+    return {
+      notifications,
+      unreadCount,
+      nextCursor: hasMore ? encodeCursor([last.createdAt, last.id]) : null,
+    };
+  }
+
+  /** @throws AppError NOT_FOUND */
+  async markRead(ownerId: string, id: string): Promise<NotificationReadResponse> {
+    if (!(await this.notifications.markRead(ownerId, id))) throw new AppError('NOT_FOUND');
+    return this.announced(ownerId);
+  }
+
+  async markAllRead(ownerId: string): Promise<NotificationReadResponse> {
+    await this.notifications.markAllRead(ownerId);
+    return this.announced(ownerId);
+  }
+
+  /** Says that the bell has changed, as often as it does, for some minutes. */
+  stream(ownerId: string): Observable<MessageEvent> {
+    const heartbeats = interval(HEARTBEAT_MS).pipe(map(() => ({ comment: 'still here' }) as MessageEvent));
+    const changes = this.listener.changesOf(ownerId).pipe(
+      map(() => ({ type: NOTIFICATIONS_CHANGED, data: '' }) as MessageEvent),
+      share(),
+    );
+    // `last` emits when the changes are complete, which is when the server stops.
+    const end = merge(timer(STREAM_LIMIT_MS), changes.pipe(last(undefined, null)));
+    return merge(changes, heartbeats).pipe(takeUntil(end));
+  }
+
+  private async announced(ownerId: string): Promise<NotificationReadResponse> {
+    await this.notifications.announce(ownerId);
+    return { unreadCount: await this.notifications.countUnread(ownerId) };
+  }
+}
+
+function placeIn(cursor: string): NotificationPlace {
+  const [createdAt = '', id = ''] = decodeCursor(cursor, [cursorValues.instant, cursorValues.id]);
+  return [createdAt, id];
+}
