@@ -1,13 +1,16 @@
-import { Suspense, useEffect, useState } from 'react';
-import { createBrowserRouter, RouterProvider, useLocation, useNavigationType, useRoutes } from 'react-router';
+import { Suspense, useEffect } from 'react';
+import { BrowserRouter, useLocation, useNavigationType, useRoutes } from 'react-router';
 import { ErrorBoundary } from '../components/ErrorBoundary.js';
 import { LoadingScreen } from '../components/LoadingScreen.js';
+import { preload } from './preload.js';
 import { routes } from './routes.js';
 
 export function App() {
-  // One route for all, so that the pages below can hold a person back who would lose something by leaving.
-  const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Pages /> }]));
-  return <RouterProvider router={router} />;
+  return (
+    <BrowserRouter>
+      <Pages />
+    </BrowserRouter>
+  );
 }
 
 function Pages() {
@@ -21,6 +24,8 @@ function Pages() {
     if (arrivedBy !== 'POP' && !hash) window.scrollTo({ top: 0, behavior: 'instant' });
   }, [pathname, hash]);
 
+  // All that the page needs is asked for at once, not each layout after the one around it.
+  preload(pathname);
   const page = useRoutes(routes);
   return (
     <ErrorBoundary resetKey={pathname}>

@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { confirm } from '../components/confirm/index.js';
+import { holdBack } from './leaveGuard.js';
 
 /**
  * Asks before a person leaves a page with something unsaved on it: in a dialog for a way within the product,
@@ -8,24 +9,30 @@ import { confirm } from '../components/confirm/index.js';
  * @param onLeave called when the person leaves all the same
  */
 export function useLeaveGuard(unsaved: boolean, onLeave: () => void): void {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
-  );
-
+  const { pathname, key } = useLocation();
+  const leave = useRef(onLeave);
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    confirm({
-      title: 'Unsaved changes',
-      text: 'You have changes that are not saved. Leave without saving them?',
-      confirmLabel: 'Leave without saving',
-      cancelLabel: 'Stay',
-      dangerous: true,
-    }).then((leave) => {
-      if (!leave) return blocker.reset();
-      onLeave();
-      blocker.proceed();
+    leave.current = onLeave;
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry of the page is a place of its own
+  useEffect(() => {
+    if (!unsaved) return;
+    return holdBack({
+      pathname,
+      async ask() {
+        const leaves = await confirm({
+          title: 'Unsaved changes',
+          text: 'You have changes that are not saved. Leave without saving them?',
+          confirmLabel: 'Leave without saving',
+          cancelLabel: 'Stay',
+          dangerous: true,
+        });
+        if (leaves) leave.current();
+        return leaves;
+      },
     });
-  }, [blocker, onLeave]);
+  }, [unsaved, pathname, key]);
 
   useEffect(() => {
     if (!unsaved) return;

@@ -3,10 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode, Suspense } from 'react';
 import { Provider } from 'react-redux';
 import {
-  createMemoryRouter,
   type InitialEntry,
   type Location,
-  RouterProvider,
+  MemoryRouter,
   useLocation,
   useNavigate,
   useRoutes,
@@ -45,18 +44,14 @@ export function renderApp(at: InitialEntry | InitialEntry[], server = stubHttp()
   const store = createAppStore();
   running.add(() => store.stop());
   const browser: Browser = { location: null, back: () => {} };
-  const page = (
-    <Suspense>
-      <Pages browser={browser} />
-    </Suspense>
-  );
-  const router = createMemoryRouter([{ path: '*', element: page }], {
-    initialEntries: Array.isArray(at) ? at : [at],
-  });
   const { unmount } = render(
     <StrictMode>
       <Provider store={store}>
-        <RouterProvider router={router} />
+        <MemoryRouter initialEntries={Array.isArray(at) ? at : [at]}>
+          <Suspense>
+            <Pages browser={browser} />
+          </Suspense>
+        </MemoryRouter>
         <Toasts />
       </Provider>
     </StrictMode>,

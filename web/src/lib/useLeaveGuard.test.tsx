@@ -1,0 +1,114 @@
+import { jest } from '@jest/globals';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BrowserRouter, Link, Route, Routes, useSearchParams } from 'react-router';
+import { ConfirmDialog } from '../components/confirm/index.js';
+import { useLeaveGuard } from './useLeaveGuard.js';
+
+const left = jest.fn();
+
+function Editor({ unsaved }: { unsaved: boolean }) {
+  useLeaveGuard(unsaved, left);
+  const [, setParams] = useSearchParams();
+  return (
+    <>
+      <h1>Editor</h1>
+      <button type="button" onClick={() => setParams({ tab: 'notes' })}>
+        Notes
+      </button>
+      <Link to="/list">List</Link>
+      <Link to="/list" target="_blank">
+        New tab
+      </Link>
+    </>
+  );
+}
+
+/** Comes from the list to the editor, so that there is a way back. */
+function show(unsaved: boolean) {
+  left.mockReset();
+  window.history.replaceState(null, '', '/list');
+  render(
+    <BrowserRouter>
+      <Routes>
+        <Route
+          path="/list"
+          element={
+            <>
+              <h1>List</h1>
+              <Link to="/editor">Edit</Link>
+            </>
+          }
+        />
+        <Route path="/editor" element={<Editor unsaved={unsaved} />} />
+      </Routes>
+      <ConfirmDialog />
+    </BrowserRouter>,
+  );
+  return userEvent.setup({ delay: null });
+}
+
+type User = ReturnType<typeof show>;
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const answer = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }));
+const back = () => act(() => window.history.back());
+
+async function edit(unsaved: boolean) {
+  const user = show(unsaved);
+  await user.click(await screen.findByRole('link', { name: 'Edit' }));
+  await heading('Editor');
+  return user;
+}
+
+test('a page with nothing unsaved is left freely', async () => {
+  const user = await edit(false);
+  await user.click(screen.getByRole('link', { name: 'List' }));
+  await heading('List');
+});
+
+describe.each([
+  ['a link', (user: User) => user.click(screen.getByRole('link', { name: 'List' }))],
+  ['the Back button', () => back()],
+])('leaving by %s', (_, leave) => {
+  test('is asked about, and Stay stays', async () => {
+    const user = await edit(true);
+    await leave(user);
+    expect(await screen.findByText(/Leave without saving them\?/)).toBeInTheDocument();
+    await answer(user, 'Stay');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(window.location.pathname).toBe('/editor');
+    expect(screen.getByRole('heading', { level: 1, name: 'Editor' })).toBeInTheDocument();
+    expect(left).not.toHaveBeenCalled();
+    // And it is asked about again.
+    await leave(user);
+    await answer(user, 'Leave without saving');
+    await heading('List');
+    expect(window.location.pathname).toBe('/list');
+    expect(left).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('changes of the address that stay on the page are free, and Back over them asks', async () => {
+  const user = await edit(true);
+  await user.click(screen.getByRole('button', { name: 'Notes' }));
+  expect(window.location.search).toBe('?tab=notes');
+  await back();
+  await waitFor(() => expect(window.location.search).toBe(''));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await back();
+  await answer(user, 'Leave without saving');
+  await heading('List');
+});
+
+test('a link to a new tab leaves nothing', async () => {
+  const user = await edit(true);
+  await user.click(screen.getByRole('link', { name: 'New tab' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('closing the tab makes the browser ask', async () => {
+  await edit(true);
+  const closing = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(closing);
+  expect(closing.defaultPrevented).toBe(true);
+});
