@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { RemindersModule } from '../reminders/reminders.module.js';
 import { ClientAuditRepository } from './client-audit.repository.js';
 import { ClientListRepository } from './client-list.repository.js';
 import { ClientsController } from './clients.controller.js';
@@ -9,6 +10,7 @@ import { ClientFilesService } from './files/client-files.service.js';
 import { ClientPagesRepository } from './files/client-pages.repository.js';
 
 @Module({
+  imports: [RemindersModule],
   controllers: [ClientFilesController, ClientsController],
   providers: [
     ClientAuditRepository,

@@ -18,6 +18,7 @@ import { cursorValues, decodeCursor, encodeCursor } from '../http/cursor.js';
 import { PAGE_LIMIT_DEFAULT } from '../http/query.dto.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
+import { RemindersRepository } from '../reminders/reminders.repository.js';
 import { toClient, toFields } from './client.mapper.js';
 import { ClientAuditRepository } from './client-audit.repository.js';
 import { ClientListRepository, type ListPosition } from './client-list.repository.js';
@@ -36,6 +37,7 @@ export class ClientsService {
     private readonly lists: ClientListRepository,
     private readonly audit: ClientAuditRepository,
     private readonly creates: IdempotentCreates,
+    private readonly reminders: RemindersRepository,
   ) {}
 
   /** All clients at once, or a page of them where a limit or a cursor is given. */
@@ -105,7 +107,7 @@ export class ClientsService {
     if (changed.length === 0) return toClient(current, email);
     if (
       current.version !== version ||
-      !(await this.save(ownerId, { id, version, fields, changed, origin }))
+      !(await this.save(session, { id, version, fields, changed, origin }))
     ) {
       throw new AppError('VERSION_CONFLICT', { current: await this.get(session, id) });
     }
@@ -113,7 +115,7 @@ export class ClientsService {
   }
 
   private save(
-    ownerId: string,
+    { ownerId, timeZone }: RequestSession,
     save: {
       id: string;
       version: number;
@@ -125,8 +127,13 @@ export class ClientsService {
     return this.database.transaction(async (tx) => {
       const isSaved = await this.clients.update(ownerId, tx, save);
       const entry = { ...auditEntry('client.updated', save.id, save.origin), fields: save.changed };
-      if (isSaved) await recordAudit(tx, ownerId, entry);
-      return isSaved;
+      if (!isSaved) return false;
+      await recordAudit(tx, ownerId, entry);
+      const { edd } = save.fields;
+      if (edd && save.changed.includes('edd')) {
+        await this.reminders.moveRelative(tx, ownerId, { clientId: save.id, edd, zone: timeZone });
+      }
+      return true;
     });
   }
 

@@ -263,6 +263,21 @@ describe('a reminder that follows the due date', () => {
     expect([status, body.details[0]?.field]).toEqual([400, 'eddOffsetDays']);
   });
 
+  test('moves when the due date moves, across a change of the clocks too, and what is done stays', async () => {
+    const p = await practice('2027-03-07');
+    const { id } = (await create(p, { title: 'Review plan', eddOffsetDays: 14 })).body.reminder;
+    const done = (await create(p, { title: 'Done', eddOffsetDays: 14, status: 'completed' })).body.reminder;
+    const chart = `/api/clients/${p.clientId}`;
+    const moved = await api.call('PUT', chart, { token: p.token, body: { version: 1, edd: '2027-03-01' } });
+    expect(moved.status).toBe(200);
+    const { reminders } = await list(p);
+    expect(reminders.find((reminder) => reminder.id === id)).toMatchObject({
+      dueDate: '2027-03-15',
+      dueAt: '2027-03-15T16:00:00.000Z',
+    });
+    expect(reminders.find((reminder) => reminder.id === done.id)?.dueDate).toBe('2027-03-21');
+  });
+
   test('stops when the pregnancy has ended', async () => {
     const p = await practice();
     await create(p, { title: 'Review plan', eddOffsetDays: -28 });
