@@ -29,7 +29,7 @@ export function fieldsOf(
   zone: TimeZone,
   before?: AppointmentFields,
 ): AppointmentFields {
-  const { change, errors } = readAppointment(input, zone);
+  const { change, errors } = readAppointment({ ...startBefore(input, before), ...input }, zone);
   if (errors.length > 0) throw invalid(errors);
   const fields = before
     ? changeAppointment(before, change)
@@ -37,6 +37,15 @@ export function fieldsOf(
   const wrong = validateAppointment(fields);
   if (wrong.length > 0) throw invalid(wrong);
   return onExistingTime(fields, zone);
+}
+
+/** Where a change tells an end and no start, its length counts from the start that was. */
+function startBefore(
+  input: CreateAppointmentDto,
+  before: AppointmentFields | undefined,
+): Pick<AppointmentFields, 'date' | 'time'> | undefined {
+  const tellsStart = (input.start ?? input.startTime) !== undefined;
+  return before && !before.allDay && !tellsStart ? { date: before.date, time: before.time } : undefined;
 }
 
 /** What a change is about. */

@@ -207,6 +207,20 @@ describe('changing', () => {
     });
   });
 
+  test.each([
+    ['an end alone', { end: '11:30' }, { time: '10:00', duration: 90 }],
+    ['a day alone', { date: '2026-12-21' }, { date: '2026-12-21', time: '10:00', duration: 60 }],
+    [
+      'instants',
+      { start: '2026-12-22T16:00Z', end: '2026-12-22T16:30Z' },
+      { date: '2026-12-22', time: '11:00', duration: 30 },
+    ],
+  ])('%s counts from what was', async (_, change, expected) => {
+    const eve = await openPractice(api);
+    const { id } = await eve.booked({ date: '2026-12-20', time: '10:00', duration: 60 });
+    expect((await eve.change(id, change)).body.appointment).toMatchObject(expected);
+  });
+
   test('a change to nothing new is none', async () => {
     const before = await zoe.booked({ date: '2026-12-02' });
     const { body } = await zoe.change(before.id, { date: '2026-12-02', time: '9:00 AM', version: 1 });
