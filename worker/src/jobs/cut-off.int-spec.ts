@@ -11,16 +11,12 @@ import { describeOnBothQueues } from '../testing/queue-backends.js';
 import { sweepingTiming, testConfig } from '../testing/test-worker.js';
 import { buildWorker, WorkerProcess } from '../testing/worker-process.js';
 
-const timing = {
-  ...sweepingTiming,
-  jobLock: 1_000,
-  mail: { ...sweepingTiming.mail, claim: 1_500 },
-};
+const timing = { ...sweepingTiming, jobLock: 1_000 };
 
 /** Twenty on the queue that every installation has; the other differs in how the job itself is found again. */
 const KILLS = { postgres: 20, redis: 4 };
 /** Writing a file takes so short that some kills come after it; the moments vary. */
-const KILLS_WITH_FILES = 8;
+const KILLS_WITH_FILES = 6;
 
 beforeAll(buildWorker);
 
@@ -57,16 +53,17 @@ describeOnBothQueues('a worker that is killed while it sends', (redisUrl) => {
     const kills = Array.from({ length }, (_, index) => (index % 2 ? 'answer lost' : 'not handed over'));
     await startWorker(mailServer.url);
     for (const [index, moment] of kills.entries()) {
-      mailServer.pauses = moment === 'answer lost' ? { before: 0, after: 400 } : { before: 400, after: 0 };
       const { offered, read } = mailServer;
+      mailServer.holdAt(moment === 'answer lost' ? 'after' : 'before');
       const mailId = await desk.send({ ownerId, kind: 'password-reset', recipient: `r${index}@x.test` });
       await eventually(() =>
         moment === 'answer lost' ? mailServer.read > read : mailServer.offered > offered,
       );
       await worker.kill();
+      mailServer.goOn();
       expect(await desk.rowWhen(mailId, 'sending')).toBeDefined();
 
-      mailServer.pauses = { before: 0, after: 0 };
+      await desk.expireClaims();
       await startWorker(mailServer.url);
       await eventually(() => desk.rowWhen(mailId, 'sent'));
     }
@@ -75,7 +72,7 @@ describeOnBothQueues('a worker that is killed while it sends', (redisUrl) => {
       expect(copies).toHaveLength(moment === 'answer lost' ? 2 : 1);
       expect(new Set(copies.map(({ mail }) => mail.messageId)).size).toBe(1);
     }
-  }, 300_000);
+  }, 900_000);
 
   it('leaves one file for every message where there is no mail server', async () => {
     const mailIds: string[] = [];
@@ -87,12 +84,13 @@ describeOnBothQueues('a worker that is killed while it sends', (redisUrl) => {
       await eventually(async () => !(await desk.rowWhen(mailId, 'pending')));
       await wait(kill % 4);
       await worker.kill();
+      await desk.expireClaims();
       await startWorker();
     }
     for (const mailId of mailIds) await eventually(() => desk.rowWhen(mailId, 'sent'));
     const files = await readdir(path.join(dataDir, 'mail'));
     expect(files.sort()).toEqual(mailIds.map((mailId) => `${mailId}.eml`).sort());
-  }, 300_000);
+  }, 900_000);
 
   it('stops in order on a signal: what it has in hand is finished first', async () => {
     await startWorker(mailServer.url);
@@ -106,20 +104,20 @@ describeOnBothQueues('a worker that is killed while it sends', (redisUrl) => {
   });
 
   it('that hangs while it sends, longer than its lock holds, sends once beside a second worker', async () => {
-    const patient = { ...timing, mail: { ...timing.mail, claim: 20_000 } };
     worker = await WorkerProcess.start(
       { databaseUrl: testDatabase.url, redisUrl, smtpUrl: mailServer.url },
       dataDir,
-      patient,
+      timing,
     );
-    mailServer.pauses = { before: 300, after: 0 };
+    mailServer.holdAt('before');
     const mailId = await desk.send({ ownerId, recipient: 'zoe@x.test' });
     await eventually(() => mailServer.offered > 0);
     worker.hang();
+    mailServer.goOn();
     const second = await WorkerProcess.start(
       { databaseUrl: testDatabase.url, redisUrl, smtpUrl: mailServer.url },
       dataDir,
-      patient,
+      timing,
     );
     try {
       const other = await desk.send({ ownerId, recipient: 'ada@x.test' });

@@ -6,6 +6,9 @@ import { SMTPServer } from 'smtp-server';
 /** What a mail server does with a message. */
 export type Reception = 'accept' | 'refuse for now' | 'refuse for good' | 'accept and hang up';
 
+/** Before it agrees to take a message, and after it has read one. */
+export type Stage = 'before' | 'after';
+
 export interface CaughtMail {
   /** From the envelope: where it really goes. */
   recipients: string[];
@@ -19,6 +22,8 @@ export class MailCatcher {
   receive: (offered: number) => Reception = () => 'accept';
   /** Pauses before it agrees to take a message, and after it has read one, in milliseconds. */
   pauses = { before: 0, after: 0 };
+  /** Where it waits until it is told to go on: before it takes a message, or before it answers. */
+  private gate: { at: Stage; open: Promise<void>; release: () => void } | undefined;
   /** Messages that it was asked to take. */
   offered = 0;
   /** Messages that it has read to the end. */
@@ -32,7 +37,7 @@ export class MailCatcher {
     onRcptTo: async (_address, _session, done) => {
       const reception = this.receive(this.offered);
       this.offered += 1;
-      await wait(this.pauses.before);
+      await this.pass('before');
       if (reception === 'refuse for good') return done(answer('no such mailbox', 550));
       done(reception === 'refuse for now' ? answer('come back later', 451) : undefined);
     },
@@ -42,7 +47,7 @@ export class MailCatcher {
       if (!mail) return;
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
       this.read += 1;
-      await wait(this.pauses.after);
+      await this.pass('after');
       this.caught.push({ recipients, mail });
       if (this.receive(this.offered - 1) === 'accept and hang up') this.hangUp();
       else done();
@@ -64,14 +69,34 @@ export class MailCatcher {
     return `smtp://127.0.0.1:${(this.server.server.address() as AddressInfo).port}`;
   }
 
+  /** From now on it waits at a stage until `goOn`. */
+  holdAt(at: Stage): void {
+    let release = (): void => undefined;
+    const open = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    this.gate = { at, open, release };
+  }
+
+  goOn(): void {
+    this.gate?.release();
+    this.gate = undefined;
+  }
+
   /** Messages to one address. */
   to(address: string): CaughtMail[] {
     return this.caught.filter(({ recipients }) => recipients.includes(address));
   }
 
   stop(): Promise<void> {
+    this.goOn();
     this.hangUp();
     return new Promise((resolve) => this.server.close(() => resolve()));
+  }
+
+  private async pass(stage: Stage): Promise<void> {
+    await wait(this.pauses[stage]);
+    if (this.gate?.at === stage) await this.gate.open;
   }
 
   private hangUp(): void {

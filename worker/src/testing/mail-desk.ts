@@ -77,4 +77,10 @@ export class MailDesk {
     const row = await this.database.prisma.mailMessage.findUniqueOrThrow({ where: { id: mailId } });
     return row.status === status ? row : undefined;
   }
+
+  /** Lets the claims of workers that were cut off run out now. */
+  async expireClaims(): Promise<void> {
+    await this.database.prisma.$executeRaw`
+      UPDATE "MailMessage" SET "claimedUntil" = now(), "nextAttemptAt" = now() WHERE status = 'sending'`;
+  }
 }
