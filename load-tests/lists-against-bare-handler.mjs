@@ -1,0 +1,91 @@
+// How long the lists of a large practice take (5,000 clients, 100,000 appointments, 200 practices beside it), against a
+// bare Node.js handler with pg and the same SQL, in turns; and how the database finds the rows.
+// After `npm run build`: node load-tests/lists-against-bare-handler.mjs
+
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { LIST_IN_RANGE } from '../api/dist/appointments/appointment.queries.js';
+import { LIST_FIRST } from '../api/dist/clients/client-list.repository.js';
+import { readRunFile } from '../deploy/local/run/run-file.mjs';
+import { startProduct } from '../deploy/local/testing/product.mjs';
+import { latenciesInTurns } from './lib/latencies.mjs';
+import { signInOwner } from './lib/sign-in-owner.mjs';
+import { seedPractice } from './seed-practice.mjs';
+
+const ROUNDS = 40;
+
+const product = await startProduct();
+const run = await readRunFile(product.dataDir);
+const database = new pg.Client({ connectionString: run?.databaseUrl });
+await database.connect();
+try {
+  const { ownerId } = await seedPractice(database);
+  const token = await signInOwner(database, ownerId);
+  const [today, monthStart, monthEnd, soon] = await days();
+  const range = (start, end, rows) => {
+    const nowhere = ['0001-01-01', '', '00000000-0000-0000-0000-000000000000'];
+    const first = [start, '', nowhere[2]];
+    return [ownerId, start, end, `${start}T04:00:00Z`, rows, ...first, ...nowhere, ...nowhere];
+  };
+  const queries = {
+    '/clients': { text: LIST_FIRST.text, values: [ownerId, today, 10_001] },
+    '/month': { text: LIST_IN_RANGE.text, values: range(monthStart, monthEnd, 1001) },
+    '/today': { text: LIST_IN_RANGE.text, values: range(today, today, 1001) },
+    '/soon': { text: LIST_IN_RANGE.text, values: range(today, soon, 1001) },
+  };
+  await explain(queries);
+
+  const bare = fork(fileURLToPath(new URL('./lib/bare-query-handler.mjs', import.meta.url)), {
+    env: { ...process.env, DATABASE_URL: run?.databaseUrl, QUERIES: JSON.stringify(queries) },
+  });
+  const [{ port }] = await once(bare, 'message');
+  const headers = { authorization: `Bearer ${token}` };
+  const appointments = (start, end) => `${product.url}/api/appointments?start=${start}&end=${end}&limit=1000`;
+  const pairs = {
+    'all clients': [`${product.url}/api/clients`, '/clients'],
+    'a month of appointments': [appointments(monthStart, monthEnd), '/month'],
+    "dashboard: today's appointments": [appointments(today, today), '/today'],
+    'dashboard: the next seven days': [appointments(today, soon), '/soon'],
+  };
+  for (const [name, [ours, theirs]] of Object.entries(pairs)) {
+    const measured = await latenciesInTurns(
+      { ours: { url: ours, headers }, bare: { url: `http://127.0.0.1:${port}${theirs}` } },
+      ROUNDS,
+    );
+    const show = ({ p50, p95 }) => `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`;
+    const ratio = (measured.bare.p50 / measured.ours.p50).toFixed(2);
+    console.log(`${name}: ${show(measured.ours)}; bare ${show(measured.bare)}; ratio ${ratio}`);
+  }
+  bare.disconnect();
+} finally {
+  await database.end();
+  await product.stop();
+}
+
+async function days() {
+  const { rows } = await database.query(
+    `SELECT to_char(current_date, 'YYYY-MM-DD') AS today,
+       to_char(date_trunc('month', current_date), 'YYYY-MM-DD') AS first,
+       to_char(date_trunc('month', current_date) + interval '1 month - 1 day', 'YYYY-MM-DD') AS last,
+       to_char(current_date + 7, 'YYYY-MM-DD') AS soon`,
+  );
+  const [{ today, first, last, soon }] = rows;
+  return [today, first, last, soon];
+}
+
+/** Prints by which scans the database finds the rows, and fails where it reads a whole table. */
+async function explain(queries) {
+  await database.query('SET jit = off; SET random_page_cost = 1.1');
+  for (const [name, { text, values }] of Object.entries(queries)) {
+    const { rows } = await database.query(`EXPLAIN ${text}`, values);
+    const lines = rows.map((row) => row['QUERY PLAN']);
+    const scans = lines
+      .filter((line) => / Scan /.test(line))
+      .map((line) => line.replace(/^[ ->]+|\(cost.*$/g, '').trim());
+    console.log(`${name}: ${[...new Set(scans)].join(' | ')}`);
+    if (lines.some((line) => /Seq Scan on "(Client|Appointment)"/.test(line)))
+      throw new Error(`${name} reads a whole table`);
+  }
+}
