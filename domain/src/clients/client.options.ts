@@ -19,6 +19,13 @@ export const clientStatusFilters = [
 ] as const satisfies readonly ClientStatus[];
 export type ClientStatusFilter = (typeof clientStatusFilters)[number];
 
+/** Statuses in which nobody counts the weeks any more. */
+export const statusesWithoutMilestones = [
+  'Postpartum Care',
+  'Care Completed',
+  'Inactive',
+] as const satisfies readonly ClientStatus[];
+
 export const pronounOptions = [
   { value: 'she/her', label: 'She/her' },
   { value: 'he/him', label: 'He/him' },

@@ -1,3 +1,4 @@
+export * from './birthdays.js';
 export * from './client.changes.js';
 export * from './client.input.js';
 export * from './client.js';

@@ -92,3 +92,8 @@ export function milestoneOn(pregnancy: Pregnancy, today: DateOnly): PregnancyMil
   if (state.kind !== 'pregnant') return undefined;
   return pregnancyMilestones.find((milestone) => milestone.weeks * 7 === state.age.totalDays);
 }
+
+/** The due dates for which a milestone falls on a day: what to look for where there are too many clients to ask each. */
+export function dueDatesOfMilestones(today: DateOnly): DateOnly[] {
+  return pregnancyMilestones.map(({ weeks }) => addDays(today, PREGNANCY_DAYS - weeks * 7));
+}

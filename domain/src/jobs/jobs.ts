@@ -9,22 +9,53 @@ export interface JobPayloads {
   'mail.sweep': Record<string, never>;
   /** Removes ended sessions, used or expired links, and old idempotency records. */
   'auth.prune': Record<string, never>;
+  /** Tells of reminders whose time has come. */
+  'reminders.scan-due': Record<string, never>;
+  /** Tells of reminders whose day has gone by. */
+  'reminders.scan-overdue': Record<string, never>;
+  /** Tells of appointments some hours before they start. */
+  'appointments.scan-upcoming': Record<string, never>;
+  /** Tells of the weeks that a pregnancy completes. */
+  'clients.scan-milestones': Record<string, never>;
+  /** Tells of clients' birthdays. */
+  'clients.scan-birthdays': Record<string, never>;
+  /** Mails each practitioner what her week holds. */
+  'digest.weekly': Record<string, never>;
 }
 
 export type JobName = keyof JobPayloads;
 
 /** Queues are separate where one kind of work must not wait for another. */
-export const queueNames = ['mail', 'maintenance'] as const;
+export const queueNames = ['mail', 'notices', 'maintenance'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 export const queueOfJob: Record<JobName, QueueName> = {
   'mail.send': 'mail',
   'mail.sweep': 'maintenance',
   'auth.prune': 'maintenance',
+  'reminders.scan-due': 'notices',
+  'reminders.scan-overdue': 'notices',
+  'appointments.scan-upcoming': 'notices',
+  'clients.scan-milestones': 'notices',
+  'clients.scan-birthdays': 'notices',
+  'digest.weekly': 'notices',
 };
+
+const MINUTE = 60_000;
+/**
+ * What happens once a local day is looked for this often, not once an hour: some zones are a half or three quarters
+ * of an hour off the others, and a look that finds no zone's hour come costs next to nothing.
+ */
+const LOOK_FOR_LOCAL_HOUR = 15 * MINUTE;
 
 /** Jobs that come round by themselves, and every how many milliseconds. */
 export const recurringJobs = {
-  'mail.sweep': 60_000,
-  'auth.prune': 3_600_000,
+  'mail.sweep': MINUTE,
+  'auth.prune': 60 * MINUTE,
+  'reminders.scan-due': MINUTE,
+  'reminders.scan-overdue': LOOK_FOR_LOCAL_HOUR,
+  'appointments.scan-upcoming': 5 * MINUTE,
+  'clients.scan-milestones': LOOK_FOR_LOCAL_HOUR,
+  'clients.scan-birthdays': LOOK_FOR_LOCAL_HOUR,
+  'digest.weekly': LOOK_FOR_LOCAL_HOUR,
 } as const satisfies Partial<Record<JobName, number>>;

@@ -1,5 +1,12 @@
 /** What a message is about; the worker has one template for each. */
-export const mailKinds = ['password-reset', 'sign-up-attempt', 'password-changed'] as const;
+export const mailKinds = [
+  'password-reset',
+  'sign-up-attempt',
+  'password-changed',
+  /** A row of the bell, which the message refers to. */
+  'notification',
+  'weekly-digest',
+] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /**

@@ -1,1 +1,2 @@
+export * from './notice.rules.js';
 export * from './notification.js';

@@ -1,0 +1,104 @@
+import { addMinutes, dateInZone, instantAt, timeInZone } from '../dates/index.js';
+import { CATCH_UP_DAYS, isLate, mondayOf, NOTICE_TIME, noticeDays, noticeInstant } from './notice.rules.js';
+
+describe('noticeDays', () => {
+  const zone = 'America/New_York';
+
+  it('waits for the hour of the day, and tells of it once', () => {
+    expect(noticeDays('2026-11-27T12:59:00Z', zone, '2026-11-26')).toEqual([]);
+    expect(noticeDays('2026-11-27T13:00:00Z', zone, '2026-11-26')).toEqual(['2026-11-27']);
+    expect(noticeDays('2026-11-27T23:00:00Z', zone, '2026-11-27')).toEqual([]);
+  });
+
+  it('makes up for missed days, a week at most, also before the hour of today', () => {
+    expect(noticeDays('2026-11-27T14:00:00Z', zone, '2026-11-24')).toEqual([
+      '2026-11-25',
+      '2026-11-26',
+      '2026-11-27',
+    ]);
+    expect(noticeDays('2026-11-27T07:00:00Z', zone, '2026-11-24')).toEqual(['2026-11-25', '2026-11-26']);
+    const afterMonths = noticeDays('2026-11-27T14:00:00Z', zone, '2026-03-01');
+    expect(afterMonths).toHaveLength(CATCH_UP_DAYS);
+    expect(afterMonths[0]).toBe('2026-11-21');
+  });
+
+  it('makes up for nothing where nothing was ever told of', () => {
+    expect(noticeDays('2026-11-27T12:59:00Z', zone, null)).toEqual([]);
+    expect(noticeDays('2026-11-27T15:00:00Z', zone, null)).toEqual(['2026-11-27']);
+  });
+});
+
+it('is late a day after it was wanted', () => {
+  expect(isLate('2026-11-26T14:00:00Z', '2026-11-27T13:59:00Z')).toBe(false);
+  expect(isLate('2026-11-26T14:00:00Z', '2026-11-27T14:00:00Z')).toBe(true);
+  expect(isLate('2026-11-28T14:00:00Z', '2026-11-27T14:00:00Z')).toBe(false);
+});
+
+it.each([
+  ['2026-11-23', '2026-11-23'],
+  ['2026-11-27', '2026-11-23'],
+  ['2026-11-29', '2026-11-23'],
+  ['2026-11-30', '2026-11-30'],
+])('the week of %s begins on %s', (day, monday) => {
+  expect(mondayOf(day)).toBe(monday);
+});
+
+// Both clock changes of 2026 and 2027 in each zone, and the quarter of an hour at which scans come round.
+describe.each([
+  ['America/New_York', '2026-10-30', '2026-11-03', 'back'],
+  ['America/New_York', '2027-03-12', '2027-03-16', 'forward'],
+  ['Europe/London', '2026-10-23', '2026-10-27', 'back'],
+  ['Europe/London', '2027-03-26', '2027-03-30', 'forward'],
+  ['Australia/Sydney', '2026-10-02', '2026-10-06', 'forward'],
+  ['Australia/Sydney', '2027-04-02', '2027-04-06', 'back'],
+])('a clock that walks through the change of %s, %s to %s (%s)', (zone, from, to) => {
+  function walk(look: (now: string) => void): void {
+    const end = instantAt(to, '00:00', zone);
+    for (let now = instantAt(from, '00:00', zone); now < end; now = addMinutes(now, 15)) look(now);
+  }
+
+  it('finds the hour of each local day once, at eight on its clocks', () => {
+    const told: string[] = [];
+    let last: string | null = null;
+    walk((now) => {
+      for (const day of noticeDays(now, zone, last)) {
+        expect([dateInZone(now, zone), timeInZone(now, zone)]).toEqual([day, NOTICE_TIME]);
+        told.push(day);
+        last = day;
+      }
+    });
+    expect(told).toHaveLength(4);
+    expect(new Set(told).size).toBe(4);
+  });
+
+  it.each(['00:00', '01:30', '02:30', '09:00', '23:45'])('finds a daily %s once a day', (time) => {
+    const due = [0, 1, 2, 3].map((n) => {
+      const day = dateInZone(addMinutes(instantAt(from, '12:00', zone), n * 24 * 60), zone);
+      return { day, dueAt: instantAt(day, time, zone), told: 0 };
+    });
+    walk((now) => {
+      for (const occurrence of due) {
+        if (occurrence.told === 0 && occurrence.dueAt <= now) {
+          expect(now).toBe(occurrence.dueAt);
+          expect(dateInZone(now, zone)).toBe(occurrence.day);
+          occurrence.told += 1;
+        }
+      }
+    });
+    expect(due.map(({ told }) => told)).toEqual([1, 1, 1, 1]);
+  });
+});
+
+it('nine in the morning in New York stays nine when the clocks go back', () => {
+  const at = ['2026-10-31', '2026-11-01', '2026-11-02'].map((day) =>
+    instantAt(day, '09:00', 'America/New_York'),
+  );
+  expect(at).toEqual(['2026-10-31T13:00:00.000Z', '2026-11-01T14:00:00.000Z', '2026-11-02T14:00:00.000Z']);
+});
+
+it('half past midnight in Vienna belongs to its own day, not to the UTC day before it', () => {
+  const dueAt = instantAt('2027-09-24', '00:30', 'Europe/Vienna');
+  expect(dueAt).toBe('2027-09-23T22:30:00.000Z');
+  expect(dateInZone(dueAt, 'Europe/Vienna')).toBe('2027-09-24');
+  expect(noticeInstant('2027-09-24', 'Europe/Vienna')).toBe('2027-09-24T06:00:00.000Z');
+});

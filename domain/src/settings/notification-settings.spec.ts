@@ -1,0 +1,23 @@
+import { readNotificationSettings } from './notification-settings.js';
+import { defaultNotificationSettings } from './settings.defaults.js';
+
+it.each([[undefined], [null], [{}], ['off'], [{ weeklyDigest: 'no', appointmentReminders: 7 }]])(
+  'falls back to the defaults for %p',
+  (stored) => {
+    expect(readNotificationSettings(stored)).toEqual(defaultNotificationSettings);
+  },
+);
+
+it('keeps what was chosen, part by part', () => {
+  const stored = { emailNotifications: false, appointmentReminders: { timing: '2 hours' } };
+  expect(readNotificationSettings(stored)).toEqual({
+    ...defaultNotificationSettings,
+    emailNotifications: false,
+    appointmentReminders: { enabled: true, timing: '2 hours' },
+  });
+  expect(
+    readNotificationSettings({ appointmentReminders: { enabled: false, timing: 'soon' } }),
+  ).toMatchObject({
+    appointmentReminders: { enabled: false, timing: '24 hours' },
+  });
+});
