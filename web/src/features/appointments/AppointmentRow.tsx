@@ -28,7 +28,9 @@ export function AppointmentRow({
   onPointerDown,
 }: AppointmentRowProps) {
   const { type, clientName, allDay, time, duration, location, priority, status } = appointment;
-  const what = [type, location, allDay ? '' : durationLabel(duration)].filter(Boolean).join(' · ');
+  const what = [type, location, allDay ? '' : durationLabel(duration).replace(' ', '\u00a0')]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <button
       type="button"

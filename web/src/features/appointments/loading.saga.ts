@@ -1,9 +1,10 @@
+import type { AppointmentView } from '@doula-desk/domain';
 import type { Task } from 'redux-saga';
 import { call, fork, put, select, take } from 'typed-redux-saga';
 import { toFailure } from '../../lib/http/HttpError.js';
 import { logFailure } from '../../lib/log.js';
 import { fetchAppointments } from './appointments.api.js';
-import { type AppointmentSlot, appointmentsActions } from './appointments.slice.js';
+import { type AppointmentSlot, appointmentsActions, selectAppointments } from './appointments.slice.js';
 import { selectZone } from './zone.js';
 
 const { rangeFailed, rangeLoaded, rangeRequested } = appointmentsActions;
@@ -23,7 +24,13 @@ function* loadRange({ payload: { slot, range } }: ReturnType<typeof rangeRequest
   const pending = new AbortController();
   try {
     const zone = yield* select(selectZone);
-    const appointments = yield* call(fetchAppointments, range, zone, pending.signal);
+    let changes: number;
+    let appointments: AppointmentView[];
+    do {
+      changes = (yield* select(selectAppointments)).changes;
+      appointments = yield* call(fetchAppointments, range, zone, pending.signal);
+      // What was changed meanwhile may or may not be in the answer.
+    } while (changes !== (yield* select(selectAppointments)).changes);
     yield* put(rangeLoaded({ slot, appointments }));
   } catch (error) {
     const failure = toFailure(error);

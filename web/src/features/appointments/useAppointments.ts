@@ -1,6 +1,7 @@
 import type { DateRange } from '@doula-desk/domain';
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { useAppDispatch, useAppSelector, useSagas } from '../../app/hooks.js';
+import { useAskOnce } from '../../lib/useAskOnce.js';
 import {
   type AppointmentList,
   type AppointmentSlot,
@@ -25,6 +26,6 @@ export function useAppointments(
   const reload = useCallback(() => {
     if (start && end) dispatch(appointmentsActions.rangeRequested({ slot, range: { start, end } }));
   }, [dispatch, slot, start, end]);
-  useEffect(reload, [reload]);
+  useAskOnce(reload);
   return { list, reload };
 }

@@ -1,5 +1,6 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { useAppDispatch, useAppSelector, useSagas } from '../../app/hooks.js';
+import { useAskOnce } from '../../lib/useAskOnce.js';
 import { watchClientNames } from './clientNames.saga.js';
 import { type ClientNamesState, clientNamesActions, selectClientNames } from './clientNames.slice.js';
 
@@ -9,6 +10,6 @@ export function useClientNames(): ClientNamesState & { reload: () => void } {
   const dispatch = useAppDispatch();
   const state = useAppSelector(selectClientNames);
   const reload = useCallback(() => void dispatch(clientNamesActions.clientNamesRequested()), [dispatch]);
-  useEffect(reload, [reload]);
+  useAskOnce(reload);
   return { ...state, reload };
 }

@@ -1,4 +1,4 @@
-import { LayoutDashboard, type LucideIcon, UserPlus, UsersRound } from 'lucide-react';
+import { CalendarDays, LayoutDashboard, type LucideIcon, UserPlus, UsersRound } from 'lucide-react';
 
 export interface NavigationEntry {
   label: string;
@@ -18,6 +18,7 @@ export const navigation: NavigationEntry[] = [
   { label: 'Dashboard', to: '/dashboard', Icon: LayoutDashboard, alsoAt: ['/'] },
   { label: 'Clients', to: '/clients', Icon: UsersRound, alsoBelow: ['/client', '/client-chart'] },
   { label: 'Add Client', to: '/add-client', Icon: UserPlus },
+  { label: 'Schedule', to: '/schedule', Icon: CalendarDays },
 ];
 
 /** Whether `pathname` belongs to the entry: its own address, one below it, or one of the further ones. */

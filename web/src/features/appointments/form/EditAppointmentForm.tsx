@@ -15,12 +15,19 @@ interface EditAppointmentFormProps {
   formId: string;
   appointment: AppointmentView;
   submission: ReturnType<typeof useSubmission>;
-  /** Called when it is saved, and when the person takes what is on the server instead; the draft is done with. */
-  onDone: () => void;
+  onSaved: () => void;
+  /** The person takes what is on the server. */
+  onGivenUp: () => void;
 }
 
 /** The form for an appointment that is there. */
-export function EditAppointmentForm({ formId, appointment, submission, onDone }: EditAppointmentFormProps) {
+export function EditAppointmentForm({
+  formId,
+  appointment,
+  submission,
+  onSaved,
+  onGivenUp,
+}: EditAppointmentFormProps) {
   const dispatch = useAppDispatch();
   const zone = useAppSelector(selectZone);
   const { status, failure, current } = submission;
@@ -30,7 +37,7 @@ export function EditAppointmentForm({ formId, appointment, submission, onDone }:
     zone,
     failure,
   });
-  const finish = useEffectEvent(onDone);
+  const finish = useEffectEvent(onSaved);
   useEffect(() => {
     if (status === 'done') finish();
   }, [status]);
@@ -45,7 +52,7 @@ export function EditAppointmentForm({ formId, appointment, submission, onDone }:
         <Banner kind="danger">
           <p>Someone changed this in the meantime. It now says: {inWords(current)}.</p>
           <p>Save Changes puts what is written here in its place.</p>
-          <Button variant="quiet" size="sm" className="mt-2" onClick={onDone}>
+          <Button variant="quiet" size="sm" className="mt-2" onClick={onGivenUp}>
             Take what is saved
           </Button>
         </Banner>

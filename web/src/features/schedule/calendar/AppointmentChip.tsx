@@ -1,4 +1,11 @@
-import { type AppointmentView, chipColour, type DateOnly, formatDate, formatTime } from '@doula-desk/domain';
+import {
+  type AppointmentView,
+  chipColour,
+  type DateOnly,
+  formatDate,
+  formatTime,
+  type WallTime,
+} from '@doula-desk/domain';
 import { Check } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import type { CalendarActions } from './CalendarViewProps.js';
@@ -36,7 +43,10 @@ export function AppointmentChip({ appointment, day, onOpen, onGrab, style, isTal
       onPointerDown={(event) => onGrab(event, appointment, day)}
     >
       {status === 'completed' && <Check size={12} aria-hidden />}
-      <span className="chip-time">{allDay ? 'All day' : formatTime(time)}</span>{' '}
+      <span className="chip-time" aria-hidden="true">
+        {allDay ? 'All day' : inShort(time)}
+      </span>{' '}
+      <span className="visually-hidden">{allDay ? 'All day' : formatTime(time)}</span>
       <span className="chip-name">{clientName}</span> <span className="chip-type">{type}</span>
       <span className="visually-hidden">
         {`, ${formatDate(day, 'full')}`}
@@ -45,4 +55,9 @@ export function AppointmentChip({ appointment, day, onOpen, onGrab, style, isTal
       </span>
     </button>
   );
+}
+
+/** '9am', '1:15pm': the name needs the room. */
+function inShort(time: WallTime): string {
+  return formatTime(time).replace(':00', '').replace(' ', '').toLowerCase();
 }

@@ -22,22 +22,25 @@ export function CalendarToolbar({ view, date, show, today }: CalendarState & { t
   };
   return (
     <div className="calendar-toolbar no-print">
-      <div className="calendar-steps">
-        <button
-          type="button"
-          className="btn btn-icon"
-          aria-label={`Previous ${view}`}
-          onClick={() => leaf(-1)}
-        >
-          <ChevronLeft size={22} aria-hidden />
-        </button>
-        <button type="button" className="btn btn-icon" aria-label={`Next ${view}`} onClick={() => leaf(1)}>
-          <ChevronRight size={22} aria-hidden />
-        </button>
-        <Button variant="quiet" onClick={() => show({ date: today })}>
-          Today
-        </Button>
-      </div>
+      <button
+        type="button"
+        className="btn btn-icon calendar-back"
+        aria-label={`Previous ${view}`}
+        onClick={() => leaf(-1)}
+      >
+        <ChevronLeft size={22} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className="btn btn-icon calendar-on"
+        aria-label={`Next ${view}`}
+        onClick={() => leaf(1)}
+      >
+        <ChevronRight size={22} aria-hidden />
+      </button>
+      <Button variant="quiet" className="calendar-today" onClick={() => show({ date: today })}>
+        Today
+      </Button>
       <h2 className="calendar-title" aria-live="polite">
         {titleOf(view, date)}
       </h2>

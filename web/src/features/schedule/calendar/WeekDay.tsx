@@ -28,14 +28,10 @@ export function WeekDay({ day, isToday, now, hours, allDay, timed, onShowDay, ..
   return (
     <section className={isToday ? 'week-day is-today' : 'week-day'} aria-label={title}>
       <h3 className="week-head">
-        <button
-          type="button"
-          aria-current={isToday ? 'date' : undefined}
-          aria-label={title}
-          onClick={() => onShowDay(day)}
-        >
-          <span>{formatDate(day, 'shortWeekday')}</span>
-          <strong>{Number(day.slice(8))}</strong>
+        <button type="button" aria-current={isToday ? 'date' : undefined} onClick={() => onShowDay(day)}>
+          <span aria-hidden="true">{formatDate(day, 'shortWeekday')}</span>
+          <strong aria-hidden="true">{Number(day.slice(8))}</strong>
+          <span className="visually-hidden">{title}</span>
         </button>
       </h3>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: 'New Appointment' does the same for the keyboard */}

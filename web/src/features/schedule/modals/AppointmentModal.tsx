@@ -64,7 +64,8 @@ export function AppointmentModal({ appointment, onClose }: AppointmentModalProps
             formId={`${id}-form`}
             appointment={appointment}
             submission={submission}
-            onDone={stop}
+            onSaved={close}
+            onGivenUp={stop}
           />
         ) : (
           <AppointmentDetails appointment={appointment} show="priority" />
@@ -73,16 +74,18 @@ export function AppointmentModal({ appointment, onClose }: AppointmentModalProps
       <Modal.Footer>
         {editing ? (
           <>
-            <Button variant="quiet" onClick={stop} disabled={isSaving}>
+            <Button key="stop" variant="quiet" onClick={stop} disabled={isSaving}>
               Cancel Edit
             </Button>
-            <Button type="submit" form={`${id}-form`} disabled={isSaving}>
+            {/* With keys, so that the click that opens the form does not become one that sends it. */}
+            <Button key="save" type="submit" form={`${id}-form`} disabled={isSaving}>
               {isSaving ? 'Saving…' : 'Save Changes'}
             </Button>
           </>
         ) : (
           <>
             <Button
+              key="cancel"
               variant="outline-danger"
               disabled={isBusy}
               onClick={() =>
@@ -91,7 +94,9 @@ export function AppointmentModal({ appointment, onClose }: AppointmentModalProps
             >
               Cancel Appointment
             </Button>
-            <Button onClick={() => setEditing(true)}>Edit Appointment</Button>
+            <Button key="edit" onClick={() => setEditing(true)}>
+              Edit Appointment
+            </Button>
           </>
         )}
       </Modal.Footer>
