@@ -1,5 +1,7 @@
 import { Writable } from 'node:stream';
+import { queueOfJob } from '@doula-desk/domain';
 import { pino } from 'pino';
+import { type JobHandlers, NOTHING_TO_DO } from './job-handler.js';
 import { JobRegistry } from './job-registry.js';
 import { JobRunner } from './job-runner.js';
 
@@ -14,11 +16,9 @@ function runner(handle: () => Promise<string>) {
       },
     }),
   );
-  const registry = new JobRegistry({
-    'mail.send': { handle },
-    'mail.sweep': { handle: async () => 'nothing to do' },
-    'auth.prune': { handle: async () => 'removed 1' },
-  });
+  const others = Object.keys(queueOfJob).map((name) => [name, { handle: async () => NOTHING_TO_DO }]);
+  const handlers = { ...Object.fromEntries(others), 'mail.send': { handle } } as unknown as JobHandlers;
+  const registry = new JobRegistry(handlers);
   return { lines, runner: new JobRunner(registry, logger) };
 }
 
