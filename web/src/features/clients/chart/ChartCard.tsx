@@ -48,7 +48,7 @@ export function ChartCard({ section, client, today, editing, children }: ChartCa
     else editing.save(id);
   };
   return (
-    <section ref={card} className={`card chart-card chart-card-${id}`} aria-labelledby={headingId}>
+    <section ref={card} className="card chart-card" aria-labelledby={headingId}>
       <header className="chart-card-head">
         <Icon size={20} aria-hidden />
         <h2 id={headingId}>{title}</h2>

@@ -6,7 +6,7 @@ export function ChartSkeleton() {
     <div className="chart-cards placeholder-glow" role="status">
       <span className="visually-hidden">Loading the chart…</span>
       {sections.map(({ id }) => (
-        <div key={id} className={`card chart-card chart-card-${id}`} aria-hidden="true">
+        <div key={id} className="card chart-card" aria-hidden="true">
           <span className="placeholder col-5" />
           <span className="placeholder col-8" />
           <span className="placeholder col-7" />

@@ -5,16 +5,23 @@ import { useChartEditing } from './ChartContext.js';
 import { PregnancyEndNote } from './PregnancyEndNote.js';
 import type { ChartTabProps } from './tabs.js';
 
+/** On a wide screen the cards stand in two columns, so that one that opens moves none beside it. */
+const columns = [sections.slice(0, 3), sections.slice(3)];
+
 /** The six cards. */
 export function Overview({ client }: ChartTabProps) {
   const editing = useChartEditing();
   const today = useToday();
   return (
     <div className="chart-cards" ref={editing.form.fieldsRef}>
-      {sections.map((section) => (
-        <ChartCard key={section.id} section={section} client={client} today={today} editing={editing}>
-          {section.id === 'pregnancy' && <PregnancyEndNote client={client} />}
-        </ChartCard>
+      {columns.map((column) => (
+        <div key={column[0]?.id} className="chart-column">
+          {column.map((section) => (
+            <ChartCard key={section.id} section={section} client={client} today={today} editing={editing}>
+              {section.id === 'pregnancy' && <PregnancyEndNote client={client} />}
+            </ChartCard>
+          ))}
+        </div>
       ))}
     </div>
   );

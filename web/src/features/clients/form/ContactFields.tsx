@@ -58,7 +58,7 @@ export function ContactFields({ form, required }: FormProps) {
                 autoComplete="off"
                 {...optionalUnless(required, `${path}.phone`)}
               />
-              <div className="align-self-end">
+              <div className="field-beside">
                 <CheckboxField
                   field={{
                     ...form.flag(`${path}.isPrimary`),

@@ -92,9 +92,9 @@ export function blankPastPregnancy(): PastPregnancyRow {
 /** The client that a form describes, over the parts of a stored one that the form does not show. */
 export function fromClientForm(
   values: ClientFormValues,
-  hidden: Pick<ClientInput, 'status' | 'pregnancyEnd'> = {},
+  { status, pregnancyEnd }: Pick<ClientInput, 'status' | 'pregnancyEnd'> = {},
 ): ClientFields {
-  return toClientFields({ ...values, ...hidden });
+  return toClientFields({ ...values, status, pregnancyEnd });
 }
 
 /** Whether what a draft kept is the values of this form. */

@@ -11,6 +11,7 @@ import { clientListActions, selectClientList } from './clientList.slice.js';
 import { FilterChips } from './FilterChips.js';
 import { ListToolbar } from './ListToolbar.js';
 import { useClientView } from './useClientView.js';
+import { ViewSwitch } from './ViewSwitch.js';
 
 interface ClientListProps {
   clients: readonly ClientListEntry[];
@@ -52,11 +53,14 @@ export function ClientList({ clients, today }: ClientListProps) {
   const List = view === 'cards' ? ClientCards : isWide ? ClientTable : ClientRows;
   return (
     <>
-      <ListToolbar filters={filters} onChange={change} view={view} onViewChange={choose} />
+      <ListToolbar filters={filters} onChange={change} />
       <FilterChips filters={filters} onChange={change} onClear={clear} />
-      <p className="client-count" role="status">
-        Showing {shown.length.toLocaleString('en-US')} of {clients.length.toLocaleString('en-US')} clients
-      </p>
+      <div className="client-list-head">
+        <p className="client-count" role="status">
+          Showing {shown.length.toLocaleString('en-US')} of {clients.length.toLocaleString('en-US')} clients
+        </p>
+        <ViewSwitch view={view} onChange={choose} />
+      </div>
       {shown.length > 0 ? (
         <List clients={shown} today={today} />
       ) : (

@@ -31,7 +31,7 @@ export default function ClientsPage() {
         action={
           <div className="page-actions">
             <button type="button" className="btn btn-quiet" onClick={() => setImporting(true)}>
-              <Upload size={18} aria-hidden /> Import
+              <Upload size={18} aria-hidden /> <span className="btn-label">Import</span>
             </button>
             <button
               type="button"
@@ -44,7 +44,7 @@ export default function ClientsPage() {
               ) : (
                 <Download size={18} aria-hidden />
               )}{' '}
-              {exporting ? 'Exporting…' : 'Export'}
+              <span className="btn-label">{exporting ? 'Exporting…' : 'Export'}</span>
             </button>
             <Link className="btn btn-primary" to="/add-client">
               <UserPlus size={18} aria-hidden /> Add Client

@@ -1,23 +1,15 @@
 import { type ClientListFilters, clientSorts, clientStatusFilters } from '@doula-desk/domain';
-import { LayoutGrid, List, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useSlashFocus } from '../../../lib/useSlashFocus.js';
-import { type ClientView, clientViews } from './useClientView.js';
-
-const viewLooks = {
-  cards: { label: 'Cards', Icon: LayoutGrid },
-  list: { label: 'List', Icon: List },
-} as const;
 
 interface ListToolbarProps {
   filters: ClientListFilters;
   onChange: (changed: Partial<ClientListFilters>) => void;
-  view: ClientView;
-  onViewChange: (view: ClientView) => void;
 }
 
-/** Search, status, order, and the look of the list. */
-export function ListToolbar({ filters, onChange, view, onViewChange }: ListToolbarProps) {
+/** Search, status and order. */
+export function ListToolbar({ filters, onChange }: ListToolbarProps) {
   const id = useId();
   const search = useRef<HTMLInputElement>(null);
   useSlashFocus(search);
@@ -82,26 +74,6 @@ export function ListToolbar({ filters, onChange, view, onViewChange }: ListToolb
           ))}
         </select>
       </div>
-      <fieldset className="view-switch">
-        <legend className="form-label">View</legend>
-        <div className="view-switch-buttons">
-          {clientViews.map((choice) => {
-            const { label, Icon } = viewLooks[choice];
-            return (
-              <button
-                key={choice}
-                type="button"
-                aria-pressed={choice === view}
-                aria-label={label}
-                title={label}
-                onClick={() => onViewChange(choice)}
-              >
-                <Icon size={20} aria-hidden />
-              </button>
-            );
-          })}
-        </div>
-      </fieldset>
     </div>
   );
 }

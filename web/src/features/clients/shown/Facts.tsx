@@ -1,4 +1,5 @@
-import type { FactGroup } from './sections.js';
+import { PhoneLink } from './PhoneLink.js';
+import type { Fact, FactGroup } from './sections.js';
 
 interface FactsProps {
   groups: readonly FactGroup[];
@@ -6,7 +7,7 @@ interface FactsProps {
   nothing?: string | undefined;
 }
 
-/** What is known of a client, as a table of names and values. */
+/** What is known of a client. */
 export function Facts({ groups, nothing }: FactsProps) {
   if (groups.length === 0) return <p className="facts-nothing">{nothing}</p>;
   return groups.map(({ title, note, facts }, index) => (
@@ -19,14 +20,34 @@ export function Facts({ groups, nothing }: FactsProps) {
           {note && <span className="badge tone-sage">{note}</span>}
         </h3>
       )}
-      <dl className="facts">
-        {facts.map(({ label, value, long }) => (
-          <div key={label} className={long ? 'is-long' : undefined}>
-            <dt>{label}</dt>
-            <dd className={value ? undefined : 'is-unknown'}>{value || 'Not recorded'}</dd>
-          </div>
-        ))}
-      </dl>
+      <KnownFacts facts={facts} />
     </div>
   ));
+}
+
+/** What is known as a table, and what is not in one line, so that the one is found at a glance among the other. */
+function KnownFacts({ facts }: { facts: readonly Fact[] }) {
+  const shown = facts.filter(({ value, always }) => value || always);
+  const unknown = facts.filter(({ value, always }) => !value && !always);
+  return (
+    <>
+      {shown.length > 0 && (
+        <dl className="facts">
+          {shown.map(({ label, value, long, phone }) => (
+            <div key={label} className={long ? 'is-long' : undefined}>
+              <dt>{label}</dt>
+              <dd className={value ? undefined : 'is-unknown'}>
+                {phone ? <PhoneLink phone={value} /> : value || 'Not recorded'}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {unknown.length > 0 && (
+        <p className="facts-unknown">
+          Not recorded: {unknown.map(({ label }) => label.toLowerCase()).join(', ')}
+        </p>
+      )}
+    </>
+  );
 }

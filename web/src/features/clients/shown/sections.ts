@@ -16,8 +16,12 @@ import { clientLabels } from './client.labels.js';
 export interface Fact {
   label: string;
   value: string;
-  /** A text of several lines. */
+  /** Takes a line of its own. */
   long?: boolean;
+  /** A telephone number, to be called. */
+  phone?: boolean;
+  /** Has its place even while it is not known. */
+  always?: boolean;
 }
 
 /** Facts that belong together, such as those of one contact. */
@@ -117,7 +121,6 @@ export const sections: readonly Section[] = [
 
 function demographics(client: ClientFields, today: DateOnly): FactGroup[] {
   const age = clientAge(client, today);
-  const place = [client.city, client.state].filter(Boolean).join(', ');
   return [
     {
       facts: [
@@ -126,12 +129,9 @@ function demographics(client: ClientFields, today: DateOnly): FactGroup[] {
         fact('pronouns', optionLabel(pronounOptions, client.pronouns)),
         fact('dateOfBirth', dateText(client.dateOfBirth)),
         fact('age', age === null ? '' : `${age} years`),
-        fact('phone', client.phone),
-        fact('email', client.email),
-        fact(
-          'address',
-          [client.address, [place, client.zipCode].filter(Boolean).join(' ')].filter(Boolean).join('\n'),
-        ),
+        { ...fact('phone', client.phone), phone: true },
+        { ...fact('email', client.email), long: true },
+        { ...fact('address', addressOf(client)), long: true },
         fact('preferredLanguage', client.preferredLanguage),
         fact('race', client.race),
         fact('ethnicity', client.ethnicity),
@@ -141,6 +141,12 @@ function demographics(client: ClientFields, today: DateOnly): FactGroup[] {
       ],
     },
   ];
+}
+
+/** As an envelope has it. */
+function addressOf({ address, city, state, zipCode }: ClientFields): string {
+  const place = [[city, state].filter(Boolean).join(', '), zipCode].filter(Boolean).join(' ');
+  return [address, place].filter(Boolean).join('\n');
 }
 
 function pregnancy(client: ClientFields, today: DateOnly): FactGroup[] {
@@ -153,7 +159,7 @@ function pregnancy(client: ClientFields, today: DateOnly): FactGroup[] {
         fact('para', numberText(client.para)),
         { label: 'Current number', value: numberText(client.currentPregnancyNumber) },
         { label: 'Babies', value: babyCountLabel(client.numberOfBabies) },
-      ],
+      ].map((known) => ({ ...known, always: true })),
     },
   ];
 }
@@ -176,7 +182,7 @@ function providers(client: ClientFields): FactGroup[] {
     facts: [
       { label: 'Name', value: name },
       { label: 'Practice', value: practice },
-      { label: 'Phone', value: phone },
+      { label: 'Phone', value: phone, phone: true },
     ],
   });
   return [
@@ -192,7 +198,7 @@ function contacts(client: ClientFields): FactGroup[] {
     ...(contact.isPrimary && { note: 'Primary' }),
     facts: [
       { label: 'Relationship', value: contact.relationship },
-      { label: 'Phone', value: contact.phone },
+      { label: 'Phone', value: contact.phone, phone: true },
     ],
   }));
 }

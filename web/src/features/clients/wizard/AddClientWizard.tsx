@@ -114,8 +114,9 @@ export function AddClientWizard({ uid, submission, onDiscarded }: AddClientWizar
       <form onSubmit={next} noValidate className="card wizard-card">
         <fieldset disabled={busy}>
           <h2 ref={stepHeading} tabIndex={-1}>
-            <span className="visually-hidden">
-              Step {step + 1} of {wizardSteps.length}:{' '}
+            <span className="step-count">
+              Step {step + 1} of {wizardSteps.length}
+              <span className="visually-hidden">: </span>
             </span>
             {stepNames[step]}
           </h2>
