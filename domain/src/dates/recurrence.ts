@@ -6,6 +6,15 @@ export const recurringIntervals = ['daily', 'weekly', 'biweekly', 'monthly', 'ye
 export type RecurringInterval = (typeof recurringIntervals)[number];
 export const DEFAULT_RECURRING_INTERVAL: RecurringInterval = 'weekly';
 
+/** How an interval is called, in a form and on a reminder. */
+export const recurringIntervalLabels: Record<RecurringInterval, string> = {
+  daily: 'Daily',
+  weekly: 'Weekly',
+  biweekly: 'Every two weeks',
+  monthly: 'Monthly',
+  yearly: 'Yearly',
+};
+
 const daysOfInterval = { daily: 1, weekly: 7, biweekly: 14 } as const;
 
 /**

@@ -66,6 +66,12 @@ export const reminderTypeInfo: Record<ReminderType, ReminderTypeInfo> = {
 export const reminderPriorities = ['high', 'medium', 'low'] as const;
 export type ReminderPriority = (typeof reminderPriorities)[number];
 
+export const reminderPriorityLabels: Record<ReminderPriority, string> = {
+  high: 'High',
+  medium: 'Medium',
+  low: 'Low',
+};
+
 export const reminderStatuses = ['pending', 'completed'] as const;
 export type ReminderStatus = (typeof reminderStatuses)[number];
 

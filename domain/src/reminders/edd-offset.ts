@@ -1,0 +1,39 @@
+/** Days of a week. */
+const WEEK = 7;
+
+export const eddOffsetUnits = ['days', 'weeks'] as const;
+export type EddOffsetUnit = (typeof eddOffsetUnits)[number];
+
+export const eddOffsetSides = ['before', 'after'] as const;
+export type EddOffsetSide = (typeof eddOffsetSides)[number];
+
+/** How far a reminder is from the due date, as a person says it: '2 weeks before'. */
+export interface EddOffset {
+  /** Whole, 0 or more. */
+  amount: number;
+  unit: EddOffsetUnit;
+  side: EddOffsetSide;
+}
+
+/** Days after the due date, negative before it. */
+export function toEddOffsetDays({ amount, unit, side }: EddOffset): number {
+  const days = unit === 'weeks' ? amount * WEEK : amount;
+  // Not -0, which is another value than 0 to some.
+  return side === 'before' && days !== 0 ? -days : days;
+}
+
+/** The same in the words of a person: in weeks where it is whole weeks. */
+export function fromEddOffsetDays(offsetDays: number): EddOffset {
+  const days = Math.abs(offsetDays);
+  const side = offsetDays > 0 ? 'after' : 'before';
+  return days !== 0 && days % WEEK === 0
+    ? { amount: days / WEEK, unit: 'weeks', side }
+    : { amount: days, unit: 'days', side };
+}
+
+/** '2 weeks before the due date', '1 day after the due date', 'On the due date'. */
+export function eddOffsetLabel(offsetDays: number): string {
+  if (offsetDays === 0) return 'On the due date';
+  const { amount, unit, side } = fromEddOffsetDays(offsetDays);
+  return `${amount} ${amount === 1 ? unit.slice(0, -1) : unit} ${side} the due date`;
+}

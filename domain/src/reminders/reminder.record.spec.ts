@@ -1,0 +1,69 @@
+import { describe, expect, test } from '@jest/globals';
+import { readReminderList, readReminderRecord } from './reminder.record.js';
+
+const bare = { id: 'r-1', dueDate: '2027-03-07' };
+
+describe('a record of a server', () => {
+  test('says what it says, in either spelling', () => {
+    const record = {
+      ...bare,
+      clientId: 'c-1',
+      clientName: 'Zoë Núñez',
+      title: 'Pack the bag',
+      type: 'preparation',
+      dueTime: '2:30 PM',
+      priority: 'normal',
+      status: 'done',
+      estimatedDuration: '45',
+      completedDate: '2027-03-06',
+      eddOffsetDays: -14,
+      version: 3,
+    };
+    expect(readReminderRecord(record)).toMatchObject({
+      ...record,
+      dueTime: '14:30',
+      priority: 'medium',
+      status: 'completed',
+      estimatedDuration: 45,
+    });
+  });
+
+  test('is filled up with what the specification gives', () => {
+    expect(readReminderRecord(bare)).toMatchObject({
+      title: 'Reminder',
+      clientName: '(No name)',
+      type: 'admin',
+      dueTime: '09:00',
+      priority: 'medium',
+      status: 'pending',
+      estimatedDuration: 0,
+      completedDate: null,
+      eddOffsetDays: null,
+      version: 1,
+    });
+    expect(readReminderRecord({ ...bare, name: 'Call' })?.title).toBe('Call');
+    expect(readReminderRecord({ ...bare, dueTime: 'noon', estimatedDuration: 'long' })).toMatchObject({
+      dueTime: '09:00',
+      estimatedDuration: 0,
+    });
+  });
+
+  test.each([
+    [null],
+    ['r-1'],
+    [[]],
+    [{ dueDate: '2027-03-07' }],
+    [{ id: 'r-1' }],
+    [{ ...bare, dueDate: '2027-02-30' }],
+  ])('%j is none', (record) => {
+    expect(readReminderRecord(record)).toBeUndefined();
+  });
+});
+
+test('a list may stand by itself or under its name; what is no reminder is left out', () => {
+  const ids = (answer: unknown) => readReminderList(answer).map(({ id }) => id);
+  expect(ids([bare])).toEqual(['r-1']);
+  expect(ids({ reminders: [bare, {}, null] })).toEqual(['r-1']);
+  expect(ids({})).toEqual([]);
+  expect(ids(null)).toEqual([]);
+});
