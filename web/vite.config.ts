@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { axiosXhrOnly } from './vite/axios-xhr-only.js';
+import { leanAxios } from './vite/lean-axios.js';
 import { precompress } from './vite/precompress.js';
 
 const api = 'http://127.0.0.1:8080';
@@ -14,9 +14,14 @@ function packages(...names: string[]): RegExp {
   return new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join('|')})[\\\\/]`, 'u');
 }
 
+/** Matches our own modules by where their path begins below src. */
+function sources(...paths: string[]): RegExp {
+  return new RegExp(`[\\\\/]web[\\\\/]src[\\\\/](?:${paths.join('|')})`, 'u');
+}
+
 export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), axiosXhrOnly(), precompress()],
+  plugins: [react(), leanAxios(), precompress()],
   resolve: {
     alias: [
       // The sources themselves, so that neither the dev server nor a build waits for another package's build.
@@ -48,13 +53,22 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Two files that change with a library only, not with the product; the landing page needs but the first.
+          // Few files that compress well, instead of one for every set of pages that shares a module.
           groups: [
             {
+              // Every page, the public ones too. The icons themselves come with the pages that show them.
               name: 'framework',
-              test: packages('react', 'react-dom', 'scheduler', 'react-router', 'cookie'),
+              test: packages(
+                'react',
+                'react-dom',
+                'scheduler',
+                'react-router',
+                'cookie',
+                'lucide-react/dist/esm/(?!icons/).*',
+              ),
             },
             {
+              // Every page that works with the server: libraries, which change seldom.
               name: 'store',
               test: packages(
                 '@reduxjs',
@@ -68,6 +82,22 @@ export default defineConfig(({ command }) => ({
                 'typed-redux-saga',
                 'axios',
               ),
+            },
+            // Our own small modules that always come together.
+            {
+              name: 'session',
+              test: sources(
+                'app/(?:reducer|store|rootSaga|keepRunning|hooks|drafts.saga)',
+                'features/auth/(?:session/(?!RequireAuth)|auth.api)',
+                'lib/(?:http/(?:http|HttpError)|drafts)',
+                'components/toasts',
+              ),
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'account',
+              test: sources('features/auth/(?:account/|components/|auth.rules|login.messages)'),
+              includeDependenciesRecursively: false,
             },
           ],
         },
