@@ -6,22 +6,24 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serveWebApp } from './serve-web-app.js';
 
+let around: string;
 let folder: string;
 let server: FastifyInstance;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'doula-desk-web-'));
-  await mkdir(path.join(folder, 'assets'));
+  around = await mkdtemp(path.join(tmpdir(), 'doula-desk-web-'));
+  folder = path.join(around, 'built');
+  await mkdir(path.join(folder, 'assets'), { recursive: true });
   await writeFile(path.join(folder, 'index.html'), '<title>Doula Desk</title>');
   await writeFile(path.join(folder, 'assets/app-123.js'), 'run()');
   await writeFile(path.join(folder, 'assets/app-123.js.gz'), gzipSync('run()'));
-  await writeFile(path.join(folder, '..', 'doula-desk-secret.txt'), 'not for you');
+  await writeFile(path.join(around, 'doula-desk-secret.txt'), 'not for you');
   server = Fastify();
   server.get('/api/clients', () => 'from the server');
   await serveWebApp(server, folder);
 });
 afterAll(async () => {
   await server.close();
-  await rm(folder, { recursive: true, force: true });
+  await rm(around, { recursive: true, force: true });
 });
 
 const get = (url: string, headers = {}) => server.inject({ url, headers });
