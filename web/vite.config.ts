@@ -31,7 +31,13 @@ export default defineConfig(({ command }) => ({
       },
       // The package's exports name its development files for every build.
       ...(command === 'build'
-        ? [{ find: /^react-router$/u, replacement: path.join(reactRouter, 'dist/production/index.mjs') }]
+        ? [
+            { find: /^react-router$/u, replacement: path.join(reactRouter, 'dist/production/index.mjs') },
+            {
+              find: /^temporal-polyfill$/u,
+              replacement: fileURLToPath(new URL('src/lib/temporal.ts', import.meta.url)),
+            },
+          ]
         : []),
     ],
   },
