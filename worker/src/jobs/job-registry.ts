@@ -1,8 +1,14 @@
 import type { JobName } from '@doula-desk/domain';
 import type { FactoryProvider, Type } from '@nestjs/common';
+import { ScanUpcomingAppointmentsJob } from '../appointments/scan-upcoming-appointments.job.js';
 import { PruneAccountsJob } from '../auth/prune-accounts.job.js';
+import { ScanBirthdaysJob } from '../clients/scan-birthdays.job.js';
+import { ScanMilestonesJob } from '../clients/scan-milestones.job.js';
+import { WeeklyDigestJob } from '../digest/weekly-digest.job.js';
 import { SendMailJob } from '../mail/send-mail.job.js';
 import { SweepMailJob } from '../mail/sweep-mail.job.js';
+import { ScanDueRemindersJob } from '../reminders/scan-due-reminders.job.js';
+import { ScanOverdueRemindersJob } from '../reminders/scan-overdue-reminders.job.js';
 import type { JobHandler, JobHandlers } from './job-handler.js';
 
 /** Which class does which job. The compiler refuses a job without one, and one that takes another payload. */
@@ -10,6 +16,12 @@ export const jobHandlerClasses = {
   'mail.send': SendMailJob,
   'mail.sweep': SweepMailJob,
   'auth.prune': PruneAccountsJob,
+  'reminders.scan-due': ScanDueRemindersJob,
+  'reminders.scan-overdue': ScanOverdueRemindersJob,
+  'appointments.scan-upcoming': ScanUpcomingAppointmentsJob,
+  'clients.scan-milestones': ScanMilestonesJob,
+  'clients.scan-birthdays': ScanBirthdaysJob,
+  'digest.weekly': WeeklyDigestJob,
 } as const satisfies { [Name in JobName]: Type<JobHandler<Name>> };
 
 /** The handlers by job name. */

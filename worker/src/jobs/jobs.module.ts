@@ -1,8 +1,12 @@
 import { queueNames } from '@doula-desk/domain';
 import { BullModule } from '@nestjs/bullmq';
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AppointmentsModule } from '../appointments/appointments.module.js';
 import { AccountsModule } from '../auth/accounts.module.js';
+import { ClientsModule } from '../clients/clients.module.js';
+import { DigestModule } from '../digest/digest.module.js';
 import { MailModule } from '../mail/mail.module.js';
+import { RemindersModule } from '../reminders/reminders.module.js';
 import type { WorkerTiming } from '../timing.js';
 import { jobRegistryProvider } from './job-registry.js';
 import { JobRunner } from './job-runner.js';
@@ -18,7 +22,15 @@ export class JobsModule {
     return {
       module: JobsModule,
       // BullModule looks for processors where a queue is registered; ours need none beyond `JobQueues`.
-      imports: [BullModule.registerQueue(), MailModule, AccountsModule],
+      imports: [
+        BullModule.registerQueue(),
+        MailModule,
+        AccountsModule,
+        RemindersModule,
+        AppointmentsModule,
+        ClientsModule,
+        DigestModule,
+      ],
       providers: [
         jobRegistryProvider,
         JobRunner,

@@ -3,6 +3,7 @@ import { CONFIG, type Config, LOGGER } from '@doula-desk/platform';
 import { Module } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { AccountsModule } from '../auth/accounts.module.js';
+import { DigestModule } from '../digest/digest.module.js';
 import { WORKER_TIMING, type WorkerTiming } from '../timing.js';
 import { FolderSender } from './folder-sender.js';
 import { MailRepository } from './mail.repository.js';
@@ -13,7 +14,7 @@ import { SmtpSender } from './smtp-sender.js';
 import { SweepMailJob } from './sweep-mail.job.js';
 
 @Module({
-  imports: [AccountsModule],
+  imports: [AccountsModule, DigestModule],
   providers: [
     MailRepository,
     MailComposer,

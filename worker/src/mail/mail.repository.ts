@@ -1,3 +1,4 @@
+import { type NotificationSettings, readNotificationSettings } from '@doula-desk/domain';
 import { Database } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 
@@ -12,6 +13,15 @@ export interface ClaimedMail {
   createdAt: Date;
   /** Why the attempt before did not succeed. */
   lastError: string | null;
+  /** What a message of the kind `notification` tells of. */
+  notificationId: string | null;
+}
+
+/** The row of the bell that a message repeats. */
+export interface MailNotification {
+  title: string;
+  message: string;
+  route: string;
 }
 
 /** What a message may say about the practitioner. */
@@ -21,6 +31,8 @@ export interface MailOwner {
   disabled: boolean;
   /** IANA zone of the practice. */
   timeZone: string;
+  /** What she has chosen to be told of. */
+  settings: NotificationSettings;
 }
 
 /** The outbox as the worker sees it. All times are the database's. */
@@ -43,7 +55,7 @@ export class MailRepository {
         "nextAttemptAt" = now() + make_interval(secs => ${claimMs / 1000}::float8),
         "lastError" = CASE WHEN status = 'sending' THEN 'cut-off' ELSE "lastError" END
       WHERE id = ${mailId}::uuid AND status IN ('pending', 'sending') AND "nextAttemptAt" <= now()
-      RETURNING id, "ownerId", kind, recipient, attempts, "createdAt", "lastError"`;
+      RETURNING id, "ownerId", kind, recipient, attempts, "createdAt", "lastError", "notificationId"`;
     return mail;
   }
 
@@ -51,14 +63,29 @@ export class MailRepository {
   async findOwner(ownerId: string): Promise<MailOwner> {
     const owner = await this.database.prisma.practitioner.findUniqueOrThrow({
       where: { id: ownerId },
-      select: { firstName: true, lastName: true, disabledAt: true, practice: { select: { timeZone: true } } },
+      select: {
+        firstName: true,
+        lastName: true,
+        disabledAt: true,
+        practice: { select: { timeZone: true } },
+        settings: { select: { notifications: true } },
+      },
     });
     return {
       firstName: owner.firstName,
       lastName: owner.lastName,
       disabled: owner.disabledAt !== null,
       timeZone: owner.practice?.timeZone ?? 'UTC',
+      settings: readNotificationSettings(owner.settings?.notifications),
     };
+  }
+
+  /** @throws when the owner has no such notification */
+  async findNotification(ownerId: string, id: string): Promise<MailNotification> {
+    return this.database.prisma.notification.findUniqueOrThrow({
+      where: { ownerId_id: { ownerId, id } },
+      select: { title: true, message: true, route: true },
+    });
   }
 
   /** It went out: true whoever holds the claim by now. */

@@ -3,6 +3,12 @@ import { type DatabaseClient, newId } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { Notice, NoticeOwner } from './notice.js';
 
+/** A notification that is new. */
+interface PostedRow {
+  id: string;
+  ownerId: string;
+}
+
 /** Puts notices up in the bell, and leaves the mails that go with them in the outbox. */
 @Injectable()
 export class NoticeBoard {
@@ -22,31 +28,34 @@ export class NoticeBoard {
     if (notices.length === 0) return [];
     const rows = notices.map((notice) => {
       const late = isLate(notice.wantedAt, now);
-      const owner = owners.get(notice.ownerId);
-      const title = late ? `${notice.title}${LATE_MARK}` : notice.title;
-      const recipient = !late && owner?.settings.emailNotifications ? owner.email : null;
-      return { ...notice, title, id: newId(), mailId: newId(), recipient };
+      return { ...notice, id: newId(), late, title: late ? `${notice.title}${LATE_MARK}` : notice.title };
     });
-    const mails = await tx.$queryRaw<{ id: string }[]>`
-      WITH notice AS (
-        SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n(
-          id uuid, "ownerId" uuid, type text, title text, message text, route text, "dedupeKey" text,
-          "mailId" uuid, recipient text)
-      ), posted AS (
-        INSERT INTO "Notification" (id, "ownerId", type, title, message, route, "dedupeKey")
-        SELECT id, "ownerId", type, title, message, route, "dedupeKey" FROM notice
-        ORDER BY "dedupeKey"
-        ON CONFLICT ("dedupeKey") DO NOTHING
-        RETURNING id, "ownerId"
-      ), told AS (
-        SELECT count(pg_notify(${NOTIFICATION_CHANNEL}, owner)) FROM (SELECT DISTINCT "ownerId"::text AS owner FROM posted) o
-      )
-      INSERT INTO "MailMessage" (id, "ownerId", kind, "dedupeKey", recipient, "notificationId")
-      SELECT n."mailId", n."ownerId", 'notification', n."dedupeKey", n.recipient, n.id
-      FROM notice n JOIN posted p ON p.id = n.id, told
-      WHERE n.recipient IS NOT NULL
-      ORDER BY n.id
-      RETURNING id`;
+    // In one order everywhere, so that two workers with the same occasions do not wait for one another in a circle.
+    const posted = await tx.$queryRaw<PostedRow[]>`
+      INSERT INTO "Notification" (id, "ownerId", type, title, message, route, "dedupeKey")
+      SELECT id, "ownerId", type, title, message, route, "dedupeKey"
+      FROM jsonb_populate_recordset(NULL::"Notification", ${JSON.stringify(rows)}::jsonb)
+      ORDER BY "dedupeKey"
+      ON CONFLICT ("dedupeKey") DO NOTHING
+      RETURNING id, "ownerId"`;
+    if (posted.length === 0) return [];
+    const newIds = new Set(posted.map(({ id }) => id));
+    const mails = rows.flatMap(({ id, ownerId, dedupeKey, late }) => {
+      const owner = owners.get(ownerId);
+      if (late || !newIds.has(id) || !owner?.settings.emailNotifications) return [];
+      const mailId = newId();
+      return {
+        id: mailId,
+        ownerId,
+        kind: 'notification',
+        dedupeKey,
+        recipient: owner.email,
+        notificationId: id,
+      };
+    });
+    await tx.mailMessage.createMany({ data: mails });
+    const ownerIds = [...new Set(posted.map(({ ownerId }) => ownerId))];
+    await tx.$queryRaw`SELECT pg_notify(${NOTIFICATION_CHANNEL}, owner)::text FROM unnest(${ownerIds}::text[]) AS owner`;
     return mails.map(({ id }) => id);
   }
 }

@@ -9,6 +9,12 @@ export interface MailParagraph {
   link?: MailLink;
 }
 
+/** A list under a heading. */
+export interface MailSection {
+  heading: string;
+  lines: string[];
+}
+
 /**
  * What a message says, as plain text throughout. The one source of its subject and of both its forms; it may
  * hold anything that a person typed, since the renderers take care of it.
@@ -17,6 +23,8 @@ export interface MailText {
   subject: string;
   greeting: string;
   paragraphs: string[];
+  /** Lists, where there are any. */
+  sections?: MailSection[];
   /** The one thing that the message is for. */
   action: MailLink;
   /** What to know besides. */

@@ -1,4 +1,4 @@
-import type { MailParagraph, MailText } from './mail-text.js';
+import type { MailParagraph, MailSection, MailText } from './mail-text.js';
 
 /** The product's colours, as in the web's theme: mail programs know no style sheets of ours. */
 const colours = {
@@ -13,7 +13,7 @@ const font = "font-family: Figtree, 'Segoe UI', Helvetica, Arial, sans-serif";
 
 /** The form with a button, for a phone or a desk. It loads nothing from anywhere. */
 export function renderHtml(mail: MailText): string {
-  const { subject, greeting, paragraphs, action, afterwards, closing } = mail;
+  const { subject, greeting, paragraphs, sections = [], action, afterwards, closing } = mail;
   const url = escapeHtml(action.url);
   return `<!doctype html>
 <html lang="en">
@@ -27,6 +27,7 @@ export function renderHtml(mail: MailText): string {
 <p style="margin: 0 0 16px; font-size: 20px; font-weight: 600; color: ${colours.plum};">Doula Desk</p>
 <div style="padding: 24px; background: ${colours.card}; border: 1px solid ${colours.border}; border-radius: 12px;">
 ${[greeting, ...paragraphs].map((text) => paragraph(escapeHtml(text))).join('\n')}
+${sections.map(sectionHtml).join('\n')}
 <p style="margin: 24px 0;"><a href="${url}" style="display: inline-block; padding: 12px 20px; border-radius: 8px; background: ${colours.plum}; color: #ffffff; font-weight: 600; text-decoration: none;">${escapeHtml(action.label)}</a></p>
 ${afterwards.map(paragraphHtml).join('\n')}
 ${paragraph(lines(closing))}
@@ -42,6 +43,14 @@ function paragraphHtml({ text, link }: MailParagraph): string {
   if (!link) return paragraph(escapeHtml(text));
   const anchor = `<a href="${escapeHtml(link.url)}" style="color: ${colours.plum};">${escapeHtml(link.label)}</a>`;
   return paragraph(`${escapeHtml(text)} ${anchor}`);
+}
+
+function sectionHtml({ heading, lines: rows }: MailSection): string {
+  const items = rows.map((row) => `<li style="margin: 0 0 4px;">${escapeHtml(row)}</li>`).join('\n');
+  return `<h2 style="margin: 24px 0 8px; font-size: 16px; color: ${colours.plum};">${escapeHtml(heading)}</h2>
+<ul style="margin: 0 0 16px; padding: 0 0 0 20px;">
+${items}
+</ul>`;
 }
 
 function paragraph(html: string): string {

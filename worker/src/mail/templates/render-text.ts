@@ -1,10 +1,18 @@
-import type { MailParagraph, MailText } from './mail-text.js';
+import type { MailParagraph, MailSection, MailText } from './mail-text.js';
 
 /** The form for mail programs that show no HTML. */
-export function renderText({ greeting, paragraphs, action, afterwards, closing }: MailText): string {
+export function renderText({
+  greeting,
+  paragraphs,
+  sections = [],
+  action,
+  afterwards,
+  closing,
+}: MailText): string {
   const blocks = [
     greeting,
     ...paragraphs,
+    ...sections.map(sectionText),
     `${action.label}:\n${action.url}`,
     ...afterwards.map(paragraphText),
     closing,
@@ -14,4 +22,8 @@ export function renderText({ greeting, paragraphs, action, afterwards, closing }
 
 function paragraphText({ text, link }: MailParagraph): string {
   return link ? `${text}\n${link.label}: ${link.url}` : text;
+}
+
+function sectionText({ heading, lines }: MailSection): string {
+  return [heading, ...lines.map((line) => `- ${line}`)].join('\n');
 }

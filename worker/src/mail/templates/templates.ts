@@ -6,13 +6,8 @@ import {
   timeZoneLabel,
   wallClockAt,
 } from '@doula-desk/domain';
+import { closing, greet } from './letter.js';
 import type { MailText } from './mail-text.js';
-
-const closing = 'Warm regards,\nDoula Desk';
-
-function greet(firstName: string): string {
-  return `Hello ${firstName},`;
-}
 
 /** `link` works once and for an hour; see `RESET_LINK_MINUTES`. */
 export function passwordReset({ firstName, link }: { firstName: string; link: string }): MailText {

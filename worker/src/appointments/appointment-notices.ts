@@ -1,0 +1,34 @@
+import { clientName, formatDate, formatInstant } from '@doula-desk/domain';
+import type { Notice, NoticeCandidate, NoticeOwner } from '../notifications/index.js';
+
+/** An appointment that the scan has taken. */
+export interface TakenAppointment extends NoticeCandidate {
+  type: string;
+  /** `YYYY-MM-DD`. */
+  date: string;
+  allDay: boolean;
+  startsAt: Date;
+  location: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** The notice before an appointment. It is of use until the appointment starts, so it is never late. */
+export function upcomingNotice(
+  appointment: TakenAppointment,
+  owner: NoticeOwner,
+  now: Date,
+): Notice | undefined {
+  if (!owner.settings.appointmentReminders.enabled) return undefined;
+  const { id, type, date, allDay, startsAt, location } = appointment;
+  const when = allDay ? `${formatDate(date, 'full')}, all day` : formatInstant(startsAt, owner.timeZone);
+  return {
+    ownerId: owner.id,
+    type: 'appointment',
+    title: `Upcoming: ${type}`,
+    message: [clientName(appointment), when, location].filter(Boolean).join(' · '),
+    route: '/schedule',
+    dedupeKey: `appointment-upcoming/${id}/${startsAt.toISOString()}`,
+    wantedAt: now.toISOString(),
+  };
+}

@@ -1,0 +1,25 @@
+import type { JobPayloads } from '@doula-desk/domain';
+import { Injectable } from '@nestjs/common';
+import type { JobHandler } from '../jobs/job-handler.js';
+import { NoticeScan } from '../notifications/index.js';
+import { upcomingNotice } from './appointment-notices.js';
+import { AppointmentsRepository } from './appointments.repository.js';
+
+/** Tells once of each appointment, the chosen time before it starts; of one that was moved, once more. */
+@Injectable()
+export class ScanUpcomingAppointmentsJob implements JobHandler<'appointments.scan-upcoming'> {
+  constructor(
+    private readonly scan: NoticeScan,
+    private readonly appointments: AppointmentsRepository,
+  ) {}
+
+  handle(_payload: JobPayloads['appointments.scan-upcoming'] = {}, now = new Date()): Promise<string> {
+    return this.scan.run(
+      {
+        take: (tx, limit) => this.appointments.takeUpcoming(tx, limit, now),
+        tell: (appointment, owner) => upcomingNotice(appointment, owner, now),
+      },
+      now,
+    );
+  }
+}

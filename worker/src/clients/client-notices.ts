@@ -1,0 +1,48 @@
+import { clientName, type DateOnly, formatDate, milestoneOn, noticeInstant } from '@doula-desk/domain';
+import type { Notice, NoticeCandidate, NoticeOwner } from '../notifications/index.js';
+
+/** A client for whom a day means something. */
+export interface ClientOfDay extends NoticeCandidate {
+  firstName: string;
+  lastName: string;
+  /** The day, in her practitioner's zone. */
+  day: DateOnly;
+}
+
+/** One whose pregnancy completes some weeks. */
+export interface ClientOfMilestone extends ClientOfDay {
+  edd: DateOnly;
+}
+
+/** The notice of a week that a pregnancy completes. The texts are facts: nothing congratulates. */
+export function milestoneNotice(client: ClientOfMilestone, owner: NoticeOwner): Notice | undefined {
+  const milestone = milestoneOn({ edd: client.edd }, client.day);
+  if (!milestone || !owner.settings.clientUpdates) return undefined;
+  const name = clientName(client);
+  return {
+    ...about(client, owner),
+    title: milestone.title,
+    message: `${name}: ${milestone.weeks} weeks on ${formatDate(client.day, 'full')}`,
+    dedupeKey: `client-milestone/${client.id}/${milestone.weeks}/${client.edd}`,
+  };
+}
+
+/** The notice of a client's birthday. */
+export function birthdayNotice(client: ClientOfDay, owner: NoticeOwner): Notice | undefined {
+  if (!owner.settings.birthdayReminders) return undefined;
+  return {
+    ...about(client, owner),
+    title: `Birthday: ${clientName(client)}`,
+    message: formatDate(client.day, 'full'),
+    dedupeKey: `client-birthday/${client.id}/${client.day.slice(0, 4)}`,
+  };
+}
+
+function about({ id, day }: ClientOfDay, owner: NoticeOwner) {
+  return {
+    ownerId: owner.id,
+    type: 'milestone' as const,
+    route: `/client-chart/${id}`,
+    wantedAt: noticeInstant(day, owner.timeZone),
+  };
+}

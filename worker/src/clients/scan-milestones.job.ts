@@ -1,0 +1,32 @@
+import type { JobPayloads } from '@doula-desk/domain';
+import { Injectable } from '@nestjs/common';
+import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
+import { LocalDays, NoticeScan } from '../notifications/index.js';
+import { milestoneNotice } from './client-notices.js';
+import { ClientsRepository } from './clients.repository.js';
+
+const NAME = 'clients.scan-milestones';
+
+/** Tells once of each week that a pregnancy completes: 28, 36, 37 and 40. */
+@Injectable()
+export class ScanMilestonesJob implements JobHandler<typeof NAME> {
+  constructor(
+    private readonly localDays: LocalDays,
+    private readonly scan: NoticeScan,
+    private readonly clients: ClientsRepository,
+  ) {}
+
+  async handle(_payload: JobPayloads[typeof NAME] = {}, now = new Date()): Promise<string> {
+    const zones = await this.localDays.due(NAME, now);
+    if (zones.length === 0) return NOTHING_TO_DO;
+    const outcome = await this.scan.run(
+      {
+        take: (tx, limit, after) => this.clients.ofMilestones(tx, limit, zones, after),
+        tell: milestoneNotice,
+      },
+      now,
+    );
+    await this.localDays.finish(NAME, zones);
+    return outcome;
+  }
+}

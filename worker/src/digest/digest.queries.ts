@@ -1,0 +1,50 @@
+/** What is reckoned from a due date stops with the pregnancy. */
+const STANDS = `NOT (r."eddOffsetDays" IS NOT NULL AND c."pregnancyEndKind" IS NOT NULL)`;
+
+/**
+ * Practitioners for whom a week holds anything, by id. $1 zones, $2 and $3 instants at which the week begins and is
+ * over, $4 due dates of milestones as JSON (one row each), $5 statuses without milestones, $6 practitioner after whom
+ * the batch begins, $7 rows
+ */
+export const OWNERS_WITH_A_WEEK = `
+  SELECT p."ownerId" AS id, week."timeZone"
+  FROM unnest($1::text[], $2::timestamptz[], $3::timestamptz[], $4::jsonb[])
+    AS week("timeZone", "startsAt", "endsAt", edds)
+  JOIN "Practice" p ON p."timeZone" = week."timeZone"
+  WHERE p."ownerId" > $6::uuid AND (
+    EXISTS (
+      SELECT FROM "Appointment" a WHERE a."ownerId" = p."ownerId" AND a.status <> 'cancelled'
+        AND a."startsAt" >= week."startsAt" AND a."startsAt" < week."endsAt")
+    OR EXISTS (
+      SELECT FROM "Reminder" r JOIN "Client" c ON c."ownerId" = r."ownerId" AND c.id = r."clientId"
+      WHERE r."ownerId" = p."ownerId" AND r.status = 'pending' AND r."dueAt" < week."endsAt" AND ${STANDS})
+    OR EXISTS (
+      SELECT FROM "Client" c WHERE c."ownerId" = p."ownerId" AND c."pregnancyEndKind" IS NULL
+        AND c.edd IN (SELECT edd::date FROM jsonb_array_elements_text(week.edds) AS edd)
+        AND (c.status IS NULL OR c.status <> ALL ($5::text[]))))
+  ORDER BY p."ownerId" LIMIT $7::int`;
+
+/** $1 owner, $2 and $3 as above, $4 rows */
+export const APPOINTMENTS_OF_WEEK = `
+  SELECT a.type, to_char(a.date, 'YYYY-MM-DD') AS date, a."allDay", a."startsAt", a.location,
+    c."firstName", c."lastName", (count(*) OVER ())::int AS total
+  FROM "Appointment" a JOIN "Client" c ON c."ownerId" = a."ownerId" AND c.id = a."clientId"
+  WHERE a."ownerId" = $1::uuid AND a.status <> 'cancelled'
+    AND a."startsAt" >= $2::timestamptz AND a."startsAt" < $3::timestamptz
+  ORDER BY a."startsAt", a.id LIMIT $4::int`;
+
+/** Pending until the end of the week, those of before too. $1 owner, $2 end of the week, $3 rows */
+export const REMINDERS_OF_WEEK = `
+  SELECT r.title, r."dueAt", to_char(r."dueDate", 'YYYY-MM-DD') AS "dueDate", c."firstName", c."lastName",
+    (count(*) OVER ())::int AS total
+  FROM "Reminder" r JOIN "Client" c ON c."ownerId" = r."ownerId" AND c.id = r."clientId"
+  WHERE r."ownerId" = $1::uuid AND r.status = 'pending' AND r."dueAt" < $2::timestamptz AND ${STANDS}
+  ORDER BY r."dueAt", r.id LIMIT $3::int`;
+
+/** $1 owner, $2 due dates, $3 statuses that are left out, $4 rows */
+export const MILESTONES_OF_WEEK = `
+  SELECT c."firstName", c."lastName", to_char(c.edd, 'YYYY-MM-DD') AS edd, (count(*) OVER ())::int AS total
+  FROM "Client" c
+  WHERE c."ownerId" = $1::uuid AND c."pregnancyEndKind" IS NULL AND c.edd = ANY ($2::date[])
+    AND (c.status IS NULL OR c.status <> ALL ($3::text[]))
+  ORDER BY c.edd, c.id LIMIT $4::int`;

@@ -1,0 +1,89 @@
+import {
+  clientName,
+  datesInRange,
+  formatDate,
+  formatDateRange,
+  formatInstant,
+  milestoneOn,
+  type TimeZone,
+  timeZoneLabel,
+} from '@doula-desk/domain';
+import type {
+  AppointmentOfWeek,
+  MilestoneOfWeek,
+  ReminderOfWeek,
+  WeekContents,
+} from '../../digest/digest.repository.js';
+import type { Week } from '../../digest/week.js';
+import { closing, greet } from './letter.js';
+import type { MailSection, MailText } from './mail-text.js';
+import { settingsLink } from './notification.js';
+
+/** What a week holds. Every time stands in the zone of the practice, which is named. */
+export function weeklyDigest(facts: {
+  firstName: string;
+  appUrl: string;
+  week: Week;
+  contents: WeekContents;
+}): MailText {
+  const { firstName, appUrl, week, contents } = facts;
+  const { timeZone } = week;
+  const sections = [
+    section('Appointments', contents.appointments, (row) => appointmentLine(row, timeZone)),
+    section('Reminders', contents.reminders, (row) => reminderLine(row, week)),
+    section('Milestones', contents.milestones, (row) => milestoneLine(row, week)),
+  ].filter(({ lines }) => lines.length > 0);
+  const days = formatDateRange(week.start, week.end);
+  return {
+    subject: `Your week: ${days}`,
+    greeting: greet(firstName),
+    paragraphs: [
+      sections.length > 0 ? `This is your week, ${days}.` : `Nothing is left on your list for ${days}.`,
+      `Times are in ${timeZoneLabel(timeZone, week.startsAt)}.`,
+    ],
+    sections,
+    action: { label: 'Open Doula Desk', url: `${appUrl}/dashboard` },
+    afterwards: [
+      {
+        text: 'This mail comes on Monday mornings. To stop it, switch the weekly digest off:',
+        link: settingsLink(appUrl),
+      },
+    ],
+    closing,
+  };
+}
+
+function section<Row extends { total: number }>(
+  heading: string,
+  rows: readonly Row[],
+  line: (row: Row) => string | undefined,
+): MailSection {
+  const more = (rows[0]?.total ?? 0) - rows.length;
+  return {
+    heading,
+    lines: [...rows.flatMap((row) => line(row) ?? []), ...(more > 0 ? [`and ${more} more`] : [])],
+  };
+}
+
+function appointmentLine(row: AppointmentOfWeek, timeZone: TimeZone): string {
+  const when = row.allDay
+    ? `${formatDate(row.date, 'short')}, all day`
+    : formatInstant(row.startsAt, timeZone, 'short');
+  return [when, row.type, clientName(row), row.location].filter(Boolean).join(' · ');
+}
+
+function reminderLine(row: ReminderOfWeek, week: Week): string {
+  const when =
+    row.dueDate < week.start
+      ? `Overdue since ${formatDate(row.dueDate)}`
+      : formatInstant(row.dueAt, week.timeZone, 'short');
+  return `${when} · ${row.title} · ${clientName(row)}`;
+}
+
+function milestoneLine({ edd, ...client }: MilestoneOfWeek, week: Week): string | undefined {
+  for (const day of datesInRange(week)) {
+    const milestone = milestoneOn({ edd }, day);
+    if (milestone) return `${formatDate(day, 'short')} · ${clientName(client)} · ${milestone.title}`;
+  }
+  return undefined;
+}

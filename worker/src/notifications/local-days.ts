@@ -1,0 +1,45 @@
+import { type DateOnly, type JobName, noticeDays, type TimeZone } from '@doula-desk/domain';
+import { Database } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+
+/** Days of one zone that a scan has yet to tell of, oldest first. */
+export interface ZoneDays {
+  timeZone: TimeZone;
+  days: DateOnly[];
+}
+
+/** For the scans that come round once a local day: which zones have their turn, and how far each has got. */
+@Injectable()
+export class LocalDays {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * The zones whose hour has come since the scan last told of a day there. It reads the zones that practices are in,
+   * from one to the next in their index, and not the practices.
+   */
+  async due(scan: JobName, now: Date): Promise<ZoneDays[]> {
+    const rows = await this.database.prisma.$queryRaw<{ timeZone: string; lastDay: string | null }[]>`
+      WITH RECURSIVE zone(name) AS (
+        (SELECT "timeZone" FROM "Practice" ORDER BY "timeZone" LIMIT 1)
+        UNION ALL
+        SELECT (SELECT "timeZone" FROM "Practice" WHERE "timeZone" > zone.name ORDER BY "timeZone" LIMIT 1)
+        FROM zone WHERE zone.name IS NOT NULL
+      )
+      SELECT zone.name AS "timeZone", to_char(d.day, 'YYYY-MM-DD') AS "lastDay"
+      FROM zone LEFT JOIN "NoticeDay" d ON d.scan = ${scan} AND d."timeZone" = zone.name
+      WHERE zone.name IS NOT NULL`;
+    return rows
+      .map(({ timeZone, lastDay }) => ({ timeZone, days: noticeDays(now, timeZone, lastDay) }))
+      .filter(({ days }) => days.length > 0);
+  }
+
+  /** Records, once all has been told, that it was. A scan that is cut off before begins the day again. */
+  async finish(scan: JobName, zones: readonly ZoneDays[]): Promise<void> {
+    const lastDays = zones.map(({ days }) => days.at(-1) ?? null);
+    await this.database.prisma.$executeRaw`
+      INSERT INTO "NoticeDay" (scan, "timeZone", day)
+      SELECT ${scan}, z."timeZone", z.day
+      FROM unnest(${zones.map(({ timeZone }) => timeZone)}::text[], ${lastDays}::date[]) AS z("timeZone", day)
+      ON CONFLICT (scan, "timeZone") DO UPDATE SET day = GREATEST("NoticeDay".day, EXCLUDED.day)`;
+  }
+}

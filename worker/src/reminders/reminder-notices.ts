@@ -1,0 +1,46 @@
+import { addDays, clientName, formatInstant, noticeInstant } from '@doula-desk/domain';
+import type { Notice, NoticeCandidate, NoticeOwner } from '../notifications/index.js';
+
+/** A reminder that a scan has taken. */
+export interface TakenReminder extends NoticeCandidate {
+  title: string;
+  priority: string;
+  /** `YYYY-MM-DD`. */
+  dueDate: string;
+  dueAt: Date;
+  firstName: string;
+  lastName: string;
+  /** Reckoned from the due date of a pregnancy that has ended: nothing is said any more. */
+  stopped: boolean;
+}
+
+const ROUTE = '/reminders';
+
+/** The notice of a reminder whose time has come. */
+export function dueNotice(reminder: TakenReminder, owner: NoticeOwner): Notice | undefined {
+  if (reminder.stopped || !owner.settings.reminderAlerts) return undefined;
+  const dueAt = reminder.dueAt.toISOString();
+  return {
+    ownerId: owner.id,
+    type: reminder.priority === 'high' ? 'urgent' : 'reminder',
+    title: reminder.title,
+    message: `${clientName(reminder)}: due ${formatInstant(dueAt, owner.timeZone)}`,
+    route: ROUTE,
+    dedupeKey: `reminder-due/${reminder.id}/${dueAt}`,
+    wantedAt: dueAt,
+  };
+}
+
+/** The notice of a reminder that nobody completed on its day, wanted on the morning after. */
+export function overdueNotice(reminder: TakenReminder, owner: NoticeOwner): Notice | undefined {
+  if (reminder.stopped || !owner.settings.overdueTaskAlerts) return undefined;
+  return {
+    ownerId: owner.id,
+    type: 'overdue',
+    title: `Overdue: ${reminder.title}`,
+    message: `${clientName(reminder)}: was due ${formatInstant(reminder.dueAt, owner.timeZone)}`,
+    route: ROUTE,
+    dedupeKey: `reminder-overdue/${reminder.id}/${reminder.dueDate}`,
+    wantedAt: noticeInstant(addDays(reminder.dueDate, 1), owner.timeZone),
+  };
+}

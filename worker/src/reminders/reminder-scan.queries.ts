@@ -1,0 +1,44 @@
+/** The columns of a `TakenReminder`. */
+const RETURNING = `
+  RETURNING r.id, r."ownerId", r.title, r.priority, to_char(r."dueDate", 'YYYY-MM-DD') AS "dueDate", r."dueAt",
+    c."firstName", c."lastName",
+    r."eddOffsetDays" IS NOT NULL AND c."pregnancyEndKind" IS NOT NULL AS stopped`;
+
+/**
+ * Takes what is due and not told of. Rows that another worker has in hand are passed by; the partial index holds only
+ * what is still to be told of, so the cost is that of what is due. What comes late is marked for the overdue notice
+ * too, since one late notice is enough. $1 now, $2 rows, $3 minutes after which it comes late
+ */
+export const TAKE_DUE = `
+  WITH due AS (
+    SELECT id FROM "Reminder"
+    WHERE status = 'pending' AND "notifiedDueAt" IS DISTINCT FROM "dueAt" AND "dueAt" <= $1::timestamptz
+    ORDER BY "dueAt" LIMIT $2::int FOR UPDATE SKIP LOCKED
+  )
+  UPDATE "Reminder" r SET
+    "notifiedDueAt" = r."dueAt",
+    "overdueNoticeFor" = CASE
+      WHEN r."dueAt" <= $1::timestamptz - make_interval(mins => $3::int) THEN r."dueDate" ELSE r."overdueNoticeFor" END
+  FROM due, "Client" c
+  WHERE r.id = due.id AND c."ownerId" = r."ownerId" AND c.id = r."clientId"
+  ${RETURNING}`;
+
+/** What was due before today, was told of when it was due, and not since. $1 zones, $2 today in each */
+const OVERDUE = `
+  SELECT r.id FROM "Reminder" r
+  JOIN "Practice" p ON p."ownerId" = r."ownerId"
+  JOIN unnest($1::text[], $2::date[]) AS zone("timeZone", today) ON zone."timeZone" = p."timeZone"
+  WHERE r.status = 'pending' AND r."overdueNoticeFor" IS DISTINCT FROM r."dueDate"
+    AND r."dueDate" < (SELECT max(day) FROM unnest($2::date[]) AS day)
+    AND r."dueDate" < zone.today AND r."notifiedDueAt" = r."dueAt"`;
+
+/** Whether anything overdue is still to be told of. $1 zones, $2 today in each */
+export const HAS_OVERDUE = `SELECT EXISTS (${OVERDUE}) AS found`;
+
+/** Takes what is overdue. $1 zones, $2 today in each, $3 rows */
+export const TAKE_OVERDUE = `
+  WITH overdue AS (${OVERDUE} LIMIT $3::int FOR UPDATE OF r SKIP LOCKED)
+  UPDATE "Reminder" r SET "overdueNoticeFor" = r."dueDate"
+  FROM overdue, "Client" c
+  WHERE r.id = overdue.id AND c."ownerId" = r."ownerId" AND c.id = r."clientId"
+  ${RETURNING}`;

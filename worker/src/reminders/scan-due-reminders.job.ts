@@ -1,0 +1,22 @@
+import type { JobPayloads } from '@doula-desk/domain';
+import { Injectable } from '@nestjs/common';
+import type { JobHandler } from '../jobs/job-handler.js';
+import { NoticeScan } from '../notifications/index.js';
+import { dueNotice } from './reminder-notices.js';
+import { RemindersRepository } from './reminders.repository.js';
+
+/** Tells once of each reminder whose time has come; of one that was moved, once more. */
+@Injectable()
+export class ScanDueRemindersJob implements JobHandler<'reminders.scan-due'> {
+  constructor(
+    private readonly scan: NoticeScan,
+    private readonly reminders: RemindersRepository,
+  ) {}
+
+  handle(_payload: JobPayloads['reminders.scan-due'] = {}, now = new Date()): Promise<string> {
+    return this.scan.run(
+      { take: (tx, limit) => this.reminders.takeDue(tx, limit, now), tell: dueNotice },
+      now,
+    );
+  }
+}
