@@ -26,7 +26,10 @@ const redisAway = Number(
 const report = new Report();
 const stack = await Stack.prepare();
 for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.once(signal, () => void (keep ? undefined : stack.remove().catch(() => undefined)));
+  process.once(signal, async () => {
+    if (!keep) await stack.remove().catch((error) => console.error(String(error)));
+    process.exit(130);
+  });
 }
 try {
   await checkRefusals(stack, report);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { run, Stack, services } from '../stack.mjs';
@@ -41,15 +41,24 @@ export async function startProduct() {
 }
 
 /**
+ * Brings new mails into a folder until told to stop.
+ *
  * @param {Stack} stack
  * @param {string} folder
  * @param {AbortSignal} signal
  */
 async function fetchMails(stack, folder, signal) {
+  // A copy replaces files that are there, and a reader would meet half of one: each is moved in when it is whole.
+  const arriving = path.join(folder, 'arriving');
+  await mkdir(arriving);
   while (!signal.aborted) {
     const { output: worker } = await stack.ask('ps', '-q', 'worker');
     // Fails until there is a first mail.
-    await run(['docker', 'cp', `${worker.trim()}:/data/mail/.`, folder], 'pipe');
+    await run(['docker', 'cp', `${worker.trim()}:/data/mail/.`, arriving], 'pipe');
+    const there = new Set(await readdir(folder));
+    for (const file of await readdir(arriving)) {
+      if (!there.has(file)) await rename(path.join(arriving, file), path.join(folder, file));
+    }
     await new Promise((resolve) => setTimeout(resolve, FETCH_INTERVAL_MS));
   }
 }
