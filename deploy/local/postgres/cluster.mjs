@@ -45,17 +45,30 @@ export function urlOf(cluster, port) {
 }
 
 /**
+ * Removes what set-ups that were broken off have left. One of them may still be at work for a moment, after its
+ * launcher was killed; it then fails for want of its folder, and what it leaves goes next time.
+ *
+ * @param {string} folder
+ */
+async function removeHalfMade(folder) {
+  const parent = path.dirname(folder);
+  const names = (await readdir(parent)).filter((name) => name.startsWith(`${path.basename(folder)}.new`));
+  for (const name of names) {
+    await rm(path.join(parent, name), { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
+  }
+}
+
+/**
  * Makes a cluster under a temporary name, with role and database, and moves it into place as the last act. So a
  * folder of the final name is always complete, wherever an earlier try was broken off.
  *
  * @param {ClusterOptions} options
  */
 async function createCluster({ folder, identity, binaries, durable, throwAway, signal }) {
-  const making = `${folder}.new`;
+  const making = `${folder}.new-${process.pid}`;
   const password = randomBytes(24).toString('hex');
   const otherwise = 'The database could not be set up; PostgreSQL says why above.';
   const command = { cwd: path.dirname(folder), env: POSTGRES_ENV, signal };
-  await rm(making, { recursive: true, force: true });
   await mkdir(making, { mode: 0o700 });
   if (identity.uid !== undefined && identity.gid !== undefined) {
     await chown(making, identity.uid, identity.gid);
@@ -133,6 +146,7 @@ async function handOver(folder, { uid, gid }) {
  */
 export async function ensureCluster(options) {
   const { folder, identity, binaries } = options;
+  await removeHalfMade(folder);
   const content = await readdir(folder).catch((error) => {
     if (error.code === 'ENOENT') {
       return undefined;

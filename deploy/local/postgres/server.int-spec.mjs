@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -118,11 +118,12 @@ test('starts in spite of a process id file that names a process of something els
 });
 
 test('starts over when the first set-up was broken off', async () => {
-  await mkdir(path.join(`${cluster}.new`, 'base'), { recursive: true });
-  await writeFile(path.join(`${cluster}.new`, 'PG_VERSION'), '18\n');
+  await mkdir(path.join(`${cluster}.new-1`, 'base'), { recursive: true });
+  await writeFile(path.join(`${cluster}.new-1`, 'PG_VERSION'), '18\n');
   await mkdir(cluster);
   const server = await startPostgres(options());
   expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log']);
   await server.stop();
 });
 
