@@ -1,3 +1,4 @@
+import type { NotificationSettings } from '@doula-desk/domain';
 import { type Database, newId } from '@doula-desk/platform';
 
 /** @returns the id of a new practitioner */
@@ -7,7 +8,16 @@ export async function createPractitioner(
     firstName = 'Zoë',
     lastName = 'Núñez',
     disabledAt,
-  }: { firstName?: string; lastName?: string; disabledAt?: Date } = {},
+    timeZone = 'America/Los_Angeles',
+    notifications,
+  }: {
+    firstName?: string;
+    lastName?: string;
+    disabledAt?: Date;
+    timeZone?: string;
+    /** What she has chosen to be told of; the defaults where nothing is said. */
+    notifications?: Partial<NotificationSettings>;
+  } = {},
 ): Promise<string> {
   const id = newId();
   await prisma.practitioner.create({
@@ -28,9 +38,10 @@ export async function createPractitioner(
           state: 'OR',
           zipCode: '97201',
           yearsOfExperience: '3-5',
-          timeZone: 'America/Los_Angeles',
+          timeZone,
         },
       },
+      ...(notifications ? { settings: { create: { notifications } } } : {}),
     },
   });
   return id;

@@ -1,0 +1,215 @@
+import { NOTIFICATION_CHANNEL } from '@doula-desk/domain';
+import pg from 'pg';
+import { createClient, createReminder, dueColumns } from '../testing/charts.js';
+import { NoticeDesk } from '../testing/notice-desk.js';
+import { createPractitioner } from '../testing/practitioners.js';
+import { ScanDueRemindersJob } from './scan-due-reminders.job.js';
+import { ScanOverdueRemindersJob } from './scan-overdue-reminders.job.js';
+
+const ZONE = 'America/New_York';
+
+describe('the scans of reminders', () => {
+  let desk: NoticeDesk;
+  let ownerId: string;
+  let parents: { ownerId: string; clientId: string };
+
+  beforeAll(async () => {
+    desk = await NoticeDesk.open();
+  });
+
+  afterAll(() => desk.close());
+
+  beforeEach(async () => {
+    await desk.database.prisma.practitioner.deleteMany();
+    await desk.database.prisma.noticeDay.deleteMany();
+    ownerId = await createPractitioner(desk.database, { timeZone: ZONE });
+    parents = { ownerId, clientId: await createClient(desk.database, ownerId) };
+  });
+
+  const due = (now: string) => desk.run(ScanDueRemindersJob, now);
+  const overdue = (now: string) => desk.run(ScanOverdueRemindersJob, now);
+  const remind = (dueDate: string, rest: { dueTime?: string; priority?: string; title?: string } = {}) =>
+    createReminder(desk.database, parents, ZONE, { dueDate, ...rest });
+  const titles = async () => (await desk.bell(ownerId)).map(({ title }) => title);
+  const move = (id: string, dueDate: string, dueTime: string) =>
+    desk.database.prisma.reminder.update({ where: { id }, data: dueColumns(dueDate, dueTime, ZONE) });
+
+  it('tell of a reminder at its time, in the bell and by mail, once', async () => {
+    const id = await remind('2026-11-27');
+    expect(await due('2026-11-27T13:59:59Z')).toBe('nothing to do');
+    expect(await due('2026-11-27T14:00:00Z')).toBe('looked at 1');
+    expect(await due('2026-11-27T14:01:00Z')).toBe('nothing to do');
+    const [notice, ...others] = await desk.bell(ownerId);
+    expect(others).toEqual([]);
+    expect(notice).toMatchObject({
+      type: 'reminder',
+      title: 'Call Ada',
+      message: 'Ada Invented: due Nov 27, 2026, 9:00 AM EST',
+      route: '/reminders',
+      dedupeKey: `reminder-due/${id}/2026-11-27T14:00:00.000Z`,
+    });
+    expect(await desk.mails(ownerId)).toEqual([
+      {
+        kind: 'notification',
+        recipient: `${ownerId}@desk.example.test`,
+        dedupeKey: notice?.dedupeKey,
+        notificationId: notice?.id,
+      },
+    ]);
+  });
+
+  it('call a reminder of high priority urgent', async () => {
+    await remind('2026-11-27', { priority: 'high' });
+    await due('2026-11-27T14:00:00Z');
+    expect(await desk.bell(ownerId)).toMatchObject([{ type: 'urgent' }]);
+  });
+
+  it('leave out completed ones, and those reckoned from the due date of a pregnancy that ended', async () => {
+    await createReminder(desk.database, parents, ZONE, { dueDate: '2026-11-27', status: 'completed' });
+    const clientId = await createClient(desk.database, ownerId, {
+      edd: '2026-12-01',
+      pregnancyEndKind: 'loss',
+    });
+    const relative = await createReminder(desk.database, { ownerId, clientId }, ZONE, {
+      dueDate: '2026-11-27',
+      eddOffsetDays: -4,
+    });
+    expect(await due('2026-11-27T14:00:00Z')).toBe('looked at 1');
+    expect(await due('2026-11-27T14:01:00Z')).toBe('nothing to do');
+    await overdue('2026-11-28T13:00:00Z');
+    expect(await desk.bell(ownerId)).toEqual([]);
+    const row = await desk.database.prisma.reminder.findUniqueOrThrow({ where: { id: relative } });
+    expect(row.notifiedDueAt).toEqual(row.dueAt);
+  });
+
+  it('tell again of one that was moved, and not of one that was moved back', async () => {
+    const id = await remind('2026-11-27');
+    await due('2026-11-27T14:00:00Z');
+    await move(id, '2026-11-27', '11:00');
+    await due('2026-11-27T15:59:00Z');
+    expect(await desk.bell(ownerId)).toHaveLength(1);
+    await due('2026-11-27T16:00:00Z');
+    expect(await desk.bell(ownerId)).toHaveLength(2);
+    await move(id, '2026-11-27', '09:00');
+    await due('2026-11-27T16:01:00Z');
+    expect(await desk.bell(ownerId)).toHaveLength(2);
+    expect(await desk.mails(ownerId)).toHaveLength(2);
+  });
+
+  it('tell once of one that was saved twice in a second, and switched off and on', async () => {
+    const id = await remind('2026-11-27');
+    for (const time of ['09:30', '09:31']) await move(id, '2026-11-27', time);
+    for (const status of ['completed', 'pending', 'completed', 'pending'])
+      await desk.database.prisma.reminder.update({ where: { id }, data: { status } });
+    for (const now of ['14:30', '14:31', '14:32', '14:33']) await due(`2026-11-27T${now}:00Z`);
+    expect(await desk.bell(ownerId)).toHaveLength(1);
+    expect(await desk.mails(ownerId)).toHaveLength(1);
+  });
+
+  it('tell once, late and without a mail, after three days without a worker', async () => {
+    await remind('2026-11-24', { title: 'Daily stretch' });
+    await due('2026-11-27T15:00:00Z');
+    await overdue('2026-11-27T15:00:00Z');
+    await due('2026-11-27T15:01:00Z');
+    expect(await titles()).toEqual(['Daily stretch (late)']);
+    expect(await desk.mails(ownerId)).toEqual([]);
+    await overdue('2026-11-28T13:00:00Z');
+    expect(await titles()).toEqual(['Daily stretch (late)']);
+  });
+
+  it('tell of what is overdue on the morning after, at eight on her clock, once', async () => {
+    const id = await remind('2026-11-26', { dueTime: '22:00' });
+    await due('2026-11-27T03:00:00Z');
+    expect(await overdue('2026-11-27T12:59:00Z')).toBe('nothing to do');
+    await overdue('2026-11-27T13:00:00Z');
+    await overdue('2026-11-27T14:00:00Z');
+    await overdue('2026-11-28T13:00:00Z');
+    const bell = await desk.bell(ownerId);
+    expect(bell).toHaveLength(2);
+    expect(bell[1]).toMatchObject({
+      type: 'overdue',
+      title: 'Overdue: Call Ada',
+      message: 'Ada Invented: was due Nov 26, 2026, 10:00 PM EST',
+      dedupeKey: `reminder-overdue/${id}/2026-11-26`,
+    });
+    expect(await desk.mails(ownerId)).toHaveLength(2);
+  });
+
+  it('touch only the zones whose hour has come', async () => {
+    const sydney = await createPractitioner(desk.database, { timeZone: 'Australia/Sydney' });
+    const clientId = await createClient(desk.database, sydney);
+    await createReminder(desk.database, { ownerId: sydney, clientId }, 'Australia/Sydney', {
+      dueDate: '2026-11-26',
+    });
+    await remind('2026-11-26');
+    await due('2026-11-26T21:00:00Z');
+    await overdue('2026-11-26T21:00:00Z');
+    expect((await desk.bell(sydney)).map(({ type }) => type)).toEqual(['reminder', 'overdue']);
+    expect(await titles()).toEqual(['Call Ada']);
+    await overdue('2026-11-27T13:00:00Z');
+    expect(await titles()).toEqual(['Call Ada', 'Overdue: Call Ada']);
+    expect(await desk.bell(sydney)).toHaveLength(2);
+  });
+
+  it.each([
+    ['without mails', { emailNotifications: false }, 2, 0],
+    ['not of due ones', { reminderAlerts: false }, 1, 1],
+    ['not of overdue ones', { overdueTaskAlerts: false }, 1, 1],
+  ])('tell as the settings say: %s', async (_what, notifications, notices, mails) => {
+    await desk.database.prisma.settings.create({ data: { ownerId, notifications } });
+    await remind('2026-11-26');
+    await due('2026-11-26T14:00:00Z');
+    await overdue('2026-11-27T13:00:00Z');
+    expect(await desk.bell(ownerId)).toHaveLength(notices);
+    expect(await desk.mails(ownerId)).toHaveLength(mails);
+    // Switching it on later does not bring up what has gone by.
+    await desk.database.prisma.settings.update({ where: { ownerId }, data: { notifications: {} } });
+    await due('2026-11-27T14:00:00Z');
+    await overdue('2026-11-28T13:00:00Z');
+    expect(await desk.bell(ownerId)).toHaveLength(notices);
+  });
+
+  it('say nothing to a disabled account', async () => {
+    await desk.database.prisma.practitioner.update({
+      where: { id: ownerId },
+      data: { disabledAt: new Date() },
+    });
+    await remind('2026-11-26');
+    expect(await due('2026-11-26T14:00:00Z')).toBe('looked at 1');
+    expect(await desk.bell(ownerId)).toEqual([]);
+    expect(await desk.mails(ownerId)).toEqual([]);
+  });
+
+  it('leave a reminder as it is: its version belongs to the people who edit it', async () => {
+    const id = await remind('2026-11-26');
+    const before = await desk.database.prisma.reminder.findUniqueOrThrow({ where: { id } });
+    await due('2026-11-26T14:00:00Z');
+    const after = await desk.database.prisma.reminder.findUniqueOrThrow({ where: { id } });
+    expect(after).toEqual({ ...before, notifiedDueAt: before.dueAt });
+  });
+
+  it('tell the open tabs of each practitioner once, when all is there', async () => {
+    const listener = new pg.Client({ connectionString: String(desk.database.pool.options.connectionString) });
+    await listener.connect();
+    try {
+      const heard: string[] = [];
+      listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
+      await listener.query(`LISTEN ${NOTIFICATION_CHANNEL}`);
+      for (let n = 0; n < 5; n += 1) await remind('2026-11-26');
+      await due('2026-11-26T14:00:00Z');
+      await listener.query('SELECT 1');
+      expect(heard).toEqual([ownerId]);
+    } finally {
+      await listener.end();
+    }
+  });
+
+  it('go through more than a batch, and tell of nothing twice where two run at the same time', async () => {
+    await Promise.all(Array.from({ length: 450 }, () => remind('2026-11-26')));
+    const now = '2026-11-26T14:00:00Z';
+    await Promise.all([due(now), due(now), due(now)]);
+    expect(await due(now)).toBe('nothing to do');
+    expect(await desk.bell(ownerId)).toHaveLength(450);
+    expect(await desk.mails(ownerId)).toHaveLength(450);
+  });
+});

@@ -1,0 +1,105 @@
+import { appointmentInterval, instantAt } from '@doula-desk/domain';
+import { type Database, newId, toDateColumn } from '@doula-desk/platform';
+
+interface ClientSeed {
+  firstName?: string;
+  lastName?: string;
+  edd?: string;
+  dateOfBirth?: string;
+  status?: string;
+  pregnancyEndKind?: 'loss';
+}
+
+/** @returns the id of a new client */
+export async function createClient(
+  { prisma }: Database,
+  ownerId: string,
+  { edd, dateOfBirth, ...rest }: ClientSeed = {},
+): Promise<string> {
+  const id = newId();
+  await prisma.client.create({
+    data: {
+      id,
+      ownerId,
+      firstName: 'Ada',
+      lastName: 'Invented',
+      edd: toDateColumn(edd ?? null),
+      dateOfBirth: toDateColumn(dateOfBirth ?? null),
+      ...rest,
+    },
+  });
+  return id;
+}
+
+export interface ReminderSeed {
+  title?: string;
+  dueDate: string;
+  dueTime?: string;
+  priority?: string;
+  status?: string;
+  eddOffsetDays?: number;
+}
+
+/** What is stored of a due day and time in a zone. */
+export function dueColumns(dueDate: string, dueTime: string, timeZone: string) {
+  return { dueDate: toDateColumn(dueDate), dueTime, dueAt: instantAt(dueDate, dueTime, timeZone) };
+}
+
+/** @returns the id of a new reminder */
+export async function createReminder(
+  { prisma }: Database,
+  parents: { ownerId: string; clientId: string },
+  timeZone: string,
+  { dueDate, dueTime = '09:00', ...rest }: ReminderSeed,
+): Promise<string> {
+  const id = newId();
+  const due = dueColumns(dueDate, dueTime, timeZone);
+  await prisma.reminder.create({
+    data: { id, ...parents, title: 'Call Ada', type: 'followUp', priority: 'medium', ...due, ...rest },
+  });
+  return id;
+}
+
+/** @returns the id of a new appointment */
+export async function createAppointment(
+  { prisma }: Database,
+  parents: { ownerId: string; clientId: string },
+  timeZone: string,
+  { date, time = '10:00', allDay = false, status = 'scheduled', location = 'Client Home' }: AppointmentSeed,
+): Promise<string> {
+  const id = newId();
+  const span = appointmentInterval({ date, endDate: date, allDay, time, duration: 60 }, timeZone);
+  const rest = {
+    type: 'Prenatal Visit',
+    date: toDateColumn(date),
+    time,
+    durationMinutes: 60,
+    allDay,
+    status,
+    location,
+  };
+  await prisma.appointment.create({ data: { id, ...parents, ...rest, ...span } });
+  return id;
+}
+
+interface AppointmentSeed {
+  date: string;
+  time?: string;
+  allDay?: boolean;
+  status?: string;
+  location?: string;
+}
+
+/** Makes reminders in great number, all due at one instant. */
+export async function createManyReminders(
+  { prisma }: Database,
+  parents: { ownerId: string; clientId: string },
+  count: number,
+  dueAt: Date,
+): Promise<void> {
+  await prisma.$executeRaw`
+    INSERT INTO "Reminder" (id, "ownerId", "clientId", title, type, "dueDate", "dueTime", "dueAt", priority, "updatedAt")
+    SELECT gen_random_uuid(), ${parents.ownerId}::uuid, ${parents.clientId}::uuid, 'Reminder ' || n, 'followUp',
+      ${dueAt}::timestamptz::date, '09:00', ${dueAt}::timestamptz, 'medium', now()
+    FROM generate_series(1, ${count}::int) AS n`;
+}

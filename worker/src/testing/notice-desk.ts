@@ -1,0 +1,86 @@
+import {
+  type Config,
+  ConfigModule,
+  createLogger,
+  Database,
+  DatabaseModule,
+  LoggingModule,
+  OutboxModule,
+  QueueModule,
+} from '@doula-desk/platform';
+import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
+import { type INestApplicationContext, Module, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { AppointmentsModule } from '../appointments/appointments.module.js';
+import { ClientsModule } from '../clients/clients.module.js';
+import { DigestModule } from '../digest/digest.module.js';
+import { RemindersModule } from '../reminders/reminders.module.js';
+import { testConfig } from './test-worker.js';
+
+@Module({})
+class ScansModule {}
+
+interface Scan {
+  handle(payload: Record<string, never>, now: Date): Promise<string>;
+}
+
+/** The scans without a worker that takes jobs: a test runs each when it wants, at the time that it wants. */
+export class NoticeDesk {
+  readonly database: Database;
+
+  private constructor(
+    private readonly app: INestApplicationContext,
+    private readonly testDatabase: TestDatabase,
+  ) {
+    this.database = app.get(Database);
+  }
+
+  static async open(): Promise<NoticeDesk> {
+    const testDatabase = await createTestDatabase();
+    const config: Config = await testConfig({ databaseUrl: testDatabase.url });
+    const imports = [
+      ConfigModule.for(config),
+      LoggingModule.for(createLogger('test', 'silent')),
+      DatabaseModule,
+      QueueModule.for(config),
+      OutboxModule,
+      RemindersModule,
+      AppointmentsModule,
+      ClientsModule,
+      DigestModule,
+    ];
+    const app = await NestFactory.createApplicationContext(
+      { module: ScansModule, imports },
+      { logger: false },
+    );
+    return new NoticeDesk(app, testDatabase);
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.testDatabase.drop();
+  }
+
+  /** @param now ISO 8601 */
+  run(scan: Type<Scan>, now: string): Promise<string> {
+    return this.app.get(scan, { strict: false }).handle({}, new Date(now));
+  }
+
+  /** What the bell says, oldest first. */
+  bell(ownerId: string) {
+    return this.database.prisma.notification.findMany({
+      where: { ownerId },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      select: { id: true, type: true, title: true, message: true, route: true, dedupeKey: true },
+    });
+  }
+
+  /** The mails that were left. */
+  mails(ownerId: string) {
+    return this.database.prisma.mailMessage.findMany({
+      where: { ownerId },
+      orderBy: { id: 'asc' },
+      select: { kind: true, recipient: true, dedupeKey: true, notificationId: true },
+    });
+  }
+}
