@@ -63,12 +63,16 @@ export class NoticeDesk {
 
   /** @param now ISO 8601 */
   run(scan: Type<Scan>, now: string): Promise<string> {
-    return this.app.get(scan, { strict: false }).handle({}, new Date(now));
+    return this.get(scan).handle({}, new Date(now));
+  }
+
+  get<Part>(part: Type<Part>): Part {
+    return this.app.get(part, { strict: false });
   }
 
   /** What the bell says, oldest first. */
-  bell(ownerId: string) {
-    return this.database.prisma.notification.findMany({
+  async bell(ownerId: string) {
+    return await this.database.prisma.notification.findMany({
       where: { ownerId },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
       select: { id: true, type: true, title: true, message: true, route: true, dedupeKey: true },
@@ -76,8 +80,8 @@ export class NoticeDesk {
   }
 
   /** The mails that were left. */
-  mails(ownerId: string) {
-    return this.database.prisma.mailMessage.findMany({
+  async mails(ownerId: string) {
+    return await this.database.prisma.mailMessage.findMany({
       where: { ownerId },
       orderBy: { id: 'asc' },
       select: { kind: true, recipient: true, dedupeKey: true, notificationId: true },

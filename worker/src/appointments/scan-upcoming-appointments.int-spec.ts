@@ -1,0 +1,106 @@
+import { appointmentInterval, type NotificationSettings } from '@doula-desk/domain';
+import { createAppointment, createClient } from '../testing/charts.js';
+import { NoticeDesk } from '../testing/notice-desk.js';
+import { createPractitioner } from '../testing/practitioners.js';
+import { ScanUpcomingAppointmentsJob } from './scan-upcoming-appointments.job.js';
+
+const ZONE = 'Europe/London';
+
+describe('the scan of appointments', () => {
+  let desk: NoticeDesk;
+
+  beforeAll(async () => {
+    desk = await NoticeDesk.open();
+  });
+
+  afterAll(() => desk.close());
+
+  beforeEach(async () => {
+    await desk.database.prisma.practitioner.deleteMany();
+  });
+
+  const scan = (now: string) => desk.run(ScanUpcomingAppointmentsJob, now);
+  async function book(
+    seed: { date: string; time?: string; allDay?: boolean; status?: string },
+    appointmentReminders?: Partial<NotificationSettings['appointmentReminders']>,
+  ) {
+    const notifications = (
+      appointmentReminders ? { appointmentReminders } : {}
+    ) as Partial<NotificationSettings>;
+    const ownerId = await createPractitioner(desk.database, { timeZone: ZONE, notifications });
+    const clientId = await createClient(desk.database, ownerId);
+    const id = await createAppointment(desk.database, { ownerId, clientId }, ZONE, seed);
+    return { ownerId, id };
+  }
+
+  it('tells a day before, once, in the bell and by mail', async () => {
+    const { ownerId, id } = await book({ date: '2026-11-28' });
+    expect(await scan('2026-11-27T09:55:00Z')).toBe('nothing to do');
+    expect(await scan('2026-11-27T10:00:00Z')).toBe('looked at 1');
+    expect(await scan('2026-11-27T10:05:00Z')).toBe('nothing to do');
+    expect(await desk.bell(ownerId)).toMatchObject([
+      {
+        type: 'appointment',
+        title: 'Upcoming: Prenatal Visit',
+        message: 'Ada Invented · Nov 28, 2026, 10:00 AM GMT · Client Home',
+        route: '/schedule',
+        dedupeKey: `appointment-upcoming/${id}/2026-11-28T10:00:00.000Z`,
+      },
+    ]);
+    expect(await desk.mails(ownerId)).toHaveLength(1);
+  });
+
+  it.each([
+    ['1 hour', '2026-11-28T09:00:00Z'],
+    ['2 hours', '2026-11-28T08:00:00Z'],
+    ['24 hours', '2026-11-27T10:00:00Z'],
+    ['48 hours', '2026-11-26T10:00:00Z'],
+  ] as const)('tells %s before where she has chosen that', async (timing, from) => {
+    const { ownerId } = await book({ date: '2026-11-28' }, { timing });
+    await scan(new Date(Date.parse(from) - 60_000).toISOString());
+    expect(await desk.bell(ownerId)).toEqual([]);
+    await scan(from);
+    expect(await desk.bell(ownerId)).toHaveLength(1);
+  });
+
+  it('says nothing where she wants nothing', async () => {
+    const { ownerId } = await book({ date: '2026-11-28' }, { enabled: false });
+    await scan('2026-11-28T09:00:00Z');
+    expect(await desk.bell(ownerId)).toEqual([]);
+  });
+
+  it.each(['cancelled', 'completed'])('says nothing of one that is %s', async (status) => {
+    const { ownerId } = await book({ date: '2026-11-28', status });
+    await scan('2026-11-28T09:00:00Z');
+    expect(await desk.bell(ownerId)).toEqual([]);
+  });
+
+  it('says nothing of one that has begun: its day shows it', async () => {
+    const { ownerId } = await book({ date: '2026-11-28' });
+    await scan('2026-11-28T10:00:00Z');
+    expect(await desk.bell(ownerId)).toEqual([]);
+  });
+
+  it('moves with the appointment', async () => {
+    const { ownerId, id } = await book({ date: '2026-11-28' });
+    await scan('2026-11-27T10:00:00Z');
+    const span = appointmentInterval(
+      { date: '2026-12-05', endDate: '2026-12-05', allDay: false, time: '10:00', duration: 60 },
+      ZONE,
+    );
+    await desk.database.prisma.appointment.update({ where: { id }, data: span });
+    await scan('2026-12-04T09:55:00Z');
+    expect(await desk.bell(ownerId)).toHaveLength(1);
+    await scan('2026-12-04T10:00:00Z');
+    await scan('2026-12-04T10:05:00Z');
+    expect(await desk.bell(ownerId)).toHaveLength(2);
+  });
+
+  it('names the day of one that lasts all day, and no time', async () => {
+    const { ownerId } = await book({ date: '2026-11-28', allDay: true });
+    await scan('2026-11-27T12:00:00Z');
+    expect(await desk.bell(ownerId)).toMatchObject([
+      { message: 'Ada Invented · Saturday, November 28, 2026, all day · Client Home' },
+    ]);
+  });
+});

@@ -1,0 +1,107 @@
+import { weekOf } from '../../digest/week.js';
+import { notification } from './notification.js';
+import { renderHtml } from './render-html.js';
+import { renderText } from './render-text.js';
+import { weeklyDigest } from './weekly-digest.js';
+
+const appUrl = 'https://desk.example.test';
+const nasty = `<a href=//x>O'Neil</a> & Co`;
+const inert = '&lt;a href=//x&gt;O&#39;Neil&lt;/a&gt; &amp; Co';
+
+describe('notification', () => {
+  const mail = notification({
+    firstName: 'Zoë',
+    appUrl,
+    title: `Call ${nasty}`,
+    message: `${nasty}: due Nov 27, 2026, 9:00 AM EST`,
+    route: '/reminders',
+  });
+
+  it('says what the bell says, and leads where the bell leads', () => {
+    expect(mail.subject).toBe(`Call ${nasty}`);
+    const text = renderText(mail);
+    expect(text).toContain(`${nasty}: due Nov 27, 2026, 9:00 AM EST`);
+    expect(text).toContain(`${appUrl}/reminders`);
+    expect(text).toContain(`${appUrl}/settings`);
+  });
+
+  it('makes nothing of what a person typed in HTML', () => {
+    const html = renderHtml(mail);
+    expect(html).toContain(`<p style="margin: 0 0 16px;">Call ${inert}</p>`);
+    expect(html).toContain(`${inert}: due Nov 27, 2026, 9:00 AM EST`);
+    expect(html).not.toContain('<a href=//x>');
+  });
+});
+
+describe('weekly-digest', () => {
+  const week = weekOf('2026-12-02', 'America/New_York');
+  const client = { firstName: 'Ada', lastName: 'Invented', total: 1 };
+  const contents = {
+    appointments: [
+      {
+        ...client,
+        type: 'Prenatal Visit',
+        date: '2026-12-02',
+        allDay: false,
+        startsAt: new Date('2026-12-02T15:00:00Z'),
+        location: 'Client Home',
+      },
+      {
+        ...client,
+        type: 'Birth Support',
+        date: '2026-12-04',
+        allDay: true,
+        startsAt: new Date('2026-12-04T05:00:00Z'),
+        location: '',
+      },
+    ],
+    reminders: [
+      {
+        ...client,
+        title: `Call ${nasty}`,
+        dueDate: '2026-11-20',
+        dueAt: new Date('2026-11-20T14:00:00Z'),
+        total: 9,
+      },
+      {
+        ...client,
+        title: 'Write summary',
+        dueDate: '2026-12-01',
+        dueAt: new Date('2026-12-01T14:00:00Z'),
+        total: 9,
+      },
+    ],
+    milestones: [{ ...client, edd: '2026-12-31' }],
+  };
+  const facts = { firstName: 'Zoë', appUrl, week };
+
+  it('lists the week in the zone of the practice, which it names', () => {
+    const mail = weeklyDigest({ ...facts, contents });
+    expect(mail.subject).toBe('Your week: Nov 30, 2026 – Dec 6, 2026');
+    expect(mail.paragraphs).toContain('Times are in Eastern Standard Time (New York).');
+    const text = renderText(mail);
+    expect(text).toContain(`Appointments
+- Wed, Dec 2, 10:00 AM EST · Prenatal Visit · Ada Invented · Client Home
+- Fri, Dec 4, all day · Birth Support · Ada Invented
+
+Reminders
+- Overdue since Nov 20, 2026 · Call ${nasty} · Ada Invented
+- Tue, Dec 1, 9:00 AM EST · Write summary · Ada Invented
+- and 7 more
+
+Milestones
+- Thu, Dec 3 · Ada Invented · 36 weeks: birth plan review
+`);
+    expect(text).toContain(`${appUrl}/settings`);
+    const html = renderHtml(mail);
+    expect(html).toContain(`Call ${inert} · Ada Invented</li>`);
+    expect(html).not.toContain('<a href=//x>');
+  });
+
+  it('shows no heading without a list, and says when nothing is left', () => {
+    const mail = weeklyDigest({ ...facts, contents: { appointments: [], reminders: [], milestones: [] } });
+    expect(renderText(mail)).toContain('Nothing is left on your list for Nov 30, 2026 – Dec 6, 2026.');
+    expect(renderText(mail)).not.toContain('Appointments');
+    expect(renderHtml(mail)).not.toContain('<h2');
+  });
+});
