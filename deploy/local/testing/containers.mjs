@@ -17,31 +17,30 @@ async function allowMissingRyuk() {
  * Starts PostgreSQL and Redis as containers, for one test run.
  *
  * @param {Record<string, string>} settings of PostgreSQL
- * @returns {Promise<{ postgresUrl: string, redisUrl: string, stop: () => Promise<void> }>}
+ * @param {(stop: () => Promise<void>) => void} stopLater gets what ends each, as soon as it runs
+ * @returns {Promise<{ postgresUrl: string, redisUrl: string }>}
  */
-export async function startContainers(settings) {
+export async function startContainers(settings, stopLater) {
   await allowMissingRyuk();
-  const [postgres, redis] = await Promise.all([
-    new GenericContainer(POSTGRES_IMAGE)
-      .withEnvironment({ POSTGRES_PASSWORD: PASSWORD })
-      .withCommand([
-        'postgres',
-        ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-      ])
-      .withExposedPorts(5432)
-      // Once while it sets itself up, once for good.
-      .withWaitStrategy(Wait.forLogMessage(/ready to accept connections/, 2))
-      .start(),
-    new GenericContainer(REDIS_IMAGE)
-      .withExposedPorts(6379)
-      .withWaitStrategy(Wait.forLogMessage(/Ready to accept connections/))
-      .start(),
-  ]);
+  const command = [
+    'postgres',
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+  const postgres = await new GenericContainer(POSTGRES_IMAGE)
+    .withEnvironment({ POSTGRES_PASSWORD: PASSWORD })
+    .withCommand(command)
+    .withExposedPorts(5432)
+    // Over TCP: while it sets itself up it answers on its socket only.
+    .withWaitStrategy(Wait.forSuccessfulCommand('pg_isready --host=127.0.0.1 --username=postgres'))
+    .start();
+  stopLater(async () => void (await postgres.stop()));
+  const redis = await new GenericContainer(REDIS_IMAGE)
+    .withExposedPorts(6379)
+    .withWaitStrategy(Wait.forSuccessfulCommand('redis-cli ping'))
+    .start();
+  stopLater(async () => void (await redis.stop()));
   return {
     postgresUrl: `postgresql://postgres:${PASSWORD}@${postgres.getHost()}:${postgres.getMappedPort(5432)}/postgres`,
     redisUrl: `redis://${redis.getHost()}:${redis.getMappedPort(6379)}`,
-    stop: async () => {
-      await Promise.all([postgres.stop(), redis.stop()]);
-    },
   };
 }

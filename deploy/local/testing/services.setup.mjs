@@ -64,8 +64,7 @@ async function startServices() {
   await generateDatabaseClient(progress);
   await buildPlatform(progress);
   if (process.env.TEST_CONTAINERS) {
-    const containers = await startContainers(SETTINGS);
-    stopLater(containers.stop);
+    const containers = await startContainers(SETTINGS, stopLater);
     process.env.TEST_DATABASE_URL = containers.postgresUrl;
     process.env.TEST_REDIS_URL = containers.redisUrl;
   }
