@@ -47,6 +47,21 @@ function filesOf(key, found = new Set()) {
   return found;
 }
 
+/** A chain of files that import one another in a circle: the first to run would find the others empty. */
+function circleFrom(key, chain = []) {
+  if (chain.includes(key)) return [...chain.slice(chain.indexOf(key)), key];
+  for (const imported of manifest[key]?.imports ?? []) {
+    const circle = circleFrom(imported, [...chain, key]);
+    if (circle) return circle;
+  }
+  return undefined;
+}
+
+const circle = Object.keys(manifest)
+  .map((key) => circleFrom(key))
+  .find(Boolean);
+if (circle) throw new Error(`Files import one another in a circle: ${circle.join(' > ')}`);
+
 for (const { address, budget, pages } of routes) {
   const files = filesOf('index.html');
   for (const page of pages) filesOf(page, files);

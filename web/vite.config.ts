@@ -95,7 +95,7 @@ export default defineConfig(({ command }) => ({
               test: sources(
                 'app/(?:reducer|store|rootSaga|keepRunning|hooks|drafts.saga)',
                 'features/auth/(?:session/(?!RequireAuth)|auth.api)',
-                'lib/(?:http/(?:http|HttpError)|drafts)',
+                'lib/(?:http/(?:http|HttpError)|drafts|unsent)',
                 'components/toasts',
               ),
               includeDependenciesRecursively: false,

@@ -1,11 +1,11 @@
 import type { Temporal as TemporalNamespace } from 'temporal-polyfill';
 
-/**
- * The build puts this in the place of `temporal-polyfill`: browsers that have Temporal themselves, most by now, are
- * spared the 20 kB, and the others load it before the first page that reckons with dates runs.
- */
 const platform = globalThis as { Temporal?: typeof TemporalNamespace };
 
-if (!platform.Temporal) await import('temporal-polyfill/global');
-
-export const Temporal = platform.Temporal as typeof TemporalNamespace;
+/**
+ * The browser's own Temporal. The build puts this in the place of `temporal-polyfill`, whose 20 kB most browsers no
+ * longer need. It is looked up when it is used, since modules are evaluated before `loadTemporal` is through.
+ */
+export const Temporal = new Proxy({} as typeof TemporalNamespace, {
+  get: (_, name) => Reflect.get(platform.Temporal ?? {}, name),
+});
