@@ -1,0 +1,96 @@
+import { randomInt } from 'node:crypto';
+import { mkdtemp, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
+import { createClient, createManyReminders } from '../testing/charts.js';
+import { eventually } from '../testing/eventually.js';
+import { MailDesk } from '../testing/mail-desk.js';
+import { noticeCounts, onceEach, slowDownNotices, untilAllTold } from '../testing/notice-counts.js';
+import { createPractitioner } from '../testing/practitioners.js';
+import { describeOnBothQueues } from '../testing/queue-backends.js';
+import { sweepingTiming, testConfig } from '../testing/test-worker.js';
+import { buildWorker, WorkerProcess } from '../testing/worker-process.js';
+
+const timing = {
+  ...sweepingTiming,
+  jobLock: 1_000,
+  recurring: { ...sweepingTiming.recurring, 'reminders.scan-due': 300 },
+};
+const KILLS = 8;
+
+beforeAll(buildWorker);
+
+describeOnBothQueues('two workers that scan reminders', (redisUrl) => {
+  let testDatabase: TestDatabase;
+  let desk: MailDesk;
+  let parents: { ownerId: string; clientId: string };
+  let dataDir: string;
+  const workers: WorkerProcess[] = [];
+
+  beforeEach(async () => {
+    testDatabase = await createTestDatabase();
+    desk = await MailDesk.open(await testConfig({ databaseUrl: testDatabase.url, redisUrl }));
+    const ownerId = await createPractitioner(desk.database);
+    parents = { ownerId, clientId: await createClient(desk.database, ownerId) };
+    dataDir = await mkdtemp(path.join(tmpdir(), 'doula-desk-worker-'));
+  });
+
+  afterEach(async () => {
+    await Promise.all(workers.splice(0).map((worker) => worker.kill()));
+    await desk.close();
+    await testDatabase.drop();
+  });
+
+  const start = () => WorkerProcess.start({ databaseUrl: testDatabase.url, redisUrl }, dataDir, timing);
+  const counts = () => noticeCounts(desk.database);
+  const dueNow = () => new Date(Date.now() - 60_000);
+
+  it('tell of 500 reminders once each, though one or the other is killed at any moment', async () => {
+    await slowDownNotices(desk.database, 0.004);
+    await createManyReminders(desk.database, parents, 500, dueNow());
+    workers.push(...(await Promise.all([start(), start()])));
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      await wait(randomInt(50, 900));
+      const victim = randomInt(2);
+      await workers[victim]?.kill();
+      // New work, so that there is something to cut off each time.
+      await createManyReminders(desk.database, parents, 50, dueNow());
+      workers[victim] = await start();
+    }
+    await untilAllTold(desk.database);
+    const reminders = 500 + KILLS * 50;
+    expect(await counts()).toEqual(onceEach(reminders));
+    await eventually(async () => {
+      await desk.expireClaims();
+      return (await desk.database.prisma.mailMessage.count({ where: { status: 'sent' } })) === reminders;
+    }, 'every mail');
+    expect(await readdir(path.join(dataDir, 'mail'))).toHaveLength(reminders);
+    expect(await counts()).toEqual(onceEach(reminders));
+  }, 300_000);
+
+  it('tell once each though one hangs in the middle, longer than its lock holds', async () => {
+    await slowDownNotices(desk.database, 0.005);
+    await createManyReminders(desk.database, parents, 300, dueNow());
+    const hanging = await start();
+    workers.push(hanging);
+    await eventually(async () => {
+      const [row] = await desk.database.prisma.$queryRaw<{ found: boolean }[]>`
+        SELECT EXISTS (
+          SELECT FROM pg_stat_activity
+          WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE '%INSERT INTO "Notification"%'
+            AND xact_start IS NOT NULL) AS found`;
+      return row?.found;
+    }, 'a batch in work');
+    hanging.hang();
+    workers.push(await start());
+    // The second one takes up the job and tells of all but the rows that the first one holds.
+    await eventually(async () => ((await counts())?.waiting ?? 300) <= 200, 'the second worker');
+    await wait(2_500);
+    hanging.goOn();
+    await untilAllTold(desk.database);
+    await wait(1_000);
+    expect(await counts()).toEqual(onceEach(300));
+  }, 120_000);
+});

@@ -1,0 +1,87 @@
+import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
+import pg from 'pg';
+import { createClient, createManyReminders } from '../testing/charts.js';
+import { eventually } from '../testing/eventually.js';
+import { noticeCounts, onceEach, untilAllTold } from '../testing/notice-counts.js';
+import { OwnRedis } from '../testing/own-redis.js';
+import { createPractitioner } from '../testing/practitioners.js';
+import { findRedisServer } from '../testing/redis-server.js';
+import { sweepingTiming, TestWorker, testConfig } from '../testing/test-worker.js';
+
+const timing = {
+  ...sweepingTiming,
+  recurring: { ...sweepingTiming.recurring, 'reminders.scan-due': 300 },
+};
+const dueNow = () => new Date(Date.now() - 60_000);
+
+describe('the scan of reminders', () => {
+  let testDatabase: TestDatabase;
+  let worker: TestWorker;
+  let parents: { ownerId: string; clientId: string };
+
+  async function begin(redisUrl?: string): Promise<void> {
+    worker = await TestWorker.start(await testConfig({ databaseUrl: testDatabase.url, redisUrl }), timing);
+    const ownerId = await createPractitioner(worker.database);
+    parents = { ownerId, clientId: await createClient(worker.database, ownerId) };
+    await createManyReminders(worker.database, parents, 250, dueNow());
+  }
+
+  beforeEach(async () => {
+    testDatabase = await createTestDatabase();
+  });
+
+  afterEach(async () => {
+    await worker.close();
+    await testDatabase.drop();
+  });
+
+  const itWithRedis = findRedisServer() ? it : it.skip;
+
+  itWithRedis('goes on after Redis was away and has forgotten everything, and tells once each', async () => {
+    const redis = await OwnRedis.start();
+    try {
+      await begin(redis.url);
+      await redis.stop();
+      await createManyReminders(worker.database, parents, 250, dueNow());
+      await redis.startAgain();
+      await untilAllTold(worker.database);
+      await createManyReminders(worker.database, parents, 1, dueNow());
+      await untilAllTold(worker.database);
+      expect(await noticeCounts(worker.database)).toEqual(onceEach(501));
+    } finally {
+      await redis.stop();
+    }
+  });
+
+  it('goes on after PostgreSQL took no connections, and tells once each', async () => {
+    await begin();
+    const server = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+    await server.connect();
+    const name = new URL(testDatabase.url).pathname.slice(1);
+    try {
+      for (let cut = 0; cut < 3; cut += 1) {
+        await server.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+        await server.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
+          name,
+        ]);
+        await server.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
+        await eventually(() =>
+          createManyReminders(worker.database, parents, 100, dueNow()).then(
+            () => true,
+            () => false,
+          ),
+        );
+      }
+      await eventually(() =>
+        untilAllTold(worker.database).then(
+          () => true,
+          () => false,
+        ),
+      );
+      const reminders = await worker.database.prisma.reminder.count();
+      expect(await noticeCounts(worker.database)).toEqual(onceEach(reminders));
+    } finally {
+      await server.end();
+    }
+  });
+});

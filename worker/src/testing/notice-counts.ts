@@ -1,0 +1,39 @@
+import type { Database } from '@doula-desk/platform';
+import { eventually } from './eventually.js';
+
+/** How often the bell was rung and a mail left, and for how many different occasions. */
+export async function noticeCounts({ prisma }: Database) {
+  const [counts] = await prisma.$queryRaw<
+    Record<'notices' | 'occasions' | 'mails' | 'mailed' | 'waiting', number>[]
+  >`
+    SELECT
+      (SELECT count(*) FROM "Notification")::int AS notices,
+      (SELECT count(DISTINCT "dedupeKey") FROM "Notification")::int AS occasions,
+      (SELECT count(*) FROM "MailMessage")::int AS mails,
+      (SELECT count(DISTINCT "notificationId") FROM "MailMessage")::int AS mailed,
+      (SELECT count(*) FROM "Reminder" WHERE "notifiedDueAt" IS DISTINCT FROM "dueAt")::int AS waiting`;
+  return counts;
+}
+
+/** Waits until every reminder was told of. */
+export async function untilAllTold(database: Database): Promise<void> {
+  await eventually(async () => (await noticeCounts(database))?.waiting === 0, 'a notice of every reminder');
+}
+
+/** What it must come to: each reminder in the bell once, and mailed once. */
+export const onceEach = (reminders: number) => ({
+  notices: reminders,
+  occasions: reminders,
+  mails: reminders,
+  mailed: reminders,
+  waiting: 0,
+});
+
+/** Makes ringing the bell slow, so that a batch takes a while and something can happen in its middle. */
+export async function slowDownNotices({ prisma }: Database, seconds: number): Promise<void> {
+  await prisma.$executeRawUnsafe(`
+    CREATE FUNCTION slow_notice() RETURNS trigger LANGUAGE plpgsql AS
+    'BEGIN PERFORM pg_sleep(${seconds}); RETURN NEW; END'`);
+  await prisma.$executeRawUnsafe(`
+    CREATE TRIGGER slow_notice BEFORE INSERT ON "Notification" FOR EACH ROW EXECUTE FUNCTION slow_notice()`);
+}
