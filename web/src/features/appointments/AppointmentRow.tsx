@@ -52,7 +52,7 @@ export function AppointmentRow({
           {status !== 'scheduled' && <StatusBadge status={status} />}
         </span>
       )}
-      {!showsDay && <span className="visually-hidden">{`, ${formatDate(day, 'full')}`}</span>}
+      {!showsDay && <span className="visually-hidden">{` on ${formatDate(day, 'full')}`}</span>}
     </button>
   );
 }

@@ -1,25 +1,202 @@
-import { screen } from '@testing-library/react';
-import { writeToken } from '../../lib/http/token.js';
-import { forgetEverything, renderApp, zoe } from '../../testing/renderApp.js';
-import { stubHttp } from '../../testing/stubHttp.js';
+import { jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { ana, appointment, list, mei, rangeUrl, renderPractice } from '../../testing/appointments.js';
+import { forgetEverything } from '../../testing/renderApp.js';
+import type { StubHttp } from '../../testing/stubHttp.js';
 import { todayInWords } from './today.js';
 
-afterEach(forgetEverything);
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  forgetEverything();
+});
+
+const TODAY = rangeUrl('2026-11-27', '2026-11-27');
+const UPCOMING = rangeUrl('2026-11-28', '2026-12-04');
+const MONTH = rangeUrl('2026-11-01', '2026-11-30');
+const URL = '/api/clients/c-ana/appointments/a-1';
+const FIGURES = ['Active Clients', "Today's Appointments", 'Births This Month', 'Pending Tasks'];
+
+const figure = (label: string) =>
+  screen.getByText(label).closest('.stat-card')?.querySelector('dd')?.textContent;
+const figures = () => FIGURES.map(figure);
+const region = (name: string) => screen.getByRole('region', { name });
+
+function renderDashboard(prepare: (server: StubHttp) => void = () => {}) {
+  return renderPractice('/dashboard', (server) => {
+    for (const range of [TODAY, UPCOMING, MONTH]) server.on(range, list());
+    prepare(server);
+  });
+}
 
 test('shows the figures and the empty lists of a new practice', async () => {
-  writeToken('t-1');
-  const server = stubHttp();
-  server.on('GET /me', { body: zoe });
-  renderApp('/dashboard', server);
-  for (const label of ['Active Clients', "Today's Appointments", 'Births This Month', 'Pending Tasks']) {
-    const figure = (await screen.findByText(label)).closest('.stat-card');
-    expect(figure?.querySelector('dd')).toHaveTextContent('0');
-  }
-  expect(screen.getByRole('region', { name: "Today's Schedule" })).toHaveTextContent('No appointments today');
-  expect(screen.getByRole('region', { name: 'Upcoming Appointments' })).toHaveTextContent(
-    'No upcoming appointments',
+  renderDashboard((server) => server.on('GET /api/listClientNameId', { body: { clientListIdName: [] } }));
+  expect(await screen.findByText('No appointments today')).toBeVisible();
+  expect(figures()).toEqual(['0', '0', '0', '0']);
+  expect(region("Today's Schedule")).toHaveTextContent('No appointments today');
+  expect(region('Upcoming Appointments')).toHaveTextContent('No upcoming appointments');
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Add Client' })).toHaveAttribute(
+    'href',
+    '/add-client',
   );
+  expect(screen.getByRole('link', { name: 'View Full Schedule' })).toHaveAttribute('href', '/schedule');
   expect(document.title).toBe('Dashboard · Doula Desk');
+});
+
+test('counts clients, today and births, and lists the next four, with one call for each', async () => {
+  const { server } = renderDashboard((given) => {
+    given.on(TODAY, list(appointment(), appointment({ id: 'a-2', time: '08:00', clientName: mei.name })));
+    given.on(
+      UPCOMING,
+      list(
+        ...[4, 3, 1, 2, 2].map((day, index) => appointment({ id: `u-${index}`, date: `2026-12-0${day}` })),
+      ),
+    );
+    given.on(
+      MONTH,
+      list(
+        appointment({ id: 'b-1', type: 'Birth Support', date: '2026-11-02', status: 'completed' }),
+        appointment({ id: 'b-2', type: 'birth support', date: '2026-11-09', status: 'completed' }),
+        appointment({ id: 'b-3', type: 'Birth Support', date: '2026-11-29' }),
+      ),
+    );
+  });
+  await waitFor(() => expect(figures()).toEqual(['2', '2', '2', '0']));
+  const todays = within(region("Today's Schedule")).getAllByRole('button');
+  expect(todays.map((row) => row.textContent?.slice(0, 8))).toEqual(['8:00 AMM', '10:00 AM']);
+  const next = within(region('Upcoming Appointments')).getAllByRole('button');
+  expect(next.map((row) => row.textContent?.slice(0, 10))).toEqual([
+    'Tue, Dec 1',
+    'Wed, Dec 2',
+    'Wed, Dec 2',
+    'Thu, Dec 3',
+  ]);
+  expect(server.calls.map(({ method, url }) => `${method} ${url}`).sort()).toEqual(
+    ['GET /me', 'GET /api/listClientNameId', TODAY, UPCOMING, MONTH].sort(),
+  );
+});
+
+test('without a completed birth, all births of the month count', async () => {
+  renderDashboard((given) =>
+    given.on(MONTH, list(appointment({ type: 'Birth Support', date: '2026-11-29' }))),
+  );
+  await waitFor(() => expect(figure('Births This Month')).toBe('1'));
+});
+
+test('a failed load leaves the page, notes it, and offers to try again', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const { server, user } = renderDashboard((given) => {
+    given.on(TODAY, { offline: true });
+    given.on('GET /api/listClientNameId', { status: 500, body: '' });
+  });
+  expect(await screen.findByText(/could not be loaded and may be out of date/)).toBeVisible();
+  expect(figures()).toEqual(['0', '0', '0', '0']);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(warn).toHaveBeenCalledWith('Appointments (today): NETWORK_ERROR');
+  server.on(TODAY, list(appointment()));
+  server.on('GET /api/listClientNameId', { body: { clientListIdName: [ana] } });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(figures()).toEqual(['1', '1', '0', '0']));
+  expect(screen.queryByText(/could not be loaded/)).toBeNull();
+});
+
+test('loads again when the tab is seen again', async () => {
+  const { server } = renderDashboard();
+  await waitFor(() => expect(server.callsOf(TODAY)).toHaveLength(1));
+  server.on(TODAY, list(appointment()));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(figure("Today's Appointments")).toBe('1'));
+  expect(server.callsOf(TODAY)).toHaveLength(2);
+});
+
+describe('an appointment', () => {
+  async function open(
+    prepare: (server: StubHttp) => void = () => {},
+    given = appointment({ notes: 'Side door' }),
+  ) {
+    const app = renderDashboard((server) => {
+      server.on(TODAY, list(given));
+      prepare(server);
+    });
+    await app.user.click(await screen.findByRole('button', { name: /Ana Lopez/ }));
+    return { ...app, dialog: await screen.findByRole('dialog', { name: 'Appointment Details' }) };
+  }
+  const press = (dialog: HTMLElement, name: string) => within(dialog).getByRole('button', { name });
+
+  test('shows what there is of it, and leads to the schedule and the chart', async () => {
+    const { dialog } = await open();
+    for (const text of [
+      'Ana Lopez',
+      'Prenatal Visit',
+      'Friday, November 27, 2026',
+      '10:00 AM',
+      '90 minutes',
+    ]) {
+      expect(dialog).toHaveTextContent(text);
+    }
+    for (const text of ['Scheduled', 'Client Home', 'Side door']) expect(dialog).toHaveTextContent(text);
+    expect(within(dialog).getByRole('link', { name: 'View in Schedule' })).toHaveAttribute(
+      'href',
+      '/schedule?view=day&date=2026-11-27',
+    );
+    expect(within(dialog).getByRole('link', { name: 'View Client Chart' })).toHaveAttribute(
+      'href',
+      '/client/c-ana',
+    );
+  });
+
+  test('can be marked as completed, once', async () => {
+    const { user, dialog, server } = await open((given) =>
+      given.on(`PUT ${URL}`, { body: { appointment: appointment({ status: 'completed' }) } }),
+    );
+    server.on(TODAY, list(appointment({ status: 'completed' })));
+    await user.click(press(dialog, 'Mark Complete'));
+    expect(await screen.findByText('Appointment marked as completed!')).toBeVisible();
+    expect(server.callsOf(`PUT ${URL}`)[0]?.body).toEqual({ status: 'completed' });
+    expect(within(dialog).queryByRole('button', { name: 'Mark Complete' })).toBeNull();
+    await waitFor(() => expect(server.callsOf(MONTH)).toHaveLength(2));
+  });
+
+  test('can be cancelled after a question', async () => {
+    const { user, dialog, server } = await open((given) => given.on(`DELETE ${URL}`, { status: 204 }));
+    server.on(TODAY, list());
+    await user.click(press(dialog, 'Cancel Appointment'));
+    const question = await screen.findByRole('dialog', { name: 'Cancel appointment' });
+    expect(question).toHaveTextContent('Are you sure you want to cancel this appointment?');
+    await user.click(press(question, 'Cancel Appointment'));
+    expect(await screen.findByText('Appointment cancelled successfully.')).toBeVisible();
+    expect(await screen.findByText('No appointments today')).toBeVisible();
+  });
+
+  test.each([
+    ['Mark Complete', 'PUT', { status: 500, body: '' }, 'Failed to update appointment'],
+    ['Mark Complete', 'PUT', { offline: true as const }, 'Error updating appointment'],
+    ['Mark Complete', 'PUT', { status: 404, body: { message: 'Gone.' } }, 'Gone.'],
+    ['Cancel Appointment', 'DELETE', { status: 500, body: '' }, 'Failed to cancel appointment'],
+    ['Cancel Appointment', 'DELETE', { offline: true as const }, 'Error cancelling appointment'],
+  ])('%s that fails (%s, %j) says: %s', async (button, method, answer, text) => {
+    const { user, dialog } = await open((given) => given.on(`${method} ${URL}`, answer));
+    await user.click(press(dialog, button));
+    if (method === 'DELETE') {
+      const question = await screen.findByRole('dialog', { name: 'Cancel appointment' });
+      await user.click(press(question, 'Cancel Appointment'));
+    }
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(dialog).toBeVisible();
+  });
+});
+
+test('the quick action opens the form, and what it makes appears', async () => {
+  const { user, server } = renderDashboard((given) =>
+    given.on('POST /api/clients/c-ana/appointments', { status: 201, body: { appointment: appointment() } }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Schedule Appointment' }));
+  const form = await screen.findByRole('dialog', { name: 'Schedule New Appointment' });
+  await user.selectOptions(within(form).getByLabelText('Client'), await within(form).findByText(ana.name));
+  server.on(TODAY, list(appointment()));
+  await user.click(within(form).getByRole('button', { name: 'Schedule Appointment' }));
+  expect(await screen.findByText('Appointment created successfully!')).toBeVisible();
+  await waitFor(() => expect(figure("Today's Appointments")).toBe('1'));
 });
 
 test('the day is that of the practice, or of the browser for a zone it does not know', () => {

@@ -1,16 +1,20 @@
 import { useState } from 'react';
 import { NEW_DRAFT, useAppointmentDraft } from '../appointments/index.js';
+import { NEW_REMINDER_DRAFT, useReminderDraft } from '../reminders/index.js';
 import { type QuickAction, quickActions } from './quickActions.js';
 import { ScheduleAppointment } from './ScheduleAppointment.js';
 import { Section } from './Section.js';
+import { SetReminder } from './SetReminder.js';
 
 /** What is done most, one press away. */
 export function QuickActions() {
   // A form that a reload or a new sign-in interrupted is open again.
-  const interrupted = useAppointmentDraft(NEW_DRAFT).exists;
-  const [Form, setForm] = useState<QuickAction['Form'] | null>(() =>
-    interrupted ? ScheduleAppointment : null,
-  );
+  const appointment = useAppointmentDraft(NEW_DRAFT).exists;
+  const reminder = useReminderDraft(NEW_REMINDER_DRAFT).exists;
+  const [Form, setForm] = useState<QuickAction['Form'] | null>(() => {
+    if (appointment) return ScheduleAppointment;
+    return reminder ? SetReminder : null;
+  });
   return (
     <Section title="Quick Actions">
       <div className="quick-actions">

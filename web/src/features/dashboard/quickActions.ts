@@ -1,7 +1,8 @@
-import { CalendarPlus, type LucideIcon } from 'lucide-react';
+import { AlarmClockPlus, CalendarPlus, type LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Tone } from '../../components/StatCard.js';
 import { ScheduleAppointment } from './ScheduleAppointment.js';
+import { SetReminder } from './SetReminder.js';
 
 export interface QuickAction {
   label: string;
@@ -16,5 +17,6 @@ export interface QuickAction {
  * action is here when its form is.
  */
 export const quickActions: QuickAction[] = [
+  { label: 'Set Reminder', Icon: AlarmClockPlus, tone: 'sand', Form: SetReminder },
   { label: 'Schedule Appointment', Icon: CalendarPlus, tone: 'plum', Form: ScheduleAppointment },
 ];

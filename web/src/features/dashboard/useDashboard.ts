@@ -12,10 +12,13 @@ import { useAppSelector } from '../../app/hooks.js';
 import { useWhenSeen } from '../../lib/clock/useWhenSeen.js';
 import { type AppointmentList, selectAppointments, useAppointments } from '../appointments/index.js';
 import { useClientNames } from '../client-names/index.js';
+import { usePendingTasks } from '../reminders/index.js';
 
 export interface Dashboard {
   activeClients: number;
   births: number;
+  /** Reminders that are pending. */
+  pendingTasks: number;
   /** Undefined until they have been loaded, or could not be. */
   todays: AppointmentView[] | undefined;
   upcoming: AppointmentView[] | undefined;
@@ -30,6 +33,7 @@ export interface Dashboard {
  */
 export function useDashboard(today: DateOnly): Dashboard {
   const names = useClientNames();
+  const tasks = usePendingTasks();
   const todays = useAppointments('today', { start: today, end: today });
   const upcoming = useAppointments('upcoming', upcomingRange(today));
   const month = useAppointments('month', rangeOfView('month', today));
@@ -40,6 +44,7 @@ export function useDashboard(today: DateOnly): Dashboard {
   };
   const reload = () => {
     names.reload();
+    tasks.reload();
     reloadAppointments();
   };
   useWhenSeen(reload);
@@ -48,10 +53,11 @@ export function useDashboard(today: DateOnly): Dashboard {
   const lists = [todays.list, upcoming.list, month.list];
   return {
     activeClients: names.names.length,
+    pendingTasks: tasks.count,
     births: birthsThisMonth(month.list?.appointments ?? [], today),
     todays: settled(todays.list) && appointmentsOn(todays.list?.appointments ?? [], today),
     upcoming: settled(upcoming.list) && upcomingAppointments(upcoming.list?.appointments ?? [], today),
-    failed: names.status === 'failed' || lists.some((list) => list?.status === 'failed'),
+    failed: names.status === 'failed' || tasks.failed || lists.some((list) => list?.status === 'failed'),
     reload,
   };
 }

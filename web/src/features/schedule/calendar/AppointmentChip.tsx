@@ -46,10 +46,10 @@ export function AppointmentChip({ appointment, day, onOpen, onGrab, style, isTal
       <span className="chip-time" aria-hidden="true">
         {allDay ? 'All day' : inShort(time)}
       </span>{' '}
-      <span className="visually-hidden">{allDay ? 'All day' : formatTime(time)}</span>
-      <span className="chip-name">{clientName}</span> <span className="chip-type">{type}</span>
+      <span className="visually-hidden">{allDay ? 'All day' : formatTime(time)} </span>
+      <span className="chip-name">{clientName}</span> <span className="chip-type">{type}</span>{' '}
       <span className="visually-hidden">
-        {`, ${formatDate(day, 'full')}`}
+        {`on ${formatDate(day, 'full')}`}
         {priority === 'urgent' && ', urgent'}
         {status === 'completed' && ', completed'}
       </span>

@@ -38,12 +38,13 @@ export function MonthView({ date, today, appointments, onLeaf, ...actions }: Mon
   const month = rangeOfView('month', date);
   const byDay = useMemo(() => groupByDay(days, appointments), [days, appointments]);
   const [entry, setEntry] = useState(date);
-  const followFocus = useRef(false);
+  const follow = useRef<DateOnly | null>(null);
   const stop = days.includes(entry) ? entry : date;
 
   useEffect(() => {
-    if (!followFocus.current) return;
-    followFocus.current = false;
+    // Another month may have to come first.
+    if (follow.current !== stop) return;
+    follow.current = null;
     table.current?.querySelector<HTMLElement>(`[data-day="${stop}"]`)?.focus();
   }, [stop]);
 
@@ -51,7 +52,7 @@ export function MonthView({ date, today, appointments, onLeaf, ...actions }: Mon
     const to = keyTarget(event.key, from);
     if (!to || !isPlausibleDate(to)) return;
     event.preventDefault();
-    followFocus.current = true;
+    follow.current = to;
     setEntry(to);
     if (!isInRange(to, month)) onLeaf(to);
   };

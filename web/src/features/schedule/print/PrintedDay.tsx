@@ -11,21 +11,25 @@ import {
 import { useAppSelector } from '../../../app/hooks.js';
 import { useTimeZone } from '../../../app/today.js';
 import { selectUser } from '../../auth/index.js';
+import { useIsPrinting } from './useIsPrinting.js';
 import './printed-day.scss';
 
-/** The schedule of a day as a document: on paper only. */
-export function PrintedDay({
-  date,
-  appointments,
-}: {
+interface PrintedDayProps {
   date: DateOnly;
   appointments: readonly AppointmentView[];
-}) {
+}
+
+/** The schedule of a day as a document: there only while it is printed. */
+export function PrintedDay(props: PrintedDayProps) {
+  return useIsPrinting() ? <Document {...props} /> : null;
+}
+
+function Document({ date, appointments }: PrintedDayProps) {
   const zone = useTimeZone();
   const name = useAppSelector((state) => selectUser(state)?.name);
   const todays = appointmentsOn(appointments, date);
   return (
-    <article className="printed-day" aria-hidden="true">
+    <article className="printed-day">
       <h1>Schedule for {formatDate(date, 'full')}</h1>
       <p>{[name, timeZoneLabel(zone, instantAt(date, '12:00', zone))].filter(Boolean).join(' · ')}</p>
       {todays.length === 0 ? (

@@ -1,0 +1,58 @@
+import { jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { renderPractice } from '../../../testing/appointments.js';
+import { forgetEverything } from '../../../testing/renderApp.js';
+import type { StubHttp } from '../../../testing/stubHttp.js';
+
+afterEach(() => {
+  jest.useRealTimers();
+  forgetEverything();
+});
+
+const none = { active: false, createdAt: null, showClientNames: false };
+const standing = { active: true, createdAt: '2026-11-01T03:00:00.000Z', showClientNames: false };
+const SECRET = 'https://desk.example.org/api/calendar-feed/secret.ics';
+
+async function openFeed(prepare: (server: StubHttp) => void) {
+  const app = renderPractice('/schedule', prepare);
+  await app.user.click(await screen.findByRole('button', { name: 'More for the schedule' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Calendar feed' }));
+  return { ...app, dialog: await screen.findByRole('dialog', { name: 'Calendar feed' }) };
+}
+
+test('makes an address with initials, shows it this once, and forgets it', async () => {
+  const { user, dialog, server, store } = await openFeed((given) => {
+    given.on('GET /api/calendar-feed', { body: none });
+    given.on('POST /api/calendar-feed', { status: 201, body: { ...standing, url: SECRET } });
+  });
+  expect(await within(dialog).findByLabelText('Show client names')).not.toBeChecked();
+  await user.click(within(dialog).getByRole('button', { name: 'Create address' }));
+  expect(await within(dialog).findByLabelText('Address')).toHaveValue(SECRET);
+  expect(dialog).toHaveTextContent('This address is shown only once.');
+  expect(server.callsOf('POST /api/calendar-feed')[0]?.body).toEqual({ showClientNames: false });
+  await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
+  expect(await within(dialog).findByText('Copied!')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(SECRET);
+  await user.click(within(dialog).getByRole('button', { name: 'Done' }));
+  expect(JSON.stringify(store.getState())).not.toContain('secret.ics');
+});
+
+test('a new address, and an end, are asked about first', async () => {
+  const { user, dialog, server } = await openFeed((given) => {
+    given.on('GET /api/calendar-feed', { body: standing });
+    given.on('DELETE /api/calendar-feed', { status: 204 });
+    given.on('POST /api/calendar-feed', { body: { ...standing, showClientNames: true, url: SECRET } });
+  });
+  expect(await within(dialog).findByText(/since Oct 31, 2026, with client initials/)).toBeVisible();
+  await user.click(within(dialog).getByLabelText('Show client names'));
+  await user.click(within(dialog).getByRole('button', { name: 'Make a new address' }));
+  const question = await screen.findByRole('dialog', { name: 'New calendar address' });
+  expect(server.callsOf('POST /api/calendar-feed')).toHaveLength(0);
+  await user.click(within(question).getByRole('button', { name: 'Make a new address' }));
+  expect(await within(dialog).findByLabelText('Address')).toHaveValue(SECRET);
+  expect(server.callsOf('POST /api/calendar-feed')[0]?.body).toEqual({ showClientNames: true });
+  await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
+  const end = await screen.findByRole('dialog', { name: 'Turn off the calendar feed' });
+  await user.click(within(end).getByRole('button', { name: 'Turn off' }));
+  expect(await within(dialog).findByText('You have no calendar address yet.')).toBeVisible();
+});

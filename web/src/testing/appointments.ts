@@ -1,0 +1,74 @@
+import type { AppointmentView } from '@doula-desk/domain';
+import { jest } from '@jest/globals';
+import { writeToken } from '../lib/http/token.js';
+import { renderApp, zoe } from './renderApp.js';
+import { type Answer, type StubHttp, stubHttp } from './stubHttp.js';
+
+/** Friday, November 27, 2026, 10:00 AM in New York, where the practice is. */
+export const NOW = new Date('2026-11-27T15:00:00Z');
+
+export const ana = { id: 'c-ana', name: 'Ana Lopez' };
+export const mei = { id: 'c-mei', name: 'Mei Chen' };
+
+/** An appointment as the server sends it: today at ten, unless it says otherwise. */
+export function appointment(given: Partial<AppointmentView> = {}): AppointmentView {
+  const date = given.date ?? '2026-11-27';
+  return {
+    id: 'a-1',
+    clientId: ana.id,
+    clientName: ana.name,
+    type: 'Prenatal Visit',
+    date,
+    endDate: date,
+    allDay: false,
+    time: '10:00',
+    duration: 90,
+    location: 'Client Home',
+    notes: '',
+    priority: 'normal',
+    status: 'scheduled',
+    version: 1,
+    ...given,
+  };
+}
+
+export function rangeUrl(start: string, end: string): string {
+  return `GET /api/appointments?start=${start}&end=${end}&limit=1000`;
+}
+
+/** The 42 days of November 2026. */
+export const NOVEMBER = rangeUrl('2026-11-01', '2026-12-12');
+
+export function list(...appointments: AppointmentView[]): Answer {
+  return { body: { appointments, nextCursor: null } };
+}
+
+/** The page of a signed-in practitioner with two clients, at {@link NOW}. */
+export function renderPractice(at: string, prepare: (server: StubHttp) => void = () => {}) {
+  // Only the clock stands still; timers run.
+  jest.useFakeTimers({
+    now: NOW,
+    doNotFake: [
+      'setTimeout',
+      'clearTimeout',
+      'setInterval',
+      'clearInterval',
+      'setImmediate',
+      'clearImmediate',
+      'queueMicrotask',
+      'nextTick',
+      'requestAnimationFrame',
+      'cancelAnimationFrame',
+      'requestIdleCallback',
+      'cancelIdleCallback',
+      'performance',
+    ],
+  });
+  writeToken('t-1');
+  const server = stubHttp();
+  server.on('GET /me', { body: zoe });
+  server.on('GET /api/listClientNameId', { body: { clientListIdName: [ana, mei] } });
+  server.on(NOVEMBER, list());
+  prepare(server);
+  return renderApp(at, server);
+}
