@@ -1,4 +1,4 @@
-import type { Channel } from 'redux-saga';
+import type { Channel, Task } from 'redux-saga';
 import { spawn, take } from 'typed-redux-saga';
 import { watchProfile, watchRefusals, watchSignOut, watchStoredToken } from '../features/auth/index.js';
 import { watchDrafts } from './drafts.saga.js';
@@ -7,8 +7,13 @@ import { keepRunning, type Saga } from './keepRunning.js';
 /** Those that every page with a store needs; a feature's own arrive with its code through `arrivals`. */
 const always: Saga[] = [watchProfile, watchRefusals, watchSignOut, watchStoredToken, watchDrafts];
 
-/** Spawns every saga by itself, so that one crash never reaches another. */
+/** Spawns every saga by itself, so that one crash never reaches another; they end together when the store stops. */
 export function* rootSaga(arrivals: Channel<Saga>) {
-  for (const saga of always) yield* spawn(keepRunning, saga);
-  while (true) yield* spawn(keepRunning, yield* take(arrivals));
+  const running: Task[] = [];
+  try {
+    for (const saga of always) running.push(yield* spawn(keepRunning, saga));
+    while (true) running.push(yield* spawn(keepRunning, yield* take(arrivals)));
+  } finally {
+    for (const task of running) task.cancel();
+  }
 }

@@ -30,5 +30,5 @@ export function ErrorSummary({ heading, errors }: ErrorSummaryProps) {
 }
 
 function focusField(name: string): void {
-  document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
+  document.getElementsByName(name)[0]?.focus();
 }

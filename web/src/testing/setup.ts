@@ -17,3 +17,12 @@ window.matchMedia = (query) =>
     removeListener: () => {},
   });
 window.scrollTo = () => {};
+
+Blob.prototype.arrayBuffer ??= function (this: Blob) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.onerror = () => reject(reader.error);
+    reader.readAsArrayBuffer(this);
+  });
+};

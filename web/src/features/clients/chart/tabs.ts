@@ -1,5 +1,6 @@
 import type { Client } from '@doula-desk/domain';
 import type { ComponentType } from 'react';
+import { RemindersTab, usePendingCount } from '../../reminders/index.js';
 import { Overview } from './Overview.js';
 
 export interface ChartTabProps {
@@ -19,4 +20,7 @@ export interface ChartTab {
  * The tabs, in the order of the specification: Overview, Visit Notes, Reminders, Contracts. A feature offers
  * its own tab by its index, and it is put in its place here.
  */
-export const chartTabs: readonly ChartTab[] = [{ id: 'overview', label: 'Overview', Content: Overview }];
+export const chartTabs: readonly ChartTab[] = [
+  { id: 'overview', label: 'Overview', Content: Overview },
+  { id: 'reminders', label: 'Reminders', Content: RemindersTab, useCount: usePendingCount },
+];

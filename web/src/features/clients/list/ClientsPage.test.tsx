@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { forgetEverything } from '../../../testing/renderApp.js';
+import { listed, openSignedIn, serverWithProfile } from '../testing/clients.js';
+
+const { matchMedia } = window;
+afterEach(() => {
+  forgetEverything();
+  window.matchMedia = matchMedia;
+});
+
+const clients = [
+  listed({
+    id: 'a',
+    firstName: 'Zoë',
+    lastName: 'Núñez',
+    email: 'z@example.org',
+    status: 'Active Labor',
+    createdAt: '2026-01-01T00:00:00.000Z',
+  }),
+  listed({
+    id: 'b',
+    firstName: 'ada',
+    lastName: 'Stone',
+    phone: '+1 (555) 010-7788',
+    edd: '2199-01-01',
+    createdAt: { seconds: 1_790_000_000 },
+  }),
+  listed({
+    id: 'c',
+    firstName: 'Bea',
+    lastName: 'Winter',
+    edd: '2020-01-01',
+    createdAt: '2026-02-01T00:00:00.000Z',
+  }),
+  listed({
+    id: 'd',
+    firstName: 'Cleo',
+    lastName: 'Rossi',
+    edd: '2199-01-01',
+    pregnancyEnd: { kind: 'loss', date: null },
+    status: 'Inactive',
+  }),
+];
+
+function serverWith(list: unknown[]) {
+  const server = serverWithProfile();
+  server.on('GET /api/clients', { body: { clients: list, nextCursor: null } });
+  return server;
+}
+
+const names = () =>
+  within(screen.getByRole('list', { name: 'Clients' }))
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('href')?.startsWith('/client-chart/'))
+    .map((link) => link.textContent);
+
+async function openList(at = '/clients', server = serverWith(clients)) {
+  const app = openSignedIn(at, server);
+  await screen.findByRole('heading', { level: 1, name: 'My Clients' });
+  return app;
+}
+
+test.each(['/clients', '/client/a'])(
+  '%s shows figures, clients by first name, and their number',
+  async (at) => {
+    await openList(at);
+    expect(await screen.findByText('Showing 4 of 4 clients')).toBeInTheDocument();
+    expect(names()).toEqual(['ada Stone', 'Bea Winter', 'Cleo Rossi', 'Zoë Núñez']);
+    const figures = ['Total', 'Prenatal Care', 'Active Labor', 'Postpartum'].map(
+      (label) =>
+        screen
+          .getAllByText(label)
+          .find((element) => element.closest('dt'))
+          ?.closest('.card')
+          ?.querySelector('dd')?.textContent,
+    );
+    expect(figures).toEqual(['4', '1', '1', '1']);
+    expect(screen.getByRole('link', { name: 'Zoë Núñez' })).toHaveAttribute('href', '/client-chart/a');
+  },
+);
+
+test('a pregnancy that ended is neither counted nor due', async () => {
+  await openList();
+  const card = (await screen.findByRole('link', { name: 'Cleo Rossi' })).closest('[role="listitem"]');
+  expect(card).toHaveTextContent('Pregnancy ended');
+  expect(card).not.toHaveTextContent('Due');
+});
+
+test('search, status, chips and order', async () => {
+  const { user } = await openList();
+  const search = await screen.findByRole('searchbox', { name: 'Search clients' });
+  await user.type(search, 'zoe nu');
+  await waitFor(() => expect(names()).toEqual(['Zoë Núñez']));
+  expect(screen.getByText('Showing 1 of 4 clients')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Remove filter Search: zoe nu' }));
+  await waitFor(() => expect(names()).toHaveLength(4));
+
+  await user.type(search, '5550107788');
+  await waitFor(() => expect(names()).toEqual(['ada Stone']));
+  await user.clear(search);
+
+  const status = screen.getByRole('combobox', { name: 'Status' });
+  expect(
+    within(status)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['All', 'Prenatal Care', 'Active Labor', 'Postpartum Care']);
+  await user.selectOptions(status, 'Postpartum Care');
+  await waitFor(() => expect(names()).toEqual(['Bea Winter']));
+  await user.type(search, 'nobody');
+  expect(await screen.findByText('No clients found')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(names()).toHaveLength(4));
+
+  await user.selectOptions(status, 'Active Labor');
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
+  expect(status).toHaveValue('');
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Z-A');
+  await waitFor(() => expect(names()).toEqual(['Zoë Núñez', 'Cleo Rossi', 'Bea Winter', 'ada Stone']));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Recently Added');
+  await waitFor(() => expect(names()[0]).toBe('ada Stone'));
+});
+
+test('the slash key leads to the search', async () => {
+  const { user } = await openList();
+  await screen.findByText('Showing 4 of 4 clients');
+  await user.keyboard('/');
+  expect(screen.getByRole('searchbox', { name: 'Search clients' })).toHaveFocus();
+  await user.keyboard('/');
+  expect(screen.getByRole('searchbox', { name: 'Search clients' })).toHaveValue('/');
+});
+
+test('cards or a table, as chosen, and so the next time', async () => {
+  window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: true });
+  const { user, unmount } = await openList();
+  const table = await screen.findByRole('table', { name: 'Clients' });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toContain('Due date');
+  expect(within(table).getByRole('row', { name: /Bea Winter/ })).toHaveTextContent('Postpartum');
+
+  await user.click(screen.getByRole('button', { name: 'Cards' }));
+  expect(screen.getByRole('button', { name: 'Cards' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('list', { name: 'Clients' })).toBeInTheDocument();
+  unmount();
+  await openList();
+  expect(await screen.findByRole('list', { name: 'Clients' })).toBeInTheDocument();
+});
+
+test('without clients it leads to the first one', async () => {
+  await openList('/clients', serverWith([]));
+  expect(await screen.findByText('No clients found')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Add Your First Client' })).toHaveAttribute('href', '/add-client');
+});
+
+describe('a list that cannot be loaded', () => {
+  test.each([
+    [
+      'the message of the server',
+      { status: 503, body: { message: 'Down for a moment.' } },
+      'Down for a moment.',
+    ],
+    ['an answer without a message', { status: 502, body: '' }, 'Failed to load clients'],
+    ['no answer', { offline: true as const }, 'Error loading clients'],
+    ['an answer that is no list', { body: { clients: [{ id: 7 }] } }, 'Error loading clients'],
+  ])('%s: says so, in a box with Retry', async (_, answer, text) => {
+    const server = serverWithProfile();
+    // Strict mode opens the page twice.
+    server.on('GET /api/clients', answer, answer, { body: { clients, nextCursor: null } });
+    const { user } = openSignedIn('/clients', server);
+    expect(await screen.findByText('Your clients could not be loaded')).toBeInTheDocument();
+    expect(screen.getAllByText(text).length).toBeGreaterThan(1);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Showing 4 of 4 clients')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,288 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { forgetEverything, type renderApp, zoe } from '../../../testing/renderApp.js';
+import { sessionActions } from '../../auth/index.js';
+import { ada, openSignedIn, serverWithProfile } from '../testing/clients.js';
+
+afterEach(forgetEverything);
+
+type App = ReturnType<typeof renderApp>;
+
+const step = (name: string) => screen.findByRole('heading', { level: 2, name: new RegExp(`: ?${name}$`) });
+const next = ({ user }: App) => user.click(screen.getByRole('button', { name: 'Next' }));
+const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
+
+async function type({ user }: App, name: string | RegExp, text: string) {
+  await user.clear(field(name));
+  await user.paste(text);
+}
+
+async function paste({ user }: App, into: HTMLElement | undefined, text: string) {
+  await user.click(into as HTMLElement);
+  await user.paste(text);
+}
+
+async function setDate(app: App, name: RegExp, value: string) {
+  await app.user.type(screen.getByLabelText(name), value);
+}
+
+async function fillDemographics(app: App) {
+  await step('Demographics');
+  await type(app, 'First name', 'Ada');
+  await type(app, 'Last name', 'Núñez');
+  await type(app, 'Phone', '+1 555 0101');
+  await type(app, 'Email', 'ada@example.org');
+}
+
+async function fillPregnancy(app: App) {
+  await step('Pregnancy');
+  await setDate(app, /^Expected due date/, '2027-03-07');
+  await type(app, 'Gravida', '2');
+  await type(app, 'Para', '1');
+}
+
+async function fillToReview(app: App) {
+  await fillDemographics(app);
+  await next(app);
+  await fillPregnancy(app);
+  await next(app);
+  await step('Providers');
+  await paste(app, screen.getAllByRole('textbox', { name: 'Name' })[0], 'Dr. Ames');
+  await next(app);
+  await step('Emergency');
+  const first = within(screen.getByRole('group', { name: 'Emergency contact 1' }));
+  await paste(app, first.getByRole('textbox', { name: 'Name' }), 'Bo');
+  await paste(app, first.getByRole('combobox', { name: 'Relationship' }), 'Partner');
+  await paste(app, first.getByRole('textbox', { name: 'Phone' }), '+1 555 0102');
+  await next(app);
+  await step('Preferences');
+  await next(app);
+  await step('Review');
+}
+
+const summary = () => screen.getByText('Please fix the following errors:').closest('[role="alert"]');
+
+test('each step names what is missing, in a summary and beside the fields, and the first one has the focus', async () => {
+  const app = openSignedIn('/add-client');
+  await step('Demographics');
+  expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled();
+  await app.user.type(field('First name'), '   ');
+  await next(app);
+
+  expect(screen.getAllByText('This field is required')).toHaveLength(4);
+  expect(summary()).toHaveTextContent('First name: This field is required');
+  expect(summary()).toHaveTextContent('Email: This field is required');
+  const first = field('First name');
+  expect(first).toHaveFocus();
+  expect(first).toBeInvalid();
+  expect(first).toHaveAccessibleDescription('This field is required');
+
+  await type(app, 'First name', 'Ada');
+  expect(screen.getAllByText('This field is required')).toHaveLength(3);
+  await type(app, 'Email', 'ada@');
+  await next(app);
+  expect(screen.getByText('Please enter a valid email address')).toBeInTheDocument();
+
+  await fillDemographics(app);
+  await next(app);
+  await step('Pregnancy');
+  await next(app);
+  expect(summary()).toHaveTextContent(
+    'Expected due date: This field is requiredGravida: This field is requiredPara: This field is required',
+  );
+  await fillPregnancy(app);
+  await next(app);
+  await step('Providers');
+  await next(app);
+  expect(summary()).toHaveTextContent('Obstetrician/midwife name: This field is required');
+  expect(screen.getByRole('combobox', { name: 'Birth location' })).toHaveValue('Hospital');
+  await app.user.click(
+    screen.getByRole('button', { name: 'Obstetrician/midwife name: This field is required' }),
+  );
+  await app.user.keyboard('Dr. Ames');
+  await next(app);
+  await step('Emergency');
+  await next(app);
+  expect(screen.getAllByText('This field is required')).toHaveLength(3);
+});
+
+test('it starts with two blank contacts, the first primary; one primary at most', async () => {
+  const app = openSignedIn('/add-client');
+  await fillDemographics(app);
+  await next(app);
+  await fillPregnancy(app);
+  await next(app);
+  await step('Providers');
+  await paste(app, screen.getAllByRole('textbox', { name: 'Name' })[0], 'Dr. Ames');
+  await next(app);
+  await step('Emergency');
+  const primaries = () => screen.getAllByRole('checkbox', { name: 'Primary contact' });
+  expect(primaries().map((box) => (box as HTMLInputElement).checked)).toEqual([true, false]);
+  await app.user.click(primaries()[1] as HTMLElement);
+  expect(primaries().map((box) => (box as HTMLInputElement).checked)).toEqual([false, true]);
+
+  await app.user.click(screen.getByRole('button', { name: 'Add Emergency Contact' }));
+  expect(
+    within(screen.getByRole('group', { name: 'Emergency contact 3' })).getByLabelText(/^Name/),
+  ).toHaveFocus();
+  await app.user.click(screen.getByRole('button', { name: 'Remove emergency contact 2' }));
+  expect(primaries().map((box) => (box as HTMLInputElement).checked)).toEqual([true, false]);
+});
+
+test('the review shows what was entered; creating sends it once, says so, and leads to the list', async () => {
+  const server = serverWithProfile();
+  let answer = () => {};
+  server.on('POST /api/add-clients', {
+    status: 201,
+    body: { client: ada() },
+    after: new Promise<void>((resolve) => {
+      answer = resolve;
+    }),
+  });
+  server.on('GET /api/clients', { body: { clients: [], nextCursor: null } });
+  const app = openSignedIn('/add-client', server);
+  await fillToReview(app);
+  const pregnancy = within(screen.getByRole('region', { name: 'Pregnancy' }));
+  expect(pregnancy.getByText('Mar 7, 2027')).toBeInTheDocument();
+
+  const create = screen.getByRole('button', { name: 'Create Client' });
+  await app.user.click(create);
+  await app.user.click(create);
+  answer();
+
+  expect(await screen.findByText('Client added successfully!')).toBeInTheDocument();
+  await waitFor(() => expect(app.browser.location?.pathname).toBe('/clients'));
+  const sent = server.callsOf('POST /api/add-clients');
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.headers['Idempotency-Key']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(sent[0]?.body).toMatchObject({
+    firstName: 'Ada',
+    lastName: 'Núñez',
+    edd: '2027-03-07',
+    gravida: 2,
+    para: 1,
+    status: null,
+    obstetrician: { name: 'Dr. Ames', practice: '', phone: '' },
+    emergencyContacts: [{ name: 'Bo', relationship: 'Partner', phone: '+1 555 0102', isPrimary: true }],
+  });
+  expect(Object.keys(window.localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+});
+
+describe('what was typed', () => {
+  test('is there again after leaving, says so, and can be discarded', async () => {
+    const app = openSignedIn('/add-client');
+    await fillDemographics(app);
+    await next(app);
+    await step('Pregnancy');
+    await type(app, 'Gravida', '3');
+    app.unmount();
+
+    const again = openSignedIn('/add-client');
+    await step('Pregnancy');
+    expect(field('Gravida')).toHaveValue('3');
+    expect(screen.getByText('We kept what you typed the last time and put it back.')).toBeInTheDocument();
+
+    await again.user.click(screen.getByRole('button', { name: 'Discard draft' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Discard draft' }));
+    await again.user.click(dialog.getByRole('button', { name: 'Discard draft' }));
+    await step('Demographics');
+    expect(field('First name')).toHaveValue('');
+  });
+
+  test('survives a session that ends while it is sent, and is not shown to somebody else', async () => {
+    const server = serverWithProfile();
+    server.on('POST /api/add-clients', {
+      status: 401,
+      body: { code: 'NOT_SIGNED_IN', message: 'Please sign in.' },
+    });
+    const app = openSignedIn('/add-client', server);
+    await fillToReview(app);
+    await app.user.click(screen.getByRole('button', { name: 'Create Client' }));
+    expect(await screen.findByText('You must be logged in to add a client.')).toBeInTheDocument();
+    await waitFor(() => expect(app.browser.location?.pathname).toBe('/login'));
+    app.unmount();
+
+    const other = serverWithProfile();
+    other.on('GET /me', { body: { ...zoe, uid: 'somebody-else' } });
+    const theirs = openSignedIn('/add-client', other);
+    await step('Demographics');
+    expect(field('First name')).toHaveValue('');
+    theirs.unmount();
+
+    openSignedIn('/add-client');
+    await step('Review');
+    expect(screen.getByText('Ada Núñez')).toBeInTheDocument();
+  });
+
+  test('goes with the person who signs out', async () => {
+    const app = openSignedIn('/add-client');
+    await fillDemographics(app);
+    expect(Object.keys(window.localStorage).some((key) => key.startsWith('draft:'))).toBe(true);
+    act(() => void app.store.dispatch(sessionActions.signOutRequested()));
+    await waitFor(() => expect(app.browser.location?.pathname).toBe('/login'));
+    expect(Object.keys(window.localStorage).some((key) => key.startsWith('draft:'))).toBe(false);
+  });
+});
+
+describe('a client that could not be saved', () => {
+  test.each([
+    [
+      'the message of the server',
+      { status: 503, body: { message: 'Please wait a moment.' } },
+      'Please wait a moment.',
+    ],
+    ['an answer without a message', { status: 502, body: '<html>' }, 'Failed to save client'],
+    ['no answer', { offline: true as const }, 'Something went wrong saving the client'],
+  ])('%s', async (_, answer, text) => {
+    const server = serverWithProfile();
+    server.on('POST /api/add-clients', answer, { status: 201, body: { client: ada() } });
+    server.on('GET /api/clients', { body: { clients: [], nextCursor: null } });
+    const app = openSignedIn('/add-client', server);
+    await fillToReview(app);
+    await app.user.click(screen.getByRole('button', { name: 'Create Client' }));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByText('Ada Núñez')).toBeInTheDocument();
+
+    await app.user.click(screen.getByRole('button', { name: 'Create Client' }));
+    expect(await screen.findByText('Client added successfully!')).toBeInTheDocument();
+    const keys = server.callsOf('POST /api/add-clients').map(({ headers }) => headers['Idempotency-Key']);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  test('a value that the server refuses leads back to its step', async () => {
+    const server = serverWithProfile();
+    server.on('POST /api/add-clients', {
+      status: 400,
+      body: {
+        code: 'VALIDATION_FAILED',
+        message: 'Some of the values are not valid.',
+        details: [{ field: 'gravida', message: 'Please enter a number from 0 to 50' }],
+      },
+    });
+    const app = openSignedIn('/add-client', server);
+    await fillToReview(app);
+    await app.user.click(screen.getByRole('button', { name: 'Create Client' }));
+    await step('Pregnancy');
+    expect(field('Gravida')).toHaveAccessibleDescription(/Please enter a number from 0 to 50/);
+    expect(field('Gravida')).toHaveFocus();
+  });
+
+  test('one that was already saved by an earlier try can be saved as another', async () => {
+    const server = serverWithProfile();
+    server.on(
+      'POST /api/add-clients',
+      {
+        status: 409,
+        body: { code: 'IDEMPOTENCY_CONFLICT', message: 'This form was already sent with other contents.' },
+      },
+      { status: 201, body: { client: ada() } },
+    );
+    server.on('GET /api/clients', { body: { clients: [], nextCursor: null } });
+    const app = openSignedIn('/add-client', server);
+    await fillToReview(app);
+    await app.user.click(screen.getByRole('button', { name: 'Create Client' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Save this form as another client' }));
+    expect(await screen.findByText('Client added successfully!')).toBeInTheDocument();
+    const keys = server.callsOf('POST /api/add-clients').map(({ headers }) => headers['Idempotency-Key']);
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+});

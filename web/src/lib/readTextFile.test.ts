@@ -1,0 +1,16 @@
+import { readTextFile } from './readTextFile.js';
+
+const fileOf = (...bytes: number[]) => new File([new Uint8Array(bytes)], 'clients.csv');
+
+test.each<[string, File, string]>([
+  ['UTF-8', new File(['Zoë, 李'], 'clients.csv'), 'Zoë, 李'],
+  ['UTF-16, little end first', fileOf(0xff, 0xfe, 0x5a, 0x00, 0xeb, 0x00), 'Zë'],
+  ['UTF-16, big end first', fileOf(0xfe, 0xff, 0x00, 0x5a, 0x00, 0xeb), 'Zë'],
+  ['the Windows code page of older spreadsheets', fileOf(0x5a, 0x6f, 0xeb, 0x2c, 0xe9), 'Zoë,é'],
+])('reads %s', async (_, file, text) => {
+  expect(await readTextFile(file)).toBe(text);
+});
+
+test('drops the mark of UTF-8', async () => {
+  expect(await readTextFile(fileOf(0xef, 0xbb, 0xbf, 0x41))).toBe('A');
+});
