@@ -3,6 +3,7 @@ import { forgotPasswordPage, loginPage, resetPasswordPage, signupPage } from '..
 import { addClientPage, clientChartPage, clientsPage } from '../features/clients/index.js';
 import { dashboardPage } from '../features/dashboard/index.js';
 import { landingPage, notFoundPage } from '../features/landing/index.js';
+import { remindersPage } from '../features/reminders/index.js';
 import { schedulePage } from '../features/schedule/index.js';
 import { signedInArea } from '../features/shell/index.js';
 import { type LazyPage, lazyPage } from '../lib/lazyPage.js';
@@ -22,6 +23,7 @@ export const storeRoutes: RouteObject[] = [
     route('/client-chart/:id', clientChartPage),
     route('/add-client', addClientPage),
     route('/schedule', schedulePage),
+    route('/reminders', remindersPage),
   ]),
 ];
 

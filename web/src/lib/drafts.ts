@@ -31,13 +31,32 @@ export function readDraft({ uid, name, place }: DraftSlot): Record<string, unkno
   }
 }
 
-/** Keeps the contents, which must survive JSON. */
-export function writeDraft({ uid, name, place }: DraftSlot, contents: object): void {
-  stores[place].write(keyOf(uid, name), JSON.stringify({ version: VERSION, contents }));
+/** Keeps the contents, which must survive JSON. False where the browser keeps nothing. */
+export function writeDraft({ uid, name, place }: DraftSlot, contents: object): boolean {
+  return stores[place].write(keyOf(uid, name), JSON.stringify({ version: VERSION, contents }));
 }
 
 export function removeDraft({ uid, name, place }: DraftSlot): void {
   stores[place].remove(keyOf(uid, name));
+}
+
+/** The names of a person's drafts in a place that begin with `prefix`. */
+export function draftNames(uid: string, place: DraftPlace, prefix: string): string[] {
+  const start = keyOf(uid, '');
+  return stores[place]
+    .keys()
+    .filter((key) => key.startsWith(start + prefix))
+    .map((key) => key.slice(start.length));
+}
+
+/** Calls `listener` when another tab keeps or removes a draft of the person. Returns the way to stop. */
+export function onDraftsElsewhere(uid: string, prefix: string, listener: () => void): () => void {
+  const heard = ({ key }: StorageEvent) => {
+    // A null key means that everything was removed.
+    if (key === null || key.startsWith(keyOf(uid, prefix))) listener();
+  };
+  window.addEventListener('storage', heard);
+  return () => window.removeEventListener('storage', heard);
 }
 
 /** Removes everything that a person has not saved from this browser, when the person signs out. */

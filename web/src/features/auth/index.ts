@@ -3,6 +3,7 @@ import { lazyPage } from '../../lib/lazyPage.js';
 export { RequireAuth } from './session/RequireAuth.js';
 export { watchProfile, watchRefusals, watchSignOut, watchStoredToken } from './session/session.saga.js';
 export { selectUser, sessionActions, sessionSlice } from './session/session.slice.js';
+export { whileSignedIn } from './session/whileSignedIn.saga.js';
 
 export const loginPage = lazyPage(() => import('./LoginPage.js'));
 export const signupPage = lazyPage(() => import('./signup/SignupPage.js'));

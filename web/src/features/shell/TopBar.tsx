@@ -2,11 +2,14 @@ import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { Offcanvas } from 'react-bootstrap';
 import { Brand } from '../../components/Brand.js';
+import { NotificationBell } from '../notifications/index.js';
+import { useUnsentReminders } from '../reminders/index.js';
 import { SidebarContent } from './SidebarContent.js';
 import { UserMenu } from './UserMenu.js';
 
 /** The bar above the page; on a narrow screen it also opens the navigation as a drawer. */
 export function TopBar() {
+  useUnsentReminders();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -24,7 +27,10 @@ export function TopBar() {
         </button>
         <Brand to="/dashboard" />
       </div>
-      <UserMenu />
+      <div className="top-bar-end">
+        <NotificationBell />
+        <UserMenu />
+      </div>
       <Offcanvas show={open} onHide={close} aria-label="Menu" className="drawer">
         <Offcanvas.Header closeButton closeLabel="Close menu">
           <Brand />

@@ -1,4 +1,11 @@
-import { CalendarDays, LayoutDashboard, type LucideIcon, UserPlus, UsersRound } from 'lucide-react';
+import {
+  AlarmClock,
+  CalendarDays,
+  LayoutDashboard,
+  type LucideIcon,
+  UserPlus,
+  UsersRound,
+} from 'lucide-react';
 
 export interface NavigationEntry {
   label: string;
@@ -19,13 +26,11 @@ export const navigation: NavigationEntry[] = [
   { label: 'Clients', to: '/clients', Icon: UsersRound, alsoBelow: ['/client', '/client-chart'] },
   { label: 'Add Client', to: '/add-client', Icon: UserPlus },
   { label: 'Schedule', to: '/schedule', Icon: CalendarDays },
+  { label: 'Reminders', to: '/reminders', Icon: AlarmClock },
 ];
 
 /** Whether `pathname` belongs to the entry: its own address, one below it, or one of the further ones. */
-export function isActive(
-  { to, alsoAt = [], alsoBelow = [] }: NavigationEntry,
-  pathname: string,
-): boolean {
+export function isActive({ to, alsoAt = [], alsoBelow = [] }: NavigationEntry, pathname: string): boolean {
   if (pathname === to || alsoAt.includes(pathname)) return true;
   return [to, ...alsoBelow].some((above) => pathname.startsWith(`${above}/`));
 }

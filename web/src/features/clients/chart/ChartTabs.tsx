@@ -6,7 +6,7 @@ import { type ChartTab, chartTabs } from './tabs.js';
 export function ChartTabs({ client }: { client: Client }) {
   return (
     <Tab.Container defaultActiveKey={chartTabs[0]?.id ?? ''} id="chart">
-      <Nav variant="underline" className="chart-tabs no-print">
+      <Nav variant="underline" className="page-tabs no-print">
         {chartTabs.map((tab) => (
           <Nav.Item key={tab.id}>
             <Nav.Link as="button" type="button" eventKey={tab.id}>

@@ -1,0 +1,11 @@
+import { call, race, select, take } from 'typed-redux-saga';
+import { selectUser, sessionActions } from './session.slice.js';
+
+/** Runs `work` for whoever is signed in: from when it is known who that is until the session ends, each time anew. */
+export function* whileSignedIn(work: (uid: string) => Generator) {
+  while (true) {
+    const user = yield* select(selectUser);
+    if (user) yield* race({ work: call(work, user.uid), end: take(sessionActions.sessionEnded) });
+    else yield* take(Object.values(sessionActions));
+  }
+}

@@ -1,0 +1,130 @@
+import { Bell, BellOff } from 'lucide-react';
+import { useState } from 'react';
+import { Dropdown } from 'react-bootstrap';
+import { Link } from 'react-router';
+import { useAppDispatch, useAppSelector, useSagas } from '../../app/hooks.js';
+import { useTimeZone, useToday } from '../../app/today.js';
+import { NotificationItem } from './NotificationItem.js';
+import { watchNotifications } from './notifications.saga.js';
+import { notificationsActions, selectNotifications } from './notifications.slice.js';
+import './notifications.scss';
+
+/** More are not counted on the badge. */
+const MOST_SHOWN = 99;
+
+/** The bell with the number of what is unread, and its list. */
+export function NotificationBell() {
+  useSagas(watchNotifications);
+  const { unreadCount } = useAppSelector(selectNotifications);
+  const [open, setOpen] = useState(false);
+  const [known, setKnown] = useState(unreadCount);
+  const [isRinging, setRinging] = useState(false);
+  if (unreadCount !== known) {
+    setKnown(unreadCount);
+    setRinging(unreadCount > known);
+  }
+  const unread = unreadCount === 1 ? '1 unread notification' : `${unreadCount} unread notifications`;
+  return (
+    <Dropdown align="end" show={open} onToggle={setOpen}>
+      <Dropdown.Toggle
+        bsPrefix="btn"
+        variant=""
+        id="notification-bell"
+        className="btn-icon notification-toggle"
+        aria-label={unreadCount > 0 ? `Notifications, ${unreadCount} unread` : 'Notifications'}
+      >
+        <Bell key={unreadCount} size={22} aria-hidden className={isRinging ? 'is-ringing' : undefined} />
+        {unreadCount > 0 && (
+          <span className="notification-count" aria-hidden="true">
+            {unreadCount > MOST_SHOWN ? `${MOST_SHOWN}+` : unreadCount}
+          </span>
+        )}
+      </Dropdown.Toggle>
+      <span className="visually-hidden" role="status">
+        {isRinging && unread}
+      </span>
+      <Dropdown.Menu className="notification-menu" aria-labelledby="notification-bell">
+        {open && <NotificationPanel onLeave={() => setOpen(false)} />}
+      </Dropdown.Menu>
+    </Dropdown>
+  );
+}
+
+function NotificationPanel({ onLeave }: { onLeave: () => void }) {
+  const dispatch = useAppDispatch();
+  const zone = useTimeZone();
+  const today = useToday();
+  const { status, notifications, unreadCount, hasOlder } = useAppSelector(selectNotifications);
+  const { allReadRequested, olderRequested, readRequested, refreshRequested } = notificationsActions;
+  return (
+    <>
+      <div className="notification-head">
+        <h2>Notifications</h2>
+        <button
+          type="button"
+          className="btn btn-link btn-sm"
+          disabled={unreadCount === 0}
+          onClick={() => dispatch(allReadRequested())}
+        >
+          Mark all read
+        </button>
+      </div>
+      <div className="notification-scroll">
+        {notifications.length > 0 && (
+          <ul className="list-unstyled mb-0">
+            {notifications.map((notification) => (
+              <li key={notification.id}>
+                <NotificationItem
+                  notification={notification}
+                  zone={zone}
+                  today={today}
+                  onOpen={() => !notification.isRead && dispatch(readRequested(notification.id))}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {hasOlder && (
+          <button
+            type="button"
+            className="btn btn-quiet btn-sm notification-older"
+            onClick={() => dispatch(olderRequested())}
+          >
+            Show older
+          </button>
+        )}
+        {notifications.length === 0 && status === 'loaded' && (
+          <div className="empty-state">
+            <BellOff size={28} aria-hidden />
+            <p className="empty-state-title">No notifications</p>
+            <p>You're all caught up!</p>
+          </div>
+        )}
+        {notifications.length === 0 && status === 'idle' && (
+          <p className="notification-note" role="status">
+            Loading…
+          </p>
+        )}
+        {status === 'failed' && (
+          <div className="notification-note" role="alert">
+            <p>
+              {notifications.length > 0
+                ? 'These may be out of date: the newest could not be loaded.'
+                : 'Your notifications could not be loaded.'}
+            </p>
+            <button
+              type="button"
+              className="btn btn-quiet btn-sm"
+              onClick={() => dispatch(refreshRequested())}
+            >
+              Retry
+            </button>
+          </div>
+        )}
+      </div>
+      <Link className="notification-all" to="/reminders" onClick={onLeave}>
+        View all reminders
+      </Link>
+    </>
+  );
+}

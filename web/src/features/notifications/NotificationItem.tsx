@@ -1,0 +1,54 @@
+import {
+  formatDate,
+  formatInstant,
+  formatTime,
+  type Notification,
+  type TimeZone,
+  wallClockAt,
+} from '@doula-desk/domain';
+import { Dropdown } from 'react-bootstrap';
+import { Link } from 'react-router';
+import { notificationLooks } from './looks.js';
+
+interface NotificationItemProps {
+  notification: Notification;
+  zone: TimeZone;
+  /** The day in that zone. */
+  today: string;
+  onOpen: () => void;
+}
+
+/** One row of the bell, which leads to what it tells of. */
+export function NotificationItem({ notification, zone, today, onOpen }: NotificationItemProps) {
+  const { type, title, message, route, isRead, createdAt } = notification;
+  const { label, Icon, tone } = notificationLooks[type];
+  const { date, time } = wallClockAt(createdAt, zone);
+  return (
+    <Dropdown.Item
+      as={Link}
+      to={addressOf(route)}
+      className={isRead ? 'notification' : 'notification is-unread'}
+      onClick={onOpen}
+    >
+      <span className={`icon-disc tone-${tone}`} role="img" aria-label={label}>
+        <Icon size={20} aria-hidden />
+      </span>
+      <span className="notification-text">
+        <strong>
+          {!isRead && <span className="visually-hidden">Unread: </span>}
+          {title}
+        </strong>
+        {message && <span>{message}</span>}
+        <time dateTime={createdAt} title={formatInstant(createdAt, zone)}>
+          {date === today ? formatTime(time) : `${formatDate(date, 'short')}, ${formatTime(time)}`}
+        </time>
+      </span>
+      {!isRead && <span className="notification-dot" aria-hidden="true" />}
+    </Dropdown.Item>
+  );
+}
+
+/** Only ever an address of the product. */
+function addressOf(route: string): string {
+  return /^\/(?![/\\])/u.test(route) ? route : '/reminders';
+}

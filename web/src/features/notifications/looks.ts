@@ -1,0 +1,19 @@
+import type { NotificationType } from '@doula-desk/domain';
+import { BellRing, CalendarDays, ClockAlert, Info, type LucideIcon, Siren, Sprout } from 'lucide-react';
+
+interface NotificationLook {
+  /** What kind it is, for whoever does not see the icon. */
+  label: string;
+  Icon: LucideIcon;
+  tone: 'danger' | 'sand' | 'plum' | 'sky' | 'sage' | 'quiet';
+}
+
+/** Each kind has an icon and a colour of its own. */
+export const notificationLooks: Record<NotificationType, NotificationLook> = {
+  urgent: { label: 'Urgent', Icon: Siren, tone: 'danger' },
+  overdue: { label: 'Overdue', Icon: ClockAlert, tone: 'sand' },
+  reminder: { label: 'Reminder', Icon: BellRing, tone: 'plum' },
+  appointment: { label: 'Appointment', Icon: CalendarDays, tone: 'sky' },
+  milestone: { label: 'Milestone', Icon: Sprout, tone: 'sage' },
+  system: { label: 'System', Icon: Info, tone: 'quiet' },
+};

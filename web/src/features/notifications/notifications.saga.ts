@@ -1,0 +1,72 @@
+import type { Action } from 'redux';
+import { buffers } from 'redux-saga';
+import { actionChannel, call, fork, put, select, take, takeEvery, takeLeading } from 'typed-redux-saga';
+import { toastActions } from '../../components/toasts/index.js';
+import { toFailure } from '../../lib/http/HttpError.js';
+import { logFailure } from '../../lib/log.js';
+import { whileSignedIn } from '../auth/index.js';
+import { fetchNotifications, markAllRead, markRead } from './notifications.api.js';
+import { notificationsActions, selectNotifications } from './notifications.slice.js';
+import { keepListening } from './stream.saga.js';
+
+const {
+  allReadRequested,
+  loaded,
+  loadFailed,
+  olderRequested,
+  readRequested,
+  refreshRequested,
+  unreadCounted,
+} = notificationsActions;
+
+/** Keeps the bell as the server has it, for as long as somebody is signed in. */
+export function* watchNotifications() {
+  yield* call(whileSignedIn, function* () {
+    yield* fork(keepLoaded);
+    yield* takeEvery(readRequested, read);
+    yield* takeLeading(allReadRequested, readAll);
+    yield* fork(keepListening);
+  });
+}
+
+/** One load at a time; however often it is asked for meanwhile, one more follows. */
+function* keepLoaded() {
+  const wanted = yield* actionChannel(
+    [refreshRequested.type, olderRequested.type],
+    buffers.sliding<Action>(1),
+  );
+  while (true) {
+    yield* take(wanted);
+    yield* call(load);
+  }
+}
+
+function* load() {
+  try {
+    const { limit } = yield* select(selectNotifications);
+    const { notifications, unreadCount, nextCursor } = yield* call(fetchNotifications, limit);
+    yield* put(loaded({ notifications, unreadCount, hasOlder: nextCursor !== null }));
+  } catch (error) {
+    logFailure('Notifications', toFailure(error));
+    yield* put(loadFailed());
+  }
+}
+
+function* read({ payload: id }: ReturnType<typeof readRequested>) {
+  try {
+    yield* put(unreadCounted(yield* call(markRead, id)));
+  } catch (error) {
+    // It shows as unread again, and can be opened again.
+    logFailure('Notification', toFailure(error));
+    yield* put(refreshRequested());
+  }
+}
+
+function* readAll() {
+  try {
+    yield* put(unreadCounted(yield* call(markAllRead)));
+  } catch {
+    yield* put(toastActions.failed('Failed to mark notifications as read'));
+    yield* put(refreshRequested());
+  }
+}

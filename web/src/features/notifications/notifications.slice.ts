@@ -1,0 +1,68 @@
+import type { Notification } from '@doula-desk/domain';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { sliceReducer } from '../../app/reducer.js';
+
+/** How many the bell shows at first, and how many more each time it is asked for older ones. */
+const PAGE = 20;
+
+export interface NotificationsState {
+  status: 'idle' | 'loaded' | 'failed';
+  /** Newest first; they stay while they are asked for again, and when that fails. */
+  notifications: Notification[];
+  unreadCount: number;
+  /** How many are asked for. */
+  limit: number;
+  hasOlder: boolean;
+}
+
+const initialState: NotificationsState = {
+  status: 'idle',
+  notifications: [],
+  unreadCount: 0,
+  limit: PAGE,
+  hasOlder: false,
+};
+
+/** What the bell holds. */
+export const notificationsSlice = createSlice({
+  name: 'notifications',
+  initialState,
+  reducers: {
+    refreshRequested: (state) => state,
+    olderRequested: (state) => {
+      state.limit += PAGE;
+    },
+    loaded: (
+      state,
+      { payload }: PayloadAction<Pick<NotificationsState, 'notifications' | 'unreadCount' | 'hasOlder'>>,
+    ) => {
+      Object.assign(state, payload, { status: 'loaded' });
+    },
+    loadFailed: (state) => {
+      state.status = 'failed';
+    },
+    /** Shown as read at once. */
+    readRequested: (state, { payload: id }: PayloadAction<string>) => {
+      const notification = state.notifications.find((known) => known.id === id);
+      if (!notification || notification.isRead) return;
+      notification.isRead = true;
+      state.unreadCount = Math.max(0, state.unreadCount - 1);
+    },
+    allReadRequested: (state) => {
+      for (const notification of state.notifications) notification.isRead = true;
+      state.unreadCount = 0;
+    },
+    unreadCounted: (state, { payload: unreadCount }: PayloadAction<number>) => {
+      state.unreadCount = unreadCount;
+    },
+  },
+});
+
+declare module '../../app/reducer.js' {
+  export interface LazySlices extends WithSlice<typeof notificationsSlice> {}
+}
+
+const inStore = notificationsSlice.injectInto(sliceReducer);
+
+export const notificationsActions = notificationsSlice.actions;
+export const selectNotifications = inStore.selectSlice;

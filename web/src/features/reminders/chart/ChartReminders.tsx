@@ -1,0 +1,106 @@
+import { type DateOnly, durationLabel, type Reminder, reminderDisplayStatus } from '@doula-desk/domain';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useId, useMemo, useRef } from 'react';
+import { useFocusKept } from '../list/useFocusKept.js';
+import { PriorityBadge, WaitingBadge } from '../shown/badges.js';
+import { dueInWords, rhythmOf } from '../shown/facts.js';
+import { TypeIcon } from '../shown/TypeIcon.js';
+import { useStatusChange } from '../status/useStatusChange.js';
+import type { ShownReminder } from '../useReminders.js';
+
+interface ChartRemindersProps {
+  reminders: readonly ShownReminder[];
+  today: DateOnly;
+  onEdit: (reminder: Reminder) => void;
+  onDelete: (reminder: Reminder) => void;
+}
+
+/** A client's reminders with a box to tick; those that are done stand faded and struck through. */
+export function ChartReminders({ reminders, today, onEdit, onDelete }: ChartRemindersProps) {
+  const changeStatus = useStatusChange('chart');
+  const area = useRef<HTMLUListElement>(null);
+  const keys = useMemo(() => reminders.map(({ reminder }) => reminder.id), [reminders]);
+  const focus = useFocusKept(keys, area);
+  return (
+    <ul
+      ref={area}
+      tabIndex={-1}
+      className="chart-reminder-list"
+      aria-label="Reminders"
+      onFocus={focus.onFocus}
+      onBlur={focus.onBlur}
+    >
+      {reminders.map((shown) => (
+        <li key={shown.reminder.id} data-row={shown.reminder.id}>
+          <ChartReminder
+            shown={shown}
+            today={today}
+            onToggle={(isDone) => changeStatus(shown.reminder, isDone ? 'completed' : 'pending')}
+            onEdit={() => onEdit(shown.reminder)}
+            onDelete={() => onDelete(shown.reminder)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ChartReminderProps {
+  shown: ShownReminder;
+  today: DateOnly;
+  onToggle: (isDone: boolean) => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function ChartReminder({ shown, today, onToggle, onEdit, onDelete }: ChartReminderProps) {
+  const { reminder, isWaiting, isBeingRemoved } = shown;
+  const { title, description, estimatedDuration, priority } = reminder;
+  const id = useId();
+  const isDone = reminder.status === 'completed';
+  const facts = [
+    dueInWords(reminder),
+    rhythmOf(reminder),
+    estimatedDuration > 0 ? durationLabel(estimatedDuration) : '',
+  ].filter(Boolean);
+  return (
+    <div className={isDone ? 'chart-reminder is-done' : 'chart-reminder'}>
+      <input
+        id={id}
+        type="checkbox"
+        className="form-check-input"
+        checked={isDone}
+        onChange={({ target }) => onToggle(target.checked)}
+      />
+      <TypeIcon type={reminder.type} />
+      <div className="reminder-what">
+        <div className="reminder-title-line">
+          <label htmlFor={id} className="reminder-title">
+            {title}
+          </label>
+          <PriorityBadge priority={priority} />
+          {reminderDisplayStatus(reminder, today) === 'Overdue' && (
+            <span className="badge tone-danger">Overdue</span>
+          )}
+          {isWaiting && <WaitingBadge />}
+        </div>
+        {description && <p className="reminder-description">{description}</p>}
+        <p className="chart-reminder-facts">{facts.join(' · ')}</p>
+      </div>
+      <div className="reminder-actions">
+        <button type="button" className="btn btn-icon" aria-label={`Edit ${title}`} onClick={onEdit}>
+          <Pencil size={18} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className="btn btn-icon"
+          aria-label={`Delete ${title}`}
+          disabled={isBeingRemoved}
+          onClick={onDelete}
+        >
+          <Trash2 size={18} aria-hidden />
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { type Client, clientName, compareReminders, type Reminder } from '@doula-desk/domain';
+import { BellPlus, Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useToday } from '../../../app/today.js';
+import { EmptyState } from '../../../components/EmptyState.js';
+import { ErrorState } from '../../../components/ErrorState.js';
+import { DeleteReminderDialog } from '../form/DeleteReminderDialog.js';
+import { draftOf } from '../form/drafts.js';
+import { ReminderDialog } from '../form/ReminderDialog.js';
+import { useReminderDraft } from '../form/useReminderForm.js';
+import { WaitingNotice } from '../status/WaitingNotice.js';
+import { listFailureText } from '../texts.js';
+import { type ShownReminder, useReminders } from '../useReminders.js';
+import { ChartReminders } from './ChartReminders.js';
+import '../reminders.scss';
+
+/** What is open over the tab. */
+type Opened = { dialog: 'new' } | { dialog: 'edit' | 'delete'; reminder: Reminder } | null;
+
+/** The reminders of one client, on her chart. */
+export function RemindersTab({ client }: { client: Client }) {
+  const today = useToday();
+  const { reminders, failure, reload } = useReminders(client.id);
+  const interrupted = useReminderDraft(draftOf(undefined, client.id)).exists;
+  const [opened, setOpened] = useState<Opened>(interrupted ? { dialog: 'new' } : null);
+  const shown = useMemo(() => reminders && inOrder(reminders, today), [reminders, today]);
+  const close = () => setOpened(null);
+
+  const add = (
+    <button type="button" className="btn btn-primary" onClick={() => setOpened({ dialog: 'new' })}>
+      <Plus size={18} aria-hidden /> Add Reminder
+    </button>
+  );
+  return (
+    <section className="card chart-reminders" aria-label="Reminders">
+      <WaitingNotice />
+      {!shown && !failure && (
+        <p className="reminder-skeleton placeholder-glow" role="status">
+          <span className="visually-hidden">Loading reminders…</span>
+          <span className="placeholder col-6" aria-hidden="true" />
+        </p>
+      )}
+      {!shown && failure && (
+        <ErrorState
+          title="The reminders could not be loaded"
+          message={listFailureText(failure)}
+          onRetry={reload}
+        />
+      )}
+      {shown?.length === 0 && (
+        <EmptyState
+          title="No reminders yet"
+          hint="What you should not forget about this client, on a date or so many weeks from her due date."
+          Icon={BellPlus}
+          action={add}
+        />
+      )}
+      {shown && shown.length > 0 && (
+        <>
+          <div className="chart-reminders-head">{add}</div>
+          <ChartReminders
+            reminders={shown}
+            today={today}
+            onEdit={(reminder) => setOpened({ dialog: 'edit', reminder })}
+            onDelete={(reminder) => setOpened({ dialog: 'delete', reminder })}
+          />
+        </>
+      )}
+      {opened?.dialog === 'new' && (
+        <ReminderDialog place="chart" client={{ id: client.id, name: clientName(client) }} onClose={close} />
+      )}
+      {opened?.dialog === 'edit' && (
+        <ReminderDialog place="chart" reminder={opened.reminder} onClose={close} />
+      )}
+      {opened?.dialog === 'delete' && (
+        <DeleteReminderDialog place="chart" reminder={opened.reminder} onClose={close} />
+      )}
+    </section>
+  );
+}
+
+/** What is still to be done first, in the order of the reminders screen. */
+function inOrder(reminders: readonly ShownReminder[], today: string): ShownReminder[] {
+  const compare = compareReminders(today);
+  const isDone = ({ reminder }: ShownReminder) => Number(reminder.status === 'completed');
+  return [...reminders].sort((a, b) => isDone(a) - isDone(b) || compare(a.reminder, b.reminder));
+}

@@ -1,0 +1,11 @@
+import { useSagas } from '../../../app/hooks.js';
+import { watchStatusChanges } from '../status/statusChanges.saga.js';
+import { useReminderLoad, useReminders } from '../useReminders.js';
+
+/** How many of a client's reminders are pending, loaded when her chart opens; undefined until that is known. */
+export function usePendingCount(clientId: string): number | undefined {
+  useSagas(watchStatusChanges);
+  useReminderLoad(clientId);
+  const { reminders } = useReminders(clientId);
+  return reminders?.filter(({ reminder }) => reminder.status === 'pending').length;
+}

@@ -1,0 +1,73 @@
+import type { Reminder, ReminderScope } from '@doula-desk/domain';
+import { useId, useState } from 'react';
+import { Button, Modal } from 'react-bootstrap';
+import { useAppDispatch, useSagas } from '../../../app/hooks.js';
+import { remindersActions } from '../reminders.slice.js';
+import { watchReminderSaves } from '../saving.saga.js';
+import type { ReminderPlace } from '../texts.js';
+
+const scopes: { value: ReminderScope; label: string }[] = [
+  { value: 'one', label: 'Only this one' },
+  { value: 'following', label: 'This and all following' },
+];
+
+interface DeleteReminderDialogProps {
+  reminder: Reminder;
+  place: ReminderPlace;
+  onClose: () => void;
+}
+
+/** Asks before a reminder is deleted; of a series, also how much of it. */
+export function DeleteReminderDialog({ reminder, place, onClose }: DeleteReminderDialogProps) {
+  useSagas(watchReminderSaves);
+  const id = useId();
+  const dispatch = useAppDispatch();
+  const [scope, setScope] = useState<ReminderScope>('one');
+  // After a completed one its series goes on by itself, whether it is deleted or not.
+  const isSeries = reminder.isRecurring && reminder.status === 'pending';
+
+  const remove = () => {
+    dispatch(remindersActions.removeRequested({ reminder, scope: isSeries ? scope : null, place }));
+    onClose();
+  };
+  return (
+    <Modal show onHide={onClose} centered aria-labelledby={`${id}-title`}>
+      <Modal.Header closeButton>
+        <Modal.Title as="h2" className="h3" id={`${id}-title`}>
+          Delete reminder
+        </Modal.Title>
+      </Modal.Header>
+      <Modal.Body>
+        <p className="fw-semibold">{reminder.title}</p>
+        <p className={isSeries ? undefined : 'mb-0'}>Are you sure you want to delete this reminder?</p>
+        {isSeries && (
+          <fieldset>
+            <legend className="form-label float-none fs-6">It repeats. Delete</legend>
+            <div className="choice-grid">
+              {scopes.map(({ value, label }) => (
+                <label key={value} className="choice">
+                  <input
+                    type="radio"
+                    className="form-check-input"
+                    name={`${id}-scope`}
+                    checked={scope === value}
+                    onChange={() => setScope(value)}
+                  />
+                  {label}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        )}
+      </Modal.Body>
+      <Modal.Footer>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="danger" onClick={remove}>
+          Delete
+        </Button>
+      </Modal.Footer>
+    </Modal>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { controlClass, FormField } from '../../../components/fields.js';
+import type { FieldBinding } from '../../../lib/forms/useForm.js';
+
+interface NumberFieldProps {
+  /** The number as it was typed. */
+  field: FieldBinding<string>;
+  label: string;
+  hint?: ReactNode;
+  optional?: boolean;
+  min: number;
+  step?: number;
+}
+
+/** A whole number. */
+export function NumberField({ field, label, hint, optional, min, step = 1 }: NumberFieldProps) {
+  return (
+    <FormField name={field.name} label={label} hint={hint} optional={optional} error={field.error}>
+      {(control) => (
+        <input
+          {...control}
+          type="number"
+          inputMode="numeric"
+          min={min}
+          step={step}
+          className={controlClass('form-control', field.error)}
+          value={field.value}
+          onChange={(event) => field.onChange(event.target.value)}
+        />
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,143 @@
+import { formatDate, formatTime, type Reminder } from '@doula-desk/domain';
+import { useEffect, useEffectEvent, useId } from 'react';
+import { Button, Modal } from 'react-bootstrap';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
+import { useTimeZone } from '../../../app/today.js';
+import { Banner } from '../../../components/Banner.js';
+import { useIdempotencyKey } from '../../../lib/http/idempotency.js';
+import { ClientSelect } from '../../client-names/index.js';
+import { remindersActions, selectReminders } from '../reminders.slice.js';
+import type { ReminderPlace } from '../texts.js';
+import { draftOf } from './drafts.js';
+import { ReminderFieldset } from './ReminderFieldset.js';
+import { isSeriesMoved, newValues, type ReminderFormValues, toInput, valuesOf } from './reminder.form.js';
+import { useReminderDraft, useReminderForm } from './useReminderForm.js';
+import { useSubmission } from './useSubmission.js';
+import '../reminders.scss';
+
+interface ReminderDialogProps {
+  place: ReminderPlace;
+  /** The reminder to edit; left out for a new one. */
+  reminder?: Reminder;
+  /** The client for whom a new one is, where that is known. */
+  client?: { id: string; name: string };
+  onClose: () => void;
+  /** Called with what was saved, before the dialog closes. */
+  onSaved?: (reminder: Reminder) => void;
+}
+
+/** The form for a reminder, new or there already. It closes by itself when it is saved. */
+export function ReminderDialog({ place, reminder, client, onClose, onSaved }: ReminderDialogProps) {
+  const id = useId();
+  const dispatch = useAppDispatch();
+  const zone = useTimeZone();
+  const idempotencyKey = useIdempotencyKey();
+  const { status, failure, current, saved } = useSubmission();
+  const { dueDate } = useAppSelector(selectReminders);
+  const draftName = draftOf(reminder?.id, client?.id);
+  const form = useReminderForm({
+    initial: reminder ? valuesOf(reminder) : newValues(client?.id ?? '', Date.now(), zone),
+    draft: draftName,
+    dueDate,
+    failure,
+  });
+  const draft = useReminderDraft(draftName);
+  const { values, bind } = form;
+  const { clientId, timing } = values;
+  const stored = current ?? reminder;
+  const isMoved = stored !== undefined && isSeriesMoved(values, stored);
+
+  const close = () => {
+    draft.forget();
+    onClose();
+  };
+  const finish = useEffectEvent(() => {
+    if (saved) onSaved?.(saved);
+    close();
+  });
+  useEffect(() => {
+    if (status === 'done') finish();
+  }, [status]);
+  useEffect(() => {
+    if (timing === 'edd' && clientId) dispatch(remindersActions.dueDateRequested(clientId));
+  }, [dispatch, timing, clientId]);
+
+  const send = (sent: ReminderFormValues) => {
+    const body = toInput(sent);
+    if (!stored) {
+      dispatch(remindersActions.createSubmitted({ clientId: sent.clientId, body, idempotencyKey, place }));
+      return;
+    }
+    const scope = isMoved ? { scope: sent.scope } : {};
+    const { version } = stored;
+    dispatch(
+      remindersActions.editSubmitted({ reminder: stored, body: { ...body, ...scope, version }, place }),
+    );
+  };
+  const named = reminder ? reminder.clientName : client?.name;
+  return (
+    <Modal
+      show
+      onHide={close}
+      backdrop="static"
+      scrollable
+      centered
+      fullscreen="sm-down"
+      size="lg"
+      aria-labelledby={`${id}-title`}
+    >
+      <Modal.Header closeButton>
+        <Modal.Title as="h2" className="h3" id={`${id}-title`}>
+          {reminder ? 'Edit Reminder' : 'Create New Reminder'}
+        </Modal.Title>
+      </Modal.Header>
+      <Modal.Body>
+        <form id={`${id}-form`} ref={form.formRef} noValidate onSubmit={form.submit(send)}>
+          {current && <Conflict current={current} onTake={close} />}
+          <ReminderFieldset
+            form={form}
+            dueDate={dueDate}
+            isSeriesMoved={isMoved}
+            client={
+              named === undefined ? (
+                <ClientSelect field={bind('clientId')} />
+              ) : (
+                <div className="mb-3">
+                  <div className="form-label">Client</div>
+                  <div>{named}</div>
+                </div>
+              )
+            }
+          />
+        </form>
+      </Modal.Body>
+      <Modal.Footer>
+        <Button variant="quiet" onClick={close}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          form={`${id}-form`}
+          disabled={!clientId || values.title.trim() === '' || status === 'busy'}
+        >
+          {reminder ? 'Save Changes' : 'Create Reminder'}
+        </Button>
+      </Modal.Footer>
+    </Modal>
+  );
+}
+
+/** Two people, or two tabs, changed the same: either text can be kept. */
+function Conflict({ current, onTake }: { current: Reminder; onTake: () => void }) {
+  const { title, dueDate, dueTime, description } = current;
+  const inWords = [title, formatDate(dueDate), formatTime(dueTime), description].filter(Boolean).join(', ');
+  return (
+    <Banner kind="danger">
+      <p>Someone changed this in the meantime. It now says: {inWords}.</p>
+      <p>Save Changes puts what is written here in its place.</p>
+      <Button variant="quiet" size="sm" className="mt-2" onClick={onTake}>
+        Take what is saved
+      </Button>
+    </Banner>
+  );
+}

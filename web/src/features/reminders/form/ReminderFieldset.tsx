@@ -1,0 +1,54 @@
+import {
+  REMINDER_DESCRIPTION_LENGTH,
+  REMINDER_DURATION_STEP,
+  reminderPriorities,
+  reminderPriorityLabels,
+} from '@doula-desk/domain';
+import type { ReactNode } from 'react';
+import { SelectField, TextField } from '../../../components/fields.js';
+import { TextAreaField } from '../../../components/TextAreaField.js';
+import type { Form } from '../../../lib/forms/useForm.js';
+import type { DueDate } from '../reminders.slice.js';
+import { NumberField } from './NumberField.js';
+import type { ReminderFormValues } from './reminder.form.js';
+import { TypeField } from './TypeField.js';
+import { WhenFields } from './WhenFields.js';
+
+const priorities = reminderPriorities.map((value) => ({ value, label: reminderPriorityLabels[value] }));
+
+interface ReminderFieldsetProps {
+  form: Form<ReminderFormValues>;
+  /** The client: a field to choose one, or the name of one that stays. */
+  client: ReactNode;
+  dueDate: DueDate | null;
+  isSeriesMoved: boolean;
+}
+
+/** The fields of a reminder, the same for a new one and for one that is there. */
+export function ReminderFieldset({ form, client, dueDate, isSeriesMoved }: ReminderFieldsetProps) {
+  const { bind } = form;
+  return (
+    <>
+      {client}
+      <TypeField form={form} />
+      <TextField field={bind('title')} label="Title" autoComplete="off" />
+      <TextAreaField
+        field={bind('description')}
+        label="Description"
+        optional
+        maxLength={REMINDER_DESCRIPTION_LENGTH}
+      />
+      <WhenFields form={form} dueDate={dueDate} isSeriesMoved={isSeriesMoved} />
+      <div className="field-pair">
+        <SelectField field={bind('priority')} label="Priority" options={priorities} />
+        <NumberField
+          field={bind('estimatedDuration')}
+          label="Estimated duration (minutes)"
+          optional
+          min={0}
+          step={REMINDER_DURATION_STEP}
+        />
+      </div>
+    </>
+  );
+}

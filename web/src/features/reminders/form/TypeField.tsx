@@ -1,0 +1,58 @@
+import { type ReminderType, reminderTypeInfo, reminderTypes } from '@doula-desk/domain';
+import type { Form } from '../../../lib/forms/useForm.js';
+import { typeLooks } from '../shown/TypeIcon.js';
+import type { ReminderFormValues } from './reminder.form.js';
+
+interface TypeFieldProps {
+  form: Form<ReminderFormValues>;
+}
+
+/** The kinds of reminder, all of them in sight, and titles to start from. A kind brings its usual duration along. */
+export function TypeField({ form: { bind } }: TypeFieldProps) {
+  const type = bind('type');
+  const { quickTitles } = reminderTypeInfo[type.value];
+  const choose = (chosen: ReminderType) => {
+    type.onChange(chosen);
+    bind('estimatedDuration').onChange(String(reminderTypeInfo[chosen].defaultDuration));
+  };
+  return (
+    <>
+      <fieldset className="mb-3">
+        <legend className="form-label float-none fs-6">Type</legend>
+        <div className="reminder-types">
+          {reminderTypes.map((option) => {
+            const { Icon } = typeLooks[option];
+            return (
+              <label key={option} className="choice">
+                <input
+                  type="radio"
+                  className="form-check-input"
+                  name={type.name}
+                  checked={type.value === option}
+                  onChange={() => choose(option)}
+                />
+                <Icon size={18} aria-hidden className="reminder-type-icon" />
+                {reminderTypeInfo[option].label}
+              </label>
+            );
+          })}
+        </div>
+      </fieldset>
+      <fieldset className="mb-3">
+        <legend className="form-label float-none fs-6">Quick titles</legend>
+        <div className="quick-titles">
+          {quickTitles.map((title) => (
+            <button
+              key={title}
+              type="button"
+              className="btn btn-quiet btn-sm"
+              onClick={() => bind('title').onChange(title)}
+            >
+              {title}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
+import { watchReminderLoads } from '../loading.saga.js';
+import { type ReminderSubmission, remindersActions, selectReminders } from '../reminders.slice.js';
+import { watchReminderSaves } from '../saving.saga.js';
+
+/** How far the form's request has come; forgotten when the form closes. */
+export function useSubmission(): ReminderSubmission {
+  useSagas(watchReminderSaves);
+  useSagas(watchReminderLoads);
+  const dispatch = useAppDispatch();
+  const { submission } = useAppSelector(selectReminders);
+  useEffect(() => () => void dispatch(remindersActions.submissionForgotten()), [dispatch]);
+  return submission;
+}

@@ -1,0 +1,11 @@
+import { lazyPage } from '../../lib/lazyPage.js';
+
+export { RemindersTab } from './chart/RemindersTab.js';
+export { usePendingCount } from './chart/useClientReminders.js';
+export { NEW_REMINDER_DRAFT } from './form/drafts.js';
+export { ReminderDialog } from './form/ReminderDialog.js';
+export { useReminderDraft } from './form/useReminderForm.js';
+export { useUnsentReminders } from './status/useUnsentReminders.js';
+export { usePendingTasks } from './usePendingTasks.js';
+
+export const remindersPage = lazyPage(() => import('./list/RemindersPage.js'));

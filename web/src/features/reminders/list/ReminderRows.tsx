@@ -1,0 +1,66 @@
+import type { DateOnly, Reminder } from '@doula-desk/domain';
+import { useMemo, useRef } from 'react';
+import { useVirtualRows } from '../../../lib/useVirtualRows.js';
+import { useStatusChange } from '../status/useStatusChange.js';
+import type { ShownReminder } from '../useReminders.js';
+import { ReminderRow } from './ReminderRow.js';
+import { useFocusKept } from './useFocusKept.js';
+
+/** Height of a row in pixels before one has been measured. */
+const ROW_HEIGHT = 104;
+
+interface ReminderRowsProps {
+  label: string;
+  reminders: readonly ShownReminder[];
+  today: DateOnly;
+  onEdit: (reminder: Reminder) => void;
+  onDelete: (reminder: Reminder) => void;
+}
+
+/** The reminders of a tab, of which those in sight are drawn. */
+export function ReminderRows({ label, reminders, today, onEdit, onDelete }: ReminderRowsProps) {
+  const changeStatus = useStatusChange('screen');
+  const { listRef, rows, before, after, measure } = useVirtualRows<HTMLUListElement>(
+    reminders.length,
+    ROW_HEIGHT,
+  );
+  const area = useRef<HTMLDivElement>(null);
+  const keys = useMemo(() => reminders.map(({ reminder }) => reminder.id), [reminders]);
+  const focus = useFocusKept(keys, area);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only sees where the focus is
+    <div ref={area} tabIndex={-1} onFocus={focus.onFocus} onBlur={focus.onBlur}>
+      <ul
+        className="reminder-rows card"
+        aria-label={label}
+        ref={listRef}
+        style={{ paddingTop: before, paddingBottom: after }}
+      >
+        {rows.map(({ index }) => {
+          const shown = reminders[index];
+          if (!shown) return null;
+          const { reminder } = shown;
+          return (
+            <li
+              key={reminder.id}
+              ref={measure}
+              className="reminder-row"
+              data-index={index}
+              data-row={reminder.id}
+              aria-setsize={reminders.length}
+              aria-posinset={index + 1}
+            >
+              <ReminderRow
+                shown={shown}
+                today={today}
+                onComplete={() => changeStatus(reminder, 'completed')}
+                onEdit={() => onEdit(reminder)}
+                onDelete={() => onDelete(reminder)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

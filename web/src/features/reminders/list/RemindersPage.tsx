@@ -1,0 +1,109 @@
+import { countReminders, type Reminder, reminderDisplayStatus } from '@doula-desk/domain';
+import { Plus } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useAppDispatch, useSagas } from '../../../app/hooks.js';
+import { useTimeZone, useToday } from '../../../app/today.js';
+import { ErrorState } from '../../../components/ErrorState.js';
+import { PageHeader } from '../../../components/PageHeader.js';
+import { zoneNote } from '../../appointments/index.js';
+import { DeleteReminderDialog } from '../form/DeleteReminderDialog.js';
+import { NEW_REMINDER_DRAFT } from '../form/drafts.js';
+import { ReminderDialog } from '../form/ReminderDialog.js';
+import { useReminderDraft } from '../form/useReminderForm.js';
+import { remindersActions } from '../reminders.slice.js';
+import { watchReminderSaves } from '../saving.saga.js';
+import { watchStatusChanges } from '../status/statusChanges.saga.js';
+import { WaitingNotice } from '../status/WaitingNotice.js';
+import { listFailureText } from '../texts.js';
+import { useReminderLoad, useReminders } from '../useReminders.js';
+import { ReminderList } from './ReminderList.js';
+import { ReminderStats } from './ReminderStats.js';
+import { RemindersSkeleton } from './RemindersSkeleton.js';
+import { tabOf, tabOfStatus } from './tabs.js';
+import '../reminders.scss';
+
+/** What is open over the page. */
+type Opened = { dialog: 'new' } | { dialog: 'edit' | 'delete'; reminder: Reminder } | null;
+
+/** The reminders of the whole practice (specification part 2, section 2.5). */
+export default function RemindersPage() {
+  useSagas(watchReminderSaves);
+  useSagas(watchStatusChanges);
+  useReminderLoad(null);
+  const dispatch = useAppDispatch();
+  const today = useToday();
+  const note = zoneNote(useTimeZone());
+  const { reminders, failure, reload } = useReminders(null);
+  const [params, setParams] = useSearchParams();
+  // A form that a reload or a new sign-in interrupted is open again.
+  const interrupted = useReminderDraft(NEW_REMINDER_DRAFT).exists;
+  const [opened, setOpened] = useState<Opened>(interrupted ? { dialog: 'new' } : null);
+
+  useEffect(() => void dispatch(remindersActions.freshForgotten()), [dispatch]);
+  const counts = useMemo(
+    () =>
+      reminders &&
+      countReminders(
+        reminders.map(({ reminder }) => reminder),
+        today,
+      ),
+    [reminders, today],
+  );
+
+  const show = (tab: string) => setParams({ tab }, { replace: true });
+  const close = () => setOpened(null);
+  const openNew = () => setOpened({ dialog: 'new' });
+  return (
+    <>
+      <PageHeader
+        title="Reminders"
+        subtitle={note}
+        action={
+          <button type="button" className="btn btn-primary" onClick={openNew}>
+            <Plus size={20} aria-hidden /> New Reminder
+          </button>
+        }
+      />
+      <WaitingNotice />
+      {reminders && counts && (
+        <>
+          <ReminderStats counts={counts} />
+          <ReminderList
+            reminders={reminders}
+            today={today}
+            tab={tabOf(params.get('tab'))}
+            onTab={show}
+            onNew={openNew}
+            onEdit={(reminder) => setOpened({ dialog: 'edit', reminder })}
+            onDelete={(reminder) => setOpened({ dialog: 'delete', reminder })}
+          />
+        </>
+      )}
+      {!reminders && failure && (
+        <div className="card">
+          <ErrorState
+            title="Your reminders could not be loaded"
+            message={listFailureText(failure)}
+            onRetry={reload}
+          />
+        </div>
+      )}
+      {!reminders && !failure && <RemindersSkeleton />}
+      {opened?.dialog === 'new' && (
+        <ReminderDialog
+          place="screen"
+          onClose={close}
+          // It is seen at once, on whichever tab it is.
+          onSaved={(saved) => show(tabOfStatus(reminderDisplayStatus(saved, today)).id)}
+        />
+      )}
+      {opened?.dialog === 'edit' && (
+        <ReminderDialog place="screen" reminder={opened.reminder} onClose={close} />
+      )}
+      {opened?.dialog === 'delete' && (
+        <DeleteReminderDialog place="screen" reminder={opened.reminder} onClose={close} />
+      )}
+    </>
+  );
+}

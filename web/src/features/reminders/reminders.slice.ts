@@ -1,0 +1,226 @@
+import type { DateOnly, Reminder, ReminderInput, ReminderScope, ReminderStatus } from '@doula-desk/domain';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { sliceReducer } from '../../app/reducer.js';
+import type { Failure } from '../../lib/http/HttpError.js';
+import type { ReminderRef, ReminderUpdate } from './reminders.api.js';
+import type { ReminderPlace } from './texts.js';
+
+/** The list of the whole practice, by its key; a client's list has the client's id for one. */
+export const PRACTICE = 'practice';
+
+export interface ReminderList {
+  status: 'loading' | 'loaded' | 'failed';
+  failure: Failure | null;
+  /** What is shown: null until the first page is there, the old ones while new ones are on their way. */
+  ids: string[] | null;
+  /** Whether `ids` have been complete once. */
+  isWhole: boolean;
+  arriving: string[];
+}
+
+/** What a person made of a reminder, shown at once, until the server has it too. */
+export interface StatusChange {
+  reminder: ReminderRef & Pick<Reminder, 'title'>;
+  status: ReminderStatus;
+  completedDate: DateOnly | null;
+  /** There was no connection: it is kept and sent later. */
+  isWaiting: boolean;
+}
+
+export interface ReminderSubmission {
+  status: 'idle' | 'busy' | 'done' | 'failed';
+  failure: Failure | null;
+  /** After `VERSION_CONFLICT`: the reminder as it stands on the server. */
+  current: Reminder | null;
+  /** What came of it. */
+  saved: Reminder | null;
+}
+
+/** The due date that a form reckons with. */
+export interface DueDate {
+  clientId: string;
+  status: 'loading' | 'loaded' | 'failed';
+  edd: DateOnly | null;
+  /** The pregnancy ended, and with it what is reckoned from the due date. */
+  hasEnded: boolean;
+}
+
+export interface RemindersState {
+  byId: Record<string, Reminder>;
+  lists: Record<string, ReminderList>;
+  /** Those that were made while the list was open, newest first. */
+  fresh: string[];
+  /** Those that were removed, so that an answer from before brings none back. */
+  gone: string[];
+  changes: Record<string, StatusChange>;
+  /** Ids of those that are being removed. */
+  removing: string[];
+  submission: ReminderSubmission;
+  dueDate: DueDate | null;
+  pending: { count: number; failed: boolean };
+  /** Counts what was changed from here, so that a page that sums up can load again. */
+  changed: number;
+}
+
+const idle: ReminderSubmission = { status: 'idle', failure: null, current: null, saved: null };
+const initialState: RemindersState = {
+  byId: {},
+  lists: {},
+  fresh: [],
+  gone: [],
+  changes: {},
+  removing: [],
+  submission: idle,
+  dueDate: null,
+  pending: { count: 0, failed: false },
+  changed: 0,
+};
+
+export const remindersSlice = createSlice({
+  name: 'reminders',
+  initialState,
+  reducers: {
+    /** The list of a client, or of the practice for null. */
+    listRequested: (state, { payload: clientId }: PayloadAction<string | null>) => {
+      const { ids = null, isWhole = false } = state.lists[clientId ?? PRACTICE] ?? {};
+      state.lists[clientId ?? PRACTICE] = { status: 'loading', failure: null, ids, isWhole, arriving: [] };
+    },
+    pageArrived: (
+      state,
+      { payload }: PayloadAction<{ clientId: string | null; reminders: Reminder[]; isLast: boolean }>,
+    ) => {
+      const list = state.lists[payload.clientId ?? PRACTICE];
+      if (!list) return;
+      const arrived = payload.reminders.filter(({ id }) => !state.gone.includes(id));
+      for (const reminder of arrived) keepNewest(state, reminder);
+      list.arriving = [...new Set([...list.arriving, ...arrived.map(({ id }) => id)])];
+      if (payload.isLast) list.status = 'loaded';
+      if (payload.isLast || !list.isWhole) list.ids = list.arriving;
+      if (payload.isLast) list.isWhole = true;
+    },
+    listFailed: (state, { payload }: PayloadAction<{ clientId: string | null; failure: Failure }>) => {
+      const list = state.lists[payload.clientId ?? PRACTICE];
+      if (list) Object.assign(list, { status: 'failed', failure: payload.failure });
+    },
+    /** The page was opened anew: what was fresh takes its place among the others. */
+    freshForgotten: (state) => {
+      state.fresh = [];
+    },
+
+    pendingRequested: (state) => state,
+    pendingCounted: (state, { payload: count }: PayloadAction<number>) => {
+      state.pending = { count, failed: false };
+    },
+    pendingFailed: (state) => {
+      state.pending.failed = true;
+    },
+
+    dueDateRequested: (state, { payload: clientId }: PayloadAction<string>) => {
+      state.dueDate = { clientId, status: 'loading', edd: null, hasEnded: false };
+    },
+    dueDateLoaded: (state, { payload }: PayloadAction<Omit<DueDate, 'status'>>) => {
+      state.dueDate = { ...payload, status: 'loaded' };
+    },
+    dueDateFailed: (state) => {
+      if (state.dueDate) state.dueDate.status = 'failed';
+    },
+
+    createSubmitted: (
+      state,
+      _: PayloadAction<{
+        clientId: string;
+        body: ReminderInput;
+        idempotencyKey: string;
+        place: ReminderPlace;
+      }>,
+    ) => submitted(state),
+    editSubmitted: (
+      state,
+      _: PayloadAction<{ reminder: ReminderRef; body: ReminderUpdate; place: ReminderPlace }>,
+    ) => submitted(state),
+    submissionDone: (state, { payload: saved }: PayloadAction<Reminder>) => {
+      state.submission = { ...idle, status: 'done', saved };
+    },
+    submissionFailed: (state, { payload }: PayloadAction<{ failure: Failure; current?: Reminder }>) => {
+      const { failure, current = null } = payload;
+      state.submission = { status: 'failed', failure, current, saved: null };
+    },
+    submissionForgotten: (state) => {
+      state.submission = idle;
+    },
+
+    removeRequested: (
+      state,
+      { payload }: PayloadAction<{ reminder: Reminder; scope: ReminderScope | null; place: ReminderPlace }>,
+    ) => void state.removing.push(payload.reminder.id),
+    removeEnded: (state, { payload: id }: PayloadAction<string>) => {
+      state.removing = state.removing.filter((removing) => removing !== id);
+    },
+
+    statusChosen: (
+      state,
+      { payload }: PayloadAction<Omit<StatusChange, 'isWaiting'> & { place: ReminderPlace }>,
+    ) => {
+      const { place: _, ...change } = payload;
+      state.changes[change.reminder.id] = { ...change, isWaiting: false };
+    },
+    statusWaits: (state, { payload: id }: PayloadAction<string>) => {
+      const change = state.changes[id];
+      if (change) change.isWaiting = true;
+    },
+    /** Sent, refused, or sent by another tab: what the server says counts again. */
+    statusSettled: (state, { payload: id }: PayloadAction<string>) => {
+      delete state.changes[id];
+    },
+    /** What waits in this browser, from before a reload or from another tab. */
+    unsentFound: (state, { payload }: PayloadAction<StatusChange[]>) => {
+      for (const change of payload) state.changes[change.reminder.id] ??= change;
+    },
+    sendNowRequested: (state) => state,
+
+    /** As it stands on the server; a new one comes to the front of the lists. */
+    reminderSaved: (state, { payload: reminder }: PayloadAction<Reminder>) => {
+      keepNewest(state, reminder);
+      for (const key of [PRACTICE, reminder.clientId]) toFront(state, key, reminder.id);
+      state.changed += 1;
+    },
+    reminderCreated: (state, { payload: reminder }: PayloadAction<Reminder>) => {
+      state.fresh.unshift(reminder.id);
+    },
+    reminderGone: (state, { payload: id }: PayloadAction<string>) => {
+      state.gone.push(id);
+      delete state.byId[id];
+      for (const list of Object.values(state.lists)) {
+        list.ids = list.ids?.filter((known) => known !== id) ?? null;
+        list.arriving = list.arriving.filter((known) => known !== id);
+      }
+      state.changed += 1;
+    },
+  },
+});
+
+function submitted(state: RemindersState): void {
+  state.submission = { ...idle, status: 'busy' };
+}
+
+/** An answer that was overtaken by a later one changes nothing. */
+function keepNewest(state: RemindersState, reminder: Reminder): void {
+  const known = state.byId[reminder.id];
+  if (!known || known.version <= reminder.version) state.byId[reminder.id] = reminder;
+}
+
+function toFront(state: RemindersState, key: string, id: string): void {
+  const list = state.lists[key];
+  if (!list) return;
+  if (list.ids && !list.ids.includes(id)) list.ids.unshift(id);
+  if (list.status === 'loading' && !list.arriving.includes(id)) list.arriving.unshift(id);
+}
+
+declare module '../../app/reducer.js' {
+  export interface LazySlices extends WithSlice<typeof remindersSlice> {}
+}
+
+const inStore = remindersSlice.injectInto(sliceReducer);
+
+export const remindersActions = remindersSlice.actions;
+export const selectReminders = inStore.selectSlice;

@@ -1,0 +1,65 @@
+import { call, put, takeEvery, takeLeading } from 'typed-redux-saga';
+import { toastActions } from '../../components/toasts/index.js';
+import { toFailure } from '../../lib/http/HttpError.js';
+import { createReminder, deleteReminder, reminderInTheWay, updateReminder } from './reminders.api.js';
+import { remindersActions } from './reminders.slice.js';
+import { reminderFailureText } from './texts.js';
+
+const { createSubmitted, editSubmitted, listRequested, reminderCreated, reminderGone, reminderSaved } =
+  remindersActions;
+const { removeEnded, removeRequested, submissionDone, submissionFailed } = remindersActions;
+
+export function* watchReminderSaves() {
+  yield* takeLeading(createSubmitted, create);
+  yield* takeLeading(editSubmitted, edit);
+  yield* takeEvery(removeRequested, remove);
+}
+
+function* create({ payload }: ReturnType<typeof createSubmitted>) {
+  const { clientId, body, idempotencyKey, place } = payload;
+  try {
+    const reminder = yield* call(createReminder, clientId, body, idempotencyKey);
+    yield* put(reminderCreated(reminder));
+    yield* put(reminderSaved(reminder));
+    yield* put(submissionDone(reminder));
+    yield* put(toastActions.succeeded('Reminder created successfully!'));
+  } catch (error) {
+    const failure = toFailure(error);
+    yield* put(submissionFailed({ failure }));
+    yield* put(toastActions.failed(reminderFailureText('create', place, failure)));
+  }
+}
+
+function* edit({ payload: { reminder, body, place } }: ReturnType<typeof editSubmitted>) {
+  try {
+    const saved = yield* call(updateReminder, reminder, body);
+    yield* put(reminderSaved(saved));
+    yield* put(submissionDone(saved));
+    yield* put(toastActions.succeeded('Reminder updated successfully!'));
+  } catch (error) {
+    const failure = toFailure(error);
+    const current = reminderInTheWay(error);
+    yield* put(submissionFailed({ failure, ...(current && { current }) }));
+    // A conflict is settled in the form itself.
+    if (current) yield* put(reminderSaved(current));
+    else yield* put(toastActions.failed(reminderFailureText('edit', place, failure)));
+  }
+}
+
+function* remove({ payload: { reminder, scope, place } }: ReturnType<typeof removeRequested>) {
+  const { id, clientId } = reminder;
+  try {
+    yield* call(deleteReminder, reminder, scope);
+    yield* put(reminderGone(id));
+    yield* put(toastActions.succeeded('Reminder deleted successfully!'));
+    // The one that follows in the series stands in its place.
+    if (scope === 'one') yield* put(listRequested(place === 'chart' ? clientId : null));
+  } catch (error) {
+    const failure = toFailure(error);
+    // Somebody else was faster: it is gone, as was wanted.
+    if (failure.status === 404) yield* put(reminderGone(id));
+    yield* put(toastActions.failed(reminderFailureText('remove', place, failure)));
+  } finally {
+    yield* put(removeEnded(id));
+  }
+}

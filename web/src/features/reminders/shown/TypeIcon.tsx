@@ -1,0 +1,26 @@
+import { type ReminderType, reminderTypeInfo } from '@doula-desk/domain';
+import { Backpack, FileText, type LucideIcon, Milestone, PhoneCall, Settings2 } from 'lucide-react';
+
+interface TypeLook {
+  Icon: LucideIcon;
+  tone: 'plum' | 'sage' | 'sand' | 'sky' | 'quiet';
+}
+
+export const typeLooks: Record<ReminderType, TypeLook> = {
+  followUp: { Icon: PhoneCall, tone: 'sky' },
+  milestone: { Icon: Milestone, tone: 'plum' },
+  preparation: { Icon: Backpack, tone: 'sage' },
+  documentation: { Icon: FileText, tone: 'sand' },
+  admin: { Icon: Settings2, tone: 'quiet' },
+};
+
+/** The kind of a reminder as a picture, named for whoever cannot see it. */
+export function TypeIcon({ type }: { type: ReminderType }) {
+  const { Icon, tone } = typeLooks[type];
+  const { label } = reminderTypeInfo[type];
+  return (
+    <span className={`icon-disc tone-${tone}`} role="img" aria-label={label} title={label}>
+      <Icon size={20} aria-hidden />
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import {
+  type ReminderDisplayStatus,
+  type ReminderPriority,
+  reminderPriorityLabels,
+} from '@doula-desk/domain';
+import { CloudOff } from 'lucide-react';
+
+const priorityTones: Record<ReminderPriority, string> = {
+  high: 'tone-danger',
+  medium: 'tone-sand',
+  low: 'tone-quiet',
+};
+const statusTones: Record<ReminderDisplayStatus, string> = {
+  Overdue: 'tone-danger',
+  'Due Today': 'tone-plum',
+  Upcoming: 'tone-sky',
+  Completed: 'tone-sage',
+};
+
+export function PriorityBadge({ priority }: { priority: ReminderPriority }) {
+  return (
+    <span className={`badge ${priorityTones[priority]}`}>
+      {reminderPriorityLabels[priority]}
+      <span className="visually-hidden"> priority</span>
+    </span>
+  );
+}
+
+export function DisplayStatusBadge({ status }: { status: ReminderDisplayStatus }) {
+  return <span className={`badge ${statusTones[status]}`}>{status}</span>;
+}
+
+/** Marks a reminder whose status waits for a connection. */
+export function WaitingBadge() {
+  return (
+    <span className="badge tone-quiet reminder-waiting">
+      <CloudOff size={14} aria-hidden /> Waiting to be sent
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import { CloudOff } from 'lucide-react';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
+import { remindersActions, selectReminders } from '../reminders.slice.js';
+
+/** Says how many changes wait for a connection, while there are any. */
+export function WaitingNotice() {
+  const dispatch = useAppDispatch();
+  const { changes } = useAppSelector(selectReminders);
+  const count = Object.values(changes).filter(({ isWaiting }) => isWaiting).length;
+  if (count === 0) return null;
+  return (
+    <div className="banner banner-info reminder-notice" role="status">
+      <CloudOff size={20} aria-hidden />
+      <p>
+        {count === 1 ? '1 change is' : `${count} changes are`} waiting for a connection, and kept on this
+        device until then.
+      </p>
+      <button
+        type="button"
+        className="btn btn-quiet btn-sm"
+        onClick={() => dispatch(remindersActions.sendNowRequested())}
+      >
+        Send now
+      </button>
+    </div>
+  );
+}

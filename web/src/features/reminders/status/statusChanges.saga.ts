@@ -1,0 +1,208 @@
+import { formatDate, isDateOnly, type Reminder, readReminderStatus } from '@doula-desk/domain';
+import { type EventChannel, eventChannel } from 'redux-saga';
+import { call, delay, fork, put, race, select, take, takeEvery } from 'typed-redux-saga';
+import type { RootState } from '../../../app/reducer.js';
+import { toastActions } from '../../../components/toasts/index.js';
+import { isSignedOut } from '../../../lib/http/failureText.js';
+import { type Failure, toFailure } from '../../../lib/http/HttpError.js';
+import { dropUnsent, keepUnsent, onUnsentElsewhere, readUnsent } from '../../../lib/unsent.js';
+import { whileSignedIn } from '../../auth/index.js';
+import { updateReminderStatus } from '../reminders.api.js';
+import { PRACTICE, remindersActions, type StatusChange, selectReminders } from '../reminders.slice.js';
+import { lateFailureText, type ReminderPlace, reminderFailureText } from '../texts.js';
+
+const { listRequested, reminderGone, reminderSaved, sendNowRequested, statusChosen } = remindersActions;
+const { statusSettled, statusWaits, unsentFound } = remindersActions;
+
+/** Between two tries to send what waits. A browser does not always notice that it is online again. */
+const RETRY_MS = 20_000;
+
+const KEPT = 'No connection. This is kept on this device and sent as soon as there is one.';
+
+/** Why a change is sent: a person has just made it, its time has come again, or a person asked for it. */
+type Occasion = { why: 'chosen'; place: ReminderPlace } | { why: 'retry' } | { why: 'asked' };
+
+/**
+ * Completes reminders and opens them again. A change is kept in this browser before it is sent, so that neither a lost
+ * connection nor a closed tab loses it; what is left from before is sent when the product is open again, on any page.
+ */
+export function* watchStatusChanges() {
+  yield* call(whileSignedIn, function* (uid: string) {
+    const sending = new Set<string>();
+    const deliver = (id: string, occasion: Occasion) => send(uid, id, occasion, sending);
+    yield* takeEvery(statusChosen, function* ({ payload: { place, ...change } }) {
+      yield* call(keep, uid, change);
+      const occasion: Occasion = { why: 'chosen', place };
+      yield* call(deliver, change.reminder.id, occasion);
+    });
+    yield* fork(followOtherTabs, uid);
+    yield* put(unsentFound(unsentOf(uid)));
+    yield* fork(sendWhatWaits, deliver);
+  });
+}
+
+function keep(uid: string, { reminder, status, completedDate }: Omit<StatusChange, 'isWaiting'>): void {
+  const { id, clientId, title } = reminder;
+  keepUnsent(uid, id, { clientId, title, status, completedDate });
+}
+
+/** What of the person's waits in this browser. */
+function unsentOf(uid: string): StatusChange[] {
+  return [...readUnsent(uid)].map(([id, { clientId, title, status, completedDate }]) => ({
+    reminder: { id, clientId: String(clientId), title: String(title) },
+    status: readReminderStatus(status),
+    completedDate: isDateOnly(String(completedDate)) ? String(completedDate) : null,
+    isWaiting: true,
+  }));
+}
+
+/** Sends a change, and the one that was made of it meanwhile; one after the other, so that the last one counts. */
+function* send(uid: string, id: string, occasion: Occasion, sending: Set<string>) {
+  if (sending.has(id)) return;
+  sending.add(id);
+  try {
+    let change = yield* select(changeOf, id);
+    while (change) {
+      const isSent: boolean = yield* call(trySending, uid, change, occasion);
+      const latest: StatusChange | undefined = yield* select(changeOf, id);
+      change = isSent && latest && latest.status !== change.status ? latest : undefined;
+      if (isSent && !change) yield* call(settle, uid, id);
+    }
+  } finally {
+    sending.delete(id);
+  }
+}
+
+/** @returns whether the server has it now */
+function* trySending(uid: string, change: StatusChange, occasion: Occasion) {
+  const { reminder, status, completedDate } = change;
+  try {
+    const body = status === 'completed' && completedDate ? { status, completedDate } : { status };
+    const { reminder: saved, next } = yield* call(updateReminderStatus, reminder, body);
+    yield* put(reminderSaved(saved));
+    if (next) yield* put(reminderSaved(next));
+    // The next one of the series, which completing had made, is taken back.
+    if (status === 'pending' && saved.isRecurring) yield* call(reloadListsOf, saved);
+    yield* call(tellDone, saved, next, occasion);
+    return true;
+  } catch (error) {
+    yield* call(handleFailure, uid, change, toFailure(error), occasion);
+    return false;
+  }
+}
+
+function* handleFailure(uid: string, change: StatusChange, failure: Failure, occasion: Occasion) {
+  const { id, title } = change.reminder;
+  // It is sent when the person is signed in again.
+  if (isSignedOut(failure)) return;
+  const isKept = readUnsent(uid).has(id);
+  if (isKept && canWait(failure, occasion)) {
+    yield* put(statusWaits(id));
+    if (occasion.why === 'chosen') yield* put(toastActions.succeeded(KEPT));
+    if (occasion.why === 'asked') yield* put(toastActions.failed(failure.message));
+    return;
+  }
+  yield* call(settle, uid, id);
+  if (failure.status === 404) yield* put(reminderGone(id));
+  const work = change.status === 'completed' ? 'complete' : 'reopen';
+  const text =
+    occasion.why === 'chosen'
+      ? reminderFailureText(work, occasion.place, failure)
+      : lateFailureText(change.status, title, failure);
+  yield* put(toastActions.failed(text));
+}
+
+/**
+ * Without an answer a change waits. One that has waited already also waits for a server that cannot answer at present;
+ * whoever is looking at the screen is told of that at once.
+ */
+function canWait({ status }: Failure, { why }: Occasion): boolean {
+  return status === undefined || (why !== 'chosen' && (status >= 500 || status === 429));
+}
+
+function* settle(uid: string, id: string) {
+  yield* call(dropUnsent, uid, id);
+  yield* put(statusSettled(id));
+}
+
+function* tellDone(saved: Reminder, next: Reminder | undefined, occasion: Occasion) {
+  const series = next ? ` The next one is due ${formatDate(next.dueDate)}.` : '';
+  if (occasion.why !== 'chosen') {
+    yield* put(toastActions.succeeded(`“${saved.title}” has been sent.${series}`));
+  } else if (saved.status === 'completed' && (next || occasion.place === 'screen')) {
+    yield* put(toastActions.succeeded(`Reminder completed.${series}`));
+  }
+}
+
+function* reloadListsOf({ clientId }: Reminder) {
+  const { lists } = yield* select(selectReminders);
+  if (lists[clientId]) yield* put(listRequested(clientId));
+  else yield* put(listRequested(null));
+}
+
+/**
+ * Sends what is left from before, and then tries again when the browser is online, when the tab is seen again, when a
+ * person asks, and now and then.
+ */
+function* sendWhatWaits(deliver: (id: string, occasion: Occasion) => Generator) {
+  const chances = yield* call(connectionChances);
+  let why: 'retry' | 'asked' = 'retry';
+  try {
+    while (true) {
+      for (const id of yield* select(waitingIds)) yield* call(deliver, id, { why });
+      while ((yield* select(waitingIds)).length === 0) yield* take([statusWaits, unsentFound]);
+      const { asked } = yield* race({
+        chance: take(chances),
+        asked: take(sendNowRequested),
+        time: delay(RETRY_MS),
+      });
+      why = asked ? 'asked' : 'retry';
+    }
+  } finally {
+    chances.close();
+  }
+}
+
+/** What another tab keeps is shown here as well; what it has sent is loaded. */
+function* followOtherTabs(uid: string) {
+  const elsewhere = eventChannel<true>((emit) => onUnsentElsewhere(uid, () => emit(true)));
+  try {
+    while (true) {
+      yield* take(elsewhere);
+      const unsent = unsentOf(uid);
+      const known = yield* select(waitingIds);
+      yield* put(unsentFound(unsent));
+      const sent = known.filter((id) => !unsent.some(({ reminder }) => reminder.id === id));
+      for (const id of sent) yield* put(statusSettled(id));
+      if (sent.length > 0) {
+        const { lists } = yield* select(selectReminders);
+        for (const key of Object.keys(lists)) yield* put(listRequested(key === PRACTICE ? null : key));
+      }
+    }
+  } finally {
+    elsewhere.close();
+  }
+}
+
+function connectionChances(): EventChannel<true> {
+  return eventChannel((emit) => {
+    const online = () => emit(true);
+    const seen = () => document.visibilityState === 'visible' && emit(true);
+    window.addEventListener('online', online);
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      window.removeEventListener('online', online);
+      document.removeEventListener('visibilitychange', seen);
+    };
+  });
+}
+
+function changeOf(state: RootState, id: string): StatusChange | undefined {
+  return selectReminders(state).changes[id];
+}
+
+function waitingIds(state: RootState): string[] {
+  return Object.values(selectReminders(state).changes)
+    .filter(({ isWaiting }) => isWaiting)
+    .map(({ reminder }) => reminder.id);
+}

@@ -1,0 +1,20 @@
+import type { Reminder, ReminderStatus } from '@doula-desk/domain';
+import { useAppDispatch } from '../../../app/hooks.js';
+import { useToday } from '../../../app/today.js';
+import { remindersActions } from '../reminders.slice.js';
+import type { ReminderPlace } from '../texts.js';
+
+/** Completes a reminder, today, or opens it again. */
+export function useStatusChange(place: ReminderPlace): (reminder: Reminder, status: ReminderStatus) => void {
+  const dispatch = useAppDispatch();
+  const today = useToday();
+  return ({ id, clientId, title }, status) =>
+    dispatch(
+      remindersActions.statusChosen({
+        reminder: { id, clientId, title },
+        status,
+        completedDate: status === 'completed' ? today : null,
+        place,
+      }),
+    );
+}

@@ -1,0 +1,72 @@
+import type { Reminder } from '@doula-desk/domain';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useAppDispatch, useAppSelector, useSagas } from '../../app/hooks.js';
+import { useWhenSeen } from '../../lib/clock/useWhenSeen.js';
+import { watchReminderLoads } from './loading.saga.js';
+import {
+  PRACTICE,
+  type ReminderList,
+  type RemindersState,
+  remindersActions,
+  type StatusChange,
+  selectReminders,
+} from './reminders.slice.js';
+
+/** A reminder as a list shows it. */
+export interface ShownReminder {
+  /** With the status that the person gave it, also where the server has not got that yet. */
+  reminder: Reminder;
+  /** That status waits for a connection. */
+  isWaiting: boolean;
+  isBeingRemoved: boolean;
+}
+
+export interface LoadedReminders {
+  status: ReminderList['status'] | 'idle';
+  failure: ReminderList['failure'];
+  /** Undefined until some have been loaded. */
+  reminders: ShownReminder[] | undefined;
+  reload: () => void;
+}
+
+/** The reminders of a client, or of the practice for null, in the order of the server, new ones first. */
+export function useReminders(clientId: string | null): LoadedReminders {
+  const { byId, lists, changes, removing } = useAppSelector(selectReminders);
+  const { status = 'idle', failure = null, ids } = lists[clientId ?? PRACTICE] ?? {};
+  const reminders = useMemo(
+    () => ids?.flatMap((id) => shown(id, { byId, changes, removing }) ?? []),
+    [ids, byId, changes, removing],
+  );
+  return { status, failure, reminders, reload: useReload(clientId) };
+}
+
+/** Loads the reminders of a client, or of the practice, when what shows them opens, and when the tab is seen again. */
+export function useReminderLoad(clientId: string | null): void {
+  useSagas(watchReminderLoads);
+  const reload = useReload(clientId);
+  useEffect(reload, [reload]);
+  useWhenSeen(reload);
+}
+
+function useReload(clientId: string | null): () => void {
+  const dispatch = useAppDispatch();
+  return useCallback(() => void dispatch(remindersActions.listRequested(clientId)), [dispatch, clientId]);
+}
+
+function shown(
+  id: string,
+  { byId, changes, removing }: Pick<RemindersState, 'byId' | 'changes' | 'removing'>,
+): ShownReminder | undefined {
+  const reminder = byId[id];
+  if (!reminder) return undefined;
+  const change = changes[id];
+  return {
+    reminder: change ? changed(reminder, change) : reminder,
+    isWaiting: change?.isWaiting ?? false,
+    isBeingRemoved: removing.includes(id),
+  };
+}
+
+function changed(reminder: Reminder, { status, completedDate }: StatusChange): Reminder {
+  return { ...reminder, status, completedDate };
+}
