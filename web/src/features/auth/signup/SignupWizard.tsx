@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAppDispatch } from '../../../app/hooks.js';
 import { Banner } from '../../../components/Banner.js';
+import { StepIndicator } from '../../../components/steps/StepIndicator.js';
 import { useForm } from '../../../lib/forms/useForm.js';
 import { useIdempotencyKey } from '../../../lib/http/idempotency.js';
 import { accountActions, type Submission } from '../account/account.slice.js';
 import { SignupFailure } from './SignupFailure.js';
-import { StepIndicator } from './StepIndicator.js';
 import { keepSignupDraft, withSignupDraft } from './signup.draft.js';
 import { emptySignup, type SignupValues, toRegistration } from './signup.form.js';
 import { LAST_STEP, refusedFields, signupSteps, stepErrors } from './signup.rules.js';
@@ -69,7 +69,7 @@ export function SignupWizard({ submission: { status, failure }, continued }: Sig
   const StepForm = stepForms[step] ?? PersonalInfoStep;
   return (
     <>
-      <StepIndicator current={step} />
+      <StepIndicator steps={signupSteps} current={step} />
       {failure && <SignupFailure key={failure.code} failure={failure} />}
       {continued && step === 0 && !failure && (
         <Banner kind="info">
