@@ -1,0 +1,269 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
+import { scrollsSideways, seriousFaults } from './support/accessibility.js';
+import { inventPerson, type Person, register, signIn, useToken as withToken } from './support/account.js';
+import { desk, openBrowser, openPage, phone } from './support/browser.js';
+import { ada, addClient, callApi, goThroughWizard } from './support/clients.js';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** A page of a practitioner of its own. */
+async function openSignedIn(options: Parameters<typeof openPage>[1] = {}, person: Person = inventPerson()) {
+  const token = await register(product.url, person);
+  const page = await openPage(browser, options);
+  await withToken(page, product.url, token);
+  return { page, token };
+}
+
+const card = (page: Page, name: string) => page.getByRole('region', { name });
+
+/** Opens a card, fills one of its fields, and saves it. */
+async function changeCard(page: Page, name: string, label: string, value: string): Promise<void> {
+  await card(page, name)
+    .getByRole('button', { name: `Edit ${name.toLowerCase()}` })
+    .click();
+  const field = card(page, name).getByLabel(label).first();
+  if (await field.evaluate((element) => element.tagName === 'SELECT')) await field.selectOption(value);
+  else await field.fill(value);
+  await card(page, name).getByRole('button', { name: 'Save' }).click();
+  await page.getByText(`${name} saved successfully!`).waitFor();
+  await card(page, name).getByText(value, { exact: true }).first().waitFor();
+}
+
+/** Adds a client, finds her, opens her chart and changes every card of it. */
+async function keepAClient(page: Page): Promise<void> {
+  await page.goto(`${product.url}/add-client`);
+  await goThroughWizard(page, { first: 'Zoë', last: 'Ó Briain' });
+  await page.getByText('Showing 1 of 1 clients').waitFor();
+  await page.getByLabel('Search clients').fill('zoe o b');
+  await page.getByRole('link', { name: 'Zoë Ó Briain' }).click();
+  await page.waitForURL('**/client-chart/*');
+  await page.getByRole('heading', { name: 'Zoë Ó Briain' }).waitFor();
+  await card(page, 'Current Pregnancy').getByText(/^28w \dd$/).waitFor();
+
+  await changeCard(page, 'Demographics', 'Partner name', 'Bo Lee');
+  await changeCard(page, 'Current Pregnancy', 'Gravida', '3');
+  await changeCard(page, 'Past Pregnancies', 'Birth weight', '7 lb 2 oz');
+  await changeCard(page, 'Care Providers', 'Birth location', 'Birth Center');
+  await changeCard(page, 'Emergency Contacts', 'Phone', '+1 555 0999');
+  await changeCard(page, 'Birth Preferences', 'Special considerations', 'Quiet, dim light');
+}
+
+/** Chooses a status while no call reaches the server, and sees the former one come back. */
+async function loseTheNetwork(page: Page): Promise<void> {
+  const status = page.getByRole('button', { name: /^Status:/ });
+  await page.context().setOffline(true);
+  await status.click();
+  await page.getByRole('button', { name: 'Active Labor' }).click();
+  await page.getByText('Failed to save changes.').waitFor();
+  await page.getByRole('button', { name: 'Status: Prenatal Care' }).waitFor();
+  await page.context().setOffline(false);
+  await status.click();
+  await page.getByRole('button', { name: 'Active Labor' }).click();
+  await page.getByText('Changes saved successfully!').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Status: Active Labor' }).waitFor();
+}
+
+test.each([
+  ['a desk', desk],
+  ['a phone', phone],
+])('add a client, find her, change her chart, lose the network on %s', async (_, viewport) => {
+  const { page } = await openSignedIn({ viewport });
+  await keepAClient(page);
+  await loseTheNetwork(page);
+  expect(await scrollsSideways(page)).toBe(false);
+});
+
+test('by keyboard alone', async () => {
+  const { page, token } = await openSignedIn();
+  await addClient(product.url, token);
+  await page.goto(`${product.url}/clients`);
+  await page.getByText('Showing 1 of 1 clients').waitFor();
+  const tabTo = async (name: RegExp) => {
+    for (let stops = 0; stops < 80; stops++) {
+      await page.keyboard.press('Tab');
+      const focused = await page.evaluate(() => {
+        const { activeElement } = document;
+        const label = activeElement instanceof HTMLInputElement ? activeElement.labels?.[0] : null;
+        return (
+          activeElement?.getAttribute('aria-label') ?? label?.textContent ?? activeElement?.textContent ?? ''
+        );
+      });
+      if (name.test(focused)) return;
+    }
+    throw new Error(`the Tab key does not reach ${name}`);
+  };
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('nunez');
+  await tabTo(/^Ada Núñez$/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/client-chart/*');
+  await page.getByRole('button', { name: 'Edit demographics' }).waitFor();
+
+  await tabTo(/^Status/);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByText('Changes saved successfully!').waitFor();
+
+  await tabTo(/^Edit demographics$/);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Adela');
+  await page.keyboard.press('Enter');
+  await page.getByText('Demographics saved successfully!').waitFor();
+  await page.getByRole('heading', { name: 'Adela Núñez' }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    'Edit demographics',
+  );
+
+  await page.goto(`${product.url}/add-client`);
+  await page.getByRole('heading', { name: 'Demographics' }).waitFor();
+  await tabTo(/^Next/);
+  await page.keyboard.press('Enter');
+  await page.getByText('Please fix the following errors:').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName');
+});
+
+test('two tabs, one chart: nothing is overwritten unseen, and both texts are there to choose from', async () => {
+  const { page, token } = await openSignedIn();
+  const id = await addClient(product.url, token);
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`${product.url}/client-chart/${id}`);
+    await card(tab, 'Demographics').getByRole('button', { name: 'Edit demographics' }).click();
+  }
+  await card(other, 'Demographics').getByLabel('Occupation').fill('Baker');
+  await card(other, 'Demographics').getByRole('button', { name: 'Save' }).click();
+  await other.getByText('Demographics saved successfully!').waitFor();
+
+  await card(page, 'Demographics').getByLabel('Occupation').fill('Teacher');
+  await card(page, 'Demographics').getByRole('textbox', { name: /^City/ }).fill('Exampleton');
+  await card(page, 'Demographics').getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'This chart was changed in the meantime' });
+  await dialog.getByText('Teacher').waitFor();
+  expect(await seriousFaults(page)).toEqual([]);
+  await dialog.getByText('Baker').click();
+  await dialog.getByRole('button', { name: 'Save my choices' }).click();
+  await page.getByText('Demographics saved successfully!').waitFor();
+
+  const { client } = await callApi(product.url, token, 'GET', `/api/clients/${id}`);
+  expect(client).toMatchObject({ occupation: 'Baker', city: 'Exampleton' });
+});
+
+test('what was typed is there after a reload, and after a session that ended', async () => {
+  const zoe = inventPerson();
+  const { page, token } = await openSignedIn({}, zoe);
+  const id = await addClient(product.url, token);
+  await page.goto(`${product.url}/add-client`);
+  await page.getByLabel('First name').fill('Half');
+  await page.reload();
+  await page.getByText('We kept what you typed the last time').waitFor();
+  expect(await page.getByLabel('First name').inputValue()).toBe('Half');
+
+  await page.goto(`${product.url}/client-chart/${id}`);
+  await page.getByRole('button', { name: 'Edit birth preferences' }).click();
+  await page.getByLabel('Support people').fill('Her sister');
+  await fetch(`${product.url}/auth/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  await card(page, 'Birth Preferences').getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Your session has ended. Please sign in again.').waitFor();
+  await page.getByLabel('Email').fill(zoe.email);
+  await page.getByLabel('Password', { exact: true }).fill(zoe.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(`**/client-chart/${id}`);
+  expect(await page.getByLabel('Support people').inputValue()).toBe('Her sister');
+  await card(page, 'Birth Preferences').getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Birth Preferences saved successfully!').waitFor();
+
+  await page.getByRole('button', { name: 'Sign Out' }).first().click();
+  await page.waitForURL('**/login');
+  await signIn(page, product.url, zoe);
+  await page.goto(`${product.url}/add-client`);
+  expect(await page.getByLabel('First name').inputValue()).toBe('');
+});
+
+test('clients out as a file, and the same file in again: nobody twice', async () => {
+  const { page, token } = await openSignedIn();
+  await addClient(product.url, token);
+  await page.goto(`${product.url}/clients`);
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toMatch(/^clients-\d{4}-\d{2}-\d{2}\.csv$/);
+  const file = await readFile(await download.path());
+  expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+
+  const more = `${file.toString('utf8')}Zoë,Newcomer\r\n`;
+  await page.getByRole('button', { name: 'Import' }).click();
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(more) });
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByText('Already among your clients or earlier in this file').waitFor();
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Import 1 client' }).click();
+  await page.getByText('1 client imported. 1 was already there.').waitFor();
+  await page.getByText('Showing 2 of 2 clients').waitFor();
+});
+
+describe.each([
+  ['light', desk],
+  ['light', phone],
+  ['dark', desk],
+  ['dark', phone],
+] as const)('%s, %p', (colorScheme, viewport) => {
+  test('no page has a serious fault, or scrolls sideways', async () => {
+    const { page, token } = await openSignedIn({ viewport, colorScheme, reducedMotion: 'reduce' });
+    const id = await addClient(product.url, token);
+    await addClient(product.url, token, {
+      ...ada,
+      firstName: 'Bartholomew-Maximilian',
+      lastName: 'Featherstonehaugh',
+    });
+    const check = async (what: string) => {
+      expect({ what, faults: await seriousFaults(page), sideways: await scrollsSideways(page) }).toEqual({
+        what,
+        faults: [],
+        sideways: false,
+      });
+    };
+
+    await page.goto(`${product.url}/clients`);
+    for (const view of ['Cards', 'List']) {
+      await page.getByRole('button', { name: view, exact: true }).click();
+      await check(`clients as ${view}`);
+    }
+    await page.getByLabel('Search clients').fill('nobody');
+    await page.getByText('No clients found').waitFor();
+    await check('no clients');
+    await page.goto(`${product.url}/client-chart/${id}`);
+    await page.getByRole('button', { name: 'Edit demographics' }).waitFor();
+    await check('a chart');
+    await page.getByRole('button', { name: 'Pregnancy ended' }).click();
+    await check('the question about a pregnancy that ended');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Edit Chart' }).click();
+    await check('a chart that is edited');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.goto(`${product.url}/add-client`);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('Please fix the following errors:').waitFor();
+    await check('the wizard');
+  });
+});
