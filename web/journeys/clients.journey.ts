@@ -49,7 +49,9 @@ async function keepAClient(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Zoë Ó Briain' }).click();
   await page.waitForURL('**/client-chart/*');
   await page.getByRole('heading', { name: 'Zoë Ó Briain' }).waitFor();
-  await card(page, 'Current Pregnancy').getByText(/^28w \dd$/).waitFor();
+  await card(page, 'Current Pregnancy')
+    .getByText(/^28w \dd$/)
+    .waitFor();
 
   await changeCard(page, 'Demographics', 'Partner name', 'Bo Lee');
   await changeCard(page, 'Current Pregnancy', 'Gravida', '3');
