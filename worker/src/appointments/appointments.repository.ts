@@ -7,30 +7,7 @@ import {
 import type { DatabaseClient } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { TakenAppointment } from './appointment-notices.js';
-
-/**
- * Takes appointments that start within the hours that their practitioner has chosen, and marks them as told of. The
- * partial index holds what is not told of; of that, only the longest choice of hours is read. $1 now, $2 rows,
- * $3 choices, $4 hours of each, $5 hours where nothing was chosen
- */
-const TAKE_UPCOMING = `
-  WITH upcoming AS (
-    SELECT a.id FROM "Appointment" a
-    LEFT JOIN "Settings" s ON s."ownerId" = a."ownerId"
-    LEFT JOIN unnest($3::text[], $4::int[]) AS choice(timing, hours)
-      ON choice.timing = s.notifications #>> '{appointmentReminders,timing}'
-    WHERE a.status IN ('scheduled', 'active') AND a."noticedStartsAt" IS DISTINCT FROM a."startsAt"
-      AND a."startsAt" > $1::timestamptz
-      AND a."startsAt" <= $1::timestamptz + make_interval(hours => (SELECT max(h) FROM unnest($4::int[]) AS h))
-      AND a."startsAt" <= $1::timestamptz + make_interval(hours => COALESCE(choice.hours, $5::int))
-      AND s.notifications #>> '{appointmentReminders,enabled}' IS DISTINCT FROM 'false'
-    ORDER BY a."startsAt" LIMIT $2::int FOR UPDATE OF a SKIP LOCKED
-  )
-  UPDATE "Appointment" a SET "noticedStartsAt" = a."startsAt"
-  FROM upcoming, "Client" c
-  WHERE a.id = upcoming.id AND c."ownerId" = a."ownerId" AND c.id = a."clientId"
-  RETURNING a.id, a."ownerId", a.type, to_char(a.date, 'YYYY-MM-DD') AS date, a."allDay", a."startsAt", a.location,
-    c."firstName", c."lastName"`;
+import { TAKE_UPCOMING } from './appointment-scan.queries.js';
 
 /** Appointments as the scan sees them. */
 @Injectable()
