@@ -28,7 +28,7 @@ interface AppointmentModalProps {
 }
 
 /** An appointment of the dashboard, and what can be done with it. */
-export function AppointmentModal({ appointment, onClose }: AppointmentModalProps) {
+export default function AppointmentModal({ appointment, onClose }: AppointmentModalProps) {
   useSagas(watchChanges);
   const id = useId();
   const dispatch = useAppDispatch();
@@ -51,7 +51,7 @@ export function AppointmentModal({ appointment, onClose }: AppointmentModalProps
         <Link className="btn btn-quiet" to={`/schedule?view=day&date=${appointment.date}`}>
           View in Schedule
         </Link>
-        <Link className="btn btn-quiet" to={`/client/${encodeURIComponent(appointment.clientId)}`}>
+        <Link className="btn btn-quiet" to={`/client-chart/${encodeURIComponent(appointment.clientId)}`}>
           View Client Chart
         </Link>
         <Button

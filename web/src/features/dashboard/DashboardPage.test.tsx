@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ana, appointment, list, mei, rangeUrl, renderPractice } from '../../testing/appointments.js';
+import { reminder } from '../../testing/reminders.js';
 import { forgetEverything } from '../../testing/renderApp.js';
 import type { StubHttp } from '../../testing/stubHttp.js';
 import { todayInWords } from './today.js';
@@ -14,6 +15,8 @@ afterEach(() => {
 const TODAY = rangeUrl('2026-11-27', '2026-11-27');
 const UPCOMING = rangeUrl('2026-11-28', '2026-12-04');
 const MONTH = rangeUrl('2026-11-01', '2026-11-30');
+const PENDING = 'GET /api/reminders?status=pending';
+const BELL = 'GET /api/notifications?limit=20';
 const URL = '/api/clients/c-ana/appointments/a-1';
 const FIGURES = ['Active Clients', "Today's Appointments", 'Births This Month', 'Pending Tasks'];
 
@@ -72,8 +75,31 @@ test('counts clients, today and births, and lists the next four, with one call f
     'Thu, Dec 3',
   ]);
   expect(server.calls.map(({ method, url }) => `${method} ${url}`).sort()).toEqual(
-    ['GET /me', 'GET /api/listClientNameId', TODAY, UPCOMING, MONTH].sort(),
+    ['GET /me', BELL, 'GET /api/listClientNameId', TODAY, UPCOMING, MONTH, PENDING].sort(),
   );
+});
+
+test('counts the reminders that are pending, with one call', async () => {
+  const { server } = renderDashboard((given) =>
+    given.on(PENDING, { body: { reminders: [reminder(), reminder({ id: 'r-2' })], nextCursor: null } }),
+  );
+  await waitFor(() => expect(figure('Pending Tasks')).toBe('2'));
+  expect(server.callsOf(PENDING)).toHaveLength(1);
+});
+
+test('sets a reminder, which is then pending', async () => {
+  const { server, user } = renderDashboard((given) =>
+    given.on('POST /api/clients/c-ana/reminders', { status: 201, body: { reminder: reminder() } }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Set Reminder' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Create New Reminder' });
+  await user.selectOptions(within(dialog).getByLabelText('Client'), ana.name);
+  await user.type(within(dialog).getByLabelText('Title'), 'Call');
+  server.on(PENDING, { body: { reminders: [reminder()], nextCursor: null } });
+  await user.click(within(dialog).getByRole('button', { name: 'Create Reminder' }));
+  expect(await screen.findByText('Reminder created successfully!')).toBeVisible();
+  await waitFor(() => expect(figure('Pending Tasks')).toBe('1'));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('without a completed birth, all births of the month count', async () => {
@@ -141,7 +167,7 @@ describe('an appointment', () => {
     );
     expect(within(dialog).getByRole('link', { name: 'View Client Chart' })).toHaveAttribute(
       'href',
-      '/client/c-ana',
+      '/client-chart/c-ana',
     );
   });
 

@@ -7,13 +7,15 @@ import { useToday } from '../../app/today.js';
 import { EmptyState } from '../../components/EmptyState.js';
 import { PageHeader } from '../../components/PageHeader.js';
 import { StatCard } from '../../components/StatCard.js';
+import { lazyPart } from '../../lib/lazyPart.js';
 import { selectUser } from '../auth/index.js';
-import { AppointmentModal } from './AppointmentModal.js';
 import { AppointmentSection } from './AppointmentSection.js';
 import { QuickActions } from './QuickActions.js';
 import { todayInWords } from './today.js';
 import { useDashboard } from './useDashboard.js';
 import './dashboard.scss';
+
+const AppointmentModal = lazyPart(() => import('./AppointmentModal.js'));
 
 export default function DashboardPage() {
   const user = useAppSelector(selectUser);

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { NEW_DRAFT, useAppointmentDraft } from '../appointments/index.js';
 import { NEW_REMINDER_DRAFT, useReminderDraft } from '../reminders/index.js';
-import { type QuickAction, quickActions } from './quickActions.js';
-import { ScheduleAppointment } from './ScheduleAppointment.js';
+import { type QuickAction, quickActions, ScheduleAppointment, SetReminder } from './quickActions.js';
 import { Section } from './Section.js';
-import { SetReminder } from './SetReminder.js';
 
 /** What is done most, one press away. */
 export function QuickActions() {

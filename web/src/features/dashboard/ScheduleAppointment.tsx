@@ -2,7 +2,7 @@ import { useToday } from '../../app/today.js';
 import { NewAppointmentModal } from '../appointments/index.js';
 
 /** The form for a new appointment, for today until another day is chosen. */
-export function ScheduleAppointment({ onClose }: { onClose: () => void }) {
+export default function ScheduleAppointment({ onClose }: { onClose: () => void }) {
   const today = useToday();
   return <NewAppointmentModal preset={{ date: today }} onClose={onClose} />;
 }

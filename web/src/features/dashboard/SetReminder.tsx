@@ -1,6 +1,6 @@
 import { ReminderDialog } from '../reminders/index.js';
 
 /** The form for a new reminder. */
-export function SetReminder({ onClose }: { onClose: () => void }) {
+export default function SetReminder({ onClose }: { onClose: () => void }) {
   return <ReminderDialog place="screen" onClose={onClose} />;
 }

@@ -1,8 +1,10 @@
 import { AlarmClockPlus, CalendarPlus, type LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Tone } from '../../components/StatCard.js';
-import { ScheduleAppointment } from './ScheduleAppointment.js';
-import { SetReminder } from './SetReminder.js';
+import { lazyPart } from '../../lib/lazyPart.js';
+
+export const ScheduleAppointment = lazyPart(() => import('./ScheduleAppointment.js'));
+export const SetReminder = lazyPart(() => import('./SetReminder.js'));
 
 export interface QuickAction {
   label: string;

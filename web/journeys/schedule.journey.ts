@@ -1,0 +1,366 @@
+import { addDays, formatDate, startOfWeek, weekday } from '@doula-desk/domain';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
+import { scrollsSideways, seriousFaults } from './support/accessibility.js';
+import { desk, openBrowser, phone } from './support/browser.js';
+import { dragByFinger, dragByMouse, pressByKey, tabTo } from './support/hands.js';
+import { openPractice, PRACTICE_ZONE, practiceToday } from './support/practice.js';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const cell = (page: Page, day: string) => page.locator(`td[data-drop-date="${day}"]`);
+const chipOn = (page: Page, day: string) => cell(page, day).locator('.chip');
+const toast = (page: Page, text: string) => page.locator('.toast', { hasText: text });
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
+const figure = async (page: Page, label: string) =>
+  (await page.locator('.stat-card', { hasText: label }).locator('dd').textContent()) ?? '';
+
+async function openSchedule(page: Page, query = ''): Promise<void> {
+  await page.goto(`${product.url}/schedule${query}`);
+  await page.locator('.calendar[aria-busy="false"]').waitFor();
+}
+
+/** What the dashboard says of today and of the days to come. */
+async function dashboard(page: Page): Promise<{ todays: string[]; upcoming: string[]; count: string }> {
+  await page.goto(`${product.url}/dashboard`);
+  const rows = async (title: string) => {
+    const region = page.getByRole('region', { name: title });
+    await region.locator('.appointment-row, .empty-state').first().waitFor();
+    return (await region.locator('.appointment-row').allInnerTexts()).map((row) => row.replace(/\s+/g, ' '));
+  };
+  const todays = await rows("Today's Schedule");
+  const upcoming = await rows('Upcoming Appointments');
+  return { todays, upcoming, count: await figure(page, "Today's Appointments") };
+}
+
+test('schedule, drag, undo, edit, double-book and cancel, each seen on the dashboard', async () => {
+  const { page, addClient } = await openPractice(browser, product.url);
+  await addClient('Ana', 'Lopez');
+  const today = practiceToday();
+  const tomorrow = addDays(today, 1);
+
+  await openSchedule(page);
+  expect(await page.locator('.month td').count()).toBe(42);
+  await button(page, 'New Appointment').click();
+  const form = page.getByRole('dialog', { name: 'Schedule New Appointment' });
+  expect(await button(form, 'Schedule Appointment').isDisabled()).toBe(true);
+  await form.getByLabel('Client').selectOption('Ana Lopez');
+  await form.getByLabel('Time', { exact: true }).fill('09:00');
+  await button(form, 'Schedule Appointment').click();
+  await toast(page, 'Appointment created successfully!').waitFor();
+  await form.waitFor({ state: 'hidden' });
+  expect(await figure(page, "Today's Appointments")).toBe('1');
+  expect(await dashboard(page)).toEqual({
+    todays: [expect.stringMatching(/^9:00 AM Ana Lopez Prenatal Visit · Client Home · 90 minutes/)],
+    upcoming: [],
+    count: '1',
+  });
+
+  await openSchedule(page);
+  await dragByMouse(page, chipOn(page, today), cell(page, tomorrow));
+  await toast(page, 'Appointment updated successfully!').waitFor();
+  await chipOn(page, tomorrow).waitFor();
+  await button(page, 'Undo').click();
+  await toast(page, 'The appointment is back where it was.').waitFor();
+  expect(await chipOn(page, today).count()).toBe(1);
+  await dragByMouse(page, chipOn(page, today), cell(page, tomorrow));
+  await toast(page, 'Appointment updated successfully!').waitFor();
+  expect((await dashboard(page)).upcoming).toEqual([
+    expect.stringContaining(`${formatDate(tomorrow, 'short')} 9:00 AM Ana Lopez`),
+  ]);
+
+  await openSchedule(page);
+  await chipOn(page, tomorrow).click();
+  const details = page.getByRole('dialog');
+  await button(details, 'Edit Appointment').click();
+  await details.getByLabel('Date').fill(today);
+  await details.getByLabel('Time', { exact: true }).fill('16:00');
+  await details.getByLabel('Type').selectOption('Birth Support');
+  await button(details, 'Save Changes').click();
+  await toast(page, 'Appointment updated successfully!').waitFor();
+  expect(await figure(page, 'Active Births')).toBe('1');
+  expect((await dashboard(page)).todays).toEqual([expect.stringMatching(/^4:00 PM Ana Lopez Birth Support/)]);
+
+  await button(page, 'Schedule Appointment').click();
+  await form.getByLabel('Client').selectOption('Ana Lopez');
+  await form.getByLabel('Time', { exact: true }).fill('16:30');
+  await button(form, 'Schedule Appointment').click();
+  const question = page.getByRole('dialog', { name: 'Double booking' });
+  expect(await question.textContent()).toContain('Birth Support with Ana Lopez');
+  await button(question, 'Save anyway').click();
+  await toast(page, 'Appointment created successfully!').waitFor();
+
+  expect((await dashboard(page)).count).toBe('2');
+  await page.locator('.appointment-row', { hasText: '4:30 PM' }).click();
+  await button(details, 'Mark Complete').click();
+  await toast(page, 'Appointment marked as completed!').waitFor();
+  expect(await button(details, 'Mark Complete').count()).toBe(0);
+  await button(details, 'Cancel Appointment').click();
+  const cancelling = page.getByRole('dialog', { name: 'Cancel appointment' });
+  await cancelling.getByText('Are you sure you want to cancel this appointment?').waitFor();
+  await button(cancelling, 'Cancel Appointment').click();
+  await toast(page, 'Appointment cancelled successfully.').waitFor();
+  expect((await dashboard(page)).todays).toHaveLength(1);
+  await page.locator('.appointment-row').click();
+  await page.getByRole('link', { name: 'View in Schedule' }).click();
+  await page.locator('.day-list .appointment-row').click();
+  await button(details, 'Cancel Appointment').click();
+  await button(cancelling, 'Cancel Appointment').click();
+  await toast(page, 'Appointment cancelled successfully!').waitFor();
+  await page.getByText('No appointments scheduled for this day').waitFor();
+  expect(await dashboard(page)).toEqual({ todays: [], upcoming: [], count: '0' });
+});
+
+test('the week: a click presets day and time, a drag changes both, and an all-day one keeps its length', async () => {
+  const { page, addClient, addAppointment, call } = await openPractice(browser, product.url);
+  const ana = await addClient('Ana', 'Lopez');
+  const sunday = startOfWeek('2027-06-16');
+  await addAppointment(ana, { date: sunday, time: '09:00', duration: 60 });
+  await addAppointment(ana, { date: addDays(sunday, 3), endDate: addDays(sunday, 5), allDay: true });
+  await openSchedule(page, `?view=week&date=${sunday}`);
+  const times = (day: string) => page.locator(`.week-times[data-drop-date="${day}"]`);
+  const monday = addDays(sunday, 1);
+
+  const column = await times(monday).boundingBox();
+  if (!column) throw new Error('the week is not to be seen');
+  const hour = column.height / 10;
+  await page.mouse.click(column.x + column.width / 2, column.y + hour * 3.7);
+  const form = page.getByRole('dialog', { name: 'Schedule New Appointment' });
+  expect(await form.getByLabel('Date').inputValue()).toBe(monday);
+  expect(await form.getByLabel('Time', { exact: true }).inputValue()).toBe('11:30');
+  await page.keyboard.press('Escape');
+  await form.waitFor({ state: 'hidden' });
+
+  await dragByMouse(page, times(sunday).locator('.chip'), times(monday));
+  await toast(page, 'Appointment updated successfully!').waitFor();
+  const allDay = (day: string) => page.locator(`.week-all-day[data-drop-date="${day}"]`);
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await dragByMouse(page, allDay(addDays(sunday, 4)).locator('.chip'), allDay(addDays(sunday, 2)));
+  await saved;
+  expect(await allDay(monday).locator('.chip').count()).toBe(1);
+  const { appointments } = await call('GET', `/api/appointments?start=${sunday}&end=${addDays(sunday, 6)}`);
+  const found = appointments as { date: string; endDate: string; time: string; allDay: boolean }[];
+  const whole = found.find((one) => one.allDay);
+  expect([whole?.date, whole?.endDate]).toEqual([monday, addDays(sunday, 3)]);
+  const timed = found.find((one) => !one.allDay);
+  expect(timed?.date).toBe(monday);
+  expect(timed?.time).toMatch(/^1[23]:(00|15|30|45)$/);
+});
+
+test('on a phone: everything fits, and a finger that presses drags', async () => {
+  const { page, addClient, addAppointment } = await openPractice(browser, product.url, {
+    viewport: phone,
+    hasTouch: true,
+    isMobile: true,
+  });
+  const ana = await addClient('Ana', 'Lopez-Vandenberghe');
+  const today = practiceToday();
+  // A day of the same week, so that both are in sight at once.
+  const other = addDays(today, weekday(today) === 6 ? -1 : 1);
+  await addAppointment(ana, { date: today, time: '09:00', notes: 'Side door' });
+  for (const query of ['', '?view=week', '?view=day']) {
+    await openSchedule(page, query);
+    expect(await scrollsSideways(page)).toBe(false);
+  }
+  await openSchedule(page, '?view=week');
+  const day = (date: string) => page.locator(`.week-list-day[data-drop-date="${date}"]`);
+  await day(other).scrollIntoViewIfNeeded();
+  await dragByFinger(page, day(today).locator('.appointment-row'), day(other).locator('.week-list-head'));
+  await toast(page, 'Appointment updated successfully!').waitFor();
+  await day(other).locator('.appointment-row').waitFor();
+  await day(other).locator('.appointment-row').tap();
+  const details = page.getByRole('dialog');
+  await details.getByText('Side door').waitFor();
+  await button(details, 'Edit Appointment').tap();
+  await details.getByLabel('Location').selectOption('My Office');
+  await button(details, 'Save Changes').tap();
+  await details.waitFor({ state: 'hidden' });
+  await openSchedule(page);
+  await chipOn(page, other).tap();
+  await details.getByText('My Office').waitFor();
+  await button(details, 'Cancel Appointment').tap();
+  await button(page.getByRole('dialog', { name: 'Cancel appointment' }), 'Cancel Appointment').tap();
+  await toast(page, 'Appointment cancelled successfully!').waitFor();
+  expect((await dashboard(page)).upcoming).toEqual([]);
+  expect(await scrollsSideways(page)).toBe(false);
+});
+
+test('by keyboard alone: schedule, move by editing, cancel; and what hides behind "+ more"', async () => {
+  const { page, addClient, addAppointment } = await openPractice(browser, product.url);
+  const ana = await addClient('Ana', 'Lopez');
+  const today = practiceToday();
+  const full = formatDate(today, 'full');
+  await page.goto(`${product.url}/dashboard`);
+  await pressByKey(page, page.getByRole('link', { name: 'Schedule', exact: true }));
+  await page.getByRole('heading', { name: 'Schedule', exact: true }).waitFor();
+  await pressByKey(page, button(page, `New appointment on ${full}`));
+  const form = page.getByRole('dialog', { name: 'Schedule New Appointment' });
+  await tabTo(page, form.getByLabel('Client'));
+  await page.keyboard.type('Ana');
+  await pressByKey(page, button(form, 'Schedule Appointment'));
+  await toast(page, 'Appointment created successfully!').waitFor();
+  await form.waitFor({ state: 'hidden' });
+  expect(
+    await button(page, `New appointment on ${full}`).evaluate((day) => day === document.activeElement),
+  ).toBe(true);
+
+  await pressByKey(page, chipOn(page, today));
+  const details = page.getByRole('dialog');
+  await pressByKey(page, button(details, 'Edit Appointment'));
+  await tabTo(page, details.getByLabel('Duration'));
+  await page.keyboard.type('180');
+  await pressByKey(page, button(details, 'Save Changes'));
+  await toast(page, 'Appointment updated successfully!').waitFor();
+  await pressByKey(page, chipOn(page, today));
+  await details.getByText('180 minutes').waitFor();
+  await pressByKey(page, button(details, 'Cancel Appointment'));
+  const question = page.getByRole('dialog', { name: 'Cancel appointment' });
+  await pressByKey(page, button(question, 'Cancel Appointment'));
+  await toast(page, 'Appointment cancelled successfully!').waitFor();
+
+  for (const time of ['08:00', '10:00', '12:00', '14:00', '16:00']) {
+    await addAppointment(ana, { date: today, time, duration: 60 });
+  }
+  await openSchedule(page);
+  const more = page.getByRole('button', { name: `+3 more on ${full}` });
+  await pressByKey(page, more);
+  const panel = page.getByRole('region', { name: full });
+  await page.keyboard.press('Tab');
+  expect(
+    await panel
+      .locator('.chip')
+      .first()
+      .evaluate((chip) => chip === document.activeElement),
+  ).toBe(true);
+  expect(await panel.locator('.chip').first().textContent()).toContain(full);
+  await page.keyboard.press('Escape');
+  expect(await more.evaluate((control) => control === document.activeElement)).toBe(true);
+  expect(await panel.count()).toBe(0);
+});
+
+test('zones: a browser in Los Angeles books for a practice in New York', async () => {
+  const { page, addClient, call } = await openPractice(browser, product.url, {
+    timezoneId: 'America/Los_Angeles',
+  });
+  await addClient('Ana', 'Lopez');
+  await openSchedule(page, '?date=2026-12-01');
+  await page.getByText('Times are in Eastern').waitFor();
+  await cell(page, '2026-12-17').click({ position: { x: 10, y: 60 } });
+  const form = page.getByRole('dialog', { name: 'Schedule New Appointment' });
+  expect(await form.getByLabel('Date').inputValue()).toBe('2026-12-17');
+  await form.getByLabel('Client').selectOption('Ana Lopez');
+  await form.getByLabel('Time', { exact: true }).fill('08:00');
+  await form.getByText('Times are in Eastern').waitFor();
+  await button(form, 'Schedule Appointment').click();
+  await toast(page, 'Appointment created successfully!').waitFor();
+  await chipOn(page, '2026-12-17').click();
+  const details = page.getByRole('dialog', { name: 'Appointment Details' });
+  await details.getByText('Thursday, December 17, 2026').waitFor();
+  await details.getByText('8:00 AM EST').waitFor();
+  const { appointments } = await call('GET', '/api/appointments?start=2026-12-17&end=2026-12-17');
+  expect(appointments).toEqual([
+    expect.objectContaining({ date: '2026-12-17', time: '08:00', startsAt: '2026-12-17T13:00:00.000Z' }),
+  ]);
+});
+
+test('a time that the clocks skip is told before it is saved, and moved', async () => {
+  const { page, addClient } = await openPractice(browser, product.url);
+  await addClient('Ana', 'Lopez');
+  await openSchedule(page, '?date=2027-03-14');
+  await cell(page, '2027-03-14').click({ position: { x: 10, y: 60 } });
+  const form = page.getByRole('dialog', { name: 'Schedule New Appointment' });
+  await form.getByLabel('Client').selectOption('Ana Lopez');
+  await form.getByLabel('Time', { exact: true }).fill('02:30');
+  await form.getByText('2:30 AM does not exist on Mar 14, 2027. It will be 3:30 AM.').waitFor();
+  await button(form, 'Schedule Appointment').click();
+  await toast(page, 'Appointment created successfully!').waitFor();
+  expect(await chipOn(page, '2027-03-14').textContent()).toContain('3:30 AM');
+});
+
+test('the calendar feed: told once, with initials, and ended', async () => {
+  const { page, addClient, addAppointment } = await openPractice(browser, product.url);
+  await addAppointment(await addClient('Ana', 'Lopez'), { date: practiceToday(), time: '09:00' });
+  await openSchedule(page);
+  await button(page, 'More for the schedule').click();
+  await button(page, 'Calendar feed').click();
+  const dialog = page.getByRole('dialog', { name: 'Calendar feed' });
+  await button(dialog, 'Create address').click();
+  const address = await dialog.getByLabel('Address').inputValue();
+  const file = await (await fetch(address)).text();
+  expect(file).toContain('SUMMARY:Prenatal Visit: AL');
+  expect(file).toContain(`DTSTART;TZID=${PRACTICE_ZONE}:`);
+  expect(file).not.toContain('Lopez');
+  await button(dialog, 'Turn off').click();
+  await button(page.getByRole('dialog', { name: 'Turn off the calendar feed' }), 'Turn off').click();
+  await dialog.getByText('You have no calendar address yet.').waitFor();
+  expect((await fetch(address)).status).toBe(404);
+});
+
+describe.each([
+  ['a desk, light', desk, 'light'],
+  ['a desk, dark', desk, 'dark'],
+  ['a phone, light', phone, 'light'],
+  ['a phone, dark', phone, 'dark'],
+] as const)('on %s', (_, viewport, colorScheme) => {
+  test('no view of the schedule or the dashboard has a serious accessibility fault or scrolls sideways', async () => {
+    const { page, addClient, addAppointment } = await openPractice(browser, product.url, {
+      viewport,
+      colorScheme,
+      reducedMotion: 'reduce',
+    });
+    const ana = await addClient('Ana', 'Lopez');
+    const today = practiceToday();
+    for (const type of ['Prenatal Visit', 'Birth Support', 'Postpartum Visit', 'Initial Consultation']) {
+      await addAppointment(ana, { date: today, time: '10:00', type, notes: 'Side door' });
+    }
+    await addAppointment(ana, { date: addDays(today, 1), time: '10:00', status: 'completed' });
+    await addAppointment(ana, { date: today, endDate: addDays(today, 2), allDay: true });
+    const faults: Record<string, string[]> = {};
+    const look = async (what: string) => {
+      const found = await seriousFaults(page);
+      if (await scrollsSideways(page)) found.push('scrolls sideways');
+      if (found.length > 0) faults[what] = found;
+    };
+    const dialog = page.getByRole('dialog');
+    for (const view of ['month', 'week', 'day']) {
+      await openSchedule(page, `?view=${view}`);
+      await look(view);
+    }
+    await openSchedule(page);
+    await page.locator('.more-button').first().click();
+    await look('more');
+    await page.keyboard.press('Escape');
+    await page.locator('.chip').first().click();
+    await dialog.waitFor();
+    await look('details');
+    await button(dialog, 'Edit Appointment').click();
+    await look('edit');
+    await openSchedule(page);
+    await button(page, 'New Appointment').click();
+    await dialog.waitFor();
+    await look('new');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await button(page, 'More for the schedule').click();
+    await look('menu');
+    await button(page, 'Calendar feed').click();
+    await button(dialog, 'Create address').waitFor();
+    await look('feed');
+    await page.goto(`${product.url}/dashboard`);
+    await page.locator('.appointment-row').first().waitFor();
+    await look('dashboard');
+    await page.locator('.appointment-row').first().click();
+    await dialog.waitFor();
+    await look('dashboard appointment');
+    expect(faults).toEqual({});
+  });
+});

@@ -1,0 +1,64 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Most stops of the Tab key before a control counts as not reachable. */
+const MOST_STOPS = 150;
+/** Milliseconds of a press that lasts long enough to drag. */
+const LONG_PRESS_MS = 500;
+
+/** Goes on with the Tab key until a control has the focus. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  await control.waitFor();
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the Tab key does not reach ${control}`);
+}
+
+/** Reaches a control with the keyboard and presses it. */
+export async function pressByKey(page: Page, control: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, control);
+  await page.keyboard.press(key);
+}
+
+/** Drags with the mouse, from near the top left of one element to the middle of another. */
+export async function dragByMouse(page: Page, from: Locator, to: Locator): Promise<void> {
+  const start = await topOf(from);
+  const end = await middleOf(to);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 12, start.y + 12, { steps: 3 });
+  await page.mouse.move(end.x, end.y, { steps: 8 });
+  await page.mouse.up();
+}
+
+/** Drags with a finger that presses first. */
+export async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<void> {
+  const start = await topOf(from);
+  const end = await middleOf(to);
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [start]);
+  await page.waitForTimeout(LONG_PRESS_MS);
+  for (const share of [0.1, 0.4, 0.7, 1]) {
+    await touch('touchMove', [
+      { x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share },
+    ]);
+  }
+  await touch('touchEnd', []);
+  await session.detach();
+}
+
+async function topOf(element: Locator): Promise<{ x: number; y: number }> {
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${element} is not to be seen`);
+  return { x: box.x + Math.min(16, box.width / 2), y: box.y + Math.min(10, box.height / 2) };
+}
+
+async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${element} is not to be seen`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}

@@ -1,0 +1,64 @@
+import { todayInZone } from '@doula-desk/domain';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { inventPerson, register, useToken as signInWith } from './account.js';
+import { openPage } from './browser.js';
+
+/** The zone that `register` gives a practice. */
+export const PRACTICE_ZONE = 'America/New_York';
+
+/** Today for the practice. */
+export function practiceToday(): string {
+  return todayInZone(Date.now(), PRACTICE_ZONE);
+}
+
+/** A signed-in practitioner: her page, and her calls over HTTP. */
+export interface Practice {
+  page: Page;
+  /** Calls the server as she, and answers the parsed body. */
+  call: (method: string, path: string, body?: unknown) => Promise<Record<string, unknown>>;
+  addClient: (firstName: string, lastName: string) => Promise<string>;
+  addAppointment: (clientId: string, fields: Record<string, unknown>) => Promise<void>;
+}
+
+/** A practice of its own, with its page open nowhere yet. */
+export async function openPractice(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<Practice> {
+  const token = await register(url, inventPerson());
+  const page = await openPage(browser, { timezoneId: PRACTICE_ZONE, ...options });
+  await signInWith(page, url, token);
+
+  const call: Practice['call'] = async (method, path, body) => {
+    const response = await fetch(url + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`);
+    return response.status === 204 ? {} : ((await response.json()) as Record<string, unknown>);
+  };
+  return {
+    page,
+    call,
+    async addClient(firstName, lastName) {
+      const { client } = await call('POST', '/api/add-clients', {
+        firstName,
+        lastName,
+        phone: '+1 555 0101',
+        email: 'client@example.org',
+        edd: '2027-02-01',
+        gravida: '1',
+        para: '0',
+        obstetrician: { name: 'Dr. Example', practice: '', phone: '' },
+        birthLocation: 'Hospital',
+        emergencyContacts: [{ name: 'Kim', relationship: 'Partner', phone: '+1 555 0102', isPrimary: true }],
+      });
+      return (client as { id: string }).id;
+    },
+    async addAppointment(clientId, fields) {
+      await call('POST', `/api/clients/${clientId}/appointments`, { allowOverlap: true, ...fields });
+    },
+  };
+}
