@@ -101,6 +101,11 @@ export default defineConfig(({ command }) => ({
               includeDependenciesRecursively: false,
             },
             {
+              name: 'forms',
+              test: sources('components/(?:fields|PasswordField|Banner|usePageTitle)', 'lib/forms/useForm'),
+              includeDependenciesRecursively: false,
+            },
+            {
               name: 'account',
               test: sources('features/auth/(?:account/|components/|auth.rules|login.messages)'),
               includeDependenciesRecursively: false,

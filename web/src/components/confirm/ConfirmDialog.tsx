@@ -3,7 +3,7 @@ import { Button, Modal } from 'react-bootstrap';
 import { currentQuestion, type Question, subscribeToQuestions } from './confirm.js';
 
 /** Shows the question that `confirm` asks. One of these stands in the signed-in shell. */
-export function ConfirmDialog() {
+export default function ConfirmDialog() {
   const asked = useSyncExternalStore(subscribeToQuestions, currentQuestion);
   const [shown, setShown] = useState<Question | null>(null);
   // The last question stays in place while the dialog fades away.

@@ -1,2 +1,5 @@
-export { ConfirmDialog } from './ConfirmDialog.js';
+import { lazyPart } from '../../lib/lazyPart.js';
+
 export { confirm } from './confirm.js';
+
+export const ConfirmDialog = lazyPart(() => import('./ConfirmDialog.js'));

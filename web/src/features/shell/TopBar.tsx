@@ -1,11 +1,12 @@
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
-import { Offcanvas } from 'react-bootstrap';
 import { Brand } from '../../components/Brand.js';
+import { lazyPart } from '../../lib/lazyPart.js';
 import { NotificationBell } from '../notifications/index.js';
 import { useUnsentReminders } from '../reminders/index.js';
-import { SidebarContent } from './SidebarContent.js';
 import { UserMenu } from './UserMenu.js';
+
+const Drawer = lazyPart(() => import('./Drawer.js'));
 
 /** The bar above the page; on a narrow screen it also opens the navigation as a drawer. */
 export function TopBar() {
@@ -31,14 +32,7 @@ export function TopBar() {
         <NotificationBell />
         <UserMenu />
       </div>
-      <Offcanvas show={open} onHide={close} aria-label="Menu" className="drawer">
-        <Offcanvas.Header closeButton closeLabel="Close menu">
-          <Brand />
-        </Offcanvas.Header>
-        <Offcanvas.Body>
-          <SidebarContent onNavigate={close} />
-        </Offcanvas.Body>
-      </Offcanvas>
+      <Drawer isOpen={open} onClose={close} />
     </header>
   );
 }

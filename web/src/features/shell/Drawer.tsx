@@ -1,0 +1,22 @@
+import { Offcanvas } from 'react-bootstrap';
+import { Brand } from '../../components/Brand.js';
+import { SidebarContent } from './SidebarContent.js';
+
+interface DrawerProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The navigation of a narrow screen. */
+export default function Drawer({ isOpen, onClose }: DrawerProps) {
+  return (
+    <Offcanvas show={isOpen} onHide={onClose} aria-label="Menu" className="drawer">
+      <Offcanvas.Header closeButton closeLabel="Close menu">
+        <Brand />
+      </Offcanvas.Header>
+      <Offcanvas.Body>
+        <SidebarContent onNavigate={onClose} />
+      </Offcanvas.Body>
+    </Offcanvas>
+  );
+}
