@@ -102,7 +102,7 @@ export default defineConfig(({ command }) => ({
             },
             {
               name: 'forms',
-              test: sources('components/(?:fields|PasswordField|Banner|usePageTitle)', 'lib/forms/useForm'),
+              test: sources('components/(?:fields|PasswordField|Banner)', 'lib/forms/useForm'),
               includeDependenciesRecursively: false,
             },
             {

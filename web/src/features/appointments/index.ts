@@ -9,9 +9,9 @@ export {
 export { AppointmentDetails } from './details/AppointmentDetails.js';
 export { StatusBadge } from './details/StatusBadge.js';
 export type { AppointmentPreset } from './form/appointment.form.js';
+export { editDraft, NEW_DRAFT } from './form/drafts.js';
 export { EditAppointmentForm } from './form/EditAppointmentForm.js';
 export { NewAppointmentModal } from './form/NewAppointmentModal.js';
-export { editDraft, NEW_DRAFT, useAppointmentDraft } from './form/useAppointmentForm.js';
 export { useSubmission } from './form/useSubmission.js';
 export { watchChanges } from './saving.saga.js';
 export { useAppointments } from './useAppointments.js';

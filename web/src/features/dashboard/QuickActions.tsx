@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import { NEW_DRAFT, useAppointmentDraft } from '../appointments/index.js';
-import { NEW_REMINDER_DRAFT, useReminderDraft } from '../reminders/index.js';
+import { useWaitingDraft } from '../../app/tabDraft.js';
+import { NEW_DRAFT } from '../appointments/index.js';
+import { NEW_REMINDER_DRAFT } from '../reminders/index.js';
 import { type QuickAction, quickActions, ScheduleAppointment, SetReminder } from './quickActions.js';
 import { Section } from './Section.js';
 
 /** What is done most, one press away. */
 export function QuickActions() {
   // A form that a reload or a new sign-in interrupted is open again.
-  const appointment = useAppointmentDraft(NEW_DRAFT).exists;
-  const reminder = useReminderDraft(NEW_REMINDER_DRAFT).exists;
+  const appointment = useWaitingDraft(NEW_DRAFT).exists;
+  const reminder = useWaitingDraft(NEW_REMINDER_DRAFT).exists;
   const [Form, setForm] = useState<QuickAction['Form'] | null>(() => {
     if (appointment) return ScheduleAppointment;
     return reminder ? SetReminder : null;

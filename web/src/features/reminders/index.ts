@@ -4,7 +4,6 @@ export { RemindersTab } from './chart/RemindersTab.js';
 export { usePendingCount } from './chart/useClientReminders.js';
 export { NEW_REMINDER_DRAFT } from './form/drafts.js';
 export { ReminderDialog } from './form/ReminderDialog.js';
-export { useReminderDraft } from './form/useReminderForm.js';
 export { useUnsentReminders } from './status/useUnsentReminders.js';
 export { usePendingTasks } from './usePendingTasks.js';
 

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useAppDispatch, useAppSelector, useSagas } from '../../app/hooks.js';
+import { useWaitingDraft } from '../../app/tabDraft.js';
 import { useTimeZone, useToday } from '../../app/today.js';
 import { PageHeader } from '../../components/PageHeader.js';
 import { useWhenSeen } from '../../lib/clock/useWhenSeen.js';
@@ -13,7 +14,6 @@ import {
   NEW_DRAFT,
   NewAppointmentModal,
   selectAppointments,
-  useAppointmentDraft,
   watchChanges,
   zoneNote,
 } from '../appointments/index.js';
@@ -43,7 +43,7 @@ export default function SchedulePage() {
   useWhenSeen(reload);
   const appointments = calendar?.appointments ?? NONE;
 
-  const draft = useAppointmentDraft(NEW_DRAFT);
+  const draft = useWaitingDraft(NEW_DRAFT);
   const [preset, setPreset] = useState<AppointmentPreset | null>(draft.exists ? { date } : null);
   const [feedOpen, setFeedOpen] = useState(false);
   const opened = appointments.find(({ id }) => id === state.opened);

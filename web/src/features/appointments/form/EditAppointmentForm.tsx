@@ -7,7 +7,8 @@ import { appointmentsActions } from '../appointments.slice.js';
 import { selectZone } from '../zone.js';
 import { AppointmentFieldset } from './AppointmentFieldset.js';
 import { toChange, valuesOf } from './appointment.form.js';
-import { editDraft, useAppointmentForm } from './useAppointmentForm.js';
+import { editDraft } from './drafts.js';
+import { useAppointmentForm } from './useAppointmentForm.js';
 import type { useSubmission } from './useSubmission.js';
 
 interface EditAppointmentFormProps {

@@ -1,13 +1,15 @@
 import { useEffect, useEffectEvent, useId } from 'react';
 import { Button, Modal } from 'react-bootstrap';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
+import { useWaitingDraft } from '../../../app/tabDraft.js';
 import { useIdempotencyKey } from '../../../lib/http/idempotency.js';
 import { ClientSelect } from '../../client-names/index.js';
 import { appointmentsActions } from '../appointments.slice.js';
 import { selectZone } from '../zone.js';
 import { AppointmentFieldset } from './AppointmentFieldset.js';
 import { type AppointmentPreset, newValues, toChange } from './appointment.form.js';
-import { NEW_DRAFT, useAppointmentDraft, useAppointmentForm } from './useAppointmentForm.js';
+import { NEW_DRAFT } from './drafts.js';
+import { useAppointmentForm } from './useAppointmentForm.js';
 import { useSubmission } from './useSubmission.js';
 import '../appointments.scss';
 
@@ -24,7 +26,7 @@ export function NewAppointmentModal({ preset, onClose }: NewAppointmentModalProp
   const idempotencyKey = useIdempotencyKey();
   const { status, failure } = useSubmission('create');
   const form = useAppointmentForm({ initial: newValues(preset), draft: NEW_DRAFT, zone, failure });
-  const draft = useAppointmentDraft(NEW_DRAFT);
+  const draft = useWaitingDraft(NEW_DRAFT);
   const busy = status === 'busy';
 
   const close = () => {

@@ -1,14 +1,10 @@
 import type { TimeZone } from '@doula-desk/domain';
 import { useEffect, useEffectEvent } from 'react';
-import { useAppSelector } from '../../../app/hooks.js';
-import { type DraftSlot, readDraft, removeDraft, writeDraft } from '../../../lib/drafts.js';
+import { useDraftSlot } from '../../../app/tabDraft.js';
+import { readDraft, writeDraft } from '../../../lib/drafts.js';
 import { type Form, useForm } from '../../../lib/forms/useForm.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
-import { selectUser } from '../../auth/index.js';
 import { type AppointmentFormValues, errorsOf, validateValues, withDraft } from './appointment.form.js';
-
-/** Where the form for a new appointment keeps what was typed. */
-export const NEW_DRAFT = 'new-appointment';
 
 interface AppointmentFormOptions {
   initial: AppointmentFormValues;
@@ -48,23 +44,4 @@ export function useAppointmentForm({
   }, [failure]);
 
   return form;
-}
-
-/** Name of the draft that the form of an appointment keeps. */
-export function editDraft(id: string): string {
-  return `appointment-${id}`;
-}
-
-/** Whether a draft of that name waits in this tab, and the way to forget it. */
-export function useAppointmentDraft(name: string): { exists: boolean; forget: () => void } {
-  const slot = useDraftSlot(name);
-  return {
-    exists: slot !== null && readDraft(slot) !== null,
-    forget: () => slot && removeDraft(slot),
-  };
-}
-
-function useDraftSlot(name: string): DraftSlot | null {
-  const uid = useAppSelector((state) => selectUser(state)?.uid);
-  return uid ? { uid, name, place: 'tab' } : null;
 }

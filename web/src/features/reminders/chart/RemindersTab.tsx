@@ -1,13 +1,13 @@
 import { type Client, clientName, compareReminders, type Reminder } from '@doula-desk/domain';
 import { BellPlus, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { useWaitingDraft } from '../../../app/tabDraft.js';
 import { useToday } from '../../../app/today.js';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { DeleteReminderDialog } from '../form/DeleteReminderDialog.js';
 import { draftOf } from '../form/drafts.js';
 import { ReminderDialog } from '../form/ReminderDialog.js';
-import { useReminderDraft } from '../form/useReminderForm.js';
 import { WaitingNotice } from '../status/WaitingNotice.js';
 import { listFailureText } from '../texts.js';
 import { type ShownReminder, useReminders } from '../useReminders.js';
@@ -21,7 +21,7 @@ type Opened = { dialog: 'new' } | { dialog: 'edit' | 'delete'; reminder: Reminde
 export function RemindersTab({ client }: { client: Client }) {
   const today = useToday();
   const { reminders, failure, reload } = useReminders(client.id);
-  const interrupted = useReminderDraft(draftOf(undefined, client.id)).exists;
+  const interrupted = useWaitingDraft(draftOf(undefined, client.id)).exists;
   const [opened, setOpened] = useState<Opened>(interrupted ? { dialog: 'new' } : null);
   const shown = useMemo(() => reminders && inOrder(reminders, today), [reminders, today]);
   const close = () => setOpened(null);

@@ -2,6 +2,7 @@ import { formatDate, formatTime, type Reminder } from '@doula-desk/domain';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { Button, Modal } from 'react-bootstrap';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
+import { useWaitingDraft } from '../../../app/tabDraft.js';
 import { useTimeZone } from '../../../app/today.js';
 import { Banner } from '../../../components/Banner.js';
 import { useIdempotencyKey } from '../../../lib/http/idempotency.js';
@@ -11,7 +12,7 @@ import type { ReminderPlace } from '../texts.js';
 import { draftOf } from './drafts.js';
 import { ReminderFieldset } from './ReminderFieldset.js';
 import { isSeriesMoved, newValues, type ReminderFormValues, toInput, valuesOf } from './reminder.form.js';
-import { useReminderDraft, useReminderForm } from './useReminderForm.js';
+import { useReminderForm } from './useReminderForm.js';
 import { useSubmission } from './useSubmission.js';
 import '../reminders.scss';
 
@@ -41,7 +42,7 @@ export function ReminderDialog({ place, reminder, client, onClose, onSaved }: Re
     dueDate,
     failure,
   });
-  const draft = useReminderDraft(draftName);
+  const draft = useWaitingDraft(draftName);
   const { values, bind } = form;
   const { clientId, timing } = values;
   const stored = current ?? reminder;

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useAppSelector } from '../../../app/hooks.js';
-import { type DraftSlot, readDraft, removeDraft, writeDraft } from '../../../lib/drafts.js';
+import { useDraftSlot } from '../../../app/tabDraft.js';
+import { readDraft, writeDraft } from '../../../lib/drafts.js';
 import { type Form, useForm } from '../../../lib/forms/useForm.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
-import { selectUser } from '../../auth/index.js';
 import type { DueDate } from '../reminders.slice.js';
 import { errorsOf, type ReminderFormValues, validateValues, withDraft } from './reminder.form.js';
 
@@ -51,18 +50,4 @@ export function useReminderForm({
   }, [failure]);
 
   return form;
-}
-
-/** Whether a draft of that name waits in this tab, and the way to forget it. */
-export function useReminderDraft(name: string): { exists: boolean; forget: () => void } {
-  const slot = useDraftSlot(name);
-  return {
-    exists: slot !== null && readDraft(slot) !== null,
-    forget: () => slot && removeDraft(slot),
-  };
-}
-
-function useDraftSlot(name: string): DraftSlot | null {
-  const uid = useAppSelector((state) => selectUser(state)?.uid);
-  return uid ? { uid, name, place: 'tab' } : null;
 }

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAppDispatch, useSagas } from '../../../app/hooks.js';
+import { useWaitingDraft } from '../../../app/tabDraft.js';
 import { useTimeZone, useToday } from '../../../app/today.js';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { PageHeader } from '../../../components/PageHeader.js';
@@ -10,7 +11,6 @@ import { zoneNote } from '../../appointments/index.js';
 import { DeleteReminderDialog } from '../form/DeleteReminderDialog.js';
 import { NEW_REMINDER_DRAFT } from '../form/drafts.js';
 import { ReminderDialog } from '../form/ReminderDialog.js';
-import { useReminderDraft } from '../form/useReminderForm.js';
 import { remindersActions } from '../reminders.slice.js';
 import { watchReminderSaves } from '../saving.saga.js';
 import { watchStatusChanges } from '../status/statusChanges.saga.js';
@@ -37,7 +37,7 @@ export default function RemindersPage() {
   const { reminders, failure, reload } = useReminders(null);
   const [params, setParams] = useSearchParams();
   // A form that a reload or a new sign-in interrupted is open again.
-  const interrupted = useReminderDraft(NEW_REMINDER_DRAFT).exists;
+  const interrupted = useWaitingDraft(NEW_REMINDER_DRAFT).exists;
   const [opened, setOpened] = useState<Opened>(interrupted ? { dialog: 'new' } : null);
 
   useEffect(() => void dispatch(remindersActions.freshForgotten()), [dispatch]);

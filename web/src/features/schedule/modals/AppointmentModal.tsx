@@ -2,6 +2,7 @@ import type { AppointmentView } from '@doula-desk/domain';
 import { useId, useState } from 'react';
 import { Button, Modal } from 'react-bootstrap';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
+import { useWaitingDraft } from '../../../app/tabDraft.js';
 import {
   type ActionTexts,
   AppointmentDetails,
@@ -9,7 +10,6 @@ import {
   EditAppointmentForm,
   editDraft,
   selectAppointments,
-  useAppointmentDraft,
   useSubmission,
 } from '../../appointments/index.js';
 
@@ -28,7 +28,7 @@ interface AppointmentModalProps {
 export function AppointmentModal({ appointment, onClose }: AppointmentModalProps) {
   const id = useId();
   const dispatch = useAppDispatch();
-  const draft = useAppointmentDraft(editDraft(appointment.id));
+  const draft = useWaitingDraft(editDraft(appointment.id));
   const [editing, setEditing] = useState(draft.exists);
   const submission = useSubmission('edit');
   const isBusy = useAppSelector((state) => selectAppointments(state).busy.includes(appointment.id));
