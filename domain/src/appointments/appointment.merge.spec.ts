@@ -119,6 +119,11 @@ describe('readAppointmentList', () => {
     ]);
   });
 
+  it('keeps the version that a change goes back with', () => {
+    expect(toAppointmentView({ ...record, version: 3 }, zone)).toEqual({ ...view, version: 3 });
+    expect(toAppointmentView({ ...record, version: '3' }, zone)).toEqual(view);
+  });
+
   it('shows an unknown status as scheduled, and finds the client inside', () => {
     expect(
       toAppointmentView(

@@ -21,7 +21,11 @@ function systemTheme(): MediaQueryList {
 
 function apply(): void {
   const dark = choice === 'dark' || (choice === 'system' && systemTheme().matches);
-  document.documentElement.setAttribute('data-bs-theme', dark ? 'dark' : 'light');
+  show(dark ? 'dark' : 'light');
+}
+
+function show(theme: 'light' | 'dark'): void {
+  document.documentElement.setAttribute('data-bs-theme', theme);
 }
 
 function change(next: ThemeChoice): void {
@@ -40,6 +44,9 @@ export function chooseTheme(next: ThemeChoice): void {
 export function followTheme(): void {
   apply();
   systemTheme().addEventListener('change', apply);
+  // Paper is light.
+  window.addEventListener('beforeprint', () => show('light'));
+  window.addEventListener('afterprint', apply);
   window.addEventListener('storage', (event) => {
     if (event.key === THEME_KEY || event.key === null) change(stored());
   });

@@ -21,10 +21,10 @@ export function CalendarToolbar({ view, date, show, today }: CalendarState & { t
     if (isPlausibleDate(to)) show({ date: to });
   };
   return (
-    <div className="calendar-toolbar no-print">
+    <div className="calendar-toolbar">
       <button
         type="button"
-        className="btn btn-icon calendar-back"
+        className="btn btn-icon calendar-back no-print"
         aria-label={`Previous ${view}`}
         onClick={() => leaf(-1)}
       >
@@ -32,19 +32,19 @@ export function CalendarToolbar({ view, date, show, today }: CalendarState & { t
       </button>
       <button
         type="button"
-        className="btn btn-icon calendar-on"
+        className="btn btn-icon calendar-on no-print"
         aria-label={`Next ${view}`}
         onClick={() => leaf(1)}
       >
         <ChevronRight size={22} aria-hidden />
       </button>
-      <Button variant="quiet" className="calendar-today" onClick={() => show({ date: today })}>
+      <Button variant="quiet" className="calendar-today no-print" onClick={() => show({ date: today })}>
         Today
       </Button>
       <h2 className="calendar-title" aria-live="polite">
         {titleOf(view, date)}
       </h2>
-      <fieldset className="calendar-views">
+      <fieldset className="calendar-views no-print">
         <legend className="visually-hidden">View</legend>
         {calendarViews.map((choice) => (
           <button
