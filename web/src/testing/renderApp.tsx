@@ -14,6 +14,7 @@ import { storeRoutes } from '../app/routes.js';
 import { createAppStore } from '../app/store.js';
 import { Toasts } from '../components/toasts/index.js';
 import { stubHttp } from './stubHttp.js';
+import { type StubStream, stubStream } from './stubStream.js';
 
 export const zoe = {
   uid: '0198f0a0-0000-7000-8000-000000000001',
@@ -39,8 +40,12 @@ function Pages({ browser }: { browser: Browser }) {
 
 const running = new Set<() => void>();
 
-/** The pages at an address, with a real store of their own and a stand-in for the server. */
-export function renderApp(at: InitialEntry | InitialEntry[], server = stubHttp()) {
+/** The pages at an address, with a real store of their own and stand-ins for the server and its stream of events. */
+export function renderApp(
+  at: InitialEntry | InitialEntry[],
+  server = stubHttp(),
+  stream: StubStream = stubStream(),
+) {
   const store = createAppStore();
   running.add(() => store.stop());
   const browser: Browser = { location: null, back: () => {} };
@@ -56,7 +61,7 @@ export function renderApp(at: InitialEntry | InitialEntry[], server = stubHttp()
       </Provider>
     </StrictMode>,
   );
-  return { store, server, user: userEvent.setup({ delay: null }), browser, unmount };
+  return { store, server, stream, user: userEvent.setup({ delay: null }), browser, unmount };
 }
 
 /** Ends what a test left running, and empties the browser's stores. */

@@ -27,9 +27,14 @@ export interface StubHttp {
   callsOf: (call: string) => SeenCall[];
 }
 
+/** What every signed-in page asks for: the bell, which is empty. */
+const everywhere: [call: string, Answer[]][] = [
+  ['GET /api/notifications?limit=20', [{ body: { notifications: [], unreadCount: 0, nextCursor: null } }]],
+];
+
 /** Takes the place of the network below axios. A call that nobody answers for fails the way 404 does. */
 export function stubHttp(): StubHttp {
-  const answers = new Map<string, Answer[]>();
+  const answers = new Map<string, Answer[]>(everywhere);
   const calls: SeenCall[] = [];
   http.defaults.adapter = async (config) => {
     const method = (config.method ?? 'get').toUpperCase();

@@ -1,5 +1,6 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useAppDispatch, useAppSelector, useSagas } from '../../app/hooks.js';
+import { useAskOnce } from '../../lib/useAskOnce.js';
 import { watchReminderLoads } from './loading.saga.js';
 import { remindersActions, selectReminders } from './reminders.slice.js';
 
@@ -9,7 +10,14 @@ export function usePendingTasks(): { count: number; failed: boolean; reload: () 
   const dispatch = useAppDispatch();
   const { pending, changed } = useAppSelector(selectReminders);
   const reload = useCallback(() => void dispatch(remindersActions.pendingRequested()), [dispatch]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change is a reason to ask again
-  useEffect(reload, [reload, changed]);
+  useAskOnce(reload);
+
+  const known = useRef(changed);
+  const askAgain = useEffectEvent(reload);
+  useEffect(() => {
+    if (known.current === changed) return;
+    known.current = changed;
+    askAgain();
+  }, [changed]);
   return { ...pending, reload };
 }

@@ -1,7 +1,8 @@
 import type { Reminder } from '@doula-desk/domain';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useAppDispatch, useAppSelector, useSagas } from '../../app/hooks.js';
 import { useWhenSeen } from '../../lib/clock/useWhenSeen.js';
+import { useAskOnce } from '../../lib/useAskOnce.js';
 import { watchReminderLoads } from './loading.saga.js';
 import {
   PRACTICE,
@@ -44,7 +45,7 @@ export function useReminders(clientId: string | null): LoadedReminders {
 export function useReminderLoad(clientId: string | null): void {
   useSagas(watchReminderLoads);
   const reload = useReload(clientId);
-  useEffect(reload, [reload]);
+  useAskOnce(reload);
   useWhenSeen(reload);
 }
 

@@ -36,6 +36,8 @@ export function* watchStatusChanges() {
       yield* call(deliver, change.reminder.id, occasion);
     });
     yield* fork(followOtherTabs, uid);
+    // This may start while a page is being drawn, when nothing may change.
+    yield* delay(0);
     yield* put(unsentFound(unsentOf(uid)));
     yield* fork(sendWhatWaits, deliver);
   });
