@@ -7,7 +7,6 @@ export {
   selectAppointments,
 } from './appointments.slice.js';
 export { AppointmentDetails } from './details/AppointmentDetails.js';
-export { StatusBadge } from './details/StatusBadge.js';
 export type { AppointmentPreset } from './form/appointment.form.js';
 export { editDraft, NEW_DRAFT } from './form/drafts.js';
 export { EditAppointmentForm } from './form/EditAppointmentForm.js';
