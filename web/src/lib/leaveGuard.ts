@@ -6,54 +6,74 @@ export interface LeaveGuard {
   ask: () => Promise<boolean>;
 }
 
+interface Held extends LeaveGuard {
+  /** The position of the page in the history. */
+  at: number;
+  /** On the way back to the page, which the router does not know to have been left. */
+  returning: boolean;
+}
+
+let held: Held | null = null;
+
+/**
+ * Has to run before the router starts to listen: browsers call a window's own listeners in the order in which they
+ * were added, whichever phase they asked for. Once is enough.
+ */
+export function watchTravel(): void {
+  window.addEventListener('popstate', travel, true);
+}
+
 /**
  * Holds back a person who follows a link or goes back or forward, until `ask` has been answered. What the
  * product does by itself, such as leading to the sign-in, is not held back. Works on the browser's own events,
  * because the router that has this built in weighs 17 kB more on every page. Returns the way to stop.
  */
 export function holdBack(guard: LeaveGuard): () => void {
-  const heldAt = historyIndex(window.history.state);
-  let returning = false;
-
-  const followLink = (event: MouseEvent) => {
-    const link = leavingLink(event, guard.pathname);
-    if (!link) return;
-    event.preventDefault();
-    event.stopPropagation();
-    guard.ask().then((leave) => {
-      if (!leave) return;
-      release();
-      link.click();
-    });
-  };
-
-  const travel = (event: PopStateEvent) => {
-    if (returning) {
-      // Back on the page that was never left: the router need not know.
-      returning = false;
-      event.stopImmediatePropagation();
-      return;
-    }
-    if (window.location.pathname === guard.pathname) return;
-    event.stopImmediatePropagation();
-    const steps = historyIndex(event.state) - heldAt || -1;
-    returning = true;
-    window.history.go(-steps);
-    guard.ask().then((leave) => {
-      if (!leave) return;
-      release();
-      window.history.go(steps);
-    });
-  };
-
-  const release = () => {
-    document.removeEventListener('click', followLink, true);
-    window.removeEventListener('popstate', travel, true);
-  };
+  const own: Held = { ...guard, at: historyIndex(window.history.state), returning: false };
+  held = own;
+  watchTravel();
   // In the capture phase, which comes before the router's own listeners.
   document.addEventListener('click', followLink, true);
-  window.addEventListener('popstate', travel, true);
-  return release;
+  return () => {
+    if (held === own) release();
+  };
+}
+
+function release(): void {
+  held = null;
+  document.removeEventListener('click', followLink, true);
+}
+
+function followLink(event: MouseEvent): void {
+  const link = held && leavingLink(event, held.pathname);
+  if (!held || !link) return;
+  event.preventDefault();
+  event.stopPropagation();
+  held.ask().then((leave) => {
+    if (!leave) return;
+    release();
+    link.click();
+  });
+}
+
+function travel(event: PopStateEvent): void {
+  const guard = held;
+  if (!guard) return;
+  if (guard.returning) {
+    guard.returning = false;
+    event.stopImmediatePropagation();
+    return;
+  }
+  if (window.location.pathname === guard.pathname) return;
+  event.stopImmediatePropagation();
+  const steps = historyIndex(event.state) - guard.at || -1;
+  guard.returning = true;
+  window.history.go(-steps);
+  guard.ask().then((leave) => {
+    if (!leave) return;
+    release();
+    window.history.go(steps);
+  });
 }
 
 /** The link that a click follows in this tab to another page of the product. */
