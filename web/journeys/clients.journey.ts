@@ -166,6 +166,32 @@ test('two tabs, one chart: nothing is overwritten unseen, and both texts are the
   expect(client).toMatchObject({ occupation: 'Baker', city: 'Exampleton' });
 });
 
+test('nobody leaves unsaved changes behind unasked, by a link or by Back', async () => {
+  const { page, token } = await openSignedIn();
+  await addClient(product.url, token);
+  await page.goto(`${product.url}/clients`);
+  await page.getByRole('link', { name: 'Ada Núñez' }).click();
+  await page.getByRole('button', { name: 'Edit demographics' }).click();
+  await page.getByLabel('Occupation').fill('Baker');
+  const ways = [
+    () => page.getByRole('link', { name: 'Add Client' }).click(),
+    () => page.evaluate(() => window.history.back()),
+  ];
+  const dialog = page.getByRole('dialog', { name: 'Unsaved changes' });
+  for (const leave of ways) {
+    await leave();
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).pathname).toMatch(/^\/client-chart\//);
+    expect(await page.getByLabel('Occupation').inputValue()).toBe('Baker');
+  }
+  await page.evaluate(() => window.history.back());
+  await dialog.getByRole('button', { name: 'Leave without saving' }).click();
+  await page.waitForURL('**/clients');
+  await page.getByRole('link', { name: 'Ada Núñez' }).click();
+  await page.getByRole('button', { name: 'Edit demographics' }).waitFor();
+});
+
 test('what was typed is there after a reload, and after a session that ended', async () => {
   const zoe = inventPerson();
   const { page, token } = await openSignedIn({}, zoe);
