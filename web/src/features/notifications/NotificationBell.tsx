@@ -25,7 +25,7 @@ export function NotificationBell() {
   }
   const unread = unreadCount === 1 ? '1 unread notification' : `${unreadCount} unread notifications`;
   return (
-    <Dropdown align="end" show={open} onToggle={setOpen}>
+    <Dropdown align="end" show={open} onToggle={setOpen} focusFirstItemOnShow="keyboard">
       <Dropdown.Toggle
         bsPrefix="btn"
         variant=""
@@ -44,13 +44,13 @@ export function NotificationBell() {
         {isRinging && unread}
       </span>
       <Dropdown.Menu className="notification-menu" aria-labelledby="notification-bell">
-        {open && <NotificationPanel onLeave={() => setOpen(false)} />}
+        {open && <NotificationPanel />}
       </Dropdown.Menu>
     </Dropdown>
   );
 }
 
-function NotificationPanel({ onLeave }: { onLeave: () => void }) {
+function NotificationPanel() {
   const dispatch = useAppDispatch();
   const zone = useTimeZone();
   const today = useToday();
@@ -122,9 +122,9 @@ function NotificationPanel({ onLeave }: { onLeave: () => void }) {
           </div>
         )}
       </div>
-      <Link className="notification-all" to="/reminders" onClick={onLeave}>
+      <Dropdown.Item as={Link} className="notification-all" to="/reminders">
         View all reminders
-      </Link>
+      </Dropdown.Item>
     </>
   );
 }

@@ -1,0 +1,243 @@
+import type { Notification } from '@doula-desk/domain';
+import { jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { writeToken } from '../../lib/http/token.js';
+import { forgetEverything, renderApp, zoe } from '../../testing/renderApp.js';
+import { type Answer, type StubHttp, stubHttp } from '../../testing/stubHttp.js';
+import { stubStream } from '../../testing/stubStream.js';
+
+beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => {}));
+afterEach(() => {
+  jest.restoreAllMocks();
+  forgetEverything();
+});
+
+const LIST = 'GET /api/notifications?limit=20';
+const CHANGED = 'event: changed\ndata: \n\n';
+
+function notification(given: Partial<Notification> = {}): Notification {
+  return {
+    id: 'n-1',
+    type: 'reminder',
+    title: 'Pack the bag',
+    message: 'Ana Lopez: due at 9:00 AM EST',
+    route: '/reminders',
+    isRead: false,
+    createdAt: '2026-11-27T14:00:00.000Z',
+    ...given,
+  };
+}
+
+function holding(...notifications: Notification[]): Answer {
+  const unreadCount = notifications.filter(({ isRead }) => !isRead).length;
+  return { body: { notifications, unreadCount, nextCursor: null } };
+}
+
+function renderBell(answer: Answer, prepare: (server: StubHttp) => void = () => {}, stream = stubStream()) {
+  writeToken('t-1');
+  const server = stubHttp();
+  server.on('GET /me', { body: zoe });
+  server.on(LIST, answer);
+  prepare(server);
+  return renderApp('/dashboard', server, stream);
+}
+
+const bell = (unread: number) =>
+  screen.findByRole('button', { name: unread ? `Notifications, ${unread} unread` : 'Notifications' });
+const heading = () => screen.queryByRole('heading', { name: 'Notifications' });
+const rows = () => screen.getAllByRole('link').filter((link) => link.classList.contains('notification'));
+
+test('shows how many are unread, and each kind with its own icon', async () => {
+  const kinds = ['urgent', 'overdue', 'reminder', 'appointment', 'milestone', 'system'] as const;
+  const { user } = renderBell(holding(...kinds.map((type) => notification({ id: type, type }))));
+  await user.click(await bell(6));
+  const icons = rows().map((row) => within(row).getByRole('img'));
+  expect(icons.map((icon) => icon.getAttribute('aria-label'))).toEqual([
+    'Urgent',
+    'Overdue',
+    'Reminder',
+    'Appointment',
+    'Milestone',
+    'System',
+  ]);
+  expect(new Set(icons.map((icon) => icon.className)).size).toBe(6);
+  expect(new Set(icons.map((icon) => icon.innerHTML)).size).toBe(6);
+});
+
+test('without any says so, and leads to all reminders', async () => {
+  const { user, browser } = renderBell(holding());
+  await user.click(await bell(0));
+  expect(await screen.findByText('No notifications')).toBeVisible();
+  expect(screen.getByText("You're all caught up!")).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Mark all read' })).toBeDisabled();
+  await user.click(screen.getByRole('link', { name: 'View all reminders' }));
+  expect(browser.location?.pathname).toBe('/reminders');
+  expect(heading()).toBeNull();
+});
+
+test('a click marks it as read and leads where it points', async () => {
+  const { server, user, browser } = renderBell(
+    holding(notification({ route: '/clients' }), notification({ id: 'n-2', isRead: true })),
+    (given) => given.on('PUT /api/notifications/n-1/read', { body: { unreadCount: 0 } }),
+  );
+  await user.click(await bell(1));
+  await user.click(rows()[0] as HTMLElement);
+  expect(browser.location?.pathname).toBe('/clients');
+  expect(await bell(0)).toBeVisible();
+  expect(server.callsOf('PUT /api/notifications/n-1/read')).toHaveLength(1);
+  await user.click(await bell(0));
+  // Read ones are not sent again.
+  await user.click(rows()[1] as HTMLElement);
+  expect(server.callsOf('PUT /api/notifications/n-2/read')).toHaveLength(0);
+});
+
+test.each(['https://evil.test/', '//evil.test/', '/\\evil.test'])(
+  'never leads out of the product: %s',
+  async (route) => {
+    const { user } = renderBell(holding(notification({ route })));
+    await user.click(await bell(1));
+    expect(rows()[0]).toHaveAttribute('href', '/reminders');
+  },
+);
+
+test("'Mark all read' does, at once", async () => {
+  const { server, user } = renderBell(holding(notification(), notification({ id: 'n-2' })), (given) =>
+    given.on('POST /api/notifications/read-all', { body: { unreadCount: 0 } }),
+  );
+  await user.click(await bell(2));
+  await user.click(screen.getByRole('button', { name: 'Mark all read' }));
+  expect(await bell(0)).toBeVisible();
+  expect(heading()).toBeVisible();
+  expect(server.callsOf('POST /api/notifications/read-all')).toHaveLength(1);
+});
+
+test('what could not be marked is shown as unread again, and told', async () => {
+  const { user } = renderBell(holding(notification()), (given) =>
+    given.on('POST /api/notifications/read-all', { status: 500, body: {} }),
+  );
+  await user.click(await bell(1));
+  await user.click(screen.getByRole('button', { name: 'Mark all read' }));
+  expect(await screen.findByText('Failed to mark notifications as read')).toBeVisible();
+  expect(await bell(1)).toBeVisible();
+});
+
+test('closes on Escape, which gives the focus back, and on a click outside', async () => {
+  const { user } = renderBell(holding(notification()));
+  const button = await bell(1);
+  await user.click(button);
+  expect(heading()).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(heading()).toBeNull();
+  expect(button).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(rows()[0]).toHaveFocus());
+  await user.click(screen.getByRole('main'));
+  expect(heading()).toBeNull();
+});
+
+test('shows older ones on request', async () => {
+  const newest = Array.from({ length: 20 }, (_, index) => notification({ id: `n-${index}`, isRead: true }));
+  const { user } = renderBell(
+    { body: { notifications: newest, unreadCount: 0, nextCursor: 'c2' } },
+    (given) =>
+      given.on(
+        'GET /api/notifications?limit=40',
+        holding(...newest, notification({ id: 'old', isRead: true })),
+      ),
+  );
+  await user.click(await bell(0));
+  await user.click(await screen.findByRole('button', { name: 'Show older' }));
+  await waitFor(() => expect(rows()).toHaveLength(21));
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+});
+
+test('a failed load is told in the bell, with a way to try again', async () => {
+  const { server, user } = renderBell({ status: 500, body: {} });
+  await user.click(await bell(0));
+  const alert = (await screen.findByText('Your notifications could not be loaded.'))
+    .parentElement as HTMLElement;
+  server.on(LIST, holding(notification()));
+  await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+  expect(await bell(1)).toBeVisible();
+});
+
+describe('the stream of events', () => {
+  test('is asked for with the token, and rings the bell', async () => {
+    const { server, stream } = renderBell(holding());
+    await bell(0);
+    await waitFor(() => expect(stream.open).toBe(1));
+    expect(stream.requests[0]).toMatchObject({
+      url: '/api/notifications/stream',
+      headers: { Authorization: 'Bearer t-1' },
+    });
+    await waitFor(() => expect(server.callsOf(LIST)).toHaveLength(1));
+    server.on(LIST, holding(notification()));
+    act(() => stream.send(`: still here\n\n`));
+    // An event may come in pieces.
+    act(() => stream.send(CHANGED.slice(0, 9)));
+    expect(server.callsOf(LIST)).toHaveLength(1);
+    act(() => stream.send(CHANGED.slice(9)));
+    expect(await bell(1)).toBeVisible();
+    expect(screen.getByText('1 unread notification')).toHaveAttribute('role', 'status');
+  });
+
+  test('many events at once are few loads', async () => {
+    const { server, stream } = renderBell(holding());
+    await bell(0);
+    await waitFor(() => expect(server.callsOf(LIST)).toHaveLength(1));
+    act(() => stream.send(CHANGED.repeat(50)));
+    await waitFor(() => expect(server.callsOf(LIST).length).toBeGreaterThan(1));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(server.callsOf(LIST).length).toBeLessThanOrEqual(3);
+  });
+
+  test('is opened again when it ends, and catches up', async () => {
+    const { server, stream } = renderBell(holding());
+    await waitFor(() => expect(stream.open).toBe(1));
+    server.on(LIST, holding(notification()));
+    act(() => stream.end());
+    await waitFor(() => expect(stream.requests).toHaveLength(2));
+    expect(await bell(1)).toBeVisible();
+  });
+
+  test('that cannot be had leaves the bell to be loaded with each try; being online again is one', async () => {
+    const stream = stubStream();
+    stream.status = null;
+    const { server } = renderBell(holding(), undefined, stream);
+    await bell(0);
+    await waitFor(() => expect(server.callsOf(LIST).length).toBeGreaterThan(0));
+    server.on(LIST, holding(notification()));
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await bell(1)).toBeVisible();
+  });
+
+  test('that does not know the session leads to the sign-in', async () => {
+    const stream = stubStream();
+    stream.status = 401;
+    const { browser } = renderBell(holding(), undefined, stream);
+    await waitFor(() => expect(browser.location?.pathname).toBe('/login'));
+  });
+
+  test('is closed while nobody sees the tab, and caught up with afterwards', async () => {
+    const { server, stream } = renderBell(holding());
+    await waitFor(() => expect(stream.open).toBe(1));
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(stream.open).toBe(0));
+    server.on(LIST, holding(notification()));
+    visibility.mockReturnValue('visible');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(stream.open).toBe(1));
+    expect(await bell(1)).toBeVisible();
+  });
+
+  test('ends with the session, and nothing of the bell stays', async () => {
+    const { user, stream, store } = renderBell(holding(notification()));
+    await bell(1);
+    await waitFor(() => expect(stream.open).toBe(1));
+    await user.click(screen.getAllByRole('button', { name: 'Sign Out' })[0] as HTMLElement);
+    await screen.findByRole('heading', { name: 'Sign in' });
+    expect(stream.open).toBe(0);
+    expect(JSON.stringify(store.getState())).not.toContain('Pack the bag');
+  });
+});

@@ -1,0 +1,312 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ana, mei } from '../../../testing/appointments.js';
+import { reminder, renderReminders, titles } from '../../../testing/reminders.js';
+import { forgetEverything, renderApp } from '../../../testing/renderApp.js';
+import type { StubHttp } from '../../../testing/stubHttp.js';
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  forgetEverything();
+});
+
+const CREATE = 'POST /api/clients/c-ana/reminders';
+const EDIT = 'PUT /api/clients/c-ana/reminders/r-1';
+
+const dialog = () => within(screen.getByRole('dialog'));
+const create = () => dialog().getByRole('button', { name: 'Create Reminder' });
+const save = () => dialog().getByRole('button', { name: 'Save Changes' });
+const field = (name: string | RegExp) => dialog().getByLabelText(name);
+
+async function openNew(prepare: (server: StubHttp) => void = () => {}, reminders = [reminder()]) {
+  const app = renderReminders(reminders, prepare);
+  await user(app).click((await screen.findAllByRole('button', { name: 'New Reminder' }))[0] as HTMLElement);
+  await screen.findByRole('dialog', { name: 'Create New Reminder' });
+  return app;
+}
+
+async function openEdit(before = reminder(), prepare: (server: StubHttp) => void = () => {}) {
+  const app = renderReminders([before], prepare);
+  await user(app).click(await screen.findByRole('button', { name: `Edit ${before.title}` }));
+  await screen.findByRole('dialog', { name: 'Edit Reminder' });
+  return app;
+}
+
+const user = (app: ReturnType<typeof renderApp>) => app.user;
+
+async function fill(app: ReturnType<typeof renderApp>) {
+  await app.user.selectOptions(field('Client'), ana.name);
+  await app.user.type(field('Title'), 'Call her');
+}
+
+describe('a new reminder', () => {
+  test('begins with the defaults of the specification', async () => {
+    await openNew();
+    expect(field('Client')).toHaveValue('');
+    expect(field('Follow-up')).toBeChecked();
+    expect(field('Title')).toHaveValue('');
+    expect(field(/^Description/)).toHaveValue('');
+    expect(field('Due date')).toHaveValue('2026-11-27');
+    expect(field('Due time')).toHaveValue('09:00');
+    expect(field('Priority')).toHaveValue('medium');
+    expect(field(/^Estimated duration/)).toHaveValue(30);
+    expect(field(/^Estimated duration/)).toHaveAttribute('step', '15');
+    expect(field(/^Estimated duration/)).toHaveAttribute('min', '0');
+    expect(field('Recurring reminder')).not.toBeChecked();
+    expect(dialog().queryByLabelText('Repeats')).toBeNull();
+  });
+
+  test('needs a client and a title', async () => {
+    const app = await openNew();
+    expect(create()).toBeDisabled();
+    await app.user.type(field('Title'), 'Call her');
+    expect(create()).toBeDisabled();
+    await app.user.selectOptions(field('Client'), ana.name);
+    expect(create()).toBeEnabled();
+    await app.user.clear(field('Title'));
+    await app.user.type(field('Title'), '  ');
+    expect(create()).toBeDisabled();
+  });
+
+  test.each([
+    ['Follow-up', 30, 'Feeding follow-up'],
+    ['Milestone', 0, '40 weeks: due date'],
+    ['Preparation', 60, 'Finalize birth plan'],
+    ['Documentation', 15, 'Write birth summary'],
+    ['Administrative', 30, 'Send balance invoice'],
+  ])('of type %s takes %i minutes, and has its own titles to begin with', async (type, minutes, title) => {
+    const app = await openNew();
+    await app.user.click(field(type));
+    expect(field(/^Estimated duration/)).toHaveValue(minutes);
+    expect(within(dialog().getByRole('group', { name: 'Quick titles' })).getAllByRole('button')).toHaveLength(
+      4,
+    );
+    await app.user.click(dialog().getByRole('button', { name: title }));
+    expect(field('Title')).toHaveValue(title);
+  });
+
+  test('is sent as specified, stands at the front, and the form is empty again', async () => {
+    const made = reminder({
+      id: 'r-9',
+      title: 'Call her',
+      dueTime: '20:00',
+      type: 'followUp',
+      priority: 'low',
+    });
+    const app = await openNew((server) => server.on(CREATE, { status: 201, body: { reminder: made } }));
+    await fill(app);
+    await app.user.type(field(/^Description/), 'About the plan');
+    await app.user.clear(field('Due time'));
+    await app.user.type(field('Due time'), '20:00');
+    await app.user.selectOptions(field('Priority'), 'Low');
+    await app.user.click(field('Recurring reminder'));
+    await app.user.selectOptions(field('Repeats'), 'Every two weeks');
+    await app.user.click(create());
+    expect(await screen.findByText('Reminder created successfully!')).toBeVisible();
+    const [call] = app.server.callsOf(CREATE);
+    expect(call?.body).toEqual({
+      type: 'followUp',
+      title: 'Call her',
+      description: 'About the plan',
+      dueDate: '2026-11-27',
+      dueTime: '20:00',
+      priority: 'low',
+      estimatedDuration: 30,
+      isRecurring: true,
+      recurringInterval: 'biweekly',
+      eddOffsetDays: null,
+    });
+    expect(call?.headers['Idempotency-Key']).toMatch(/^[0-9a-f-]{36}$/);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // By the order of the list it would be last.
+    expect(titles()).toEqual(['Call her', 'Pack the bag']);
+    await app.user.click(screen.getByRole('button', { name: 'New Reminder' }));
+    expect(field('Title')).toHaveValue('');
+  });
+
+  test('for another day is shown on its tab', async () => {
+    const made = reminder({ id: 'r-9', title: 'Call her', dueDate: '2026-12-24' });
+    const app = await openNew((server) => server.on(CREATE, { status: 201, body: { reminder: made } }));
+    await fill(app);
+    await app.user.click(create());
+    await waitFor(() => expect(titles()).toEqual(['Call her']));
+    expect(screen.getByRole('tab', { name: /Upcoming/ })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test.each([
+    [{ status: 400, body: { message: 'Not like this.' } }, 'Not like this.'],
+    [{ status: 500, body: {} }, 'Failed to create reminder'],
+    [{ offline: true as const }, 'Error creating reminder'],
+    [{ status: 201, body: 'not JSON' }, 'Something went wrong creating the reminder'],
+  ])(
+    'that fails (%j) says "%s", keeps what was typed, and is sent again under the same key',
+    async (answer, text) => {
+      const app = await openNew((server) => server.on(CREATE, answer));
+      await fill(app);
+      await app.user.click(create());
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(field('Title')).toHaveValue('Call her');
+      await app.user.click(create());
+      await waitFor(() => expect(app.server.callsOf(CREATE)).toHaveLength(2));
+      const keys = app.server.callsOf(CREATE).map(({ headers }) => headers['Idempotency-Key']);
+      expect(keys[0]).toBe(keys[1]);
+    },
+  );
+
+  test('with something wrong says so beside the field and goes there', async () => {
+    const app = await openNew();
+    await fill(app);
+    await app.user.clear(field(/^Estimated duration/));
+    await app.user.type(field(/^Estimated duration/), '-15');
+    await app.user.click(create());
+    expect(field(/^Estimated duration/)).toHaveAccessibleDescription(
+      'Please enter whole minutes from 0 to 1440',
+    );
+    expect(field(/^Estimated duration/)).toHaveFocus();
+    expect(app.server.callsOf(CREATE)).toHaveLength(0);
+  });
+
+  test('shows what the server found wrong beside its field', async () => {
+    const details = [{ field: 'title', message: 'At most 200 characters' }];
+    const app = await openNew((server) =>
+      server.on(CREATE, { status: 400, body: { code: 'VALIDATION_FAILED', message: 'x', details } }),
+    );
+    await fill(app);
+    await app.user.click(create());
+    await waitFor(() => expect(field('Title')).toHaveAccessibleDescription('At most 200 characters'));
+  });
+
+  test('is there again after a reload', async () => {
+    const app = await openNew();
+    await fill(app);
+    app.unmount();
+    app.store.stop();
+    renderApp('/reminders', app.server);
+    expect(await screen.findByDisplayValue('Call her')).toBeVisible();
+    await app.user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    expect(Object.keys(window.sessionStorage)).toEqual([]);
+  });
+});
+
+describe("a reminder from the client's due date", () => {
+  const CLIENT = 'GET /api/clients/c-ana';
+  const due = (client: object) => (server: StubHttp) => server.on(CLIENT, { body: { client } });
+
+  test('says on which day it falls, and is sent as days from the due date', async () => {
+    const app = await openNew((server) => {
+      due({ edd: '2027-03-07', pregnancyEnd: null })(server);
+      server.on(CREATE, { status: 201, body: { reminder: reminder({ id: 'r-9', eddOffsetDays: -14 }) } });
+    });
+    await fill(app);
+    await app.user.click(field("From the client's due date"));
+    expect(await dialog().findByText(/That is Sunday, February 21, 2027\./)).toBeVisible();
+    expect(dialog().queryByLabelText('Recurring reminder')).toBeNull();
+    await app.user.selectOptions(field('Before or after'), 'after the due date');
+    await app.user.selectOptions(field('Days or weeks'), 'days');
+    expect(dialog().getByText(/That is Tuesday, March 9, 2027\./)).toBeVisible();
+    await app.user.click(create());
+    await waitFor(() => expect(app.server.callsOf(CREATE)).toHaveLength(1));
+    expect(app.server.callsOf(CREATE)[0]?.body).toMatchObject({ eddOffsetDays: 2, isRecurring: false });
+    expect(app.server.callsOf(CREATE)[0]?.body).not.toHaveProperty('dueDate');
+    expect(app.server.callsOf(CLIENT)).toHaveLength(1);
+  });
+
+  test.each([
+    [{ edd: '2026-12-01', pregnancyEnd: { date: null } }, 'This pregnancy has ended. Choose a date instead.'],
+    [{ edd: null, pregnancyEnd: null }, 'This client has no due date yet'],
+  ])('cannot be set for a client without one: %j', async (client, text) => {
+    const app = await openNew(due(client));
+    await fill(app);
+    await app.user.click(field("From the client's due date"));
+    await waitFor(() => expect(dialog().getByText(new RegExp(text))).toBeVisible());
+    await app.user.click(create());
+    expect(field('How many')).toHaveAccessibleDescription(text);
+    expect(app.server.callsOf(CREATE)).toHaveLength(0);
+  });
+});
+
+describe('editing', () => {
+  test('shows what there is and sends it with its version', async () => {
+    const before = reminder({ description: 'Car seat', version: 4 });
+    const app = await openEdit(before, (server) =>
+      server.on(EDIT, { body: { reminder: { ...before, title: 'Pack two bags', version: 5 } } }),
+    );
+    expect(dialog().getByText(ana.name)).toBeVisible();
+    expect(field('Preparation')).toBeChecked();
+    expect(field(/^Description/)).toHaveValue('Car seat');
+    await app.user.clear(field('Title'));
+    expect(save()).toBeDisabled();
+    await app.user.type(field('Title'), 'Pack two bags');
+    await app.user.click(save());
+    expect(await screen.findByText('Reminder updated successfully!')).toBeVisible();
+    expect(app.server.callsOf(EDIT)[0]?.body).toMatchObject({ title: 'Pack two bags', version: 4 });
+    expect(app.server.callsOf(EDIT)[0]?.body).not.toHaveProperty('scope');
+    expect(app.server.callsOf(EDIT)[0]?.body).not.toHaveProperty('status');
+    await waitFor(() => expect(titles()).toEqual(['Pack two bags']));
+  });
+
+  test('asks which ones go along when one of a series is moved', async () => {
+    const before = reminder({ isRecurring: true });
+    const app = await openEdit(before, (server) => server.on(EDIT, { body: { reminder: before } }));
+    expect(dialog().queryByRole('group', { name: 'The new day and time are for' })).toBeNull();
+    await app.user.clear(field('Due time'));
+    await app.user.type(field('Due time'), '10:30');
+    const group = within(dialog().getByRole('group', { name: 'The new day and time are for' }));
+    expect(group.getByLabelText('Only this one')).toBeChecked();
+    await app.user.click(group.getByLabelText('This and all following'));
+    await app.user.click(save());
+    await waitFor(() => expect(app.server.callsOf(EDIT)).toHaveLength(1));
+    expect(app.server.callsOf(EDIT)[0]?.body).toMatchObject({ scope: 'following', dueTime: '10:30' });
+  });
+
+  test('of what somebody else has changed meanwhile lets keep either text', async () => {
+    const theirs = reminder({ title: 'Bag and seat', version: 2 });
+    const app = await openEdit(reminder(), (server) =>
+      server.on(
+        EDIT,
+        { status: 409, body: { code: 'VERSION_CONFLICT', message: 'Changed.', current: theirs } },
+        { body: { reminder: { ...theirs, title: 'Two bags', version: 3 } } },
+      ),
+    );
+    await app.user.clear(field('Title'));
+    await app.user.type(field('Title'), 'Two bags');
+    await app.user.click(save());
+    expect(
+      await dialog().findByText(/Someone changed this in the meantime. It now says: Bag and seat/),
+    ).toBeVisible();
+    expect(field('Title')).toHaveValue('Two bags');
+    await app.user.click(save());
+    expect(await screen.findByText('Reminder updated successfully!')).toBeVisible();
+    expect(app.server.callsOf(EDIT)[1]?.body).toMatchObject({ title: 'Two bags', version: 2 });
+  });
+
+  test('can take what somebody else has saved', async () => {
+    const theirs = reminder({ title: 'Bag and seat', version: 2 });
+    const app = await openEdit(reminder(), (server) =>
+      server.on(EDIT, {
+        status: 409,
+        body: { code: 'VERSION_CONFLICT', message: 'Changed.', current: theirs },
+      }),
+    );
+    await app.user.type(field('Title'), '!');
+    await app.user.click(save());
+    await app.user.click(await dialog().findByRole('button', { name: 'Take what is saved' }));
+    await waitFor(() => expect(titles()).toEqual(['Bag and seat']));
+    expect(screen.queryByText('Failed to update reminder')).toBeNull();
+  });
+
+  test('that fails says so', async () => {
+    const app = await openEdit(reminder(), (server) => server.on(EDIT, { status: 500, body: {} }));
+    await app.user.type(field('Title'), '!');
+    await app.user.click(save());
+    expect(await screen.findByText('Failed to update reminder')).toBeVisible();
+    expect(field('Title')).toHaveValue('Pack the bag!');
+  });
+});
+
+test('a client is offered by name', async () => {
+  await openNew();
+  const options = within(field('Client')).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Select a client', ana.name, mei.name]);
+});

@@ -1,0 +1,166 @@
+import { jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { readUnsent } from '../../../lib/unsent.js';
+import { renderPractice } from '../../../testing/appointments.js';
+import { page, REMINDERS, reminder, renderReminders, titles } from '../../../testing/reminders.js';
+import { forgetEverything, zoe } from '../../../testing/renderApp.js';
+import type { StubHttp } from '../../../testing/stubHttp.js';
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  forgetEverything();
+});
+
+const PUT = 'PUT /api/clients/c-ana/reminders/r-1';
+const KEPT = 'No connection. This is kept on this device and sent as soon as there is one.';
+const done = reminder({ status: 'completed', completedDate: '2026-11-27', version: 2 });
+const unsent = () => [...readUnsent(zoe.uid).keys()];
+const online = () => act(() => void window.dispatchEvent(new Event('online')));
+
+/** Completes the one reminder on the screen while no answer comes. */
+async function completeOffline(prepare: (server: StubHttp) => void = () => {}) {
+  const app = renderReminders([reminder()], (server) => {
+    server.on(PUT, { offline: true });
+    prepare(server);
+  });
+  await app.user.click(await screen.findByRole('button', { name: /^Complete/ }));
+  expect(await screen.findByText(KEPT)).toBeVisible();
+  return app;
+}
+
+test('without a connection it is kept, shown as waiting, and sent when there is one', async () => {
+  const { server, user } = await completeOffline();
+  expect(screen.getByText(/1 change is waiting for a connection/)).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: /Completed/ }));
+  expect(screen.getByText('Pack the bag').closest('li')).toHaveTextContent('Waiting to be sent');
+  expect(unsent()).toEqual(['r-1']);
+  server.on(PUT, { body: { reminder: done } });
+  online();
+  expect(await screen.findByText('“Pack the bag” has been sent.')).toBeVisible();
+  expect(screen.queryByText('Waiting to be sent')).toBeNull();
+  expect(screen.queryByText(/waiting for a connection/)).toBeNull();
+  expect(titles()).toEqual(['Pack the bag']);
+  expect(unsent()).toEqual([]);
+  expect(server.callsOf(PUT).at(-1)?.body).toEqual({ status: 'completed', completedDate: '2026-11-27' });
+});
+
+test('it is kept before it is sent, so that a tab which is closed meanwhile loses nothing', async () => {
+  const app = renderReminders([reminder()], (server) => server.on(PUT, { after: new Promise(() => {}) }));
+  await app.user.click(await screen.findByRole('button', { name: /^Complete/ }));
+  expect(unsent()).toEqual(['r-1']);
+  // As long as an answer may come, nothing waits.
+  expect(screen.queryByText(/waiting for a connection/)).toBeNull();
+});
+
+test('after a reload it is sent, on whichever page', async () => {
+  const first = await completeOffline();
+  first.unmount();
+  first.store.stop();
+  const { server } = renderPractice('/dashboard', (given) => given.on(PUT, { body: { reminder: done } }));
+  expect(await screen.findByText('“Pack the bag” has been sent.')).toBeVisible();
+  expect(server.callsOf(PUT)[0]?.body).toEqual({ status: 'completed', completedDate: '2026-11-27' });
+  expect(unsent()).toEqual([]);
+});
+
+test('a page that a Wi-Fi network puts in the way counts as no connection', async () => {
+  const { user } = renderReminders([reminder()], (server) =>
+    server.on(PUT, { body: '<html>Sign in</html>' }),
+  );
+  await user.click(await screen.findByRole('button', { name: /^Complete/ }));
+  expect(await screen.findByText(KEPT)).toBeVisible();
+  expect(unsent()).toEqual(['r-1']);
+});
+
+test('a refusal that comes later is shown with its reminder, which is as it was', async () => {
+  const { server } = await completeOffline();
+  server.on(PUT, { status: 400, body: { message: 'Not any more.' } });
+  online();
+  expect(
+    await screen.findByText('Failed to mark reminder complete: “Pack the bag”. Not any more.'),
+  ).toBeVisible();
+  expect(titles()).toEqual(['Pack the bag']);
+  expect(screen.getByRole('tab', { name: /Due Today/ })).toHaveTextContent('1');
+  expect(unsent()).toEqual([]);
+});
+
+test('a server that cannot answer at present is tried again later', async () => {
+  const { server, user } = await completeOffline();
+  server.on(PUT, { status: 503, body: { message: 'Back soon.' } });
+  online();
+  await waitFor(() => expect(server.callsOf(PUT)).toHaveLength(2));
+  expect(unsent()).toEqual(['r-1']);
+  expect(screen.queryByText('Back soon.')).toBeNull();
+  // Whoever asks for it is told.
+  await user.click(screen.getByRole('button', { name: 'Send now' }));
+  expect(await screen.findByText('Back soon.')).toBeVisible();
+  expect(unsent()).toEqual(['r-1']);
+});
+
+test('one that was deleted elsewhere meanwhile is said to be gone', async () => {
+  const { server } = await completeOffline();
+  server.on(PUT, { status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } });
+  online();
+  expect(await screen.findByText(/“Pack the bag”\. Not found\./)).toBeVisible();
+  expect(screen.getByText('Nothing is due today')).toBeVisible();
+});
+
+describe('signing out', () => {
+  const signOut = () => screen.getAllByRole('button', { name: 'Sign Out' })[0] as HTMLElement;
+
+  test('warns, and may be left', async () => {
+    const { user, browser } = await completeOffline();
+    await user.click(signOut());
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/^1 change has not been sent yet/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Stay signed in' }));
+    expect(browser.location?.pathname).toBe('/reminders');
+    expect(unsent()).toEqual(['r-1']);
+  });
+
+  test('drops what was not sent, once that is agreed to', async () => {
+    const { user, browser } = await completeOffline();
+    await user.click(signOut());
+    await user.click(await screen.findByRole('button', { name: 'Sign out anyway' }));
+    await waitFor(() => expect(browser.location?.pathname).toBe('/login'));
+    expect(unsent()).toEqual([]);
+  });
+});
+
+test('a session that has ended keeps it for the next sign-in of the same person', async () => {
+  const { server, browser } = await completeOffline();
+  server.on(PUT, { status: 401, body: { code: 'NOT_SIGNED_IN', message: 'Please sign in.' } });
+  online();
+  await waitFor(() => expect(browser.location?.pathname).toBe('/login'));
+  expect(unsent()).toEqual(['r-1']);
+  expect(readUnsent('somebody-else').size).toBe(0);
+});
+
+describe('two tabs', () => {
+  const inAnotherTab = (change: () => void) => {
+    change();
+    const key = `draft:${zoe.uid}:unsent:r-1`;
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+  };
+
+  test('what waits in one is shown in the other, and loaded when that has sent it', async () => {
+    const { server } = renderReminders([reminder()]);
+    await screen.findByText('Pack the bag');
+    const contents = {
+      clientId: 'c-ana',
+      title: 'Pack the bag',
+      status: 'completed',
+      completedDate: '2026-11-27',
+    };
+    const key = `draft:${zoe.uid}:unsent:r-1`;
+    inAnotherTab(() => window.localStorage.setItem(key, JSON.stringify({ version: 1, contents })));
+    expect(await screen.findByText(/1 change is waiting/)).toBeVisible();
+    expect(screen.getByRole('tab', { name: /Completed/ })).toHaveTextContent('1');
+    server.on(REMINDERS, page(done));
+    inAnotherTab(() => window.localStorage.removeItem(key));
+    await waitFor(() => expect(server.callsOf(REMINDERS)).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByText(/waiting/)).toBeNull());
+    expect(screen.getByRole('tab', { name: /Completed/ })).toHaveTextContent('1');
+    expect(server.callsOf(PUT)).toHaveLength(0);
+  });
+});
