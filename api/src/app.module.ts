@@ -19,8 +19,10 @@ import { HealthModule } from './health/health.module.js';
 import { ErrorBodyFilter } from './http/error-body.filter.js';
 import { RateLimitGuard } from './http/rate-limit.guard.js';
 import { IdempotencyModule } from './idempotency/idempotency.module.js';
+import { MailLogModule } from './mail-log/mail-log.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { RemindersModule } from './reminders/reminders.module.js';
+import { UnsubscribeModule } from './unsubscribe/unsubscribe.module.js';
 
 /** The API. The guards run in this order: first who it is, then how often they may. */
 @Module({})
@@ -42,6 +44,8 @@ export class AppModule {
         CalendarFeedModule,
         RemindersModule,
         NotificationsModule,
+        MailLogModule,
+        UnsubscribeModule,
         HealthModule,
       ],
       providers: [

@@ -11,6 +11,7 @@ import {
   strictTransportSecurity,
 } from './http/security-headers.js';
 import { createValidationPipe } from './http/validation.pipe.js';
+import { acceptOneClickBody } from './unsubscribe/one-click-body.js';
 import { serveWebApp } from './web-app/serve-web-app.js';
 
 /** The largest body that the specification knows is a 5 MB photo as base64 text, with its settings around it. */
@@ -41,6 +42,7 @@ export async function createApp(config: Config, logger: Logger): Promise<NestFas
     });
   }
   addHooks(app, config, logger);
+  acceptOneClickBody(app.getHttpAdapter().getInstance());
   serveApiDocs(app);
   await serveWebApp(app.getHttpAdapter().getInstance());
   return app;

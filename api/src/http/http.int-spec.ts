@@ -20,13 +20,15 @@ describe('closed by default', () => {
       'CalendarFeedController.read',
       'HealthController.live',
       'HealthController.ready',
+      'UnsubscribeController.page',
+      'UnsubscribeController.stop',
     ]);
   });
 
   test('every other route asks for a session', async () => {
     const { body: document } = await api.call<{ paths: Record<string, object> }>('GET', '/api/docs-json');
     const open =
-      /\/auth\/(login|register|forgot-password|reset-password)$|^\/health\/|^\/api\/calendar-feed\/\{file\}$/;
+      /\/auth\/(login|register|forgot-password|reset-password)$|^\/health\/|^\/api\/calendar-feed\/\{file\}$|^\/api\/unsubscribe\/\{token\}$/;
     const closed = Object.entries(document.paths).filter(([address]) => !open.test(address));
     const calls = closed.flatMap(([address, methods]) =>
       Object.keys(methods).map((method) => [method.toUpperCase(), address] as const),

@@ -22,6 +22,10 @@ export const rateLimits = {
   passwordLink: { requests: 30, seconds: 3600, shared: true },
   /** Calendar files read from one address; a calendar service asks for many people's from few. */
   calendarFeed: { requests: 120, seconds: 60, shared: false },
+  /** Mails sent once more from one address. */
+  resendMail: { requests: 60, seconds: 3600, shared: true },
+  /** Mails ended by their link; a mail provider does it for many people from few addresses. */
+  unsubscribe: { requests: 120, seconds: 60, shared: false },
   /** Whole practices as files, in and out: each costs as much as hundreds of other requests. */
   file: { requests: 60, seconds: 60, shared: false },
 } as const satisfies Record<string, RateLimit>;

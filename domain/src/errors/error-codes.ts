@@ -18,6 +18,7 @@ export const errorCatalogue = {
   REGISTRATION_FAILED: { status: 409, message: 'Failed to create account. Please try again.' },
   VERSION_CONFLICT: { status: 409, message: 'Someone changed this in the meantime.' },
   IDEMPOTENCY_CONFLICT: { status: 409, message: 'This form was already sent with other contents.' },
+  MAIL_NOT_RESENDABLE: { status: 409, message: 'This mail cannot be sent again.' },
   APPOINTMENT_OVERLAP: { status: 409, message: 'You already have an appointment at this time.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'This is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'This kind of content is not supported.' },

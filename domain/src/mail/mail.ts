@@ -15,3 +15,6 @@ export type MailKind = (typeof mailKinds)[number];
  */
 export const mailStatuses = ['pending', 'sending', 'sent', 'failed'] as const;
 export type MailStatus = (typeof mailStatuses)[number];
+
+/** Stored as the reason of a message whose acceptance was lost on the way: it may have arrived. */
+export const OUTCOME_UNKNOWN = 'outcome-unknown';

@@ -11,6 +11,8 @@ export interface OutboxMessage {
   recipient: string;
   /** Names the occasion, where it may cause one message only. */
   dedupeKey?: string;
+  /** What a message of the kind `notification` tells of. */
+  notificationId?: string;
 }
 
 /** Where a message is left to be sent. The worker writes and sends it. */

@@ -57,6 +57,11 @@ describe('auth.prune', () => {
         data: { ownerId, tokenHash: randomBytes(32), expiresAt },
       });
     }
+    for (const createdAt of [at(-365 * DAY), at(-367 * DAY)]) {
+      await database.prisma.unsubscribeToken.create({
+        data: { ownerId, tokenHash: randomBytes(32), kind: 'weekly-digest', createdAt },
+      });
+    }
     for (const [key, createdAt] of [
       ['new', at(-6 * DAY)],
       ['old', at(-8 * DAY)],
@@ -74,10 +79,11 @@ describe('auth.prune', () => {
     }
 
     const job = new PruneAccountsJob(database);
-    expect(await job.handle()).toBe('removed 5');
+    expect(await job.handle()).toBe('removed 6');
     const sessions = await database.prisma.session.findMany({ select: { id: true } });
     expect(sessions.map(({ id }) => id).sort()).toEqual(kept.sort());
     expect(await database.prisma.passwordResetToken.count()).toBe(2);
+    expect(await database.prisma.unsubscribeToken.count()).toBe(1);
     expect(await database.prisma.idempotencyRecord.findMany({ select: { key: true } })).toEqual([
       { key: 'new' },
     ]);

@@ -9,6 +9,8 @@ import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 const SESSION_DAYS = 90;
 /** A link that ran out is kept for a day more, so that 'expired' can be told from 'never existed'. */
 const RESET_TOKEN_DAYS = 1;
+/** A way out of a mail works for as long as anybody may still find the mail. */
+const UNSUBSCRIBE_TOKEN_DAYS = 366;
 /** Nobody retries a form after a week. */
 const IDEMPOTENCY_DAYS = 7;
 
@@ -25,12 +27,15 @@ export class PruneAccountsJob implements JobHandler<'auth.prune'> {
     const tokens = await prisma.$executeRaw`
       DELETE FROM "PasswordResetToken"
       WHERE "expiresAt" < now() - make_interval(days => ${RESET_TOKEN_DAYS}::int)`;
+    const unsubscribing = await prisma.$executeRaw`
+      DELETE FROM "UnsubscribeToken"
+      WHERE "createdAt" < now() - make_interval(days => ${UNSUBSCRIBE_TOKEN_DAYS}::int)`;
     const records = await prisma.$executeRaw`
       DELETE FROM "IdempotencyRecord"
       WHERE "createdAt" < now() - make_interval(days => ${IDEMPOTENCY_DAYS}::int)`;
     const limits = await prisma.$executeRaw`
       DELETE FROM "RateLimit" WHERE expire < (extract(epoch FROM now()) * 1000)::bigint`;
-    const total = sessions + tokens + records + limits;
+    const total = sessions + tokens + unsubscribing + records + limits;
     return total === 0 ? NOTHING_TO_DO : `removed ${total}`;
   }
 }

@@ -1,4 +1,4 @@
-import { dateInZone, isLate, type MailKind, mailKinds, toInstant } from '@doula-desk/domain';
+import { dateInZone, isLate, isMailKind, type MailKind, toInstant } from '@doula-desk/domain';
 import { CONFIG, type Config } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { PasswordResetLinks } from '../auth/password-reset-links.js';
@@ -13,10 +13,16 @@ import { renderHtml } from './templates/render-html.js';
 import { renderText } from './templates/render-text.js';
 import { passwordChanged, passwordReset, signUpAttempt } from './templates/templates.js';
 import { weeklyDigest } from './templates/weekly-digest.js';
+import { UnsubscribeLinkMaker } from './unsubscribe-links.js';
 
 /** Why a message is not written at all. */
 interface Refusal {
   refusal: 'account-disabled' | 'unknown-kind' | 'too-late' | 'not-wanted';
+}
+
+/** What a message says, and the headers that its kind has. */
+interface Writing extends MailText {
+  headers?: Record<string, string>;
 }
 
 /** Writes a message: loads what it needs by the ids of its row, fills in the template, sets the headers. */
@@ -24,7 +30,7 @@ interface Refusal {
 export class MailComposer {
   private readonly texts: Record<
     MailKind,
-    (mail: ClaimedMail, owner: MailOwner) => Promise<MailText> | MailText
+    (mail: ClaimedMail, owner: MailOwner) => Promise<Writing> | Writing
   >;
 
   constructor(
@@ -32,6 +38,7 @@ export class MailComposer {
     @Inject(CONFIG) private readonly config: Config,
     resetLinks: PasswordResetLinks,
     digests: DigestRepository,
+    unsubscribing: UnsubscribeLinkMaker,
   ) {
     const { appUrl } = config;
     this.texts = {
@@ -46,7 +53,10 @@ export class MailComposer {
       },
       'weekly-digest': async ({ ownerId, createdAt }, { firstName, timeZone }) => {
         const week = weekOf(dateInZone(createdAt, timeZone), timeZone);
-        return weeklyDigest({ firstName, appUrl, week, contents: await digests.contentsOf(ownerId, week) });
+        const contents = await digests.contentsOf(ownerId, week);
+        const { page, oneClick } = await unsubscribing.create(ownerId, 'weekly-digest');
+        const text = weeklyDigest({ firstName, appUrl, week, contents, unsubscribeUrl: page });
+        return { ...text, headers: this.listHeaders('weekly-digest', oneClick) };
       },
     };
   }
@@ -65,7 +75,7 @@ export class MailComposer {
       html: renderHtml(text),
       messageId: this.messageId(mail.id),
       // Keeps out-of-office answers from coming back (RFC 3834).
-      headers: { 'Auto-Submitted': 'auto-generated', ...this.listHeaders(mail.kind) },
+      headers: { 'Auto-Submitted': 'auto-generated', ...text.headers },
       // Everything is in the message; nothing that a person typed may make the worker read a file or an address.
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -73,16 +83,14 @@ export class MailComposer {
   }
 
   /**
-   * How a mail program's own 'unsubscribe' works (RFC 2369): a mail to whoever runs this server, since that needs no
-   * secret in a link.
+   * How a mail program's own 'unsubscribe' works (RFC 2369). With one click (RFC 8058) only by TLS, which it asks
+   * for; else it opens the address, which leads to a page.
    */
-  private listHeaders(kind: MailKind): Record<string, string> {
-    if (kind !== 'weekly-digest') return {};
-    const { from } = this.config.mail;
-    const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+  private listHeaders(list: string, unsubscribeUrl: string): Record<string, string> {
     return {
-      'List-Id': `Weekly digest <weekly-digest.${new URL(this.config.appUrl).hostname}>`,
-      'List-Unsubscribe': `<mailto:${address}?subject=Unsubscribe%20from%20the%20weekly%20digest>`,
+      'List-Id': `<${list}.${new URL(this.config.appUrl).hostname}>`,
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      ...(unsubscribeUrl.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     };
   }
 
@@ -106,8 +114,4 @@ function refusalOf(
   if (!emailNotifications || (kind === 'weekly-digest' && !weeklyDigest)) return 'not-wanted';
   // News of yesterday must not arrive as if it were of today; the bell has it.
   return isLate(createdAt, Date.now()) ? 'too-late' : undefined;
-}
-
-function isMailKind(kind: string): kind is MailKind {
-  return (mailKinds as readonly string[]).includes(kind);
 }

@@ -12,12 +12,14 @@ import { MailSender } from './mail-sender.js';
 import { SendMailJob } from './send-mail.job.js';
 import { SmtpSender } from './smtp-sender.js';
 import { SweepMailJob } from './sweep-mail.job.js';
+import { UnsubscribeLinkMaker } from './unsubscribe-links.js';
 
 @Module({
   imports: [AccountsModule, DigestModule],
   providers: [
     MailRepository,
     MailComposer,
+    UnsubscribeLinkMaker,
     SendMailJob,
     SweepMailJob,
     {

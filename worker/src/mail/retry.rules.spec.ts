@@ -1,4 +1,5 @@
-import { MAX_SEND_ATTEMPTS, nextStep, OUTCOME_UNKNOWN, readSendError } from './retry.rules.js';
+import { OUTCOME_UNKNOWN } from '@doula-desk/domain';
+import { MAX_SEND_ATTEMPTS, nextStep, readSendError } from './retry.rules.js';
 
 const refusedForNow = { reason: 'smtp-451', permanent: false };
 const lost = { reason: OUTCOME_UNKNOWN, permanent: false };

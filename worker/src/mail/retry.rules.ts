@@ -1,7 +1,7 @@
+import { OUTCOME_UNKNOWN } from '@doula-desk/domain';
+
 /** How often sending a message is tried. With pauses that double, the last try is about an hour after the first. */
 export const MAX_SEND_ATTEMPTS = 8;
-/** Stored for a message whose acceptance was lost on the way: it may have arrived. */
-export const OUTCOME_UNKNOWN = 'outcome-unknown';
 
 /** Why an attempt at sending did not succeed. */
 export interface SendFailure {

@@ -1,11 +1,16 @@
-import { newId } from '@doula-desk/platform';
+import { hashToken, newId } from '@doula-desk/platform';
 import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
+import { PasswordResetLinks } from '../auth/password-reset-links.js';
+import { DigestRepository } from '../digest/digest.repository.js';
 import { createAppointment, createClient } from '../testing/charts.js';
 import { eventually } from '../testing/eventually.js';
 import { MailCatcher } from '../testing/mail-catcher.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { describeOnBothQueues } from '../testing/queue-backends.js';
 import { TestWorker, testConfig } from '../testing/test-worker.js';
+import { MailRepository } from './mail.repository.js';
+import { MailComposer } from './mail-composer.js';
+import { UnsubscribeLinkMaker } from './unsubscribe-links.js';
 
 const DAY = 24 * 3_600_000;
 
@@ -78,10 +83,47 @@ describeOnBothQueues('mail of notices and digests', (redisUrl) => {
     const mail = mailServer.caught[0]?.mail;
     expect(mail?.subject).toMatch(/^Your week: /);
     expect(mail?.text).toMatch(/11:30 PM UTC · Prenatal Visit · Ada Invented · Client Home/);
-    const raw = mail?.headerLines.find(({ key }) => key === 'list-unsubscribe')?.line;
-    expect(raw?.replace(/\s+/g, ' ')).toBe(
-      'List-Unsubscribe: <mailto:no-reply@desk.example.test?subject=Unsubscribe%20from%20the%20weekly%20digest>',
+    const header = (name: string) =>
+      mail?.headerLines.find(({ key }) => key === name)?.line.replace(/\s+/g, ' ');
+    const [, token = ''] =
+      /^List-Unsubscribe: <http:\/\/desk\.example\.test:8080\/api\/unsubscribe\/([\w-]{43})>$/.exec(
+        header('list-unsubscribe') ?? '',
+      ) ?? [];
+    expect(mail?.text).toContain(`http://desk.example.test:8080/unsubscribe/${token}\n`);
+    // Only by TLS may a mail program do it by itself.
+    expect(header('list-unsubscribe-post')).toBeUndefined();
+    const { prisma } = worker.database;
+    const stored = await prisma.unsubscribeToken.findUnique({ where: { tokenHash: hashToken(token) } });
+    expect(stored).toMatchObject({ ownerId, kind: 'weekly-digest' });
+  });
+
+  it('with TLS a mail program may end it by one click', async () => {
+    const config = await testConfig({ databaseUrl: testDatabase.url, redisUrl, smtpUrl: mailServer.url });
+    const composer = new MailComposer(
+      new MailRepository(worker.database),
+      { ...config, appUrl: 'https://desk.example.test' },
+      new PasswordResetLinks(worker.database, config),
+      new DigestRepository(worker.database),
+      new UnsubscribeLinkMaker(worker.database, { ...config, appUrl: 'https://desk.example.test' }),
     );
+    const mail = await composer.compose({
+      id: newId(),
+      ownerId,
+      kind: 'weekly-digest',
+      recipient: 'zoe@x.test',
+      attempts: 1,
+      createdAt: new Date(),
+      lastError: null,
+      notificationId: null,
+    });
+    expect(mail).toMatchObject({
+      headers: {
+        'List-Unsubscribe': expect.stringMatching(
+          /^<https:\/\/desk\.example\.test\/api\/unsubscribe\/[\w-]{43}>$/,
+        ),
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    });
   });
 
   it.each(['notification', 'weekly-digest'] as const)(

@@ -73,7 +73,8 @@ describe('weekly-digest', () => {
     ],
     milestones: [{ ...client, edd: '2026-12-31' }],
   };
-  const facts = { firstName: 'Zoë', appUrl, week };
+  const unsubscribeUrl = `${appUrl}/unsubscribe/secret`;
+  const facts = { firstName: 'Zoë', appUrl, week, unsubscribeUrl };
 
   it('lists the week in the zone of the practice, which it names', () => {
     const mail = weeklyDigest({ ...facts, contents });
@@ -92,7 +93,7 @@ Reminders
 Milestones
 - Thu, Dec 3 · Ada Invented · 36 weeks: birth plan review
 `);
-    expect(text).toContain(`${appUrl}/settings`);
+    expect(text).toContain(`Stop the weekly summary: ${unsubscribeUrl}`);
     const html = renderHtml(mail);
     expect(html).toContain(`Call ${inert} · Ada Invented</li>`);
     expect(html).not.toContain('<a href=//x>');

@@ -17,7 +17,6 @@ import type {
 import type { Week } from '../../digest/week.js';
 import { closing, greet } from './letter.js';
 import type { MailSection, MailText } from './mail-text.js';
-import { settingsLink } from './notification.js';
 
 /** What a week holds. Every time stands in the zone of the practice, which is named. */
 export function weeklyDigest(facts: {
@@ -25,8 +24,10 @@ export function weeklyDigest(facts: {
   appUrl: string;
   week: Week;
   contents: WeekContents;
+  /** Ends these mails without a sign-in. */
+  unsubscribeUrl: string;
 }): MailText {
-  const { firstName, appUrl, week, contents } = facts;
+  const { firstName, appUrl, week, contents, unsubscribeUrl } = facts;
   const { timeZone } = week;
   const sections = [
     section('Appointments', contents.appointments, (row) => appointmentLine(row, timeZone)),
@@ -45,8 +46,8 @@ export function weeklyDigest(facts: {
     action: { label: 'Open Doula Desk', url: `${appUrl}/dashboard` },
     afterwards: [
       {
-        text: 'This mail comes on Monday mornings. To stop it, switch the weekly digest off:',
-        link: settingsLink(appUrl),
+        text: 'This mail comes on Monday mornings. If you would rather not get it:',
+        link: { label: 'Stop the weekly summary', url: unsubscribeUrl },
       },
     ],
     closing,

@@ -1,0 +1,33 @@
+import type { MailLogResponse, ResendMailResponse } from '@doula-desk/domain';
+import { Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { PageQueryDto } from '../http/query.dto.js';
+import { LimitRate } from '../http/rate-limit.guard.js';
+import { RecordId } from '../http/record-id.decorator.js';
+import { Origin, OwnerId, type RequestOrigin } from '../http/request-session.js';
+import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.js';
+import { MailLogService } from './mail-log.service.js';
+
+/** The delivery log: the mails to a practitioner, and what became of them. */
+@ApiTags('mails')
+@ApiBearerAuth()
+@Controller('api/mails')
+export class MailLogController {
+  constructor(private readonly mails: MailLogService) {}
+
+  @Get()
+  list(@OwnerId() ownerId: string, @Query() query: PageQueryDto): Promise<MailLogResponse> {
+    return this.mails.list(ownerId, query);
+  }
+
+  @LimitRate('resendMail')
+  @Post(':id/resend')
+  resend(
+    @OwnerId() ownerId: string,
+    @RecordId() id: string,
+    @Idempotency() request: IdempotentRequest,
+    @Origin() origin: RequestOrigin,
+  ): Promise<ResendMailResponse> {
+    return this.mails.resend(ownerId, id, request, origin);
+  }
+}

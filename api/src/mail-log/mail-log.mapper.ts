@@ -1,0 +1,20 @@
+import { canResendMail, type MailLogEntry, mailLogStatus, mailReason, mailTitle } from '@doula-desk/domain';
+import type { MailRow } from './mail-log.repository.js';
+
+/** The wire shape. */
+export function toMailLogEntry(row: MailRow): MailLogEntry {
+  const { id, kind, recipient, attempts, lastError } = row;
+  const status = mailLogStatus(row.status, lastError);
+  return {
+    id,
+    kind,
+    title: mailTitle(kind, row.notificationTitle),
+    recipient,
+    status,
+    reason: mailReason(status, lastError),
+    createdAt: row.createdAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+    attempts,
+    canResend: canResendMail(kind, status),
+  };
+}

@@ -1,0 +1,81 @@
+import { isMailKind, type MailLogResponse, type ResendMailResponse } from '@doula-desk/domain';
+import { AppError, type DatabaseClient, MailOutbox, recordAudit } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import { cursorValues, decodeCursor, encodeCursor } from '../http/cursor.js';
+import type { PageQueryDto } from '../http/query.dto.js';
+import type { RequestOrigin } from '../http/request-session.js';
+import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
+import { toMailLogEntry } from './mail-log.mapper.js';
+import { MailLogRepository, type MailPlace, NEWEST_PLACE } from './mail-log.repository.js';
+
+/** What has become of a practitioner's mails. */
+@Injectable()
+export class MailLogService {
+  constructor(
+    private readonly mails: MailLogRepository,
+    private readonly creates: IdempotentCreates,
+    private readonly outbox: MailOutbox,
+  ) {}
+
+  /** A page of the mails, newest first. */
+  async list(ownerId: string, { limit, cursor }: PageQueryDto): Promise<MailLogResponse> {
+    const before = cursor === undefined ? NEWEST_PLACE : placeIn(cursor);
+    const rows = await this.mails.list(ownerId, limit + 1, before);
+    const mails = rows.slice(0, limit).map(toMailLogEntry);
+    const last = mails.at(-1);
+    const hasMore = rows.length > limit && last !== undefined;
+    return { mails, nextCursor: hasMore ? encodeCursor([last.createdAt, last.id]) : null };
+  }
+
+  /**
+   * Sends news once more, as a mail of its own, to the address that the practitioner has now. A weekly summary is
+   * of the week in which it is sent.
+   *
+   * @throws AppError NOT_FOUND, MAIL_NOT_RESENDABLE, IDEMPOTENCY_CONFLICT
+   */
+  async resend(
+    ownerId: string,
+    id: string,
+    request: IdempotentRequest,
+    origin: RequestOrigin,
+  ): Promise<ResendMailResponse> {
+    const answer = await this.creates.once(ownerId, request, (tx) => this.leaveCopy(tx, ownerId, id, origin));
+    await this.outbox.dispatch(answer.mail.id);
+    return answer;
+  }
+
+  private async leaveCopy(
+    tx: DatabaseClient,
+    ownerId: string,
+    id: string,
+    { ipAddress, requestId }: RequestOrigin,
+  ): Promise<ResendMailResponse> {
+    const found = await this.mails.find(tx, ownerId, id);
+    if (!found) throw new AppError('NOT_FOUND');
+    const { kind, notificationId } = found;
+    if (!isMailKind(kind) || !toMailLogEntry(found).canResend) throw new AppError('MAIL_NOT_RESENDABLE');
+    const recipient = await this.mails.addressOf(tx, ownerId);
+    const copyId = await this.outbox.add(tx, {
+      ownerId,
+      kind,
+      recipient,
+      ...(notificationId !== null && { notificationId }),
+    });
+    const copy = copyId && (await this.mails.find(tx, ownerId, copyId));
+    if (!copy) throw new Error('a mail without a dedupeKey was not left');
+    await recordAudit(tx, ownerId, {
+      actor: 'practitioner',
+      action: 'mail.resent',
+      entityType: 'mail',
+      entityId: copy.id,
+      ipAddress,
+      requestId,
+    });
+    return { mail: toMailLogEntry(copy) };
+  }
+}
+
+function placeIn(cursor: string): MailPlace {
+  const [createdAt = '', id = ''] = decodeCursor(cursor, [cursorValues.instant, cursorValues.id]);
+  return [createdAt, id];
+}

@@ -1,0 +1,33 @@
+import type { MessageResponse } from '@doula-desk/domain';
+import { Controller, Get, HttpCode, Param, Post, Redirect } from '@nestjs/common';
+import { ApiConsumes, ApiTags } from '@nestjs/swagger';
+import { Public } from '../http/public.decorator.js';
+import { LimitRate } from '../http/rate-limit.guard.js';
+import { Origin, type RequestOrigin } from '../http/request-session.js';
+import { UnsubscribeService } from './unsubscribe.service.js';
+
+/** The address in a mail's `List-Unsubscribe`. The secret in it is all that it takes. */
+@ApiTags('mails')
+@Controller('api/unsubscribe')
+export class UnsubscribeController {
+  constructor(private readonly unsubscriptions: UnsubscribeService) {}
+
+  /** What a mail program sends by itself (RFC 8058), and what the page's button sends. The body does not matter. */
+  @Public()
+  @LimitRate('unsubscribe')
+  @ApiConsumes('application/x-www-form-urlencoded', 'multipart/form-data')
+  @HttpCode(200)
+  @Post(':token')
+  async stop(@Param('token') token: string, @Origin() origin: RequestOrigin): Promise<MessageResponse> {
+    await this.unsubscriptions.stop(token, origin);
+    return { message: 'You will not get the weekly summary any more.' };
+  }
+
+  /** Programs that look at every link must change nothing by it: this only leads to the page with the button. */
+  @Public()
+  @Redirect()
+  @Get(':token')
+  page(@Param('token') token: string): { url: string; statusCode: number } {
+    return { url: `/unsubscribe/${encodeURIComponent(token)}`, statusCode: 303 };
+  }
+}

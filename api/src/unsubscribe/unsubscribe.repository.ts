@@ -1,0 +1,34 @@
+import { type DatabaseClient, hashToken } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+
+/** Whose mails of which kind a link ends. */
+export interface Unsubscription {
+  ownerId: string;
+  /** One of `mailKinds` in domain. */
+  kind: string;
+}
+
+/** Leaves all other choices as they are, and does nothing where it is off already. $1 owner */
+const STOP_WEEKLY_DIGEST = `
+  INSERT INTO "Settings" ("ownerId", notifications, "updatedAt")
+  VALUES ($1::uuid, '{"weeklyDigest": false}', now())
+  ON CONFLICT ("ownerId") DO UPDATE SET
+    notifications = "Settings".notifications || '{"weeklyDigest": false}',
+    version = "Settings".version + 1,
+    "updatedAt" = now()
+  WHERE "Settings".notifications -> 'weeklyDigest' IS DISTINCT FROM 'false'::jsonb`;
+
+@Injectable()
+export class UnsubscribeRepository {
+  async find(tx: DatabaseClient, token: string): Promise<Unsubscription | null> {
+    return tx.unsubscribeToken.findUnique({
+      where: { tokenHash: hashToken(token) },
+      select: { ownerId: true, kind: true },
+    });
+  }
+
+  /** @returns whether it was on until now */
+  async stopWeeklyDigest(tx: DatabaseClient, ownerId: string): Promise<boolean> {
+    return (await tx.$executeRawUnsafe(STOP_WEEKLY_DIGEST, ownerId)) === 1;
+  }
+}

@@ -1,0 +1,36 @@
+import { AppError, Database, recordAudit } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import type { RequestOrigin } from '../http/request-session.js';
+import { UnsubscribeRepository } from './unsubscribe.repository.js';
+
+@Injectable()
+export class UnsubscribeService {
+  constructor(
+    private readonly database: Database,
+    private readonly unsubscriptions: UnsubscribeRepository,
+  ) {}
+
+  /**
+   * Ends the mails that a link belongs to. The link goes on working: a mail program may send it twice, and a person
+   * may open it again.
+   *
+   * @throws AppError NOT_FOUND when no mail of late has this link
+   */
+  stop(token: string, { ipAddress, requestId }: RequestOrigin): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      const found = await this.unsubscriptions.find(tx, token);
+      if (found?.kind !== 'weekly-digest') throw new AppError('NOT_FOUND');
+      const { ownerId } = found;
+      if (!(await this.unsubscriptions.stopWeeklyDigest(tx, ownerId))) return;
+      await recordAudit(tx, ownerId, {
+        actor: 'client',
+        action: 'settings.updated',
+        entityType: 'settings',
+        entityId: ownerId,
+        fields: ['notifications.weeklyDigest'],
+        ipAddress,
+        requestId,
+      });
+    });
+  }
+}
