@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
 // A page's code is loaded, and compiled by the test run, when it is first shown.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 45_000 });
 
 // What jsdom lacks and the product uses.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
