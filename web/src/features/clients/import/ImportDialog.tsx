@@ -7,6 +7,7 @@ import { watchClientImport } from './clientImport.saga.js';
 import { clientImportActions, selectClientImport } from './clientImport.slice.js';
 import { ImportFileForm } from './ImportFileForm.js';
 import { ImportReport } from './ImportReport.js';
+import './import.scss';
 
 interface ImportDialogProps {
   show: boolean;

@@ -42,7 +42,7 @@ export function ClientCards({ clients, today }: ClientCardsProps) {
   );
 }
 
-/** The same widths as `.client-card-row` in clients.scss. */
+/** The same widths as `.client-card-row` in list.scss. */
 function useCardsAbreast(): number {
   const two = useMediaQuery('(min-width: 768px)');
   const three = useMediaQuery('(min-width: 1200px)');

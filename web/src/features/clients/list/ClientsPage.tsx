@@ -12,6 +12,7 @@ import { ClientStats } from './ClientStats.js';
 import { listFailureText, watchClientList } from './clientList.saga.js';
 import { clientListActions, selectClientList } from './clientList.slice.js';
 import '../clients.scss';
+import './list.scss';
 
 /** My Clients; also what `/client/{id}` shows (specification part 1, section 2). */
 export default function ClientsPage() {

@@ -8,6 +8,7 @@ import { AddClientWizard } from './AddClientWizard.js';
 import { watchWizard } from './wizard.saga.js';
 import { selectSubmission, wizardActions } from './wizard.slice.js';
 import '../clients.scss';
+import './review.scss';
 
 export default function AddClientPage() {
   useSagas(watchWizard);
