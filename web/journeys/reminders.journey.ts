@@ -1,0 +1,306 @@
+import { addDays, formatDate, timeInZone } from '@doula-desk/domain';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
+import { scrollsSideways, seriousFaults } from './support/accessibility.js';
+import { desk, openBrowser, phone } from './support/browser.js';
+import { pressByKey, tabTo } from './support/hands.js';
+import { openPractice, PRACTICE_ZONE, type Practice, practiceToday } from './support/practice.js';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** The worker looks for due reminders every minute. */
+const UNTIL_IT_RINGS_MS = 100_000;
+
+const toast = (page: Page, text: string | RegExp) => page.locator('.toast', { hasText: text });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
+const row = (page: Page, title: string) => page.locator('.reminder-row', { hasText: title });
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+
+async function openReminders(page: Page, query = ''): Promise<void> {
+  await page.goto(`${product.url}/reminders${query}`);
+  await page.getByRole('tab').first().waitFor();
+}
+
+/** How many stand under each tab. */
+async function counts(page: Page): Promise<string[]> {
+  return page.locator('.page-tabs .tab-count').allInnerTexts();
+}
+
+/** A reminder that is set past the form. */
+async function setReminder(
+  { call }: Practice,
+  clientId: string,
+  fields: Record<string, unknown>,
+): Promise<string> {
+  const { reminder } = await call('POST', `/api/clients/${clientId}/reminders`, fields);
+  return (reminder as { id: string }).id;
+}
+
+async function statusOf({ call }: Practice, clientId: string, id: string): Promise<unknown> {
+  const { reminder } = await call('GET', `/api/clients/${clientId}/reminders/${id}`);
+  return (reminder as { status: unknown }).status;
+}
+
+test('set a series, edit it, complete one, see the next one, and end it', async () => {
+  const practice = await openPractice(browser, product.url);
+  const { page } = practice;
+  await practice.addClient('Ana', 'Lopez');
+  await openReminders(page);
+  await page.getByText('Nothing is due today').waitFor();
+
+  await page.getByRole('button', { name: 'New Reminder' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Create New Reminder' });
+  const create = form.getByRole('button', { name: 'Create Reminder' });
+  expect(await create.isDisabled()).toBe(true);
+  await form.getByLabel('Client', { exact: true }).selectOption('Ana Lopez');
+  await form.getByLabel('Preparation').check();
+  await form.getByRole('button', { name: 'Hospital bag packing reminder' }).click();
+  expect(await form.getByLabel(/^Estimated duration/).inputValue()).toBe('60');
+  await form.getByLabel('Recurring reminder').check();
+  await form.getByLabel('Repeats').selectOption('Weekly');
+  await create.click();
+  await toast(page, 'Reminder created successfully!').waitFor();
+  await form.waitFor({ state: 'hidden' });
+  expect(await counts(page)).toEqual(['1', '0', '0', '0']);
+
+  await page.getByRole('button', { name: 'Edit Hospital bag packing reminder' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Reminder' });
+  await edit.getByLabel('Title').fill('Pack the bag');
+  await edit.getByLabel(/^Description/).fill('With the car seat');
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await toast(page, 'Reminder updated successfully!').waitFor();
+  await row(page, 'With the car seat').waitFor();
+
+  await page.getByRole('button', { name: 'Complete Pack the bag' }).click();
+  const next = formatDate(addDays(practiceToday(), 7));
+  await toast(page, `Reminder completed. The next one is due ${next}.`).waitFor();
+  expect(await counts(page)).toEqual(['0', '0', '1', '1']);
+  await tab(page, 'Upcoming').click();
+  await row(page, next).waitFor();
+
+  await page.getByRole('button', { name: 'Delete Pack the bag' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByText('Are you sure you want to delete this reminder?').waitFor();
+  await question.getByLabel('This and all following').check();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await toast(page, 'Reminder deleted successfully!').waitFor();
+  expect(await counts(page)).toEqual(['0', '0', '0', '1']);
+  await page.reload();
+  await page.getByRole('tab').first().waitFor();
+  expect(await counts(page)).toEqual(['0', '0', '0', '1']);
+});
+
+test('a reminder from the due date falls on its day, and moves when the due date moves', async () => {
+  const practice = await openPractice(browser, product.url);
+  const { page } = practice;
+  const clientId = await practice.addClient('Ana', 'Lopez');
+  await page.goto(`${product.url}/client-chart/${clientId}`);
+  await tab(page, 'Reminders').click();
+  await page.getByText('No reminders yet').waitFor();
+  await page.getByRole('button', { name: 'Add Reminder' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Title').fill('Finalize birth plan');
+  await form.getByLabel("From the client's due date").check();
+  await form.getByText('That is Monday, January 18, 2027.').waitFor();
+  await form.getByRole('button', { name: 'Create Reminder' }).click();
+  await page.getByText('Jan 18, 2027, 9:00 AM · 2 weeks before the due date').waitFor();
+  await practice.call('PUT', `/api/clients/${clientId}`, {
+    ...(await editable(practice, clientId)),
+    edd: '2027-02-08',
+  });
+  await page.reload();
+  await tab(page, 'Reminders').click();
+  await page.getByText('Jan 25, 2027, 9:00 AM · 2 weeks before the due date').waitFor();
+});
+
+/** A client as an update takes her. */
+async function editable({ call }: Practice, clientId: string): Promise<Record<string, unknown>> {
+  const { client } = await call('GET', `/api/clients/${clientId}`);
+  const {
+    id: _,
+    ownerEmail: _o,
+    createdAt: _c,
+    updatedAt: _u,
+    ...fields
+  } = client as Record<string, unknown>;
+  return fields;
+}
+
+test('the bell rings without a reload when a reminder is due; two tabs agree', async () => {
+  const practice = await openPractice(browser, product.url);
+  const { page: first } = practice;
+  const clientId = await practice.addClient('Ana', 'Lopez');
+  await first.goto(`${product.url}/dashboard`);
+  const second = await first.context().newPage();
+  await second.goto(`${product.url}/clients`);
+  await Promise.all([bell(first).waitFor(), bell(second).waitFor()]);
+  const loads: string[] = [];
+  for (const page of [first, second]) page.on('load', () => loads.push(page.url()));
+
+  const now = Date.now();
+  await setReminder(practice, clientId, {
+    title: 'Call Ana',
+    dueDate: practiceToday(),
+    dueTime: timeInZone(now, PRACTICE_ZONE),
+  });
+  for (const page of [first, second]) {
+    await page
+      .getByRole('button', { name: 'Notifications, 1 unread' })
+      .waitFor({ timeout: UNTIL_IT_RINGS_MS });
+  }
+  await bell(second).click();
+  await second.getByRole('link', { name: /Call Ana/ }).click();
+  await second.waitForURL('**/reminders');
+  await row(second, 'Call Ana').waitFor();
+  for (const page of [first, second]) {
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+  }
+  expect(loads).toEqual([]);
+});
+
+test('without a signal completing is kept, and sent once there is one', async () => {
+  const practice = await openPractice(browser, product.url, { viewport: phone });
+  const { page } = practice;
+  const context = page.context();
+  const clientId = await practice.addClient('Ana', 'Lopez');
+  const dueDate = practiceToday();
+  const call = await setReminder(practice, clientId, { title: 'Call Ana', dueDate });
+  const bag = await setReminder(practice, clientId, { title: 'Pack the bag', dueDate });
+  await openReminders(page);
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Complete Call Ana' }).click();
+  await toast(page, /^No connection/).waitFor();
+  await page.getByText('1 change is waiting for a connection').waitFor();
+  await tab(page, 'Completed').click();
+  await row(page, 'Call Ana').getByText('Waiting to be sent').waitFor();
+  expect(await statusOf(practice, clientId, call)).toBe('pending');
+
+  await context.setOffline(false);
+  await toast(page, '“Call Ana” has been sent.').waitFor();
+  expect(await statusOf(practice, clientId, call)).toBe('completed');
+  await page.getByText('waiting for a connection').waitFor({ state: 'hidden' });
+
+  // The tab is closed before there is a connection again.
+  await tab(page, 'Due Today').click();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Complete Pack the bag' }).click();
+  await page.getByText('1 change is waiting for a connection').waitFor();
+  await page.close();
+  await context.setOffline(false);
+  const another = await context.newPage();
+  await another.goto(`${product.url}/dashboard`);
+  await toast(another, '“Pack the bag” has been sent.').waitFor();
+  expect(await statusOf(practice, clientId, bag)).toBe('completed');
+});
+
+test('signing out with something unsent asks first', async () => {
+  const practice = await openPractice(browser, product.url);
+  const { page } = practice;
+  const clientId = await practice.addClient('Ana', 'Lopez');
+  await setReminder(practice, clientId, { title: 'Call Ana', dueDate: practiceToday() });
+  await openReminders(page);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Complete Call Ana' }).click();
+  await toast(page, /^No connection/).waitFor();
+  const signOut = page.getByRole('button', { name: 'Sign Out' }).first();
+  await signOut.click();
+  await page.getByRole('dialog').getByText('1 change has not been sent yet').waitFor();
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await signOut.click();
+  await page.getByRole('button', { name: 'Sign out anyway' }).click();
+  await page.waitForURL('**/login');
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))),
+  ).toEqual([]);
+});
+
+test('by keyboard alone: set, complete, and the bell', async () => {
+  const practice = await openPractice(browser, product.url);
+  const { page } = practice;
+  await practice.addClient('Ana', 'Lopez');
+  await openReminders(page);
+  await pressByKey(page, page.getByRole('button', { name: 'New Reminder' }).first());
+  const form = page.getByRole('dialog');
+  await tabTo(page, form.getByLabel('Client', { exact: true }));
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, form.getByLabel('Follow-up'));
+  await page.keyboard.press('ArrowDown');
+  await pressByKey(page, form.getByRole('button', { name: '37 weeks: on call from today' }));
+  await tabTo(page, form.getByLabel('Title'));
+  await page.keyboard.press('Enter');
+  await toast(page, 'Reminder created successfully!').waitFor();
+  await form.waitFor({ state: 'hidden' });
+  await pressByKey(page, page.getByRole('button', { name: /^Complete 37 weeks/ }));
+  await toast(page, 'Reminder completed.').waitFor();
+
+  await pressByKey(page, bell(page));
+  const all = page.getByRole('link', { name: 'View all reminders' });
+  await all.waitFor();
+  await page.keyboard.press('Escape');
+  await all.waitFor({ state: 'hidden' });
+  expect(await bell(page).evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+describe.each([
+  ['a desk, light', desk, 'light'],
+  ['a desk, dark', desk, 'dark'],
+  ['a phone, light', phone, 'light'],
+  ['a phone, dark', phone, 'dark'],
+] as const)('on %s', (_, viewport, colorScheme) => {
+  test('nothing of it has a serious accessibility fault or scrolls sideways', async () => {
+    const practice = await openPractice(browser, product.url, { viewport, colorScheme });
+    const { page } = practice;
+    const clientId = await practice.addClient('Ana', 'Lopez');
+    const today = practiceToday();
+    await setReminder(practice, clientId, {
+      title: 'A title that is long enough to need more than one line on a phone',
+      description: 'And a description of some length, as one writes it at the end of a long day.',
+      dueDate: today,
+      dueTime: '23:59',
+      priority: 'high',
+      isRecurring: true,
+    });
+    await setReminder(practice, clientId, { title: 'Old', dueDate: addDays(today, -3) });
+    await setReminder(practice, clientId, { title: 'Done', dueDate: today, status: 'completed' });
+    const faults: Record<string, string[]> = {};
+    const look = async (what: string) => {
+      // Past what fades in.
+      await page.waitForTimeout(400);
+      const found = await seriousFaults(page);
+      if (await scrollsSideways(page)) found.push('scrolls sideways');
+      if (found.length > 0) faults[what] = found;
+    };
+    await openReminders(page);
+    await look('due today');
+    for (const name of ['Overdue', 'Upcoming', 'Completed']) {
+      await tab(page, name).click();
+      await look(name);
+    }
+    await page.getByRole('button', { name: 'New Reminder' }).first().click();
+    await page.getByRole('dialog').waitFor();
+    await look('form');
+    await page.getByLabel("From the client's due date").check();
+    await look('form, from the due date');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await bell(page).click();
+    await page.getByRole('link', { name: 'View all reminders' }).waitFor();
+    await look('bell');
+    await page.goto(`${product.url}/client-chart/${clientId}`);
+    await tab(page, 'Reminders').click();
+    await page.getByRole('checkbox', { name: 'Done' }).waitFor();
+    await look('chart');
+    expect(faults).toEqual({});
+  });
+});
