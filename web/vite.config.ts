@@ -19,6 +19,11 @@ function sources(...paths: string[]): RegExp {
   return new RegExp(`[\\\\/]web[\\\\/]src[\\\\/](?:${paths.join('|')})`, 'u');
 }
 
+/** Matches modules of the icons' package by their path in it, without the extension. */
+function icons(path: string): RegExp {
+  return new RegExp(`[\\\\/]lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]${path}\\.m?js$`, 'u');
+}
+
 export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), leanAxios(), precompress()],
@@ -103,6 +108,37 @@ export default defineConfig(({ command }) => ({
             {
               name: 'forms',
               test: sources('components/(?:fields|PasswordField|Banner)', 'lib/forms/useForm'),
+              includeDependenciesRecursively: false,
+            },
+            {
+              // Around every page, public or not.
+              name: 'frame',
+              test: sources('components/(?:Brand|SkipLink|usePageTitle)'),
+              includeDependenciesRecursively: false,
+            },
+            {
+              // The icons of messages, and what makes an icon of a drawing.
+              name: 'icons',
+              test: icons(
+                '(?:[^\\\\/]+|icons[\\\\/](?:circle-check|circle-alert|circle-exclamation-point|info|x|eye|eye-off))',
+              ),
+              includeDependenciesRecursively: false,
+            },
+            {
+              // The icons around every signed-in page.
+              name: 'shell-icons',
+              test: icons(
+                'icons[\\\\/](?:bell-ring|calendar-days|chevron-down|menu|sun|user-plus|users-round)',
+              ),
+              includeDependenciesRecursively: false,
+            },
+            {
+              // Parts of most signed-in pages.
+              name: 'page',
+              test: sources(
+                'components/(?:PageHeader|StatCard|EmptyState|ErrorState)',
+                'lib/(?:clock/|useAskOnce|useMediaQuery|log|http/failureText)',
+              ),
               includeDependenciesRecursively: false,
             },
             {

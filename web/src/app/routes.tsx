@@ -5,7 +5,9 @@ import { dashboardPage } from '../features/dashboard/index.js';
 import { landingPage, notFoundPage } from '../features/landing/index.js';
 import { remindersPage } from '../features/reminders/index.js';
 import { schedulePage } from '../features/schedule/index.js';
+import { settingsPage } from '../features/settings/index.js';
 import { signedInArea } from '../features/shell/index.js';
+import { unsubscribePage } from '../features/unsubscribe/index.js';
 import { type LazyPage, lazyPage } from '../lib/lazyPage.js';
 
 const storeRoot = lazyPage(() => import('./StoreRoot.js'));
@@ -24,12 +26,14 @@ export const storeRoutes: RouteObject[] = [
     route('/add-client', addClientPage),
     route('/schedule', schedulePage),
     route('/reminders', remindersPage),
+    route('/settings', settingsPage),
   ]),
 ];
 
 /** Every address of the product. Public pages stand outside the store, so that they load without it. */
 export const routes: RouteObject[] = [
   route('/', landingPage),
+  route('/unsubscribe/:token', unsubscribePage),
   layout(storeRoot, storeRoutes),
   route('*', notFoundPage),
 ];

@@ -1,4 +1,6 @@
 import { lazyPage } from '../../lib/lazyPage.js';
 
+export { PublicLayout } from './PublicLayout.js';
+
 export const landingPage = lazyPage(() => import('./LandingPage.js'));
 export const notFoundPage = lazyPage(() => import('./NotFoundPage.js'));

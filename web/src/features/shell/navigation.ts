@@ -3,6 +3,7 @@ import {
   CalendarDays,
   LayoutDashboard,
   type LucideIcon,
+  Settings,
   UserPlus,
   UsersRound,
 } from 'lucide-react';
@@ -27,6 +28,7 @@ export const navigation: NavigationEntry[] = [
   { label: 'Add Client', to: '/add-client', Icon: UserPlus },
   { label: 'Schedule', to: '/schedule', Icon: CalendarDays },
   { label: 'Reminders', to: '/reminders', Icon: AlarmClock },
+  { label: 'Settings', to: '/settings', Icon: Settings },
 ];
 
 /** Whether `pathname` belongs to the entry: its own address, one below it, or one of the further ones. */

@@ -1,0 +1,46 @@
+import { formatInstant, type MailLogEntry, type TimeZone } from '@doula-desk/domain';
+import { MailStatus } from './MailStatus.js';
+import { ResendButton } from './ResendButton.js';
+
+export interface MailsProps {
+  /** Newest first. */
+  mails: MailLogEntry[];
+  /** In which times are shown. */
+  zone: TimeZone;
+}
+
+/** The mails on a desk. */
+export function MailTable({ mails, zone }: MailsProps) {
+  return (
+    <table className="mail-table" aria-labelledby="sent-mail-title">
+      <thead>
+        <tr>
+          <th scope="col">Mail</th>
+          <th scope="col">Status</th>
+          <th scope="col">Written</th>
+          <th scope="col">Sent</th>
+          <th scope="col">
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {mails.map((mail) => (
+          <tr key={mail.id}>
+            <th scope="row">
+              <span className="mail-title">{mail.title}</span>
+              <span className="mail-recipient">{mail.recipient}</span>
+              {mail.reason && <span className="mail-reason">{mail.reason}</span>}
+            </th>
+            <td>
+              <MailStatus mail={mail} />
+            </td>
+            <td>{formatInstant(mail.createdAt, zone)}</td>
+            <td>{mail.sentAt ? formatInstant(mail.sentAt, zone) : '–'}</td>
+            <td className="mail-action">{mail.canResend && <ResendButton mail={mail} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

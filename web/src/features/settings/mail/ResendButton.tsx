@@ -1,0 +1,22 @@
+import type { MailLogEntry } from '@doula-desk/domain';
+import { Send } from 'lucide-react';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
+import { mailLogActions, selectMailLog } from './mailLog.slice.js';
+
+/** Sends a mail once more. */
+export function ResendButton({ mail }: { mail: MailLogEntry }) {
+  const dispatch = useAppDispatch();
+  const isBusy = useAppSelector((state) => selectMailLog(state).resending[mail.id]?.isBusy ?? false);
+  return (
+    <button
+      type="button"
+      className="btn btn-quiet mail-resend"
+      aria-label={`Send again: ${mail.title}`}
+      // It keeps the focus of whoever pressed it.
+      aria-disabled={isBusy}
+      onClick={() => !isBusy && dispatch(mailLogActions.resendRequested(mail.id))}
+    >
+      <Send size={16} aria-hidden /> {isBusy ? 'Sending…' : 'Send again'}
+    </button>
+  );
+}

@@ -1,0 +1,184 @@
+import type { MailLogEntry } from '@doula-desk/domain';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { renderPractice } from '../../../testing/appointments.js';
+import { forgetEverything } from '../../../testing/renderApp.js';
+import type { Answer, StubHttp } from '../../../testing/stubHttp.js';
+
+const LIST = 'GET /api/mails?limit=25';
+const RESEND = 'POST /api/mails/m-1/resend';
+
+function mail(given: Partial<MailLogEntry> = {}): MailLogEntry {
+  return {
+    id: 'm-1',
+    kind: 'notification',
+    title: 'Call Ana',
+    recipient: 'zoe@example.org',
+    status: 'sent',
+    reason: null,
+    createdAt: '2026-11-27T14:00:00.000Z',
+    sentAt: '2026-11-27T14:01:00.000Z',
+    attempts: 1,
+    canResend: true,
+    ...given,
+  };
+}
+
+function page(mails: MailLogEntry[], nextCursor: string | null = null): Answer {
+  return { body: { mails, nextCursor } };
+}
+
+function renderSettings(mails: MailLogEntry[], prepare: (server: StubHttp) => void = () => {}) {
+  return renderPractice('/settings', (server) => {
+    server.on(LIST, page(mails));
+    prepare(server);
+  });
+}
+
+const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const again = (title: string) => screen.getByRole('button', { name: `Send again: ${title}` });
+
+const { matchMedia } = window;
+afterEach(() => {
+  window.matchMedia = matchMedia;
+  forgetEverything();
+});
+
+describe('the delivery log', () => {
+  test('is the last entry of the sidebar, and says what became of each mail', async () => {
+    renderSettings([
+      mail(),
+      mail({ id: 'm-2', title: 'Your week', status: 'waiting', sentAt: null, attempts: 3, canResend: false }),
+      mail({
+        id: 'm-3',
+        title: 'Your week',
+        status: 'failed',
+        sentAt: null,
+        reason: 'It was refused (550).',
+      }),
+      mail({ id: 'm-4', kind: 'password-reset', title: 'Choose a new password', canResend: false }),
+    ]);
+    expect(await screen.findByText('Call Ana')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    const entries = within(screen.getByRole('complementary', { name: 'Sidebar' })).getAllByRole('link');
+    expect(entries.at(-1)).toHaveTextContent('Settings');
+    const [sent, waiting, failed, password] = screen.getAllByRole('listitem').slice(-4);
+    expect(sent).toHaveTextContent('Sent');
+    expect(sent).toHaveTextContent('zoe@example.org');
+    expect(waiting).toHaveTextContent('Waiting3 attempts');
+    expect(failed).toHaveTextContent('Failed');
+    expect(failed).toHaveTextContent('It was refused (550).');
+    for (const [item, count] of [
+      [sent, 1],
+      [waiting, 0],
+      [failed, 1],
+      [password, 0],
+    ] as const) {
+      expect(within(item as HTMLElement).queryAllByRole('button', { name: /^Send again/ })).toHaveLength(
+        count,
+      );
+    }
+  });
+
+  test('shows times in the zone of the practice, which it names', async () => {
+    renderSettings([mail()]);
+    expect(await screen.findByText('Nov 27, 2026, 9:00 AM EST')).toBeVisible();
+    expect(screen.getByText('Nov 27, 2026, 9:01 AM EST')).toBeVisible();
+    expect(screen.getByText(/Times are in Eastern Standard Time \(New York\)\./)).toBeVisible();
+  });
+
+  test('is a table where there is room', async () => {
+    window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: query.includes('min-width') });
+    renderSettings([mail({ status: 'unknown', reason: 'It may have arrived.' })]);
+    const table = await screen.findByRole('table', { name: 'Sent mail' });
+    const row = within(table).getByRole('row', { name: /^Call Ana/ });
+    expect(row).toHaveTextContent('Unknown');
+    expect(row).toHaveTextContent('It may have arrived.');
+    expect(within(row).getByRole('button', { name: 'Send again: Call Ana' })).toBeVisible();
+  });
+
+  test('says that there is nothing yet', async () => {
+    renderSettings([]);
+    expect(await screen.findByText('No mail yet')).toBeVisible();
+  });
+
+  test.each([
+    [{ status: 500, body: {} }, 'Failed to load sent mail'],
+    [{ status: 503, body: { message: 'In a moment.' } }, 'In a moment.'],
+    [{ offline: true as const }, 'Failed to load sent mail'],
+    [{ body: { mails: 'none' } }, 'Failed to load sent mail'],
+  ])('that could not be loaded (%j) says "%s", and can be tried again', async (answer, text) => {
+    const { server, user } = renderSettings([], (given) => given.on(LIST, answer));
+    expect(await screen.findByText('Your sent mail could not be loaded')).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+    server.on(LIST, page([mail()]));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Call Ana')).toBeVisible();
+  });
+
+  test('goes back page by page, and keeps older ones when it looks again', async () => {
+    const { server, user } = renderSettings([], (given) => {
+      given.on(LIST, page([mail()], 'c2'));
+      given.on(`${LIST}&cursor=c2`, page([mail({ id: 'm-2', title: 'An older one' })]));
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show older mails' }));
+    expect(await screen.findByText('An older one')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show older mails' })).toBeNull();
+    server.on(LIST, page([mail({ id: 'm-0', title: 'A new one' }), mail()], 'c2'));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await screen.findByText('A new one');
+    expect(titles()).toEqual(['A new one', 'Call Ana', 'An older one']);
+    expect(screen.queryByRole('button', { name: 'Show older mails' })).toBeNull();
+  });
+});
+
+describe('sending again', () => {
+  test('adds the new mail on top, and tells', async () => {
+    const fresh = mail({ id: 'm-9', status: 'waiting', sentAt: null, attempts: 0, canResend: false });
+    const { server, user } = renderSettings([mail()], (given) =>
+      given.on(RESEND, { status: 201, body: { mail: fresh } }),
+    );
+    await screen.findByText('Call Ana');
+    await user.click(again('Call Ana'));
+    expect(await screen.findByText('The mail is on its way.')).toBeVisible();
+    expect(titles()).toEqual(['Call Ana', 'Call Ana']);
+    expect(screen.getByText('Waiting')).toBeVisible();
+    // It is looked after until it has gone out.
+    server.on(LIST, page([{ ...fresh, status: 'sent', sentAt: '2026-11-27T15:00:02.000Z' }, mail()]));
+    await waitFor(() => expect(screen.queryByText('Waiting')).toBeNull(), { timeout: 4_000 });
+  });
+
+  test('happens once however often it is pressed; a second try has the same key', async () => {
+    let answer = () => {};
+    const after = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { server, user } = renderSettings([mail()], (given) =>
+      given.on(RESEND, { offline: true, after }, { status: 201, body: { mail: mail({ id: 'm-9' }) } }),
+    );
+    await screen.findByText('Call Ana');
+    await user.click(again('Call Ana'));
+    await user.click(again('Call Ana'));
+    expect(again('Call Ana')).toHaveTextContent('Sending…');
+    answer();
+    expect(await screen.findByText('Failed to send the mail again')).toBeVisible();
+    await user.click(again('Call Ana'));
+    expect(await screen.findByText('The mail is on its way.')).toBeVisible();
+    const keys = server.callsOf(RESEND).map(({ headers }) => headers['Idempotency-Key']);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toEqual(expect.any(String));
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  test('that is refused says why', async () => {
+    const { user } = renderSettings([mail()], (given) =>
+      given.on(RESEND, {
+        status: 409,
+        body: { code: 'MAIL_NOT_RESENDABLE', message: 'This mail cannot be sent again.' },
+      }),
+    );
+    await screen.findByText('Call Ana');
+    await user.click(again('Call Ana'));
+    expect(await screen.findByText('This mail cannot be sent again.')).toBeVisible();
+    expect(titles()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,66 @@
+import { timeZoneLabel } from '@doula-desk/domain';
+import { MailX } from 'lucide-react';
+import { useCallback } from 'react';
+import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
+import { useTimeZone } from '../../../app/today.js';
+import { EmptyState } from '../../../components/EmptyState.js';
+import { ErrorState } from '../../../components/ErrorState.js';
+import { useWhenSeen } from '../../../lib/clock/useWhenSeen.js';
+import { useAskOnce } from '../../../lib/useAskOnce.js';
+import { useMediaQuery, WIDE_ENOUGH_FOR_TABLES } from '../../../lib/useMediaQuery.js';
+import { MailCards } from './MailCards.js';
+import { MailTable } from './MailTable.js';
+import { mailFailureText, watchMailLog } from './mailLog.saga.js';
+import { mailLogActions, selectMailLog } from './mailLog.slice.js';
+import { SentMailSkeleton } from './SentMailSkeleton.js';
+
+/** The delivery log: which mails the product has sent to the practitioner, and what became of them. */
+export function SentMail() {
+  useSagas(watchMailLog);
+  const dispatch = useAppDispatch();
+  const { mails, failure, nextCursor, isLoadingOlder } = useAppSelector(selectMailLog);
+  const zone = useTimeZone();
+  const Mails = useMediaQuery(WIDE_ENOUGH_FOR_TABLES) ? MailTable : MailCards;
+  const load = useCallback(() => void dispatch(mailLogActions.listRequested()), [dispatch]);
+  useAskOnce(load);
+  useWhenSeen(load);
+
+  return (
+    <section aria-labelledby="sent-mail-title">
+      <div className="settings-section-head">
+        <h2 id="sent-mail-title">Sent mail</h2>
+        <p>What Doula Desk has mailed to you. Times are in {timeZoneLabel(zone, Date.now())}.</p>
+      </div>
+      <div className="card mail-log">
+        {!mails && !failure && <SentMailSkeleton />}
+        {!mails && failure && (
+          <ErrorState
+            title="Your sent mail could not be loaded"
+            message={mailFailureText(failure, 'Failed to load sent mail')}
+            onRetry={load}
+          />
+        )}
+        {mails?.length === 0 && (
+          <EmptyState
+            title="No mail yet"
+            hint="Mails that Doula Desk sends you are listed here."
+            Icon={MailX}
+          />
+        )}
+        {mails && mails.length > 0 && <Mails mails={mails} zone={zone} />}
+        {nextCursor !== null && (
+          <div className="mail-log-older">
+            <button
+              type="button"
+              className="btn btn-quiet"
+              disabled={isLoadingOlder}
+              onClick={() => dispatch(mailLogActions.olderRequested())}
+            >
+              {isLoadingOlder ? 'Loading…' : 'Show older mails'}
+            </button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

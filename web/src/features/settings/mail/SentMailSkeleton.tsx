@@ -1,0 +1,16 @@
+const rows = ['a', 'b', 'c', 'd', 'e'];
+
+/** Placeholders in the shape of the mails that are on their way. */
+export function SentMailSkeleton() {
+  return (
+    <div className="placeholder-glow" role="status">
+      <span className="visually-hidden">Loading sent mail…</span>
+      {rows.map((row) => (
+        <div key={row} className="mail-skeleton" aria-hidden="true">
+          <span className="placeholder col-5" />
+          <span className="placeholder col-7" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { call, delay, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import { toastActions } from '../../../components/toasts/index.js';
+import { failureText, isSignedOut } from '../../../lib/http/failureText.js';
+import { type Failure, toFailure } from '../../../lib/http/HttpError.js';
+import { sessionActions } from '../../auth/index.js';
+import { fetchMails, resendMail } from './mailLog.api.js';
+import { mailLogActions, selectMailLog } from './mailLog.slice.js';
+
+const {
+  listArrived,
+  listFailed,
+  listRequested,
+  olderArrived,
+  olderFailed,
+  olderRequested,
+  resendFailed,
+  resendRequested,
+  resent,
+} = mailLogActions;
+
+/** After a mail was sent again, the pauses before looking at what became of it. */
+const LOOKS_AFTER_MS = [2_000, 5_000, 15_000];
+
+export function* watchMailLog() {
+  yield* takeLatest(listRequested, load);
+  yield* takeLeading(olderRequested, loadOlder);
+  yield* takeEvery(resendRequested, resend);
+  yield* takeLatest(resent, follow);
+}
+
+/** What a failure is called in the delivery log, where the server says nothing. */
+export function mailFailureText(failure: Failure, text: string): string {
+  return failureText(failure, { refused: text, failed: text, signedOut: 'You must be logged in.' });
+}
+
+function* load() {
+  try {
+    yield* put(listArrived(yield* call(fetchMails, null)));
+  } catch (error) {
+    const failure = toFailure(error);
+    yield* put(listFailed(failure));
+    if (isSignedOut(failure)) yield* put(sessionActions.sessionEnded('expired'));
+  }
+}
+
+function* loadOlder() {
+  try {
+    const { nextCursor } = yield* select(selectMailLog);
+    yield* put(olderArrived(yield* call(fetchMails, nextCursor)));
+  } catch (error) {
+    yield* put(olderFailed());
+    yield* put(toastActions.failed(mailFailureText(toFailure(error), 'Failed to load older mails')));
+  }
+}
+
+function* resend({ payload: { id } }: ReturnType<typeof resendRequested>) {
+  const { resending } = yield* select(selectMailLog);
+  const key = resending[id]?.key;
+  if (!key) return;
+  try {
+    yield* put(resent({ id, mail: yield* call(resendMail, id, key) }));
+    yield* put(toastActions.succeeded('The mail is on its way.'));
+  } catch (error) {
+    yield* put(resendFailed(id));
+    yield* put(toastActions.failed(mailFailureText(toFailure(error), 'Failed to send the mail again')));
+  }
+}
+
+/** Shows what becomes of a mail that was sent again, while it waits. */
+function* follow({ payload }: ReturnType<typeof resent>) {
+  for (const pause of LOOKS_AFTER_MS) {
+    yield* delay(pause);
+    const { mails } = yield* select(selectMailLog);
+    if (mails?.find(({ id }) => id === payload.mail.id)?.status !== 'waiting') return;
+    yield* put(listRequested());
+  }
+}

@@ -1,0 +1,85 @@
+import type { MailLogEntry, MailLogResponse } from '@doula-desk/domain';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { sliceReducer } from '../../../app/reducer.js';
+import type { Failure } from '../../../lib/http/HttpError.js';
+import { newIdempotencyKey } from '../../../lib/http/idempotency.js';
+
+export interface MailLogState {
+  status: 'idle' | 'loading' | 'loaded' | 'failed';
+  failure: Failure | null;
+  /** Newest first; null until the first page is there. They stay while they are asked for again. */
+  mails: MailLogEntry[] | null;
+  /** Where the older ones begin, where there are any. */
+  nextCursor: string | null;
+  isLoadingOlder: boolean;
+  /** Mails that are being sent again, by id. A try that failed keeps its key, so that the next is the same one. */
+  resending: Record<string, { key: string; isBusy: boolean }>;
+}
+
+const initialState: MailLogState = {
+  status: 'idle',
+  failure: null,
+  mails: null,
+  nextCursor: null,
+  isLoadingOlder: false,
+  resending: {},
+};
+
+/** The delivery log. */
+export const mailLogSlice = createSlice({
+  name: 'mailLog',
+  initialState,
+  reducers: {
+    listRequested: (state) => {
+      state.status = 'loading';
+      state.failure = null;
+    },
+    listArrived: (state, { payload }: PayloadAction<MailLogResponse>) => {
+      const newest = new Set(payload.mails.map(({ id }) => id));
+      const known = state.mails ?? [];
+      // Older ones that are on the page stay there, unless so many are new that some between are missing.
+      const joins = known.some(({ id }) => newest.has(id));
+      state.status = 'loaded';
+      state.mails = joins ? [...payload.mails, ...known.filter(({ id }) => !newest.has(id))] : payload.mails;
+      if (!joins) state.nextCursor = payload.nextCursor;
+    },
+    listFailed: (state, { payload: failure }: PayloadAction<Failure>) => {
+      Object.assign(state, { status: 'failed', failure });
+    },
+    olderRequested: (state) => {
+      state.isLoadingOlder = true;
+    },
+    olderArrived: (state, { payload }: PayloadAction<MailLogResponse>) => {
+      const known = new Set(state.mails?.map(({ id }) => id));
+      state.isLoadingOlder = false;
+      state.mails = [...(state.mails ?? []), ...payload.mails.filter(({ id }) => !known.has(id))];
+      state.nextCursor = payload.nextCursor;
+    },
+    olderFailed: (state) => {
+      state.isLoadingOlder = false;
+    },
+    resendRequested: {
+      reducer: (state, { payload: { id, key } }: PayloadAction<{ id: string; key: string }>) => {
+        state.resending[id] = { key: state.resending[id]?.key ?? key, isBusy: true };
+      },
+      prepare: (id: string) => ({ payload: { id, key: newIdempotencyKey() } }),
+    },
+    resent: (state, { payload: { id, mail } }: PayloadAction<{ id: string; mail: MailLogEntry }>) => {
+      delete state.resending[id];
+      if (!state.mails?.some((known) => known.id === mail.id)) state.mails?.unshift(mail);
+    },
+    resendFailed: (state, { payload: id }: PayloadAction<string>) => {
+      const resending = state.resending[id];
+      if (resending) resending.isBusy = false;
+    },
+  },
+});
+
+declare module '../../../app/reducer.js' {
+  export interface LazySlices extends WithSlice<typeof mailLogSlice> {}
+}
+
+const inStore = mailLogSlice.injectInto(sliceReducer);
+
+export const mailLogActions = mailLogSlice.actions;
+export const selectMailLog = inStore.selectSlice;

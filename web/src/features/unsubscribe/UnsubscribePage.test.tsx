@@ -1,0 +1,52 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { MemoryRouter, useRoutes } from 'react-router';
+import { routes } from '../../app/routes.js';
+import { type StubHttp, stubHttp } from '../../testing/stubHttp.js';
+
+const STOP = 'POST /api/unsubscribe/secret-1';
+
+function Pages() {
+  return useRoutes(routes);
+}
+
+async function open(prepare: (server: StubHttp) => void) {
+  const server = stubHttp();
+  prepare(server);
+  render(
+    <MemoryRouter initialEntries={['/unsubscribe/secret-1']}>
+      <Suspense>
+        <Pages />
+      </Suspense>
+    </MemoryRouter>,
+  );
+  const button = await screen.findByRole('button', { name: 'Stop the weekly summary' });
+  return { server, button, user: userEvent.setup({ delay: null }) };
+}
+
+test('opening it changes nothing; the button stops the mails', async () => {
+  const { server, button, user } = await open((given) => given.on(STOP, { body: { message: 'ok' } }));
+  expect(server.calls).toHaveLength(0);
+  await user.click(button);
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'The weekly summary is stopped' }),
+  ).toHaveFocus();
+  expect(server.callsOf(STOP)).toHaveLength(1);
+});
+
+test('a link that the server does not know says no more than that', async () => {
+  const { button, user } = await open((given) =>
+    given.on(STOP, { status: 404, body: { message: 'Not found.' } }),
+  );
+  await user.click(button);
+  expect(await screen.findByRole('heading', { level: 1, name: 'This link does not work' })).toHaveFocus();
+});
+
+test('without a connection it can be tried again', async () => {
+  const { button, user } = await open((given) => given.on(STOP, { offline: true }, { body: {} }));
+  await user.click(button);
+  expect(await screen.findByText('Network error. Check your connection and try again.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Stop the weekly summary' }));
+  expect(await screen.findByText('The weekly summary is stopped')).toBeVisible();
+});

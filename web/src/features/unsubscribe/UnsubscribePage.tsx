@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from 'react';
+import { useParams } from 'react-router';
+import { Banner } from '../../components/Banner.js';
+import { usePageTitle } from '../../components/usePageTitle.js';
+import { type Failure, toFailure } from '../../lib/http/HttpError.js';
+import { guest } from '../../lib/http/http.js';
+import { PublicLayout } from '../landing/index.js';
+
+type Step = { at: 'asked' | 'busy' | 'done' | 'unknown' } | { at: 'failed'; failure: Failure };
+
+/** Where the link in a weekly summary leads. Opening it changes nothing; only the button does. */
+export default function UnsubscribePage() {
+  const { token = '' } = useParams();
+  const [step, setStep] = useState<Step>({ at: 'asked' });
+
+  async function stop() {
+    setStep({ at: 'busy' });
+    try {
+      await guest.post(`/api/unsubscribe/${encodeURIComponent(token)}`);
+      setStep({ at: 'done' });
+    } catch (error) {
+      const failure = toFailure(error);
+      setStep(failure.status === 404 ? { at: 'unknown' } : { at: 'failed', failure });
+    }
+  }
+
+  if (step.at === 'done') {
+    return (
+      <Words key="done" inPlace title="The weekly summary is stopped">
+        <p className="hero-lead">You will not get it any more. All other mails stay as they are.</p>
+      </Words>
+    );
+  }
+  if (step.at === 'unknown') {
+    return (
+      <Words key="unknown" inPlace title="This link does not work">
+        <p className="hero-lead">
+          It may be an old one, or a part of it may be missing. Please use the link in the newest mail.
+        </p>
+      </Words>
+    );
+  }
+  const isBusy = step.at === 'busy';
+  return (
+    <Words key="question" title="Your weekly summary">
+      <p className="hero-lead">
+        On Monday mornings Doula Desk mails you what your week holds. You can stop that here, without signing
+        in. All other mails stay as they are.
+      </p>
+      {step.at === 'failed' && <Banner kind="danger">{step.failure.message}</Banner>}
+      <div className="hero-actions">
+        <button
+          type="button"
+          className="btn btn-primary btn-lg"
+          disabled={isBusy}
+          onClick={() => void stop()}
+        >
+          {isBusy ? 'Stopping…' : 'Stop the weekly summary'}
+        </button>
+      </div>
+    </Words>
+  );
+}
+
+interface WordsProps {
+  title: string;
+  /** Takes the place of what stood here before. */
+  inPlace?: boolean;
+  children: ReactNode;
+}
+
+function Words({ title, inPlace = false, children }: WordsProps) {
+  const heading = usePageTitle(title, inPlace);
+  return (
+    <PublicLayout>
+      <section className="not-found public-width">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {children}
+      </section>
+    </PublicLayout>
+  );
+}
