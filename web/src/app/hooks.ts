@@ -13,3 +13,8 @@ export function useSagas(saga: Saga): void {
   const store = useAppStore();
   useState(() => store.addSaga(saga));
 }
+
+/** Starts a feature's saga at a later time, such as when its code has arrived. */
+export function useAddSaga(): (saga: Saga) => void {
+  return useAppStore().addSaga;
+}

@@ -24,7 +24,7 @@ export interface DraftSlot {
 /** The contents as they were kept, or null where there are none. */
 export function readDraft({ uid, name, place }: DraftSlot): Record<string, unknown> | null {
   try {
-    const kept: unknown = JSON.parse(stores[place].read(keyOf(uid, name)) ?? 'null');
+    const kept: unknown = JSON.parse(stores[place].read(draftKey(uid, name)) ?? 'null');
     return isRecord(kept) && kept.version === VERSION && isRecord(kept.contents) ? kept.contents : null;
   } catch {
     return null;
@@ -33,36 +33,17 @@ export function readDraft({ uid, name, place }: DraftSlot): Record<string, unkno
 
 /** Keeps the contents, which must survive JSON. False where the browser keeps nothing. */
 export function writeDraft({ uid, name, place }: DraftSlot, contents: object): boolean {
-  return stores[place].write(keyOf(uid, name), JSON.stringify({ version: VERSION, contents }));
+  return stores[place].write(draftKey(uid, name), JSON.stringify({ version: VERSION, contents }));
 }
 
 export function removeDraft({ uid, name, place }: DraftSlot): void {
-  stores[place].remove(keyOf(uid, name));
-}
-
-/** The names of a person's drafts in a place that begin with `prefix`. */
-export function draftNames(uid: string, place: DraftPlace, prefix: string): string[] {
-  const start = keyOf(uid, '');
-  return stores[place]
-    .keys()
-    .filter((key) => key.startsWith(start + prefix))
-    .map((key) => key.slice(start.length));
-}
-
-/** Calls `listener` when another tab keeps or removes a draft of the person. Returns the way to stop. */
-export function onDraftsElsewhere(uid: string, prefix: string, listener: () => void): () => void {
-  const heard = ({ key }: StorageEvent) => {
-    // A null key means that everything was removed.
-    if (key === null || key.startsWith(keyOf(uid, prefix))) listener();
-  };
-  window.addEventListener('storage', heard);
-  return () => window.removeEventListener('storage', heard);
+  stores[place].remove(draftKey(uid, name));
 }
 
 /** Removes everything that a person has not saved from this browser, when the person signs out. */
 export function forgetDraftsOf(uid: string): void {
   for (const store of Object.values(stores)) {
-    for (const key of store.keys()) if (key.startsWith(keyOf(uid, ''))) store.remove(key);
+    for (const key of store.keys()) if (key.startsWith(draftKey(uid, ''))) store.remove(key);
   }
 }
 
@@ -81,6 +62,7 @@ export function onForgottenElsewhere(listener: (uid: string) => void): () => voi
   return () => window.removeEventListener('storage', heard);
 }
 
-function keyOf(uid: string, name: string): string {
+/** Where the browser keeps a draft of that name. */
+export function draftKey(uid: string, name: string): string {
   return `draft:${uid}:${name}`;
 }

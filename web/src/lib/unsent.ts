@@ -1,4 +1,5 @@
-import { draftNames, onDraftsElsewhere, readDraft, removeDraft, writeDraft } from './drafts.js';
+import { draftKey, readDraft, removeDraft, writeDraft } from './drafts.js';
+import { localStore } from './storage.js';
 
 /**
  * What a person did without a connection and what waits to be sent, in this browser, for the next tab as well. Each
@@ -19,8 +20,10 @@ export function dropUnsent(uid: string, id: string): void {
 /** The changes that wait, by id. */
 export function readUnsent(uid: string): Map<string, Record<string, unknown>> {
   const waiting = new Map<string, Record<string, unknown>>();
-  for (const name of draftNames(uid, 'device', PREFIX)) {
-    const id = name.slice(PREFIX.length);
+  const start = draftKey(uid, PREFIX);
+  for (const key of localStore.keys()) {
+    if (!key.startsWith(start)) continue;
+    const id = key.slice(start.length);
     const contents = readDraft(slotOf(uid, id));
     if (contents) waiting.set(id, contents);
   }
@@ -29,7 +32,12 @@ export function readUnsent(uid: string): Map<string, Record<string, unknown>> {
 
 /** Calls `listener` when another tab keeps or sends a change. Returns the way to stop. */
 export function onUnsentElsewhere(uid: string, listener: () => void): () => void {
-  return onDraftsElsewhere(uid, PREFIX, listener);
+  const heard = ({ key }: StorageEvent) => {
+    // A null key means that everything was removed.
+    if (key === null || key.startsWith(draftKey(uid, PREFIX))) listener();
+  };
+  window.addEventListener('storage', heard);
+  return () => window.removeEventListener('storage', heard);
 }
 
 function slotOf(uid: string, id: string) {

@@ -1,6 +1,7 @@
-import { ReminderDialog } from '../reminders/index.js';
+import { ReminderDialog, useReloadPendingTasks } from '../reminders/index.js';
 
-/** The form for a new reminder. */
+/** The form for a new reminder, which is then one more that is pending. */
 export default function SetReminder({ onClose }: { onClose: () => void }) {
-  return <ReminderDialog place="screen" onClose={onClose} />;
+  const recount = useReloadPendingTasks();
+  return <ReminderDialog place="screen" onClose={onClose} onSaved={recount} />;
 }

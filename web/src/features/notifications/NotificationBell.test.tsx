@@ -1,6 +1,7 @@
 import type { Notification } from '@doula-desk/domain';
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { writeToken } from '../../lib/http/token.js';
 import { forgetEverything, renderApp, zoe } from '../../testing/renderApp.js';
 import { type Answer, type StubHttp, stubHttp } from '../../testing/stubHttp.js';
@@ -45,12 +46,17 @@ function renderBell(answer: Answer, prepare: (server: StubHttp) => void = () => 
 const bell = (unread: number) =>
   screen.findByRole('button', { name: unread ? `Notifications, ${unread} unread` : 'Notifications' });
 const heading = () => screen.queryByRole('heading', { name: 'Notifications' });
+/** Its list comes with code of its own. */
+async function openBell(user: UserEvent, unread: number): Promise<void> {
+  await user.click(await bell(unread));
+  await screen.findByRole('heading', { name: 'Notifications' });
+}
 const rows = () => screen.getAllByRole('link').filter((link) => link.classList.contains('notification'));
 
 test('shows how many are unread, and each kind with its own icon', async () => {
   const kinds = ['urgent', 'overdue', 'reminder', 'appointment', 'milestone', 'system'] as const;
   const { user } = renderBell(holding(...kinds.map((type) => notification({ id: type, type }))));
-  await user.click(await bell(6));
+  await openBell(user, 6);
   const icons = rows().map((row) => within(row).getByRole('img'));
   expect(icons.map((icon) => icon.getAttribute('aria-label'))).toEqual([
     'Urgent',
@@ -66,7 +72,7 @@ test('shows how many are unread, and each kind with its own icon', async () => {
 
 test('without any says so, and leads to all reminders', async () => {
   const { user, browser } = renderBell(holding());
-  await user.click(await bell(0));
+  await openBell(user, 0);
   expect(await screen.findByText('No notifications')).toBeVisible();
   expect(screen.getByText("You're all caught up!")).toBeVisible();
   expect(screen.getByRole('button', { name: 'Mark all read' })).toBeDisabled();
@@ -80,12 +86,12 @@ test('a click marks it as read and leads where it points', async () => {
     holding(notification({ route: '/clients' }), notification({ id: 'n-2', isRead: true })),
     (given) => given.on('PUT /api/notifications/n-1/read', { body: { unreadCount: 0 } }),
   );
-  await user.click(await bell(1));
+  await openBell(user, 1);
   await user.click(rows()[0] as HTMLElement);
   expect(browser.location?.pathname).toBe('/clients');
   expect(await bell(0)).toBeVisible();
   expect(server.callsOf('PUT /api/notifications/n-1/read')).toHaveLength(1);
-  await user.click(await bell(0));
+  await openBell(user, 0);
   // Read ones are not sent again.
   await user.click(rows()[1] as HTMLElement);
   expect(server.callsOf('PUT /api/notifications/n-2/read')).toHaveLength(0);
@@ -95,7 +101,7 @@ test.each(['https://evil.test/', '//evil.test/', '/\\evil.test'])(
   'never leads out of the product: %s',
   async (route) => {
     const { user } = renderBell(holding(notification({ route })));
-    await user.click(await bell(1));
+    await openBell(user, 1);
     expect(rows()[0]).toHaveAttribute('href', '/reminders');
   },
 );
@@ -104,7 +110,7 @@ test("'Mark all read' does, at once", async () => {
   const { server, user } = renderBell(holding(notification(), notification({ id: 'n-2' })), (given) =>
     given.on('POST /api/notifications/read-all', { body: { unreadCount: 0 } }),
   );
-  await user.click(await bell(2));
+  await openBell(user, 2);
   await user.click(screen.getByRole('button', { name: 'Mark all read' }));
   expect(await bell(0)).toBeVisible();
   expect(heading()).toBeVisible();
@@ -115,7 +121,7 @@ test('what could not be marked is shown as unread again, and told', async () => 
   const { user } = renderBell(holding(notification()), (given) =>
     given.on('POST /api/notifications/read-all', { status: 500, body: {} }),
   );
-  await user.click(await bell(1));
+  await openBell(user, 1);
   await user.click(screen.getByRole('button', { name: 'Mark all read' }));
   expect(await screen.findByText('Failed to mark notifications as read')).toBeVisible();
   expect(await bell(1)).toBeVisible();
@@ -124,8 +130,7 @@ test('what could not be marked is shown as unread again, and told', async () => 
 test('closes on Escape, which gives the focus back, and on a click outside', async () => {
   const { user } = renderBell(holding(notification()));
   const button = await bell(1);
-  await user.click(button);
-  expect(heading()).toBeVisible();
+  await openBell(user, 1);
   await user.keyboard('{Escape}');
   expect(heading()).toBeNull();
   expect(button).toHaveFocus();
@@ -145,7 +150,7 @@ test('shows older ones on request', async () => {
         holding(...newest, notification({ id: 'old', isRead: true })),
       ),
   );
-  await user.click(await bell(0));
+  await openBell(user, 0);
   await user.click(await screen.findByRole('button', { name: 'Show older' }));
   await waitFor(() => expect(rows()).toHaveLength(21));
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
@@ -153,7 +158,7 @@ test('shows older ones on request', async () => {
 
 test('a failed load is told in the bell, with a way to try again', async () => {
   const { server, user } = renderBell({ status: 500, body: {} });
-  await user.click(await bell(0));
+  await openBell(user, 0);
   const alert = (await screen.findByText('Your notifications could not be loaded.'))
     .parentElement as HTMLElement;
   server.on(LIST, holding(notification()));

@@ -1,15 +1,6 @@
-import {
-  NOTIFICATIONS_CHANGED,
-  type Notification,
-  type NotificationListResponse,
-  notificationTypes,
-} from '@doula-desk/domain';
-import { createParser } from 'eventsource-parser';
-import { clientError, errorOfAnswer, HttpError, isRecord } from '../../lib/http/HttpError.js';
-import { signedIn, withToken } from '../../lib/http/http.js';
-
-/** Milliseconds of silence after which the stream counts as lost; the server says something every 25 seconds. */
-const SILENCE_MS = 60_000;
+import { type Notification, type NotificationListResponse, notificationTypes } from '@doula-desk/domain';
+import { clientError, isRecord } from '../../lib/http/HttpError.js';
+import { signedIn } from '../../lib/http/http.js';
 
 /** The newest notifications. */
 export async function fetchNotifications(limit: number): Promise<NotificationListResponse> {
@@ -30,52 +21,6 @@ export async function markRead(id: string): Promise<number> {
 /** @returns how many are left unread */
 export async function markAllRead(): Promise<number> {
   return countIn(await signedIn.post('/api/notifications/read-all'));
-}
-
-interface StreamOptions {
-  signal: AbortSignal;
-  onOpen: () => void;
-  onChanged: () => void;
-}
-
-/**
- * Listens until the server ends the stream, which it does every few minutes. By `fetch`, since the browser's own
- * EventSource cannot carry the token.
- * @throws HttpError when it cannot be had, `NETWORK_ERROR` when it is lost
- */
-export function listenForChanges({ signal, onOpen, onChanged }: StreamOptions): Promise<void> {
-  return withToken(async (token) => {
-    const connection = new AbortController();
-    const give = () => connection.abort();
-    signal.addEventListener('abort', give);
-    let watchdog = window.setTimeout(give, SILENCE_MS);
-    try {
-      const response = await fetch('/api/notifications/stream', {
-        headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}` },
-        cache: 'no-store',
-        signal: connection.signal,
-      });
-      if (!response.ok || !response.body) throw errorOfAnswer(response.status, undefined, undefined);
-      onOpen();
-      const parser = createParser({
-        onEvent: ({ event }) => {
-          if (event === NOTIFICATIONS_CHANGED) onChanged();
-        },
-      });
-      const reader = response.body.getReader();
-      const decoder = new TextDecoder();
-      for (let part = await reader.read(); !part.done; part = await reader.read()) {
-        window.clearTimeout(watchdog);
-        watchdog = window.setTimeout(give, SILENCE_MS);
-        parser.feed(decoder.decode(part.value, { stream: true }));
-      }
-    } catch (error) {
-      throw error instanceof HttpError ? error : clientError('NETWORK_ERROR');
-    } finally {
-      window.clearTimeout(watchdog);
-      signal.removeEventListener('abort', give);
-    }
-  });
 }
 
 function countIn(body: unknown): number {

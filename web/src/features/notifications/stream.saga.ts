@@ -1,6 +1,5 @@
 import { type EventChannel, eventChannel } from 'redux-saga';
 import { call, delay, put, race, take } from 'typed-redux-saga';
-import { listenForChanges } from './notifications.api.js';
 import { notificationsActions } from './notifications.slice.js';
 
 /** So long the first load waits for the stream, so that what happens in between is in neither. */
@@ -52,11 +51,16 @@ function openStream(): EventChannel<Heard> {
   return eventChannel((emit) => {
     const abort = new AbortController();
     const ended = () => emit('end');
-    listenForChanges({
-      signal: abort.signal,
-      onOpen: () => emit('open'),
-      onChanged: () => emit('changed'),
-    }).then(ended, ended);
+    // Its code comes after that of the page, which can do without it at first.
+    import('./stream.js')
+      .then(({ listenForChanges }) =>
+        listenForChanges({
+          signal: abort.signal,
+          onOpen: () => emit('open'),
+          onChanged: () => emit('changed'),
+        }),
+      )
+      .then(ended, ended);
     return () => abort.abort();
   });
 }

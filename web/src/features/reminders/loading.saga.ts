@@ -4,16 +4,14 @@ import { toastActions } from '../../components/toasts/index.js';
 import { toFailure } from '../../lib/http/HttpError.js';
 import { logFailure } from '../../lib/log.js';
 import { sessionActions } from '../auth/index.js';
-import { fetchDueDate, fetchPendingCount, fetchReminderPage } from './reminders.api.js';
+import { fetchDueDate, fetchReminderPage } from './reminders.api.js';
 import { PRACTICE, remindersActions, selectReminders } from './reminders.slice.js';
 import { listFailureText } from './texts.js';
 
 const { dueDateFailed, dueDateLoaded, dueDateRequested, listFailed, listRequested, pageArrived } =
   remindersActions;
-const { pendingCounted, pendingFailed, pendingRequested } = remindersActions;
 
 export function* watchReminderLoads() {
-  yield* takeLatest(pendingRequested, countPending);
   yield* takeLatest(dueDateRequested, loadDueDate);
   yield* fork(watchLists);
 }
@@ -50,15 +48,6 @@ function* loadList(clientId: string | null) {
     if (isMissed) yield* put(toastActions.failed(listFailureText(failure)));
     // Without a token there is nothing to show here; the guard leads to the sign-in.
     if (failure.code === 'NO_TOKEN') yield* put(sessionActions.sessionEnded('expired'));
-  }
-}
-
-function* countPending() {
-  try {
-    yield* put(pendingCounted(yield* call(fetchPendingCount)));
-  } catch (error) {
-    logFailure('Pending reminders', toFailure(error));
-    yield* put(pendingFailed());
   }
 }
 

@@ -36,11 +36,6 @@ export async function fetchReminderPage(
   );
 }
 
-/** How many reminders wait to be done. */
-export async function fetchPendingCount(): Promise<number> {
-  return readPage(await signedIn.get('/api/reminders?status=pending')).reminders.length;
-}
-
 export async function createReminder(
   clientId: string,
   body: ReminderInput,

@@ -57,9 +57,6 @@ export interface RemindersState {
   removing: string[];
   submission: ReminderSubmission;
   dueDate: DueDate | null;
-  pending: { count: number; failed: boolean };
-  /** Counts what was changed from here, so that a page that sums up can load again. */
-  changed: number;
 }
 
 const idle: ReminderSubmission = { status: 'idle', failure: null, current: null, saved: null };
@@ -72,8 +69,6 @@ const initialState: RemindersState = {
   removing: [],
   submission: idle,
   dueDate: null,
-  pending: { count: 0, failed: false },
-  changed: 0,
 };
 
 export const remindersSlice = createSlice({
@@ -105,14 +100,6 @@ export const remindersSlice = createSlice({
     /** The page was opened anew: what was fresh takes its place among the others. */
     freshForgotten: (state) => {
       state.fresh = [];
-    },
-
-    pendingRequested: (state) => state,
-    pendingCounted: (state, { payload: count }: PayloadAction<number>) => {
-      state.pending = { count, failed: false };
-    },
-    pendingFailed: (state) => {
-      state.pending.failed = true;
     },
 
     dueDateRequested: (state, { payload: clientId }: PayloadAction<string>) => {
@@ -182,7 +169,6 @@ export const remindersSlice = createSlice({
     reminderSaved: (state, { payload: reminder }: PayloadAction<Reminder>) => {
       keepNewest(state, reminder);
       for (const key of [PRACTICE, reminder.clientId]) toFront(state, key, reminder.id);
-      state.changed += 1;
     },
     reminderCreated: (state, { payload: reminder }: PayloadAction<Reminder>) => {
       state.fresh.unshift(reminder.id);
@@ -194,7 +180,6 @@ export const remindersSlice = createSlice({
         list.ids = list.ids?.filter((known) => known !== id) ?? null;
         list.arriving = list.arriving.filter((known) => known !== id);
       }
-      state.changed += 1;
     },
   },
 });

@@ -1,10 +1,9 @@
 import { LogOut } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { useAppDispatch } from '../../app/hooks.js';
-import { sessionActions } from '../auth/index.js';
 import { Avatar } from './Avatar.js';
 import { isActive, navigation } from './navigation.js';
 import { useShownUser } from './useShownUser.js';
+import { useSignOut } from './useSignOut.js';
 
 interface SidebarContentProps {
   /** Icons only; the words stay for screen readers and as tooltips. */
@@ -15,7 +14,7 @@ interface SidebarContentProps {
 
 /** The entries, and below them who is signed in and the way out. The same in the sidebar and the drawer. */
 export function SidebarContent({ collapsed = false, onNavigate }: SidebarContentProps) {
-  const dispatch = useAppDispatch();
+  const signOut = useSignOut();
   const { pathname } = useLocation();
   const user = useShownUser();
   return (
@@ -50,7 +49,7 @@ export function SidebarContent({ collapsed = false, onNavigate }: SidebarContent
           type="button"
           className="sidebar-link"
           title={collapsed ? 'Sign Out' : undefined}
-          onClick={() => dispatch(sessionActions.signOutRequested())}
+          onClick={signOut}
         >
           <LogOut size={20} aria-hidden />
           <span className="sidebar-label">Sign Out</span>

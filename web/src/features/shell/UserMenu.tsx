@@ -1,14 +1,13 @@
 import { ChevronDown, LogOut } from 'lucide-react';
 import { Dropdown } from 'react-bootstrap';
-import { useAppDispatch } from '../../app/hooks.js';
 import { ThemeSwitch } from '../../components/theme/index.js';
-import { sessionActions } from '../auth/index.js';
 import { Avatar } from './Avatar.js';
 import { useShownUser } from './useShownUser.js';
+import { useSignOut } from './useSignOut.js';
 
 /** Who is signed in, the look of the product, and the way out. */
 export function UserMenu() {
-  const dispatch = useAppDispatch();
+  const signOut = useSignOut();
   const user = useShownUser();
   return (
     <Dropdown align="end">
@@ -27,7 +26,7 @@ export function UserMenu() {
           <ThemeSwitch />
         </div>
         <Dropdown.Divider />
-        <Dropdown.Item as="button" type="button" onClick={() => dispatch(sessionActions.signOutRequested())}>
+        <Dropdown.Item as="button" type="button" onClick={signOut}>
           <LogOut size={18} aria-hidden /> Sign Out
         </Dropdown.Item>
       </Dropdown.Menu>

@@ -1,12 +1,10 @@
 import { call, join, put, select, take, takeLatest, takeLeading } from 'typed-redux-saga';
-import { confirm } from '../../../components/confirm/index.js';
 import { HttpError, toFailure } from '../../../lib/http/HttpError.js';
 import { postLogout } from '../../../lib/http/http.js';
 import { readToken, removeToken } from '../../../lib/http/token.js';
-import { readUnsent } from '../../../lib/unsent.js';
 import { fetchProfile } from '../auth.api.js';
 import { refusedTokens, storedTokenEvents } from './browser.events.js';
-import { selectIsLoading, selectToken, selectUser, sessionActions } from './session.slice.js';
+import { selectIsLoading, selectToken, sessionActions } from './session.slice.js';
 
 const { profileFailed, profileLoaded, profileRequested, sessionEnded, signOutRequested, tokenArrived } =
   sessionActions;
@@ -77,9 +75,6 @@ export function* watchSignOut() {
  * and then tells the server, whose answer changes nothing.
  */
 function* signOut() {
-  const user = yield* select(selectUser);
-  const unsent = user ? readUnsent(user.uid).size : 0;
-  if (unsent > 0 && !(yield* call(mayDropUnsent, unsent))) return;
   const token = yield* select(selectToken);
   yield* call(removeToken);
   yield* put(sessionEnded('signed-out'));
@@ -89,16 +84,4 @@ function* signOut() {
   } catch {
     // The session ends by itself when its time is up.
   }
-}
-
-/** Asks whether signing out may lose so many changes. */
-function mayDropUnsent(count: number): Promise<boolean> {
-  const what = count === 1 ? '1 change has' : `${count} changes have`;
-  return confirm({
-    title: 'Not sent yet',
-    text: `${what} not been sent yet, because there was no connection. Signing out drops what is not sent.`,
-    confirmLabel: 'Sign out anyway',
-    cancelLabel: 'Stay signed in',
-    dangerous: true,
-  });
 }

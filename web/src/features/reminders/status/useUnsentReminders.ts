@@ -1,7 +1,26 @@
-import { useSagas } from '../../../app/hooks.js';
-import { watchStatusChanges } from './statusChanges.saga.js';
+import { useEffect } from 'react';
+import { useAddSaga, useAppSelector } from '../../../app/hooks.js';
+import { onUnsentElsewhere, readUnsent } from '../../../lib/unsent.js';
+import { selectUser } from '../../auth/index.js';
 
-/** Sends what was done without a connection, whichever page is open. */
+/**
+ * Sends what was done without a connection, whichever page is open. The code for it is fetched when there is
+ * something to send; the pages with reminders bring it along anyway.
+ */
 export function useUnsentReminders(): void {
-  useSagas(watchStatusChanges);
+  const addSaga = useAddSaga();
+  const uid = useAppSelector((state) => selectUser(state)?.uid);
+  useEffect(() => {
+    if (!uid) return;
+    const look = () => {
+      if (readUnsent(uid).size === 0) return;
+      // Where it cannot be had, the next page that is opened tries again.
+      import('./statusChanges.saga.js').then(
+        ({ watchStatusChanges }) => addSaga(watchStatusChanges),
+        () => undefined,
+      );
+    };
+    look();
+    return onUnsentElsewhere(uid, look);
+  }, [uid, addSaga]);
 }

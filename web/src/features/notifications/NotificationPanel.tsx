@@ -1,0 +1,87 @@
+import { BellOff } from 'lucide-react';
+import { Dropdown } from 'react-bootstrap';
+import { Link } from 'react-router';
+import { useAppDispatch, useAppSelector } from '../../app/hooks.js';
+import { useTimeZone, useToday } from '../../app/today.js';
+import { NotificationItem } from './NotificationItem.js';
+import { notificationsActions, selectNotifications } from './notifications.slice.js';
+
+/** What the bell opens: the newest notifications, what can be done with them, and the way to the reminders. */
+export default function NotificationPanel() {
+  const dispatch = useAppDispatch();
+  const zone = useTimeZone();
+  const today = useToday();
+  const { status, notifications, unreadCount, hasOlder } = useAppSelector(selectNotifications);
+  const { allReadRequested, olderRequested, readRequested, refreshRequested } = notificationsActions;
+  return (
+    <>
+      <div className="notification-head">
+        <h2>Notifications</h2>
+        <button
+          type="button"
+          className="btn btn-link btn-sm"
+          disabled={unreadCount === 0}
+          onClick={() => dispatch(allReadRequested())}
+        >
+          Mark all read
+        </button>
+      </div>
+      <div className="notification-scroll">
+        {notifications.length > 0 && (
+          <ul className="list-unstyled mb-0">
+            {notifications.map((notification) => (
+              <li key={notification.id}>
+                <NotificationItem
+                  notification={notification}
+                  zone={zone}
+                  today={today}
+                  onOpen={() => !notification.isRead && dispatch(readRequested(notification.id))}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {hasOlder && (
+          <button
+            type="button"
+            className="btn btn-quiet btn-sm notification-older"
+            onClick={() => dispatch(olderRequested())}
+          >
+            Show older
+          </button>
+        )}
+        {notifications.length === 0 && status === 'loaded' && (
+          <div className="empty-state">
+            <BellOff size={28} aria-hidden />
+            <p className="empty-state-title">No notifications</p>
+            <p>You're all caught up!</p>
+          </div>
+        )}
+        {notifications.length === 0 && status === 'idle' && (
+          <p className="notification-note" role="status">
+            Loading…
+          </p>
+        )}
+        {status === 'failed' && (
+          <div className="notification-note" role="alert">
+            <p>
+              {notifications.length > 0
+                ? 'These may be out of date: the newest could not be loaded.'
+                : 'Your notifications could not be loaded.'}
+            </p>
+            <button
+              type="button"
+              className="btn btn-quiet btn-sm"
+              onClick={() => dispatch(refreshRequested())}
+            >
+              Retry
+            </button>
+          </div>
+        )}
+      </div>
+      <Dropdown.Item as={Link} className="notification-all" to="/reminders">
+        View all reminders
+      </Dropdown.Item>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { sliceReducer } from '../../../app/reducer.js';
+
+export interface PendingTasksState {
+  count: number;
+  /** The last try to count failed; the number is the one before. */
+  failed: boolean;
+}
+
+const initialState: PendingTasksState = { count: 0, failed: false };
+
+/** How many reminders of the practice wait to be done. */
+export const pendingTasksSlice = createSlice({
+  name: 'pendingTasks',
+  initialState,
+  reducers: {
+    requested: (state) => state,
+    counted: (_, { payload: count }: PayloadAction<number>) => ({ count, failed: false }),
+    failed: (state) => {
+      state.failed = true;
+    },
+  },
+});
+
+declare module '../../../app/reducer.js' {
+  export interface LazySlices extends WithSlice<typeof pendingTasksSlice> {}
+}
+
+const inStore = pendingTasksSlice.injectInto(sliceReducer);
+
+export const pendingTasksActions = pendingTasksSlice.actions;
+export const selectPendingTasks = inStore.selectSlice;

@@ -1,0 +1,28 @@
+import { useAppDispatch, useAppSelector } from '../../app/hooks.js';
+import { confirm } from '../../components/confirm/index.js';
+import { readUnsent } from '../../lib/unsent.js';
+import { selectUser, sessionActions } from '../auth/index.js';
+
+/** Signs out, which drops what waits for a connection; whoever has something waiting is asked first. */
+export function useSignOut(): () => void {
+  const dispatch = useAppDispatch();
+  const uid = useAppSelector(selectUser)?.uid;
+  const signOut = () => void dispatch(sessionActions.signOutRequested());
+  return () => {
+    const unsent = uid ? readUnsent(uid).size : 0;
+    if (unsent === 0) signOut();
+    else mayDropUnsent(unsent).then((isAllowed) => isAllowed && signOut());
+  };
+}
+
+/** Asks whether signing out may lose so many changes. */
+function mayDropUnsent(count: number): Promise<boolean> {
+  const what = count === 1 ? '1 change has' : `${count} changes have`;
+  return confirm({
+    title: 'Not sent yet',
+    text: `${what} not been sent yet, because there was no connection. Signing out drops what is not sent.`,
+    confirmLabel: 'Sign out anyway',
+    cancelLabel: 'Stay signed in',
+    dangerous: true,
+  });
+}
