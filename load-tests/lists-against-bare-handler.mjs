@@ -27,7 +27,7 @@ try {
   const range = (start, end, rows) => {
     const nowhere = ['0001-01-01', '', '00000000-0000-0000-0000-000000000000'];
     const first = [start, '', nowhere[2]];
-    return [ownerId, start, end, `${start}T04:00:00Z`, rows, ...first, ...nowhere, ...nowhere];
+    return [ownerId, start, end, `${start}T04:00:00Z`, rows, ...first, ...nowhere];
   };
   const queries = {
     '/clients': { text: LIST_FIRST.text, values: [ownerId, today, 10_001] },
