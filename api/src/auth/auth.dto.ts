@@ -18,6 +18,7 @@ import {
   registrationServices,
   registrationTimeZones,
   specialties,
+  tidyText,
 } from '@doula-desk/domain';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
@@ -41,8 +42,7 @@ import {
 const LINE = 200;
 
 /** A line of text without the blanks around it. */
-const Trimmed = () =>
-  Transform(({ value }) => (typeof value === 'string' ? value.normalize('NFC').trim() : value));
+const Trimmed = () => Transform(({ value }) => (typeof value === 'string' ? tidyText(value) : value));
 
 const RequiredLine = (message: string) =>
   applyDecorators(

@@ -1,3 +1,4 @@
+import { NOTIFICATION_CHANNEL } from '@doula-desk/domain';
 import { Database, type DatabaseClient, hashToken, newId } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
@@ -70,12 +71,13 @@ export class SessionsRepository {
     await tx.session.updateMany({ where: { ownerId, id: sessionId, endedAt: null }, data: { endedAt: now } });
   }
 
-  /** Ends all sessions of an owner and says how many there were. */
+  /** Ends all sessions of an owner and says how many there were. Open tabs are told, so that they notice at once. */
   async endAll(tx: DatabaseClient, ownerId: string, now: Date): Promise<number> {
     const { count } = await tx.session.updateMany({
       where: { ownerId, endedAt: null, expiresAt: { gt: now } },
       data: { endedAt: now },
     });
+    await tx.$executeRaw`SELECT pg_notify(${NOTIFICATION_CHANNEL}, ${ownerId})`;
     return count;
   }
 

@@ -12,7 +12,7 @@ export function serveApiDocs(app: NestFastifyApplication): void {
       'The calls that the web application makes. Send the token of a sign-in as a bearer token.',
     )
     .setVersion('1')
-    .addBearerAuth()
+    .addBearerAuth({ type: 'http', scheme: 'bearer' })
     .build();
   SwaggerModule.setup(API_DOCS_ADDRESS, app, () => SwaggerModule.createDocument(app, document), {
     jsonDocumentUrl: `${API_DOCS_ADDRESS}-json`,

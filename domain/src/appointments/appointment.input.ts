@@ -12,6 +12,7 @@ import {
   type WallTime,
 } from '../dates/index.js';
 import type { FieldError } from '../errors/index.js';
+import { tidyText } from '../text/index.js';
 import type { AppointmentChange, AppointmentInput } from './appointment.js';
 import {
   APPOINTMENT_LOCATION_MAX_LENGTH,
@@ -82,8 +83,7 @@ export function readAppointment(input: AppointmentInput, zone: TimeZone): ReadAp
     if (value === undefined || value === null) return;
     if (typeof value !== 'string') wrong(field, 'Please enter a text');
     else if (value.length > most) wrong(field, `At most ${most} characters`);
-    else if (field !== 'type' || value.trim())
-      change[field] = value.normalize('NFC').replaceAll('\u0000', '').trim();
+    else if (field !== 'type' || tidyText(value)) change[field] = tidyText(value);
   };
   text('type', APPOINTMENT_TYPE_MAX_LENGTH);
   text('location', APPOINTMENT_LOCATION_MAX_LENGTH);

@@ -1,3 +1,4 @@
+import { tidyText } from '../text/index.js';
 import type { BirthPreferences, CareProvider, ClientFields, PregnancyEnd } from './client.js';
 import {
   type ClientStatus,
@@ -134,16 +135,8 @@ export function readClientStatus(text: string | null | undefined): ClientStatus 
   return clientStatuses.find((status) => status.toLowerCase() === wanted);
 }
 
-/**
- * A text as it is stored: composed, so that equal names are equal, without white space round it, and
- * without what PostgreSQL cannot keep: the null character, and halves of characters.
- */
 function tidy(text: string | null | undefined): string {
-  return (text ?? '')
-    .normalize('NFC')
-    .replaceAll('\u0000', '')
-    .replace(/\p{Surrogate}/gu, '\uFFFD')
-    .trim();
+  return tidyText(text ?? '');
 }
 
 function provider(input: ClientInput['obstetrician']): CareProvider {

@@ -5,6 +5,7 @@ import {
   recurringIntervals,
 } from '../dates/index.js';
 import type { FieldError } from '../errors/index.js';
+import { tidyText } from '../text/index.js';
 import type { ReminderFields } from './reminder.js';
 import {
   FALLBACK_REMINDER_TITLE,
@@ -50,7 +51,7 @@ export function readReminder(input: ReminderInput, before: ReminderFields): Remi
     has(key) ? String(input[key]) : fallback;
   return {
     title: titleOf(input) ?? before.title,
-    description: text('description', before.description).normalize('NFC').trim(),
+    description: tidyText(text('description', before.description)),
     type: has('type') ? readReminderType(input.type) : before.type,
     dueDate: text('dueDate', before.dueDate).trim(),
     dueTime: has('dueTime') ? (parseWallTime(String(input.dueTime)) ?? '') : before.dueTime,
@@ -106,8 +107,8 @@ export function validateReminder(fields: ReminderFields): FieldError[] {
 }
 
 function titleOf({ title, name }: { title?: unknown; name?: unknown }): string | undefined {
-  const given = [title, name].find((part) => typeof part === 'string' && part.trim() !== '');
-  if (typeof given === 'string') return given.normalize('NFC').trim();
+  const given = [title, name].find((part) => typeof part === 'string' && tidyText(part) !== '');
+  if (typeof given === 'string') return tidyText(given);
   return typeof title === 'string' ? '' : undefined;
 }
 

@@ -1,1 +1,2 @@
 export * from './fold.js';
+export * from './tidy.js';

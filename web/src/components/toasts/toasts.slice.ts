@@ -23,6 +23,8 @@ export const toastsSlice = createSlice({
   reducers: {
     succeeded: { reducer: add, prepare: (text: string, offer?: ToastOffer) => toast('success', text, offer) },
     failed: { reducer: add, prepare: (text: string) => toast('failure', text) },
+    /** Somebody has signed in: what was said before is not about her. */
+    cleared: () => [],
     dismissed: (toasts, { payload: id }: PayloadAction<string>) => toasts.filter((shown) => shown.id !== id),
   },
   selectors: { selectToasts: (toasts) => toasts },

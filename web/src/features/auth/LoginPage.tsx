@@ -14,7 +14,7 @@ import { emailError, onlyErrors, required } from './auth.rules.js';
 import { AuthLayout } from './components/AuthLayout.js';
 import { SubmitButton } from './components/SubmitButton.js';
 import { loginMessage, waitHint } from './login.messages.js';
-import { selectEndedBy, selectIsAuthed } from './session/session.slice.js';
+import { selectEndedBy, selectIsAuthed, selectUser } from './session/session.slice.js';
 
 const empty: Required<LoginRequest> = { email: '', password: '', rememberMe: false };
 
@@ -22,10 +22,16 @@ function validate({ email, password }: LoginRequest) {
   return onlyErrors({ email: emailError(email), password: required(password, 'Password is required') });
 }
 
-/** Where a person wanted to go when the guard sent them here, else the dashboard. */
-function destinationOf(state: unknown): To {
-  const from = isRecord(state) ? state.from : null;
-  if (!isRecord(from) || typeof from.pathname !== 'string') return '/dashboard';
+/**
+ * Where a person wanted to go when the guard sent them here, else the dashboard. Where somebody else was turned away,
+ * it is not for her.
+ *
+ * @param uid whose session it is by now
+ */
+function destinationOf(state: unknown, uid: string | undefined): To {
+  const { from, uid: previous } = isRecord(state) ? state : {};
+  const isSomebodyElse = typeof previous === 'string' && uid !== undefined && previous !== uid;
+  if (isSomebodyElse || !isRecord(from) || typeof from.pathname !== 'string') return '/dashboard';
   const { pathname, search, hash } = from;
   return {
     pathname,
@@ -37,7 +43,8 @@ function destinationOf(state: unknown): To {
 export default function LoginPage() {
   const { status, failure } = useAccountForm('login');
   const isAuthed = useAppSelector(selectIsAuthed);
-  const destination = destinationOf(useLocation().state);
+  const uid = useAppSelector(selectUser)?.uid;
+  const destination = destinationOf(useLocation().state, uid);
 
   if (status === 'done') return <Welcome destination={destination} />;
   if (isAuthed) return <Navigate to={destination} replace />;

@@ -1,7 +1,13 @@
 import { lazyPage } from '../../lib/lazyPage.js';
 
 export { RequireAuth } from './session/RequireAuth.js';
-export { watchProfile, watchRefusals, watchSignOut, watchStoredToken } from './session/session.saga.js';
+export {
+  watchArrivals,
+  watchProfile,
+  watchRefusals,
+  watchSignOut,
+  watchStoredToken,
+} from './session/session.saga.js';
 export { selectUser, sessionActions, sessionSlice } from './session/session.slice.js';
 export { whileSignedIn } from './session/whileSignedIn.saga.js';
 

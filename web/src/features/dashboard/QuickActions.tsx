@@ -1,32 +1,38 @@
 import { useState } from 'react';
-import { useWaitingDraft } from '../../app/tabDraft.js';
-import { NEW_DRAFT } from '../appointments/index.js';
-import { NEW_REMINDER_DRAFT } from '../reminders/index.js';
-import { type QuickAction, quickActions, ScheduleAppointment, SetReminder } from './quickActions.js';
+import { useDraftSlot } from '../../app/tabDraft.js';
+import { readDraft, removeDraft, writeDraft } from '../../lib/drafts.js';
+import { type QuickAction, quickActions } from './quickActions.js';
 import { Section } from './Section.js';
 
 /** What is done most, one press away. */
 export function QuickActions() {
-  // A form that a reload or a new sign-in interrupted is open again.
-  const appointment = useWaitingDraft(NEW_DRAFT).exists;
-  const reminder = useWaitingDraft(NEW_REMINDER_DRAFT).exists;
-  const [Form, setForm] = useState<QuickAction['Form'] | null>(() => {
-    if (appointment) return ScheduleAppointment;
-    return reminder ? SetReminder : null;
+  // A form that a reload or a new sign-in interrupted here is open again; one that was begun elsewhere is not.
+  const slot = useDraftSlot('quick-action');
+  const [open, setOpen] = useState<QuickAction | undefined>(() => {
+    const interrupted = slot && readDraft(slot)?.label;
+    return quickActions.find(({ label }) => label === interrupted);
   });
+  const show = (action: QuickAction) => {
+    if (slot) writeDraft(slot, { label: action.label });
+    setOpen(action);
+  };
+  const close = () => {
+    if (slot) removeDraft(slot);
+    setOpen(undefined);
+  };
   return (
     <Section title="Quick Actions">
       <div className="quick-actions">
-        {quickActions.map(({ label, Icon, tone, Form: Opened }) => (
-          <button key={label} type="button" className="quick-action" onClick={() => setForm(() => Opened)}>
-            <span className={`icon-disc tone-${tone}`} aria-hidden="true">
-              <Icon size={20} />
+        {quickActions.map((action) => (
+          <button key={action.label} type="button" className="quick-action" onClick={() => show(action)}>
+            <span className={`icon-disc tone-${action.tone}`} aria-hidden="true">
+              <action.Icon size={20} />
             </span>
-            {label}
+            {action.label}
           </button>
         ))}
       </div>
-      {Form && <Form onClose={() => setForm(null)} />}
+      {open && <open.Form onClose={close} />}
     </Section>
   );
 }

@@ -8,6 +8,7 @@ import {
   selectEndedBy,
   selectIsAuthed,
   selectIsLoading,
+  selectPreviousUid,
   selectProblem,
   selectUser,
   sessionActions,
@@ -25,10 +26,12 @@ export function RequireAuth({ children }: { children: ReactNode }) {
   const user = useAppSelector(selectUser);
   const problem = useAppSelector(selectProblem);
   const endedBy = useAppSelector(selectEndedBy);
+  const uid = useAppSelector(selectPreviousUid);
 
   if (loading) return <LoadingScreen />;
   if (!isAuthed) {
-    return <Navigate to="/login" replace state={endedBy === 'signed-out' ? null : { from: location }} />;
+    const state = endedBy === 'signed-out' ? null : { from: location, uid };
+    return <Navigate to="/login" replace state={state} />;
   }
   if (!user && problem) {
     return (

@@ -1,4 +1,5 @@
-import { call, join, put, select, take, takeLatest, takeLeading } from 'typed-redux-saga';
+import { call, join, put, select, take, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import { toastActions } from '../../../components/toasts/index.js';
 import { HttpError, toFailure } from '../../../lib/http/HttpError.js';
 import { postLogout } from '../../../lib/http/http.js';
 import { readToken, removeToken } from '../../../lib/http/token.js';
@@ -6,8 +7,15 @@ import { fetchProfile } from '../auth.api.js';
 import { refusedTokens, storedTokenEvents } from './browser.events.js';
 import { selectIsLoading, selectToken, sessionActions } from './session.slice.js';
 
-const { profileFailed, profileLoaded, profileRequested, sessionEnded, signOutRequested, tokenArrived } =
-  sessionActions;
+const {
+  profileFailed,
+  profileLoaded,
+  profileRequested,
+  sessionEnded,
+  signedIn,
+  signOutRequested,
+  tokenArrived,
+} = sessionActions;
 
 /** Loads the profile of a token that is there at the start, that arrives later, or on Retry. */
 export function* watchProfile() {
@@ -27,6 +35,13 @@ function* loadProfile() {
       yield* put(profileFailed(toFailure(error).message));
     }
   }
+}
+
+/** What was said to whoever was here before, 'Please sign in.' above all, goes when somebody signs in. */
+export function* watchArrivals() {
+  yield* takeEvery([signedIn, tokenArrived], function* clearToasts() {
+    yield* put(toastActions.cleared());
+  });
 }
 
 /** Any signed-in call may find out that the session is over. */

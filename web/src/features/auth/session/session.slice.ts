@@ -13,11 +13,13 @@ export interface SessionState {
   /** Why the profile could not be loaded, where the session may still be good. */
   problem: string | null;
   endedBy: SessionEnd | null;
+  /** Who was signed in before; only she is taken back to where she was. */
+  previousUid: string | null;
 }
 
 function initialState(): SessionState {
   const token = readToken();
-  return { token, user: null, loading: token !== null, problem: null, endedBy: null };
+  return { token, user: null, loading: token !== null, problem: null, endedBy: null, previousUid: null };
 }
 
 /** Who is signed in (specification part 1, section 4). */
@@ -32,6 +34,7 @@ export const sessionSlice = createSlice({
       loading: false,
       problem: null,
       endedBy: null,
+      previousUid: null,
     }),
     /** A token without its user: from a sign-up, or from another tab. */
     tokenArrived: (_, { payload: token }: PayloadAction<string>) => ({
@@ -40,6 +43,7 @@ export const sessionSlice = createSlice({
       loading: true,
       problem: null,
       endedBy: null,
+      previousUid: null,
     }),
     profileRequested: (state) => {
       state.loading = true;
@@ -54,12 +58,13 @@ export const sessionSlice = createSlice({
       state.loading = false;
     },
     signOutRequested: (state) => state,
-    sessionEnded: (_, { payload: endedBy }: PayloadAction<SessionEnd>) => ({
+    sessionEnded: ({ user, previousUid }, { payload: endedBy }: PayloadAction<SessionEnd>) => ({
       token: null,
       user: null,
       loading: false,
       problem: null,
       endedBy,
+      previousUid: user?.uid ?? previousUid,
     }),
   },
   selectors: {
@@ -69,9 +74,17 @@ export const sessionSlice = createSlice({
     selectIsLoading: (state) => state.loading,
     selectProblem: (state) => state.problem,
     selectEndedBy: (state) => state.endedBy,
+    selectPreviousUid: (state) => state.previousUid,
   },
 });
 
 export const sessionActions = sessionSlice.actions;
-export const { selectToken, selectUser, selectIsAuthed, selectIsLoading, selectProblem, selectEndedBy } =
-  sessionSlice.selectors;
+export const {
+  selectToken,
+  selectUser,
+  selectIsAuthed,
+  selectIsLoading,
+  selectProblem,
+  selectEndedBy,
+  selectPreviousUid,
+} = sessionSlice.selectors;

@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useAppDispatch } from '../../../app/hooks.js';
 import { Banner } from '../../../components/Banner.js';
@@ -53,10 +54,12 @@ export function SignupWizard({ submission: { status, failure }, continued }: Sig
   }, [failure, showErrors]);
 
   const goTo = (next: number) => {
-    setStep(next);
-    showErrors({});
-    // After the new step has been drawn.
-    requestAnimationFrame(() => stepHeading.current?.focus());
+    // Drawn at once: a focus that moved later would take away what is typed in between.
+    flushSync(() => {
+      setStep(next);
+      showErrors({});
+    });
+    stepHeading.current?.focus();
   };
 
   const next = form.submit(({ yearsOfExperience }) => {

@@ -1,7 +1,9 @@
 import { UNNAMED_CLIENT } from '@doula-desk/domain';
+import { UserX } from 'lucide-react';
 import { useEffect } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
+import { EmptyState } from '../../../components/EmptyState.js';
 import { selectUser } from '../../auth/index.js';
 import { Chart } from './Chart.js';
 import { ChartHeader } from './ChartHeader.js';
@@ -24,6 +26,7 @@ export default function ClientChartPage() {
   useEffect(() => void dispatch(chartActions.requested({ clientId: id })), [dispatch, id]);
 
   if (!user) return null;
+  if (failure?.status === 404) return <UnknownClient />;
   const problem = failure && (
     <LoadProblem onRetry={() => dispatch(chartActions.requested({ clientId: id }))} />
   );
@@ -32,6 +35,24 @@ export default function ClientChartPage() {
     <>
       <ChartHeader name={failure ? UNNAMED_CLIENT : 'Loading'} subtitle="Client Chart" />
       {problem ?? <ChartSkeleton />}
+    </>
+  );
+}
+
+function UnknownClient() {
+  return (
+    <>
+      <ChartHeader name={UNNAMED_CLIENT} subtitle="Client Chart" />
+      <EmptyState
+        Icon={UserX}
+        title="This client is not here"
+        hint="The address is not complete, or the chart belongs to another account."
+        action={
+          <Link className="btn btn-primary" to="/clients">
+            Go to my clients
+          </Link>
+        }
+      />
     </>
   );
 }

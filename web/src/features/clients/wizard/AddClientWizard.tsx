@@ -10,6 +10,7 @@ import {
 } from '@doula-desk/domain';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useAppDispatch } from '../../../app/hooks.js';
 import { useToday } from '../../../app/today.js';
 import { ErrorSummary } from '../../../components/ErrorSummary.js';
@@ -56,13 +57,13 @@ export function AddClientWizard({ uid, submission, onDiscarded }: AddClientWizar
   }, [touched, uid, values, step, idempotencyKey]);
 
   const goTo = (next: number) => {
-    setStep(next);
-    showErrors([]);
-    // After the new step has been drawn.
-    requestAnimationFrame(() => {
-      stepHeading.current?.focus();
-      window.scrollTo({ top: 0 });
+    // Drawn at once: a focus that moved later would take away what is typed in between.
+    flushSync(() => {
+      setStep(next);
+      showErrors([]);
     });
+    stepHeading.current?.focus();
+    window.scrollTo({ top: 0 });
   };
   const goToStep = (id: WizardStep) => goTo(wizardSteps.findIndex((known) => known.id === id));
 

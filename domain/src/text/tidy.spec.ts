@@ -1,0 +1,19 @@
+import { describe, expect, test } from '@jest/globals';
+import { tidyText } from './tidy.js';
+
+describe('a text as it is stored', () => {
+  test.each([
+    ['Zoe\u0308', 'Zoë'],
+    ['  Ada \n', 'Ada'],
+    ['two\nlines\tand a tab', 'two\nlines\tand a tab'],
+    ['nul\u0000 and bell\u0007', 'nul and bell'],
+    ['\u202Eevil', 'evil'],
+    ['half \uD83D', 'half \uFFFD'],
+    ['\u200B', ''],
+    [' \u2060\uFEFF ', ''],
+    ['👩\u200D🍼', '👩\u200D🍼'],
+    ['مریم\u200Cها', 'مریم\u200Cها'],
+  ])('%j becomes %j', (text, stored) => {
+    expect(tidyText(text)).toBe(stored);
+  });
+});
