@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NotificationListResponse } from '@doula-desk/domain';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { SessionsRepository } from '../auth/sessions.repository.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
 let api: TestApi;
@@ -138,6 +139,16 @@ describe('the stream', () => {
     expect(await tab.next()).toContain('event: changed');
     await ring(ownerId);
     expect(await tab.next()).toContain('event: changed');
+    tab.close();
+  });
+
+  test('tells open tabs that their sessions were ended', async () => {
+    const { token, ownerId } = await api.register();
+    const tab = await openStream(token);
+    const sessions = api.app.get(SessionsRepository);
+    await api.database.transaction((tx) => sessions.endAll(tx, ownerId, new Date()));
+    expect(await tab.next()).toContain('event: changed');
+    expect((await api.call('GET', '/api/notifications', { token })).status).toBe(401);
     tab.close();
   });
 

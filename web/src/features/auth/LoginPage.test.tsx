@@ -187,6 +187,13 @@ describe('after a sign-in', () => {
     await act(() => jest.advanceTimersByTimeAsync(600));
     expect(browser.location).toMatchObject(from);
   });
+
+  test('an address that somebody else was turned away from is not for the next person', async () => {
+    const from = { pathname: '/client-chart/of-somebody-else', search: '', hash: '' };
+    const { browser } = await welcomed({ pathname: '/login', state: { from, uid: 'somebody-else' } });
+    await act(() => jest.advanceTimersByTimeAsync(600));
+    expect(browser.location?.pathname).toBe('/dashboard');
+  });
 });
 
 test.each(['/login', '/signup'])('%s leads whoever is signed in to the dashboard', async (at) => {

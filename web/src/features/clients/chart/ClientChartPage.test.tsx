@@ -76,6 +76,14 @@ describe('opening a chart', () => {
     expect(document.title).not.toContain('Ada');
   });
 
+  test('says so when there is no such client', async () => {
+    const server = serverWithProfile();
+    server.on(GET, { status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } });
+    openSignedIn(`/client-chart/${ADA_ID}`, server);
+    expect(await screen.findByText('This client is not here')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to my clients' })).toHaveAttribute('href', '/clients');
+  });
+
   test('says in red when it cannot, calls her Client, and tries again', async () => {
     const server = serverWithProfile();
     server.on(GET, { offline: true }, { offline: true }, { body: { client: ada() } });
