@@ -6,5 +6,6 @@ import { AppointmentsService } from './appointments.service.js';
 @Module({
   controllers: [AppointmentsController, ClientAppointmentsController],
   providers: [AppointmentsRepository, AppointmentsService],
+  exports: [AppointmentsService],
 })
 export class AppointmentsModule {}

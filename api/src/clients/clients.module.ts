@@ -20,5 +20,6 @@ import { ClientPagesRepository } from './files/client-pages.repository.js';
     ClientsRepository,
     ClientsService,
   ],
+  exports: [ClientsService],
 })
 export class ClientsModule {}

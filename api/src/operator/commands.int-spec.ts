@@ -94,7 +94,12 @@ describe("the operator's commands", () => {
   test('demo fills in once, and its sign-in works', async () => {
     expect(await run('demo')).toMatch(/^Demo practice made: demo@example\.org/);
     expect(await run('demo')).toMatch(/^Demo practice is there/);
-    expect((await login('demo@example.org', 'demo-practice')).status).toBe(200);
+    const { idToken } = (await login('demo@example.org', 'demo-practice')).body;
+    const { clients } = (await api.call<{ clients: unknown[] }>('GET', '/api/clients', { token: idToken }))
+      .body;
+    expect(clients).toHaveLength(4);
+    const pending = await api.call<{ reminders: unknown[] }>('GET', '/api/reminders', { token: idToken });
+    expect(pending.body.reminders).toHaveLength(4);
   });
 
   test('leave a trace in the audit trail', async () => {

@@ -1,13 +1,35 @@
+import { addDays, type ClientInput, type DateOnly, foldText, todayInZone } from '@doula-desk/domain';
 import { Injectable } from '@nestjs/common';
+import { AppointmentsService } from '../appointments/appointments.service.js';
 import { RegistrationService } from '../auth/registration.service.js';
+import { ClientsService } from '../clients/clients.service.js';
+import { RemindersService } from '../reminders/reminders.service.js';
+import { type DemoClient, demoClients } from './demo.practice.js';
 
 /** The demo practice's sign-in: invented, and printed wherever the practice is made. */
 export const demoAccount = { email: 'demo@example.org', password: 'demo-practice' } as const;
 
+/** The practitioner as a session would name her; the id comes with the account. */
+const demoSession = {
+  sessionId: '',
+  email: demoAccount.email,
+  firstName: 'Dora',
+  lastName: 'Demo',
+  timeZone: 'America/New_York',
+};
+/** No form is sent twice here, and nobody comes from anywhere. */
+const NO_KEY = { key: undefined, requestHash: Buffer.alloc(0) };
+const HERE = { ipAddress: '', userAgent: '', requestId: '' };
+
 /** Fills in a practice with invented people, for trying the product out. */
 @Injectable()
 export class DemoService {
-  constructor(private readonly registrations: RegistrationService) {}
+  constructor(
+    private readonly registrations: RegistrationService,
+    private readonly clients: ClientsService,
+    private readonly appointments: AppointmentsService,
+    private readonly reminders: RemindersService,
+  ) {}
 
   /** Makes the demo practice unless it is there, and says whether it made it. */
   async fill(): Promise<boolean> {
@@ -33,6 +55,39 @@ export class DemoService {
       acceptNewClients: true,
       marketingEmails: false,
     });
-    return ownerId !== undefined;
+    if (!ownerId) return false;
+    for (const [place, client] of demoClients.entries()) await this.addClient(ownerId, client, place);
+    return true;
   }
+
+  private async addClient(ownerId: string, demo: DemoClient, place: number): Promise<void> {
+    const session = { ...demoSession, ownerId };
+    const today = todayInZone(Date.now(), session.timeZone);
+    const { id } = await this.clients.create(session, toClientInput(demo, today, place), NO_KEY, HERE);
+    for (const { inDays, ...fields } of demo.appointments) {
+      const input = { ...fields, date: addDays(today, inDays), allowOverlap: true };
+      await this.appointments.create(ownerId, id, input, NO_KEY, HERE);
+    }
+    for (const { inDays, ...fields } of demo.reminders) {
+      await this.reminders.create(ownerId, id, { ...fields, dueDate: addDays(today, inDays) }, NO_KEY, HERE);
+    }
+  }
+}
+
+function toClientInput(demo: DemoClient, today: DateOnly, place: number): ClientInput {
+  const { firstName, lastName, birthLocation, gravida, para, dueInDays } = demo;
+  return {
+    firstName,
+    lastName,
+    birthLocation,
+    gravida,
+    para,
+    edd: addDays(today, dueInDays),
+    phone: `+1 555 01${10 + place}`,
+    email: `${foldText(firstName)}@example.org`,
+    obstetrician: { name: 'Dr. Example', practice: 'Example Clinic', phone: '+1 555 0150' },
+    emergencyContacts: [
+      { name: 'Sam Example', relationship: 'Partner', phone: '+1 555 0160', isPrimary: true },
+    ],
+  };
 }

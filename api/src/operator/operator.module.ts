@@ -8,8 +8,11 @@ import {
 } from '@doula-desk/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { AppointmentsModule } from '../appointments/appointments.module.js';
 import { AuthModule } from '../auth/auth.module.js';
+import { ClientsModule } from '../clients/clients.module.js';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
+import { RemindersModule } from '../reminders/reminders.module.js';
 import { AccountsAdminService } from './accounts-admin.service.js';
 import { DemoService } from './demo.service.js';
 
@@ -27,6 +30,9 @@ export class OperatorModule {
         OutboxModule,
         IdempotencyModule,
         AuthModule,
+        ClientsModule,
+        AppointmentsModule,
+        RemindersModule,
       ],
       providers: [AccountsAdminService, DemoService],
     };

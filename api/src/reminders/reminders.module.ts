@@ -6,6 +6,6 @@ import { RemindersService } from './reminders.service.js';
 @Module({
   controllers: [RemindersController, ClientRemindersController],
   providers: [RemindersRepository, RemindersService],
-  exports: [RemindersRepository],
+  exports: [RemindersRepository, RemindersService],
 })
 export class RemindersModule {}
