@@ -2,7 +2,6 @@ import { lazyPage } from '../../lib/lazyPage.js';
 
 export { RemindersTab } from './chart/RemindersTab.js';
 export { usePendingCount } from './chart/useClientReminders.js';
-export { NEW_REMINDER_DRAFT } from './form/drafts.js';
 export { ReminderDialog } from './form/ReminderDialog.js';
 export { usePendingTasks, useReloadPendingTasks } from './pending/usePendingTasks.js';
 export { useUnsentReminders } from './status/useUnsentReminders.js';
