@@ -1,8 +1,6 @@
 import type { TimeZone } from '@doula-desk/domain';
-import { useEffect, useEffectEvent } from 'react';
-import { useDraftSlot } from '../../../app/tabDraft.js';
-import { readDraft, writeDraft } from '../../../lib/drafts.js';
-import { type Form, useForm } from '../../../lib/forms/useForm.js';
+import { useKeptForm } from '../../../app/useKeptForm.js';
+import type { Form } from '../../../lib/forms/useForm.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
 import { type AppointmentFormValues, errorsOf, validateValues, withDraft } from './appointment.form.js';
 
@@ -25,23 +23,13 @@ export function useAppointmentForm({
   zone,
   failure,
 }: AppointmentFormOptions): Form<AppointmentFormValues> {
-  const slot = useDraftSlot(draft);
-  const form = useForm({
-    initial: () => withDraft(initial, slot && readDraft(slot)),
-    validate: (values: AppointmentFormValues) => validateValues(values, zone),
+  return useKeptForm({
+    initial,
+    draft,
+    withDraft,
+    failure,
+    errorsOf,
+    validate: (values) => validateValues(values, zone),
     clears: { date: ['endDate'], allDay: ['time', 'endDate'] },
   });
-  const { values, showErrors } = form;
-
-  const keep = useEffectEvent((typed: AppointmentFormValues) => {
-    if (slot && JSON.stringify(typed) !== JSON.stringify(initial)) writeDraft(slot, typed);
-  });
-  useEffect(() => keep(values), [values]);
-
-  const show = useEffectEvent((problem: Failure) => showErrors(errorsOf(problem, values)));
-  useEffect(() => {
-    if (failure) show(failure);
-  }, [failure]);
-
-  return form;
 }

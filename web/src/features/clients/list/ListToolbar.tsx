@@ -1,7 +1,6 @@
 import { type ClientListFilters, clientSorts, clientStatusFilters } from '@doula-desk/domain';
-import { Search } from 'lucide-react';
-import { useId, useRef } from 'react';
-import { useSlashFocus } from '../../../lib/useSlashFocus.js';
+import { useId } from 'react';
+import { SearchField } from '../../../components/SearchField.js';
 
 interface ListToolbarProps {
   filters: ClientListFilters;
@@ -11,29 +10,15 @@ interface ListToolbarProps {
 /** Search, status and order. */
 export function ListToolbar({ filters, onChange }: ListToolbarProps) {
   const id = useId();
-  const search = useRef<HTMLInputElement>(null);
-  useSlashFocus(search);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a form would be one that is never sent
     <div className="client-toolbar" role="search">
-      <div className="client-search">
-        <label className="form-label" htmlFor={`${id}-search`}>
-          Search clients
-        </label>
-        <div className="client-search-box">
-          <Search size={18} aria-hidden />
-          <input
-            ref={search}
-            id={`${id}-search`}
-            type="search"
-            className="form-control"
-            placeholder="Name, email or phone"
-            autoComplete="off"
-            value={filters.search}
-            onChange={(event) => onChange({ search: event.target.value })}
-          />
-        </div>
-      </div>
+      <SearchField
+        label="Search clients"
+        placeholder="Name, email or phone"
+        value={filters.search}
+        onChange={(search) => onChange({ search })}
+      />
       <div>
         <label className="form-label" htmlFor={`${id}-status`}>
           Status

@@ -1,7 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
-import { useDraftSlot } from '../../../app/tabDraft.js';
-import { readDraft, writeDraft } from '../../../lib/drafts.js';
-import { type Form, useForm } from '../../../lib/forms/useForm.js';
+import { useKeptForm } from '../../../app/useKeptForm.js';
+import type { Form } from '../../../lib/forms/useForm.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
 import type { DueDate } from '../reminders.slice.js';
 import { errorsOf, type ReminderFormValues, validateValues, withDraft } from './reminder.form.js';
@@ -26,10 +24,13 @@ export function useReminderForm({
   dueDate,
   failure,
 }: ReminderFormOptions): Form<ReminderFormValues> {
-  const slot = useDraftSlot(draft);
-  const form = useForm({
-    initial: () => withDraft(initial, slot && readDraft(slot)),
-    validate: (values: ReminderFormValues) => validateValues(values, dueDate),
+  return useKeptForm({
+    initial,
+    draft,
+    withDraft,
+    failure,
+    errorsOf,
+    validate: (values) => validateValues(values, dueDate),
     clears: {
       timing: ['dueDate', 'eddAmount'],
       clientId: ['eddAmount'],
@@ -37,17 +38,4 @@ export function useReminderForm({
       eddSide: ['eddAmount'],
     },
   });
-  const { values, showErrors } = form;
-
-  const keep = useEffectEvent((typed: ReminderFormValues) => {
-    if (slot && JSON.stringify(typed) !== JSON.stringify(initial)) writeDraft(slot, typed);
-  });
-  useEffect(() => keep(values), [values]);
-
-  const show = useEffectEvent((problem: Failure) => showErrors(errorsOf(problem, values)));
-  useEffect(() => {
-    if (failure) show(failure);
-  }, [failure]);
-
-  return form;
 }

@@ -1,7 +1,6 @@
 import { type ReminderFilter, reminderPriorities, reminderPriorityLabels } from '@doula-desk/domain';
-import { Search } from 'lucide-react';
-import { useId, useRef } from 'react';
-import { useSlashFocus } from '../../../lib/useSlashFocus.js';
+import { useId } from 'react';
+import { SearchField } from '../../../components/SearchField.js';
 import { useClientNames } from '../../client-names/index.js';
 
 interface ReminderToolbarProps {
@@ -12,30 +11,16 @@ interface ReminderToolbarProps {
 /** Search, client and priority. */
 export function ReminderToolbar({ filter, onChange }: ReminderToolbarProps) {
   const id = useId();
-  const search = useRef<HTMLInputElement>(null);
-  useSlashFocus(search);
   const { names } = useClientNames();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a form would be one that is never sent
     <div className="reminder-toolbar" role="search">
-      <div className="reminder-search">
-        <label className="form-label" htmlFor={`${id}-search`}>
-          Search reminders
-        </label>
-        <div className="reminder-search-box">
-          <Search size={18} aria-hidden />
-          <input
-            ref={search}
-            id={`${id}-search`}
-            type="search"
-            className="form-control"
-            placeholder="Title, client or description"
-            autoComplete="off"
-            value={filter.text}
-            onChange={({ target }) => onChange({ ...filter, text: target.value })}
-          />
-        </div>
-      </div>
+      <SearchField
+        label="Search reminders"
+        placeholder="Title, client or description"
+        value={filter.text}
+        onChange={(text) => onChange({ ...filter, text })}
+      />
       <div>
         <label className="form-label" htmlFor={`${id}-client`}>
           Client
