@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useAppDispatch } from '../../../app/hooks.js';
 import { useToday } from '../../../app/today.js';
 import { Banner } from '../../../components/Banner.js';
+import { ChartConflictDialog } from './ChartConflictDialog.js';
 import { ChartEditProvider } from './ChartContext.js';
 import { ChartHeader } from './ChartHeader.js';
 import { ChartTabs } from './ChartTabs.js';
-import { ConflictDialog } from './ConflictDialog.js';
 import { type ChartState, chartActions } from './chart.slice.js';
 import { SaveButton } from './SaveButton.js';
 import { StatusMenu } from './StatusMenu.js';
@@ -48,7 +48,7 @@ export function Chart({ client, chart, uid, problem }: ChartProps) {
       )}
       <ChartTabs client={client} />
       {chart.conflict && (
-        <ConflictDialog
+        <ChartConflictDialog
           conflict={chart.conflict}
           onSave={(save) => dispatch(chartActions.saveRequested({ clientId, save }))}
           onClose={() => dispatch(chartActions.conflictLeft({ clientId }))}

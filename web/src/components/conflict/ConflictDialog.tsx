@@ -1,38 +1,42 @@
-import { type ClientConflict, withChosenValues } from '@doula-desk/domain';
 import { type FormEvent, useId, useState } from 'react';
 import { Modal } from 'react-bootstrap';
-import { clientLabel } from '../shown/client.labels.js';
-import { valueInWords } from '../shown/valueInWords.js';
-import type { ChartConflict, ChartSave } from './chart.slice.js';
 
-type Side = 'mine' | 'theirs';
+export type Side = 'mine' | 'theirs';
+
+/** One entry that both sides have changed, in words. */
+export interface ConflictEntry {
+  path: string;
+  label: string;
+  mine: string;
+  theirs: string;
+}
 
 interface ConflictDialogProps {
-  conflict: ChartConflict;
-  onSave: (save: ChartSave) => void;
+  title: string;
+  entries: readonly ConflictEntry[];
+  /** Called with the side to keep of every entry. */
+  onSave: (sideOf: (path: string) => Side) => void;
   /** Back to the form; nothing is lost, and nothing is saved. */
   onClose: () => void;
 }
 
-/** Two people, or two tabs, changed the same: which text counts is decided value by value. */
-export function ConflictDialog({ conflict, onSave, onClose }: ConflictDialogProps) {
-  const { save, theirs, merged, conflicts } = conflict;
+/** Two people, or two tabs, changed the same: which text counts is decided entry by entry. */
+export function ConflictDialog({ title, entries, onSave, onClose }: ConflictDialogProps) {
   const titleId = useId();
   const [sides, setSides] = useState<Record<string, Side>>({});
   const sideOf = (path: string): Side => sides[path] ?? 'mine';
 
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const own = conflicts.filter(({ path }) => sideOf(path) === 'mine');
-    const mine = withChosenValues(merged, new Map(own.map(({ path, mine: value }) => [path, value])));
-    // What the other side has is the new start: it has been seen, so it is in nobody's way any more.
-    onSave({ ...save, base: theirs, mine });
+    // The dialog may stand within a form of React's, which hears of it as well.
+    event.stopPropagation();
+    onSave(sideOf);
   };
   return (
     <Modal show onHide={onClose} size="lg" scrollable fullscreen="sm-down" aria-labelledby={titleId}>
       <Modal.Header closeButton>
         <Modal.Title as="h2" className="h3" id={titleId}>
-          This chart was changed in the meantime
+          {title}
         </Modal.Title>
       </Modal.Header>
       <Modal.Body as="form" id={`${titleId}-form`} onSubmit={send}>
@@ -40,12 +44,12 @@ export function ConflictDialog({ conflict, onSave, onClose }: ConflictDialogProp
           It was saved in another tab or on another device while you were editing. Nothing is lost: choose for
           each entry which version to keep.
         </p>
-        {conflicts.map((each) => (
+        {entries.map((entry) => (
           <Choice
-            key={each.path}
-            conflict={each}
-            side={sideOf(each.path)}
-            onChoose={(side) => setSides({ ...sides, [each.path]: side })}
+            key={entry.path}
+            entry={entry}
+            side={sideOf(entry.path)}
+            onChoose={(side) => setSides({ ...sides, [entry.path]: side })}
           />
         ))}
       </Modal.Body>
@@ -62,21 +66,21 @@ export function ConflictDialog({ conflict, onSave, onClose }: ConflictDialogProp
 }
 
 interface ChoiceProps {
-  conflict: ClientConflict;
+  entry: ConflictEntry;
   side: Side;
   onChoose: (side: Side) => void;
 }
 
-function Choice({ conflict: { path, mine, theirs }, side, onChoose }: ChoiceProps) {
+function Choice({ entry: { path, label, mine, theirs }, side, onChoose }: ChoiceProps) {
   const options = [
-    { value: 'mine', label: 'Your version', text: valueInWords(path, mine) },
-    { value: 'theirs', label: 'The other version', text: valueInWords(path, theirs) },
+    { value: 'mine', label: 'Your version', text: mine },
+    { value: 'theirs', label: 'The other version', text: theirs },
   ] as const;
   return (
     <fieldset className="conflict">
-      <legend className="group-title">{clientLabel(path)}</legend>
+      <legend className="group-title">{label}</legend>
       <div className="conflict-sides">
-        {options.map(({ value, label, text }) => (
+        {options.map(({ value, label: whose, text }) => (
           <label key={value} className="choice">
             <input
               type="radio"
@@ -86,7 +90,7 @@ function Choice({ conflict: { path, mine, theirs }, side, onChoose }: ChoiceProp
               onChange={() => onChoose(value)}
             />
             <span>
-              <span className="choice-note">{label}</span>
+              <span className="choice-note">{whose}</span>
               <span className="conflict-text">{text}</span>
             </span>
           </label>

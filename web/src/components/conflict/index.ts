@@ -1,0 +1,1 @@
+export { ConflictDialog, type ConflictEntry } from './ConflictDialog.js';
