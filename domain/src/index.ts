@@ -1,5 +1,6 @@
 export * from './appointments/index.js';
 export * from './auth/index.js';
+export * from './birth-plans/index.js';
 export * from './clients/index.js';
 export * from './csv/index.js';
 export * from './dates/index.js';
@@ -11,3 +12,4 @@ export * from './notifications/index.js';
 export * from './reminders/index.js';
 export * from './settings/index.js';
 export * from './text/index.js';
+export * from './visit-notes/index.js';

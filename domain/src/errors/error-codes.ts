@@ -20,6 +20,9 @@ export const errorCatalogue = {
   IDEMPOTENCY_CONFLICT: { status: 409, message: 'This form was already sent with other contents.' },
   MAIL_NOT_RESENDABLE: { status: 409, message: 'This mail cannot be sent again.' },
   APPOINTMENT_OVERLAP: { status: 409, message: 'You already have an appointment at this time.' },
+  VISIT_NOTE_LOCKED: { status: 409, message: 'This note is locked. Please add an amendment.' },
+  VISIT_NOTE_NOT_FINISHED: { status: 409, message: 'Only a finished note can be locked.' },
+  VISIT_NOTE_NOT_LOCKED: { status: 409, message: 'This note is not locked. Please edit the note itself.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'This is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'This kind of content is not supported.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please try again later.' },
@@ -46,6 +49,6 @@ export interface ErrorBody {
   requestId: string;
   /** `VALIDATION_FAILED`: the wrong fields. */
   details?: FieldError[];
-  /** `VERSION_CONFLICT`: the record as it stands on the server. */
+  /** `VERSION_CONFLICT`, `VISIT_NOTE_LOCKED`: the record as it stands on the server. */
   current?: unknown;
 }

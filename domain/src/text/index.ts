@@ -1,2 +1,3 @@
 export * from './fold.js';
+export * from './sentence-case.js';
 export * from './tidy.js';

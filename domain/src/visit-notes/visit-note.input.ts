@@ -1,0 +1,171 @@
+import { isDateOnly, isPlausibleDate, parseWallTime, toTwelveHour } from '../dates/index.js';
+import type { FieldError } from '../errors/index.js';
+import { noteTemplates } from '../settings/index.js';
+import { tidyText } from '../text/index.js';
+import type { NoteAnswers, VisitNoteChanges, VisitNoteFields } from './visit-note.js';
+import {
+  AMENDMENT_REASON_LENGTH,
+  MAX_VISIT_MINUTES,
+  VISIT_LOCATION_LENGTH,
+  VISIT_NOTE_LENGTH,
+  VISIT_NOTE_MAX_ANSWERS,
+  VISIT_NOTE_TEXT_LENGTH,
+  visitTypes,
+} from './visit-note.options.js';
+
+/** A note as it comes in, from a form, a request or a stored record: every part may be missing or strange. */
+export type VisitNoteInput = Partial<Record<keyof VisitNoteFields, unknown>>;
+
+export const VISIT_NOTE_DATE_MESSAGE = 'Please enter a valid date';
+export const VISIT_NOTE_TIME_MESSAGE = 'Please enter a valid time';
+export const AMENDMENT_REASON_MESSAGE = 'Please say why the note is amended';
+export const AMENDMENT_CHANGES_MESSAGE = 'An amendment must change something';
+const TOO_LONG = `At most ${VISIT_NOTE_TEXT_LENGTH} characters`;
+
+/** Keys of answers that are taken, also of templates that this product does not have. */
+const ANSWER_KEY = /^[A-Za-z][A-Za-z\d]{0,59}$/u;
+
+/**
+ * The fields that an input makes of what was before: parts that it does not name stay, and `templateData` is replaced
+ * as a whole. Times may be written in 12 or 24 hours; texts are tidied, and empty answers left out.
+ *
+ * @param before the note as it stands, or a new one
+ */
+export function readVisitNote(input: VisitNoteInput, before: VisitNoteFields): VisitNoteFields {
+  const has = (key: keyof VisitNoteInput) => input[key] !== undefined && input[key] !== null;
+  const text = (key: 'date' | 'type' | 'location' | 'nextSteps') =>
+    has(key) ? tidyText(String(input[key])) : before[key];
+  return {
+    date: text('date'),
+    time: has('time') ? readVisitTime(String(input.time)) : before.time,
+    type: text('type'),
+    location: text('location'),
+    duration: has('duration') ? wholeNumber(input.duration) : before.duration,
+    template: noteTemplates.find((name) => name === input.template) ?? before.template,
+    templateData: has('templateData') ? readAnswers(input.templateData) : before.templateData,
+    nextSteps: text('nextSteps'),
+  };
+}
+
+/** A time as notes keep it, '9:00 AM', from either form; empty where it is none. */
+export function readVisitTime(text: string): string {
+  const time = parseWallTime(text);
+  return time === undefined ? '' : toTwelveHour(time);
+}
+
+/** The answers that hold a text, in the order of their keys, so that equal ones are equal however they were sent. */
+export function readAnswers(value: unknown): NoteAnswers {
+  return Object.fromEntries(
+    Object.entries(asRecord(value))
+      .map(([key, answer]) => [key, typeof answer === 'string' ? tidyText(answer) : ''] as const)
+      .filter(([, answer]) => answer !== '')
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
+}
+
+/** What is wrong with a note that is to be stored. */
+export function validateVisitNote(fields: VisitNoteFields): FieldError[] {
+  const errors: FieldError[] = [];
+  const check = (isRight: boolean, field: string, message: string) => {
+    if (!isRight) errors.push({ field, message });
+  };
+  const { date, time, type, location, duration, templateData, nextSteps } = fields;
+  check(isDateOnly(date) && isPlausibleDate(date), 'date', VISIT_NOTE_DATE_MESSAGE);
+  check(time !== '', 'time', VISIT_NOTE_TIME_MESSAGE);
+  check(
+    visitTypes.some((known) => known === type),
+    'type',
+    'Please choose a visit type',
+  );
+  check(location.length <= VISIT_LOCATION_LENGTH, 'location', `At most ${VISIT_LOCATION_LENGTH} characters`);
+  check(
+    Number.isInteger(duration) && duration >= 1 && duration <= MAX_VISIT_MINUTES,
+    'duration',
+    `Please enter whole minutes from 1 to ${MAX_VISIT_MINUTES}`,
+  );
+  check(nextSteps.length <= VISIT_NOTE_TEXT_LENGTH, 'nextSteps', TOO_LONG);
+  const answers = Object.entries(templateData);
+  check(
+    answers.length <= VISIT_NOTE_MAX_ANSWERS,
+    'templateData',
+    `At most ${VISIT_NOTE_MAX_ANSWERS} answers`,
+  );
+  for (const [key, answer] of answers) {
+    if (!ANSWER_KEY.test(key)) check(false, 'templateData', 'The note has a field of an unknown form');
+    else check(answer.length <= VISIT_NOTE_TEXT_LENGTH, `templateData.${key}`, TOO_LONG);
+  }
+  const length = answers.reduce((sum, [, answer]) => sum + answer.length, nextSteps.length);
+  check(length <= VISIT_NOTE_LENGTH, 'templateData', `At most ${VISIT_NOTE_LENGTH} characters in one note`);
+  return errors;
+}
+
+/** Names of the fields that differ; an answer as `templateData.key`. */
+export function changedNoteFields(before: VisitNoteFields, after: VisitNoteFields): string[] {
+  const plain = (Object.keys(after) as (keyof VisitNoteFields)[]).filter(
+    (name) => name !== 'templateData' && before[name] !== after[name],
+  );
+  const keys = new Set([...Object.keys(before.templateData), ...Object.keys(after.templateData)]);
+  const answers = [...keys].filter((key) => before.templateData[key] !== after.templateData[key]);
+  return [...plain, ...answers.map((key) => `templateData.${key}`)];
+}
+
+/**
+ * What an amendment changes of a note as it stands: only what differs, tidied.
+ *
+ * @param before the note with its earlier amendments
+ */
+export function readAmendment(changes: VisitNoteInput, before: VisitNoteFields): VisitNoteChanges {
+  const { template: _, templateData: given, ...plain } = changes;
+  const sent = Object.entries(asRecord(given)).map(
+    ([key, answer]) => [key, typeof answer === 'string' ? tidyText(answer) : ''] as const,
+  );
+  const answers = Object.fromEntries(
+    sent.filter(([key, answer]) => answer !== (before.templateData[key] ?? '')),
+  );
+  const after = readVisitNote(plain, before);
+  const names = changedNoteFields(before, after);
+  return {
+    ...Object.fromEntries(Object.entries(after).filter(([name]) => names.includes(name))),
+    ...(Object.keys(answers).length > 0 ? { templateData: answers } : {}),
+  };
+}
+
+/**
+ * What is wrong with an amendment.
+ *
+ * @param before the note with its earlier amendments
+ */
+export function validateAmendment(
+  { reason, changes }: { reason: string; changes: VisitNoteChanges },
+  before: VisitNoteFields,
+): FieldError[] {
+  const errors: FieldError[] = [];
+  if (reason === '') errors.push({ field: 'reason', message: AMENDMENT_REASON_MESSAGE });
+  if (reason.length > AMENDMENT_REASON_LENGTH) {
+    errors.push({ field: 'reason', message: `At most ${AMENDMENT_REASON_LENGTH} characters` });
+  }
+  if (Object.keys(changes).length === 0)
+    errors.push({ field: 'changes', message: AMENDMENT_CHANGES_MESSAGE });
+  const after = validateVisitNote(applyChanges(before, changes));
+  return [...errors, ...after.map(({ field, message }) => ({ field: `changes.${field}`, message }))];
+}
+
+/** A note's fields with an amendment. Answers that it empties are gone. */
+export function applyChanges(fields: VisitNoteFields, changes: VisitNoteChanges): VisitNoteFields {
+  return {
+    ...fields,
+    ...changes,
+    templateData: readAnswers({ ...fields.templateData, ...changes.templateData }),
+  };
+}
+
+function wholeNumber(value: unknown): number {
+  const isNumber = typeof value === 'number' || (typeof value === 'string' && /^\s*\d+\s*$/u.test(value));
+  return isNumber ? Number(value) : Number.NaN;
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
+}

@@ -1,0 +1,83 @@
+import { isDateOnly, isInstant } from '../dates/index.js';
+import { readAnswers, readVisitNote } from './visit-note.input.js';
+import type { VisitNote, VisitNoteAmendment, VisitNoteChanges, VisitNoteFields } from './visit-note.js';
+import { DEFAULT_VISIT_TIME, newVisitNoteDefaults, visitNoteStatuses } from './visit-note.options.js';
+import { DEFAULT_NOTE_TEMPLATE } from './visit-note.rules.js';
+
+/** What a record is taken to say where it says nothing. */
+const absent: VisitNoteFields = {
+  ...newVisitNoteDefaults,
+  date: '',
+  time: DEFAULT_VISIT_TIME,
+  template: DEFAULT_NOTE_TEMPLATE,
+  templateData: {},
+  nextSteps: '',
+};
+
+/** The notes of an answer: a list, or an object with `notes`. Records that cannot be read are left out. */
+export function readVisitNoteList(answer: unknown): VisitNote[] {
+  const records = isRecord(answer) ? answer.notes : answer;
+  return Array.isArray(records) ? records.flatMap((record) => readVisitNoteRecord(record) ?? []) : [];
+}
+
+/** One record of a server as screens show it; undefined when it has no id or no readable day. */
+export function readVisitNoteRecord(record: unknown): VisitNote | undefined {
+  if (!isRecord(record) || typeof record.id !== 'string') return undefined;
+  const fields = readVisitNote(record, absent);
+  if (!isDateOnly(fields.date)) return undefined;
+  return {
+    ...fields,
+    time: fields.time || DEFAULT_VISIT_TIME,
+    duration: Number.isInteger(fields.duration) ? fields.duration : 0,
+    id: record.id,
+    clientId: textOf(record.clientId),
+    clientName: textOf(record.clientName),
+    status: visitNoteStatuses.find((status) => status === record.status) ?? 'finished',
+    finishedAt: instantOf(record.finishedAt) || null,
+    lockedAt: instantOf(record.lockedAt) || null,
+    amendments: Array.isArray(record.amendments) ? record.amendments.flatMap(readAmendmentRecord) : [],
+    createdBy: textOf(record.createdBy),
+    createdAt: instantOf(record.createdAt),
+    updatedAt: instantOf(record.updatedAt),
+    version: typeof record.version === 'number' ? record.version : 1,
+  };
+}
+
+function readAmendmentRecord(record: unknown): VisitNoteAmendment[] {
+  if (!isRecord(record) || typeof record.id !== 'string' || !isRecord(record.changes)) return [];
+  const { templateData, ...plain } = record.changes;
+  const read = readVisitNote(plain, absent);
+  const named = Object.entries(read).filter(([name]) => plain[name] !== undefined);
+  const changes: VisitNoteChanges = Object.fromEntries(named);
+  return [
+    {
+      id: record.id,
+      reason: textOf(record.reason),
+      changes: isRecord(templateData)
+        ? { ...changes, templateData: { ...emptied(templateData), ...readAnswers(templateData) } }
+        : changes,
+      createdBy: textOf(record.createdBy),
+      createdAt: instantOf(record.createdAt),
+    },
+  ];
+}
+
+/** The answers that an amendment takes away. */
+function emptied(answers: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(answers).filter(([, text]) => text === '')) as Record<
+    string,
+    string
+  >;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function instantOf(value: unknown): string {
+  return isInstant(textOf(value)) ? textOf(value) : '';
+}
