@@ -1,0 +1,18 @@
+export * from './birth-plan.js';
+export * from './birth-plan.options.js';
+export * from './plan-answers.js';
+export * from './plan-document.js';
+export * from './plan-highlights.js';
+export * from './plan-list.rules.js';
+export * from './plan-share.js';
+export {
+  DISCUSS_WITH_PROVIDER,
+  NO_PREFERENCE,
+  OTHER,
+  openOptions,
+  type PlanField,
+  type PlanFieldKind,
+  type PlanSection,
+  type PlanTemplate,
+} from './plan-template.js';
+export * from './plan-versions.js';

@@ -1,0 +1,141 @@
+import { dateOfWeek } from '../clients/index.js';
+import { type DateOnly, formatDate, isDateOnly, isPlausibleDate } from '../dates/index.js';
+import type { FieldError } from '../errors/index.js';
+import { tidyText } from '../text/index.js';
+import type { PlanAnswer, PlanAnswers, PlanTemplateType } from './birth-plan.js';
+import {
+  PLAN_LONG_TEXT_LENGTH,
+  PLAN_NUMBER_MAX,
+  PLAN_TEXT_LENGTH,
+  planFields,
+  planTemplates,
+} from './birth-plan.options.js';
+import { OTHER, type PlanField } from './plan-template.js';
+
+const OTHER_PREFIX = `${OTHER}: `;
+/** Completed weeks from which a home birth may be: its supplies are ready by then. */
+const HOME_BIRTH_FROM_WEEKS = 37;
+
+/** The option 'Other' with the text that belongs to it: 'Other: candlelight', or 'Other' without one. */
+export function otherOption(text: string): string {
+  return text === '' ? OTHER : `${OTHER_PREFIX}${text}`;
+}
+
+/** The text behind 'Other', empty where there is none yet; undefined for every other option. */
+export function otherText(value: string): string | undefined {
+  if (value === OTHER) return '';
+  return value.startsWith(OTHER_PREFIX) ? value.slice(OTHER_PREFIX.length) : undefined;
+}
+
+/** What a field shows as chosen: its values, each with its text where it is 'Other'. Empty when nothing is filled in. */
+export function answerTexts(answer: PlanAnswer | undefined): string[] {
+  return (Array.isArray(answer) ? answer : [answer ?? '']).filter((value) => value !== '');
+}
+
+/** A field's answer in one line for reading: dates written out, several choices with semicolons; empty if unfilled. */
+export function answerLine(field: PlanField, answer: PlanAnswer | undefined): string {
+  return answerTexts(answer)
+    .map((value) => {
+      if (field.kind === 'date') return isDateOnly(value) ? formatDate(value) : value;
+      return otherText(value) || value;
+    })
+    .join('; ');
+}
+
+/** What a new plan begins with: supplies for a home birth are ready from the day of 37 weeks. */
+export function defaultAnswers(type: PlanTemplateType, edd: DateOnly | null): PlanAnswers {
+  const field = planFields(type).find(({ name }) => name === 'suppliesReadyBy');
+  return field && edd && isPlausibleDate(edd) ? { [field.key]: dateOfWeek(edd, HOME_BIRTH_FROM_WEEKS) } : {};
+}
+
+/**
+ * The answers as they are stored: tidied, in the order of the template, without empty ones and without doubles.
+ * What the template does not know stays, for `validateAnswers` to name.
+ */
+export function tidyAnswers(type: PlanTemplateType, answers: PlanAnswers): PlanAnswers {
+  const keys = new Set([...planFields(type).map(({ key }) => key), ...Object.keys(answers)]);
+  const tidy: PlanAnswers = {};
+  for (const key of keys) {
+    const answer = Object.hasOwn(answers, key) ? answers[key] : undefined;
+    if (answer === undefined) continue;
+    const tidied = Array.isArray(answer)
+      ? [...new Set(answer.map(tidyChoice).filter((value) => value !== ''))]
+      : tidyChoice(answer);
+    if (tidied.length > 0) tidy[key] = tidied;
+  }
+  return tidy;
+}
+
+/**
+ * What is wrong with the answers to a template. Fields are named as paths below `templateData`.
+ *
+ * @param answers tidied (`tidyAnswers`)
+ */
+export function validateAnswers(type: PlanTemplateType, answers: PlanAnswers): FieldError[] {
+  const fields = new Map(planFields(type).map((field) => [field.key, field]));
+  return Object.entries(answers).flatMap(([key, answer]) => {
+    const field = fields.get(key);
+    const message = field ? messageFor(field, answer) : `${planTemplates[type].title} has no such field`;
+    return message ? [{ field: `templateData.${key}`, message }] : [];
+  });
+}
+
+/**
+ * The answers that go along when a plan gets another template: those of fields that both have, in whichever section,
+ * as far as the new one offers the same options. Notes stay with sections of the same name.
+ */
+export function carryAnswers(
+  from: PlanTemplateType,
+  to: PlanTemplateType,
+  answers: PlanAnswers,
+): PlanAnswers {
+  const carried: PlanAnswers = {};
+  for (const field of planFields(to)) {
+    const isSame = ({ key, name }: PlanField) =>
+      key === field.key || (name === field.name && name !== 'notes');
+    const source = planFields(from).find((old) => isSame(old) && answerTexts(answers[old.key]).length > 0);
+    const answer = source && answers[source.key];
+    if (answer !== undefined && !messageFor(field, answer)) carried[field.key] = answer;
+  }
+  return carried;
+}
+
+function tidyChoice(value: string): string {
+  const text = otherText(value);
+  return text === undefined ? tidyText(value) : otherOption(tidyText(text));
+}
+
+/** @returns undefined when the answer fits the field */
+function messageFor({ kind, options }: PlanField, answer: PlanAnswer): string | undefined {
+  if (kind === 'multiselect') {
+    if (!Array.isArray(answer)) return 'Please choose from the list';
+    const [first] = answer.flatMap((value) => messageForOption(options, value) ?? []);
+    const others = answer.filter((value) => otherText(value) !== undefined);
+    return first ?? (others.length > 1 ? 'Please write one text for Other' : undefined);
+  }
+  if (Array.isArray(answer)) return 'Please enter one value';
+  switch (kind) {
+    case 'select':
+      return messageForOption(options, answer);
+    case 'date':
+      return isPlausibleDate(answer) ? undefined : 'Please enter a valid date';
+    case 'number':
+      return /^\d{1,4}$/.test(answer) && Number(answer) <= PLAN_NUMBER_MAX
+        ? undefined
+        : `Please enter a whole number from 0 to ${PLAN_NUMBER_MAX}`;
+    case 'text':
+      return messageForLength(answer, PLAN_TEXT_LENGTH);
+    case 'longText':
+      return messageForLength(answer, PLAN_LONG_TEXT_LENGTH);
+  }
+}
+
+function messageForOption(options: readonly string[], value: string): string | undefined {
+  const text = otherText(value);
+  if (!options.includes(text === undefined ? value : OTHER)) return 'Please choose from the list';
+  return messageForLength(text ?? '', PLAN_TEXT_LENGTH);
+}
+
+function messageForLength(text: string, most: number): string | undefined {
+  return text.length <= most ? undefined : `At most ${most} characters`;
+}

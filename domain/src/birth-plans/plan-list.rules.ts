@@ -1,0 +1,54 @@
+import { addDays, addMonths, type DateOnly, type DateRange, isDateOnly } from '../dates/index.js';
+import type { BirthPlanStats, PlanStatus } from './birth-plan.js';
+
+/** What the list's date filter offers. It looks at the day on which a plan was last saved. */
+export const planDateFilters = ['all', 'week', 'month', 'last30', 'custom'] as const;
+export type PlanDateFilter = (typeof planDateFilters)[number];
+
+export const planDateFilterLabels: Record<PlanDateFilter, string> = {
+  all: 'All Dates',
+  week: 'This Week',
+  month: 'This Month',
+  last30: 'Last 30 Days',
+  custom: 'Custom Range',
+};
+
+export const PLAN_RANGE_MESSAGE = 'Please select both start and end dates';
+export const PLAN_RANGE_ORDER_MESSAGE = 'The end date must not be before the start date';
+
+/**
+ * The days that a filter lets through, both ends included; null for all. 'This Week' is the last 7 days and 'This
+ * Month' the last one month (specification, business constants).
+ *
+ * @param today in the zone of the practice
+ */
+export function planDateRange(
+  filter: PlanDateFilter,
+  today: DateOnly,
+  custom: DateRange | null = null,
+): DateRange | null {
+  switch (filter) {
+    case 'all':
+      return null;
+    case 'week':
+      return { start: addDays(today, -7), end: today };
+    case 'month':
+      return { start: addMonths(today, -1), end: today };
+    case 'last30':
+      return { start: addDays(today, -30), end: today };
+    case 'custom':
+      return custom;
+  }
+}
+
+/** What is wrong with a custom range; undefined when it can be applied. */
+export function planRangeError(start: string, end: string): string | undefined {
+  if (!isDateOnly(start) || !isDateOnly(end)) return PLAN_RANGE_MESSAGE;
+  return end < start ? PLAN_RANGE_ORDER_MESSAGE : undefined;
+}
+
+/** The figures of the cards from the number of plans in each status. */
+export function planStats(counts: Partial<Record<PlanStatus, number>>): BirthPlanStats {
+  const { Draft: dueSoon = 0, 'In Progress': inProgress = 0, Completed: completed = 0 } = counts;
+  return { total: dueSoon + inProgress + completed, inProgress, completed, dueSoon };
+}

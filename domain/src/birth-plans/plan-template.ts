@@ -1,0 +1,98 @@
+import { sentenceCase } from '../text/index.js';
+
+/** Kinds of field. A number and a date are texts in `templateData`, like everything that is not a list. */
+export type PlanFieldKind = 'select' | 'multiselect' | 'text' | 'longText' | 'date' | 'number';
+
+export interface PlanField {
+  /** Key in `templateData`: section and field, as in `painManagement.notes`, since sections share field names. */
+  key: string;
+  /** The field's own name, which the same field has in every template. */
+  name: string;
+  label: string;
+  kind: PlanFieldKind;
+  /** Of a select or multiselect, in the order of the form; those of `openOptions` among them where it offers them. */
+  options: readonly string[];
+  /** Forms and screens keep it closed until somebody opens it; lists never show it. */
+  closed: boolean;
+}
+
+export interface PlanSection {
+  key: string;
+  title: string;
+  fields: readonly PlanField[];
+}
+
+export interface PlanTemplate {
+  /** 'Hospital Birth Plan' and the like. */
+  title: string;
+  sections: readonly PlanSection[];
+}
+
+export const NO_PREFERENCE = 'No preference';
+export const DISCUSS_WITH_PROVIDER = 'Discuss with provider';
+/** The option that takes a text of its own. */
+export const OTHER = 'Other';
+/** What every preference offers besides its own options; facts (who, where, what to take along) do not. */
+export const openOptions = [NO_PREFERENCE, DISCUSS_WITH_PROVIDER, OTHER] as const;
+
+/** A field before it has its section. */
+export type FieldDraft = Omit<PlanField, 'key'>;
+
+/** One wish of several. */
+export function preference(name: string, options: readonly string[], label?: string): FieldDraft {
+  return draft(name, 'select', [...options, ...openOptions], label);
+}
+
+/** Any of several wishes. */
+export function preferences(name: string, options: readonly string[], label?: string): FieldDraft {
+  return draft(name, 'multiselect', [...options, ...openOptions], label);
+}
+
+/** One of several facts. */
+export function fact(name: string, options: readonly string[]): FieldDraft {
+  return draft(name, 'select', options);
+}
+
+/** Any of several facts. */
+export function facts(name: string, options: readonly string[]): FieldDraft {
+  return draft(name, 'multiselect', options);
+}
+
+/** A field that is written into. */
+export function written(
+  name: string,
+  kind: Exclude<PlanFieldKind, 'select' | 'multiselect'>,
+  label?: string,
+): FieldDraft {
+  return draft(name, kind, [], label);
+}
+
+/** A section with its fields, and a field for notes at the end, as every section has. */
+export function section(title: string, drafts: readonly FieldDraft[]): PlanSection {
+  const key = camelCase(title);
+  const fields = [...drafts, written('notes', 'longText')].map((field) => ({
+    ...field,
+    key: `${key}.${field.name}`,
+  }));
+  return { key, title, fields };
+}
+
+/** @param label the name in sentence case, unless the field has one of its own */
+function draft(
+  name: string,
+  kind: PlanFieldKind,
+  options: readonly string[],
+  label = sentenceCase(name),
+): FieldDraft {
+  return { name, kind, options, label, closed: false };
+}
+
+/** 'Labor Support & Movement' → 'laborSupportMovement'. */
+function camelCase(title: string): string {
+  const words = title.match(/[A-Za-z]+/g) ?? [];
+  return words
+    .map((word, index) =>
+      index === 0 ? word.toLowerCase() : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase(),
+    )
+    .join('');
+}

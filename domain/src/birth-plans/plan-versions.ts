@@ -1,0 +1,71 @@
+import { formatDate } from '../dates/index.js';
+import type { PlanContents } from './birth-plan.js';
+import { planTemplates } from './birth-plan.options.js';
+import { answerLine } from './plan-answers.js';
+
+/** The version after one: 'v1' → 'v2'. What is not 'v' and a number becomes 'v2' (specification part 2, states). */
+export function nextVersion(version: string): string {
+  const number = versionNumber(version);
+  return number === undefined ? 'v2' : `v${number + 1}`;
+}
+
+/** The number of a version, for its order; undefined where the text has none. */
+export function versionNumber(version: string): number | undefined {
+  const [, digits] = /^v(\d{1,9})$/.exec(version) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** One field that differs between two versions. An empty text is a field that is not filled in. */
+export interface PlanChange {
+  section: string;
+  label: string;
+  before: string;
+  after: string;
+  /** Screens keep it closed until somebody opens it. */
+  closed: boolean;
+}
+
+/** Title under which changes of the plan itself stand, as the form has it. */
+export const PLAN_BASICS_TITLE = 'Basic Information';
+
+/** What changed from one version to another: first the plan itself, then field by field in the order of the template. */
+export function compareVersions(before: PlanContents, after: PlanContents): PlanChange[] {
+  const old = linesOf(before);
+  const lines = linesOf(after);
+  // Sections that only the former template has come last.
+  const keys = new Set([...lines.keys(), ...old.keys()]);
+  return [...keys].flatMap((key) => {
+    const line = lines.get(key) ?? old.get(key);
+    const texts = { before: old.get(key)?.text ?? '', after: lines.get(key)?.text ?? '' };
+    if (!line || texts.before === texts.after) return [];
+    return [{ section: line.section, label: line.label, closed: line.closed, ...texts }];
+  });
+}
+
+interface Line {
+  section: string;
+  label: string;
+  text: string;
+  closed: boolean;
+}
+
+function linesOf({ templateType, edd, status, templateData }: PlanContents): Map<string, Line> {
+  const template = planTemplates[templateType];
+  const basics = { section: PLAN_BASICS_TITLE, closed: false };
+  return new Map<string, Line>([
+    ['templateType', { ...basics, label: 'Template', text: template.title }],
+    ['edd', { ...basics, label: 'Estimated due date', text: formatDate(edd) }],
+    ['status', { ...basics, label: 'Status', text: status }],
+    ...template.sections.flatMap(({ title, fields }) =>
+      fields.map((field): [string, Line] => [
+        field.key,
+        {
+          section: title,
+          label: field.label,
+          text: answerLine(field, templateData[field.key]),
+          closed: field.closed,
+        },
+      ]),
+    ),
+  ]);
+}
