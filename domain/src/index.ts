@@ -1,5 +1,6 @@
 export * from './appointments/index.js';
 export * from './auth/index.js';
+export * from './backups/index.js';
 export * from './birth-plans/index.js';
 export * from './clients/index.js';
 export * from './csv/index.js';
