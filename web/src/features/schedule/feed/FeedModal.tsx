@@ -4,10 +4,10 @@ import { Button, Modal } from 'react-bootstrap';
 import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
 import { useTimeZone } from '../../../app/today.js';
 import { Banner } from '../../../components/Banner.js';
+import { CopyField } from '../../../components/copy/CopyField.js';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { CheckboxField } from '../../../components/fields.js';
 import { LoadingScreen } from '../../../components/LoadingScreen.js';
-import { CopyField } from './CopyField.js';
 import { watchFeed } from './feed.saga.js';
 import { feedActions, selectFeed } from './feed.slice.js';
 
