@@ -12,6 +12,7 @@ import type {
   SettingsDuration,
   WeekDay,
 } from './settings.options.js';
+import type { UnavailableSettings } from './unavailable-settings.js';
 
 export interface ProfileSettings {
   firstName: string;
@@ -34,6 +35,8 @@ export interface PracticeSettings {
   servicesOffered: string[];
   serviceRadius: ServiceRadius;
   acceptingNewClients: boolean;
+  /** Encoded image data for the head of documents, or null. */
+  logo: string | null;
 }
 
 export interface SchedulingSettings {
@@ -84,3 +87,17 @@ export interface Settings {
   documentation: DocumentationSettings;
   privacy: PrivacySettings;
 }
+
+/** `GET /api/settings`, and what `PUT` answers. */
+export interface SettingsResponse {
+  settings: Settings;
+  /** A `PUT` that carries an older one answers 409. */
+  version: number;
+  unavailable: UnavailableSettings;
+}
+
+/** Largest file of a picture: 5 MB. */
+export const IMAGE_BYTES_MAX = 5_242_880;
+export const NOT_AN_IMAGE = 'Please select an image file (JPG, PNG, etc.)';
+export const IMAGE_TOO_LARGE = 'File size must be less than 5MB';
+export const BIO_LENGTH = 2_000;

@@ -1,5 +1,5 @@
-import { readNotificationSettings } from './notification-settings.js';
 import { defaultNotificationSettings } from './settings.defaults.js';
+import { readNotificationSettings } from './settings.read.js';
 
 it.each([[undefined], [null], [{}], ['off'], [{ weeklyDigest: 'no', appointmentReminders: 7 }]])(
   'falls back to the defaults for %p',
