@@ -26,6 +26,20 @@ export const errorCatalogue = {
   ARCHIVE_REFUSED: { status: 400, message: 'This file is not a Doula Desk backup.' },
   BACKUP_NOT_READY: { status: 409, message: 'This backup is not finished.' },
   RESTORE_NOT_READY: { status: 409, message: 'This restore cannot be started now.' },
+  CONTRACT_STATE: { status: 409, message: 'This contract is no longer in a state that allows that.' },
+  CONTRACT_CHANGED: {
+    status: 409,
+    message: 'The contract on this page is not the current one. Please reload.',
+  },
+  CONTRACT_NOT_READY: {
+    status: 409,
+    message: 'The contract is still being prepared. Please try again in a moment.',
+  },
+  CLIENT_EMAIL_MISSING: { status: 409, message: "Please add the client's email address first." },
+  SIGNING_ENDED: {
+    status: 410,
+    message: 'This contract can no longer be signed here. Please ask your doula if you expected to.',
+  },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'This is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'This kind of content is not supported.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please try again later.' },

@@ -1,0 +1,183 @@
+import type { DateOnly } from '../dates/index.js';
+import type { ContractFields, ContractSignature } from './contract.js';
+import type { ContractParty, ContractType } from './contract.options.js';
+import { totalAmountCents } from './contract-fees.js';
+import { formatAmount, parseAmount } from './contract-money.js';
+import { type ContractField, contractTemplates } from './contract-templates.js';
+import { onCallText } from './on-call.js';
+
+/** One side of the contract as its documents name it. */
+export interface ContractPartyDetails {
+  party: ContractParty;
+  /** Who signs. */
+  name: string;
+  /** What stands under the name: practice, address, telephone, e-mail. No blank lines. */
+  lines: string[];
+}
+
+/** A line of a table: what it is, and its value. */
+export interface ContractFact {
+  label: string;
+  value: string;
+}
+
+/** Where one side signs, or has signed. */
+export interface SignatureBox {
+  party: ContractParty;
+  /** 'Client', 'Doula'. */
+  role: string;
+  name: string;
+  signature: ContractSignature | null;
+}
+
+/** A part of the contract's documents, in reading order: the preview, the PDF and the page to sign draw the same. */
+export type ContractBlock =
+  | { kind: 'title'; text: string; subtitle: string }
+  | { kind: 'parties'; parties: ContractPartyDetails[] }
+  | { kind: 'heading'; text: string }
+  | { kind: 'facts'; facts: ContractFact[] }
+  /** A clause: its heading, and paragraphs set apart by blank lines. */
+  | { kind: 'clause'; heading: string; text: string }
+  | { kind: 'signatures'; boxes: SignatureBox[] };
+
+/** What a contract says. */
+export interface ContractContents {
+  title: string;
+  type: ContractType;
+  revision: number;
+  blocks: ContractBlock[];
+}
+
+/** The practice as contracts name it. */
+export interface ContractPractice {
+  /** The practitioner's name. */
+  name: string;
+  credentials: string;
+  businessName: string;
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  phone: string;
+  email: string;
+  website: string;
+}
+
+/** The client as contracts name her. */
+export interface ContractClient {
+  name: string;
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  phone: string;
+  email: string;
+  edd: DateOnly | null;
+}
+
+const roles: Record<ContractParty, string> = { client: 'Client', practitioner: 'Doula' };
+
+/**
+ * What a contract says, in reading order.
+ *
+ * @param signatures those that are there already
+ */
+export function contractDocument(
+  contract: ContractFields & { revision: number },
+  practice: ContractPractice,
+  client: ContractClient,
+  signatures: readonly ContractSignature[] = [],
+): ContractContents {
+  const template = contractTemplates[contract.type];
+  const blocks: ContractBlock[] = [
+    { kind: 'title', text: contract.title, subtitle: practice.businessName },
+    { kind: 'parties', parties: [partyOfPractice(practice), partyOfClient(client)] },
+  ];
+  for (const section of template.sections) {
+    const filled = section.fields
+      .map((field) => ({ field, value: contract.templateData[section.id]?.[field.key] ?? '' }))
+      .filter(({ value }) => value !== '');
+    const facts = filled
+      .filter(({ field }) => field.kind !== 'longText')
+      .map(({ field, value }) => ({ label: field.label, value: factText(field, value, client.edd) }));
+    if (section.id === 'fees') facts.push(...totalOf(contract));
+    const clauses = filled.filter(({ field }) => field.kind === 'longText');
+    if (facts.length + clauses.length === 0) continue;
+    blocks.push({ kind: 'heading', text: section.label });
+    if (facts.length > 0) blocks.push({ kind: 'facts', facts });
+    for (const { field, value } of clauses) {
+      blocks.push({ kind: 'clause', heading: field.label, text: value });
+    }
+  }
+  const boxes: SignatureBox[] = [box('client', client.name), box('practitioner', practice.name)];
+  blocks.push({ kind: 'heading', text: 'Signatures' }, { kind: 'signatures', boxes });
+  const { title, type, revision } = contract;
+  return withSignatures({ title, type, revision, blocks }, signatures);
+}
+
+/** The same contents with these signatures in their boxes. */
+export function withSignatures(
+  contents: ContractContents,
+  signatures: readonly ContractSignature[],
+): ContractContents {
+  const blocks = contents.blocks.map((block) => {
+    if (block.kind !== 'signatures') return block;
+    const boxes = block.boxes.map((each) => ({
+      ...each,
+      signature: signatures.find(({ party }) => party === each.party) ?? null,
+    }));
+    return { ...block, boxes };
+  });
+  return { ...contents, blocks };
+}
+
+function factText(field: ContractField, value: string, edd: DateOnly | null): string {
+  if (field.key === 'onCallStart') return onCallText(edd, Number(value));
+  if (field.kind === 'amount') {
+    const cents = parseAmount(value);
+    return cents === undefined ? value : formatAmount(cents);
+  }
+  return field.unit ? `${value} ${value === '1' ? singular(field.unit) : field.unit}` : value;
+}
+
+/** What the hours come to; the other templates name their whole fee. */
+function totalOf({ type, templateData }: ContractFields): ContractFact[] {
+  const total = type === 'postpartum' ? totalAmountCents(type, templateData) : undefined;
+  return total === undefined ? [] : [{ label: 'Total', value: formatAmount(total) }];
+}
+
+function singular(unit: string): string {
+  return unit.replace(/s$/u, '');
+}
+
+function box(party: ContractParty, name: string): SignatureBox {
+  return { party, role: roles[party], name, signature: null };
+}
+
+function partyOfPractice(practice: ContractPractice): ContractPartyDetails {
+  const { name, credentials, businessName, phone, email, website } = practice;
+  return {
+    party: 'practitioner',
+    name: credentials ? `${name}, ${credentials}` : name,
+    lines: [businessName, ...addressLines(practice), phone, email, website].filter(Boolean),
+  };
+}
+
+function partyOfClient(client: ContractClient): ContractPartyDetails {
+  return {
+    party: 'client',
+    name: client.name,
+    lines: [...addressLines(client), client.phone, client.email].filter(Boolean),
+  };
+}
+
+/** 'Street', and 'City, State ZIP' on one line. */
+function addressLines({
+  address,
+  city,
+  state,
+  zipCode,
+}: Pick<ContractClient, 'address' | 'city' | 'state' | 'zipCode'>): string[] {
+  const region = [state, zipCode].filter(Boolean).join(' ');
+  return [address, [city, region].filter(Boolean).join(', ')].filter(Boolean);
+}

@@ -1,0 +1,83 @@
+import { dateOfWeek } from '../clients/index.js';
+import { type DateOnly, daysBetween } from '../dates/index.js';
+import type { ContractData } from './contract.js';
+import type { ContractType } from './contract.options.js';
+import { parseAmount } from './contract-money.js';
+
+/** A part of the fee and when it is due. */
+export interface FeeDue {
+  /** Stable within a contract, so that one part makes one reminder. */
+  key: string;
+  /** 'Deposit', 'Balance at 36 weeks'. */
+  label: string;
+  amountCents: number;
+  /** Null where it hangs on a due date that is not known, or on a day that the contract does not name. */
+  dueDate: DateOnly | null;
+  /** Days after the due date of the pregnancy, negative before; null where it does not follow it. */
+  eddOffsetDays: number | null;
+}
+
+/** What the contract comes to in cents: its fee, or hours times rate. Undefined where a part is missing. */
+export function totalAmountCents(type: ContractType, data: ContractData): number | undefined {
+  const { services = {}, fees = {} } = data;
+  if (type === 'birth') return parseAmount(fees.totalFee ?? '');
+  if (type === 'consultation') return parseAmount(fees.fee ?? '');
+  const rate = parseAmount(fees.hourlyRate ?? '');
+  const hours = wholeNumberOf(services.hoursPerWeek) * wholeNumberOf(services.duration);
+  return rate === undefined || !Number.isFinite(hours) ? undefined : rate * hours;
+}
+
+const PART = /(\d+)\s*%\s*(?:at\s+)?(?:(booking)|(\d+)\s*weeks)/giu;
+
+/**
+ * The parts of the fee with their days, as the payment schedule says them: '50% booking, 50% at 36 weeks' is a deposit
+ * on the day of booking and a balance on the day that completes 36 weeks. Schedules that name no days give no parts,
+ * except a fee that is due at booking.
+ *
+ * @param bookedOn day of the client's signature, or today while she has not signed
+ */
+export function feesDue(
+  contract: { type: ContractType; templateData: ContractData },
+  edd: DateOnly | null,
+  bookedOn: DateOnly,
+): FeeDue[] {
+  const total = totalAmountCents(contract.type, contract.templateData);
+  if (total === undefined || total === 0) return [];
+  const { paymentSchedule = '', payment = '' } = contract.templateData.fees ?? {};
+  if (contract.type === 'consultation') {
+    return payment === 'At booking' ? [atBooking('Fee', total, bookedOn)] : [];
+  }
+  const parts = [...paymentSchedule.matchAll(PART)];
+  const shares = splitAmount(
+    total,
+    parts.map(([, percent]) => Number(percent)),
+  );
+  return parts.map(([, , booking, week], index) => {
+    const amountCents = shares[index] ?? 0;
+    if (booking) return atBooking('Deposit', amountCents, bookedOn);
+    const isLast = index === parts.length - 1;
+    return atWeek(`${isLast ? 'Balance' : 'Payment'} at ${week} weeks`, amountCents, Number(week), edd);
+  });
+}
+
+/** Shares of an amount by percentages that add up to 100; the last one takes what rounding leaves. */
+function splitAmount(total: number, percentages: readonly number[]): number[] {
+  const shares = percentages.map((percent) => Math.round((total * percent) / 100));
+  const isWhole = percentages.reduce((sum, percent) => sum + percent, 0) === 100;
+  const rest = total - shares.reduce((sum, share) => sum + share, 0);
+  return shares.map((share, index) => (isWhole && index === shares.length - 1 ? share + rest : share));
+}
+
+function atBooking(label: string, amountCents: number, bookedOn: DateOnly): FeeDue {
+  return { key: 'booking', label, amountCents, dueDate: bookedOn, eddOffsetDays: null };
+}
+
+function atWeek(label: string, amountCents: number, week: number, edd: DateOnly | null): FeeDue {
+  const dueDate = edd === null ? null : dateOfWeek(edd, week);
+  const eddOffsetDays = edd === null || dueDate === null ? null : daysBetween(edd, dueDate);
+  return { key: `week-${week}`, label, amountCents, dueDate, eddOffsetDays };
+}
+
+function wholeNumberOf(text: string | undefined): number {
+  return text && /^\d+$/u.test(text) ? Number(text) : Number.NaN;
+}

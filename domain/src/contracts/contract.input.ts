@@ -1,0 +1,147 @@
+import { type DateOnly, isPlausibleDate } from '../dates/index.js';
+import type { FieldError } from '../errors/index.js';
+import { tidyText } from '../text/index.js';
+import type { ContractData, ContractFields } from './contract.js';
+import {
+  CONTRACT_TITLE_LENGTH,
+  type ContractType,
+  contractPapers,
+  contractTypes,
+  DEFAULT_SIGN_REMINDER_DAYS,
+  signReminderChoices,
+} from './contract.options.js';
+import { amountText, parseAmount } from './contract-money.js';
+import { type ContractField, contractFieldLength, contractTemplates } from './contract-templates.js';
+
+/** Names under which a request may carry the parts of a contract. */
+export const contractInputKeys = [
+  'type',
+  'title',
+  'templateData',
+  'expiryDate',
+  'signReminderDays',
+  'paper',
+] as const;
+
+/** A contract as it comes in: every part may be missing. */
+export type ContractInput = Partial<Record<(typeof contractInputKeys)[number], unknown>>;
+
+export const CONTRACT_TITLE_MESSAGE = 'Title is required';
+export const CONTRACT_DATE_MESSAGE = 'Please enter a valid date';
+export const CONTRACT_EXPIRY_PAST_MESSAGE = 'The last day to sign has passed';
+
+/** A new contract as the form begins with it. */
+export function newContractFields(type: ContractType): ContractFields {
+  const template = contractTemplates[type];
+  const values = template.sections.map(({ id, fields }) => [
+    id,
+    Object.fromEntries(fields.map(({ key, defaultValue }) => [key, defaultValue])),
+  ]);
+  return {
+    type,
+    title: template.title,
+    templateData: Object.fromEntries(values),
+    expiryDate: null,
+    signReminderDays: DEFAULT_SIGN_REMINDER_DAYS,
+    paper: 'letter',
+  };
+}
+
+/** The type that an input names; 'birth' where it names none that is known. */
+export function readContractType(type: unknown): ContractType {
+  return contractTypes.find((known) => known === type) ?? 'birth';
+}
+
+/**
+ * The fields that an input makes of what was before: parts that it does not name stay, so do fields of the template.
+ * Numbers and amounts may come as numbers; sections and keys that the template does not have are left out. The type
+ * stays what it was.
+ *
+ * @param before the contract as it stands, or a new one
+ */
+export function readContract(input: ContractInput, before: ContractFields): ContractFields {
+  return {
+    type: before.type,
+    title: typeof input.title === 'string' ? tidyText(input.title) : before.title,
+    templateData: readData(before.type, input.templateData, before.templateData),
+    expiryDate: input.expiryDate === undefined ? before.expiryDate : dateOrNull(input.expiryDate),
+    signReminderDays:
+      signReminderChoices.find((days) => days === input.signReminderDays) ??
+      (input.signReminderDays === null ? null : before.signReminderDays),
+    paper: contractPapers.find((paper) => paper === input.paper) ?? before.paper,
+  };
+}
+
+/**
+ * What is wrong with a contract that is to be stored. Fields are named by path: `templateData.fees.totalFee`.
+ *
+ * @param today in the practice's zone
+ */
+export function validateContract(fields: ContractFields, today: DateOnly): FieldError[] {
+  const errors: FieldError[] = [];
+  const { title, expiryDate } = fields;
+  if (title === '') errors.push({ field: 'title', message: CONTRACT_TITLE_MESSAGE });
+  if (title.length > CONTRACT_TITLE_LENGTH) {
+    errors.push({ field: 'title', message: `At most ${CONTRACT_TITLE_LENGTH} characters` });
+  }
+  if (expiryDate !== null && !isPlausibleDate(expiryDate)) {
+    errors.push({ field: 'expiryDate', message: CONTRACT_DATE_MESSAGE });
+  } else if (expiryDate !== null && expiryDate < today) {
+    errors.push({ field: 'expiryDate', message: CONTRACT_EXPIRY_PAST_MESSAGE });
+  }
+  for (const section of contractTemplates[fields.type].sections) {
+    for (const field of section.fields) {
+      const value = fields.templateData[section.id]?.[field.key] ?? '';
+      const message = wrongWith(field, value);
+      if (message) errors.push({ field: `templateData.${section.id}.${field.key}`, message });
+    }
+  }
+  return errors;
+}
+
+/** What is wrong with a field's text; undefined where nothing is. */
+export function wrongWith(field: ContractField, value: string): string | undefined {
+  const { label, kind, min = 0, max = Number.MAX_SAFE_INTEGER, options = [] } = field;
+  const limit = contractFieldLength(field);
+  if (value === '') return field.required ? `${label} is required` : undefined;
+  if (value.length > limit) return `At most ${limit} characters`;
+  if (kind === 'number') {
+    const isInRange = /^\d{1,9}$/u.test(value) && Number(value) >= min && Number(value) <= max;
+    return isInRange ? undefined : `Please enter a whole number from ${min} to ${max}`;
+  }
+  if (kind === 'amount') return parseAmount(value) === undefined ? 'Please enter an amount' : undefined;
+  if (kind === 'choice') return options.includes(value) ? undefined : 'Please choose one of the options';
+  return undefined;
+}
+
+function readData(type: ContractType, input: unknown, before: ContractData): ContractData {
+  const given = isRecord(input) ? input : {};
+  const sections = contractTemplates[type].sections.map(({ id, fields }) => {
+    const section = isRecord(given[id]) ? given[id] : {};
+    const values = fields.map((field) => {
+      const kept = before[id]?.[field.key] ?? '';
+      return [field.key, readValue(field, section[field.key]) ?? kept];
+    });
+    return [id, Object.fromEntries(values)];
+  });
+  return Object.fromEntries(sections);
+}
+
+/** The text of a value in its one form; what is no such value stays as it came, for the validation to name. */
+function readValue({ kind }: ContractField, value: unknown): string | undefined {
+  if (value === undefined) return undefined;
+  const text = typeof value === 'string' || typeof value === 'number' ? tidyText(String(value)) : '';
+  if (kind === 'number') return /^\d{1,9}$/u.test(text) ? String(Number(text)) : text;
+  if (kind !== 'amount') return text;
+  const cents = parseAmount(text);
+  return cents === undefined ? text : amountText(cents);
+}
+
+function dateOrNull(value: unknown): DateOnly | null {
+  const text = typeof value === 'string' ? value.trim() : '';
+  return text === '' ? null : text;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,163 @@
+import {
+  addDays,
+  type DateOnly,
+  dateInZone,
+  daysBetween,
+  epochMilliseconds,
+  type Instant,
+  type InstantLike,
+  startOfDay,
+  type TimeZone,
+  toInstant,
+} from '../dates/index.js';
+import type { Contract, ContractSignature } from './contract.js';
+import {
+  type ContractDisplayStatus,
+  type ContractStatus,
+  DEFAULT_CONTRACT_EXPIRY_DAYS,
+  EXPIRES_SOON_DAYS,
+  SIGNED_COPY_DAYS,
+} from './contract.options.js';
+
+/** What the rules need to know of a contract. */
+export type ContractState = Pick<
+  Contract,
+  'status' | 'declinedAt' | 'expiresAt' | 'supersededById' | 'supersededAt'
+> & { signatures: readonly Pick<ContractSignature, 'party'>[] };
+
+/**
+ * The status at an instant: a sent contract whose last day is over has expired, whether or not the server has got
+ * round to writing it down.
+ */
+export function contractStatus(
+  { status, expiresAt }: Pick<ContractState, 'status' | 'expiresAt'>,
+  now: InstantLike,
+): ContractStatus {
+  const isOver = expiresAt !== null && epochMilliseconds(expiresAt) <= epochMilliseconds(now);
+  return status === 'sent' && isOver ? 'expired' : status;
+}
+
+const labels: Record<ContractStatus, ContractDisplayStatus> = {
+  draft: 'Draft',
+  sent: 'Sent',
+  signed: 'Signed',
+  expired: 'Expired',
+  cancelled: 'Cancelled',
+};
+
+/** What the badge says. */
+export function contractDisplayStatus(contract: ContractState, now: InstantLike): ContractDisplayStatus {
+  const status = contractStatus(contract, now);
+  if (status === 'signed' && contract.supersededAt !== null) return 'Superseded';
+  if (status === 'cancelled' && contract.declinedAt !== null) return 'Declined';
+  return labels[status];
+}
+
+/** Whether 'Expires Soon' shows: sent, and its last day is within 7 days (specification, contract status). */
+export function expiresSoon(
+  contract: Pick<Contract, 'status' | 'expiresAt' | 'expiryDate'>,
+  now: InstantLike,
+  zone: TimeZone,
+): boolean {
+  if (contractStatus(contract, now) !== 'sent' || contract.expiryDate === null) return false;
+  return daysBetween(dateInZone(now, zone), contract.expiryDate) <= EXPIRES_SOON_DAYS;
+}
+
+/** Only a draft can be changed: what was sent is what the client reads. */
+export function canEdit({ status }: Pick<ContractState, 'status'>): boolean {
+  return status === 'draft';
+}
+
+/** Only a draft can be removed; everything else is part of the record. */
+export function canDelete({ status }: Pick<ContractState, 'status'>): boolean {
+  return status === 'draft';
+}
+
+export function canSend({ status }: Pick<ContractState, 'status'>): boolean {
+  return status === 'draft';
+}
+
+/** While the client can still sign. */
+export function canResend(contract: Pick<ContractState, 'status' | 'expiresAt'>, now: InstantLike): boolean {
+  return contractStatus(contract, now) === 'sent';
+}
+
+/** While the client has not signed. A draft is removed instead, a signed one can only be superseded. */
+export function canCancel(contract: Pick<ContractState, 'status' | 'expiresAt'>, now: InstantLike): boolean {
+  return contractStatus(contract, now) === 'sent';
+}
+
+/** Whether the client can sign or decline. */
+export function canSign(
+  contract: Pick<ContractState, 'status' | 'expiresAt' | 'signatures'>,
+  now: InstantLike,
+): boolean {
+  return contractStatus(contract, now) === 'sent' && !hasSigned(contract, 'client');
+}
+
+/** Before sending, while it is out, or after the client signed; once. */
+export function canCountersign(
+  contract: Pick<ContractState, 'status' | 'expiresAt' | 'signatures'>,
+  now: InstantLike,
+): boolean {
+  const status = contractStatus(contract, now);
+  const isAlive = status === 'draft' || status === 'sent' || status === 'signed';
+  return isAlive && !hasSigned(contract, 'practitioner');
+}
+
+/** Whether a new version can be begun: of whatever is out of her hands and has no successor yet. */
+export function canSupersede(
+  contract: Pick<ContractState, 'status' | 'expiresAt' | 'supersededById'>,
+  now: InstantLike,
+): boolean {
+  const status = contractStatus(contract, now);
+  return (
+    (status === 'signed' || status === 'expired' || status === 'cancelled') &&
+    contract.supersededById === null
+  );
+}
+
+/** Whether both sides have signed, so that nothing is missing but the seal. */
+export function isFullySigned(contract: Pick<ContractState, 'status' | 'signatures'>): boolean {
+  return contract.status === 'signed' && hasSigned(contract, 'client') && hasSigned(contract, 'practitioner');
+}
+
+export function hasSigned(
+  { signatures }: Pick<ContractState, 'signatures'>,
+  party: ContractSignature['party'],
+): boolean {
+  return signatures.some((signature) => signature.party === party);
+}
+
+/** Last day on which a contract that is sent now can be signed: the chosen one, else 14 days from today. */
+export function expiryDateOnSending(chosen: DateOnly | null, today: DateOnly): DateOnly {
+  return chosen ?? addDays(today, DEFAULT_CONTRACT_EXPIRY_DAYS);
+}
+
+/** The instant after the last day. */
+export function expiryInstant(expiryDate: DateOnly, zone: TimeZone): Instant {
+  return startOfDay(addDays(expiryDate, 1), zone);
+}
+
+/**
+ * When the next reminder to sign is due: some days after the last mail, if that is before the end; null where none is.
+ *
+ * @param sentAt when it was sent, or the last reminder was
+ */
+export function nextSignReminder(
+  signReminderDays: number | null,
+  sentAt: InstantLike,
+  expiresAt: InstantLike,
+): Instant | null {
+  if (signReminderDays === null) return null;
+  const at = epochMilliseconds(sentAt) + signReminderDays * DAY_MS;
+  return at < epochMilliseconds(expiresAt) ? toInstant(at) : null;
+}
+
+/** Until when a link opens her copy once a contract is signed. */
+export function signedCopyUntil(signedAt: InstantLike): Instant {
+  return toInstant(epochMilliseconds(signedAt) + SIGNED_COPY_DAYS * DAY_MS);
+}
+
+/** Elapsed time, not calendar days: nobody chose these days. */
+const DAY_MS = 86_400_000;

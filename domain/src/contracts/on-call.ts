@@ -1,0 +1,18 @@
+import { dateOfWeek } from '../clients/index.js';
+import { addDays, type DateOnly, type DateRange, formatDate } from '../dates/index.js';
+import { ON_CALL_UNTIL_WEEK } from './contract.options.js';
+
+/**
+ * The days on which she is on call: from the day that completes the chosen week to the last one before 42 weeks are
+ * complete.
+ */
+export function onCallWindow(edd: DateOnly, fromWeek: number): DateRange {
+  return { start: dateOfWeek(edd, fromWeek), end: addDays(dateOfWeek(edd, ON_CALL_UNTIL_WEEK), -1) };
+}
+
+/** The same in words; without days where no due date is known. */
+export function onCallText(edd: DateOnly | null, fromWeek: number): string {
+  if (edd === null) return `From ${fromWeek} weeks until ${ON_CALL_UNTIL_WEEK} weeks of pregnancy`;
+  const { start, end } = onCallWindow(edd, fromWeek);
+  return `From ${formatDate(start)} (${fromWeek} weeks) until ${formatDate(end)} (${ON_CALL_UNTIL_WEEK} weeks)`;
+}

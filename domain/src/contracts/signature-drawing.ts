@@ -1,0 +1,44 @@
+import type { SignatureDrawing } from './contract.js';
+import { SIGNATURE_POINTS_MAX, SIGNATURE_STROKES_MAX } from './contract.options.js';
+
+/** Width of a pad for a height of 1: from upright phones to very wide ones. */
+const ASPECT_MIN = 0.2;
+const ASPECT_MAX = 20;
+/** Places after the point: a thousandth of a pad is less than a pen's width. */
+const ROUNDING = 10_000;
+
+/**
+ * A drawn signature as it may be stored, or undefined where the value is none: too long, outside the pad, or nothing
+ * but a dot.
+ */
+export function readSignatureDrawing(value: unknown): SignatureDrawing | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { aspectRatio, strokes } = value as { aspectRatio?: unknown; strokes?: unknown };
+  if (typeof aspectRatio !== 'number' || !(aspectRatio >= ASPECT_MIN && aspectRatio <= ASPECT_MAX)) {
+    return undefined;
+  }
+  if (!Array.isArray(strokes) || strokes.length === 0 || strokes.length > SIGNATURE_STROKES_MAX) {
+    return undefined;
+  }
+  if (!strokes.every((stroke): stroke is unknown[] => Array.isArray(stroke))) return undefined;
+  const count = strokes.reduce((sum, stroke) => sum + stroke.length, 0);
+  if (count < 2 || count > SIGNATURE_POINTS_MAX) return undefined;
+  if (!strokes.every((stroke) => stroke.length > 0 && stroke.every(isPoint))) return undefined;
+  const points = strokes as [number, number][][];
+  return {
+    aspectRatio: rounded(aspectRatio),
+    strokes: points.map((stroke) => stroke.map(([x, y]) => [rounded(x), rounded(y)])),
+  };
+}
+
+function isPoint(value: unknown): value is [number, number] {
+  return (
+    Array.isArray(value) &&
+    value.length === 2 &&
+    value.every((part) => typeof part === 'number' && part >= 0 && part <= 1)
+  );
+}
+
+function rounded(value: number): number {
+  return Math.round(value * ROUNDING) / ROUNDING;
+}
