@@ -4,6 +4,8 @@ export * from './plan-answers.js';
 export * from './plan-document.js';
 export * from './plan-highlights.js';
 export * from './plan-list.rules.js';
+export * from './plan-merge.js';
+export * from './plan-progress.js';
 export * from './plan-share.js';
 export {
   DISCUSS_WITH_PROVIDER,

@@ -34,13 +34,25 @@ export interface PlanPractice {
   timeZone: TimeZone;
 }
 
+/** What a plan's document says of the client beside her plan. Parts that are not known are empty. */
+export interface PlanClient {
+  partnerName: string;
+  /** Who attends the birth, by name and practice, as the chart has it. */
+  provider: string;
+}
+
+/** `GET …/birth-plans/:id/document`: what the printable page shows. */
+export interface PlanDocumentResponse {
+  document: PlanDocument;
+}
+
 /** A plan in its reading order; what is not filled in is left out, so that a nurse reads it in a minute. */
 export function planDocument(
   plan: Pick<
     BirthPlan,
     'templateType' | 'clientName' | 'edd' | 'status' | 'templateData' | 'version' | 'updatedAt'
   >,
-  client: { partnerName: string },
+  client: PlanClient,
   practice: PlanPractice,
 ): PlanDocument {
   const { title, sections } = planTemplates[plan.templateType];
@@ -54,6 +66,7 @@ export function planDocument(
     facts: [
       line('Estimated due date', formatDate(plan.edd, 'full')),
       line('Partner', client.partnerName),
+      line('Provider', client.provider),
       line('Doula', [practitionerName, practiceName, phone].filter((part) => part !== '').join(', ')),
     ].filter(({ text }) => text !== ''),
     sections: sections

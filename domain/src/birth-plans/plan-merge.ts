@@ -1,0 +1,107 @@
+import { formatDate, isDateOnly } from '../dates/index.js';
+import type { PlanAnswer, PlanAnswers, PlanContents } from './birth-plan.js';
+import { planTemplates } from './birth-plan.options.js';
+import { answerLine, answerTexts, carryAnswers } from './plan-answers.js';
+
+/** A plan as it was when the edit began, as it was edited, and as somebody else has saved it since. */
+export interface PlanEdit {
+  base: PlanContents;
+  mine: PlanContents;
+  theirs: PlanContents;
+}
+
+/** A part that both sides changed, each in its own way. */
+export interface PlanConflict {
+  /** 'edd', 'status', or the key of a field. */
+  path: string;
+  label: string;
+  /** In words; empty where nothing is filled in. */
+  mine: string;
+  theirs: string;
+}
+
+/**
+ * Joins an edit with what somebody else saved meanwhile. What only one side changed is taken from that side; what both
+ * changed differently is named, and stays as the other side has it until a person has chosen (`withOwnParts`). The
+ * template is the other side's: an edit does not change it.
+ */
+export function mergePlans({ base, mine, theirs }: PlanEdit): {
+  merged: PlanContents;
+  conflicts: PlanConflict[];
+} {
+  const own = inTemplateOf(theirs, mine);
+  const before = inTemplateOf(theirs, base);
+  let merged = theirs;
+  const conflicts: PlanConflict[] = [];
+  for (const { path, label, textOf } of partsOf(theirs)) {
+    const [old, written, other] = [before, own, theirs].map((plan) => answerAt(plan, path));
+    if (isSame(written, old) || isSame(written, other)) continue;
+    if (isSame(other, old)) merged = withOwnParts(merged, own, [path]);
+    else conflicts.push({ path, label, mine: textOf(own), theirs: textOf(theirs) });
+  }
+  return { merged, conflicts };
+}
+
+/**
+ * A plan with some parts taken from one's own.
+ * @param paths as a conflict names them
+ */
+export function withOwnParts(plan: PlanContents, mine: PlanContents, paths: readonly string[]): PlanContents {
+  const own = inTemplateOf(plan, mine);
+  const { templateData: answers, ...basics } = plan;
+  const templateData: PlanAnswers = { ...answers };
+  for (const path of paths) {
+    if (path === 'edd') basics.edd = own.edd;
+    else if (path === 'status') basics.status = own.status;
+    else {
+      const answer = own.templateData[path];
+      if (answer === undefined) delete templateData[path];
+      else templateData[path] = answer;
+    }
+  }
+  return { ...basics, templateData };
+}
+
+interface Part {
+  path: string;
+  label: string;
+  textOf: (plan: PlanContents) => string;
+}
+
+function partsOf({ templateType }: PlanContents): Part[] {
+  return [
+    {
+      path: 'edd',
+      label: 'Estimated due date',
+      textOf: ({ edd }) => (isDateOnly(edd) ? formatDate(edd) : edd),
+    },
+    { path: 'status', label: 'Status', textOf: ({ status }) => status },
+    ...planTemplates[templateType].sections.flatMap(({ title, fields }) =>
+      fields.map((field) => ({
+        path: field.key,
+        label: `${title}: ${field.label}`,
+        textOf: ({ templateData }: PlanContents) => answerLine(field, templateData[field.key]),
+      })),
+    ),
+  ];
+}
+
+function answerAt(plan: PlanContents, path: string): PlanAnswer | undefined {
+  if (path === 'edd' || path === 'status') return plan[path];
+  return plan.templateData[path];
+}
+
+/** Nothing filled in is the same, however it is written. */
+function isSame(one: PlanAnswer | undefined, other: PlanAnswer | undefined): boolean {
+  return JSON.stringify(answerTexts(one)) === JSON.stringify(answerTexts(other));
+}
+
+/** A plan's answers as far as the template of another has them, too. */
+function inTemplateOf({ templateType }: PlanContents, plan: PlanContents): PlanContents {
+  if (plan.templateType === templateType) return plan;
+  return {
+    ...plan,
+    templateType,
+    templateData: carryAnswers(plan.templateType, templateType, plan.templateData),
+  };
+}

@@ -1,0 +1,33 @@
+import { planTemplates } from './birth-plan.options.js';
+import { planProgress, sectionProgress } from './plan-progress.js';
+
+describe('how far a plan has come', () => {
+  const [environment] = planTemplates.hospital.sections;
+  if (!environment) throw new Error('The template has no sections.');
+
+  it('counts what is filled in, lists and texts alike', () => {
+    expect(sectionProgress(environment, {})).toEqual({ filled: 0, of: 6 });
+    expect(
+      sectionProgress(environment, {
+        'laborEnvironment.lighting': 'Dim',
+        'laborEnvironment.sound': ['Quiet', 'Other: rain'],
+        'laborEnvironment.comfortItems': [],
+        'laborEnvironment.foodAndDrink': '',
+      }),
+    ).toEqual({ filled: 2, of: 6 });
+  });
+
+  it('counts neither notes nor what is kept closed', () => {
+    const emergency = planTemplates.hospital.sections.at(-1);
+    if (!emergency) throw new Error('The template has no sections.');
+    const answers = { 'emergencySituations.notes': 'Words', 'emergencySituations.lossWishes': 'Words' };
+    expect(sectionProgress(emergency, answers).filled).toBe(0);
+    expect(sectionProgress(emergency, answers).of).toBe(emergency.fields.length - 2);
+  });
+
+  it('adds the sections up', () => {
+    const { of } = planProgress('home', {});
+    expect(of).toBeGreaterThan(20);
+    expect(planProgress('home', { 'homePreparation.poolPlan': 'Rent' })).toEqual({ filled: 1, of });
+  });
+});
