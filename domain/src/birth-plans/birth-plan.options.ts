@@ -17,6 +17,13 @@ export const DEFAULT_PLAN_STATUS: PlanStatus = 'Draft';
 export const DEFAULT_PLAN_TEMPLATE: PlanTemplateType = 'hospital';
 export const FIRST_PLAN_VERSION = 'v1';
 
+/** What a form says that cannot be saved (specification part 2, section 5). */
+export const PLAN_CLIENT_MESSAGE = 'Please select a client';
+export const PLAN_EDD_MESSAGE = 'Please provide an EDD';
+export const PLAN_DATE_MESSAGE = 'Please enter a valid date';
+/** Beside a due date that comes from the client's record and is locked for that. */
+export const PLAN_EDD_LOCKED_HINT = 'Auto-populated from client data';
+
 /** Plans of one client that a call returns unless it asks for another number (specification, business constants). */
 export const CLIENT_PLANS_LIMIT = 50;
 /** Most characters of a text, of a long text, and of what stands behind 'Other'. */

@@ -2,8 +2,10 @@ import { dateOfWeek } from '../clients/index.js';
 import { type DateOnly, formatDate, isDateOnly, isPlausibleDate } from '../dates/index.js';
 import type { FieldError } from '../errors/index.js';
 import { tidyText } from '../text/index.js';
-import type { PlanAnswer, PlanAnswers, PlanTemplateType } from './birth-plan.js';
+import type { PlanAnswer, PlanAnswers, PlanContents, PlanTemplateType } from './birth-plan.js';
 import {
+  PLAN_DATE_MESSAGE,
+  PLAN_EDD_MESSAGE,
   PLAN_LONG_TEXT_LENGTH,
   PLAN_NUMBER_MAX,
   PLAN_TEXT_LENGTH,
@@ -15,6 +17,10 @@ import { OTHER, type PlanField } from './plan-template.js';
 const OTHER_PREFIX = `${OTHER}: `;
 /** Completed weeks from which a home birth may be: its supplies are ready by then. */
 const HOME_BIRTH_FROM_WEEKS = 37;
+
+/** What comes in is measured before it is tidied: far above any template, far below a flood. */
+const RAW_PARTS = 200;
+const RAW_TEXT_LENGTH = 20_000;
 
 /** The option 'Other' with the text that belongs to it: 'Other: candlelight', or 'Other' without one. */
 export function otherOption(text: string): string {
@@ -54,16 +60,29 @@ export function defaultAnswers(type: PlanTemplateType, edd: DateOnly | null): Pl
  */
 export function tidyAnswers(type: PlanTemplateType, answers: PlanAnswers): PlanAnswers {
   const keys = new Set([...planFields(type).map(({ key }) => key), ...Object.keys(answers)]);
-  const tidy: PlanAnswers = {};
-  for (const key of keys) {
-    const answer = Object.hasOwn(answers, key) ? answers[key] : undefined;
-    if (answer === undefined) continue;
-    const tidied = Array.isArray(answer)
-      ? [...new Set(answer.map(tidyChoice).filter((value) => value !== ''))]
-      : tidyChoice(answer);
-    if (tidied.length > 0) tidy[key] = tidied;
-  }
-  return tidy;
+  return Object.fromEntries(
+    [...keys].flatMap((key): [string, PlanAnswer][] => {
+      const answer = Object.hasOwn(answers, key) ? answers[key] : undefined;
+      if (answer === undefined) return [];
+      const tidied = Array.isArray(answer)
+        ? [...new Set(answer.map(tidyChoice).filter((value) => value !== ''))]
+        : tidyChoice(answer);
+      return tidied.length > 0 ? [[key, tidied]] : [];
+    }),
+  );
+}
+
+/** Whether a value has the form of `templateData`; whether it fits a template, `validateAnswers` says. */
+export function isPlanAnswers(value: unknown): value is PlanAnswers {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const isText = (part: unknown) => typeof part === 'string' && part.length <= RAW_TEXT_LENGTH;
+  const answers = Object.values(value);
+  return (
+    answers.length <= RAW_PARTS &&
+    answers.every((answer) =>
+      Array.isArray(answer) ? answer.length <= RAW_PARTS && answer.every(isText) : isText(answer),
+    )
+  );
 }
 
 /**
@@ -78,6 +97,19 @@ export function validateAnswers(type: PlanTemplateType, answers: PlanAnswers): F
     const message = field ? messageFor(field, answer) : `${planTemplates[type].title} has no such field`;
     return message ? [{ field: `templateData.${key}`, message }] : [];
   });
+}
+
+/** What is wrong with a plan that is to be stored. */
+export function validatePlan({
+  templateType,
+  edd,
+  templateData,
+}: Pick<PlanContents, 'templateType' | 'edd' | 'templateData'>): FieldError[] {
+  const dueDate = edd === '' ? PLAN_EDD_MESSAGE : isPlausibleDate(edd) ? undefined : PLAN_DATE_MESSAGE;
+  return [
+    ...(dueDate ? [{ field: 'edd', message: dueDate }] : []),
+    ...validateAnswers(templateType, templateData),
+  ];
 }
 
 /**
@@ -118,7 +150,7 @@ function messageFor({ kind, options }: PlanField, answer: PlanAnswer): string | 
     case 'select':
       return messageForOption(options, answer);
     case 'date':
-      return isPlausibleDate(answer) ? undefined : 'Please enter a valid date';
+      return isPlausibleDate(answer) ? undefined : PLAN_DATE_MESSAGE;
     case 'number':
       return /^\d{1,4}$/.test(answer) && Number(answer) <= PLAN_NUMBER_MAX
         ? undefined
