@@ -39,6 +39,10 @@ const titles: Record<MailKind, string> = {
   'password-changed': 'Your password was changed',
   notification: 'Notification',
   'weekly-digest': 'Your week',
+  'contract-invitation': 'Contract to sign',
+  'contract-reminder': 'Reminder to sign',
+  'contract-copy': 'Signed contract for your client',
+  'contract-sealed': 'Signed contract',
 };
 
 /** @param notificationTitle title of the notification that it tells of, if it does */
@@ -71,6 +75,7 @@ const ownReasons: Record<string, string> = {
   'unknown-kind': 'The server does not know this kind of mail.',
   'too-late': 'It could not be sent within a day, and was no news any more.',
   'not-wanted': 'Your settings say that you do not want it.',
+  withdrawn: 'What it was about was taken back before it was sent.',
   'cut-off': 'The server was interrupted while sending it.',
   [OUTCOME_UNKNOWN]: 'The mail server did not confirm it. It may have arrived.',
 };

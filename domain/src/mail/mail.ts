@@ -6,6 +6,12 @@ export const mailKinds = [
   /** A row of the bell, which the message refers to. */
   'notification',
   'weekly-digest',
+  /** To a client: a link to read and sign a contract, and the same once more. */
+  'contract-invitation',
+  'contract-reminder',
+  /** To each side when both have signed: where the sealed contract is. */
+  'contract-copy',
+  'contract-sealed',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -13,6 +13,8 @@ export interface OutboxMessage {
   dedupeKey?: string;
   /** What a message of the kind `notification` tells of. */
   notificationId?: string;
+  /** The record that other kinds are about: a share, a contract's link. */
+  subjectId?: string;
 }
 
 /** Where a message is left to be sent. The worker writes and sends it. */

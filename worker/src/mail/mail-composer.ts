@@ -2,6 +2,7 @@ import { dateInZone, isLate, isMailKind, type MailKind, toInstant } from '@doula
 import { CONFIG, type Config } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { PasswordResetLinks } from '../auth/password-reset-links.js';
+import { ContractMails } from '../contracts/contract-mails.js';
 import { DigestRepository } from '../digest/digest.repository.js';
 import { weekOf } from '../digest/week.js';
 import { type ClaimedMail, type MailOwner, MailRepository } from './mail.repository.js';
@@ -17,20 +18,23 @@ import { UnsubscribeLinkMaker } from './unsubscribe-links.js';
 
 /** Why a message is not written at all. */
 interface Refusal {
-  refusal: 'account-disabled' | 'unknown-kind' | 'too-late' | 'not-wanted';
+  refusal: 'account-disabled' | 'unknown-kind' | 'too-late' | 'not-wanted' | 'withdrawn';
 }
 
 /** What a message says, and the headers that its kind has. */
 interface Writing extends MailText {
+  /** Whom it is to, where that is not the practitioner. */
+  toName?: string;
   headers?: Record<string, string>;
 }
 
 /** Writes a message: loads what it needs by the ids of its row, fills in the template, sets the headers. */
 @Injectable()
 export class MailComposer {
+  /** A kind whose matter was taken back in the meantime has no text. */
   private readonly texts: Record<
     MailKind,
-    (mail: ClaimedMail, owner: MailOwner) => Promise<Writing> | Writing
+    (mail: ClaimedMail, owner: MailOwner) => Promise<Writing | undefined> | Writing
   >;
 
   constructor(
@@ -39,6 +43,7 @@ export class MailComposer {
     resetLinks: PasswordResetLinks,
     digests: DigestRepository,
     unsubscribing: UnsubscribeLinkMaker,
+    contracts: ContractMails,
   ) {
     const { appUrl } = config;
     this.texts = {
@@ -58,6 +63,10 @@ export class MailComposer {
         const text = weeklyDigest({ firstName, appUrl, week, contents, unsubscribeUrl: page });
         return { ...text, headers: this.listHeaders('weekly-digest', oneClick) };
       },
+      'contract-invitation': (mail) => contracts.invitation(mail),
+      'contract-reminder': (mail) => contracts.reminder(mail),
+      'contract-copy': (mail) => contracts.copy(mail),
+      'contract-sealed': (mail) => contracts.sealed(mail),
     };
   }
 
@@ -67,9 +76,13 @@ export class MailComposer {
     const refusal = refusalOf(mail.kind, mail, owner);
     if (refusal) return { refusal };
     const text = await this.texts[mail.kind](mail, owner);
+    if (!text) return { refusal: 'withdrawn' };
     return {
       from: this.config.mail.from,
-      to: { name: headerText(`${owner.firstName} ${owner.lastName}`), address: mail.recipient },
+      to: {
+        name: headerText(text.toName ?? `${owner.firstName} ${owner.lastName}`),
+        address: mail.recipient,
+      },
       subject: headerText(text.subject),
       text: renderText(text),
       html: renderHtml(text),

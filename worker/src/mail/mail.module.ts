@@ -3,6 +3,7 @@ import { CONFIG, type Config, LOGGER } from '@doula-desk/platform';
 import { Module } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { AccountsModule } from '../auth/accounts.module.js';
+import { ContractsModule } from '../contracts/contracts.module.js';
 import { DigestModule } from '../digest/digest.module.js';
 import { WORKER_TIMING, type WorkerTiming } from '../timing.js';
 import { FolderSender } from './folder-sender.js';
@@ -15,7 +16,7 @@ import { SweepMailJob } from './sweep-mail.job.js';
 import { UnsubscribeLinkMaker } from './unsubscribe-links.js';
 
 @Module({
-  imports: [AccountsModule, DigestModule],
+  imports: [AccountsModule, ContractsModule, DigestModule],
   providers: [
     MailRepository,
     MailComposer,

@@ -15,6 +15,8 @@ export interface ClaimedMail {
   lastError: string | null;
   /** What a message of the kind `notification` tells of. */
   notificationId: string | null;
+  /** The record that other kinds are about. */
+  subjectId: string | null;
 }
 
 /** The row of the bell that a message repeats. */
@@ -55,7 +57,7 @@ export class MailRepository {
         "nextAttemptAt" = now() + make_interval(secs => ${claimMs / 1000}::float8),
         "lastError" = CASE WHEN status = 'sending' THEN 'cut-off' ELSE "lastError" END
       WHERE id = ${mailId}::uuid AND status IN ('pending', 'sending') AND "nextAttemptAt" <= now()
-      RETURNING id, "ownerId", kind, recipient, attempts, "createdAt", "lastError", "notificationId"`;
+      RETURNING id, "ownerId", kind, recipient, attempts, "createdAt", "lastError", "notificationId", "subjectId"`;
     return mail;
   }
 

@@ -115,6 +115,7 @@ describeOnBothQueues('mail of notices and digests', (redisUrl) => {
       createdAt: new Date(),
       lastError: null,
       notificationId: null,
+      subjectId: null,
     });
     expect(mail).toMatchObject({
       headers: {

@@ -1,0 +1,135 @@
+import {
+  callingName,
+  clientName,
+  contractStatus,
+  type DateOnly,
+  signedCopyUntil,
+  toInstant,
+} from '@doula-desk/domain';
+import { CONFIG, type Config, Database, fromDateColumn } from '@doula-desk/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { MailText } from '../mail/templates/mail-text.js';
+import { contractCopy, contractInvitation, contractReminder, contractSealed } from './contract-letters.js';
+import { SigningLinks } from './signing-links.js';
+
+/** A letter and whom it greets; nothing where what it is about was taken back in the meantime. */
+export type ContractLetter = (MailText & { toName: string }) | undefined;
+
+/** A mail of the outbox that is about a contract. */
+interface ContractMail {
+  ownerId: string;
+  subjectId: string | null;
+}
+
+/** Writes the mails that tell of contracts. */
+@Injectable()
+export class ContractMails {
+  constructor(
+    private readonly database: Database,
+    private readonly links: SigningLinks,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** To the client: read and sign. The subject is the link. */
+  invitation(mail: ContractMail): Promise<ContractLetter> {
+    return this.toSigner(mail, contractInvitation);
+  }
+
+  /** To the client: it waits for her signature. The subject is the link. */
+  reminder(mail: ContractMail): Promise<ContractLetter> {
+    return this.toSigner(mail, contractReminder);
+  }
+
+  /** To the client: her copy. The subject is the link. */
+  async copy(mail: ContractMail): Promise<ContractLetter> {
+    const found = await this.find(mail);
+    if (!found || found.revoked || found.contract.signedAt === null) return undefined;
+    const { facts, contract, timeZone } = found;
+    const link = await this.links.create(mail.ownerId, found.linkId);
+    const copyUntil = signedCopyUntil(contract.signedAt ?? 0);
+    return { ...contractCopy({ ...facts, link, copyUntil, timeZone }), toName: found.clientName };
+  }
+
+  /** To the practitioner: both have signed. The subject is the contract. */
+  async sealed({ ownerId, subjectId }: ContractMail): Promise<ContractLetter> {
+    const contract = await this.database.prisma.contract.findUnique({
+      where: { ownerId_id: { ownerId, id: subjectId ?? '' } },
+      select: {
+        title: true,
+        clientId: true,
+        client: { select: { firstName: true, lastName: true } },
+        owner: { select: { firstName: true, lastName: true } },
+      },
+    });
+    if (!contract) return undefined;
+    const { title, clientId, client, owner } = contract;
+    return {
+      ...contractSealed({
+        firstName: owner.firstName,
+        title,
+        clientName: clientName(client),
+        link: `${this.config.appUrl}/client-chart/${clientId}?tab=contracts`,
+      }),
+      toName: `${owner.firstName} ${owner.lastName}`,
+    };
+  }
+
+  private async toSigner(
+    mail: ContractMail,
+    write: (facts: Parameters<typeof contractInvitation>[0]) => MailText,
+  ): Promise<ContractLetter> {
+    const found = await this.find(mail);
+    if (!found || found.revoked) return undefined;
+    const { contract, facts } = found;
+    const state = {
+      status: contract.status as 'sent',
+      expiresAt: contract.expiresAt && toInstant(contract.expiresAt),
+    };
+    const expiryDate: DateOnly | null = fromDateColumn(contract.expiryDate);
+    if (contractStatus(state, Date.now()) !== 'sent' || !expiryDate) return undefined;
+    const link = await this.links.create(mail.ownerId, found.linkId);
+    return { ...write({ ...facts, link, expiryDate }), toName: found.clientName };
+  }
+
+  private async find({ ownerId, subjectId }: ContractMail) {
+    const row = await this.database.prisma.contractLink.findUnique({
+      where: { ownerId_id: { ownerId, id: subjectId ?? '' } },
+      select: {
+        id: true,
+        revokedAt: true,
+        contract: {
+          select: {
+            title: true,
+            status: true,
+            expiryDate: true,
+            expiresAt: true,
+            signedAt: true,
+            client: { select: { firstName: true, lastName: true, preferredName: true } },
+          },
+        },
+        owner: {
+          select: {
+            firstName: true,
+            lastName: true,
+            practice: { select: { businessName: true, timeZone: true } },
+          },
+        },
+      },
+    });
+    if (!row) return undefined;
+    const { contract, owner } = row;
+    return {
+      linkId: row.id,
+      revoked: row.revokedAt !== null,
+      contract,
+      clientName: clientName(contract.client),
+      timeZone: owner.practice?.timeZone ?? 'UTC',
+      facts: {
+        callingName: callingName(contract.client),
+        practitionerName: `${owner.firstName} ${owner.lastName}`,
+        businessName: owner.practice?.businessName ?? '',
+        title: contract.title,
+      },
+    };
+  }
+}
