@@ -2,6 +2,14 @@ export { type AuditActor, type AuditEntry, recordAudit, recordAudits } from './a
 export { CONFIG, type Config, loadConfig } from './config/config.js';
 export { ConfigModule } from './config/config.module.js';
 export { ConfigurationError, type LogLevel } from './config/environment.js';
+export {
+  type ContractForDocument,
+  type ContractSignatureRow,
+  contractDocumentRevision,
+  loadContractForDocument,
+  toContractSignature,
+} from './contracts/contract-contents.js';
+export { type NewContractEvent, recordContractEvent } from './contracts/contract-events.js';
 export { Database, type DatabaseClient } from './database/database.js';
 export { DatabaseModule } from './database/database.module.js';
 export { fromDateColumn, toDateColumn } from './database/date-column.js';

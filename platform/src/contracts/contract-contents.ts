@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import {
+  type ContractContents,
+  type ContractData,
+  type ContractPaper,
+  type ContractParty,
+  type ContractSignature,
+  type ContractType,
+  clientName,
+  contractDocument,
+  FALLBACK_TIME_ZONE,
+  type SignatureDrawing,
+  type SignatureMethod,
+  type SignReminderDays,
+  type TimeZone,
+} from '@doula-desk/domain';
+import type { DatabaseClient } from '../database/database.js';
+import { fromDateColumn } from '../database/date-column.js';
+
+/** A contract as its documents need it. */
+export interface ContractForDocument {
+  contents: ContractContents;
+  paper: ContractPaper;
+  timeZone: TimeZone;
+  /** All that are there now, also those that came after it was sent. */
+  signatures: ContractSignature[];
+}
+
+/**
+ * What a contract says: what was sent, or for a draft what would be sent now, with the signatures that it had then.
+ * Undefined where the owner has no such contract.
+ */
+export async function loadContractForDocument(
+  tx: DatabaseClient,
+  ownerId: string,
+  contractId: string,
+): Promise<ContractForDocument | undefined> {
+  const row = await tx.contract.findUnique({
+    where: { ownerId_id: { ownerId, id: contractId } },
+    include: { client: true, signatures: true, owner: { include: { practice: true } } },
+  });
+  if (!row) return undefined;
+  const { client, owner } = row;
+  const { practice } = owner;
+  const signatures = row.signatures.map(toContractSignature);
+  const fields = {
+    type: row.type as ContractType,
+    title: row.title,
+    templateData: row.templateData as ContractData,
+    expiryDate: fromDateColumn(row.expiryDate),
+    signReminderDays: row.signReminderDays as SignReminderDays,
+    paper: row.paper as ContractPaper,
+    revision: row.revision,
+  };
+  const contents =
+    (row.contents as ContractContents | null) ??
+    contractDocument(
+      fields,
+      {
+        name: `${owner.firstName} ${owner.lastName}`,
+        credentials: owner.credentials,
+        businessName: practice?.businessName ?? '',
+        address: practice?.address ?? '',
+        city: practice?.city ?? '',
+        state: practice?.state ?? '',
+        zipCode: practice?.zipCode ?? '',
+        phone: practice?.phone || owner.phone,
+        email: owner.email,
+        website: practice?.website ?? '',
+      },
+      { ...client, name: clientName(client), edd: fromDateColumn(client.edd) },
+      signatures,
+    );
+  return {
+    contents,
+    paper: fields.paper,
+    timeZone: practice?.timeZone ?? FALLBACK_TIME_ZONE,
+    signatures,
+  };
+}
+
+/**
+ * Names what a document of these contents shows: a draft whose client gets another name is another document, though
+ * nobody edited the contract.
+ */
+export function contractDocumentRevision(contents: ContractContents): string {
+  const hash = createHash('sha256').update(JSON.stringify(contents)).digest('hex');
+  return `${contents.revision}-${hash.slice(0, 16)}`;
+}
+
+/** A row of `ContractSignature`. */
+export interface ContractSignatureRow {
+  party: string;
+  name: string;
+  method: string;
+  signedAt: Date;
+  timeZone: string;
+  drawing: unknown;
+}
+
+export function toContractSignature(row: ContractSignatureRow): ContractSignature {
+  return {
+    party: row.party as ContractParty,
+    name: row.name,
+    method: row.method as SignatureMethod,
+    signedAt: row.signedAt.toISOString(),
+    timeZone: row.timeZone,
+    drawing: (row.drawing as SignatureDrawing | null) ?? null,
+  };
+}

@@ -1,0 +1,24 @@
+import type { ContractEventDetails, ContractEventKind, TimeZone } from '@doula-desk/domain';
+import type { DatabaseClient } from '../database/database.js';
+import { newId } from '../ids/new-id.js';
+
+/** What is added to the evidence trail of a contract. */
+export interface NewContractEvent {
+  ownerId: string;
+  contractId: string;
+  kind: ContractEventKind;
+  /** The signer's zone where a browser told one, else the practice's. */
+  timeZone: TimeZone;
+  /** Where the request came from; nothing where the product itself did it. */
+  ipAddress?: string;
+  userAgent?: string;
+  details?: ContractEventDetails;
+}
+
+/** Adds to the evidence trail, in the transaction of what it tells of. The instant is the database's. */
+export async function recordContractEvent(
+  tx: DatabaseClient,
+  { details = {}, ...event }: NewContractEvent,
+): Promise<void> {
+  await tx.contractEvent.create({ data: { id: newId(), ...event, details: { ...details } } });
+}
