@@ -22,7 +22,9 @@ import { IdempotencyModule } from './idempotency/idempotency.module.js';
 import { MailLogModule } from './mail-log/mail-log.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { RemindersModule } from './reminders/reminders.module.js';
+import { SettingsModule } from './settings/settings.module.js';
 import { UnsubscribeModule } from './unsubscribe/unsubscribe.module.js';
+import { VisitNotesModule } from './visit-notes/visit-notes.module.js';
 
 /** The API. The guards run in this order: first who it is, then how often they may. */
 @Module({})
@@ -43,9 +45,11 @@ export class AppModule {
         AppointmentsModule,
         CalendarFeedModule,
         RemindersModule,
+        VisitNotesModule,
         NotificationsModule,
         MailLogModule,
         UnsubscribeModule,
+        SettingsModule,
         HealthModule,
       ],
       providers: [

@@ -1,4 +1,11 @@
-import { type Client, type ClientFields, type ClientInput, toClientFields } from '@doula-desk/domain';
+import {
+  type Client,
+  type ClientFields,
+  type ClientInput,
+  clientName,
+  foldText,
+  toClientFields,
+} from '@doula-desk/domain';
 import { fromDateColumn, toDateColumn } from '@doula-desk/platform';
 import type { Prisma } from '@doula-desk/prisma';
 
@@ -43,6 +50,7 @@ export function toColumns({ pregnancyEnd, ...fields }: ClientFields): ClientColu
     pediatrician: { ...fields.pediatrician },
     emergencyContacts: fields.emergencyContacts.map((contact) => ({ ...contact })),
     birthPreferences: { ...fields.birthPreferences },
+    nameSearch: foldText(clientName(fields)),
   };
 }
 

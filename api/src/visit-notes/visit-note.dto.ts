@@ -1,0 +1,150 @@
+import {
+  AMENDMENT_REASON_LENGTH,
+  noteTemplates,
+  VISIT_LOCATION_LENGTH,
+  VISIT_NOTE_TEXT_LENGTH,
+  type VisitNoteInput,
+  visitTypes,
+} from '@doula-desk/domain';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsUUID,
+  MaxLength,
+  Min,
+  ValidateBy,
+  ValidateNested,
+} from 'class-validator';
+import { OptionalDate, OptionalText, OptionalWholeNumber } from '../http/field-decorators.js';
+import { PageQueryDto } from '../http/query.dto.js';
+
+/** Longest text of a field that holds a few words; what it may say is for the rules of the domain. */
+const WORDS_LENGTH = 200;
+
+/** Text by key. How long and how many they may be is for the rules of the domain. */
+function Answers(description: string): PropertyDecorator {
+  const areTexts = (answers: unknown) =>
+    typeof answers === 'object' &&
+    answers !== null &&
+    Object.values(answers).every((answer) => typeof answer === 'string' || answer === null);
+  return applyDecorators(
+    ApiPropertyOptional({ type: Object, description, example: { physicalWellness: 'Well rested.' } }),
+    IsOptional(),
+    IsObject({ message: 'Please send the answers by their keys' }),
+    ValidateBy(
+      { name: 'areTexts', validator: { validate: areTexts } },
+      { message: 'Every answer must be a text' },
+    ),
+  );
+}
+
+/** The version that a change was made on. */
+function ReadVersion(): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: Number, description: 'The version that was read; an old one answers 409.' }),
+    IsOptional(),
+    IsInt(),
+    Min(1),
+  );
+}
+
+/** The parts of a note that an amendment may change too. */
+class NotePartsDto implements VisitNoteInput {
+  @OptionalDate('Day of the visit in the zone of the practice.')
+  date?: string | null;
+
+  @OptionalText(WORDS_LENGTH, "'9:00 AM' or '09:00'.")
+  time?: string | null;
+
+  @ApiPropertyOptional({ enum: visitTypes })
+  @OptionalText(WORDS_LENGTH)
+  type?: string | null;
+
+  @OptionalText(VISIT_LOCATION_LENGTH)
+  location?: string | null;
+
+  @OptionalWholeNumber('Minutes.')
+  duration?: number | string | null;
+
+  @OptionalText(VISIT_NOTE_TEXT_LENGTH)
+  nextSteps?: string | null;
+}
+
+/** The parts of a note. */
+export class CreateVisitNoteDto extends NotePartsDto {
+  @ApiPropertyOptional({ enum: noteTemplates })
+  @IsOptional()
+  @IsIn(noteTemplates)
+  template?: string;
+
+  @Answers('Text by key of the template. Replaces all answers that were there.')
+  templateData?: Record<string, unknown>;
+
+  @ApiPropertyOptional({ enum: ['draft', 'finished'], description: 'A finished note stays finished.' })
+  @IsOptional()
+  @IsIn(['draft', 'finished'])
+  status?: 'draft' | 'finished';
+
+  @OptionalText(WORDS_LENGTH, 'Ignored: the address says whose note it is.')
+  clientId?: string | null;
+
+  @OptionalText(WORDS_LENGTH, 'Ignored: the name on record counts.')
+  clientName?: string | null;
+
+  @OptionalText(WORDS_LENGTH, 'Ignored: the name of the practitioner who is signed in counts.')
+  createdBy?: string | null;
+}
+
+/** The parts that change; what is left out stays. */
+export class UpdateVisitNoteDto extends CreateVisitNoteDto {
+  @ReadVersion()
+  version?: number;
+}
+
+export class LockVisitNoteDto {
+  @ReadVersion()
+  version?: number;
+}
+
+export class AmendmentChangesDto extends NotePartsDto {
+  @Answers('The answers that change, by key; an empty text takes an answer away.')
+  templateData?: Record<string, unknown>;
+}
+
+export class AmendVisitNoteDto {
+  @ApiProperty({ type: String, maxLength: AMENDMENT_REASON_LENGTH })
+  @IsString({ message: 'Please enter a text' })
+  @MaxLength(AMENDMENT_REASON_LENGTH, { message: `At most ${AMENDMENT_REASON_LENGTH} characters` })
+  reason!: string;
+
+  @ApiProperty({ type: AmendmentChangesDto, description: 'New value by name of the field.' })
+  @IsObject({ message: 'Please send the new values by their fields' })
+  @ValidateNested()
+  @Type(() => AmendmentChangesDto)
+  changes!: AmendmentChangesDto;
+}
+
+/** A page of the practice's notes, the latest visit first. */
+export class VisitNoteListQueryDto extends PageQueryDto {
+  @ApiPropertyOptional({ description: "Looked for in the client's name and in the type of the visit." })
+  @IsOptional()
+  @IsString()
+  @MaxLength(WORDS_LENGTH)
+  q?: string;
+
+  @ApiPropertyOptional({ format: 'uuid' })
+  @IsOptional()
+  @IsUUID()
+  clientId?: string;
+
+  @ApiPropertyOptional({ enum: visitTypes })
+  @IsOptional()
+  @IsIn(visitTypes)
+  type?: string;
+}

@@ -1,0 +1,83 @@
+/** A note with the name of its client and, once it is locked, its amendments. Dates come as texts, so that no zone can touch them. */
+const COLUMNS = `
+  n.id, n."clientId", c."firstName", c."lastName", to_char(n.date, 'YYYY-MM-DD') AS date, n.time, n.type, n.location,
+  n.duration, n.template, n."templateData", n."nextSteps", n.status, n."finishedAt", n."lockedAt",
+  CASE WHEN n.status = 'locked' THEN (
+    SELECT json_agg(json_build_object('id', a.id, 'reason', a.reason, 'changes', a.changes, 'createdBy', a."createdBy",
+      'createdAt', to_char(a."createdAt", 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY a."createdAt", a.id)
+    FROM "VisitNoteAmendment" a WHERE a."ownerId" = n."ownerId" AND a."noteId" = n.id
+  ) END AS amendments,
+  n."createdBy", n."createdAt", n."updatedAt", n.version`;
+
+const WITH_CLIENT = `JOIN "Client" c ON c."ownerId" = n."ownerId" AND c.id = n."clientId"`;
+const LATEST_FIRST = 'n.date DESC, n.time DESC, n.id DESC';
+
+/** A query that every connection prepares once. */
+export interface NamedQuery {
+  name: string;
+  text: string;
+}
+
+/** By what a list of notes may be narrowed. */
+export interface ListConditions {
+  client: boolean;
+  type: boolean;
+  search: boolean;
+}
+
+/**
+ * A page of a practice's notes, the latest visit first. The rows of the page are found in the index alone, however few
+ * of the notes match; only they are then read. Parameters: owner, rows, the day, time and id after which the page
+ * begins; then, as far as the list is narrowed by them, the client; the type; the types that a search finds and the
+ * pattern (`LIKE`) of the names that it finds.
+ */
+export function listQuery({ client, type, search }: ListConditions): NamedQuery {
+  let last = 5;
+  const next = (sort: string) => `$${++last}::${sort}`;
+  const conditions = [
+    `n."ownerId" = $1::uuid`,
+    `(n.date, n.time, n.id) < ($3::date, $4, $5::uuid)`,
+    ...(client ? [`n."clientId" = ${next('uuid')}`] : []),
+    ...(type ? [`n.type = ${next('text')}`] : []),
+    ...(search
+      ? [
+          `(n.type = ANY (${next('text[]')}) OR n."clientId" IN (
+             SELECT s.id FROM "Client" s WHERE s."ownerId" = $1::uuid AND s."nameSearch" LIKE ${next('text')}))`,
+        ]
+      : []),
+  ];
+  const narrowedBy = Object.entries({ client, type, search }).flatMap(([name, is]) => (is ? [name] : []));
+  return {
+    name: ['visit-notes', ...narrowedBy].join('-'),
+    text: `
+      WITH page AS MATERIALIZED (
+        SELECT n.id FROM "VisitNote" n WHERE ${conditions.join(' AND ')} ORDER BY ${LATEST_FIRST} LIMIT $2::int
+      )
+      SELECT ${COLUMNS} FROM page JOIN "VisitNote" n ON n."ownerId" = $1::uuid AND n.id = page.id ${WITH_CLIENT}
+      ORDER BY ${LATEST_FIRST}`,
+  };
+}
+
+/** One note, locked until the transaction ends. $1 owner, $2 client, $3 note */
+export const FIND_FOR_UPDATE = `
+  SELECT ${COLUMNS} FROM "VisitNote" n ${WITH_CLIENT}
+  WHERE n."ownerId" = $1::uuid AND n."clientId" = $2::uuid AND n.id = $3::uuid FOR UPDATE OF n`;
+
+/** How many notes a client has; no row without the client. $1 owner, $2 client */
+export const COUNT_OF_CLIENT: NamedQuery = {
+  name: 'visit-notes-count-of-client',
+  text: `
+    SELECT (SELECT count(*)::int FROM "VisitNote" n WHERE n."ownerId" = c."ownerId" AND n."clientId" = c.id) AS total
+    FROM "Client" c WHERE c."ownerId" = $1::uuid AND c.id = $2::uuid`,
+};
+
+/** The figures over the list. $1 owner, $2 and $3 first and last day of 'This Week' */
+export const STATS: NamedQuery = {
+  name: 'visit-note-stats',
+  text: `
+    SELECT count(*)::int AS "totalNotes",
+      (count(*) FILTER (WHERE n.date BETWEEN $2::date AND $3::date))::int AS "thisWeek",
+      (SELECT count(*)::int FROM "Client" c WHERE c."ownerId" = $1::uuid) AS "activeClients",
+      coalesce(round(avg(n.duration)), 0)::int AS "averageDuration"
+    FROM "VisitNote" n WHERE n."ownerId" = $1::uuid`,
+};

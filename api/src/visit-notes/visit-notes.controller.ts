@@ -1,0 +1,137 @@
+import type {
+  ClientVisitNotesResponse,
+  VisitNoteListResponse,
+  VisitNoteResponse,
+  VisitNoteStats,
+} from '@doula-desk/domain';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import { ApiBearerAuth, ApiConflictResponse, ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { PageQueryDto } from '../http/query.dto.js';
+import { RecordId } from '../http/record-id.decorator.js';
+import {
+  CurrentSession,
+  Origin,
+  OwnerId,
+  type RequestOrigin,
+  type RequestSession,
+} from '../http/request-session.js';
+import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.js';
+import {
+  AmendVisitNoteDto,
+  CreateVisitNoteDto,
+  LockVisitNoteDto,
+  UpdateVisitNoteDto,
+  VisitNoteListQueryDto,
+} from './visit-note.dto.js';
+import { VisitNotesService } from './visit-notes.service.js';
+
+/** The whole practice's visit notes. */
+@ApiTags('visit notes')
+@ApiBearerAuth()
+@Controller('api/visit-notes')
+export class VisitNotesController {
+  constructor(private readonly notes: VisitNotesService) {}
+
+  @ApiOperation({ summary: 'Pages of all notes, the latest visit first' })
+  @Get()
+  list(@OwnerId() ownerId: string, @Query() query: VisitNoteListQueryDto): Promise<VisitNoteListResponse> {
+    return this.notes.list(ownerId, query);
+  }
+
+  @ApiOperation({ summary: 'Total notes, notes of the last seven days, clients, mean duration' })
+  @Get('stats')
+  stats(@CurrentSession() session: RequestSession): Promise<VisitNoteStats> {
+    return this.notes.stats(session);
+  }
+}
+
+/** The visit notes of one client. */
+@ApiTags('visit notes')
+@ApiBearerAuth()
+@Controller('api/clients/:clientId/visit-notes')
+export class ClientVisitNotesController {
+  constructor(private readonly notes: VisitNotesService) {}
+
+  @Get()
+  list(
+    @OwnerId() ownerId: string,
+    @RecordId('clientId') clientId: string,
+    @Query() query: PageQueryDto,
+  ): Promise<ClientVisitNotesResponse> {
+    return this.notes.listOfClient(ownerId, clientId, query);
+  }
+
+  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  @Post()
+  create(
+    @CurrentSession() session: RequestSession,
+    @RecordId('clientId') clientId: string,
+    @Body() input: CreateVisitNoteDto,
+    @Idempotency() request: IdempotentRequest,
+    @Origin() origin: RequestOrigin,
+  ): Promise<VisitNoteResponse> {
+    return this.notes.create(session, clientId, input, request, origin);
+  }
+
+  @Get(':noteId')
+  async get(
+    @OwnerId() ownerId: string,
+    @RecordId('clientId') clientId: string,
+    @RecordId('noteId') id: string,
+  ): Promise<VisitNoteResponse> {
+    return { note: await this.notes.get({ ownerId, clientId, id }) };
+  }
+
+  @ApiConflictResponse({ description: 'VERSION_CONFLICT or VISIT_NOTE_LOCKED, with the current note' })
+  @Put(':noteId')
+  update(
+    @OwnerId() ownerId: string,
+    @RecordId('clientId') clientId: string,
+    @RecordId('noteId') id: string,
+    @Body() input: UpdateVisitNoteDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<VisitNoteResponse> {
+    return this.notes.update({ ownerId, clientId, id }, input, origin);
+  }
+
+  @ApiConflictResponse({ description: 'VISIT_NOTE_LOCKED' })
+  @HttpCode(204)
+  @Delete(':noteId')
+  remove(
+    @OwnerId() ownerId: string,
+    @RecordId('clientId') clientId: string,
+    @RecordId('noteId') id: string,
+    @Origin() origin: RequestOrigin,
+  ): Promise<void> {
+    return this.notes.remove({ ownerId, clientId, id }, origin);
+  }
+
+  @ApiOperation({ summary: 'Locks a finished note: later changes are amendments' })
+  @ApiConflictResponse({ description: 'VISIT_NOTE_NOT_FINISHED, VERSION_CONFLICT' })
+  @HttpCode(200)
+  @Post(':noteId/lock')
+  lock(
+    @OwnerId() ownerId: string,
+    @RecordId('clientId') clientId: string,
+    @RecordId('noteId') id: string,
+    @Body() input: LockVisitNoteDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<VisitNoteResponse> {
+    return this.notes.lock({ ownerId, clientId, id }, input, origin);
+  }
+
+  @ApiOperation({ summary: 'Adds an amendment to a locked note, whose own text stays as it was' })
+  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  @ApiConflictResponse({ description: 'VISIT_NOTE_NOT_LOCKED' })
+  @Post(':noteId/amendments')
+  amend(
+    @CurrentSession() session: RequestSession,
+    @RecordId('clientId') clientId: string,
+    @RecordId('noteId') id: string,
+    @Body() input: AmendVisitNoteDto,
+    @Idempotency() request: IdempotentRequest,
+    @Origin() origin: RequestOrigin,
+  ): Promise<VisitNoteResponse> {
+    return this.notes.amend(session, { clientId, id }, input, request, origin);
+  }
+}

@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { ClientVisitNotesController, VisitNotesController } from './visit-notes.controller.js';
+import { VisitNotesRepository } from './visit-notes.repository.js';
+import { VisitNotesService } from './visit-notes.service.js';
+
+@Module({
+  controllers: [VisitNotesController, ClientVisitNotesController],
+  providers: [VisitNotesRepository, VisitNotesService],
+  exports: [VisitNotesService],
+})
+export class VisitNotesModule {}

@@ -1,0 +1,127 @@
+import type { DateOnly, VisitNoteChanges, VisitNoteFields, VisitNoteStats } from '@doula-desk/domain';
+import { foldText, visitTypesMatching } from '@doula-desk/domain';
+import { Database, type DatabaseClient } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import { toColumns, type VisitNoteRow } from './visit-note.mapper.js';
+import { COUNT_OF_CLIENT, FIND_FOR_UPDATE, listQuery, STATS } from './visit-note.queries.js';
+
+/** Where a page begins: after this day, wall time (HH:MM) and id. */
+export type NotePlace = readonly [date: string, time: string, id: string];
+
+/** After every note, since the latest come first. */
+export const FIRST_PLACE: NotePlace = ['9999-12-31', '99:99', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
+
+/** One page of notes. */
+export interface NotePage {
+  rows: number;
+  after: NotePlace;
+  clientId?: string | undefined;
+  type?: string | undefined;
+  /** As typed. */
+  search?: string | undefined;
+}
+
+/** What a write decides beside the fields. */
+export interface NoteStanding {
+  status: string;
+  finishedAt: Date | null;
+}
+
+@Injectable()
+export class VisitNotesRepository {
+  constructor(private readonly database: Database) {}
+
+  async list(ownerId: string, page: NotePage): Promise<VisitNoteRow[]> {
+    const { query, values } = pageQuery(ownerId, page);
+    return (await this.database.pool.query<VisitNoteRow>({ ...query, values })).rows;
+  }
+
+  /** How many notes a client has; undefined where there is no such client. */
+  async countOfClient(ownerId: string, clientId: string): Promise<number | undefined> {
+    const values = [ownerId, clientId];
+    const { rows } = await this.database.pool.query<{ total: number }>({ ...COUNT_OF_CLIENT, values });
+    return rows[0]?.total;
+  }
+
+  async stats(ownerId: string, weekStart: DateOnly, today: DateOnly): Promise<VisitNoteStats> {
+    const values = [ownerId, weekStart, today];
+    const { rows } = await this.database.pool.query<VisitNoteStats>({ ...STATS, values });
+    return rows[0] ?? { totalNotes: 0, thisWeek: 0, activeClients: 0, averageDuration: 0 };
+  }
+
+  /** One note of one client; another change of it waits until this transaction ends. */
+  async findForUpdate(
+    tx: DatabaseClient,
+    ownerId: string,
+    clientId: string,
+    id: string,
+  ): Promise<VisitNoteRow | undefined> {
+    const rows = await tx.$queryRawUnsafe<VisitNoteRow[]>(FIND_FOR_UPDATE, ownerId, clientId, id);
+    return rows[0];
+  }
+
+  async hasClient(tx: DatabaseClient, ownerId: string, clientId: string): Promise<boolean> {
+    const found = await tx.client.findUnique({
+      where: { ownerId_id: { ownerId, id: clientId } },
+      select: { id: true },
+    });
+    return found !== null;
+  }
+
+  async insert(
+    tx: DatabaseClient,
+    ownerId: string,
+    ids: { id: string; clientId: string },
+    write: NoteStanding & { fields: VisitNoteFields; createdBy: string },
+  ): Promise<void> {
+    const { fields, ...standing } = write;
+    await tx.visitNote.create({ data: { ...ids, ownerId, ...toColumns(fields), ...standing } });
+  }
+
+  async update(
+    tx: DatabaseClient,
+    ownerId: string,
+    id: string,
+    { fields, ...standing }: NoteStanding & { fields: VisitNoteFields },
+  ): Promise<void> {
+    await tx.visitNote.update({
+      where: { ownerId_id: { ownerId, id } },
+      data: { ...toColumns(fields), ...standing, version: { increment: 1 } },
+    });
+  }
+
+  async lock(tx: DatabaseClient, ownerId: string, id: string, lockedAt: Date): Promise<void> {
+    await tx.visitNote.update({
+      where: { ownerId_id: { ownerId, id } },
+      data: { status: 'locked', lockedAt, version: { increment: 1 } },
+    });
+  }
+
+  async amend(
+    tx: DatabaseClient,
+    ownerId: string,
+    amendment: { id: string; noteId: string; reason: string; changes: VisitNoteChanges; createdBy: string },
+  ): Promise<void> {
+    const changes = { ...amendment.changes };
+    await tx.visitNoteAmendment.create({ data: { ...amendment, changes, ownerId, createdAt: new Date() } });
+  }
+
+  async remove(tx: DatabaseClient, ownerId: string, id: string): Promise<void> {
+    await tx.visitNote.delete({ where: { ownerId_id: { ownerId, id } } });
+  }
+}
+
+/** The query of a page and its parameters. A search that holds nothing narrows nothing. */
+export function pageQuery(ownerId: string, { rows, after, clientId, type, search = '' }: NotePage) {
+  const sought = foldText(search);
+  const values: unknown[] = [ownerId, rows, ...after];
+  if (clientId !== undefined) values.push(clientId);
+  if (type !== undefined) values.push(type);
+  if (sought !== '') values.push(visitTypesMatching(sought), `%${sought.replace(/[\\%_]/gu, '\\$&')}%`);
+  const query = listQuery({
+    client: clientId !== undefined,
+    type: type !== undefined,
+    search: sought !== '',
+  });
+  return { query, values };
+}

@@ -1,0 +1,273 @@
+import {
+  amendedVisitNote,
+  type ClientVisitNotesResponse,
+  changedNoteFields,
+  type FieldError,
+  newVisitNoteFields,
+  readAmendment,
+  readVisitNote,
+  statusAfterSave,
+  thisWeekStart,
+  tidyText,
+  todayInZone,
+  type VisitNote,
+  type VisitNoteListResponse,
+  type VisitNoteResponse,
+  type VisitNoteStats,
+  validateAmendment,
+  validateVisitNote,
+} from '@doula-desk/domain';
+import {
+  AppError,
+  type AuditEntry,
+  Database,
+  type DatabaseClient,
+  newId,
+  recordAudit,
+} from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import { cursorValues, decodeCursor, encodeCursor } from '../http/cursor.js';
+import type { PageQueryDto } from '../http/query.dto.js';
+import type { RequestOrigin, RequestSession } from '../http/request-session.js';
+import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
+import type {
+  AmendVisitNoteDto,
+  CreateVisitNoteDto,
+  LockVisitNoteDto,
+  UpdateVisitNoteDto,
+  VisitNoteListQueryDto,
+} from './visit-note.dto.js';
+import { toVisitNote, type VisitNoteRow } from './visit-note.mapper.js';
+import { FIRST_PLACE, type NotePlace, VisitNotesRepository } from './visit-notes.repository.js';
+
+/** A note's place: whose, of which client, which one. */
+export interface NoteAddress {
+  ownerId: string;
+  clientId: string;
+  id: string;
+}
+
+/**
+ * What a practitioner writes of her visits. The trail names each step of a note and each edit of a finished one; the
+ * saves of a draft, which a form makes every few seconds, are not in it.
+ */
+@Injectable()
+export class VisitNotesService {
+  constructor(
+    private readonly database: Database,
+    private readonly notes: VisitNotesRepository,
+    private readonly creates: IdempotentCreates,
+  ) {}
+
+  /** A page of the practice's notes, the latest visit first. */
+  async list(
+    ownerId: string,
+    { limit, cursor, q, clientId, type }: VisitNoteListQueryDto,
+  ): Promise<VisitNoteListResponse> {
+    const page = { rows: limit + 1, after: placeIn(cursor), clientId, type, search: q };
+    return toPage(await this.notes.list(ownerId, page), limit);
+  }
+
+  /**
+   * A page of a client's notes, the latest visit first.
+   *
+   * @throws AppError NOT_FOUND
+   */
+  async listOfClient(
+    ownerId: string,
+    clientId: string,
+    { limit, cursor }: PageQueryDto,
+  ): Promise<ClientVisitNotesResponse> {
+    const after = placeIn(cursor);
+    const [total, rows] = await Promise.all([
+      this.notes.countOfClient(ownerId, clientId),
+      this.notes.list(ownerId, { rows: limit + 1, after, clientId }),
+    ]);
+    if (total === undefined) throw new AppError('NOT_FOUND');
+    return { ...toPage(rows, limit), total };
+  }
+
+  /** The figures over the list, for today in the zone of the practice. */
+  stats({ ownerId, timeZone }: RequestSession): Promise<VisitNoteStats> {
+    const today = todayInZone(Date.now(), timeZone);
+    return this.notes.stats(ownerId, thisWeekStart(today), today);
+  }
+
+  /** @throws AppError NOT_FOUND, VALIDATION_FAILED, IDEMPOTENCY_CONFLICT */
+  create(
+    session: RequestSession,
+    clientId: string,
+    input: CreateVisitNoteDto,
+    request: IdempotentRequest,
+    origin: RequestOrigin,
+  ): Promise<VisitNoteResponse> {
+    const { ownerId, timeZone } = session;
+    return this.creates.once(ownerId, request, async (tx) => {
+      if (!(await this.notes.hasClient(tx, ownerId, clientId))) throw new AppError('NOT_FOUND');
+      const now = new Date();
+      const fields = readVisitNote(input, newVisitNoteFields(now, timeZone));
+      refuse(validateVisitNote(fields));
+      const id = newId();
+      const status = input.status ?? 'draft';
+      const finishedAt = status === 'finished' ? now : null;
+      const createdBy = nameOf(session);
+      await this.notes.insert(tx, ownerId, { id, clientId }, { fields, status, finishedAt, createdBy });
+      await recordAudit(tx, ownerId, audit('visitNote.created', id, origin));
+      return { note: await this.read(tx, { ownerId, clientId, id }) };
+    });
+  }
+
+  /** @throws AppError NOT_FOUND */
+  get(address: NoteAddress): Promise<VisitNote> {
+    return this.database.transaction((tx) => this.read(tx, address));
+  }
+
+  /**
+   * Changes what the input says and nothing else. A save that would change nothing is answered with the note as it
+   * stands, whatever its version.
+   *
+   * @throws AppError NOT_FOUND, VISIT_NOTE_LOCKED, VALIDATION_FAILED, VERSION_CONFLICT
+   */
+  update(address: NoteAddress, input: UpdateVisitNoteDto, origin: RequestOrigin): Promise<VisitNoteResponse> {
+    const { ownerId, id } = address;
+    return this.database.transaction(async (tx) => {
+      const note = await this.readUnlocked(tx, address);
+      const fields = readVisitNote(input, note);
+      const status = statusAfterSave(note.status, input.status);
+      const changed = changedNoteFields(note, fields);
+      const isFinishedNow = status !== note.status;
+      if (changed.length === 0 && !isFinishedNow) return { note };
+      refuseOldVersion(note, input.version);
+      refuse(validateVisitNote(fields));
+      const finishedAt = isFinishedNow ? new Date() : dateOrNull(note.finishedAt);
+      await this.notes.update(tx, ownerId, id, { fields, status, finishedAt });
+      if (status !== 'draft') {
+        const action = isFinishedNow ? 'visitNote.finished' : 'visitNote.updated';
+        await recordAudit(tx, ownerId, audit(action, id, origin, changed));
+      }
+      return { note: await this.read(tx, address) };
+    });
+  }
+
+  /** @throws AppError NOT_FOUND, VISIT_NOTE_LOCKED */
+  remove(address: NoteAddress, origin: RequestOrigin): Promise<void> {
+    const { ownerId, id } = address;
+    return this.database.transaction(async (tx) => {
+      await this.readUnlocked(tx, address);
+      await this.notes.remove(tx, ownerId, id);
+      await recordAudit(tx, ownerId, audit('visitNote.deleted', id, origin));
+    });
+  }
+
+  /**
+   * Locks a finished note for good. One that is locked already is answered as it is.
+   *
+   * @throws AppError NOT_FOUND, VISIT_NOTE_NOT_FINISHED, VERSION_CONFLICT
+   */
+  lock(
+    address: NoteAddress,
+    { version }: LockVisitNoteDto,
+    origin: RequestOrigin,
+  ): Promise<VisitNoteResponse> {
+    const { ownerId, id } = address;
+    return this.database.transaction(async (tx) => {
+      const note = await this.read(tx, address);
+      if (note.status === 'locked') return { note };
+      refuseOldVersion(note, version);
+      if (note.status === 'draft') throw new AppError('VISIT_NOTE_NOT_FINISHED');
+      await this.notes.lock(tx, ownerId, id, new Date());
+      await recordAudit(tx, ownerId, audit('visitNote.locked', id, origin));
+      return { note: await this.read(tx, address) };
+    });
+  }
+
+  /**
+   * Adds to a locked note what has to be said differently, and why. Values that are those of the note with its earlier
+   * amendments are left out.
+   *
+   * @throws AppError NOT_FOUND, VISIT_NOTE_NOT_LOCKED, VALIDATION_FAILED, IDEMPOTENCY_CONFLICT
+   */
+  amend(
+    session: RequestSession,
+    { clientId, id: noteId }: Omit<NoteAddress, 'ownerId'>,
+    input: AmendVisitNoteDto,
+    request: IdempotentRequest,
+    origin: RequestOrigin,
+  ): Promise<VisitNoteResponse> {
+    const { ownerId } = session;
+    return this.creates.once(ownerId, request, async (tx) => {
+      const address = { ownerId, clientId, id: noteId };
+      const note = await this.read(tx, address);
+      if (note.status !== 'locked') throw new AppError('VISIT_NOTE_NOT_LOCKED');
+      const before = amendedVisitNote(note);
+      const reason = tidyText(input.reason);
+      const changes = readAmendment(input.changes, before);
+      refuse(validateAmendment({ reason, changes }, before));
+      const createdBy = nameOf(session);
+      await this.notes.amend(tx, ownerId, { id: newId(), noteId, reason, changes, createdBy });
+      const { templateData = {}, ...plain } = changes;
+      const changed = [
+        ...Object.keys(plain),
+        ...Object.keys(templateData).map((key) => `templateData.${key}`),
+      ];
+      await recordAudit(tx, ownerId, audit('visitNote.amended', noteId, origin, changed));
+      return { note: await this.read(tx, address) };
+    });
+  }
+
+  private async read(tx: DatabaseClient, { ownerId, clientId, id }: NoteAddress): Promise<VisitNote> {
+    const row = await this.notes.findForUpdate(tx, ownerId, clientId, id);
+    if (!row) throw new AppError('NOT_FOUND');
+    return toVisitNote(row);
+  }
+
+  private async readUnlocked(tx: DatabaseClient, address: NoteAddress): Promise<VisitNote> {
+    const note = await this.read(tx, address);
+    if (note.status === 'locked') throw new AppError('VISIT_NOTE_LOCKED', { current: note });
+    return note;
+  }
+}
+
+function refuse(details: FieldError[]): void {
+  const [first] = details;
+  if (first) throw new AppError('VALIDATION_FAILED', { message: first.message, details });
+}
+
+function refuseOldVersion(note: VisitNote, version: number | undefined): void {
+  if (version !== undefined && version !== note.version) {
+    throw new AppError('VERSION_CONFLICT', { current: note });
+  }
+}
+
+function nameOf({ firstName, lastName }: RequestSession): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+function dateOrNull(instant: string | null): Date | null {
+  return instant === null ? null : new Date(instant);
+}
+
+function audit(action: string, entityId: string, origin: RequestOrigin, fields: string[] = []): AuditEntry {
+  const { ipAddress, requestId } = origin;
+  return { actor: 'practitioner', action, entityType: 'visitNote', entityId, fields, ipAddress, requestId };
+}
+
+function placeIn(cursor: string | undefined): NotePlace {
+  if (cursor === undefined) return FIRST_PLACE;
+  const [date = '', time = '', id = ''] = decodeCursor(cursor, [
+    cursorValues.date,
+    cursorValues.time,
+    cursorValues.id,
+  ]);
+  return [date, time, id];
+}
+
+function toPage(rows: VisitNoteRow[], limit: number): VisitNoteListResponse {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const hasMore = rows.length > limit && last !== undefined;
+  return {
+    notes: shown.map(toVisitNote),
+    nextCursor: hasMore ? encodeCursor([last.date, last.time, last.id]) : null,
+  };
+}
