@@ -1,0 +1,65 @@
+import { noteTemplateByName } from './index.js';
+
+const { initial, prenatal, postpartum } = noteTemplateByName;
+const keys = (template: typeof initial) => template.fields.map(({ key }) => key);
+
+describe('the templates', () => {
+  it('have the names and the numbers of fields of the specification', () => {
+    expect(
+      Object.values(noteTemplateByName).map(({ name, label, fields }) => [name, label, fields.length]),
+    ).toEqual([
+      ['initial', 'Initial Consultation', 13],
+      ['prenatal', 'Prenatal Visit', 14],
+      ['postpartum', 'Postpartum Visit', 20],
+    ]);
+  });
+
+  it('have the keys of the specification, in its order', () => {
+    expect(keys(initial).join(' ')).toBe(
+      'referralSource birthGoals concerns previousExperience primarySupport familyDynamics partnerFeelings ' +
+        'birthLocation painManagement culturalConsiderations keyPriorities informationShared followUpMaterials',
+    );
+    expect(keys(prenatal).join(' ')).toBe(
+      'physicalWellness newConcerns sleepNutrition supportUpdates birthPlanReview comfortMeasures ' +
+        'breathingTechniques hospitalBag laborStages comfortPositions whenToCall postpartumPlanning homework ' +
+        'resourcesProvided',
+    );
+    expect(keys(postpartum).at(0)).toBe('physicalRecovery');
+    expect(keys(postpartum).at(-1)).toBe('followUpSupport');
+    expect(new Set(keys(postpartum)).size).toBe(20);
+  });
+
+  it('hold long texts, but for one line and one choice of the first consultation', () => {
+    const others = Object.values(noteTemplateByName).flatMap(({ fields }) =>
+      fields.filter(({ kind }) => kind !== 'longText'),
+    );
+    expect(others).toEqual([
+      { key: 'primarySupport', label: 'Primary support', kind: 'text' },
+      {
+        key: 'birthLocation',
+        label: 'Birth location',
+        kind: 'select',
+        options: ['Hospital', 'Birth Center', 'Home Birth', 'Undecided'],
+      },
+    ]);
+  });
+
+  it('label a field by its key, or in the words that were chosen for it', () => {
+    const labels = Object.fromEntries(postpartum.fields.map(({ key, label }) => [key, label]));
+    expect(labels).toMatchObject({
+      physicalRecovery: 'Physical recovery',
+      moodScreening: 'Screen: tool, date, score, action',
+      identityTransition: 'Becoming a parent',
+      workLeave: 'Work and leave plans',
+      followUpSupport: 'Next visit, referrals, tasks',
+    });
+  });
+
+  it('offer starters where the postpartum note has choices', () => {
+    const withStarters = postpartum.fields.filter(({ starters }) => starters).map(({ key }) => key);
+    expect(withStarters).toHaveLength(13);
+    expect(postpartum.fields.find(({ key }) => key === 'moodWellbeing')?.starters).toContain(
+      'Urgent help arranged',
+    );
+  });
+});

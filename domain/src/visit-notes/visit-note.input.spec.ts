@@ -1,0 +1,116 @@
+import {
+  applyChanges,
+  changedNoteFields,
+  readAmendment,
+  readVisitNote,
+  readVisitTime,
+  validateAmendment,
+  validateVisitNote,
+} from './visit-note.input.js';
+import type { VisitNoteFields } from './visit-note.js';
+import { newVisitNoteFields } from './visit-note.rules.js';
+
+const blank = newVisitNoteFields('2026-11-03T15:05:00Z', 'America/New_York');
+const with_ = (changes: Partial<VisitNoteFields>): VisitNoteFields => ({ ...blank, ...changes });
+
+describe('readVisitNote', () => {
+  it('leaves what the input does not name', () => {
+    expect(readVisitNote({}, blank)).toEqual(blank);
+    expect(readVisitNote({ time: null, templateData: undefined }, blank)).toEqual(blank);
+  });
+
+  it('replaces the answers, tidied, without the empty ones, whatever the order of their keys', () => {
+    const before = with_({ templateData: { homework: 'Old' } });
+    const read = readVisitNote({ templateData: { b: ' x\u0000 ', c: ' \u200b ', a: 'Zoe\u0308' } }, before);
+    expect(Object.entries(read.templateData)).toEqual([
+      ['a', 'Zo\u00eb'],
+      ['b', 'x'],
+    ]);
+  });
+
+  it.each([
+    ['9:00 AM', '9:00 AM'],
+    ['21:30', '9:30 PM'],
+    ['12:05am', '12:05 AM'],
+    ['12:00', '12:00 PM'],
+    ['13:00 PM', ''],
+    ['soon', ''],
+  ])('reads the time %j as %j', (text, time) => {
+    expect(readVisitTime(text)).toBe(time);
+  });
+
+  it('reads whole minutes from texts, and nothing else', () => {
+    const minutes = (duration: unknown) => readVisitNote({ duration }, blank).duration;
+    expect([60, '45', ' 30 ', '', 'x', true, []].map(minutes)).toEqual([60, 45, 30, NaN, NaN, NaN, NaN]);
+  });
+});
+
+describe('validateVisitNote', () => {
+  it('lets a new note through', () => {
+    expect(validateVisitNote(blank)).toEqual([]);
+  });
+
+  it('names what is wrong', () => {
+    const wrong = with_({
+      date: '2027-02-29',
+      time: '',
+      type: 'Party',
+      duration: NaN,
+      templateData: { 'not a key': 'y', homework: 'x'.repeat(100_001) },
+    });
+    expect(validateVisitNote(wrong).map(({ field }) => field)).toEqual([
+      'date',
+      'time',
+      'type',
+      'duration',
+      'templateData',
+      'templateData.homework',
+    ]);
+  });
+
+  it('bounds the whole note', () => {
+    const keys = ['a', 'b', 'c', 'd'];
+    const full = Object.fromEntries(keys.map((key) => [key, 'x'.repeat(100_000)]));
+    expect(validateVisitNote(with_({ templateData: full }))).toEqual([]);
+    expect(validateVisitNote(with_({ templateData: full, nextSteps: 'x' }))).toEqual([
+      { field: 'templateData', message: 'At most 400000 characters in one note' },
+    ]);
+  });
+});
+
+describe('changes', () => {
+  it('are named by field and answer', () => {
+    const before = with_({ templateData: { a: '1', b: '2' }, nextSteps: 'x' });
+    const after = with_({ templateData: { b: '3', c: '4' }, nextSteps: 'x', duration: 30 });
+    expect(changedNoteFields(before, after).sort()).toEqual([
+      'duration',
+      'templateData.a',
+      'templateData.b',
+      'templateData.c',
+    ]);
+  });
+
+  it('of an amendment are those that differ, and take an answer away by an empty text', () => {
+    const before = with_({ templateData: { homework: 'Read', hospitalBag: 'Packed' } });
+    const sent = {
+      time: '10:05',
+      duration: 60,
+      templateData: { homework: ' ', hospitalBag: 'Packed', newConcerns: '' },
+    };
+    const changes = readAmendment(sent, before);
+    expect(changes).toEqual({ duration: 60, templateData: { homework: '' } });
+    expect(applyChanges(before, changes)).toEqual({
+      ...before,
+      duration: 60,
+      templateData: { hospitalBag: 'Packed' },
+    });
+  });
+
+  it('need a reason, something that differs, and a note that could be stored', () => {
+    const fields = (reason: string, changes: object) =>
+      validateAmendment({ reason, changes }, blank).map(({ field }) => field);
+    expect(fields('Misheard', { duration: 60 })).toEqual([]);
+    expect(fields('', {})).toEqual(['reason', 'changes']);
+    expect(fields('Misheard', { time: '' })).toEqual(['changes.time']);
+  });
+});

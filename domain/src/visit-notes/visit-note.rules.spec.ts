@@ -1,0 +1,134 @@
+import type { VisitNote } from './visit-note.js';
+import { readVisitNoteRecord } from './visit-note.record.js';
+import {
+  amendedVisitNote,
+  answersAfterTemplateChange,
+  compareVisitNotes,
+  countVisitNotes,
+  filledAnswers,
+  matchesVisitNote,
+  newVisitNoteFields,
+  statusAfterSave,
+  visitTypesMatching,
+} from './visit-note.rules.js';
+
+function note(changes: Partial<VisitNote>): VisitNote {
+  const read = readVisitNoteRecord({
+    id: 'a',
+    date: '2026-11-03',
+    clientName: 'Zo\u00eb O’Neil',
+    ...changes,
+  });
+  if (!read) throw new Error('no note');
+  return read;
+}
+
+describe('a new note', () => {
+  it('is of today and now in the zone of the practice, with the stored template', () => {
+    expect(newVisitNoteFields('2026-11-04T02:30:00Z', 'America/Los_Angeles', 'postpartum')).toEqual({
+      date: '2026-11-03',
+      time: '6:30 PM',
+      type: 'Prenatal Visit',
+      location: 'Client Home',
+      duration: 90,
+      template: 'postpartum',
+      templateData: {},
+      nextSteps: '',
+    });
+    expect(newVisitNoteFields(0, 'UTC', 'shopping').template).toBe('prenatal');
+  });
+
+  it('loses its answers with its template; one that exists keeps them', () => {
+    const answers = { homework: 'Read' };
+    expect(answersAfterTemplateChange(answers, true)).toEqual({});
+    expect(answersAfterTemplateChange(answers, false)).toBe(answers);
+  });
+});
+
+describe('filledAnswers', () => {
+  it('follow the template, then what another one left', () => {
+    const templateData = { homework: 'Read', someOldField: 'Kept', newConcerns: 'None', bonding: 'Growing' };
+    expect(filledAnswers({ template: 'prenatal', templateData })).toEqual([
+      { key: 'newConcerns', label: 'New concerns', text: 'None' },
+      { key: 'homework', label: 'Homework', text: 'Read' },
+      { key: 'someOldField', label: 'Some old field', text: 'Kept' },
+      { key: 'bonding', label: 'Bonding', text: 'Growing' },
+    ]);
+  });
+});
+
+describe('a note with amendments', () => {
+  it('reads as the last of them left it, and keeps the original', () => {
+    const locked = note({
+      templateData: { homework: 'Read', hospitalBag: 'Packed' },
+      amendments: [
+        { id: '1', reason: 'a', createdBy: '', createdAt: '', changes: { duration: 60 } },
+        {
+          id: '2',
+          reason: 'b',
+          createdBy: '',
+          createdAt: '',
+          changes: { duration: 30, templateData: { homework: '' } },
+        },
+      ],
+    });
+    expect(amendedVisitNote(locked)).toMatchObject({ duration: 30, templateData: { hospitalBag: 'Packed' } });
+    expect(amendedVisitNote(locked).templateData).not.toHaveProperty('homework');
+    expect(locked).toMatchObject({ duration: 90, templateData: { homework: 'Read' } });
+  });
+});
+
+describe('statusAfterSave', () => {
+  it('finishes a draft and undoes nothing', () => {
+    expect(statusAfterSave('draft', undefined)).toBe('draft');
+    expect(statusAfterSave('draft', 'finished')).toBe('finished');
+    expect(statusAfterSave('finished', 'draft')).toBe('finished');
+    expect(statusAfterSave('locked', 'finished')).toBe('locked');
+  });
+});
+
+describe('the search', () => {
+  const passes = (search: string, filters = {}) =>
+    matchesVisitNote(note({ type: 'Birth Support' }), { search, clientId: null, type: null, ...filters });
+
+  it('finds names and types, accents and case aside (F23)', () => {
+    expect(['Zoe\u0308', 'ZOE', "o'neil", 'birth sup', ''].map((text) => passes(text))).toEqual(
+      Array(5).fill(true),
+    );
+    expect(['zob', '%', 'hospital'].map((text) => passes(text))).toEqual(Array(3).fill(false));
+    expect(passes('zoe', { type: 'Prenatal Visit' })).toBe(false);
+    expect(passes('zoe', { clientId: 'b' })).toBe(false);
+  });
+
+  it('knows the types that it finds', () => {
+    expect(visitTypesMatching('SUPPORT')).toEqual(['Birth Support', 'Lactation Support']);
+    expect(visitTypesMatching(' ')).toEqual([]);
+  });
+});
+
+describe('the order', () => {
+  it('has the latest visit first, by the clock and not by the letter', () => {
+    const notes = [
+      note({ id: 'a', time: '9:00 AM' }),
+      note({ id: 'b', time: '10:00 AM' }),
+      note({ id: 'c', time: '12:15 AM' }),
+      note({ id: 'd', time: '10:00 AM' }),
+      note({ id: 'e', date: '2026-11-04', time: '1:00 AM' }),
+    ];
+    expect(notes.sort(compareVisitNotes).map(({ id }) => id)).toEqual(['e', 'd', 'b', 'a', 'c']);
+  });
+});
+
+describe('countVisitNotes', () => {
+  it('takes seven days, today included', () => {
+    const dates = ['2026-11-03', '2026-10-28', '2026-10-27', '2026-11-04'];
+    const notes = dates.map((date, index) => ({ date, duration: 60 + index }));
+    expect(countVisitNotes(notes, 9, '2026-11-03')).toEqual({
+      totalNotes: 4,
+      thisWeek: 2,
+      activeClients: 9,
+      averageDuration: 62,
+    });
+    expect(countVisitNotes([], 0, '2026-11-03').averageDuration).toBe(0);
+  });
+});
