@@ -42,6 +42,12 @@ export interface ContractTemplate {
   sections: readonly ContractSection[];
 }
 
+const sectionLabels: Record<ContractSectionId, string> = {
+  services: 'Services',
+  fees: 'Fees',
+  terms: 'Terms',
+};
+
 /** Fields, defaults and options are those of the specification (entities, business constants). */
 export const contractTemplates: Record<ContractType, ContractTemplate> = {
   birth: {
@@ -133,12 +139,6 @@ export const contractTemplates: Record<ContractType, ContractTemplate> = {
 export function contractFieldLength({ kind }: ContractField): number {
   return kind === 'longText' ? CONTRACT_LONG_TEXT_LENGTH : CONTRACT_TEXT_LENGTH;
 }
-
-const sectionLabels: Record<ContractSectionId, string> = {
-  services: 'Services',
-  fees: 'Fees',
-  terms: 'Terms',
-};
 
 function section(id: ContractSectionId, fields: ContractField[]): ContractSection {
   return { id, label: sectionLabels[id], fields };
