@@ -1,3 +1,20 @@
+export {
+  ArchiveError,
+  type ArchiveOrder,
+  ArchiveReader,
+  type ArchiveTable,
+  archiveFailureOf,
+  archiveTables,
+  compareArchive,
+  type Queryable,
+  readTableShapes,
+  restoreArchive,
+  storeArchive,
+  tablesLeftOut,
+  UNCHECKED,
+  walkArchive,
+  writeArchive,
+} from './archives/index.js';
 export { type AuditActor, type AuditEntry, recordAudit, recordAudits } from './audit/record-audit.js';
 export { CONFIG, type Config, loadConfig } from './config/config.js';
 export { ConfigModule } from './config/config.module.js';
@@ -15,6 +32,9 @@ export { DatabaseModule } from './database/database.module.js';
 export { fromDateColumn, toDateColumn } from './database/date-column.js';
 export { isUniqueViolation } from './database/unique-violation.js';
 export { AppError } from './errors/app-error.js';
+export { FILE_STORE, FileMissingError, type FileStore } from './files/file-store.js';
+export { FilesModule } from './files/files.module.js';
+export { LocalFileStore, UNFINISHED } from './files/local-file-store.js';
 export { HeartbeatModule } from './health/heartbeat.module.js';
 export { HEARTBEAT_INTERVAL_MS, WorkerHeartbeats } from './health/worker-heartbeats.js';
 export { newId } from './ids/new-id.js';

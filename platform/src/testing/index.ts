@@ -1,1 +1,3 @@
+export { type PracticeSize, seedPractice, smallPractice } from './practice-seed.js';
+export { practiceState } from './practice-state.js';
 export { createTestDatabase, type TestDatabase } from './test-database.js';

@@ -1,0 +1,140 @@
+import { createCipheriv, createDecipheriv, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { Transform, type TransformCallback } from 'node:stream';
+import { promisify } from 'node:util';
+import { ArchiveError } from './archive-error.js';
+
+/**
+ * The form of an encrypted archive:
+ *
+ *   8 bytes  the text DDBACKUP
+ *   1 byte   version of this form, 1
+ *   16 bytes salt
+ *   16 bytes proof of the key
+ *   then blocks of 64 KiB, the last one of what is left, each encrypted by AES-256-GCM and followed by its tag
+ *
+ * The key of a file comes from the operator's setting and the salt by scrypt, so it is used for one file only and the
+ * number of a block serves as its nonce. Whether a block is the last one is authenticated with it, so that a file which
+ * was cut short is found out. Blocks of one size can be read from any place.
+ */
+const MAGIC = Buffer.from('DDBACKUP');
+const VERSION = 1;
+const SALT_BYTES = 16;
+const PROOF_BYTES = 16;
+const TAG_BYTES = 16;
+
+export const BLOCK_BYTES = 64 * 1024;
+export const SEALED_BLOCK_BYTES = BLOCK_BYTES + TAG_BYTES;
+export const SEAL_HEADER_BYTES = MAGIC.length + 1 + SALT_BYTES + PROOF_BYTES;
+
+/** 32 MiB of memory and about a tenth of a second. */
+const SCRYPT = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
+
+const derive = promisify((secret: string, salt: Buffer, done: (error: Error | null, key: Buffer) => void) =>
+  scrypt(secret, salt, 32 + PROOF_BYTES, SCRYPT, done),
+);
+
+interface FileKey {
+  key: Buffer;
+  proof: Buffer;
+}
+
+async function fileKey(secret: string, salt: Buffer): Promise<FileKey> {
+  const bytes = await derive(secret, salt);
+  return { key: bytes.subarray(0, 32), proof: bytes.subarray(32) };
+}
+
+/** Whether a file begins as an encrypted archive does. */
+export function isSealed(head: Buffer): boolean {
+  return head.subarray(0, MAGIC.length).equals(MAGIC);
+}
+
+/** Encrypts a stream. */
+export async function sealStream(secret: string): Promise<Transform> {
+  const salt = randomBytes(SALT_BYTES);
+  const { key, proof } = await fileKey(secret, salt);
+  return new SealStream(key, Buffer.concat([MAGIC, Buffer.from([VERSION]), salt, proof]));
+}
+
+/**
+ * Opens the blocks of an encrypted file.
+ *
+ * @param head the first bytes of the file
+ * @throws ArchiveError key-missing, key-wrong, newer-version, damaged
+ */
+export async function openSeal(secret: string | undefined, head: Buffer): Promise<BlockOpener> {
+  if (head.length < SEAL_HEADER_BYTES) throw new ArchiveError('damaged');
+  const version = head[MAGIC.length] ?? 0;
+  if (version > VERSION) throw new ArchiveError('newer-version');
+  if (secret === undefined) throw new ArchiveError('key-missing');
+  const salt = head.subarray(MAGIC.length + 1, MAGIC.length + 1 + SALT_BYTES);
+  const { key, proof } = await fileKey(secret, salt);
+  if (!timingSafeEqual(proof, head.subarray(SEAL_HEADER_BYTES - PROOF_BYTES, SEAL_HEADER_BYTES))) {
+    throw new ArchiveError('key-wrong');
+  }
+  return new BlockOpener(key);
+}
+
+/** Decrypts blocks in any order. */
+export class BlockOpener {
+  constructor(private readonly key: Buffer) {}
+
+  /** @throws ArchiveError damaged */
+  open(sealed: Buffer, index: number, isLast: boolean): Buffer {
+    if (sealed.length < TAG_BYTES) throw new ArchiveError('damaged');
+    const decipher = createDecipheriv('aes-256-gcm', this.key, nonce(index));
+    decipher.setAAD(lastMark(isLast));
+    decipher.setAuthTag(sealed.subarray(sealed.length - TAG_BYTES));
+    try {
+      return Buffer.concat([
+        decipher.update(sealed.subarray(0, sealed.length - TAG_BYTES)),
+        decipher.final(),
+      ]);
+    } catch (cause) {
+      throw new ArchiveError('damaged', { cause });
+    }
+  }
+}
+
+class SealStream extends Transform {
+  private held = Buffer.alloc(0);
+  private index = 0;
+
+  constructor(
+    private readonly key: Buffer,
+    header: Buffer,
+  ) {
+    super();
+    this.push(header);
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    let rest = this.held.length === 0 ? chunk : Buffer.concat([this.held, chunk]);
+    // One block is held back, since the last one is marked.
+    while (rest.length > BLOCK_BYTES) {
+      this.push(this.seal(rest.subarray(0, BLOCK_BYTES), false));
+      rest = rest.subarray(BLOCK_BYTES);
+    }
+    this.held = Buffer.from(rest);
+    done();
+  }
+
+  override _flush(done: TransformCallback): void {
+    this.push(this.seal(this.held, true));
+    done();
+  }
+
+  private seal(block: Buffer, isLast: boolean): Buffer {
+    const cipher = createCipheriv('aes-256-gcm', this.key, nonce(this.index));
+    cipher.setAAD(lastMark(isLast));
+    this.index += 1;
+    return Buffer.concat([cipher.update(block), cipher.final(), cipher.getAuthTag()]);
+  }
+}
+
+function nonce(index: number): Buffer {
+  const bytes = Buffer.alloc(12);
+  bytes.writeBigUInt64BE(BigInt(index), 4);
+  return bytes;
+}
+
+const lastMark = (isLast: boolean): Buffer => Buffer.from([isLast ? 1 : 0]);

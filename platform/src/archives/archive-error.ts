@@ -1,0 +1,22 @@
+import { type ArchiveFailure, archiveFailures } from '@doula-desk/domain';
+
+/** An archive cannot be made, read or restored; the code says why, and the message is its sentence. */
+export class ArchiveError extends Error {
+  constructor(
+    readonly failure: ArchiveFailure,
+    options: { cause?: unknown } = {},
+  ) {
+    super(archiveFailures[failure], options);
+  }
+}
+
+/** The code for whatever went wrong. */
+export function archiveFailureOf(error: unknown): ArchiveFailure {
+  if (error instanceof ArchiveError) return error.failure;
+  const code = (error as { code?: unknown } | null)?.code;
+  if (typeof code !== 'string') return 'internal';
+  if (/^E(NOSPC|DQUOT|IO|ACCES|ROFS|NOENT|FBIG)$/.test(code)) return 'storage';
+  // PostgreSQL: a full disk, then values that a column or a constraint of this version does not take.
+  if (code === '53100') return 'storage';
+  return /^(22|23)/.test(code) ? 'incompatible' : 'internal';
+}

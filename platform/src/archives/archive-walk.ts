@@ -1,0 +1,175 @@
+import { createHash, type Hash } from 'node:crypto';
+import type { ManifestTable } from '@doula-desk/domain';
+import { ArchiveError } from './archive-error.js';
+import type { ArchivePart, ArchiveReader } from './archive-reader.js';
+
+/** A record as an archive holds it. */
+export type ArchiveRecord = Record<string, unknown>;
+
+/** What stands in a record in the place of a binary column. */
+export interface FileReference {
+  path: string;
+  sha256: string;
+  bytes: number;
+}
+
+/** Told of what an archive holds, in its order: of each table first the files, and then the records. */
+export interface ArchiveVisitor {
+  file?(path: string, content: Buffer): Promise<void>;
+  records?(table: ManifestTable, batch: ArchiveRecord[]): Promise<void>;
+}
+
+/** A batch ends with this many records, or bytes of their text. */
+const BATCH_RECORDS = 500;
+const BATCH_BYTES = 1024 * 1024;
+/** No record and no file of ours comes near; a larger one would only fill the memory. */
+const LINE_LIMIT_BYTES = 64 * 1024 * 1024;
+const FILE_LIMIT_BYTES = 256 * 1024 * 1024;
+
+/**
+ * Reads an archive from one end to the other, and checks every count and hash on the way.
+ *
+ * @param progress told of the records read so far, after each batch
+ * @throws ArchiveError damaged when anything differs from the manifest
+ */
+export async function walkArchive(
+  reader: ArchiveReader,
+  visitor: ArchiveVisitor,
+  progress: (records: number) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const tables = new Map(reader.manifest.tables.map((table) => [table.path, table]));
+  const files = new FileLedger();
+  let records = 0;
+  for await (const part of reader.parts()) {
+    const table = tables.get(part.path);
+    if (!table) {
+      const content = await readFile(part);
+      files.add(part.path, content);
+      await visitor.file?.(part.path, content);
+      continue;
+    }
+    tables.delete(part.path);
+    const counts = { rows: 0, files: 0, fileBytes: 0 };
+    const hash = createHash('sha256');
+    for await (const batch of batches(part, hash)) {
+      for (const record of batch) {
+        for (const reference of fileReferences(record)) {
+          files.take(reference);
+          counts.files += 1;
+          counts.fileBytes += reference.bytes;
+        }
+      }
+      counts.rows += batch.length;
+      records += batch.length;
+      await visitor.records?.(table, batch);
+      await progress(records);
+    }
+    const agrees =
+      hash.digest('hex') === table.sha256 &&
+      counts.rows === table.rows &&
+      counts.files === table.files &&
+      counts.fileBytes === table.fileBytes;
+    if (!agrees || !files.isEmpty) throw new ArchiveError('damaged');
+  }
+  if (tables.size > 0 || !files.isEmpty) throw new ArchiveError('damaged');
+}
+
+/** The references of a record to files. */
+export function fileReferences(record: ArchiveRecord): FileReference[] {
+  return Object.values(record).filter(isFileReference);
+}
+
+export function isFileReference(value: unknown): value is FileReference {
+  if (typeof value !== 'object' || value === null) return false;
+  const { path, sha256, bytes, ...rest } = value as Partial<FileReference>;
+  return (
+    typeof path === 'string' &&
+    path.startsWith('files/') &&
+    typeof sha256 === 'string' &&
+    typeof bytes === 'number' &&
+    Object.keys(rest).length === 0
+  );
+}
+
+/** Files that were read, until a record names them. */
+class FileLedger {
+  private readonly read = new Map<string, string>();
+
+  get isEmpty(): boolean {
+    return this.read.size === 0;
+  }
+
+  add(path: string, content: Buffer): void {
+    if (this.read.has(path)) throw new ArchiveError('damaged');
+    this.read.set(path, createHash('sha256').update(content).digest('hex'));
+  }
+
+  take({ path, sha256 }: FileReference): void {
+    if (this.read.get(path) !== sha256) throw new ArchiveError('damaged');
+    this.read.delete(path);
+  }
+}
+
+async function readFile(part: ArchivePart): Promise<Buffer> {
+  if (part.bytes > FILE_LIMIT_BYTES) throw new ArchiveError('damaged');
+  const chunks: Buffer[] = [];
+  for await (const chunk of contentOf(part)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** The records of a part, hashed as they go by. */
+async function* batches(part: ArchivePart, hash: Hash): AsyncGenerator<ArchiveRecord[]> {
+  let batch: ArchiveRecord[] = [];
+  let bytes = 0;
+  for await (const line of lines(part, hash)) {
+    batch.push(parseRecord(line));
+    bytes += line.length;
+    if (batch.length < BATCH_RECORDS && bytes < BATCH_BYTES) continue;
+    yield batch;
+    batch = [];
+    bytes = 0;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function* lines(part: ArchivePart, hash: Hash): AsyncGenerator<Buffer> {
+  let held: Buffer[] = [];
+  let heldBytes = 0;
+  for await (const chunk of contentOf(part)) {
+    hash.update(chunk);
+    let start = 0;
+    for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, start)) {
+      yield Buffer.concat([...held, chunk.subarray(start, end)]);
+      held = [];
+      heldBytes = 0;
+      start = end + 1;
+    }
+    if (start === chunk.length) continue;
+    held.push(chunk.subarray(start));
+    heldBytes += chunk.length - start;
+    if (heldBytes > LINE_LIMIT_BYTES) throw new ArchiveError('damaged');
+  }
+  // Every record ends with a line end: what is left was cut off.
+  if (heldBytes > 0) throw new ArchiveError('damaged');
+}
+
+async function* contentOf(part: ArchivePart): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of (await part.open()) as AsyncIterable<Buffer>) yield chunk;
+  } catch (cause) {
+    // Damaged compression, sizes and checksums come as plain errors from the ZIP reader.
+    throw cause instanceof ArchiveError ? cause : new ArchiveError('damaged', { cause });
+  }
+}
+
+function parseRecord(line: Buffer): ArchiveRecord {
+  try {
+    const record: unknown = JSON.parse(line.toString());
+    if (typeof record === 'object' && record !== null && !Array.isArray(record)) {
+      return record as ArchiveRecord;
+    }
+  } catch {
+    // Falls through: no JSON at all is as bad as JSON of another kind.
+  }
+  throw new ArchiveError('damaged');
+}

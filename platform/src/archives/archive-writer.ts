@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  ARCHIVE_FORMAT_VERSION,
+  ARCHIVE_KIND,
+  type ArchiveManifest,
+  type ArchiveScope,
+  type ManifestTable,
+} from '@doula-desk/domain';
+import type pg from 'pg';
+import { ZipFile } from 'yazl';
+import { sealStream } from './archive-cipher.js';
+import { MANIFEST_PATH } from './archive-reader.js';
+import {
+  belongsTo,
+  filePathExpression,
+  quoted,
+  readTableShapes,
+  recordsQuery,
+  type TableShape,
+} from './catalogue.js';
+
+/** Records that are fetched at once. */
+const FETCH_RECORDS = 500;
+/** Documents and pictures are compressed already. */
+const STORED = { compress: false };
+const COMPRESSED = { compress: true, compressionLevel: 6 };
+
+/** What an archive is made of. */
+export interface ArchiveOrder {
+  scope: ArchiveScope;
+  /** Whose practice; null for a whole server. */
+  ownerId: string | null;
+  /** Encrypts it when given. */
+  secret: string | undefined;
+  createdAt: Date;
+  /** Told of the records written so far and of all. */
+  progress?: (done: number, total: number) => void;
+}
+
+/**
+ * Writes an archive into a stream. Everything is read in one transaction that sees one state of the database, table by
+ * table through a cursor, so that neither the number of records nor their size counts for memory.
+ *
+ * @param client a connection that nobody else uses meanwhile
+ * @param output takes the bytes; it is ended, or destroyed when this fails
+ */
+export async function writeArchive(
+  client: pg.ClientBase,
+  order: ArchiveOrder,
+  output: NodeJS.WritableStream,
+): Promise<ArchiveManifest> {
+  const seal = order.secret === undefined ? [] : [await sealStream(order.secret)];
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  try {
+    const writing = new ArchiveWriting(client, order);
+    await writing.prepare();
+    const zip = writing.start();
+    await pipeline([zip, ...seal, output]);
+    return writing.manifest;
+  } finally {
+    await client.query('ROLLBACK');
+  }
+}
+
+/** One archive while it is written. */
+class ArchiveWriting {
+  private shapes: TableShape[] = [];
+  private readonly tables: ManifestTable[] = [];
+  private practiceName: string | null = null;
+  private total = 0;
+  private done = 0;
+
+  constructor(
+    private readonly client: pg.ClientBase,
+    private readonly order: ArchiveOrder,
+  ) {}
+
+  get manifest(): ArchiveManifest {
+    const { scope, ownerId, secret, createdAt } = this.order;
+    return {
+      kind: ARCHIVE_KIND,
+      formatVersion: ARCHIVE_FORMAT_VERSION,
+      productVersion,
+      createdAt: createdAt.toISOString(),
+      scope,
+      ownerId,
+      practiceName: this.practiceName,
+      encrypted: secret !== undefined,
+      tables: this.tables,
+    };
+  }
+
+  /** Looks at what there is. */
+  async prepare(): Promise<void> {
+    const { scope, ownerId } = this.order;
+    this.shapes = await readTableShapes(this.client, scope);
+    for (const shape of this.shapes) {
+      const { rows } = await this.client.query<{ count: number }>(
+        `SELECT count(*)::int AS count FROM ${quoted(shape.table.name)} t WHERE ${belongsTo(shape, ownerId)}`,
+      );
+      this.total += rows[0]?.count ?? 0;
+    }
+    if (ownerId === null) return;
+    const { rows } = await this.client.query<{ name: string }>(
+      'SELECT "businessName" AS name FROM "Practice" WHERE "ownerId" = $1',
+      [ownerId],
+    );
+    this.practiceName = rows[0]?.name ?? '';
+  }
+
+  /** Begins to write; parts are made one after the other, each when its turn comes. */
+  start(): Readable {
+    const zip = new ZipFile();
+    const output = zip.outputStream as Readable;
+    zip.on('error', (error: Error) => output.destroy(error));
+    this.addParts(zip).catch((error: Error) => output.destroy(error));
+    return output;
+  }
+
+  private async addParts(zip: ZipFile): Promise<void> {
+    for (const shape of this.shapes) {
+      await this.addFiles(zip, shape);
+      const path = `records/${shape.table.name}.ndjson`;
+      await this.addPart(zip, path, COMPRESSED, async () => this.recordStream(shape, path));
+    }
+    await this.addPart(zip, MANIFEST_PATH, COMPRESSED, async () =>
+      Readable.from([Buffer.from(JSON.stringify(this.manifest, null, 2))]),
+    );
+    zip.end();
+  }
+
+  private async addFiles(zip: ZipFile, shape: TableShape): Promise<void> {
+    for (const column of Object.keys(shape.table.files ?? {})) {
+      const paths = await this.client.query<{ path: string; key: string[] }>(`
+        SELECT ${filePathExpression(shape, column)} AS path,
+          ARRAY[${shape.primaryKey.map((name) => `t.${quoted(name)}::text`).join(', ')}] AS key
+        FROM ${quoted(shape.table.name)} t
+        WHERE ${belongsTo(shape, this.order.ownerId)} AND t.${quoted(column)} IS NOT NULL`);
+      for (const { path, key } of paths.rows) {
+        await this.addPart(zip, path, STORED, () => this.fileStream(shape, column, key));
+      }
+    }
+  }
+
+  /** Adds a part and waits until it is written, so that one is in memory at a time. */
+  private async addPart(
+    zip: ZipFile,
+    path: string,
+    options: typeof STORED | typeof COMPRESSED,
+    open: () => Promise<Readable>,
+  ): Promise<void> {
+    const content = new PassThrough();
+    zip.addReadStream(content, path, { ...options, mtime: this.order.createdAt });
+    // Not the file's end in the archive, but enough that the next one is not read before its turn.
+    await pipeline(await open(), content);
+  }
+
+  private async fileStream(shape: TableShape, column: string, key: string[]): Promise<Readable> {
+    const { rows } = await this.client.query<{ content: Buffer }>(
+      `SELECT t.${quoted(column)} AS content FROM ${quoted(shape.table.name)} t
+       WHERE ${shape.primaryKey.map((name, index) => `t.${quoted(name)}::text = $${index + 1}`).join(' AND ')}`,
+      key,
+    );
+    return Readable.from(rows.map(({ content }) => content));
+  }
+
+  private recordStream(shape: TableShape, path: string): Readable {
+    const table: ManifestTable = {
+      name: shape.table.name,
+      path,
+      columns: shape.columns,
+      rows: 0,
+      sha256: '',
+      files: 0,
+      fileBytes: 0,
+    };
+    this.tables.push(table);
+    return Readable.from(this.recordLines(shape, table));
+  }
+
+  private async *recordLines(shape: TableShape, table: ManifestTable): AsyncGenerator<Buffer> {
+    const hash = createHash('sha256');
+    const fileColumns = Object.keys(shape.table.files ?? {});
+    const sizes = fileColumns.map((column) => `(record->${`'${column}'`}->>'bytes')::int8`);
+    const fields = fileColumns.length === 0 ? '' : `, ARRAY[${sizes.join(', ')}]::float8[] AS sizes`;
+    await this.client.query(
+      `DECLARE archive_records NO SCROLL CURSOR FOR
+       SELECT record::text AS line ${fields} FROM (${recordsQuery(shape, this.order.ownerId)}) q`,
+    );
+    for (;;) {
+      const { rows } = await this.client.query<{ line: string; sizes?: (number | null)[] }>(
+        `FETCH ${FETCH_RECORDS} FROM archive_records`,
+      );
+      if (rows.length === 0) break;
+      for (const size of rows.flatMap(({ sizes: found }) => found ?? [])) {
+        if (size === null) continue;
+        table.files += 1;
+        table.fileBytes += size;
+      }
+      table.rows += rows.length;
+      this.done += rows.length;
+      const text = Buffer.from(`${rows.map(({ line }) => line).join('\n')}\n`);
+      hash.update(text);
+      yield text;
+      this.order.progress?.(this.done, this.total);
+    }
+    await this.client.query('CLOSE archive_records');
+    table.sha256 = hash.digest('hex');
+  }
+}
+
+/** Of the product's package, which is beside this one whether it was built or not. */
+const productVersion = (
+  JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
+).version;

@@ -1,0 +1,26 @@
+import { ARCHIVE_FORMAT_VERSION, type ManifestTable } from '@doula-desk/domain';
+import { ArchiveError } from './archive-error.js';
+import type { ArchiveRecord } from './archive-walk.js';
+
+/** Leads a record of one format version to the next; `undefined` where the next version has no such record. */
+export type RecordStep = (table: string, record: ArchiveRecord) => ArchiveRecord | undefined;
+
+/** By the version that a step starts from. Version 1 is the first, so there is none yet. */
+export const recordSteps: Readonly<Record<number, RecordStep>> = {};
+
+/** Brings records that were written in an older format version to the form of this one. */
+export function upgradeRecords(
+  { name }: Pick<ManifestTable, 'name'>,
+  batch: ArchiveRecord[],
+  writtenVersion: number,
+  steps: Readonly<Record<number, RecordStep>> = recordSteps,
+  newestVersion = ARCHIVE_FORMAT_VERSION,
+): ArchiveRecord[] {
+  let records = batch;
+  for (let version = writtenVersion; version < newestVersion; version += 1) {
+    const step = steps[version];
+    if (!step) throw new ArchiveError('incompatible');
+    records = records.map((record) => step(name, record)).filter((record) => record !== undefined);
+  }
+  return records;
+}

@@ -1,0 +1,167 @@
+import type { ManifestTable } from '@doula-desk/domain';
+import type pg from 'pg';
+import { ArchiveError, archiveFailureOf } from './archive-error.js';
+import type { ArchiveReader } from './archive-reader.js';
+import { ArchiveTarget } from './archive-target.js';
+import { type ArchiveRecord, walkArchive } from './archive-walk.js';
+import { belongsTo, type Queryable, quoted, type TableShape } from './catalogue.js';
+
+export interface RestoreOrder {
+  /** The account that takes the records of a practice; null restores a whole server into an empty database. */
+  ownerId: string | null;
+  progress?: (records: number) => Promise<void>;
+  /** Done in the same transaction, after everything else. */
+  finish?: (client: pg.ClientBase) => Promise<void>;
+}
+
+/**
+ * Restores an archive in one transaction: all of it, or nothing. Meanwhile nobody else adds to the practice.
+ *
+ * @param client a connection that nobody else uses meanwhile
+ * @throws ArchiveError when nothing was changed, and why
+ */
+export async function restoreArchive(
+  client: pg.ClientBase,
+  reader: ArchiveReader,
+  { ownerId, progress, finish }: RestoreOrder,
+): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await close(client, ownerId);
+    const target = await ArchiveTarget.open(client, reader, ownerId);
+    const restoring = new Restoring(client, target);
+    await restoring.makeRoom();
+    await walkArchive(
+      reader,
+      {
+        file: (path, content) => restoring.holdFile(path, content),
+        records: (table, batch) => restoring.write(table, batch),
+      },
+      progress,
+    );
+    await restoring.settle();
+    await finish?.(client);
+    await client.query('COMMIT');
+  } catch (error) {
+    // A connection that is gone has rolled back by itself.
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error instanceof ArchiveError ? error : new ArchiveError(archiveFailureOf(error), { cause: error });
+  }
+}
+
+/** Keeps others out until the end: every new record refers to its account, which waits for this row. */
+async function close(client: pg.ClientBase, ownerId: string | null): Promise<void> {
+  if (ownerId !== null) {
+    const { rowCount } = await client.query('SELECT FROM "Practitioner" WHERE id = $1 FOR UPDATE', [ownerId]);
+    if (rowCount !== 1) throw new Error('the account is gone');
+    return;
+  }
+  await client.query('LOCK TABLE "Practitioner" IN EXCLUSIVE MODE');
+  const { rowCount } = await client.query('SELECT FROM "Practitioner" LIMIT 1');
+  if (rowCount !== 0) throw new ArchiveError('not-empty');
+}
+
+/** One restore while it runs. */
+class Restoring {
+  constructor(
+    private readonly client: Queryable,
+    private readonly target: ArchiveTarget,
+  ) {}
+
+  /** Removes what the archive replaces. Parents go first and take their children along, as the database wants it. */
+  async makeRoom(): Promise<void> {
+    await this.client.query(
+      'CREATE TEMPORARY TABLE archive_file (path text PRIMARY KEY, content bytea NOT NULL) ON COMMIT DROP',
+    );
+    const { ownerId, tables } = this.target;
+    if (ownerId === null) return;
+    for (const shape of tables) {
+      for (const column of shape.table.keptInstants ?? []) {
+        await this.client.query(
+          `CREATE TEMPORARY TABLE ${keptTable(shape, column)} ON COMMIT DROP AS
+           SELECT t.id, t.${quoted(column)} AS at FROM ${quoted(shape.table.name)} t
+           WHERE ${belongsTo(shape, ownerId)} AND t.${quoted(column)} IS NOT NULL`,
+        );
+      }
+    }
+    for (const shape of tables) {
+      if (shape.table.restore !== 'replace') continue;
+      await this.client.query(`DELETE FROM ${quoted(shape.table.name)} t WHERE ${belongsTo(shape, ownerId)}`);
+    }
+  }
+
+  /** Keeps a file until the record that names it comes. */
+  async holdFile(path: string, content: Buffer): Promise<void> {
+    await this.client.query('INSERT INTO archive_file VALUES ($1, $2)', [path, content]);
+  }
+
+  async write(table: ManifestTable, batch: ArchiveRecord[]): Promise<void> {
+    const shape = this.target.shapeOf(table);
+    const records = this.target.adopt(table, batch);
+    if (await this.target.hasOtherOwner(this.client, shape, records)) throw new ArchiveError('other-account');
+    const statement =
+      shape.table.restore === 'account' && this.target.ownerId !== null
+        ? updateStatement(shape)
+        : insertStatement(shape);
+    await this.client.query(statement, [JSON.stringify(records)]);
+    const fileColumns = Object.keys(shape.table.files ?? {});
+    if (fileColumns.length > 0) await this.client.query(DROP_FILES, [JSON.stringify(records), fileColumns]);
+  }
+
+  /** What remains when all records are there. */
+  async settle(): Promise<void> {
+    const { ownerId, tables } = this.target;
+    if (ownerId === null) {
+      // Whether the old server still sent what was waiting cannot be known here: nobody gets it twice.
+      await this.client.query(`UPDATE "MailMessage" SET status = 'failed', "lastError" = 'outcome-unknown'
+        WHERE status IN ('pending', 'sending')`);
+      return;
+    }
+    for (const shape of tables) {
+      for (const column of shape.table.keptInstants ?? []) {
+        await this.client.query(
+          `UPDATE ${quoted(shape.table.name)} t SET ${quoted(column)} = k.at
+           FROM ${keptTable(shape, column)} k
+           WHERE ${belongsTo(shape, ownerId)} AND t.id = k.id AND t.${quoted(column)} IS NULL`,
+        );
+      }
+    }
+  }
+}
+
+const DROP_FILES = `
+  DELETE FROM archive_file WHERE path IN (
+    SELECT e.record->c.name->>'path'
+    FROM jsonb_array_elements($1::jsonb) AS e(record), unnest($2::text[]) AS c(name))`;
+
+const keptTable = ({ table }: TableShape, column: string): string => quoted(`kept_${table.name}_${column}`);
+
+/** A column's value of the record `r`, or the file that the JSON beside it names. */
+function columnValue({ table }: TableShape, column: string): string {
+  if (table.files?.[column] === undefined) return `r.${quoted(column)}`;
+  return `(SELECT f.content FROM archive_file f WHERE f.path = e.record->'${column}'->>'path')`;
+}
+
+/** The records of parameter 1 as rows `r`, with the JSON that they come from as `e`. */
+function rowsFrom({ table }: TableShape): string {
+  const fileColumns = Object.keys(table.files ?? {}).map((column) => `'${column}'`);
+  return `jsonb_array_elements($1::jsonb) AS e(record)
+    CROSS JOIN LATERAL jsonb_populate_record(
+      NULL::${quoted(table.name)}, e.record - ARRAY[${fileColumns.join(', ')}]::text[]) AS r`;
+}
+
+function insertStatement(shape: TableShape): string {
+  const { table, columns } = shape;
+  return `INSERT INTO ${quoted(table.name)} (${columns.map(quoted).join(', ')})
+    SELECT ${columns.map((column) => columnValue(shape, column)).join(', ')} FROM ${rowsFrom(shape)}
+    ${table.restore === 'add' ? 'ON CONFLICT DO NOTHING' : ''}`;
+}
+
+function updateStatement(shape: TableShape): string {
+  const { table, columns, primaryKey } = shape;
+  const set = columns.filter((column) => !primaryKey.includes(column));
+  return `UPDATE ${quoted(table.name)} t
+    SET ${set.map((column) => `${quoted(column)} = ${columnValue(shape, column)}`).join(', ')}
+    FROM ${rowsFrom(shape)}
+    WHERE ${primaryKey.map((column) => `t.${quoted(column)} = r.${quoted(column)}`).join(' AND ')}`;
+}

@@ -1,0 +1,63 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Transform } from 'node:stream';
+import type { ArchiveManifest } from '@doula-desk/domain';
+import type pg from 'pg';
+import type { FileStore } from '../files/file-store.js';
+import { ArchiveReader } from './archive-reader.js';
+import { walkArchive } from './archive-walk.js';
+import { type ArchiveOrder, writeArchive } from './archive-writer.js';
+
+/** Ends the keys of archives that were not checked yet. One that is left was cut off. */
+export const UNCHECKED = '.unchecked';
+
+/** An archive that is finished. */
+export interface StoredArchive {
+  manifest: ArchiveManifest;
+  size: number;
+  /** Of the file as it lies there. */
+  sha256: Buffer;
+}
+
+/**
+ * Makes an archive under a key: writes it under another name, reads it back and compares every count and hash, and only
+ * then gives it its name.
+ *
+ * @param client a connection that nobody else uses meanwhile
+ * @throws ArchiveError, or whatever the database or the store failed with; nothing is left behind then
+ */
+export async function storeArchive(
+  client: pg.ClientBase,
+  store: FileStore,
+  key: string,
+  order: ArchiveOrder,
+): Promise<StoredArchive> {
+  const unchecked = `${key}.${randomUUID()}${UNCHECKED}`;
+  try {
+    const hash = createHash('sha256');
+    const through = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        hash.update(chunk);
+        done(null, chunk);
+      },
+    });
+    const [written, stored] = await Promise.allSettled([
+      writeArchive(client, order, through),
+      store.put(unchecked, through),
+    ]);
+    // Where both failed, one for the other's sake, the store knows better: a full disk.
+    if (stored.status === 'rejected' && !isPremature(stored.reason)) throw stored.reason;
+    if (written.status === 'rejected') throw written.reason;
+    if (stored.status === 'rejected') throw stored.reason;
+    const reader = await ArchiveReader.open(store, unchecked, order.secret);
+    await walkArchive(reader, {});
+    await store.move(unchecked, key);
+    return { manifest: written.value, size: stored.value, sha256: hash.digest() };
+  } catch (error) {
+    await store.delete(unchecked);
+    throw error;
+  }
+}
+
+function isPremature(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE';
+}

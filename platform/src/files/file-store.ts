@@ -1,0 +1,38 @@
+import type { Readable } from 'node:stream';
+
+/** Nest's token for the file store. */
+export const FILE_STORE = Symbol('FileStore');
+
+/**
+ * Where the product keeps whole files: archives and exports. Keys are paths of plain names, `backups/<owner>/<id>`.
+ * One that lives in a bucket implements the same few calls.
+ */
+export interface FileStore {
+  /**
+   * Stores a stream. Until it has ended well nothing is under the key, or what was there before.
+   *
+   * @returns its bytes
+   */
+  put(key: string, content: Readable): Promise<number>;
+  /**
+   * Opens a file, or the bytes from `start` up to and without `end` of it.
+   *
+   * @throws FileMissingError when nothing is under the key
+   */
+  get(key: string, range?: { start: number; end: number }): Promise<Readable>;
+  /**
+   * Bytes of a file.
+   *
+   * @throws FileMissingError when nothing is under the key
+   */
+  size(key: string): Promise<number>;
+  /** Gives a file another key; what was there is replaced. */
+  move(from: string, to: string): Promise<void>;
+  /** Removes a file; one that is not there is no error. */
+  delete(key: string): Promise<void>;
+  /** Keys under a prefix that ends with a slash, with the time of their last change, in no particular order. */
+  list(prefix: string): AsyncIterable<{ key: string; changedAt: Date }>;
+}
+
+/** Nothing is stored under a key. */
+export class FileMissingError extends Error {}

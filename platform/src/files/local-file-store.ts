@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { FileMissingError, type FileStore } from './file-store.js';
+
+/** Ends the names of files that are being written. One that is left was cut off. */
+export const UNFINISHED = '.unfinished';
+
+/** Names that mean the same to every file system, and never lead out of the folder. */
+const KEY_FORM = /^[a-z\d][a-z\d._-]*(?:\/[a-z\d][a-z\d._-]*)*$/i;
+
+/** A folder of this machine, or one that all servers have mounted. */
+export class LocalFileStore implements FileStore {
+  /** @param folder absolute; it is made when the first file comes */
+  constructor(private readonly folder: string) {}
+
+  async put(key: string, content: Readable): Promise<number> {
+    const target = this.pathOf(key);
+    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+    const unfinished = `${target}.${randomUUID()}${UNFINISHED}`;
+    try {
+      const bytes = await write(unfinished, content);
+      await rename(unfinished, target);
+      await syncFolder(path.dirname(target));
+      return bytes;
+    } catch (error) {
+      content.destroy();
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  }
+
+  async get(key: string, range?: { start: number; end: number }): Promise<Readable> {
+    const file = await open(this.pathOf(key), 'r').catch(asMissing(key));
+    if (range && range.end <= range.start) {
+      await file.close();
+      throw new RangeError('an empty range of a file');
+    }
+    // The stream's end is inclusive.
+    return createReadStream('', { fd: file, ...(range && { start: range.start, end: range.end - 1 }) });
+  }
+
+  async size(key: string): Promise<number> {
+    return (await stat(this.pathOf(key)).catch(asMissing(key))).size;
+  }
+
+  async move(from: string, to: string): Promise<void> {
+    const target = this.pathOf(to);
+    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+    await rename(this.pathOf(from), target).catch(asMissing(from));
+    await syncFolder(path.dirname(target));
+  }
+
+  async delete(key: string): Promise<void> {
+    await rm(this.pathOf(key), { force: true });
+  }
+
+  async *list(prefix: string): AsyncGenerator<{ key: string; changedAt: Date }> {
+    const root = this.pathOf(prefix.replace(/\/$/, ''));
+    const folder = await opendir(root, { recursive: true }).catch(() => undefined);
+    if (!folder) return;
+    for await (const entry of folder) {
+      if (!entry.isFile()) continue;
+      const file = path.join(entry.parentPath, entry.name);
+      const found = await stat(file).catch(() => undefined);
+      const key = path.relative(this.folder, file).split(path.sep).join('/');
+      if (found) yield { key, changedAt: found.mtime };
+    }
+  }
+
+  private pathOf(key: string): string {
+    if (!KEY_FORM.test(key) || key.includes('..')) throw new Error('not a key of the file store');
+    return path.join(this.folder, key);
+  }
+}
+
+/** Writes a new file and has the disk keep it. */
+async function write(target: string, content: Readable): Promise<number> {
+  const file = await open(target, 'wx', 0o600);
+  try {
+    let bytes = 0;
+    for await (const chunk of content) {
+      const part = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
+      await file.writeFile(part);
+      bytes += part.length;
+    }
+    await file.sync();
+    return bytes;
+  } finally {
+    await file.close();
+  }
+}
+
+/** A rename is kept through a power cut once its folder is. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function asMissing(key: string): (error: NodeJS.ErrnoException) => never {
+  return (error) => {
+    if (error.code === 'ENOENT') throw new FileMissingError(`no file ${key}`);
+    throw error;
+  };
+}

@@ -1,0 +1,112 @@
+import type pg from 'pg';
+
+/** How much of a practice is made. */
+export interface PracticeSize {
+  clients: number;
+  /** Of each client: one note, appointment, reminder and plan for every number up to this. */
+  each: number;
+  documents: number;
+  /** Bytes of a document. */
+  documentBytes: number;
+}
+
+export const smallPractice: PracticeSize = { clients: 3, each: 2, documents: 4, documentBytes: 200_000 };
+
+/**
+ * Makes an account with records of every kind that a practice has, in SQL, so that great numbers take little time.
+ *
+ * @returns the id of the account
+ */
+export async function seedPractice(
+  database: Pick<pg.ClientBase, 'query'>,
+  { clients, each, documents, documentBytes }: PracticeSize = smallPractice,
+  passwordHash = 'none',
+): Promise<string> {
+  const { rows } = await database.query<{ id: string }>(
+    `INSERT INTO "Practitioner" (id, email, "passwordHash", "firstName", "lastName", phone, "updatedAt")
+     SELECT id, id || '@desk.example.test', $1, 'Zoë', 'Núñez', '555-0100', now()
+     FROM (SELECT gen_random_uuid() AS id) new RETURNING id`,
+    [passwordHash],
+  );
+  const ownerId = rows[0]?.id ?? '';
+  for (const statement of PRACTICE) await database.query(statement, [ownerId]);
+  await database.query(CLIENTS, [ownerId, clients]);
+  for (const statement of OF_CLIENTS) await database.query(statement, [ownerId, each]);
+  for (const statement of OF_PLANS_AND_CONTRACTS) await database.query(statement, [ownerId]);
+  await database.query(DOCUMENTS, [ownerId, documents, documentBytes]);
+  return ownerId;
+}
+
+const PRACTICE = [
+  `INSERT INTO "Practice" ("ownerId", "practiceType", "businessName", address, city, state, "zipCode",
+     "yearsOfExperience", specialties, "timeZone", "updatedAt")
+   VALUES ($1, 'doula', 'Moonrise "Births"', '1 Elm Street', 'Portland', 'OR', '97201', '3-5',
+     '{Multiples,"First, time"}', 'America/Los_Angeles', now())`,
+  `INSERT INTO "Settings" ("ownerId", bio, avatar, documentation, "updatedAt")
+   VALUES ($1, 'Line one
+line two', '\\xffd8ffe000', '{"backupFrequency": "daily"}', now())`,
+  `INSERT INTO "Session" (id, "ownerId", "tokenHash", "idleMinutes", "expiresAt", "ipAddress", "userAgent")
+   VALUES (gen_random_uuid(), $1, sha256($1::text::bytea), 30, now() + interval '1 day', '::1', 'test')`,
+  `INSERT INTO "AuditEvent" (id, "ownerId", actor, action, "entityType", "entityId")
+   SELECT gen_random_uuid(), $1, 'practitioner', 'client.created', 'client', gen_random_uuid()
+   FROM generate_series(1, 5)`,
+  `INSERT INTO "TwoFactor" ("ownerId", secret) VALUES ($1, '\\x0102')`,
+  `INSERT INTO "ApiToken" (id, "ownerId", name, "tokenHash", scope)
+   VALUES (gen_random_uuid(), $1, 'script', sha256(('token' || $1::text)::bytea), 'read')`,
+];
+
+const CLIENTS = `
+  INSERT INTO "Client" (id, "ownerId", "firstName", "lastName", edd, "birthPreferences", "updatedAt")
+  SELECT gen_random_uuid(), $1, '😀 Ada', 'Invented ' || n, date '2027-01-01' + n % 300,
+    jsonb_build_object('quote', '"\\n', 'n', n), now()
+  FROM generate_series(1, $2::int) AS n`;
+
+const OF_CLIENTS = [
+  `INSERT INTO "Appointment" (id, "ownerId", "clientId", type, date, time, "durationMinutes", "startsAt", "endsAt", "updatedAt")
+   SELECT gen_random_uuid(), $1, c.id, 'Prenatal Visit', date '2027-01-01' + n, '10:00', 60,
+     timestamptz '2027-01-01 18:00:00.123Z' + n * interval '1 day', timestamptz '2027-01-01 19:00Z' + n * interval '1 day', now()
+   FROM "Client" c, generate_series(1, $2::int) AS n WHERE c."ownerId" = $1`,
+  `INSERT INTO "Reminder" (id, "ownerId", "clientId", title, type, "dueDate", "dueTime", "dueAt", priority, "updatedAt")
+   SELECT gen_random_uuid(), $1, c.id, 'Call', 'followUp', date '2027-01-01' + n, '09:00',
+     timestamptz '2027-01-01 17:00Z' + n * interval '1 day', 'medium', now()
+   FROM "Client" c, generate_series(1, $2::int) AS n WHERE c."ownerId" = $1`,
+  `INSERT INTO "VisitNote" (id, "ownerId", "clientId", date, time, type, location, duration, template, "templateData",
+     status, "lockedAt", "createdBy", "updatedAt")
+   SELECT gen_random_uuid(), $1, c.id, date '2027-01-01' + n, '10:00', 'Prenatal Visit', 'Client Home', 60, 'prenatal',
+     jsonb_build_object('feelings', repeat('Slept well, eats well. ', 40) || n), 'locked', now(), 'Zoë', now()
+   FROM "Client" c, generate_series(1, $2::int) AS n WHERE c."ownerId" = $1`,
+  `INSERT INTO "VisitNoteAmendment" (id, "ownerId", "noteId", reason, changes, "createdBy")
+   SELECT gen_random_uuid(), $1, v.id, 'typing', '{"nextSteps": "Call"}', 'Zoë'
+   FROM "VisitNote" v WHERE v."ownerId" = $1 AND $2::int > 0`,
+  `INSERT INTO "BirthPlan" (id, "ownerId", "clientId", "templateType", edd, "createdBy", "updatedAt")
+   SELECT gen_random_uuid(), $1, c.id, 'hospital', '2027-01-01', 'Zoë', now()
+   FROM "Client" c, generate_series(1, $2::int) AS n WHERE c."ownerId" = $1`,
+  `INSERT INTO "Contract" (id, "ownerId", "clientId", type, title, status, "createdBy", "createdDate", "updatedAt")
+   SELECT gen_random_uuid(), $1, c.id, 'birth', 'Birth ' || n, 'signed', 'Zoë', '2027-01-01', now()
+   FROM "Client" c, generate_series(1, $2::int) AS n WHERE c."ownerId" = $1`,
+];
+
+const OF_PLANS_AND_CONTRACTS = [
+  `INSERT INTO "BirthPlanVersion" (id, "ownerId", "planId", version, "templateType", edd, status, "templateData", "savedAt")
+   SELECT gen_random_uuid(), $1, id, 'v0', 'hospital', edd, 'Draft', '{}', now() FROM "BirthPlan" WHERE "ownerId" = $1`,
+  `INSERT INTO "BirthPlanShare" (id, "ownerId", "planId", recipient, "tokenHash", "expiresAt")
+   SELECT gen_random_uuid(), $1, id, 'nurse@x.test', sha256(id::text::bytea), now() + interval '1 day'
+   FROM "BirthPlan" WHERE "ownerId" = $1`,
+  `INSERT INTO "BirthPlanShareOpening" (id, "ownerId", "shareId")
+   SELECT gen_random_uuid(), $1, id FROM "BirthPlanShare" WHERE "ownerId" = $1`,
+  `INSERT INTO "ContractSignature" (id, "ownerId", "contractId", party, name, method, revision, "signedAt", "timeZone", "ipAddress", "userAgent")
+   SELECT gen_random_uuid(), $1, id, 'client', 'Ada', 'typed', 1, now(), 'UTC', '::1', 'test' FROM "Contract" WHERE "ownerId" = $1`,
+  `INSERT INTO "ContractLink" (id, "ownerId", "contractId", recipient, "tokenHash", "expiresAt")
+   SELECT gen_random_uuid(), $1, id, 'ada@x.test', sha256(id::text::bytea), now() + interval '1 day'
+   FROM "Contract" WHERE "ownerId" = $1`,
+  `INSERT INTO "ContractEvent" (id, "ownerId", "contractId", kind, "timeZone")
+   SELECT gen_random_uuid(), $1, id, 'created', 'UTC' FROM "Contract" WHERE "ownerId" = $1`,
+];
+
+const DOCUMENTS = `
+  INSERT INTO "Document" (id, "ownerId", kind, "subjectId", "subjectRevision", status, bytes, sha256, size, "readyAt")
+  SELECT gen_random_uuid(), $1, 'visit-note', gen_random_uuid(), '1', 'ready', bytes, sha256(bytes), length(bytes), now()
+  FROM (
+    SELECT convert_to('%PDF-1.7 ' || n || repeat(md5(n::text), ($3::int - 20) / 32), 'UTF8') AS bytes
+    FROM generate_series(1, $2::int) AS n
+  ) made`;

@@ -1,0 +1,22 @@
+import { readTableShapes, type Queryable } from '../archives/index.js';
+import { recordsQuery } from '../archives/catalogue.js';
+
+/**
+ * A count and a hash for every table of a practice, or of a whole server: two states are the same when these are.
+ *
+ * @param ownerId null for a whole server
+ */
+export async function practiceState(
+  database: Queryable,
+  ownerId: string | null,
+): Promise<Record<string, string>> {
+  const state: Record<string, string> = {};
+  for (const shape of await readTableShapes(database, ownerId === null ? 'server' : 'practice')) {
+    const { rows } = await database.query<{ state: string }>(
+      `SELECT count(*) || ' ' || md5(coalesce(string_agg(record::text, '' ORDER BY record::text), '')) AS state
+       FROM (${recordsQuery(shape, ownerId)}) q`,
+    );
+    state[shape.table.name] = rows[0]?.state ?? '';
+  }
+  return state;
+}
