@@ -23,6 +23,12 @@ export interface Config {
     /** Without it, messages become `.eml` files in `mail/` under the data folder. */
     smtpUrl: string | undefined;
   };
+  archives: {
+    /** Encrypts new archives; undefined leaves them readable for everybody who has the file. */
+    key: string | undefined;
+    /** Bytes of the largest archive that may be uploaded. */
+    restoreLimit: number;
+  };
   registrationOpen: boolean;
   logLevel: LogLevel;
 }
@@ -51,6 +57,7 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
       ? { backend: 'redis', url: env.REDIS_URL }
       : { backend: 'postgres', url: env.DATABASE_URL },
     mail: { from: env.MAIL_FROM, smtpUrl: env.SMTP_URL },
+    archives: { key: env.BACKUP_KEY, restoreLimit: env.RESTORE_LIMIT_MB * 1024 * 1024 },
     registrationOpen: env.REGISTRATION === 'open',
     logLevel: env.LOG_LEVEL,
   };

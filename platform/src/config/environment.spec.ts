@@ -23,6 +23,7 @@ describe('parseEnvironment', () => {
       MAIL_FROM: 'Doula Desk <no-reply@localhost>',
       REGISTRATION: 'open',
       TRUST_PROXY: 0,
+      RESTORE_LIMIT_MB: 2048,
       LOG_LEVEL: 'info',
     });
   });
@@ -40,9 +41,11 @@ describe('parseEnvironment', () => {
       REGISTRATION: 'closed',
       TRUST_PROXY: '2',
       CORS_ORIGINS: 'https://a.example.org,http://localhost:5173',
+      BACKUP_KEY: 'a long key with spaces',
+      RESTORE_LIMIT_MB: '100',
       LOG_LEVEL: 'debug',
     };
-    expect({ ...parseEnvironment(written) }).toEqual({ ...written, PORT: 3000, TRUST_PROXY: 2 });
+    expect({ ...parseEnvironment(written) }).toEqual({ ...written, PORT: 3000, TRUST_PROXY: 2, RESTORE_LIMIT_MB: 100 });
   });
 
   it('takes an empty value as not set', () => {
@@ -72,6 +75,8 @@ describe('parseEnvironment', () => {
     ['TRUST_PROXY', '11'],
     ['CORS_ORIGINS', '*'],
     ['CORS_ORIGINS', 'https://a.example.org, https://b.example.org'],
+    ['BACKUP_KEY', 'too-short-a-key'],
+    ['RESTORE_LIMIT_MB', '0'],
     ['LOG_LEVEL', 'loud'],
   ])('names %s when it is %s, and does not print it', (name, value) => {
     const message = refusal({ DATABASE_URL, [name]: value });
@@ -108,6 +113,7 @@ describe('deploy/.env.example', () => {
       'MAIL_FROM',
       'REGISTRATION',
       'TRUST_PROXY',
+      'RESTORE_LIMIT_MB',
       'LOG_LEVEL',
     ] as const) {
       expect(parsed[name]).toBe(defaults[name]);

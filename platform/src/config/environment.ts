@@ -10,6 +10,7 @@ import {
   Matches,
   Max,
   Min,
+  MinLength,
   ValidateIf,
   validateSync,
 } from 'class-validator';
@@ -70,6 +71,19 @@ export class Environment {
   @Matches(/^https?:\/\/[^\s,*]+(,https?:\/\/[^\s,*]+)*$/)
   CORS_ORIGINS?: string;
 
+  /** Archives are encrypted with it, and cannot be read without. */
+  @EmptyIsUnset()
+  @IsOptional()
+  @MinLength(16)
+  BACKUP_KEY?: string;
+
+  /** Largest archive that may be uploaded to be restored, in megabytes (2^20 bytes). */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(1_048_576)
+  RESTORE_LIMIT_MB = 2048;
+
   @IsIn(logLevels)
   LOG_LEVEL: LogLevel = 'info';
 }
@@ -108,5 +122,7 @@ const environmentNames = new Set([
   'REGISTRATION',
   'TRUST_PROXY',
   'CORS_ORIGINS',
+  'BACKUP_KEY',
+  'RESTORE_LIMIT_MB',
   'LOG_LEVEL',
 ]);
