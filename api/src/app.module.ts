@@ -13,6 +13,7 @@ import type { Logger } from 'pino';
 import { AppointmentsModule } from './appointments/appointments.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { SessionGuard } from './auth/session.guard.js';
+import { BirthPlansModule } from './birth-plans/birth-plans.module.js';
 import { CalendarFeedModule } from './calendar-feed/calendar-feed.module.js';
 import { ClientsModule } from './clients/clients.module.js';
 import { HealthModule } from './health/health.module.js';
@@ -46,6 +47,7 @@ export class AppModule {
         CalendarFeedModule,
         RemindersModule,
         VisitNotesModule,
+        BirthPlansModule,
         NotificationsModule,
         MailLogModule,
         UnsubscribeModule,

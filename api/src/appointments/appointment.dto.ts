@@ -1,45 +1,18 @@
 import {
-  APPOINTMENT_DATE_MESSAGE,
   APPOINTMENT_FETCH_LIMIT,
   type AppointmentInput,
   appointmentPriorities,
   appointmentStatuses,
-  isPlausibleDate,
 } from '@doula-desk/domain';
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
-import {
-  Allow,
-  IsBoolean,
-  IsInt,
-  IsOptional,
-  IsString,
-  Max,
-  MaxLength,
-  Min,
-  ValidateBy,
-} from 'class-validator';
+import { Type } from 'class-transformer';
+import { Allow, IsBoolean, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { QueryDay } from '../http/query.dto.js';
 
 /** A part that may be written in several ways: `readAppointment` of domain reads and checks it. */
 function FreelyWritten(options: ApiPropertyOptions): PropertyDecorator {
   return applyDecorators(Allow(), ApiPropertyOptional(options));
-}
-
-/** A day of the practice, `YYYY-MM-DD`. An empty one in a query is none. */
-function QueryDay(): PropertyDecorator {
-  return applyDecorators(
-    Transform(({ value }) => (value === '' ? undefined : value)),
-    IsOptional(),
-    ValidateBy(
-      {
-        name: 'isDay',
-        validator: { validate: (value) => typeof value === 'string' && isPlausibleDate(value) },
-      },
-      { message: APPOINTMENT_DATE_MESSAGE },
-    ),
-    ApiPropertyOptional({ type: String, format: 'date' }),
-  );
 }
 
 /** The parts of an appointment, in any of the forms that the product understands. */

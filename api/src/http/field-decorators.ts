@@ -1,6 +1,8 @@
+import { EMAIL_MAX_LENGTH, isEmail, normalizeEmail } from '@doula-desk/domain';
 import { applyDecorators } from '@nestjs/common';
-import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsOptional, IsString, MaxLength, MinLength, ValidateBy } from 'class-validator';
 
 /**
  * A text that may be missing or null. It is measured as it was sent; trimming is left to the rules of the domain,
@@ -43,5 +45,18 @@ export function OptionalWholeNumber(description?: string): PropertyDecorator {
       { name: 'isWholeNumber', validator: { validate: isNumberOrText } },
       { message: 'Please enter a whole number' },
     ),
+  );
+}
+
+/** An address for mail, in the form in which it is stored. */
+export function EmailAddress(): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ format: 'email', maxLength: EMAIL_MAX_LENGTH }),
+    Transform(({ value }) => (typeof value === 'string' ? normalizeEmail(value) : value)),
+    ValidateBy(
+      { name: 'isEmail', validator: { validate: (value) => typeof value === 'string' && isEmail(value) } },
+      { message: 'Please enter a valid email address' },
+    ),
+    MinLength(1, { message: 'Email is required' }),
   );
 }

@@ -20,6 +20,8 @@ describe('closed by default', () => {
       'CalendarFeedController.read',
       'HealthController.live',
       'HealthController.ready',
+      'SharedPlansController.read',
+      'SharedPlansController.recordOpening',
       'UnsubscribeController.page',
       'UnsubscribeController.stop',
     ]);
@@ -28,7 +30,7 @@ describe('closed by default', () => {
   test('every other route asks for a session', async () => {
     const { body: document } = await api.call<{ paths: Record<string, object> }>('GET', '/api/docs-json');
     const open =
-      /\/auth\/(login|register|forgot-password|reset-password)$|^\/health\/|^\/api\/calendar-feed\/\{file\}$|^\/api\/unsubscribe\/\{token\}$/;
+      /\/auth\/(login|register|forgot-password|reset-password)$|^\/health\/|^\/api\/calendar-feed\/\{file\}$|^\/api\/unsubscribe\/\{token\}$|^\/api\/shared\//;
     const closed = Object.entries(document.paths).filter(([address]) => !open.test(address));
     const calls = closed.flatMap(([address, methods]) =>
       Object.keys(methods).map((method) => [method.toUpperCase(), address] as const),

@@ -28,6 +28,10 @@ export const rateLimits = {
   unsubscribe: { requests: 120, seconds: 60, shared: false },
   /** Whole practices as files, in and out: each costs as much as hundreds of other requests. */
   file: { requests: 60, seconds: 60, shared: false },
+  /** Birth plans mailed from one address. */
+  sharePlan: { requests: 60, seconds: 3600, shared: true },
+  /** Birth plans read by their links; a clinic reads many from one address. */
+  sharedPlan: { requests: 120, seconds: 60, shared: false },
 } as const satisfies Record<string, RateLimit>;
 
 export type RateLimitName = keyof typeof rateLimits;

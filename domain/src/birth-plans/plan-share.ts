@@ -39,6 +39,11 @@ export interface BirthPlanSharesResponse {
   shares: BirthPlanShare[];
 }
 
+/** Names the one mail that a share has (`dedupeKey` of the outbox). */
+export function planShareMailKey(shareId: string): string {
+  return `birth-plan-share:${shareId}`;
+}
+
 /** `active`: whoever has the link can read the plan. */
 export type ShareState = 'active' | 'expired' | 'revoked';
 

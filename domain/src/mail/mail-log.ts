@@ -39,6 +39,7 @@ const titles: Record<MailKind, string> = {
   'password-changed': 'Your password was changed',
   notification: 'Notification',
   'weekly-digest': 'Your week',
+  'birth-plan-share': 'Birth plan shared',
   'contract-invitation': 'Contract to sign',
   'contract-reminder': 'Reminder to sign',
   'contract-copy': 'Signed contract for your client',

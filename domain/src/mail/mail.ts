@@ -6,6 +6,8 @@ export const mailKinds = [
   /** A row of the bell, which the message refers to. */
   'notification',
   'weekly-digest',
+  /** A link to a birth plan, for somebody without an account. */
+  'birth-plan-share',
   /** To a client: a link to read and sign a contract, and the same once more. */
   'contract-invitation',
   'contract-reminder',

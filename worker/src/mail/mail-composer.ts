@@ -2,6 +2,7 @@ import { dateInZone, isLate, isMailKind, type MailKind, toInstant } from '@doula
 import { CONFIG, type Config } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { PasswordResetLinks } from '../auth/password-reset-links.js';
+import { PlanShareMails } from '../birth-plans/plan-share-mails.js';
 import { ContractMails } from '../contracts/contract-mails.js';
 import { DigestRepository } from '../digest/digest.repository.js';
 import { weekOf } from '../digest/week.js';
@@ -44,6 +45,7 @@ export class MailComposer {
     digests: DigestRepository,
     unsubscribing: UnsubscribeLinkMaker,
     contracts: ContractMails,
+    planShares: PlanShareMails,
   ) {
     const { appUrl } = config;
     this.texts = {
@@ -63,6 +65,7 @@ export class MailComposer {
         const text = weeklyDigest({ firstName, appUrl, week, contents, unsubscribeUrl: page });
         return { ...text, headers: this.listHeaders('weekly-digest', oneClick) };
       },
+      'birth-plan-share': (mail) => planShares.write(mail),
       'contract-invitation': (mail) => contracts.invitation(mail),
       'contract-reminder': (mail) => contracts.reminder(mail),
       'contract-copy': (mail) => contracts.copy(mail),

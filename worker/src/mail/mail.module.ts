@@ -3,6 +3,7 @@ import { CONFIG, type Config, LOGGER } from '@doula-desk/platform';
 import { Module } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { AccountsModule } from '../auth/accounts.module.js';
+import { BirthPlansModule } from '../birth-plans/birth-plans.module.js';
 import { ContractsModule } from '../contracts/contracts.module.js';
 import { DigestModule } from '../digest/digest.module.js';
 import { WORKER_TIMING, type WorkerTiming } from '../timing.js';
@@ -16,7 +17,7 @@ import { SweepMailJob } from './sweep-mail.job.js';
 import { UnsubscribeLinkMaker } from './unsubscribe-links.js';
 
 @Module({
-  imports: [AccountsModule, ContractsModule, DigestModule],
+  imports: [AccountsModule, BirthPlansModule, ContractsModule, DigestModule],
   providers: [
     MailRepository,
     MailComposer,

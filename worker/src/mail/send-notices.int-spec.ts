@@ -1,6 +1,9 @@
 import { hashToken, newId } from '@doula-desk/platform';
 import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
 import { PasswordResetLinks } from '../auth/password-reset-links.js';
+import { PlanShareMails } from '../birth-plans/plan-share-mails.js';
+import { ContractMails } from '../contracts/contract-mails.js';
+import { SigningLinks } from '../contracts/signing-links.js';
 import { DigestRepository } from '../digest/digest.repository.js';
 import { createAppointment, createClient } from '../testing/charts.js';
 import { eventually } from '../testing/eventually.js';
@@ -105,6 +108,8 @@ describeOnBothQueues('mail of notices and digests', (redisUrl) => {
       new PasswordResetLinks(worker.database, config),
       new DigestRepository(worker.database),
       new UnsubscribeLinkMaker(worker.database, { ...config, appUrl: 'https://desk.example.test' }),
+      new ContractMails(worker.database, new SigningLinks(worker.database, config), config),
+      new PlanShareMails(worker.database, config),
     );
     const mail = await composer.compose({
       id: newId(),

@@ -1,0 +1,109 @@
+import {
+  type BirthPlanCreate,
+  type BirthPlanUpdate,
+  CLIENT_PLANS_LIMIT,
+  isPlanAnswers,
+  type PlanAnswers,
+  type PlanStatus,
+  type PlanTemplateType,
+  planStatuses,
+  planTemplateTypes,
+} from '@doula-desk/domain';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsOptional, IsString, IsUUID, Length, MaxLength, ValidateBy } from 'class-validator';
+import { OptionalDate } from '../http/field-decorators.js';
+import { PageQueryDto, QueryDay, QueryFilter } from '../http/query.dto.js';
+
+/** What is filled in; whether it fits the template is for the rules of the domain. */
+const Answers = () =>
+  applyDecorators(
+    ApiProperty({
+      type: Object,
+      description: "A text or a list of texts by the key of the template's field.",
+      example: { 'laborEnvironment.lighting': 'Dim', 'laborEnvironment.sound': ['Quiet', 'Own playlist'] },
+    }),
+    ValidateBy(
+      { name: 'isPlanAnswers', validator: { validate: isPlanAnswers } },
+      { message: 'Please send a text or a list of texts for each field' },
+    ),
+  );
+
+export class CreateBirthPlanDto implements BirthPlanCreate {
+  @ApiProperty({ enum: planTemplateTypes })
+  @IsIn(planTemplateTypes)
+  templateType!: PlanTemplateType;
+
+  @OptionalDate("Estimated due date. The client's own counts where she has one.")
+  edd?: string | null;
+
+  @ApiPropertyOptional({ enum: planStatuses, default: 'Draft' })
+  @IsOptional()
+  @IsIn(planStatuses)
+  status?: PlanStatus;
+
+  @Answers()
+  templateData!: PlanAnswers;
+
+  @ApiPropertyOptional({ type: String, description: 'Ignored: a new plan is v1.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(40)
+  version?: string;
+}
+
+export class UpdateBirthPlanDto implements BirthPlanUpdate {
+  @ApiProperty({ enum: planTemplateTypes })
+  @IsIn(planTemplateTypes)
+  templateType!: PlanTemplateType;
+
+  @OptionalDate("Estimated due date. The client's own counts where she has one.")
+  edd?: string | null;
+
+  @ApiProperty({ enum: planStatuses })
+  @IsIn(planStatuses)
+  status!: PlanStatus;
+
+  @Answers()
+  templateData!: PlanAnswers;
+
+  @ApiProperty({ example: 'v1', description: 'The version that the edit started from.' })
+  @IsString({ message: 'Please send the version that the edit started from' })
+  @Length(1, 40)
+  version!: string;
+}
+
+/** A page of one client's plans. */
+export class ClientPlansQueryDto extends PageQueryDto {
+  override limit: number = CLIENT_PLANS_LIMIT;
+}
+
+/** A page of the practice's plans, narrowed by what is given. */
+export class PlansQueryDto extends PageQueryDto {
+  @ApiPropertyOptional({ description: 'Sought in the names of clients, the template and what is filled in.' })
+  @QueryFilter()
+  @IsString()
+  @MaxLength(200)
+  q?: string;
+
+  @ApiPropertyOptional({ format: 'uuid' })
+  @QueryFilter()
+  @IsUUID()
+  clientId?: string;
+
+  @ApiPropertyOptional({ enum: planTemplateTypes })
+  @QueryFilter()
+  @IsIn(planTemplateTypes)
+  templateType?: PlanTemplateType;
+
+  @ApiPropertyOptional({ enum: planStatuses })
+  @QueryFilter()
+  @IsIn(planStatuses)
+  status?: PlanStatus;
+
+  @QueryDay('First day of the last save, in the zone of the practice.')
+  from?: string;
+
+  @QueryDay('Last day of the last save, in the zone of the practice.')
+  to?: string;
+}

@@ -1,0 +1,128 @@
+import {
+  type BirthPlan,
+  type BirthPlanVersion,
+  type BirthPlanVersionInfo,
+  clientName,
+  foldText,
+  type PlanAnswers,
+  type PlanContents,
+  type PlanDocument,
+  type PlanStatus,
+  type PlanTemplateType,
+  planDocument,
+  planHighlights,
+  planTemplates,
+} from '@doula-desk/domain';
+import { toDateColumn } from '@doula-desk/platform';
+
+/** A row of the queries in `birth-plan.queries.ts`. */
+export interface BirthPlanRow {
+  id: string;
+  clientId: string;
+  firstName: string;
+  lastName: string;
+  templateType: string;
+  /** The plan's own, `YYYY-MM-DD`. */
+  edd: string;
+  /** `YYYY-MM-DD` or null. */
+  clientEdd: string | null;
+  status: string;
+  version: string;
+  templateData: PlanAnswers;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A version that an edit has replaced. */
+export interface VersionRow {
+  version: string;
+  templateType: string;
+  edd: string;
+  status: string;
+  templateData: PlanAnswers;
+  savedAt: Date;
+}
+
+/** What a plan's document says beside the plan. */
+export interface DocumentPartsRow {
+  partnerName: string;
+  /** Name and practice, either of which may be empty. */
+  providerName: string;
+  providerPractice: string;
+  practitionerName: string;
+  practiceName: string;
+  phone: string;
+  timeZone: string;
+}
+
+/** The wire shape. */
+export function toBirthPlan(row: BirthPlanRow): BirthPlan {
+  const contents = toContents(row);
+  return {
+    id: row.id,
+    clientId: row.clientId,
+    clientName: clientName(row),
+    ...contents,
+    edd: row.clientEdd ?? row.edd,
+    isEddOfClient: row.clientEdd !== null,
+    version: row.version,
+    highlights: planHighlights(contents.templateType, contents.templateData),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** The columns hold only values that domain's rules let in. */
+function toContents(
+  row: Pick<BirthPlanRow, 'templateType' | 'edd' | 'status' | 'templateData'>,
+): PlanContents {
+  return {
+    templateType: row.templateType as PlanTemplateType,
+    edd: row.edd,
+    status: row.status as PlanStatus,
+    templateData: row.templateData,
+  };
+}
+
+/** A version that was replaced, with its contents. */
+export function toVersion(row: VersionRow): BirthPlanVersion {
+  return {
+    ...toContents(row),
+    version: row.version,
+    savedAt: row.savedAt.toISOString(),
+    isCurrent: false,
+  };
+}
+
+/** The plan as it stands, as the newest of its versions. */
+export function toCurrentVersion({
+  templateType,
+  edd,
+  status,
+  templateData,
+  version,
+  updatedAt,
+}: BirthPlan): BirthPlanVersion {
+  return { templateType, edd, status, templateData, version, savedAt: updatedAt, isCurrent: true };
+}
+
+export function toVersionInfo({ edd: _, templateData: __, ...info }: BirthPlanVersion): BirthPlanVersionInfo {
+  return info;
+}
+
+export function toDocument(plan: BirthPlanRow, parts: DocumentPartsRow): PlanDocument {
+  const provider = [parts.providerName, parts.providerPractice].filter((part) => part !== '').join(', ');
+  return planDocument(toBirthPlan(plan), { partnerName: parts.partnerName, provider }, parts);
+}
+
+/** What is stored of a plan's contents. */
+export function toColumns({ templateType, edd, status, templateData }: PlanContents) {
+  const texts = [planTemplates[templateType].title, ...Object.values(templateData).flat()];
+  return {
+    templateType,
+    edd: toDateColumn(edd),
+    status,
+    templateData,
+    searchText: foldText(texts.join(' ')),
+  };
+}

@@ -1,0 +1,99 @@
+/** The columns of a `BirthPlanRow`. Dates come as texts, so that no zone can touch them. */
+const COLUMNS = `
+  p.id, p."clientId", c."firstName", c."lastName", p."templateType", to_char(p.edd, 'YYYY-MM-DD') AS edd,
+  to_char(c.edd, 'YYYY-MM-DD') AS "clientEdd", p.status, p.version, p."templateData", p."createdAt", p."updatedAt"`;
+
+const WITH_CLIENT = `JOIN "Client" c ON c."ownerId" = p."ownerId" AND c.id = p."clientId"`;
+
+/** Where a page begins: before this instant of the last save and id. */
+export type PlanPlace = readonly [updatedAt: string, id: string];
+
+/** After every plan, since those saved last come first. */
+export const NEWEST_PLACE: PlanPlace = ['9999-12-31T00:00:00.000Z', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
+
+/** What a list of plans is narrowed to; what is undefined lets everything through. */
+export interface PlanConditions {
+  clientId?: string | undefined;
+  templateType?: string | undefined;
+  status?: string | undefined;
+  /** First instant of the last save. */
+  from?: string | undefined;
+  /** First instant after the last one that passes. */
+  before?: string | undefined;
+  /** Folded (`foldText` in domain); its characters stand for themselves. */
+  text?: string | undefined;
+}
+
+const conditionTexts: Record<keyof PlanConditions, (place: string) => string> = {
+  clientId: (place) => `p."clientId" = ${place}::uuid`,
+  templateType: (place) => `p."templateType" = ${place}::text`,
+  status: (place) => `p.status = ${place}::text`,
+  from: (place) => `p."updatedAt" >= ${place}::timestamptz`,
+  before: (place) => `p."updatedAt" < ${place}::timestamptz`,
+  text: (place) =>
+    `(strpos(c."nameSearch", ${place}::text) > 0 OR strpos(p."searchText", ${place}::text) > 0)`,
+};
+
+/** A page of a practice's plans, those saved last first. Each narrowing has a statement of its own, with its index. */
+export function listQuery(
+  ownerId: string,
+  { rows, place, conditions }: { rows: number; place: PlanPlace; conditions: PlanConditions },
+): { name: string; text: string; values: unknown[] } {
+  const names = (Object.keys(conditionTexts) as (keyof PlanConditions)[]).filter(
+    (name) => conditions[name] !== undefined,
+  );
+  const narrowed = names.map((name, index) => ` AND ${conditionTexts[name](`$${index + 5}`)}`).join('');
+  return {
+    name: ['birth-plans', ...names].join('-'),
+    text: `
+      SELECT ${COLUMNS} FROM "BirthPlan" p ${WITH_CLIENT}
+      WHERE p."ownerId" = $1::uuid AND (p."updatedAt", p.id) < ($3::timestamptz, $4::uuid)${narrowed}
+      ORDER BY p."updatedAt" DESC, p.id DESC LIMIT $2::int`,
+    values: [ownerId, rows, ...place, ...names.map((name) => conditions[name])],
+  };
+}
+
+/** How many plans stand how. $1 owner */
+export const COUNT_BY_STATUS = {
+  name: 'birth-plans-by-status',
+  text: `SELECT status, count(*)::int AS plans FROM "BirthPlan" WHERE "ownerId" = $1::uuid GROUP BY status`,
+};
+
+/** One plan. $1 owner, $2 client, $3 plan */
+export const FIND = `
+  SELECT ${COLUMNS} FROM "BirthPlan" p ${WITH_CLIENT}
+  WHERE p."ownerId" = $1::uuid AND p."clientId" = $2::uuid AND p.id = $3::uuid`;
+
+/** The same, locked until the transaction ends. */
+export const FIND_FOR_UPDATE = `${FIND} FOR UPDATE OF p`;
+
+/** Keeps a plan as it stands before an edit replaces it. $1 owner, $2 plan, $3 id of the version */
+export const KEEP_VERSION = `
+  INSERT INTO "BirthPlanVersion"
+    (id, "ownerId", "planId", version, "templateType", edd, status, "templateData", "savedAt")
+  SELECT $3::uuid, "ownerId", id, version, "templateType", edd, status, "templateData", "updatedAt"
+  FROM "BirthPlan" WHERE "ownerId" = $1::uuid AND id = $2::uuid`;
+
+const VERSION_COLUMNS = `
+  version, "templateType", to_char(edd, 'YYYY-MM-DD') AS edd, status, "templateData", "savedAt"`;
+
+/** The replaced versions of a plan, newest first. $1 owner, $2 plan */
+export const VERSIONS = `
+  SELECT ${VERSION_COLUMNS} FROM "BirthPlanVersion" WHERE "ownerId" = $1::uuid AND "planId" = $2::uuid
+  ORDER BY "savedAt" DESC, id DESC`;
+
+/** One of them. $1 owner, $2 plan, $3 version */
+export const FIND_VERSION = `
+  SELECT ${VERSION_COLUMNS} FROM "BirthPlanVersion"
+  WHERE "ownerId" = $1::uuid AND "planId" = $2::uuid AND version = $3`;
+
+/** What a plan's document says beside the plan. $1 owner, $2 client */
+export const DOCUMENT_PARTS = `
+  SELECT c."partnerName", coalesce(c.obstetrician ->> 'name', '') AS "providerName",
+    coalesce(c.obstetrician ->> 'practice', '') AS "providerPractice",
+    concat_ws(' ', o."firstName", o."lastName") AS "practitionerName", b."businessName" AS "practiceName",
+    coalesce(nullif(b.phone, ''), o.phone) AS phone, b."timeZone"
+  FROM "Client" c
+  JOIN "Practitioner" o ON o.id = c."ownerId"
+  JOIN "Practice" b ON b."ownerId" = c."ownerId"
+  WHERE c."ownerId" = $1::uuid AND c.id = $2::uuid`;

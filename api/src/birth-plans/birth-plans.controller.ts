@@ -1,0 +1,134 @@
+import type {
+  BirthPlanListResponse,
+  BirthPlanResponse,
+  BirthPlanStats,
+  BirthPlanVersionResponse,
+  BirthPlanVersionsResponse,
+  PlanDocumentResponse,
+} from '@doula-desk/domain';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { RecordId } from '../http/record-id.decorator.js';
+import {
+  CurrentSession,
+  Origin,
+  OwnerId,
+  type RequestOrigin,
+  type RequestSession,
+} from '../http/request-session.js';
+import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.js';
+import {
+  ClientPlansQueryDto,
+  CreateBirthPlanDto,
+  PlansQueryDto,
+  UpdateBirthPlanDto,
+} from './birth-plan.dto.js';
+import { BirthPlansService } from './birth-plans.service.js';
+
+/** The whole practice's birth plans. */
+@ApiTags('birth-plans')
+@ApiBearerAuth()
+@Controller('api/birth-plans')
+export class BirthPlansController {
+  constructor(private readonly plans: BirthPlansService) {}
+
+  @Get()
+  list(
+    @CurrentSession() session: RequestSession,
+    @Query() query: PlansQueryDto,
+  ): Promise<BirthPlanListResponse> {
+    return this.plans.list(session, query);
+  }
+
+  @Get('stats')
+  stats(@OwnerId() ownerId: string): Promise<BirthPlanStats> {
+    return this.plans.stats(ownerId);
+  }
+}
+
+/** The birth plans of one client. */
+@ApiTags('birth-plans')
+@ApiBearerAuth()
+@Controller('api/clients/:clientId/birth-plans')
+export class ClientBirthPlansController {
+  constructor(private readonly plans: BirthPlansService) {}
+
+  @Get()
+  list(
+    @OwnerId() ownerId: string,
+    @RecordId('clientId') clientId: string,
+    @Query() query: ClientPlansQueryDto,
+  ): Promise<BirthPlanListResponse> {
+    return this.plans.listOfClient(ownerId, clientId, query);
+  }
+
+  @Post()
+  create(
+    @CurrentSession() session: RequestSession,
+    @RecordId('clientId') clientId: string,
+    @Body() input: CreateBirthPlanDto,
+    @Idempotency() request: IdempotentRequest,
+    @Origin() origin: RequestOrigin,
+  ): Promise<BirthPlanResponse> {
+    return this.plans.create(session, clientId, input, request, origin);
+  }
+
+  @Get(':id')
+  async get(
+    @OwnerId() ownerId: string,
+    @RecordId('clientId') clientId: string,
+    @RecordId() id: string,
+  ): Promise<BirthPlanResponse> {
+    return { plan: await this.plans.get(ownerId, { clientId, id }) };
+  }
+
+  @Put(':id')
+  update(
+    @OwnerId() ownerId: string,
+    @RecordId('clientId') clientId: string,
+    @RecordId() id: string,
+    @Body() input: UpdateBirthPlanDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<BirthPlanResponse> {
+    return this.plans.update(ownerId, { clientId, id }, input, origin);
+  }
+
+  @HttpCode(204)
+  @Delete(':id')
+  remove(
+    @OwnerId() ownerId: string,
+    @RecordId('clientId') clientId: string,
+    @RecordId() id: string,
+    @Origin() origin: RequestOrigin,
+  ): Promise<void> {
+    return this.plans.remove(ownerId, { clientId, id }, origin);
+  }
+
+  @Get(':id/versions')
+  async versions(
+    @OwnerId() ownerId: string,
+    @RecordId('clientId') clientId: string,
+    @RecordId() id: string,
+  ): Promise<BirthPlanVersionsResponse> {
+    return { versions: await this.plans.versions(ownerId, { clientId, id }) };
+  }
+
+  @Get(':id/versions/:version')
+  async version(
+    @OwnerId() ownerId: string,
+    @RecordId('clientId') clientId: string,
+    @RecordId() id: string,
+    @Param('version') version: string,
+  ): Promise<BirthPlanVersionResponse> {
+    return { version: await this.plans.version(ownerId, { clientId, id }, version) };
+  }
+
+  @Get(':id/document')
+  async document(
+    @OwnerId() ownerId: string,
+    @RecordId('clientId') clientId: string,
+    @RecordId() id: string,
+  ): Promise<PlanDocumentResponse> {
+    return { document: await this.plans.document(ownerId, { clientId, id }) };
+  }
+}

@@ -1,0 +1,225 @@
+import {
+  addDays,
+  type BirthPlan,
+  type BirthPlanCreate,
+  type BirthPlanListResponse,
+  type BirthPlanResponse,
+  type BirthPlanStats,
+  type BirthPlanVersion,
+  type BirthPlanVersionInfo,
+  type DateOnly,
+  DEFAULT_PLAN_STATUS,
+  FIRST_PLAN_VERSION,
+  foldText,
+  nextVersion,
+  type PlanContents,
+  type PlanDocument,
+  startOfDay,
+  tidyAnswers,
+  validatePlan,
+} from '@doula-desk/domain';
+import { AppError, type AuditEntry, Database, newId, recordAudit } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import { cursorValues, decodeCursor, encodeCursor } from '../http/cursor.js';
+import type { PageQueryDto } from '../http/query.dto.js';
+import type { RequestOrigin, RequestSession } from '../http/request-session.js';
+import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
+import type { CreateBirthPlanDto, PlansQueryDto, UpdateBirthPlanDto } from './birth-plan.dto.js';
+import { toBirthPlan, toCurrentVersion, toDocument, toVersion, toVersionInfo } from './birth-plan.mapper.js';
+import { NEWEST_PLACE, type PlanConditions, type PlanPlace } from './birth-plan.queries.js';
+import { BirthPlansRepository, type PlanIds } from './birth-plans.repository.js';
+
+@Injectable()
+export class BirthPlansService {
+  constructor(
+    private readonly database: Database,
+    private readonly plans: BirthPlansRepository,
+    private readonly creates: IdempotentCreates,
+  ) {}
+
+  /** A page of the practice's plans, those saved last first. */
+  list(
+    { ownerId, timeZone }: RequestSession,
+    { q, from, to, clientId, templateType, status, ...page }: PlansQueryDto,
+  ): Promise<BirthPlanListResponse> {
+    return this.page(ownerId, page, {
+      clientId,
+      templateType,
+      status,
+      from: from && startOfDay(from, timeZone),
+      before: to && startOfDay(addDays(to, 1), timeZone),
+      text: foldText(q ?? '') || undefined,
+    });
+  }
+
+  /**
+   * A page of a client's plans, those saved last first.
+   *
+   * @throws AppError NOT_FOUND
+   */
+  async listOfClient(ownerId: string, clientId: string, page: PageQueryDto): Promise<BirthPlanListResponse> {
+    const answer = await this.page(ownerId, page, { clientId });
+    if (answer.plans.length === 0 && (await this.plans.dueDateOf(ownerId, clientId)) === undefined) {
+      throw new AppError('NOT_FOUND');
+    }
+    return answer;
+  }
+
+  stats(ownerId: string): Promise<BirthPlanStats> {
+    return this.plans.stats(ownerId);
+  }
+
+  /** @throws AppError NOT_FOUND, VALIDATION_FAILED, IDEMPOTENCY_CONFLICT */
+  create(
+    { ownerId, firstName, lastName }: RequestSession,
+    clientId: string,
+    input: CreateBirthPlanDto,
+    request: IdempotentRequest,
+    origin: RequestOrigin,
+  ): Promise<BirthPlanResponse> {
+    return this.creates.once(ownerId, request, async (tx) => {
+      const edd = await this.plans.dueDateOf(ownerId, clientId, tx);
+      if (edd === undefined) throw new AppError('NOT_FOUND');
+      const contents = checked(input, edd);
+      const ids = { clientId, id: newId() };
+      const createdBy = `${firstName} ${lastName}`.trim();
+      await this.plans.insert(ownerId, tx, ids, { contents, createdBy, version: FIRST_PLAN_VERSION });
+      await recordAudit(tx, ownerId, audit('birth-plan.created', ids.id, origin));
+      return { plan: toBirthPlan(found(await this.plans.find(ownerId, ids, tx))) };
+    });
+  }
+
+  /** @throws AppError NOT_FOUND */
+  async get(ownerId: string, ids: PlanIds): Promise<BirthPlan> {
+    return toBirthPlan(found(await this.plans.find(ownerId, ids)));
+  }
+
+  /**
+   * Replaces a plan's contents, raises its version by one and keeps what was before. An edit that started from an
+   * older version is refused, unless it says what is stored already: then its answer was lost on the way.
+   *
+   * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT
+   */
+  update(
+    ownerId: string,
+    ids: PlanIds,
+    input: UpdateBirthPlanDto,
+    origin: RequestOrigin,
+  ): Promise<BirthPlanResponse> {
+    return this.database.transaction(async (tx) => {
+      const row = found(await this.plans.findForUpdate(ownerId, tx, ids));
+      const contents = checked(input, row.clientEdd);
+      const before = toBirthPlan(row);
+      const changed = changedParts(before, contents);
+      if (input.version !== row.version) {
+        const isRetry = changed.length === 0 && nextVersion(input.version) === row.version;
+        if (isRetry) return { plan: before };
+        throw new AppError('VERSION_CONFLICT', { current: before });
+      }
+      await this.plans.update(ownerId, tx, ids.id, { contents, version: nextVersion(row.version) });
+      await recordAudit(tx, ownerId, audit('birth-plan.updated', ids.id, origin, changed));
+      return { plan: toBirthPlan(found(await this.plans.find(ownerId, ids, tx))) };
+    });
+  }
+
+  /**
+   * Removes a plan with its versions; its links stop working.
+   *
+   * @throws AppError NOT_FOUND
+   */
+  remove(ownerId: string, ids: PlanIds, origin: RequestOrigin): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      if (!(await this.plans.remove(ownerId, tx, ids))) throw new AppError('NOT_FOUND');
+      await recordAudit(tx, ownerId, audit('birth-plan.deleted', ids.id, origin));
+    });
+  }
+
+  /**
+   * All versions of a plan, the current one first.
+   *
+   * @throws AppError NOT_FOUND
+   */
+  async versions(ownerId: string, ids: PlanIds): Promise<BirthPlanVersionInfo[]> {
+    const current = await this.get(ownerId, ids);
+    const former = await this.plans.versions(ownerId, ids.id);
+    return [toCurrentVersion(current), ...former.map(toVersion)].map(toVersionInfo);
+  }
+
+  /**
+   * One version of a plan as it was saved.
+   *
+   * @throws AppError NOT_FOUND
+   */
+  async version(ownerId: string, ids: PlanIds, version: string): Promise<BirthPlanVersion> {
+    const current = await this.get(ownerId, ids);
+    if (current.version === version) return toCurrentVersion(current);
+    return toVersion(found(await this.plans.findVersion(ownerId, ids.id, version)));
+  }
+
+  /**
+   * A plan as it is read on paper and by its links.
+   *
+   * @throws AppError NOT_FOUND
+   */
+  async document(ownerId: string, ids: PlanIds): Promise<PlanDocument> {
+    const plan = found(await this.plans.find(ownerId, ids));
+    return toDocument(plan, await this.plans.documentParts(ownerId, ids.clientId));
+  }
+
+  private async page(
+    ownerId: string,
+    { limit, cursor }: PageQueryDto,
+    conditions: PlanConditions,
+  ): Promise<BirthPlanListResponse> {
+    const place = cursor === undefined ? NEWEST_PLACE : placeIn(cursor);
+    const rows = await this.plans.list(ownerId, { rows: limit + 1, place, conditions });
+    const plans = rows.slice(0, limit).map(toBirthPlan);
+    const last = plans.at(-1);
+    const hasMore = rows.length > limit && last !== undefined;
+    return { plans, nextCursor: hasMore ? encodeCursor([last.updatedAt, last.id]) : null };
+  }
+}
+
+/**
+ * The contents as they may be stored.
+ *
+ * @param clientEdd which counts where there is one
+ * @throws AppError VALIDATION_FAILED
+ */
+function checked(input: BirthPlanCreate, clientEdd: DateOnly | null): PlanContents {
+  const { templateType, status = DEFAULT_PLAN_STATUS } = input;
+  const contents: PlanContents = {
+    templateType,
+    status,
+    edd: clientEdd ?? (input.edd ?? '').trim(),
+    templateData: tidyAnswers(templateType, input.templateData),
+  };
+  const details = validatePlan(contents);
+  const [first] = details;
+  if (first) throw new AppError('VALIDATION_FAILED', { details, message: first.message });
+  return contents;
+}
+
+/** Names of what differs: the parts of the plan, and of its answers the fields. */
+function changedParts(before: PlanContents, after: PlanContents): string[] {
+  const parts = (['templateType', 'edd', 'status'] as const).filter((part) => before[part] !== after[part]);
+  const [old, answers] = [before.templateData, after.templateData];
+  const keys = [...new Set([...Object.keys(old), ...Object.keys(answers)])];
+  const isSame = (key: string) => JSON.stringify(old[key]) === JSON.stringify(answers[key]);
+  return [...parts, ...keys.filter((key) => !isSame(key)).map((key) => `templateData.${key}`)];
+}
+
+function found<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+function audit(action: string, entityId: string, origin: RequestOrigin, fields: string[] = []): AuditEntry {
+  const { ipAddress, requestId } = origin;
+  return { actor: 'practitioner', action, entityType: 'birth-plan', entityId, fields, ipAddress, requestId };
+}
+
+function placeIn(cursor: string): PlanPlace {
+  const [updatedAt = '', id = ''] = decodeCursor(cursor, [cursorValues.instant, cursorValues.id]);
+  return [updatedAt, id];
+}

@@ -1,0 +1,60 @@
+import { planShareMailKey } from '@doula-desk/domain';
+import { Database, type DatabaseClient } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import type { ShareRow } from './plan-share.mapper.js';
+
+/** Openings that a list shows of each share: the latest. */
+const OPENINGS_SHOWN = 100;
+
+/** A share that is about to be stored. */
+export interface NewShare {
+  id: string;
+  planId: string;
+  recipient: string;
+  message: string;
+  days: number;
+}
+
+@Injectable()
+export class PlanSharesRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Stores a share that ends some days from now, by the database's clock. */
+  async insert(ownerId: string, tx: DatabaseClient, share: NewShare): Promise<void> {
+    const { id, planId, recipient, message, days } = share;
+    await tx.$executeRaw`
+      INSERT INTO "BirthPlanShare" (id, "ownerId", "planId", recipient, message, "expiresAt")
+      VALUES (${id}::uuid, ${ownerId}::uuid, ${planId}::uuid, ${recipient}, ${message},
+        now() + make_interval(days => ${days}::int))`;
+  }
+
+  /** The shares of a plan, newest first; only one of them where an id is given. */
+  async list(
+    ownerId: string,
+    planId: string,
+    { id, client = this.database.prisma }: { id?: string; client?: DatabaseClient } = {},
+  ): Promise<ShareRow[]> {
+    const shares = await client.birthPlanShare.findMany({
+      where: { ownerId, planId, ...(id && { id }) },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      include: {
+        openings: { select: { openedAt: true }, orderBy: { openedAt: 'desc' }, take: OPENINGS_SHOWN },
+      },
+    });
+    const keys = shares.map((share) => planShareMailKey(share.id));
+    const mails = await client.mailMessage.findMany({
+      where: { ownerId, dedupeKey: { in: keys } },
+      select: { dedupeKey: true, status: true, lastError: true },
+    });
+    const mailOf = new Map(mails.map(({ dedupeKey, ...mail }) => [dedupeKey, mail]));
+    return shares.map((share) => ({ ...share, mail: mailOf.get(planShareMailKey(share.id)) ?? null }));
+  }
+
+  /** Ends a share's links. Returns whether it was not ended yet. */
+  async revoke(ownerId: string, tx: DatabaseClient, planId: string, id: string): Promise<boolean> {
+    const ended = await tx.$executeRaw`
+      UPDATE "BirthPlanShare" SET "revokedAt" = now()
+      WHERE "ownerId" = ${ownerId}::uuid AND "planId" = ${planId}::uuid AND id = ${id}::uuid AND "revokedAt" IS NULL`;
+    return ended === 1;
+  }
+}

@@ -1,0 +1,104 @@
+import {
+  type BirthPlanShare,
+  type BirthPlanShareResponse,
+  planShareMailKey,
+  tidyText,
+} from '@doula-desk/domain';
+import {
+  AppError,
+  type AuditEntry,
+  Database,
+  type DatabaseClient,
+  MailOutbox,
+  newId,
+  recordAudit,
+} from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import type { RequestOrigin } from '../../http/request-session.js';
+import { IdempotentCreates, type IdempotentRequest } from '../../idempotency/idempotency.js';
+import { BirthPlansRepository, type PlanIds } from '../birth-plans.repository.js';
+import type { SharePlanDto } from './plan-share.dto.js';
+import { toShare } from './plan-share.mapper.js';
+import { PlanSharesRepository } from './plan-shares.repository.js';
+
+/** Links by which somebody without an account reads a plan. */
+@Injectable()
+export class PlanSharesService {
+  constructor(
+    private readonly database: Database,
+    private readonly plans: BirthPlansRepository,
+    private readonly shares: PlanSharesRepository,
+    private readonly creates: IdempotentCreates,
+    private readonly outbox: MailOutbox,
+  ) {}
+
+  /**
+   * Mails a link to a plan. The link is made when the mail is: here nobody knows it.
+   *
+   * @throws AppError NOT_FOUND, IDEMPOTENCY_CONFLICT
+   */
+  async share(
+    ownerId: string,
+    ids: PlanIds,
+    { email: recipient, expiresInDays: days, message = '' }: SharePlanDto,
+    request: IdempotentRequest,
+    origin: RequestOrigin,
+  ): Promise<BirthPlanShareResponse> {
+    let mailId: string | undefined;
+    const answer = await this.creates.once(ownerId, request, async (tx) => {
+      await this.requirePlan(ownerId, ids, tx);
+      const id = newId();
+      const share = { id, planId: ids.id, recipient, days, message: tidyText(message ?? '') };
+      await this.shares.insert(ownerId, tx, share);
+      const dedupeKey = planShareMailKey(id);
+      mailId = await this.outbox.add(tx, {
+        ownerId,
+        kind: 'birth-plan-share',
+        recipient,
+        dedupeKey,
+        subjectId: id,
+      });
+      await recordAudit(tx, ownerId, audit('birth-plan.shared', ids.id, origin));
+      const [row] = await this.shares.list(ownerId, ids.id, { id, client: tx });
+      if (!row) throw new Error('a share that was not stored');
+      return { share: toShare(row) };
+    });
+    if (mailId) await this.outbox.dispatch(mailId);
+    return answer;
+  }
+
+  /**
+   * The links of a plan, newest first, with when each was opened.
+   *
+   * @throws AppError NOT_FOUND
+   */
+  async list(ownerId: string, ids: PlanIds): Promise<BirthPlanShare[]> {
+    await this.requirePlan(ownerId, ids, this.database.prisma);
+    return (await this.shares.list(ownerId, ids.id)).map(toShare);
+  }
+
+  /**
+   * Ends a link at once, also one that is not mailed yet. Ending it twice is no error.
+   *
+   * @throws AppError NOT_FOUND
+   */
+  revoke(ownerId: string, ids: PlanIds, id: string, origin: RequestOrigin): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      await this.requirePlan(ownerId, ids, tx);
+      if (await this.shares.revoke(ownerId, tx, ids.id, id)) {
+        await recordAudit(tx, ownerId, audit('birth-plan.share-revoked', ids.id, origin));
+        return;
+      }
+      const rows = await this.shares.list(ownerId, ids.id, { id, client: tx });
+      if (rows.length === 0) throw new AppError('NOT_FOUND');
+    });
+  }
+
+  private async requirePlan(ownerId: string, ids: PlanIds, client: DatabaseClient): Promise<void> {
+    if (!(await this.plans.find(ownerId, ids, client))) throw new AppError('NOT_FOUND');
+  }
+}
+
+function audit(action: string, entityId: string, { ipAddress, requestId }: RequestOrigin): AuditEntry {
+  return { actor: 'practitioner', action, entityType: 'birth-plan', entityId, ipAddress, requestId };
+}

@@ -1,0 +1,44 @@
+import { Database, hashToken, newId } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+
+/** What a link leads to. */
+export interface SharedPlan {
+  ownerId: string;
+  shareId: string;
+  clientId: string;
+  planId: string;
+  expiresAt: Date;
+}
+
+/** A page that is loaded again within this time is not opened once more. */
+const SAME_OPENING_SECONDS = 60;
+
+/** Plans as those reach them who have nothing but a link. */
+@Injectable()
+export class SharedPlansRepository {
+  constructor(private readonly database: Database) {}
+
+  /** What a link that works leads to: neither expired nor revoked, its practitioner's account in use. */
+  async find(token: string): Promise<SharedPlan | undefined> {
+    const [found] = await this.database.prisma.$queryRaw<SharedPlan[]>`
+      SELECT s."ownerId", s.id AS "shareId", p."clientId", p.id AS "planId", s."expiresAt"
+      FROM "BirthPlanShareLink" l
+      JOIN "BirthPlanShare" s ON s."ownerId" = l."ownerId" AND s.id = l."shareId"
+      JOIN "BirthPlan" p ON p."ownerId" = s."ownerId" AND p.id = s."planId"
+      JOIN "Practitioner" o ON o.id = s."ownerId"
+      WHERE l."tokenHash" = ${hashToken(token)} AND s."revokedAt" IS NULL AND s."expiresAt" > now()
+        AND o."disabledAt" IS NULL`;
+    return found;
+  }
+
+  /** Records that a plan was shown. */
+  async recordOpening({ ownerId, shareId }: SharedPlan): Promise<void> {
+    await this.database.prisma.$executeRaw`
+      INSERT INTO "BirthPlanShareOpening" (id, "ownerId", "shareId")
+      SELECT ${newId()}::uuid, ${ownerId}::uuid, ${shareId}::uuid
+      WHERE NOT EXISTS (
+        SELECT FROM "BirthPlanShareOpening" o
+        WHERE o."ownerId" = ${ownerId}::uuid AND o."shareId" = ${shareId}::uuid
+          AND o."openedAt" > now() - make_interval(secs => ${SAME_OPENING_SECONDS}::float8))`;
+  }
+}

@@ -1,0 +1,34 @@
+import type { SharedBirthPlanResponse } from '@doula-desk/domain';
+import { AppError } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import { BirthPlansService } from '../birth-plans.service.js';
+import { type SharedPlan, SharedPlansRepository } from './shared-plans.repository.js';
+
+/** Reading a plan by its link. Unknown, expired and revoked links answer the same. */
+@Injectable()
+export class SharedPlansService {
+  constructor(
+    private readonly shared: SharedPlansRepository,
+    private readonly plans: BirthPlansService,
+  ) {}
+
+  /** @throws AppError NOT_FOUND */
+  async read(token: string): Promise<SharedBirthPlanResponse> {
+    const { ownerId, clientId, planId, expiresAt } = await this.find(token);
+    return {
+      document: await this.plans.document(ownerId, { clientId, id: planId }),
+      expiresAt: expiresAt.toISOString(),
+    };
+  }
+
+  /** @throws AppError NOT_FOUND */
+  async recordOpening(token: string): Promise<void> {
+    await this.shared.recordOpening(await this.find(token));
+  }
+
+  private async find(token: string): Promise<SharedPlan> {
+    const found = await this.shared.find(token);
+    if (!found) throw new AppError('NOT_FOUND');
+    return found;
+  }
+}
