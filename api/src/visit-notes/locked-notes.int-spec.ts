@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { amendedVisitNote } from '@doula-desk/domain';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type NotePractice, openNotePractice } from '../testing/note-example.js';
+import { startTestApi, type TestApi } from '../testing/test-api.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+async function lockedNote(practice: NotePractice) {
+  const { id } = await practice.created({
+    status: 'finished',
+    templateData: { homework: 'Read chapter 3', hospitalBag: 'Packed' },
+  });
+  return (await practice.lock(id)).body.note;
+}
+
+const trail = async (entityId: string) =>
+  (await api.database.prisma.auditEvent.findMany({ where: { entityId }, orderBy: { id: 'asc' } })).map(
+    ({ action, fields }) => [action, ...fields],
+  );
+
+describe('a draft', () => {
+  test('is saved silently until it is finished, and stays finished when an old form sends it as a draft', async () => {
+    const practice = await openNotePractice(api);
+    const { id } = await practice.created();
+    await practice.change(id, { nextSteps: 'a' });
+    const finished = await practice.change(id, { nextSteps: 'ab', status: 'finished' });
+    expect(finished.body.note).toMatchObject({ status: 'finished', finishedAt: expect.any(String) });
+    const edited = await practice.change(id, { nextSteps: 'abc', status: 'draft' });
+    expect(edited.body.note).toMatchObject({
+      status: 'finished',
+      nextSteps: 'abc',
+      finishedAt: finished.body.note.finishedAt,
+    });
+    await practice.change(id, { templateData: { homework: 'Secret words' } });
+    expect(await trail(id)).toEqual([
+      ['visitNote.created'],
+      ['visitNote.finished', 'nextSteps'],
+      ['visitNote.updated', 'nextSteps'],
+      ['visitNote.updated', 'templateData.homework'],
+    ]);
+  });
+
+  test('cannot be locked or amended', async () => {
+    const practice = await openNotePractice(api);
+    const { id } = await practice.created();
+    expect(await practice.lock(id)).toMatchObject({ status: 409, body: { code: 'VISIT_NOTE_NOT_FINISHED' } });
+    const amendment = { reason: 'Why', changes: { duration: 30 } };
+    expect(await practice.amend(id, amendment)).toMatchObject({
+      status: 409,
+      body: { code: 'VISIT_NOTE_NOT_LOCKED' },
+    });
+  });
+});
+
+describe('a locked note', () => {
+  test('is neither changed nor deleted, and says so with the note as it stands', async () => {
+    const practice = await openNotePractice(api);
+    const note = await lockedNote(practice);
+    expect(note).toMatchObject({ status: 'locked', lockedAt: expect.any(String), version: 2 });
+    for (const answer of [
+      await practice.change(note.id, { nextSteps: 'Other', version: note.version }),
+      await practice.change(note.id, { status: 'draft' }),
+      await practice.remove(note.id),
+    ]) {
+      expect(answer).toMatchObject({ status: 409, body: { code: 'VISIT_NOTE_LOCKED', current: note } });
+    }
+    expect((await practice.get(note.id)).body.note).toEqual(note);
+    expect((await practice.lock(note.id)).body.note).toEqual(note);
+  });
+
+  test('is locked only as it was read', async () => {
+    const practice = await openNotePractice(api);
+    const { id } = await practice.created({ status: 'finished' });
+    await practice.change(id, { duration: 30, version: 1 });
+    expect(await practice.lock(id, { version: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'VERSION_CONFLICT', current: { duration: 30 } },
+    });
+    expect((await practice.lock(id, { version: 2 })).body.note.status).toBe('locked');
+  });
+
+  test('stays readable as it was beside its amendments', async () => {
+    const practice = await openNotePractice(api);
+    const note = await lockedNote(practice);
+    const first = await practice.amend(note.id, {
+      reason: ' Misheard the chapter ',
+      changes: { templateData: { homework: 'Read chapter 5', hospitalBag: 'Packed' }, duration: 60 },
+    });
+    expect(first.status).toBe(201);
+    const second = await practice.amend(note.id, {
+      reason: 'Packed by her sister',
+      changes: { templateData: { hospitalBag: '' }, duration: 60, time: note.time },
+    });
+    const { amendments, ...rest } = second.body.note;
+    expect({ ...rest, amendments: [] }).toEqual(note);
+    expect(amendments).toMatchObject([
+      {
+        reason: 'Misheard the chapter',
+        changes: { templateData: { homework: 'Read chapter 5' }, duration: 60 },
+        createdBy: 'Zoë Example',
+        createdAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*\.\d{3}Z$/),
+      },
+      { reason: 'Packed by her sister', changes: { templateData: { hospitalBag: '' } } },
+    ]);
+    expect(amendments[1]?.changes).toEqual({ templateData: { hospitalBag: '' } });
+    expect(amendedVisitNote(second.body.note)).toMatchObject({
+      duration: 60,
+      templateData: { homework: 'Read chapter 5' },
+    });
+    expect((await practice.list()).notes).toEqual([second.body.note]);
+    expect((await practice.chart()).notes).toEqual([second.body.note]);
+    expect((await trail(note.id)).slice(-3)).toEqual([
+      ['visitNote.locked'],
+      ['visitNote.amended', 'duration', 'templateData.homework'],
+      ['visitNote.amended', 'templateData.hospitalBag'],
+    ]);
+  });
+
+  test.each([
+    [{ reason: '  ', changes: { duration: 60 } }, 'reason'],
+    [{ reason: 'x', changes: { duration: 90 } }, 'changes'],
+    [{ reason: 'x', changes: {} }, 'changes'],
+    [{ reason: 'x' }, 'changes'],
+    [{ reason: 'x', changes: { date: '2027-02-29' } }, 'changes.date'],
+    [{ reason: 'x', changes: { template: 'initial' } }, 'changes.template'],
+    [{ reason: 'x', changes: { templateData: { 'a b': 'x' } } }, 'changes.templateData'],
+  ])('refuses the amendment %j', async (body, field) => {
+    const practice = await openNotePractice(api);
+    const note = await lockedNote(practice);
+    const answer = await practice.amend(note.id, body);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+    expect(answer.body.details?.map((detail) => detail.field)).toContain(field);
+    expect((await practice.get(note.id)).body.note.amendments).toEqual([]);
+  });
+
+  test('takes an amendment once however often it is sent', async () => {
+    const practice = await openNotePractice(api);
+    const note = await lockedNote(practice);
+    const key = randomUUID();
+    const amendment = { reason: 'Shorter', changes: { duration: 30 } };
+    await Promise.all([1, 2].map(() => practice.amend(note.id, amendment, key)));
+    expect((await practice.get(note.id)).body.note.amendments).toHaveLength(1);
+  });
+
+  test('is kept by the database itself, until its client or its account goes', async () => {
+    const practice = await openNotePractice(api);
+    const note = await lockedNote(practice);
+    await practice.amend(note.id, { reason: 'Shorter', changes: { duration: 30 } });
+    const { prisma } = api.database;
+    const where = { ownerId: practice.ownerId };
+    await expect(prisma.visitNote.updateMany({ where, data: { nextSteps: 'x' } })).rejects.toThrow('locked');
+    await expect(prisma.visitNoteAmendment.updateMany({ where, data: { reason: 'x' } })).rejects.toThrow(
+      'locked',
+    );
+    await prisma.client.delete({ where: { id: practice.clientId } });
+    expect(await prisma.visitNote.count({ where })).toBe(0);
+  });
+});
