@@ -100,6 +100,8 @@ describe("the operator's commands", () => {
     expect(clients).toHaveLength(4);
     const pending = await api.call<{ reminders: unknown[] }>('GET', '/api/reminders', { token: idToken });
     expect(pending.body.reminders).toHaveLength(4);
+    const { body } = await api.call<{ notes: unknown[] }>('GET', '/api/visit-notes', { token: idToken });
+    expect(body.notes).toHaveLength(3);
   });
 
   test('leave a trace in the audit trail', async () => {

@@ -1,3 +1,17 @@
+import type { NoteAnswers, NoteTemplateName, VisitType } from '@doula-desk/domain';
+
+/** A note of a visit some days ago. */
+interface DemoNote {
+  daysAgo: number;
+  time: string;
+  type: VisitType;
+  duration: number;
+  template: NoteTemplateName;
+  templateData: NoteAnswers;
+  nextSteps: string;
+  status: 'draft' | 'finished';
+}
+
 /** An invented client of the demo practice. Days are reckoned from the day on which the practice is made. */
 export interface DemoClient {
   firstName: string;
@@ -9,6 +23,7 @@ export interface DemoClient {
   para: number;
   appointments: { inDays: number; time: string; type: string; duration: number; location: string }[];
   reminders: { inDays: number; title: string; type: string; priority: string }[];
+  notes: DemoNote[];
 }
 
 const visit = (inDays: number, time: string, type = 'Prenatal Visit', duration = 90) => ({
@@ -30,6 +45,23 @@ export const demoClients: DemoClient[] = [
     para: 0,
     appointments: [visit(0, '10:00'), visit(7, '10:00', 'Birth Plan Review', 60)],
     reminders: [{ inDays: 0, title: 'Hospital bag packing reminder', type: 'preparation', priority: 'high' }],
+    notes: [
+      {
+        daysAgo: 7,
+        time: '10:00 AM',
+        type: 'Prenatal Visit',
+        duration: 90,
+        template: 'prenatal',
+        templateData: {
+          physicalWellness: 'Feels well. Back is sore in the evenings; a warm bath helps.',
+          birthPlanReview: 'Wants to move freely and have the lights low.',
+          comfortMeasures: 'Practised counterpressure with Sam, who found the right spot at once.',
+          homework: 'Pack the hospital bag. Walk through the route to the hospital.',
+        },
+        nextSteps: 'Bring the birth ball next week.',
+        status: 'finished',
+      },
+    ],
   },
   {
     firstName: 'Núria',
@@ -40,6 +72,21 @@ export const demoClients: DemoClient[] = [
     para: 1,
     appointments: [visit(0, '15:30', 'Phone Consultation', 30), visit(2, '09:00', 'Birth Support', 0)],
     reminders: [{ inDays: 1, title: 'Confirm backup doula', type: 'preparation', priority: 'medium' }],
+    notes: [
+      {
+        daysAgo: 3,
+        time: '3:30 PM',
+        type: 'Birth Planning',
+        duration: 60,
+        template: 'prenatal',
+        templateData: {
+          newConcerns: 'Her first birth was fast: worried about getting to the birth center in time.',
+          whenToCall: 'At the first regular contractions, day or night.',
+        },
+        nextSteps: 'Confirm who looks after her daughter.',
+        status: 'draft',
+      },
+    ],
   },
   {
     firstName: 'Mei',
@@ -50,6 +97,23 @@ export const demoClients: DemoClient[] = [
     para: 3,
     appointments: [visit(1, '11:00', 'Postpartum Visit', 60)],
     reminders: [{ inDays: -1, title: 'Two-week postpartum check-in', type: 'followUp', priority: 'medium' }],
+    notes: [
+      {
+        daysAgo: 5,
+        time: '11:00 AM',
+        type: 'Postpartum Visit',
+        duration: 120,
+        template: 'postpartum',
+        templateData: {
+          physicalRecovery: 'Resting a lot, walks in the garden.',
+          feedingProgress: 'Going well. Latch difficulty on the left in the first days is over.',
+          parentSleep: 'Broken but coping',
+          moodWellbeing: 'Calm',
+        },
+        nextSteps: 'Ask about the older children next time.',
+        status: 'finished',
+      },
+    ],
   },
   {
     firstName: 'Amina',
@@ -60,5 +124,6 @@ export const demoClients: DemoClient[] = [
     para: 0,
     appointments: [visit(3, '16:00', 'Initial Consultation', 60)],
     reminders: [{ inDays: 5, title: 'Send balance invoice', type: 'admin', priority: 'low' }],
+    notes: [],
   },
 ];

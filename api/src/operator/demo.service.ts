@@ -4,6 +4,7 @@ import { AppointmentsService } from '../appointments/appointments.service.js';
 import { RegistrationService } from '../auth/registration.service.js';
 import { ClientsService } from '../clients/clients.service.js';
 import { RemindersService } from '../reminders/reminders.service.js';
+import { VisitNotesService } from '../visit-notes/visit-notes.service.js';
 import { type DemoClient, demoClients } from './demo.practice.js';
 
 /** The demo practice's sign-in: invented, and printed wherever the practice is made. */
@@ -29,6 +30,7 @@ export class DemoService {
     private readonly clients: ClientsService,
     private readonly appointments: AppointmentsService,
     private readonly reminders: RemindersService,
+    private readonly notes: VisitNotesService,
   ) {}
 
   /** Makes the demo practice unless it is there, and says whether it made it. */
@@ -70,6 +72,9 @@ export class DemoService {
     }
     for (const { inDays, ...fields } of demo.reminders) {
       await this.reminders.create(ownerId, id, { ...fields, dueDate: addDays(today, inDays) }, NO_KEY, HERE);
+    }
+    for (const { daysAgo, ...fields } of demo.notes) {
+      await this.notes.create(session, id, { ...fields, date: addDays(today, -daysAgo) }, NO_KEY, HERE);
     }
   }
 }

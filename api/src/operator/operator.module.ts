@@ -13,6 +13,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { ClientsModule } from '../clients/clients.module.js';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { RemindersModule } from '../reminders/reminders.module.js';
+import { VisitNotesModule } from '../visit-notes/visit-notes.module.js';
 import { AccountsAdminService } from './accounts-admin.service.js';
 import { DemoService } from './demo.service.js';
 
@@ -33,6 +34,7 @@ export class OperatorModule {
         ClientsModule,
         AppointmentsModule,
         RemindersModule,
+        VisitNotesModule,
       ],
       providers: [AccountsAdminService, DemoService],
     };
