@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useAppDispatch } from '../../../app/hooks.js';
 import { useToday } from '../../../app/today.js';
 import { Banner } from '../../../components/Banner.js';
+import { ContractDialogs, NewContractButton } from '../../contracts/index.js';
 import { ChartConflictDialog } from './ChartConflictDialog.js';
 import { ChartEditProvider } from './ChartContext.js';
 import { ChartHeader } from './ChartHeader.js';
@@ -47,6 +48,7 @@ export function Chart({ client, chart, uid, problem }: ChartProps) {
         </Banner>
       )}
       <ChartTabs client={client} />
+      <ContractDialogs client={client} />
       {chart.conflict && (
         <ChartConflictDialog
           conflict={chart.conflict}
@@ -88,6 +90,7 @@ function ChartActions({ editing }: { editing: ChartEditing }) {
       <button type="button" className="btn btn-quiet" onClick={() => window.print()}>
         <Printer size={18} aria-hidden /> Print
       </button>
+      <NewContractButton />
       <button ref={editButton} type="button" className="btn btn-primary" onClick={editing.editWhole}>
         <Pencil size={18} aria-hidden /> Edit Chart
       </button>

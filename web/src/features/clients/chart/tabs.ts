@@ -1,5 +1,6 @@
 import type { Client } from '@doula-desk/domain';
 import type { ComponentType } from 'react';
+import { ContractsTab, useContractCount } from '../../contracts/index.js';
 import { RemindersTab, usePendingCount } from '../../reminders/index.js';
 import { Overview } from './Overview.js';
 
@@ -23,4 +24,5 @@ export interface ChartTab {
 export const chartTabs: readonly ChartTab[] = [
   { id: 'overview', label: 'Overview', Content: Overview },
   { id: 'reminders', label: 'Reminders', Content: RemindersTab, useCount: usePendingCount },
+  { id: 'contracts', label: 'Contracts', Content: ContractsTab, useCount: useContractCount },
 ];

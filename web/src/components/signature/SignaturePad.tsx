@@ -1,0 +1,95 @@
+import type { SignatureDrawing } from '@doula-desk/domain';
+import { Eraser, Undo2 } from 'lucide-react';
+import { type PointerEvent, useId, useRef } from 'react';
+import { describedBy, FieldNotes } from '../fields.js';
+import { PAD_ASPECT_RATIO, pointOf, withoutLastStroke, withPoints, withStroke } from './drawing.js';
+import { Strokes } from './SignatureImage.js';
+
+interface SignaturePadProps {
+  drawing: SignatureDrawing | null;
+  error: string | undefined;
+  /** Gets the change, not its outcome: several may come before the next render. */
+  onDraw: (change: DrawingChange) => void;
+}
+
+export type DrawingChange = (drawing: SignatureDrawing | null) => SignatureDrawing | null;
+
+/**
+ * A pad to sign on with a finger, a pen or a mouse. What is drawn is kept as shares of the pad, so that it stays as it
+ * is when the phone is turned, the page scrolled or the window resized.
+ */
+export function SignaturePad({ drawing, error, onDraw }: SignaturePadProps) {
+  const id = useId();
+  /** The one pointer that draws; a second finger or the ball of the hand does nothing. */
+  const drawsWith = useRef<number | null>(null);
+
+  const begin = (event: PointerEvent<SVGSVGElement>) => {
+    if (drawsWith.current !== null || event.button !== 0) return;
+    event.preventDefault();
+    drawsWith.current = event.pointerId;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const start = pointOf(event, event.currentTarget.getBoundingClientRect());
+    onDraw((current) => withStroke(current, start));
+  };
+  const draw = (event: PointerEvent<SVGSVGElement>) => {
+    if (event.pointerId !== drawsWith.current) return;
+    const pad = event.currentTarget.getBoundingClientRect();
+    const { nativeEvent } = event;
+    const through = nativeEvent.getCoalescedEvents?.() ?? [];
+    const points = (through.length > 0 ? through : [nativeEvent]).map((each) => pointOf(each, pad));
+    onDraw((current) => current && withPoints(current, points));
+  };
+  const end = (event: PointerEvent<SVGSVGElement>) => {
+    if (event.pointerId === drawsWith.current) drawsWith.current = null;
+  };
+
+  return (
+    <div className="signature-pad-field">
+      <div className={error ? 'signature-pad is-invalid' : 'signature-pad'}>
+        <span className="signature-line" aria-hidden="true" />
+        {!drawing && (
+          <span className="signature-invitation" aria-hidden="true">
+            Sign here
+          </span>
+        )}
+        <svg
+          className="signature-surface"
+          viewBox={`0 0 ${PAD_ASPECT_RATIO} 1`}
+          role="img"
+          aria-label={drawing ? 'Your drawn signature' : 'Pad to draw your signature on'}
+          aria-describedby={describedBy(id, 'hint', error)}
+          onPointerDown={begin}
+          onPointerMove={draw}
+          onPointerUp={end}
+          onPointerCancel={end}
+          onLostPointerCapture={end}
+        >
+          {drawing && <Strokes drawing={drawing} />}
+        </svg>
+      </div>
+      <FieldNotes
+        id={id}
+        hint="Draw with a finger, a pen or the mouse. Without one of these, type your name instead."
+        error={error}
+      />
+      <div className="signature-tools">
+        <button
+          type="button"
+          className="btn btn-quiet btn-sm"
+          disabled={!drawing}
+          onClick={() => onDraw((current) => current && withoutLastStroke(current))}
+        >
+          <Undo2 size={16} aria-hidden /> Undo
+        </button>
+        <button
+          type="button"
+          className="btn btn-quiet btn-sm"
+          disabled={!drawing}
+          onClick={() => onDraw(() => null)}
+        >
+          <Eraser size={16} aria-hidden /> Clear
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { SIGNATURE_POINTS_MAX, SIGNATURE_STROKES_MAX, type SignatureDrawing } from '@doula-desk/domain';
+
+type Point = SignatureDrawing['strokes'][number][number];
+
+/** Width of the pad for a height of 1. It is the same on every screen, so that turning the phone stretches nothing. */
+export const PAD_ASPECT_RATIO = 2.5;
+
+/** Points that are closer than this, as a share of the pad, add nothing to see. */
+const LEAST_STEP = 0.003;
+/** Decimals that are kept of a point: a fifth of a pixel on the widest pad. */
+const PRECISION = 10_000;
+
+/** A place on the screen as a share of the pad's width and height; beyond its edge it is at the edge. */
+export function pointOf({ clientX, clientY }: { clientX: number; clientY: number }, pad: DOMRect): Point {
+  return [share(clientX - pad.left, pad.width), share(clientY - pad.top, pad.height)];
+}
+
+function share(distance: number, length: number): number {
+  const part = length > 0 ? distance / length : 0;
+  return Math.round(Math.min(1, Math.max(0, part)) * PRECISION) / PRECISION;
+}
+
+/** The drawing with a stroke that begins at a point. A pad that is full stays as it is. */
+export function withStroke(drawing: SignatureDrawing | null, start: Point): SignatureDrawing {
+  const { strokes } = drawing ?? { strokes: [] };
+  if (strokes.length >= SIGNATURE_STROKES_MAX || pointCount(strokes) >= SIGNATURE_POINTS_MAX) {
+    return { aspectRatio: PAD_ASPECT_RATIO, strokes };
+  }
+  return { aspectRatio: PAD_ASPECT_RATIO, strokes: [...strokes, [start]] };
+}
+
+/** The drawing with its last stroke drawn on through some points. */
+export function withPoints(drawing: SignatureDrawing, points: readonly Point[]): SignatureDrawing {
+  const { aspectRatio, strokes } = drawing;
+  const room = SIGNATURE_POINTS_MAX - pointCount(strokes);
+  const stroke = [...(strokes.at(-1) ?? [])];
+  for (const point of points.slice(0, Math.max(0, room))) {
+    const last = stroke.at(-1);
+    if (!last || Math.hypot(point[0] - last[0], point[1] - last[1]) >= LEAST_STEP) stroke.push(point);
+  }
+  return { aspectRatio, strokes: [...strokes.slice(0, -1), stroke] };
+}
+
+/** The drawing without its last stroke; null when nothing is left. */
+export function withoutLastStroke({ aspectRatio, strokes }: SignatureDrawing): SignatureDrawing | null {
+  return strokes.length > 1 ? { aspectRatio, strokes: strokes.slice(0, -1) } : null;
+}
+
+function pointCount(strokes: SignatureDrawing['strokes']): number {
+  return strokes.reduce((sum, stroke) => sum + stroke.length, 0);
+}
+
+/** What an SVG path draws for a stroke, in a box of the drawing's aspect ratio and a height of 1. */
+export function pathOf(stroke: readonly Point[], aspectRatio: number): string {
+  const [start, ...rest] = stroke.map(([x, y]) => [x * aspectRatio, y] as const);
+  if (!start) return '';
+  const at = ([x, y]: readonly [number, number]) => `${x.toFixed(4)} ${y.toFixed(4)}`;
+  // A dot is a line of no length, which round ends make visible.
+  if (rest.length === 0) return `M ${at(start)} l 0.0001 0`;
+  return [`M ${at(start)}`, ...rest.map((point) => `L ${at(point)}`)].join(' ');
+}

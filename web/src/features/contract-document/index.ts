@@ -1,0 +1,1 @@
+export { ContractDocumentView } from './ContractDocumentView.js';

@@ -1,0 +1,35 @@
+import {
+  type Contract,
+  type ContractDisplayStatus,
+  contractDisplayStatus,
+  EXPIRES_SOON_LABEL,
+  expiresSoon,
+  type TimeZone,
+} from '@doula-desk/domain';
+
+const tones: Record<ContractDisplayStatus, string> = {
+  Draft: 'tone-quiet',
+  Sent: 'tone-sky',
+  Signed: 'tone-sage',
+  Superseded: 'tone-quiet',
+  Expired: 'tone-sand',
+  Declined: 'tone-danger',
+  Cancelled: 'tone-quiet',
+};
+
+interface ContractBadgesProps {
+  contract: Contract;
+  now: number;
+  zone: TimeZone;
+}
+
+/** How a contract stands, and whether its time runs out. */
+export function ContractBadges({ contract, now, zone }: ContractBadgesProps) {
+  const status = contractDisplayStatus(contract, now);
+  return (
+    <>
+      <span className={`badge ${tones[status]}`}>{status}</span>
+      {expiresSoon(contract, now, zone) && <span className="badge tone-sand">{EXPIRES_SOON_LABEL}</span>}
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import {
+  type Client,
+  type Contract,
+  canCancel,
+  canCountersign,
+  canDelete,
+  canEdit,
+  canResend,
+  canSend,
+  canSupersede,
+  contractStatus,
+  feesDue,
+  hasSigned,
+  type TimeZone,
+  todayInZone,
+} from '@doula-desk/domain';
+import { Ellipsis, Eye, Pencil, PenLine, Send, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { Dropdown } from 'react-bootstrap';
+import { ContractBadges } from './ContractBadges.js';
+import { contractFacts, contractNote } from './contract.facts.js';
+import { PdfButton } from './PdfButton.js';
+import { type ContractActions, useContractActions } from './useContractActions.js';
+
+interface ContractCardProps {
+  client: Client;
+  contract: Contract;
+  now: number;
+  zone: TimeZone;
+  /** Something is being done with it. */
+  isBusy: boolean;
+}
+
+/** A contract in the chart's list: how it stands, and what can be done with it. */
+export function ContractCard({ client, contract, now, zone, isBusy }: ContractCardProps) {
+  const id = useId();
+  const actions = useContractActions(client, contract);
+  const note = contractNote(contract, now);
+  const { title } = contract;
+  const signsNow = contract.status === 'signed' && canCountersign(contract, now);
+  return (
+    <li className="contract-card" aria-labelledby={id}>
+      <div className="contract-what">
+        <div className="contract-title-line">
+          <h3 id={id} className="contract-name">
+            {title}
+          </h3>
+          <ContractBadges contract={contract} now={now} zone={zone} />
+        </div>
+        <p className="contract-facts-line">{contractFacts(contract, now).join(' · ')}</p>
+        {note && <p className="contract-note">{note}</p>}
+      </div>
+      <div className="contract-actions">
+        {canSend(contract) && (
+          <button
+            type="button"
+            className="btn btn-primary"
+            aria-disabled={isBusy}
+            onClick={unless(isBusy, actions.send)}
+          >
+            <Send size={18} aria-hidden /> Send
+            <span className="visually-hidden"> {title}</span>
+          </button>
+        )}
+        {signsNow && (
+          <button type="button" className="btn btn-primary" onClick={() => actions.open('countersign')}>
+            <PenLine size={18} aria-hidden /> Countersign
+            <span className="visually-hidden"> {title}</span>
+          </button>
+        )}
+        <button
+          type="button"
+          className="btn btn-icon"
+          aria-label={`Preview ${title}`}
+          title="Preview"
+          onClick={() => actions.open('preview')}
+        >
+          <Eye size={18} aria-hidden />
+        </button>
+        <PdfButton contract={contract} />
+        {canEdit(contract) && (
+          <button
+            type="button"
+            className="btn btn-icon"
+            aria-label={`Edit ${title}`}
+            title="Edit"
+            onClick={() => actions.open('edit')}
+          >
+            <Pencil size={18} aria-hidden />
+          </button>
+        )}
+        {canDelete(contract) && (
+          <button
+            type="button"
+            className="btn btn-icon"
+            aria-label={`Delete ${title}`}
+            title="Delete"
+            aria-disabled={isBusy}
+            onClick={unless(isBusy, actions.remove)}
+          >
+            <Trash2 size={18} aria-hidden />
+          </button>
+        )}
+        <MoreMenu
+          client={client}
+          contract={contract}
+          now={now}
+          zone={zone}
+          isBusy={isBusy}
+          actions={actions}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** What is wanted less often. */
+function MoreMenu({
+  client,
+  contract,
+  now,
+  zone,
+  isBusy,
+  actions,
+}: ContractCardProps & { actions: ContractActions }) {
+  const entries: [label: string, work: () => void][] = [];
+  if (canResend(contract, now)) entries.push(['Send again', actions.resend]);
+  if (contract.status !== 'signed' && canCountersign(contract, now)) {
+    entries.push(['Sign as the doula', () => actions.open('countersign')]);
+  }
+  if (hasFeesDue(client, contract, now, zone))
+    entries.push(['Add reminders for the fees', actions.addFeeReminders]);
+  if (canSupersede(contract, now)) entries.push(['Create new version', actions.supersede]);
+  entries.push(['Evidence', () => actions.open('evidence')]);
+  if (canCancel(contract, now)) entries.push(['Cancel contract', actions.cancel]);
+  return (
+    <Dropdown align="end">
+      <Dropdown.Toggle
+        bsPrefix="btn"
+        variant=""
+        className="btn-icon"
+        aria-label={`More for ${contract.title}`}
+      >
+        <Ellipsis size={18} aria-hidden />
+      </Dropdown.Toggle>
+      <Dropdown.Menu>
+        {entries.map(([label, work]) => (
+          <Dropdown.Item key={label} as="button" type="button" disabled={isBusy} onClick={work}>
+            {label}
+          </Dropdown.Item>
+        ))}
+      </Dropdown.Menu>
+    </Dropdown>
+  );
+}
+
+/** Whether the contract stands and names days on which parts of the fee are due. */
+function hasFeesDue({ edd }: Client, contract: Contract, now: number, zone: TimeZone): boolean {
+  const status = contractStatus(contract, now);
+  if (status !== 'sent' && !(status === 'signed' && hasSigned(contract, 'client'))) return false;
+  const today = todayInZone(now, zone);
+  return feesDue(contract, edd || null, contract.signedDate ?? today).some(({ dueDate }) => dueDate !== null);
+}
+
+function unless(isBusy: boolean, work: () => void): () => void {
+  return () => {
+    if (!isBusy) work();
+  };
+}

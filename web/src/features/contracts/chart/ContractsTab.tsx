@@ -1,0 +1,75 @@
+import type { Client } from '@doula-desk/domain';
+import { FileSignature, Plus } from 'lucide-react';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
+import { useTimeZone } from '../../../app/today.js';
+import { EmptyState } from '../../../components/EmptyState.js';
+import { ErrorState } from '../../../components/ErrorState.js';
+import { useNow } from '../../../lib/clock/useNow.js';
+import { contractsActions, selectContracts } from '../contracts.slice.js';
+import { listFailureText } from '../texts.js';
+import { useContracts, useFollowedFiles } from '../useContracts.js';
+import { ContractCard } from './ContractCard.js';
+import '../contracts.scss';
+
+/** The contracts of one client, on her chart. */
+export function ContractsTab({ client }: { client: Client }) {
+  const dispatch = useAppDispatch();
+  const now = useNow();
+  const zone = useTimeZone();
+  const { working } = useAppSelector(selectContracts);
+  const { contracts, failure, reload } = useContracts(client.id);
+  useFollowedFiles(contracts);
+
+  const create = (
+    <button
+      type="button"
+      className="btn btn-primary"
+      onClick={() => dispatch(contractsActions.dialogOpened({ dialog: 'new' }))}
+    >
+      <Plus size={18} aria-hidden /> Create Contract
+    </button>
+  );
+  return (
+    <section className="card chart-contracts" aria-label="Contracts">
+      {!contracts && !failure && (
+        <p className="contract-skeleton placeholder-glow" role="status">
+          <span className="visually-hidden">Loading contracts…</span>
+          <span className="placeholder col-6" aria-hidden="true" />
+          <span className="placeholder col-9" aria-hidden="true" />
+        </p>
+      )}
+      {!contracts && failure && (
+        <ErrorState
+          title="The contracts could not be loaded"
+          message={listFailureText(failure)}
+          onRetry={reload}
+        />
+      )}
+      {contracts?.length === 0 && (
+        <EmptyState
+          title="No contracts yet"
+          hint="What you agree on with this client, from a template to both signatures."
+          Icon={FileSignature}
+          action={create}
+        />
+      )}
+      {contracts && contracts.length > 0 && (
+        <>
+          <div className="chart-contracts-head">{create}</div>
+          <ul className="contract-list" aria-label="Contracts">
+            {contracts.map((contract) => (
+              <ContractCard
+                key={contract.id}
+                client={client}
+                contract={contract}
+                now={now}
+                zone={zone}
+                isBusy={working.includes(contract.id)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { FileSignature } from 'lucide-react';
+import { useAppDispatch } from '../../../app/hooks.js';
+import { contractsActions } from '../contracts.slice.js';
+
+/** Begins a contract from the head of a chart. */
+export function NewContractButton() {
+  const dispatch = useAppDispatch();
+  return (
+    <button
+      type="button"
+      className="btn btn-quiet"
+      onClick={() => dispatch(contractsActions.dialogOpened({ dialog: 'new' }))}
+    >
+      <FileSignature size={18} aria-hidden /> New Contract
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+import {
+  type Contract,
+  contractStatus,
+  contractTemplates,
+  formatAmount,
+  formatDate,
+  hasSigned,
+} from '@doula-desk/domain';
+
+/** What the list says of a contract below its title, in the order of its life. */
+export function contractFacts(contract: Contract, now: number): string[] {
+  const { type, totalAmountCents, createdDate, createdBy, sentDate, sentTo, signedDate, expiryDate } =
+    contract;
+  const status = contractStatus(contract, now);
+  return [
+    contractTemplates[type].label,
+    totalAmountCents === null ? '' : formatAmount(totalAmountCents),
+    `Created ${formatDate(createdDate)}${createdBy ? ` by ${createdBy}` : ''}`,
+    sentDate ? `Sent ${formatDate(sentDate)}${sentTo ? ` to ${sentTo}` : ''}` : '',
+    status === 'sent' && expiryDate ? `Can be signed until ${formatDate(expiryDate)}` : '',
+    status === 'expired' && expiryDate ? `Could be signed until ${formatDate(expiryDate)}` : '',
+    signedDate ? `Signed ${formatDate(signedDate)}` : '',
+  ].filter(Boolean);
+}
+
+/** What is still missing, or has happened beside the status; undefined where there is nothing to say. */
+export function contractNote(contract: Contract, now: number): string | undefined {
+  const status = contractStatus(contract, now);
+  if (contract.declinedAt) {
+    return contract.declineReason
+      ? `The client declined: “${contract.declineReason}”`
+      : 'The client declined and gave no reason.';
+  }
+  if (contract.supersededAt) return 'A newer version has taken its place.';
+  if (status === 'signed' && !hasSigned(contract, 'practitioner')) {
+    return 'The client has signed. Your own signature is still missing.';
+  }
+  if (status === 'signed' && contract.sealedDocument?.status !== 'ready')
+    return 'The signed PDF is being sealed.';
+  if (status === 'sent' && hasSigned(contract, 'practitioner'))
+    return 'You have signed; the client has not yet.';
+  return undefined;
+}

@@ -1,0 +1,84 @@
+import { type Client, type Contract, formatDate } from '@doula-desk/domain';
+import { useAppDispatch } from '../../../app/hooks.js';
+import { confirm, type Question } from '../../../components/confirm/index.js';
+import { toastActions } from '../../../components/toasts/index.js';
+import type { ContractStep } from '../contracts.api.js';
+import { contractsActions } from '../contracts.slice.js';
+
+export interface ContractActions {
+  send: () => void;
+  resend: () => void;
+  cancel: () => void;
+  supersede: () => void;
+  remove: () => void;
+  addFeeReminders: () => void;
+  open: (dialog: 'edit' | 'preview' | 'countersign' | 'evidence') => void;
+}
+
+/** What can be done with a contract; whatever mails the client or cannot be undone asks first. */
+export function useContractActions(client: Client, contract: Contract): ContractActions {
+  const dispatch = useAppDispatch();
+  const { email } = client;
+  const { title } = contract;
+
+  const askThen = async (question: Question, work: () => void) => {
+    if (await confirm(question)) work();
+  };
+  const step = (name: ContractStep) => dispatch(contractsActions.stepRequested({ contract, step: name }));
+  const withEmail = (work: () => void) => {
+    if (email) work();
+    else dispatch(toastActions.failed("Please add the client's email address first."));
+  };
+  return {
+    send: () =>
+      withEmail(() =>
+        askThen(
+          {
+            title: 'Send contract',
+            text: `“${title}” goes to ${email} with a link to sign it${untilOf(contract)}. After that it can no longer be changed. Send it?`,
+            confirmLabel: 'Send',
+          },
+          () => step('send'),
+        ),
+      ),
+    resend: () =>
+      withEmail(() =>
+        askThen(
+          {
+            title: 'Send again',
+            text: `A new link to sign “${title}” goes to ${email}. Send it?`,
+            confirmLabel: 'Send again',
+          },
+          () => step('resend'),
+        ),
+      ),
+    cancel: () =>
+      askThen(
+        {
+          title: 'Cancel contract',
+          text: `The client will no longer be able to sign “${title}”. Are you sure you want to cancel this contract?`,
+          confirmLabel: 'Cancel contract',
+          cancelLabel: 'Keep it',
+          dangerous: true,
+        },
+        () => step('cancel'),
+      ),
+    supersede: () => step('supersede'),
+    remove: () =>
+      askThen(
+        {
+          title: 'Delete contract',
+          text: `Are you sure you want to delete “${title}”?`,
+          confirmLabel: 'Delete',
+          dangerous: true,
+        },
+        () => dispatch(contractsActions.removeRequested(contract)),
+      ),
+    addFeeReminders: () => dispatch(contractsActions.feeRemindersRequested(contract)),
+    open: (dialog) => dispatch(contractsActions.dialogOpened({ dialog, contractId: contract.id })),
+  };
+}
+
+function untilOf({ expiryDate }: Contract): string {
+  return expiryDate ? ` until ${formatDate(expiryDate)}` : ', which works for 14 days';
+}

@@ -1,0 +1,156 @@
+import type { Contract, ContractEvent, ContractFields, CountersignRequest } from '@doula-desk/domain';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { sliceReducer } from '../../app/reducer.js';
+import type { Failure } from '../../lib/http/HttpError.js';
+import type { ContractRef, ContractStep, SeenContract } from './contracts.api.js';
+
+export interface ContractList {
+  status: 'loading' | 'loaded' | 'failed';
+  failure: Failure | null;
+  /** Newest first; null until they are there, the old ones while new ones are on their way. */
+  ids: string[] | null;
+}
+
+export interface ContractSubmission {
+  status: 'idle' | 'busy' | 'done' | 'failed';
+  failure: Failure | null;
+  /** After `VERSION_CONFLICT`: the contract as it stands on the server. */
+  current: Contract | null;
+}
+
+export interface ContractTrail {
+  status: 'loading' | 'loaded' | 'failed';
+  failure: Failure | null;
+  events: ContractEvent[] | null;
+}
+
+/** What a person has opened over the chart. */
+export type OpenedDialog =
+  | { dialog: 'new' }
+  | { dialog: 'edit' | 'preview' | 'countersign' | 'evidence'; contractId: string };
+
+export interface ContractsState {
+  byId: Record<string, Contract>;
+  /** By client. */
+  lists: Record<string, ContractList>;
+  /** Ids of those that were removed, so that an answer from before brings none back. */
+  gone: string[];
+  /** Ids of those that a step is being taken with. */
+  working: string[];
+  submission: ContractSubmission;
+  /** By contract. */
+  trails: Record<string, ContractTrail>;
+  opened: OpenedDialog | null;
+}
+
+const idle: ContractSubmission = { status: 'idle', failure: null, current: null };
+const initialState: ContractsState = {
+  byId: {},
+  lists: {},
+  gone: [],
+  working: [],
+  submission: idle,
+  trails: {},
+  opened: null,
+};
+
+export const contractsSlice = createSlice({
+  name: 'contracts',
+  initialState,
+  reducers: {
+    listRequested: (state, { payload: clientId }: PayloadAction<string>) => {
+      const ids = state.lists[clientId]?.ids ?? null;
+      state.lists[clientId] = { status: 'loading', failure: null, ids };
+    },
+    listLoaded: (state, { payload }: PayloadAction<{ clientId: string; contracts: Contract[] }>) => {
+      const arrived = payload.contracts.filter(({ id }) => !state.gone.includes(id));
+      for (const contract of arrived) keepNewest(state, contract);
+      const ids = arrived.map(({ id }) => id);
+      state.lists[payload.clientId] = { status: 'loaded', failure: null, ids };
+    },
+    listFailed: (state, { payload }: PayloadAction<{ clientId: string; failure: Failure }>) => {
+      const list = state.lists[payload.clientId];
+      if (list) Object.assign(list, { status: 'failed', failure: payload.failure });
+    },
+    /** Something of it changes without the person: a file is being made. */
+    contractRequested: (state, _: PayloadAction<ContractRef>) => state,
+    /** As it stands on the server; a new one comes to the front of its client's list. */
+    contractArrived: (state, { payload: contract }: PayloadAction<Contract>) => {
+      keepNewest(state, contract);
+      const ids = state.lists[contract.clientId]?.ids;
+      if (ids && !ids.includes(contract.id)) ids.unshift(contract.id);
+    },
+    contractGone: (state, { payload: id }: PayloadAction<string>) => {
+      state.gone.push(id);
+      delete state.byId[id];
+      for (const list of Object.values(state.lists)) {
+        list.ids = list.ids?.filter((known) => known !== id) ?? null;
+      }
+    },
+
+    dialogOpened: (state, { payload: opened }: PayloadAction<OpenedDialog>) => {
+      state.opened = opened;
+    },
+    dialogClosed: (state) => {
+      state.opened = null;
+      state.submission = idle;
+    },
+
+    createSubmitted: (
+      state,
+      _: PayloadAction<{ clientId: string; fields: ContractFields; idempotencyKey: string }>,
+    ) => submitted(state),
+    editSubmitted: (
+      state,
+      _: PayloadAction<{ contract: ContractRef; fields: ContractFields; version: number }>,
+    ) => submitted(state),
+    countersignSubmitted: (state, _: PayloadAction<{ contract: SeenContract; body: CountersignRequest }>) =>
+      submitted(state),
+    submissionDone: (state) => {
+      state.submission = { ...idle, status: 'done' };
+    },
+    submissionFailed: (state, { payload }: PayloadAction<{ failure: Failure; current?: Contract }>) => {
+      const { failure, current = null } = payload;
+      state.submission = { status: 'failed', failure, current };
+    },
+
+    stepRequested: (state, { payload }: PayloadAction<{ contract: Contract; step: ContractStep }>) =>
+      void state.working.push(payload.contract.id),
+    removeRequested: (state, { payload }: PayloadAction<Contract>) => void state.working.push(payload.id),
+    feeRemindersRequested: (state, { payload }: PayloadAction<Contract>) =>
+      void state.working.push(payload.id),
+    workEnded: (state, { payload: id }: PayloadAction<string>) => {
+      state.working = state.working.filter((working) => working !== id);
+    },
+
+    trailRequested: (state, { payload: { id } }: PayloadAction<ContractRef>) => {
+      state.trails[id] = { status: 'loading', failure: null, events: state.trails[id]?.events ?? null };
+    },
+    trailLoaded: (state, { payload }: PayloadAction<{ id: string; events: ContractEvent[] }>) => {
+      state.trails[payload.id] = { status: 'loaded', failure: null, events: payload.events };
+    },
+    trailFailed: (state, { payload }: PayloadAction<{ id: string; failure: Failure }>) => {
+      const trail = state.trails[payload.id];
+      if (trail) Object.assign(trail, { status: 'failed', failure: payload.failure });
+    },
+  },
+});
+
+function submitted(state: ContractsState): void {
+  state.submission = { ...idle, status: 'busy' };
+}
+
+/** An answer that was overtaken by a later one changes nothing. */
+function keepNewest(state: ContractsState, contract: Contract): void {
+  const known = state.byId[contract.id];
+  if (!known || known.version <= contract.version) state.byId[contract.id] = contract;
+}
+
+declare module '../../app/reducer.js' {
+  export interface LazySlices extends WithSlice<typeof contractsSlice> {}
+}
+
+const inStore = contractsSlice.injectInto(sliceReducer);
+
+export const contractsActions = contractsSlice.actions;
+export const selectContracts = inStore.selectSlice;

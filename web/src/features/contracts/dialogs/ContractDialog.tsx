@@ -1,0 +1,196 @@
+import {
+  type Client,
+  type Contract,
+  contractDocument,
+  formatAmount,
+  totalAmountCents,
+} from '@doula-desk/domain';
+import { type FormEvent, useDeferredValue, useId, useState } from 'react';
+import { Button, Modal, Nav } from 'react-bootstrap';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
+import { useWaitingDraft } from '../../../app/tabDraft.js';
+import { Banner } from '../../../components/Banner.js';
+import { useIdempotencyKey } from '../../../lib/http/idempotency.js';
+import { useMediaQuery } from '../../../lib/useMediaQuery.js';
+import { ContractDocumentView } from '../../contract-document/index.js';
+import { contractsActions, selectContracts } from '../contracts.slice.js';
+import { ContractFieldset } from '../form/ContractFieldset.js';
+import { contractValuesOf, fieldsOf, newContractValues } from '../form/contract.form.js';
+import { contractDraftOf } from '../form/drafts.js';
+import { useContractForm } from '../form/useContractForm.js';
+import { useParties } from '../useParties.js';
+import { useClosingWhenDone } from './useClosingWhenDone.js';
+
+/** From this width on the form and the client's view have room beside one another (Bootstrap's `lg`). */
+const WIDE_ENOUGH_FOR_BOTH = '(min-width: 992px)';
+
+type Pane = 'form' | 'preview';
+
+const panes: { id: Pane; label: string }[] = [
+  { id: 'form', label: 'Contract' },
+  { id: 'preview', label: 'Client view' },
+];
+
+interface ContractDialogProps {
+  client: Client;
+  /** The draft to edit; left out for a new contract. */
+  contract?: Contract;
+}
+
+/**
+ * The form of a contract, and beside it what the client will read, while it is written. On a phone they are two tabs.
+ * It closes by itself when it is saved.
+ */
+export default function ContractDialog({ client, contract }: ContractDialogProps) {
+  const id = useId();
+  const dispatch = useAppDispatch();
+  const idempotencyKey = useIdempotencyKey();
+  const isWide = useMediaQuery(WIDE_ENOUGH_FOR_BOTH);
+  const [pane, setPane] = useState<Pane>('form');
+  const { submission } = useAppSelector(selectContracts);
+  const { failure, current, status } = submission;
+  const draftName = contractDraftOf(client.id, contract?.id);
+  const draft = useWaitingDraft(draftName);
+  const [initial] = useState(() => (contract ? contractValuesOf(contract) : newContractValues()));
+  const form = useContractForm({ initial, draft: draftName, failure });
+  const close = () => {
+    draft.forget();
+    dispatch(contractsActions.dialogClosed());
+  };
+  useClosingWhenDone(close);
+
+  const stored = current ?? contract;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const fields = form.check();
+    if (!fields) return setPane('form');
+    if (!stored) {
+      dispatch(contractsActions.createSubmitted({ clientId: client.id, fields, idempotencyKey }));
+      return;
+    }
+    dispatch(contractsActions.editSubmitted({ contract: stored, fields, version: stored.version }));
+  };
+  const isShown = (each: Pane) => isWide || pane === each;
+  return (
+    <Modal
+      show
+      onHide={close}
+      backdrop="static"
+      scrollable
+      centered
+      fullscreen="lg-down"
+      size="xl"
+      className="contract-dialog"
+      aria-labelledby={`${id}-title`}
+    >
+      <Modal.Header closeButton>
+        <Modal.Title as="h2" className="h3" id={`${id}-title`}>
+          {contract ? 'Edit Contract' : 'New Contract'}
+        </Modal.Title>
+      </Modal.Header>
+      {!isWide && <PaneTabs id={id} pane={pane} onChoose={setPane} />}
+      <Modal.Body>
+        <form
+          id={`${id}-form`}
+          className="contract-pane"
+          noValidate
+          hidden={!isShown('form')}
+          onSubmit={send}
+          {...(!isWide && { role: 'tabpanel', 'aria-labelledby': `${id}-form-tab` })}
+        >
+          <div ref={form.fieldsRef}>
+            {current && <Conflict current={current} onTake={close} />}
+            {contract && contract.signatures.length > 0 && (
+              <Banner kind="info">
+                You have signed this draft. If you change it, please sign the new text again.
+              </Banner>
+            )}
+            <ContractFieldset form={form} edd={client.edd || null} isNew={!contract} />
+          </div>
+        </form>
+        <div
+          id={`${id}-preview`}
+          className="contract-pane contract-preview"
+          hidden={!isShown('preview')}
+          {...(isWide
+            ? // Scrolls by itself, so that the keyboard has to reach it.
+              { tabIndex: 0, role: 'region', 'aria-label': 'Client view' }
+            : { tabIndex: 0, role: 'tabpanel', 'aria-labelledby': `${id}-preview-tab` })}
+        >
+          <Preview client={client} form={form} revision={contract?.revision ?? 1} />
+        </div>
+      </Modal.Body>
+      <Modal.Footer>
+        <Button variant="quiet" onClick={close}>
+          Cancel
+        </Button>
+        <Button type="submit" form={`${id}-form`} disabled={status === 'busy'}>
+          {status === 'busy' ? 'Saving…' : 'Save Contract'}
+        </Button>
+      </Modal.Footer>
+    </Modal>
+  );
+}
+
+interface PreviewProps {
+  client: Client;
+  form: ReturnType<typeof useContractForm>;
+  revision: number;
+}
+
+/** What the client will read, a moment after it is typed. */
+function Preview({ client, form, revision }: PreviewProps) {
+  const parties = useParties(client);
+  const values = useDeferredValue(form.values);
+  const contents = contractDocument({ ...fieldsOf(values), revision }, parties.practice, parties.client);
+  return <ContractDocumentView contents={contents} label="Client view of the contract" />;
+}
+
+interface PaneTabsProps {
+  id: string;
+  pane: Pane;
+  onChoose: (pane: Pane) => void;
+}
+
+function PaneTabs({ id, pane, onChoose }: PaneTabsProps) {
+  return (
+    <Nav
+      variant="underline"
+      className="page-tabs contract-pane-tabs"
+      role="tablist"
+      activeKey={pane}
+      onSelect={(key) => onChoose(key === 'preview' ? 'preview' : 'form')}
+    >
+      {panes.map(({ id: each, label }) => (
+        <Nav.Item key={each} role="presentation">
+          <Nav.Link
+            as="button"
+            type="button"
+            role="tab"
+            id={`${id}-${each}-tab`}
+            eventKey={each}
+            aria-controls={`${id}-${each}`}
+            aria-selected={pane === each}
+          >
+            {label}
+          </Nav.Link>
+        </Nav.Item>
+      ))}
+    </Nav>
+  );
+}
+
+/** Two people, or two tabs, changed the same: either text can be kept. */
+function Conflict({ current, onTake }: { current: Contract; onTake: () => void }) {
+  const cents = totalAmountCents(current.type, current.templateData);
+  const inWords = [current.title, cents === undefined ? '' : formatAmount(cents)].filter(Boolean).join(', ');
+  return (
+    <Banner kind="danger">
+      <p>Someone changed this in the meantime. It now says: {inWords}.</p>
+      <p>Save Contract puts what is written here in its place.</p>
+      <Button variant="quiet" size="sm" className="mt-2" onClick={onTake}>
+        Take what is saved
+      </Button>
+    </Banner>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Client } from '@doula-desk/domain';
+import { useEffect, useEffectEvent } from 'react';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
+import { useWaitingDraft } from '../../../app/tabDraft.js';
+import { lazyPart } from '../../../lib/lazyPart.js';
+import { contractsActions, selectContracts } from '../contracts.slice.js';
+import { contractDraftOf } from '../form/drafts.js';
+import '../contracts.scss';
+
+const ContractDialog = lazyPart(() => import('./ContractDialog.js'));
+const PreviewDialog = lazyPart(() => import('./PreviewDialog.js'));
+const CountersignDialog = lazyPart(() => import('./CountersignDialog.js'));
+const EvidenceDialog = lazyPart(() => import('./EvidenceDialog.js'));
+
+/** What is open of a client's contracts over her chart, whichever tab is shown. */
+export function ContractDialogs({ client }: { client: Client }) {
+  const dispatch = useAppDispatch();
+  const { opened, byId } = useAppSelector(selectContracts);
+  const interrupted = useWaitingDraft(contractDraftOf(client.id, undefined)).exists;
+  const begin = useEffectEvent(() => {
+    // What was being written when the page was left stands open again.
+    if (interrupted) dispatch(contractsActions.dialogOpened({ dialog: 'new' }));
+  });
+  useEffect(() => {
+    begin();
+    return () => void dispatch(contractsActions.dialogClosed());
+  }, [dispatch]);
+
+  if (!opened) return null;
+  if (opened.dialog === 'new') return <ContractDialog client={client} />;
+  const contract = byId[opened.contractId];
+  if (!contract || contract.clientId !== client.id) return null;
+  switch (opened.dialog) {
+    case 'edit':
+      return <ContractDialog key={contract.id} client={client} contract={contract} />;
+    case 'preview':
+      return <PreviewDialog contract={contract} />;
+    case 'countersign':
+      return <CountersignDialog contract={contract} />;
+    case 'evidence':
+      return <EvidenceDialog contract={contract} />;
+  }
+}

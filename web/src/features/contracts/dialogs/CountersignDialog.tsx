@@ -1,0 +1,75 @@
+import type { Contract } from '@doula-desk/domain';
+import { type FormEvent, useId } from 'react';
+import { Button, Modal } from 'react-bootstrap';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
+import { useTimeZone } from '../../../app/today.js';
+import { Banner } from '../../../components/Banner.js';
+import { SignatureFields } from '../../../components/signature/SignatureFields.js';
+import { useSignature } from '../../../components/signature/useSignature.js';
+import { browserZone } from '../../../lib/clock/browserZone.js';
+import { selectUser } from '../../auth/index.js';
+import { contractsActions, selectContracts } from '../contracts.slice.js';
+import { contractFailureText } from '../texts.js';
+import { LoadedDocument } from './LoadedDocument.js';
+import { useClosingWhenDone } from './useClosingWhenDone.js';
+
+/** The practitioner's own signature, typed or drawn. */
+export default function CountersignDialog({ contract }: { contract: Contract }) {
+  const id = useId();
+  const dispatch = useAppDispatch();
+  const user = useAppSelector(selectUser);
+  const { status, failure } = useAppSelector(selectContracts).submission;
+  const zone = useTimeZone();
+  const signature = useSignature(user?.name ?? '');
+  const close = () => dispatch(contractsActions.dialogClosed());
+  useClosingWhenDone(close);
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const given = signature.check();
+    if (!given) return;
+    const body = { ...given, timeZone: browserZone() ?? zone };
+    dispatch(contractsActions.countersignSubmitted({ contract, body }));
+  };
+  const isBusy = status === 'busy';
+  return (
+    <Modal
+      show
+      onHide={close}
+      backdrop="static"
+      scrollable
+      centered
+      fullscreen="sm-down"
+      size="lg"
+      aria-labelledby={`${id}-title`}
+    >
+      <Modal.Header closeButton>
+        <Modal.Title as="h2" className="h3" id={`${id}-title`}>
+          Countersign contract
+        </Modal.Title>
+      </Modal.Header>
+      <Modal.Body as="form" id={`${id}-form`} noValidate onSubmit={send}>
+        {failure && <Banner kind="danger">{contractFailureText('countersign', failure)}</Banner>}
+        <p>
+          Your signature goes under “{contract.title}” with {contract.clientName}.
+        </p>
+        <details className="contract-details">
+          <summary>Read the contract</summary>
+          <LoadedDocument contract={contract} />
+        </details>
+        <SignatureFields form={signature} disabled={isBusy} />
+        <p className="form-text">
+          The time, your address on the internet and your browser are kept as evidence of your signature.
+        </p>
+      </Modal.Body>
+      <Modal.Footer>
+        <Button variant="quiet" onClick={close}>
+          Cancel
+        </Button>
+        <Button type="submit" form={`${id}-form`} disabled={isBusy}>
+          {isBusy ? 'Signing…' : 'Sign'}
+        </Button>
+      </Modal.Footer>
+    </Modal>
+  );
+}

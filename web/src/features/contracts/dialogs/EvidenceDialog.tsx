@@ -1,0 +1,122 @@
+import { type Contract, type ContractEvent, type ContractEventKind, formatInstant } from '@doula-desk/domain';
+import { useEffect, useId } from 'react';
+import { Button, Modal } from 'react-bootstrap';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
+import { CopyField } from '../../../components/copy/CopyField.js';
+import { ErrorState } from '../../../components/ErrorState.js';
+import { LoadingScreen } from '../../../components/LoadingScreen.js';
+import { contractsActions, selectContracts } from '../contracts.slice.js';
+
+const kinds: Record<ContractEventKind, string> = {
+  created: 'Created',
+  rendered: 'PDF made',
+  sent: 'Sent to the client',
+  resent: 'Sent again',
+  reminded: 'Reminded to sign',
+  opened: 'Opened by the client',
+  consented: 'Client agreed to sign electronically',
+  signed: 'Signed by the client',
+  countersigned: 'Signed by the doula',
+  declined: 'Declined by the client',
+  expired: 'Expired',
+  cancelled: 'Cancelled',
+  superseded: 'Replaced by a new version',
+  sealed: 'Sealed',
+};
+
+/** Everything that happened to a contract, and the fingerprint of its file. */
+export default function EvidenceDialog({ contract }: { contract: Contract }) {
+  const id = useId();
+  const dispatch = useAppDispatch();
+  const trail = useAppSelector(selectContracts).trails[contract.id];
+  const { id: contractId, clientId } = contract;
+  const load = () => dispatch(contractsActions.trailRequested({ id: contractId, clientId }));
+  useEffect(
+    () => void dispatch(contractsActions.trailRequested({ id: contractId, clientId })),
+    [dispatch, contractId, clientId],
+  );
+  const close = () => dispatch(contractsActions.dialogClosed());
+  return (
+    <Modal
+      show
+      onHide={close}
+      scrollable
+      centered
+      fullscreen="sm-down"
+      size="lg"
+      aria-labelledby={`${id}-title`}
+    >
+      <Modal.Header closeButton>
+        <Modal.Title as="h2" className="h3" id={`${id}-title`}>
+          Evidence
+        </Modal.Title>
+      </Modal.Header>
+      {/* Scrolls, so that the keyboard has to reach it. */}
+      <Modal.Body tabIndex={0} role="region" aria-label="Evidence">
+        <Fingerprint contract={contract} />
+        {!trail?.events && trail?.status !== 'failed' && <LoadingScreen />}
+        {!trail?.events && trail?.failure && (
+          <ErrorState
+            title="The evidence could not be loaded"
+            message={trail.failure.message}
+            onRetry={load}
+          />
+        )}
+        {trail?.events && (
+          <ol className="contract-events" aria-label="What happened">
+            {trail.events.map((event) => (
+              <Event key={event.id} event={event} />
+            ))}
+          </ol>
+        )}
+      </Modal.Body>
+      <Modal.Footer>
+        <Button onClick={close}>Close</Button>
+      </Modal.Footer>
+    </Modal>
+  );
+}
+
+function Fingerprint({ contract: { document, sealedDocument } }: { contract: Contract }) {
+  const sealed = sealedDocument?.sha256;
+  const sha256 = sealed ?? document?.sha256;
+  if (!sha256) return null;
+  return (
+    <>
+      <CopyField label={sealed ? 'SHA-256 of the sealed PDF' : 'SHA-256 of the PDF'} value={sha256} />
+      {sealed && (
+        <p className="form-text">
+          Whoever has the file can check on{' '}
+          <a href="/verify" target="_blank" rel="noreferrer">
+            the verification page
+          </a>{' '}
+          that not one letter of it was changed.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Event({ event: { kind, at, timeZone, ipAddress, userAgent, details } }: { event: ContractEvent }) {
+  const { recipient, name, method, reason, revision, sha256 } = details;
+  const facts = [
+    name && `${name}${method ? ` (${method})` : ''}`,
+    recipient,
+    reason && `“${reason}”`,
+    revision !== undefined && `Revision ${revision}`,
+  ].filter(Boolean);
+  return (
+    <li>
+      <p className="contract-event-title">{kinds[kind] ?? kind}</p>
+      <p className="contract-event-time">{formatInstant(at, timeZone)}</p>
+      {facts.length > 0 && <p>{facts.join(' · ')}</p>}
+      {sha256 && <p className="contract-event-small">SHA-256 {sha256}</p>}
+      {ipAddress && (
+        <p className="contract-event-small">
+          From {ipAddress}
+          {userAgent && `, ${userAgent}`}
+        </p>
+      )}
+    </li>
+  );
+}

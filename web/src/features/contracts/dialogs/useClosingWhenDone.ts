@@ -1,0 +1,12 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useAppSelector } from '../../../app/hooks.js';
+import { selectContracts } from '../contracts.slice.js';
+
+/** Closes a dialog once what it sent has been accepted. */
+export function useClosingWhenDone(close: () => void): void {
+  const { status } = useAppSelector((state) => selectContracts(state).submission);
+  const finish = useEffectEvent(close);
+  useEffect(() => {
+    if (status === 'done') finish();
+  }, [status]);
+}

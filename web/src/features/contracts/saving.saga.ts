@@ -1,0 +1,103 @@
+import type { Contract } from '@doula-desk/domain';
+import { call, put, takeEvery, takeLeading } from 'typed-redux-saga';
+import { toastActions } from '../../components/toasts/index.js';
+import { toFailure } from '../../lib/http/HttpError.js';
+import {
+  contractInTheWay,
+  countersign,
+  createContract,
+  deleteContract,
+  makeFeeReminders,
+  takeStep,
+  updateContract,
+} from './contracts.api.js';
+import { contractsActions } from './contracts.slice.js';
+import { contractFailureText, doneTexts, feeRemindersText } from './texts.js';
+
+const { contractArrived, contractGone, countersignSubmitted, createSubmitted, dialogOpened, editSubmitted } =
+  contractsActions;
+const { feeRemindersRequested, listRequested, removeRequested, stepRequested } = contractsActions;
+const { submissionDone, submissionFailed, workEnded } = contractsActions;
+
+export function* watchContractSaves() {
+  yield* takeLeading(createSubmitted, create);
+  yield* takeLeading(editSubmitted, edit);
+  yield* takeLeading(countersignSubmitted, sign);
+  yield* takeEvery(stepRequested, takeOneStep);
+  yield* takeEvery(removeRequested, remove);
+  yield* takeEvery(feeRemindersRequested, addFeeReminders);
+}
+
+function* create({ payload: { clientId, fields, idempotencyKey } }: ReturnType<typeof createSubmitted>) {
+  yield* submit('save', () => createContract(clientId, fields, idempotencyKey));
+}
+
+function* edit({ payload: { contract, fields, version } }: ReturnType<typeof editSubmitted>) {
+  yield* submit('save', () => updateContract(contract, fields, version));
+}
+
+function* sign({ payload: { contract, body } }: ReturnType<typeof countersignSubmitted>) {
+  yield* submit('countersign', () => countersign(contract, body));
+}
+
+/** A form's request: its outcome is shown in the form, which closes when it is done. */
+function* submit(work: 'save' | 'countersign', send: () => Promise<Contract>) {
+  try {
+    yield* put(contractArrived(yield* call(send)));
+    yield* put(submissionDone());
+    yield* put(toastActions.succeeded(doneTexts[work]));
+  } catch (error) {
+    const failure = toFailure(error);
+    const current = contractInTheWay(error);
+    yield* put(submissionFailed({ failure, ...(current && { current }) }));
+    if (current) yield* put(contractArrived(current));
+    else yield* put(toastActions.failed(contractFailureText(work, failure)));
+  }
+}
+
+function* takeOneStep({ payload: { contract, step } }: ReturnType<typeof stepRequested>) {
+  try {
+    const answered = yield* call(takeStep, contract, step);
+    yield* put(contractArrived(answered));
+    yield* put(toastActions.succeeded(doneTexts[step]));
+    if (step === 'supersede') {
+      // The old one now knows of the new one.
+      yield* put(listRequested(contract.clientId));
+      yield* put(dialogOpened({ dialog: 'edit', contractId: answered.id }));
+    }
+  } catch (error) {
+    const failure = toFailure(error);
+    // What it says may be old: the client was faster, or another tab.
+    if (failure.status !== undefined) yield* put(listRequested(contract.clientId));
+    yield* put(toastActions.failed(contractFailureText(step, failure)));
+  } finally {
+    yield* put(workEnded(contract.id));
+  }
+}
+
+function* remove({ payload: contract }: ReturnType<typeof removeRequested>) {
+  try {
+    yield* call(deleteContract, contract);
+    yield* put(contractGone(contract.id));
+    yield* put(toastActions.succeeded(doneTexts.remove));
+  } catch (error) {
+    const failure = toFailure(error);
+    // Somebody else was faster: it is gone, as was wanted.
+    if (failure.status === 404) yield* put(contractGone(contract.id));
+    else if (failure.status !== undefined) yield* put(listRequested(contract.clientId));
+    yield* put(toastActions.failed(contractFailureText('remove', failure)));
+  } finally {
+    yield* put(workEnded(contract.id));
+  }
+}
+
+function* addFeeReminders({ payload: contract }: ReturnType<typeof feeRemindersRequested>) {
+  try {
+    const { created } = yield* call(makeFeeReminders, contract);
+    yield* put(toastActions.succeeded(feeRemindersText(created)));
+  } catch (error) {
+    yield* put(toastActions.failed(contractFailureText('feeReminders', toFailure(error))));
+  } finally {
+    yield* put(workEnded(contract.id));
+  }
+}

@@ -1,0 +1,62 @@
+import type { Contract } from '@doula-desk/domain';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useAppDispatch, useAppSelector, useSagas } from '../../app/hooks.js';
+import { useWhenSeen } from '../../lib/clock/useWhenSeen.js';
+import { useAskOnce } from '../../lib/useAskOnce.js';
+import { type ContractList, contractsActions, selectContracts } from './contracts.slice.js';
+import { watchContractLoads } from './loading.saga.js';
+import { watchContractSaves } from './saving.saga.js';
+
+/** Milliseconds between two looks at a contract whose PDF is being made. */
+const LOOK_EVERY_MS = 2000;
+
+export interface LoadedContracts {
+  failure: ContractList['failure'];
+  /** Newest first; undefined until some have been loaded. */
+  contracts: Contract[] | undefined;
+  reload: () => void;
+}
+
+/** The contracts of a client. */
+export function useContracts(clientId: string): LoadedContracts {
+  const { byId, lists } = useAppSelector(selectContracts);
+  const { failure = null, ids } = lists[clientId] ?? {};
+  const contracts = useMemo(() => ids?.flatMap((id) => byId[id] ?? []), [ids, byId]);
+  return { failure, contracts, reload: useReload(clientId) };
+}
+
+/** How many contracts a client has, loaded when her chart opens; undefined until that is known. */
+export function useContractCount(clientId: string): number | undefined {
+  useSagas(watchContractLoads);
+  useSagas(watchContractSaves);
+  const reload = useReload(clientId);
+  useAskOnce(reload);
+  useWhenSeen(reload);
+  return useContracts(clientId).contracts?.length;
+}
+
+/** Looks again and again at the contracts whose PDF is on its way, until it is there. */
+export function useFollowedFiles(contracts: readonly Contract[] | undefined): void {
+  const dispatch = useAppDispatch();
+  const waiting = contracts?.filter(hasFileOnItsWay).map(({ id, clientId }) => ({ id, clientId }));
+  const key = JSON.stringify(waiting ?? []);
+  useEffect(() => {
+    const refs: { id: string; clientId: string }[] = JSON.parse(key);
+    if (refs.length === 0) return;
+    const timer = window.setInterval(() => {
+      for (const ref of refs) dispatch(contractsActions.contractRequested(ref));
+    }, LOOK_EVERY_MS);
+    return () => window.clearInterval(timer);
+  }, [key, dispatch]);
+}
+
+function hasFileOnItsWay({ document, sealedDocument }: Contract): boolean {
+  return [document, sealedDocument].some(
+    (file) => file?.status === 'pending' || file?.status === 'rendering',
+  );
+}
+
+function useReload(clientId: string): () => void {
+  const dispatch = useAppDispatch();
+  return useCallback(() => void dispatch(contractsActions.listRequested(clientId)), [dispatch, clientId]);
+}

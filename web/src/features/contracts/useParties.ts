@@ -1,0 +1,52 @@
+import { type Client, type ContractClient, type ContractPractice, clientName } from '@doula-desk/domain';
+import { useEffect, useState } from 'react';
+import { useAppSelector } from '../../app/hooks.js';
+import { toFailure } from '../../lib/http/HttpError.js';
+import { logFailure } from '../../lib/log.js';
+import { selectUser } from '../auth/index.js';
+import { fetchPractice } from './contracts.api.js';
+
+export interface Parties {
+  practice: ContractPractice;
+  client: ContractClient;
+}
+
+/** Both sides as a contract names them. Until the practice has been loaded, the practitioner's name stands for it. */
+export function useParties(client: Client): Parties {
+  const user = useAppSelector(selectUser);
+  const [practice, setPractice] = useState<ContractPractice | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    fetchPractice().then(
+      (loaded) => isWanted && setPractice(loaded),
+      (error: unknown) => logFailure('Practice', toFailure(error)),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return {
+    practice: practice ?? unknownPractice(user?.name ?? '', user?.email ?? ''),
+    client: partyOf(client),
+  };
+}
+
+function partyOf(client: Client): ContractClient {
+  const { address, city, state, zipCode, phone, email, edd, pregnancyEnd } = client;
+  return {
+    name: clientName(client),
+    address,
+    city,
+    state,
+    zipCode,
+    phone,
+    email,
+    // After a pregnancy ended, no due date is held up to anybody.
+    edd: pregnancyEnd ? null : edd || null,
+  };
+}
+
+function unknownPractice(name: string, email: string): ContractPractice {
+  const none = { credentials: '', businessName: '', address: '', city: '', state: '', zipCode: '' };
+  return { name, email, phone: '', website: '', ...none };
+}
