@@ -1,6 +1,7 @@
-import type { PlanAnswers, PlanHighlights, PlanTemplateType } from './birth-plan.js';
+import type { PlanAnswer, PlanAnswers, PlanHighlights, PlanTemplateType } from './birth-plan.js';
 import { planTemplates } from './birth-plan.options.js';
-import { answerTexts } from './plan-answers.js';
+import { answerLine, answerTexts } from './plan-answers.js';
+import type { PlanField } from './plan-template.js';
 
 /** Most characters of a long text in the highlights: they stand on a card. */
 const EXCERPT_LENGTH = 140;
@@ -16,10 +17,10 @@ function highlightKey(label: string): string {
  */
 export function planHighlights(type: PlanTemplateType, answers: PlanAnswers): PlanHighlights {
   return Object.fromEntries(
-    fieldsByHighlight(type).flatMap(({ key, field, closed, isLong }) => {
-      const answer = answers[field];
-      if (closed || answer === undefined || answerTexts(answer).length === 0) return [];
-      return [[key, isLong && typeof answer === 'string' ? excerpt(answer) : answer]];
+    fieldsByHighlight(type).flatMap(({ key, field }): [string, PlanAnswer][] => {
+      const answer = answers[field.key];
+      if (answer === undefined || answerTexts(answer).length === 0) return [];
+      return [[key, field.kind === 'longText' ? excerpt(answer) : answer]];
     }),
   );
 }
@@ -29,39 +30,29 @@ export function highlightEntries(
   type: PlanTemplateType,
   highlights: PlanHighlights,
 ): { key: string; label: string; value: string }[] {
-  return fieldsByHighlight(type).flatMap(({ key, label }) => {
-    const value = answerTexts(highlights[key]).join('; ');
+  return fieldsByHighlight(type).flatMap(({ key, label, field }) => {
+    const value = answerLine(field, highlights[key]);
     return value ? [{ key, label, value }] : [];
   });
 }
 
-interface HighlightField {
-  key: string;
-  label: string;
-  /** Key of the field. */
-  field: string;
-  closed: boolean;
-  isLong: boolean;
-}
-
-function fieldsByHighlight(type: PlanTemplateType): HighlightField[] {
+function fieldsByHighlight(type: PlanTemplateType): { key: string; label: string; field: PlanField }[] {
   return planTemplates[type].sections.flatMap(({ title, fields }) =>
-    fields.map(({ key: field, name, label, kind, closed }) => ({
-      key: highlightKey(name === 'notes' ? `${title} ${label}` : label),
-      label: name === 'notes' ? `${title}: ${label}` : label,
-      field,
-      closed,
-      isLong: kind === 'longText',
-    })),
+    fields
+      .filter(({ closed }) => !closed)
+      .map((field) => ({
+        key: highlightKey(field.name === 'notes' ? `${title} ${field.label}` : field.label),
+        label: field.name === 'notes' ? `${title}: ${field.label}` : field.label,
+        field,
+      })),
   );
 }
 
-function excerpt(text: string): string {
-  const letters = [...text];
-  return letters.length <= EXCERPT_LENGTH
-    ? text
-    : `${letters
-        .slice(0, EXCERPT_LENGTH - 1)
-        .join('')
-        .trimEnd()}…`;
+function excerpt(answer: PlanAnswer): string {
+  const letters = [...String(answer)];
+  if (letters.length <= EXCERPT_LENGTH) return String(answer);
+  return `${letters
+    .slice(0, EXCERPT_LENGTH - 1)
+    .join('')
+    .trimEnd()}…`;
 }

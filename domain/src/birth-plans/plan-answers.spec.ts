@@ -1,0 +1,170 @@
+import type { PlanAnswers, PlanTemplateType } from './birth-plan.js';
+import {
+  carryAnswers,
+  defaultAnswers,
+  isPlanAnswers,
+  otherOption,
+  otherText,
+  tidyAnswers,
+  validateAnswers,
+  validatePlan,
+} from './plan-answers.js';
+
+const errorsOf = (answers: PlanAnswers, type: PlanTemplateType = 'hospital') =>
+  validateAnswers(type, tidyAnswers(type, answers)).map(({ message }) => message);
+
+describe('the option with a text of its own', () => {
+  it('goes there and back, with and without a text', () => {
+    expect([otherOption(''), otherOption('candles')]).toEqual(['Other', 'Other: candles']);
+    expect([otherText('Other'), otherText('Other: a: b'), otherText('Dim')]).toEqual(['', 'a: b', undefined]);
+  });
+});
+
+describe('answers that are stored', () => {
+  it('are tidied, in the order of the template, without empty ones and doubles', () => {
+    const answers = {
+      'painManagement.codeWord': '  Pineapple ',
+      'laborEnvironment.sound': ['Quiet', 'Quiet', ' ', 'Other:  rain '],
+      'laborEnvironment.notes': ' \n ',
+      'laborEnvironment.comfortItems': [],
+      'laborEnvironment.lighting': 'Dim',
+    };
+    const tidy = tidyAnswers('hospital', answers);
+    expect(tidy).toEqual({
+      'laborEnvironment.lighting': 'Dim',
+      'laborEnvironment.sound': ['Quiet', 'Other: rain'],
+      'painManagement.codeWord': 'Pineapple',
+    });
+    expect(Object.keys(tidy)[0]).toBe('laborEnvironment.lighting');
+  });
+
+  it('are composed, so that equal words are equal (F23)', () => {
+    const { 'supportTeam.midwife': name } = tidyAnswers('birthCenter', {
+      'supportTeam.midwife': 'Zoe\u0308 Núñez 李 👶',
+    });
+    expect(name).toBe('Zoë Núñez 李 👶');
+  });
+});
+
+describe('what is wrong with answers', () => {
+  it('nothing, when they fit', () => {
+    expect(
+      errorsOf({
+        'laborEnvironment.lighting': 'Other: candles',
+        'laborEnvironment.sound': ['Own playlist', 'Discuss with provider'],
+        'painManagement.codeWord': 'Pineapple',
+        'emergencySituations.lossWishes': 'Time alone',
+      }),
+    ).toEqual([]);
+    expect(
+      errorsOf(
+        { 'emergencyTransferPlan.travelMinutes': '25', 'homePreparation.suppliesReadyBy': '2027-02-14' },
+        'home',
+      ),
+    ).toEqual([]);
+  });
+
+  it.each<[string, PlanTemplateType, PlanAnswers, string]>([
+    [
+      'a field of another template',
+      'hospital',
+      { 'environment.lighting': 'Dim' },
+      'Hospital Birth Plan has no such field',
+    ],
+    [
+      'an option that is not offered',
+      'hospital',
+      { 'laborEnvironment.lighting': 'Pink' },
+      'Please choose from the list',
+    ],
+    [
+      'a list where one is chosen',
+      'hospital',
+      { 'laborEnvironment.lighting': ['Dim'] },
+      'Please enter one value',
+    ],
+    [
+      'one value where many are',
+      'hospital',
+      { 'laborEnvironment.sound': 'Quiet' },
+      'Please choose from the list',
+    ],
+    [
+      'a wish left open where facts are asked for',
+      'home',
+      { 'homePreparation.poolPlan': 'No preference' },
+      'Please choose from the list',
+    ],
+    [
+      'two other texts',
+      'hospital',
+      { 'laborEnvironment.sound': ['Other: a', 'Other: b'] },
+      'Please write one text for Other',
+    ],
+    [
+      'a day that does not exist',
+      'home',
+      { 'postpartumAtHome.babyCheckup': '2027-02-30' },
+      'Please enter a valid date',
+    ],
+    [
+      'minutes that are no number',
+      'home',
+      { 'emergencyTransferPlan.travelMinutes': '1e3' },
+      'Please enter a whole number from 0 to 1440',
+    ],
+    ['a long line', 'hospital', { 'painManagement.codeWord': 'x'.repeat(301) }, 'At most 300 characters'],
+    ['a very long text', 'hospital', { 'painManagement.notes': 'x'.repeat(5001) }, 'At most 5000 characters'],
+  ])('%s', (_, type, answers, message) => {
+    expect(errorsOf(answers, type)).toEqual([message]);
+  });
+
+  it('is named by field', () => {
+    const plan = {
+      templateType: 'hospital',
+      edd: '',
+      templateData: { 'laborEnvironment.lighting': 'Pink' },
+    } as const;
+    expect(validatePlan(plan)).toEqual([
+      { field: 'edd', message: 'Please provide an EDD' },
+      { field: 'templateData.laborEnvironment.lighting', message: 'Please choose from the list' },
+    ]);
+    expect(validatePlan({ ...plan, edd: '2027-02-30', templateData: {} })).toEqual([
+      { field: 'edd', message: 'Please enter a valid date' },
+    ]);
+  });
+
+  it('cannot be smuggled past by a key of the language', () => {
+    const answers = JSON.parse('{"__proto__": "x", "constructor": "y"}');
+    expect(errorsOf(answers)).toHaveLength(2);
+  });
+});
+
+it.each([[null], [[]], ['text'], [{ a: 1 }], [{ a: [1] }], [{ a: { b: 'c' } }], [{ a: 'x'.repeat(20_001) }]])(
+  '%p has not the form of answers',
+  (value) => {
+    expect(isPlanAnswers(value)).toBe(false);
+    expect(isPlanAnswers({ a: 'b', c: ['d'] })).toBe(true);
+  },
+);
+
+it('supplies for a home birth are ready on the day of 37 weeks', () => {
+  expect(defaultAnswers('home', '2027-03-07')).toEqual({ 'homePreparation.suppliesReadyBy': '2027-02-14' });
+  expect(defaultAnswers('home', null)).toEqual({});
+  expect(defaultAnswers('hospital', '2027-03-07')).toEqual({});
+});
+
+it('another template takes over what it has too, but no notes of other sections', () => {
+  const hospital = {
+    'laborEnvironment.lighting': 'Dim',
+    'laborEnvironment.notes': 'Candles',
+    'painManagement.notes': 'Breathe',
+    'postpartumPreferences.vitaminK': 'Oral',
+    'postpartumPreferences.roomingIn': 'Always',
+  };
+  expect(carryAnswers('hospital', 'birthCenter', hospital)).toEqual({
+    'environment.lighting': 'Dim',
+    'painManagement.notes': 'Breathe',
+  });
+  expect(carryAnswers('hospital', 'home', hospital)).toEqual({ 'postpartumAtHome.vitaminK': 'Oral' });
+});

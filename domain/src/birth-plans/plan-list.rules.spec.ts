@@ -1,0 +1,45 @@
+import { planDateRange, planRangeError, planStats } from './plan-list.rules.js';
+import { shareState } from './plan-share.js';
+
+describe('the date filter', () => {
+  it.each([
+    ['all', '2027-03-31', null],
+    ['week', '2027-03-03', { start: '2027-02-24', end: '2027-03-03' }],
+    ['month', '2027-03-31', { start: '2027-02-28', end: '2027-03-31' }],
+    ['last30', '2027-03-03', { start: '2027-02-01', end: '2027-03-03' }],
+  ] as const)('%s on %s', (filter, today, range) => {
+    expect(planDateRange(filter, today)).toEqual(range);
+  });
+
+  it('takes the chosen range as it is, both days included', () => {
+    const range = { start: '2027-01-01', end: '2027-01-31' };
+    expect(planDateRange('custom', '2027-03-03', range)).toEqual(range);
+  });
+
+  it.each([
+    ['', '', 'Please select both start and end dates'],
+    ['2027-01-01', '', 'Please select both start and end dates'],
+    ['', '2027-01-01', 'Please select both start and end dates'],
+    ['2027-01-02', '2027-01-01', 'The end date must not be before the start date'],
+    ['2027-01-01', '2027-01-01', undefined],
+  ])('%p to %p: %p', (start, end, message) => {
+    expect(planRangeError(start, end)).toBe(message);
+  });
+});
+
+it("the card 'Due Soon' counts drafts", () => {
+  expect(planStats({ Draft: 2, Completed: 3 })).toEqual({
+    total: 5,
+    inProgress: 0,
+    completed: 3,
+    dueSoon: 2,
+  });
+});
+
+it.each([
+  [null, '2027-03-07T12:00:00.000Z', 'active'],
+  [null, '2027-03-07T11:59:59.999Z', 'expired'],
+  ['2027-03-01T00:00:00.000Z', '2027-03-08T00:00:00.000Z', 'revoked'],
+] as const)('a link revoked %p that works until %p is %s', (revokedAt, expiresAt, state) => {
+  expect(shareState({ revokedAt, expiresAt }, '2027-03-07T11:59:59.999Z')).toBe(state);
+});

@@ -1,0 +1,101 @@
+import { planTemplateTypes } from './birth-plan.js';
+import { planFields, planTemplates } from './birth-plan.options.js';
+import { openOptions } from './plan-template.js';
+
+const field = (type: (typeof planTemplateTypes)[number], key: string) => {
+  const found = planFields(type).find((each) => each.key === key);
+  if (!found) throw new Error(`${type} has no field ${key}`);
+  return found;
+};
+
+it('the three templates have the titles and sections of the specification', () => {
+  const outline = planTemplateTypes.map((type) => {
+    const { title, sections } = planTemplates[type];
+    return [title, ...sections.map((section) => section.title)];
+  });
+  expect(outline).toEqual([
+    [
+      'Hospital Birth Plan',
+      'Labor Environment',
+      'Pain Management',
+      'Labor Support & Movement',
+      'Monitoring & Medical Procedures',
+      'Delivery Preferences',
+      'Immediately After Birth',
+      'Postpartum Preferences',
+      'Emergency Situations',
+    ],
+    ['Birth Center Plan', 'Environment', 'Support Team', 'Pain Management', 'Birth Preferences'],
+    ['Home Birth Plan', 'Home Preparation', 'Support Team', 'Emergency Transfer Plan', 'Postpartum at Home'],
+  ]);
+});
+
+describe.each(planTemplateTypes)('%s', (type) => {
+  it('has a key of its own for every field, by section and name', () => {
+    const keys = planFields(type).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    for (const key of keys) expect(key).toMatch(/^[a-z][A-Za-z]+\.[a-z][A-Za-z]+B?$/);
+  });
+
+  it('ends every section with notes', () => {
+    for (const { key, fields } of planTemplates[type].sections) {
+      expect(fields.at(-1)).toMatchObject({ key: `${key}.notes`, label: 'Notes', kind: 'longText' });
+      expect(fields.filter(({ name }) => name === 'notes')).toHaveLength(1);
+    }
+  });
+
+  it('offers each option once, and options where one chooses and nowhere else', () => {
+    for (const { kind, options } of planFields(type)) {
+      expect(new Set(options).size).toBe(options.length);
+      expect(options.length > 0).toBe(kind === 'select' || kind === 'multiselect');
+    }
+  });
+});
+
+it('a wish may be left open, a fact may not', () => {
+  for (const { options } of [
+    field('hospital', 'laborEnvironment.lighting'),
+    field('hospital', 'emergencySituations.cesareanCompanions'),
+    field('birthCenter', 'supportTeam.siblingsPresent'),
+    field('home', 'postpartumAtHome.restPlan'),
+  ]) {
+    expect(options.slice(-3)).toEqual([...openOptions]);
+  }
+  for (const name of [
+    'homePreparation.poolPlan',
+    'homePreparation.supplies',
+    'emergencyTransferPlan.transport',
+  ]) {
+    expect(field('home', name).options).not.toContain('No preference');
+  }
+});
+
+it('labels are names in sentence case, abbreviations written as such, or texts of their own', () => {
+  const labels = [
+    field('hospital', 'laborEnvironment.photosVideo'),
+    field('hospital', 'monitoringMedicalProcedures.ivAccess'),
+    field('hospital', 'emergencySituations.nicuWishes'),
+    field('hospital', 'postpartumPreferences.hepatitisB'),
+    field('home', 'postpartumAtHome.vitaminK'),
+    field('hospital', 'painManagement.codeWord'),
+    field('hospital', 'emergencySituations.decisionMaker'),
+    field('birthCenter', 'supportTeam.attendees'),
+    field('home', 'homePreparation.accessNotes'),
+  ].map(({ label }) => label);
+  expect(labels).toEqual([
+    'Photos video',
+    'IV access',
+    'NICU wishes',
+    'Hepatitis B',
+    'Vitamin K',
+    'Word meaning I truly want medication',
+    'Name and phone',
+    'People present and roles',
+    'Parking, entry, gate code',
+  ]);
+});
+
+it('wishes for a loss are closed until they are opened, and nothing else is', () => {
+  const closed = planTemplateTypes.flatMap((type) => planFields(type).filter((each) => each.closed));
+  expect(closed.map(({ key }) => key)).toEqual(['emergencySituations.lossWishes']);
+});
