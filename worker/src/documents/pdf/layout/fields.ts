@@ -1,0 +1,94 @@
+import type { FieldsBlock } from '../description.js';
+import { setLine } from '../text/set-text.js';
+import type { Setting } from './set-blocks.js';
+import type { Strip } from './strip.js';
+import type { Tag } from './tag.js';
+import { drawLine, lineHeight, textStrips } from './text-strips.js';
+
+/** Share of the width that labels have beside their values. */
+const LABEL_SHARE = 0.3;
+/** Signs that may fit into a line. */
+const SHORT = 150;
+/** A label takes at most this share of a line before a value that runs on from it. */
+const LONGEST_RUN_IN = 0.6;
+
+/** Label and value pairs, each pair a paragraph of the structure. */
+export function fieldStrips({ rows, arrangement = 'beside' }: FieldsBlock, setting: Setting): Strip[] {
+  const set = { beside: besideStrips, stacked: stackedStrips, 'run-in': runInStrips }[arrangement];
+  return rows.flatMap((row) => set(row, setting));
+}
+
+type Row = FieldsBlock['rows'][number];
+
+function stackedStrips({ label, value }: Row, { root, type, width }: Setting): Strip[] {
+  const tag: Tag = { type: 'P', parent: root };
+  return [
+    ...textStrips(label, { tag, ink: type.ink('strong'), width, gap: type.space(7), withNext: true }),
+    ...textStrips(value, { tag, ink: type.ink('body'), width }),
+  ];
+}
+
+function besideStrips({ label, value }: Row, { root, type, width }: Setting): Strip[] {
+  const tag: Tag = { type: 'P', parent: root };
+  const labelWidth = width * LABEL_SHARE;
+  const labels = textStrips(label, { tag, ink: type.ink('muted'), width: labelWidth - type.space(8) });
+  const ink = type.ink('body');
+  // A short value stands by its label, whichever way it is read.
+  const oneLine = value.length <= SHORT && !value.includes('\n') ? setLine(value, ink).width : width;
+  const room = Math.min(width, labelWidth + Math.ceil(oneLine));
+  const values = textStrips(value, { tag, ink, width: room, indent: labelWidth });
+  return sideBySide(labels, values, type.space(3));
+}
+
+/** Lines of two texts on common strips, one text after the other for those who listen. */
+function sideBySide(labels: Strip[], values: Strip[], gap: number): Strip[] {
+  const count = Math.max(labels.length, values.length);
+  return Array.from({ length: count }, (_, index) => {
+    const label = labels[index];
+    const value = values[index];
+    return {
+      height: Math.max(label?.height ?? 0, value?.height ?? 0),
+      gap: index === 0 ? gap : 0,
+      // A label of several lines stays with its value.
+      withNext: index < labels.length - 1 || (value?.withNext ?? false),
+      draw: (pen, x, y) => {
+        label?.draw(pen, x, y);
+        value?.draw(pen, x, y);
+      },
+    };
+  });
+}
+
+/** Label in bold and value in one paragraph: the way to say much on one page. */
+function runInStrips({ label, value }: Row, { root, type, width }: Setting): Strip[] {
+  const tag: Tag = { type: 'P', parent: root };
+  const strong = type.ink('strong');
+  const body = type.ink('body');
+  const gap = type.space(2.5);
+  const labelLine = setLine(`${label}:`, strong);
+  const indent = labelLine.width + body.size * 0.35;
+  const [firstLine = '', ...otherLines] = value.split('\n');
+  const whole = setLine(firstLine, body);
+  const fitsBeside = indent + whole.width <= width;
+  if (fitsBeside) {
+    const first: Strip = {
+      height: Math.max(lineHeight(labelLine, strong), lineHeight(whole, body)),
+      gap,
+      withNext: false,
+      draw: (pen, x, y) => {
+        pen.tagged(tag, () => {
+          drawLine(pen, labelLine, strong, { x, y, width: labelLine.width });
+          drawLine(pen, whole, body, { x: x + indent, y, width: whole.width });
+        });
+      },
+    };
+    const rest = otherLines.flatMap((line) =>
+      textStrips(line, { tag, ink: body, width, indent: type.space(8) }),
+    );
+    return [first, ...rest];
+  }
+  const tooLong = labelLine.width > width * LONGEST_RUN_IN;
+  const labels = textStrips(`${label}:`, { tag, ink: strong, width, gap, withNext: true });
+  const values = textStrips(value, { tag, ink: body, width, indent: tooLong ? 0 : type.space(8) });
+  return [...labels, ...values];
+}

@@ -1,0 +1,48 @@
+import type { LetterheadBlock } from '../description.js';
+import { fitted } from './picture.js';
+import type { Setting } from './set-blocks.js';
+import { keptTogether, type Strip } from './strip.js';
+import { colors } from './styles.js';
+import type { Tag } from './tag.js';
+import { textStrips } from './text-strips.js';
+
+const LOGO = { width: 110, height: 54 };
+
+/** Name and address at the left, the logo at the right, a line below. */
+export function letterheadStrips(
+  { name, lines, logo }: LetterheadBlock,
+  { root, type, width }: Setting,
+): Strip[] {
+  const logoSize = logo && fitted(logo, type.space(LOGO.width), type.space(LOGO.height));
+  const textWidth = width - (logoSize ? logoSize.width + type.space(14) : 0);
+  const tag: Tag = { type: 'P', parent: root };
+  const texts = [
+    ...textStrips(name, { tag, ink: type.ink('section'), width: textWidth }),
+    ...lines.flatMap((line) => textStrips(line, { tag, ink: type.ink('small'), width: textWidth })),
+  ];
+  const [first, ...rest] = texts;
+  const textHeight = texts.reduce((sum, { height }) => sum + height, 0);
+  const missing = Math.max((logoSize?.height ?? 0) - textHeight, 0);
+  const figure: Tag = { type: 'Figure', parent: root, alternative: logo?.alternative ?? '' };
+  const withLogo: Strip[] = first
+    ? [
+        {
+          ...first,
+          draw: (pen, x, y) => {
+            if (logo && logoSize) {
+              const left = x + width - logoSize.width;
+              pen.tagged(figure, () => pen.picture(logo, left, y, logoSize.width, logoSize.height));
+            }
+            first.draw(pen, x, y);
+          },
+        },
+      ]
+    : [];
+  const line: Strip = {
+    height: 1 + missing,
+    gap: type.space(6),
+    withNext: true,
+    draw: (pen, x, y) => pen.untagged('Layout', () => pen.rule(x, y + missing, width, colors.rule)),
+  };
+  return keptTogether([...withLogo, ...rest, line]);
+}

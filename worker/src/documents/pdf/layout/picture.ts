@@ -1,0 +1,29 @@
+import type { ImageBlock, Picture } from '../description.js';
+import type { Setting } from './set-blocks.js';
+import type { Strip } from './strip.js';
+import type { Tag } from './tag.js';
+
+/** Height of a picture that does not say any, in points. */
+const USUAL_HEIGHT = 320;
+
+export function imageStrips(
+  { picture, maxHeight = USUAL_HEIGHT }: ImageBlock,
+  { root, type, width }: Setting,
+): Strip[] {
+  const size = fitted(picture, width, maxHeight);
+  const tag: Tag = { type: 'Figure', parent: root, alternative: picture.alternative };
+  return [
+    {
+      height: size.height,
+      gap: type.space(6),
+      withNext: false,
+      draw: (pen, x, y) => pen.tagged(tag, () => pen.picture(picture, x, y, size.width, size.height)),
+    },
+  ];
+}
+
+/** Its largest size inside a box; pictures are made smaller, not larger. */
+export function fitted({ width, height }: Picture, maxWidth: number, maxHeight: number) {
+  const scale = Math.min(1, maxWidth / width, maxHeight / height);
+  return { width: width * scale, height: height * scale };
+}

@@ -1,0 +1,128 @@
+import type { Block, ColumnsBlock } from '../description.js';
+import { beginsOnTheRight } from '../text/bidi.js';
+import { fieldStrips } from './fields.js';
+import { letterheadStrips } from './letterhead.js';
+import { imageStrips } from './picture.js';
+import { signatureStrips } from './signatures.js';
+import type { FlowPart, Strip } from './strip.js';
+import { colors, type Typography } from './styles.js';
+import { tableStrips } from './table.js';
+import type { Tag } from './tag.js';
+import { textStrips } from './text-strips.js';
+
+/** What a block is set with. */
+export interface Setting {
+  /** Node of the structure under which it stands. */
+  root: Tag;
+  type: Typography;
+  /** Points. */
+  width: number;
+}
+
+/** Between two columns. */
+const GUTTER = 18;
+
+/** Sets the blocks of a document, in their order. */
+export function setBlocks(blocks: readonly Block[], setting: Setting): FlowPart[] {
+  const parts: FlowPart[] = [];
+  for (const block of blocks) {
+    const last = parts.at(-1);
+    if (block.kind === 'page-break') parts.push({ kind: 'page-break' });
+    else if (block.kind === 'columns') parts.push(setColumns(block, setting));
+    // One part with those before, so that a heading knows what it stays with.
+    else if (last?.kind === 'strips') last.strips.push(...setBlock(block, setting));
+    else parts.push({ kind: 'strips', strips: setBlock(block, setting) });
+  }
+  return parts;
+}
+
+function setColumns({ count, blocks }: ColumnsBlock, setting: Setting): FlowPart {
+  const columnWidth = (setting.width - (count - 1) * GUTTER) / count;
+  const strips = blocks.flatMap((block) => setBlock(block, { ...setting, width: columnWidth }));
+  return { kind: 'columns', count, gutter: GUTTER, columnWidth, strips };
+}
+
+function setBlock(
+  block: Exclude<Block, { kind: 'columns' } | { kind: 'page-break' }>,
+  setting: Setting,
+): Strip[] {
+  switch (block.kind) {
+    case 'letterhead':
+      return letterheadStrips(block, setting);
+    case 'heading':
+      return headingStrips(block.text, block.level, setting);
+    case 'paragraph':
+      return paragraphStrips(block.text, block.tone ?? 'normal', setting);
+    case 'fields':
+      return fieldStrips(block, setting);
+    case 'list':
+      return listStrips(block.items, setting);
+    case 'table':
+      return tableStrips(block, setting);
+    case 'signatures':
+      return signatureStrips(block, setting);
+    case 'image':
+      return imageStrips(block, setting);
+    case 'rule':
+      return [ruleStrip(setting)];
+    case 'space':
+      return [{ height: setting.type.space(block.height), gap: 0, withNext: false, draw: () => undefined }];
+  }
+}
+
+const headings = {
+  1: { tag: 'H1', style: 'title', gap: 12 },
+  2: { tag: 'H2', style: 'section', gap: 11 },
+  3: { tag: 'H3', style: 'subsection', gap: 8 },
+} as const;
+
+function headingStrips(text: string, level: 1 | 2 | 3, { root, type, width }: Setting): Strip[] {
+  const { tag, style, gap } = headings[level];
+  return textStrips(text, {
+    tag: { type: tag, parent: root },
+    ink: type.ink(style),
+    width,
+    gap: type.space(gap),
+    withNext: true,
+  });
+}
+
+const tones = { normal: 'body', muted: 'muted', small: 'small', strong: 'strong', italic: 'italic' } as const;
+
+function paragraphStrips(text: string, tone: keyof typeof tones, { root, type, width }: Setting): Strip[] {
+  const tag: Tag = { type: 'P', parent: root };
+  return textStrips(text, { tag, ink: type.ink(tones[tone]), width, gap: type.space(5) });
+}
+
+function listStrips(items: readonly string[], { root, type, width }: Setting): Strip[] {
+  const list: Tag = { type: 'L', parent: root };
+  const ink = type.ink('body');
+  const indent = type.space(13);
+  return items.flatMap((item, index) => {
+    const body: Tag = { type: 'LBody', parent: { type: 'LI', parent: list } };
+    const gap = type.space(index === 0 ? 4 : 2);
+    const onTheRight = beginsOnTheRight(item);
+    const place = onTheRight ? { width: width - indent } : { width, indent };
+    const [first, ...rest] = textStrips(item, { tag: body, ink, gap, ...place });
+    if (!first) return [];
+    const dotAt = onTheRight ? width - indent / 2 : indent / 2;
+    const withDot: Strip = {
+      ...first,
+      draw: (pen, x, y) => {
+        const middle = y + first.height * 0.55;
+        pen.untagged('Layout', () => pen.dot(x + dotAt, middle, ink.size * 0.16, ink.color));
+        first.draw(pen, x, y);
+      },
+    };
+    return [withDot, ...rest];
+  });
+}
+
+function ruleStrip({ type, width }: Setting): Strip {
+  return {
+    height: 1,
+    gap: type.space(8),
+    withNext: false,
+    draw: (pen, x, y) => pen.untagged('Layout', () => pen.rule(x, y, width, colors.rule)),
+  };
+}

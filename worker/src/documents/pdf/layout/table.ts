@@ -1,0 +1,91 @@
+import type { TableBlock, TableColumn } from '../description.js';
+import type { Ink } from '../pen.js';
+import type { Setting } from './set-blocks.js';
+import { keptTogether, type Strip } from './strip.js';
+import { colors } from './styles.js';
+import type { Tag } from './tag.js';
+import { textStrips } from './text-strips.js';
+
+/** Rows of at most this many lines stay on one page. */
+const WHOLE_ROW = 8;
+
+/** A table whose heading, rows and totals are rows of its structure, with headings said to be such. */
+export function tableStrips({ columns, rows, totals = [] }: TableBlock, setting: Setting): Strip[] {
+  const { root, type, width } = setting;
+  const table: Tag = { type: 'Table', parent: root };
+  const places = columnPlaces(columns, width, type.space(10));
+  const body = type.ink('body');
+  const strong = type.ink('strong');
+  const row = (cells: readonly string[], ink: Ink, cell: 'TH' | 'TD') =>
+    rowStrips(cells, places, { ink, cell, tag: { type: 'TR', parent: table }, gap: type.space(4) });
+  const head = row(
+    columns.map(({ heading }) => heading),
+    strong,
+    'TH',
+  );
+  const line = ruled(width, type.space(3));
+  const bodyRows = rows.flatMap((cells) => row(cells, body, 'TD'));
+  const totalRows = totals.flatMap((cells) => row(cells, strong, 'TD'));
+  const end = totalRows.length > 0 ? keptTogether([line, ...totalRows]) : [];
+  return [
+    ...head.map((strip) => ({ ...strip, withNext: true })),
+    { ...line, withNext: true },
+    ...bodyRows,
+    ...end,
+  ];
+}
+
+interface Place {
+  x: number;
+  width: number;
+  align: 'start' | 'end';
+}
+
+function columnPlaces(columns: readonly TableColumn[], width: number, gutter: number): Place[] {
+  const shares = columns.reduce((sum, { share }) => sum + share, 0);
+  const room = width - gutter * (columns.length - 1);
+  let x = 0;
+  return columns.map(({ share, align = 'start' }) => {
+    const place = { x, width: (room * share) / shares, align };
+    x += place.width + gutter;
+    return place;
+  });
+}
+
+interface RowOptions {
+  ink: Ink;
+  cell: 'TH' | 'TD';
+  tag: Tag;
+  gap: number;
+}
+
+/** A row as strips of a line each, so that even a very long cell goes over pages. */
+function rowStrips(cells: readonly string[], places: readonly Place[], options: RowOptions): Strip[] {
+  const { ink, cell, tag, gap } = options;
+  const columns = places.map(({ x, width, align }, index) => ({
+    x,
+    lines: textStrips(cells[index] ?? '', { tag: { type: cell, parent: tag }, ink, width, align }),
+  }));
+  const count = Math.max(...columns.map(({ lines }) => lines.length));
+  const strips = Array.from({ length: count }, (_, index): Strip => {
+    const line = columns.map(({ x, lines }) => ({ x, strip: lines[index] }));
+    return {
+      height: Math.max(...line.map(({ strip }) => strip?.height ?? 0)),
+      gap: index === 0 ? gap : 0,
+      withNext: false,
+      draw: (pen, left, y) => {
+        for (const { x, strip } of line) strip?.draw(pen, left + x, y);
+      },
+    };
+  });
+  return count <= WHOLE_ROW ? keptTogether(strips) : strips;
+}
+
+function ruled(width: number, gap: number): Strip {
+  return {
+    height: 1,
+    gap,
+    withNext: false,
+    draw: (pen, x, y) => pen.untagged('Layout', () => pen.rule(x, y, width, colors.rule)),
+  };
+}

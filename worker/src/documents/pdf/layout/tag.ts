@@ -1,0 +1,23 @@
+/** A node of the document's structure, which screen readers follow: 'P', 'H1', 'Table' and so on. */
+export interface Tag {
+  type: TagType;
+  parent?: Tag;
+  /** Stands for what is drawn, in words. */
+  alternative?: string;
+}
+
+export type TagType =
+  | 'Document'
+  | 'H1'
+  | 'H2'
+  | 'H3'
+  | 'P'
+  | 'L'
+  | 'LI'
+  | 'Lbl'
+  | 'LBody'
+  | 'Table'
+  | 'TR'
+  | 'TH'
+  | 'TD'
+  | 'Figure';

@@ -1,0 +1,114 @@
+import PDFDocument from 'pdfkit';
+import type { Picture } from './description.js';
+import { chooseFace, DocumentFonts } from './fonts/faces.js';
+import type { Tag } from './layout/tag.js';
+import type { Line, TypeStyle } from './text/set-text.js';
+
+/** Thickness of what stands in for bold, as a share of the type size. */
+const THICKENED = 0.03;
+
+/** How text looks. */
+export interface Ink extends TypeStyle {
+  color: string;
+}
+
+type Structure = ReturnType<InstanceType<typeof PDFDocument>['struct']>;
+
+/** Draws on the pages of one PDF. Everything drawn belongs to a tag, or is said to be no part of the text. */
+export class Pen {
+  private readonly fonts = new DocumentFonts();
+  private readonly registered = new Set<string>();
+  private readonly structures = new Map<Tag, Structure>();
+  private openTag: Tag | undefined;
+
+  constructor(private readonly doc: InstanceType<typeof PDFDocument>) {}
+
+  newPage(): void {
+    this.closeTag();
+    this.doc.addPage();
+  }
+
+  /** What is drawn meanwhile is the content of a tag. */
+  tagged(tag: Tag, draw: () => void): void {
+    if (this.openTag !== tag) {
+      this.closeTag();
+      const structure = this.structureOf(tag);
+      structure.add(this.doc.markStructureContent(tag.type));
+      this.openTag = tag;
+    }
+    draw();
+  }
+
+  /** What is drawn meanwhile is decoration or repeats on every page: readers of the text leave it out. */
+  untagged(kind: 'Layout' | 'Pagination', draw: () => void): void {
+    this.closeTag();
+    this.doc.markContent('Artifact', { type: kind });
+    draw();
+    this.doc.endMarkedContent();
+  }
+
+  /** @param x of the left edge, and of the line's base in y */
+  text(line: Line, { size, weight, color }: Ink, x: number, y: number): void {
+    for (const piece of line.pieces) {
+      const choice = chooseFace(piece.kind, weight);
+      if (!this.registered.has(choice.key)) {
+        // pdfkit takes an opened font as well as a file, which its types do not know.
+        this.doc.registerFont(choice.key, this.fonts.font(choice) as unknown as string);
+        this.registered.add(choice.key);
+      }
+      this.doc.font(choice.key).fontSize(size).fillColor(color);
+      const thick = choice.thicken ? { fill: true, stroke: true } : {};
+      if (choice.thicken) this.doc.lineWidth(size * THICKENED).strokeColor(color);
+      this.doc.text(piece.text, x + piece.x, y, { lineBreak: false, baseline: 'alphabetic', ...thick });
+    }
+  }
+
+  rule(x: number, y: number, width: number, color: string, thickness = 0.5): void {
+    this.doc.lineWidth(thickness).strokeColor(color);
+    this.doc
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .stroke();
+  }
+
+  dot(x: number, y: number, radius: number, color: string): void {
+    this.doc.circle(x, y, radius).fill(color);
+  }
+
+  /** Lines through points, as a hand drew them. A single point is a dot. */
+  strokes(lines: readonly (readonly [x: number, y: number][])[], color: string, thickness: number): void {
+    this.doc.lineWidth(thickness).lineCap('round').lineJoin('round').strokeColor(color);
+    for (const [first, ...rest] of lines) {
+      if (!first) continue;
+      this.doc.moveTo(first[0], first[1]);
+      if (rest.length === 0) this.doc.lineTo(first[0] + 0.1, first[1]);
+      for (const [x, y] of rest) this.doc.lineTo(x, y);
+      this.doc.stroke();
+    }
+  }
+
+  picture({ bytes }: Picture, x: number, y: number, width: number, height: number): void {
+    this.doc.image(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), x, y, { width, height });
+  }
+
+  /** Nothing more is drawn. */
+  finish(): void {
+    this.closeTag();
+    this.doc.end();
+  }
+
+  private closeTag(): void {
+    if (this.openTag) this.doc.endMarkedContent();
+    this.openTag = undefined;
+  }
+
+  private structureOf(tag: Tag): Structure {
+    const known = this.structures.get(tag);
+    if (known) return known;
+    const structure = this.doc.struct(tag.type, tag.alternative ? { alt: tag.alternative } : {});
+    this.structures.set(tag, structure);
+    if (tag.parent) this.structureOf(tag.parent).add(structure);
+    else this.doc.addStructure(structure);
+    return structure;
+  }
+}

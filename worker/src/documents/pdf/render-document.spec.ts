@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { poppler } from '../testing/read-pdf.js';
+import type { Block, DocumentDescription } from './description.js';
+import { renderDocument } from './render-document.js';
+
+const describeWithPoppler = poppler.installed ? describe : describe.skip;
+
+const documentOf = (blocks: Block[], rest: Partial<DocumentDescription> = {}): DocumentDescription => ({
+  title: 'A document',
+  author: 'Ada Invented',
+  language: 'en',
+  paper: 'letter',
+  createdAt: '2026-05-01T10:00:00.000Z',
+  footer: 'Warm Hands',
+  blocks,
+  ...rest,
+});
+
+const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const lines = (count: number): Block[] =>
+  Array.from({ length: count }, (_, n) => paragraph(`Line ${n + 1}.`));
+
+/** Texts that fonts and readers are known to spoil. */
+const names = {
+  'Czech, Polish, Chinese and an emoji': 'Michał Ňová 李 👶',
+  Vietnamese: 'Nguyễn Thị Ánh Ngọc',
+  Greek: 'Ελένη Παπαδοπούλου',
+  Cyrillic: 'Олена Шевченко',
+  Hebrew: 'לאה כהן',
+  Arabic: 'فاطمة بنت خديجة الزهراء',
+  'Arabic and Persian yeh': 'علي یوسف',
+  Japanese: '山田 花子 カナ',
+  Korean: '김철수 박지은',
+  'emoji of several parts': '👩‍👧 👍🏽 👨‍👩‍👧‍👦 🇺🇸',
+  'accents that stand apart': 'N\u030cova\u0301 Zoe\u0308',
+  'a script that no font here has': 'สมชาย',
+};
+
+describeWithPoppler('what is read from a document', () => {
+  it.each(Object.entries(names))('is what was written: %s', async (_, name) => {
+    const { bytes } = await renderDocument(documentOf([paragraph(name)]));
+    expect(poppler.text(bytes)).toContain(name);
+  });
+
+  it('is every name of a document that has them all, in every weight', async () => {
+    const rows = Object.entries(names).map(([label, value]) => ({ label, value }));
+    const headings = Object.values(names).map((text): Block => ({ kind: 'heading', level: 2, text }));
+    const { bytes } = await renderDocument(documentOf([{ kind: 'fields', rows }, ...headings]));
+    const text = poppler.text(bytes);
+    for (const name of Object.values(names)) expect(text.split(name).length - 1).toBe(2);
+  });
+
+  it('has brackets among letters that run to the left', async () => {
+    const { bytes } = await renderDocument(documentOf([paragraph('שלום (טוב מאוד) עולם')]));
+    expect(poppler.text(bytes)).toContain('שלום (טוב מאוד) עולם');
+  });
+
+  it('has no signs that steer the direction of others, and no half characters', async () => {
+    const { bytes } = await renderDocument(documentOf([paragraph('a\u202Eb\u200Bc\u0007d\uD83De')]));
+    expect(poppler.text(bytes)).toContain('abcd\uFFFDe');
+  });
+
+  it('begins right-to-left texts at the right edge', async () => {
+    const { bytes } = await renderDocument(documentOf([paragraph('שלום'), paragraph('hello')]));
+    const [hebrew = '', latin = ''] = poppler.text(bytes).split('\n').filter(Boolean);
+    expect(hebrew.indexOf('שלום')).toBeGreaterThan(10);
+    expect(latin.indexOf('hello')).toBe(0);
+  });
+
+  it('keeps the whole of a word that is wider than the page, and of Chinese without spaces', async () => {
+    const { bytes } = await renderDocument(
+      documentOf([paragraph('W'.repeat(400)), paragraph('李'.repeat(300))]),
+    );
+    const text = poppler.text(bytes);
+    expect(text.match(/W/g)).toHaveLength(1 + 400);
+    expect(text.match(/李/g)).toHaveLength(300);
+  });
+
+  it('is a title, a language and a structure for screen readers', async () => {
+    const table: Block = {
+      kind: 'table',
+      columns: [
+        { heading: 'What', share: 3 },
+        { heading: 'Amount', share: 1, align: 'end' },
+      ],
+      rows: [['Deposit', '$500.00']],
+      totals: [['Total', '$500.00']],
+    };
+    const blocks: Block[] = [{ kind: 'heading', level: 1, text: 'Agreement' }, paragraph('Terms'), table];
+    const { bytes } = await renderDocument(documentOf(blocks, { title: 'Łucja & <Co>' }));
+    expect(poppler.info(bytes)).toMatchObject({
+      Title: 'Łucja & <Co>',
+      Tagged: 'yes',
+      Author: 'Ada Invented',
+    });
+    expect(poppler.structure(bytes)).toEqual([
+      'Document',
+      'H1',
+      'P',
+      'Table',
+      'TR',
+      'TH',
+      'TH',
+      'TR',
+      'TD',
+      'TD',
+      'TR',
+      'TD',
+      'TD',
+    ]);
+  });
+});
+
+describeWithPoppler('pages', () => {
+  it.each([1, 30, 38, 39, 40, 41, 42, 43, 44, 80, 120])(
+    'number themselves, and %i lines make no empty page',
+    async (count) => {
+      const { bytes, pages } = await renderDocument(documentOf(lines(count)));
+      const texts = poppler.text(bytes).split('\f').slice(0, -1);
+      expect(Number(poppler.info(bytes).Pages)).toBe(pages);
+      expect(texts).toHaveLength(pages);
+      for (const [index, text] of texts.entries()) {
+        expect(text).toContain(`Page ${index + 1} of ${pages}`);
+        expect(text).toMatch(/Line \d+\./);
+      }
+    },
+  );
+
+  it.each([
+    ['letter', '612 x 792 pts (letter)'],
+    ['a4', '595.28 x 841.89 pts (A4)'],
+  ] as const)('are of the paper that was asked for: %s', async (paper, size) => {
+    const { bytes } = await renderDocument(documentOf(lines(3), { paper }));
+    expect(poppler.info(bytes)['Page size']).toBe(size);
+  });
+
+  it('become fewer where a document is to fit on some', async () => {
+    const usual = await renderDocument(documentOf(lines(90)));
+    const fitted = await renderDocument(documentOf(lines(90), { fitPages: 2 }));
+    expect(usual.pages).toBe(3);
+    expect(fitted.pages).toBe(2);
+  });
+
+  it('do not leave a heading alone at the end', async () => {
+    for (let before = 30; before < 46; before += 1) {
+      const blocks: Block[] = [...lines(before), { kind: 'heading', level: 2, text: 'Terms' }, ...lines(3)];
+      const { bytes } = await renderDocument(documentOf(blocks));
+      const page = poppler
+        .text(bytes)
+        .split('\f')
+        .find((text) => text.includes('Terms'));
+      expect(page).toMatch(/Terms\s+Line 1\./);
+    }
+  });
+
+  it('take columns as they come, over pages', async () => {
+    const blocks: Block[] = [{ kind: 'columns', count: 2, blocks: lines(140) as never }];
+    const { bytes, pages } = await renderDocument(documentOf(blocks));
+    const text = poppler.text(bytes);
+    expect(pages).toBe(2);
+    for (let n = 1; n <= 140; n += 1) expect(text).toContain(`Line ${n}.`);
+  });
+});
+
+describe('the bytes of a document', () => {
+  const blocks = Object.entries(names).map(([, name]) => paragraph(name));
+
+  it('are the same every time, whatever was drawn before', async () => {
+    const first = await renderDocument(documentOf(blocks));
+    await renderDocument(documentOf([paragraph('ị i ı 김'), ...blocks.toReversed()]));
+    const second = await renderDocument(documentOf(blocks));
+    expect(sha256(second.bytes)).toBe(sha256(first.bytes));
+  });
+
+  it('are others for another instant', async () => {
+    const first = await renderDocument(documentOf(blocks));
+    const second = await renderDocument(documentOf(blocks, { createdAt: '2026-05-02T10:00:00.000Z' }));
+    expect(sha256(second.bytes)).not.toBe(sha256(first.bytes));
+  });
+});

@@ -1,0 +1,88 @@
+import PDFDocument from 'pdfkit';
+import type { DocumentDescription } from './description.js';
+import { Flow } from './layout/flow.js';
+import { setBlocks } from './layout/set-blocks.js';
+import { type Sheet, sheetOf } from './layout/sheet.js';
+import { colors, Typography } from './layout/styles.js';
+import type { Tag } from './layout/tag.js';
+import { type Ink, Pen } from './pen.js';
+import { TaggedPdf } from './tagged-pdf.js';
+import { setLine } from './text/set-text.js';
+
+export interface RenderedDocument {
+  bytes: Uint8Array;
+  pages: number;
+}
+
+/** Sizes that a document is tried in where it is to fit on a number of pages; the last one is 7 point type. */
+const SCALES = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7];
+/** Head and foot of a page, in points from its edge. */
+const HEAD_AT = 36;
+const FOOT_AT = 34;
+const running: Ink = { size: 8, weight: 'regular', color: colors.muted };
+
+/** Draws a document. The same description gives the same bytes, whatever was drawn before it. */
+export async function renderDocument(description: DocumentDescription): Promise<RenderedDocument> {
+  const sheet = sheetOf(description.paper);
+  const root: Tag = { type: 'Document' };
+  const flow = fittingFlow(description, sheet, root);
+  const doc = new TaggedPdf(description);
+  const collected = collect(doc);
+  const pen = new Pen(doc);
+  let page = -1;
+  for (const { strip, page: its, x, y } of flow.placed) {
+    while (page < its) {
+      page += 1;
+      pen.newPage();
+      drawHeadAndFoot(pen, description, sheet, { page, pages: flow.pages });
+    }
+    strip.draw(pen, x, y);
+  }
+  pen.finish();
+  return { bytes: await collected, pages: flow.pages };
+}
+
+/** At the largest size at which it fits, or the smallest one. */
+function fittingFlow({ blocks, fitPages }: DocumentDescription, sheet: Sheet, root: Tag): Flow {
+  const scales = fitPages === undefined ? SCALES.slice(0, 1) : SCALES;
+  let flow = new Flow(sheet);
+  for (const scale of scales) {
+    flow = new Flow(sheet);
+    for (const part of setBlocks(blocks, { root, type: new Typography(scale), width: sheet.textWidth }))
+      flow.add(part);
+    if (fitPages === undefined || flow.pages <= fitPages) break;
+  }
+  return flow;
+}
+
+function drawHeadAndFoot(
+  pen: Pen,
+  { title, footer }: DocumentDescription,
+  { width, height, left, textWidth }: Sheet,
+  { page, pages }: { page: number; pages: number },
+): void {
+  pen.untagged('Pagination', () => {
+    if (page > 0) pen.text(shortened(title, textWidth), running, left, HEAD_AT);
+    const count = setLine(`Page ${page + 1} of ${pages}`, running);
+    pen.text(shortened(footer, textWidth - count.width - 12), running, left, height - FOOT_AT);
+    pen.text(count, running, width - left - count.width, height - FOOT_AT);
+  });
+}
+
+/** One line that ends in an ellipsis where it would be too long. */
+function shortened(text: string, width: number) {
+  let line = setLine(text, running);
+  for (let keep = text.length - 1; keep > 0 && line.width > width; keep = Math.floor(keep * 0.9)) {
+    line = setLine(`${text.slice(0, keep).trimEnd()}…`, running);
+  }
+  return line;
+}
+
+function collect(doc: InstanceType<typeof PDFDocument>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  return new Promise((resolve, reject) => {
+    doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+}

@@ -1,0 +1,52 @@
+import bidiFactory from 'bidi-js';
+
+const bidi = bidiFactory();
+
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+const LETTER_TO_THE_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
+/** Whether the order on paper may differ from the order of the text. */
+export function mayRunRightToLeft(text: string): boolean {
+  return RIGHT_TO_LEFT.test(text);
+}
+
+/** Whether it has a letter that is written right to left, by which the font engine knows that it must turn it. */
+export function hasRightToLeftLetter(text: string): boolean {
+  return LETTER_TO_THE_LEFT.test(text.replace(/\p{Nd}/gu, ''));
+}
+
+/**
+ * Levels of the bidirectional algorithm, one a code unit: odd ones run right to left.
+ *
+ * @returns also the level of the paragraph, by its first letter that has a direction
+ */
+export function embeddingLevels(text: string): { levels: Uint8Array; base: number } {
+  const { levels, paragraphs } = bidi.getEmbeddingLevels(text, 'auto');
+  return { levels, base: paragraphs[0]?.level ?? 0 };
+}
+
+/** Whether a text is one that begins on the right. */
+export function beginsOnTheRight(text: string): boolean {
+  return mayRunRightToLeft(text) && embeddingLevels(text).base % 2 === 1;
+}
+
+/** The counterpart of a bracket or the like, as it is drawn right to left; any other sign is its own. */
+export function mirrored(character: string): string {
+  return bidi.getMirroredCharacter(character) ?? character;
+}
+
+/** Brings the parts of one line into the order from left to right (rule L2 of the algorithm). */
+export function inVisualOrder<Part extends { level: number }>(parts: readonly Part[]): Part[] {
+  const ordered = [...parts];
+  const levels = parts.map(({ level }) => level);
+  const lowestOdd = Math.min(...levels.filter((level) => level % 2 === 1));
+  for (let level = Math.max(...levels); level >= lowestOdd; level -= 1) {
+    for (let from = 0; from < ordered.length; from += 1) {
+      let to = from;
+      while (to < ordered.length && (ordered[to]?.level ?? -1) >= level) to += 1;
+      if (to > from) ordered.splice(from, to - from, ...ordered.slice(from, to).reverse());
+      from = to;
+    }
+  }
+  return ordered;
+}
