@@ -2,15 +2,12 @@
 // bare Node.js handler with pg and the same SQL, in turns; and how the database finds the rows.
 // After `npm run build`: node load-tests/lists-against-bare-handler.mjs
 
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { LIST_IN_RANGE } from '../api/dist/appointments/appointment.queries.js';
 import { LIST_FIRST } from '../api/dist/clients/client-list.repository.js';
 import { readRunFile } from '../deploy/local/run/run-file.mjs';
 import { startProduct } from '../deploy/local/testing/product.mjs';
-import { latenciesInTurns } from './lib/latencies.mjs';
+import { explain, timeAgainstBareHandler } from './lib/against-bare-handler.mjs';
 import { signInOwner } from './lib/sign-in-owner.mjs';
 import { seedPractice } from './seed-practice.mjs';
 
@@ -35,12 +32,8 @@ try {
     '/today': { text: LIST_IN_RANGE.text, values: range(today, today, 1001) },
     '/soon': { text: LIST_IN_RANGE.text, values: range(today, soon, 1001) },
   };
-  await explain(queries);
+  await explain(database, queries);
 
-  const bare = fork(fileURLToPath(new URL('./lib/bare-query-handler.mjs', import.meta.url)), {
-    env: { ...process.env, DATABASE_URL: run?.databaseUrl, QUERIES: JSON.stringify(queries) },
-  });
-  const [{ port }] = await once(bare, 'message');
   const headers = { authorization: `Bearer ${token}` };
   const appointments = (start, end) => `${product.url}/api/appointments?start=${start}&end=${end}&limit=1000`;
   const pairs = {
@@ -49,16 +42,8 @@ try {
     "dashboard: today's appointments": [appointments(today, today), '/today'],
     'dashboard: the next seven days': [appointments(today, soon), '/soon'],
   };
-  for (const [name, [ours, theirs]] of Object.entries(pairs)) {
-    const measured = await latenciesInTurns(
-      { ours: { url: ours, headers }, bare: { url: `http://127.0.0.1:${port}${theirs}` } },
-      ROUNDS,
-    );
-    const show = ({ p50, p95 }) => `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`;
-    const ratio = (measured.bare.p50 / measured.ours.p50).toFixed(2);
-    console.log(`${name}: ${show(measured.ours)}; bare ${show(measured.bare)}; ratio ${ratio}`);
-  }
-  bare.disconnect();
+  const databaseUrl = run?.databaseUrl ?? '';
+  await timeAgainstBareHandler({ databaseUrl, queries, pairs, headers, rounds: ROUNDS });
 } finally {
   await database.end();
   await product.stop();
@@ -73,19 +58,4 @@ async function days() {
   );
   const [{ today, first, last, soon }] = rows;
   return [today, first, last, soon];
-}
-
-/** Prints by which scans the database finds the rows, and fails where it reads a whole table. */
-async function explain(queries) {
-  await database.query('SET jit = off; SET random_page_cost = 1.1');
-  for (const [name, { text, values }] of Object.entries(queries)) {
-    const { rows } = await database.query(`EXPLAIN ${text}`, values);
-    const lines = rows.map((row) => row['QUERY PLAN']);
-    const scans = lines
-      .filter((line) => / Scan /.test(line))
-      .map((line) => line.replace(/^[ ->]+|\(cost.*$/g, '').trim());
-    console.log(`${name}: ${[...new Set(scans)].join(' | ')}`);
-    if (lines.some((line) => /Seq Scan on "(Client|Appointment)"/.test(line)))
-      throw new Error(`${name} reads a whole table`);
-  }
 }

@@ -35,18 +35,19 @@ const PRACTICES = `
          '3-5', 'America/New_York', now()`;
 
 const CLIENTS = `
-  INSERT INTO "Client" (id, "ownerId", "firstName", "lastName", phone, email, edd, status, gravida, para,
-                        obstetrician, "emergencyContacts", "createdAt", "updatedAt")
-  SELECT gen_random_uuid(), owner_id,
-         (ARRAY['Ada','Zoë','Núria','Mei','Amina','Olga','Ines','Ruth','Leila','Tove'])[1 + n % 10] || ' ' || n,
-         (ARRAY['Invented','Example','Sample','Placeholder','Fixture','Mock','Dummy'])[1 + n % 7],
+  INSERT INTO "Client" (id, "ownerId", "firstName", "lastName", "nameSearch", phone, email, edd, status, gravida,
+                        para, obstetrician, "emergencyContacts", "createdAt", "updatedAt")
+  SELECT gen_random_uuid(), owner_id, first_name, last_name,
+         translate(lower(first_name || ' ' || last_name), 'ëú', 'eu'),
          '+1 555 ' || lpad((n % 10000)::text, 4, '0'), 'client-' || n || '@example.org',
          current_date + (n % 400) - 120,
          (ARRAY[NULL,NULL,NULL,'Active Labor','Care Completed','Inactive'])[1 + n % 6], 1 + n % 4, n % 3,
          '{"name":"Dr. Example","practice":"Example Clinic","phone":"+1 555 0102"}',
          '[{"name":"Sam Invented","relationship":"Partner","phone":"+1 555 0103","isPrimary":true}]',
          now() - make_interval(hours => n % 9000), now()
-  FROM unnest($1::uuid[]) owner_id, generate_series(1, $2::int) n`;
+  FROM unnest($1::uuid[]) owner_id, generate_series(1, $2::int) n, LATERAL (SELECT
+    (ARRAY['Ada','Zoë','Núria','Mei','Amina','Olga','Ines','Ruth','Leila','Tove'])[1 + n % 10] || ' ' || n AS first_name,
+    (ARRAY['Invented','Example','Sample','Placeholder','Fixture','Mock','Dummy'])[1 + n % 7] AS last_name) AS names`;
 
 const APPOINTMENTS = `
   WITH numbered AS (

@@ -1,0 +1,55 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { latenciesInTurns } from './latencies.mjs';
+
+/**
+ * Prints by which scans the database finds the rows of each query, and fails where it reads a whole table.
+ *
+ * @param {Pick<import('pg').Client, 'query'>} database
+ * @param {Record<string, { text: string, values: unknown[] }>} queries by name
+ */
+export async function explain(database, queries) {
+  await database.query('SET jit = off; SET random_page_cost = 1.1');
+  for (const [name, { text, values }] of Object.entries(queries)) {
+    const { rows } = await database.query(`EXPLAIN ${text}`, values);
+    const lines = rows.map((row) => row['QUERY PLAN']);
+    const scans = lines
+      .filter((line) => / Scan /.test(line))
+      .map((line) => line.replace(/^[ ->]+|\(cost.*$/g, '').trim());
+    console.log(`${name}: ${[...new Set(scans)].join(' | ')}`);
+    if (lines.some((line) => /Seq Scan on "/.test(line))) throw new Error(`${name} reads a whole table`);
+  }
+}
+
+/**
+ * Times addresses of the product against a bare Node.js handler that runs the query of the same place, in turns, and
+ * prints both with the ratio of their medians.
+ *
+ * @param {object} run
+ * @param {string} run.databaseUrl
+ * @param {Record<string, { text: string, values: unknown[] }>} run.queries by the bare handler's address
+ * @param {Record<string, [ours: string, bare: string]>} run.pairs an address of the product and one of the bare handler,
+ *   by what they show
+ * @param {Record<string, string>} run.headers of the requests to the product
+ * @param {number} run.rounds
+ */
+export async function timeAgainstBareHandler({ databaseUrl, queries, pairs, headers, rounds }) {
+  const bare = fork(fileURLToPath(new URL('./bare-query-handler.mjs', import.meta.url)), {
+    env: { ...process.env, DATABASE_URL: databaseUrl, QUERIES: JSON.stringify(queries) },
+  });
+  try {
+    const [{ port }] = await once(bare, 'message');
+    for (const [name, [ours, theirs]] of Object.entries(pairs)) {
+      const measured = await latenciesInTurns(
+        { ours: { url: ours, headers }, bare: { url: `http://127.0.0.1:${port}${theirs}` } },
+        rounds,
+      );
+      const show = ({ p50, p95 }) => `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`;
+      const ratio = (measured.bare.p50 / measured.ours.p50).toFixed(2);
+      console.log(`${name}: ${show(measured.ours)}; bare ${show(measured.bare)}; ratio ${ratio}`);
+    }
+  } finally {
+    bare.disconnect();
+  }
+}
