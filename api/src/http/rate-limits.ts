@@ -20,6 +20,8 @@ export const rateLimits = {
   register: { requests: 30, seconds: 3600, shared: true },
   /** Password links asked for, or tried, from one address. */
   passwordLink: { requests: 30, seconds: 3600, shared: true },
+  /** Passwords and codes asked for again before a change of the account, from one address. */
+  identity: { requests: 30, seconds: 900, shared: true },
   /** Calendar files read from one address; a calendar service asks for many people's from few. */
   calendarFeed: { requests: 120, seconds: 60, shared: false },
   /** Mails sent once more from one address. */
@@ -32,6 +34,10 @@ export const rateLimits = {
   sharePlan: { requests: 60, seconds: 3600, shared: true },
   /** Birth plans read by their links; a clinic reads many from one address. */
   sharedPlan: { requests: 120, seconds: 60, shared: false },
+  /** Contracts read and signed by their links; a clinic may share one address. */
+  signing: { requests: 120, seconds: 60, shared: false },
+  /** Files asked about by their hash. */
+  verify: { requests: 60, seconds: 60, shared: false },
 } as const satisfies Record<string, RateLimit>;
 
 export type RateLimitName = keyof typeof rateLimits;
