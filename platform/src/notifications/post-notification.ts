@@ -1,0 +1,32 @@
+import { NOTIFICATION_CHANNEL, type NotificationType } from '@doula-desk/domain';
+import type { DatabaseClient } from '../database/database.js';
+import { newId } from '../ids/new-id.js';
+
+/** A row of the bell that tells of something as it happens. */
+export interface NewNotification {
+  ownerId: string;
+  type: NotificationType;
+  title: string;
+  message: string;
+  /** Address of the web application that a click opens. */
+  route: string;
+  /** Names the occasion: the same one is never told of twice. */
+  dedupeKey: string;
+}
+
+/**
+ * Puts one notice up in the bell, in the transaction of what it tells of; open tabs are told when that commits.
+ *
+ * @returns its id; nothing when this occasion was told of before
+ */
+export async function postNotification(
+  tx: DatabaseClient,
+  notification: NewNotification,
+): Promise<string | undefined> {
+  const id = newId();
+  const data = [{ id, ...notification }];
+  const { count } = await tx.notification.createMany({ data, skipDuplicates: true });
+  if (count === 0) return undefined;
+  await tx.$queryRaw`SELECT pg_notify(${NOTIFICATION_CHANNEL}, ${notification.ownerId})::text`;
+  return id;
+}
