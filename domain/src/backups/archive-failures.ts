@@ -32,3 +32,6 @@ export function isArchiveFailure(text: string): text is ArchiveFailure {
 export function archiveFailureText(code: string): string {
   return archiveFailures[isArchiveFailure(code) ? code : 'internal'];
 }
+
+/** Workers that may be cut off by one piece of work, before it is given up: it may be what cuts them off. */
+export const ARCHIVE_ATTEMPTS = 3;

@@ -2,7 +2,8 @@ import type { Instant } from '../dates/index.js';
 import type { BackupFrequency } from '../settings/index.js';
 import type { ArchiveFailure } from './archive-failures.js';
 
-export const backupTriggers = ['scheduled', 'manual'] as const;
+/** `before-restore` keeps what a restore is about to replace. */
+export const backupTriggers = ['scheduled', 'manual', 'before-restore'] as const;
 export type BackupTrigger = (typeof backupTriggers)[number];
 
 /** `pending` waits for the worker, `running` is being made. */
@@ -49,3 +50,6 @@ export interface BackupListResponse {
 export interface BackupResponse {
   backup: Backup;
 }
+
+/** Days for which the entry of a backup that failed is listed. */
+export const FAILED_BACKUP_DAYS = 30;

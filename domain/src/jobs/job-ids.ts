@@ -7,3 +7,20 @@
 export function mailSendJobId(mailId: string, attempt: number): string {
   return `mail.send-${mailId}-${attempt}`;
 }
+
+/** Id of the job that works on one archive: queuing it again while it waits or runs adds nothing. */
+export function archiveJobId(
+  job: 'backups.run' | 'restores.read' | 'restores.run',
+  recordId: string,
+): string {
+  return `${job}-${recordId}`;
+}
+
+/**
+ * Id of the job that makes one attempt at drawing a document.
+ *
+ * @param attempt counts from 1
+ */
+export function documentRenderJobId(documentId: string, attempt: number): string {
+  return `documents.render-${documentId}-${attempt}`;
+}

@@ -7,6 +7,10 @@ export interface JobPayloads {
   'mail.send': { mailId: string };
   /** Finds messages whose job was lost, and queues them again. */
   'mail.sweep': Record<string, never>;
+  /** Draws one document. */
+  'documents.render': { documentId: string };
+  /** Finds documents whose job was lost, and queues them again. */
+  'documents.sweep': Record<string, never>;
   /** Removes ended sessions, used or expired links, and old idempotency records. */
   'auth.prune': Record<string, never>;
   /** Tells of reminders whose time has come. */
@@ -21,17 +25,29 @@ export interface JobPayloads {
   'clients.scan-birthdays': Record<string, never>;
   /** Mails each practitioner what her week holds. */
   'digest.weekly': Record<string, never>;
+  /** Finds practices whose archive is due, and archives and restores whose job was lost. */
+  'backups.scan-due': Record<string, never>;
+  /** Makes one archive. */
+  'backups.run': { backupId: string };
+  /** Removes archives beyond the kept number, uploads that nobody restored, and files that nothing names. */
+  'backups.prune': Record<string, never>;
+  /** Looks into an uploaded archive. */
+  'restores.read': { restoreId: string };
+  /** Restores an archive. */
+  'restores.run': { restoreId: string };
 }
 
 export type JobName = keyof JobPayloads;
 
 /** Queues are separate where one kind of work must not wait for another. */
-export const queueNames = ['mail', 'notices', 'maintenance'] as const;
+export const queueNames = ['mail', 'notices', 'maintenance', 'archives', 'documents'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 export const queueOfJob: Record<JobName, QueueName> = {
   'mail.send': 'mail',
   'mail.sweep': 'maintenance',
+  'documents.render': 'documents',
+  'documents.sweep': 'maintenance',
   'auth.prune': 'maintenance',
   'reminders.scan-due': 'notices',
   'reminders.scan-overdue': 'notices',
@@ -39,6 +55,11 @@ export const queueOfJob: Record<JobName, QueueName> = {
   'clients.scan-milestones': 'notices',
   'clients.scan-birthdays': 'notices',
   'digest.weekly': 'notices',
+  'backups.scan-due': 'maintenance',
+  'backups.run': 'archives',
+  'backups.prune': 'maintenance',
+  'restores.read': 'archives',
+  'restores.run': 'archives',
 };
 
 const MINUTE = 60_000;
@@ -51,6 +72,8 @@ const LOOK_FOR_LOCAL_HOUR = 15 * MINUTE;
 /** Jobs that come round by themselves, and every how many milliseconds. */
 export const recurringJobs = {
   'mail.sweep': MINUTE,
+  // Somebody may be waiting for it.
+  'documents.sweep': MINUTE / 2,
   'auth.prune': 60 * MINUTE,
   // Twice a minute, so that the bell rings within half a minute; with nothing due it costs some milliseconds.
   'reminders.scan-due': MINUTE / 2,
@@ -59,4 +82,6 @@ export const recurringJobs = {
   'clients.scan-milestones': LOOK_FOR_LOCAL_HOUR,
   'clients.scan-birthdays': LOOK_FOR_LOCAL_HOUR,
   'digest.weekly': LOOK_FOR_LOCAL_HOUR,
+  'backups.scan-due': LOOK_FOR_LOCAL_HOUR,
+  'backups.prune': 60 * MINUTE,
 } as const satisfies Partial<Record<JobName, number>>;

@@ -48,6 +48,7 @@ export const archiveTables: readonly ArchiveTable[] = [
   records('BirthPlan', 'Birth plans'),
   records('BirthPlanVersion', 'Earlier versions of birth plans'),
   records('BirthPlanShare', 'Shared birth plans', { keptInstants: ['revokedAt'] }),
+  records('BirthPlanShareLink', 'Links to shared birth plans'),
   records('BirthPlanShareOpening', 'Openings of shared birth plans'),
   records('Contract', 'Contracts'),
   records('ContractSignature', 'Signatures'),

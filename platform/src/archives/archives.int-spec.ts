@@ -52,14 +52,17 @@ describe.each([
   it('brings back every record and file of the practice, and leaves the account its sign-in', async () => {
     const ownerId = await seedPractice(pool);
     const before = await practiceState(pool, ownerId);
-    for (const [table, state] of Object.entries(before)) expect([table, state]).not.toEqual([table, expect.stringMatching(/^0 /)]);
+    for (const [table, state] of Object.entries(before))
+      expect([table, state]).not.toEqual([table, expect.stringMatching(/^0 /)]);
     const { manifest } = await back(ownerId, `same-${kind}`, secret);
     expect(manifest.tables.map(({ name }) => name)).toEqual(
       archiveTables.filter(({ inPractice }) => inPractice).map(({ name }) => name),
     );
     await pool.query('DELETE FROM "Client" WHERE "ownerId" = $1', [ownerId]);
     await pool.query(`UPDATE "Settings" SET bio = 'other', avatar = NULL WHERE "ownerId" = $1`, [ownerId]);
-    await pool.query(`UPDATE "Practitioner" SET "firstName" = 'Eve', "passwordHash" = 'new' WHERE id = $1`, [ownerId]);
+    await pool.query(`UPDATE "Practitioner" SET "firstName" = 'Eve', "passwordHash" = 'new' WHERE id = $1`, [
+      ownerId,
+    ]);
     await restore(ownerId, `same-${kind}`, secret);
     expect(await practiceState(pool, ownerId)).toEqual(before);
     const { rows } = await pool.query('SELECT "passwordHash" FROM "Practitioner" WHERE id = $1', [ownerId]);
@@ -74,6 +77,6 @@ it('says what a restore would change', async () => {
   await back(ownerId, 'compared');
   const reader = await ArchiveReader.open(store, 'compared', undefined);
   const same = await compareArchive(pool, reader, ownerId);
-  for (const change of same) expect(change).toMatchObject({ added: 0, changed: 0, removed: 0, unchanged: change.inArchive });
-  console.log(same);
+  for (const change of same)
+    expect(change).toMatchObject({ added: 0, changed: 0, removed: 0, unchanged: change.inArchive });
 });

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Transform } from 'node:stream';
-import type { ArchiveManifest } from '@doula-desk/domain';
+import { type ArchiveManifest, countRecords } from '@doula-desk/domain';
 import type pg from 'pg';
 import type { FileStore } from '../files/file-store.js';
 import { ArchiveReader } from './archive-reader.js';
@@ -9,6 +9,11 @@ import { type ArchiveOrder, writeArchive } from './archive-writer.js';
 
 /** Ends the keys of archives that were not checked yet. One that is left was cut off. */
 export const UNCHECKED = '.unchecked';
+
+export interface StoreOrder extends ArchiveOrder {
+  /** Told of the records that were read back, and of all. */
+  checked?: (done: number, total: number) => void;
+}
 
 /** An archive that is finished. */
 export interface StoredArchive {
@@ -29,7 +34,7 @@ export async function storeArchive(
   client: pg.ClientBase,
   store: FileStore,
   key: string,
-  order: ArchiveOrder,
+  order: StoreOrder,
 ): Promise<StoredArchive> {
   const unchecked = `${key}.${randomUUID()}${UNCHECKED}`;
   try {
@@ -49,7 +54,8 @@ export async function storeArchive(
     if (written.status === 'rejected') throw written.reason;
     if (stored.status === 'rejected') throw stored.reason;
     const reader = await ArchiveReader.open(store, unchecked, order.secret);
-    await walkArchive(reader, {});
+    const total = countRecords(reader.manifest);
+    await walkArchive(reader, {}, async (done) => order.checked?.(done, total));
     await store.move(unchecked, key);
     return { manifest: written.value, size: stored.value, sha256: hash.digest() };
   } catch (error) {

@@ -40,72 +40,74 @@ export async function seedPractice(
 const PRACTICE = [
   `INSERT INTO "Practice" ("ownerId", "practiceType", "businessName", address, city, state, "zipCode",
      "yearsOfExperience", specialties, "timeZone", "updatedAt")
-   VALUES ($1, 'doula', 'Moonrise "Births"', '1 Elm Street', 'Portland', 'OR', '97201', '3-5',
+   VALUES ($1::uuid, 'doula', 'Moonrise "Births"', '1 Elm Street', 'Portland', 'OR', '97201', '3-5',
      '{Multiples,"First, time"}', 'America/Los_Angeles', now())`,
   `INSERT INTO "Settings" ("ownerId", bio, avatar, documentation, "updatedAt")
-   VALUES ($1, 'Line one
+   VALUES ($1::uuid, 'Line one
 line two', '\\xffd8ffe000', '{"backupFrequency": "daily"}', now())`,
   `INSERT INTO "Session" (id, "ownerId", "tokenHash", "idleMinutes", "expiresAt", "ipAddress", "userAgent")
-   VALUES (gen_random_uuid(), $1, sha256($1::text::bytea), 30, now() + interval '1 day', '::1', 'test')`,
+   VALUES (gen_random_uuid(), $1::uuid, sha256(convert_to($1::uuid::text, 'UTF8')), 30, now() + interval '1 day', '::1', 'test')`,
   `INSERT INTO "AuditEvent" (id, "ownerId", actor, action, "entityType", "entityId")
-   SELECT gen_random_uuid(), $1, 'practitioner', 'client.created', 'client', gen_random_uuid()
+   SELECT gen_random_uuid(), $1::uuid, 'practitioner', 'client.created', 'client', gen_random_uuid()
    FROM generate_series(1, 5)`,
-  `INSERT INTO "TwoFactor" ("ownerId", secret) VALUES ($1, '\\x0102')`,
+  `INSERT INTO "TwoFactor" ("ownerId", secret) VALUES ($1::uuid, '\\x0102')`,
   `INSERT INTO "ApiToken" (id, "ownerId", name, "tokenHash", scope)
-   VALUES (gen_random_uuid(), $1, 'script', sha256(('token' || $1::text)::bytea), 'read')`,
+   VALUES (gen_random_uuid(), $1::uuid, 'script', sha256(convert_to('token' || $1::uuid, 'UTF8')), 'read')`,
 ];
 
 const CLIENTS = `
   INSERT INTO "Client" (id, "ownerId", "firstName", "lastName", edd, "birthPreferences", "updatedAt")
-  SELECT gen_random_uuid(), $1, '😀 Ada', 'Invented ' || n, date '2027-01-01' + n % 300,
+  SELECT gen_random_uuid(), $1::uuid, '😀 Ada', 'Invented ' || n, date '2027-01-01' + n % 300,
     jsonb_build_object('quote', '"\\n', 'n', n), now()
   FROM generate_series(1, $2::int) AS n`;
 
 const OF_CLIENTS = [
   `INSERT INTO "Appointment" (id, "ownerId", "clientId", type, date, time, "durationMinutes", "startsAt", "endsAt", "updatedAt")
-   SELECT gen_random_uuid(), $1, c.id, 'Prenatal Visit', date '2027-01-01' + n, '10:00', 60,
+   SELECT gen_random_uuid(), $1::uuid, c.id, 'Prenatal Visit', date '2027-01-01' + n, '10:00', 60,
      timestamptz '2027-01-01 18:00:00.123Z' + n * interval '1 day', timestamptz '2027-01-01 19:00Z' + n * interval '1 day', now()
-   FROM "Client" c, generate_series(1, $2::int) AS n WHERE c."ownerId" = $1`,
+   FROM "Client" c, generate_series(1, $2::int) AS n WHERE c."ownerId" = $1::uuid`,
   `INSERT INTO "Reminder" (id, "ownerId", "clientId", title, type, "dueDate", "dueTime", "dueAt", priority, "updatedAt")
-   SELECT gen_random_uuid(), $1, c.id, 'Call', 'followUp', date '2027-01-01' + n, '09:00',
+   SELECT gen_random_uuid(), $1::uuid, c.id, 'Call', 'followUp', date '2027-01-01' + n, '09:00',
      timestamptz '2027-01-01 17:00Z' + n * interval '1 day', 'medium', now()
-   FROM "Client" c, generate_series(1, $2::int) AS n WHERE c."ownerId" = $1`,
+   FROM "Client" c, generate_series(1, $2::int) AS n WHERE c."ownerId" = $1::uuid`,
   `INSERT INTO "VisitNote" (id, "ownerId", "clientId", date, time, type, location, duration, template, "templateData",
      status, "lockedAt", "createdBy", "updatedAt")
-   SELECT gen_random_uuid(), $1, c.id, date '2027-01-01' + n, '10:00', 'Prenatal Visit', 'Client Home', 60, 'prenatal',
+   SELECT gen_random_uuid(), $1::uuid, c.id, date '2027-01-01' + n, '10:00', 'Prenatal Visit', 'Client Home', 60, 'prenatal',
      jsonb_build_object('feelings', repeat('Slept well, eats well. ', 40) || n), 'locked', now(), 'Zoë', now()
-   FROM "Client" c, generate_series(1, $2::int) AS n WHERE c."ownerId" = $1`,
+   FROM "Client" c, generate_series(1, $2::int) AS n WHERE c."ownerId" = $1::uuid`,
   `INSERT INTO "VisitNoteAmendment" (id, "ownerId", "noteId", reason, changes, "createdBy")
-   SELECT gen_random_uuid(), $1, v.id, 'typing', '{"nextSteps": "Call"}', 'Zoë'
-   FROM "VisitNote" v WHERE v."ownerId" = $1 AND $2::int > 0`,
+   SELECT gen_random_uuid(), $1::uuid, v.id, 'typing', '{"nextSteps": "Call"}', 'Zoë'
+   FROM "VisitNote" v WHERE v."ownerId" = $1::uuid AND $2::int > 0`,
   `INSERT INTO "BirthPlan" (id, "ownerId", "clientId", "templateType", edd, "createdBy", "updatedAt")
-   SELECT gen_random_uuid(), $1, c.id, 'hospital', '2027-01-01', 'Zoë', now()
-   FROM "Client" c, generate_series(1, $2::int) AS n WHERE c."ownerId" = $1`,
+   SELECT gen_random_uuid(), $1::uuid, c.id, 'hospital', '2027-01-01', 'Zoë', now()
+   FROM "Client" c, generate_series(1, $2::int) AS n WHERE c."ownerId" = $1::uuid`,
   `INSERT INTO "Contract" (id, "ownerId", "clientId", type, title, status, "createdBy", "createdDate", "updatedAt")
-   SELECT gen_random_uuid(), $1, c.id, 'birth', 'Birth ' || n, 'signed', 'Zoë', '2027-01-01', now()
-   FROM "Client" c, generate_series(1, $2::int) AS n WHERE c."ownerId" = $1`,
+   SELECT gen_random_uuid(), $1::uuid, c.id, 'birth', 'Birth ' || n, 'signed', 'Zoë', '2027-01-01', now()
+   FROM "Client" c, generate_series(1, $2::int) AS n WHERE c."ownerId" = $1::uuid`,
 ];
 
 const OF_PLANS_AND_CONTRACTS = [
   `INSERT INTO "BirthPlanVersion" (id, "ownerId", "planId", version, "templateType", edd, status, "templateData", "savedAt")
-   SELECT gen_random_uuid(), $1, id, 'v0', 'hospital', edd, 'Draft', '{}', now() FROM "BirthPlan" WHERE "ownerId" = $1`,
-  `INSERT INTO "BirthPlanShare" (id, "ownerId", "planId", recipient, "tokenHash", "expiresAt")
-   SELECT gen_random_uuid(), $1, id, 'nurse@x.test', sha256(id::text::bytea), now() + interval '1 day'
-   FROM "BirthPlan" WHERE "ownerId" = $1`,
+   SELECT gen_random_uuid(), $1::uuid, id, 'v0', 'hospital', edd, 'Draft', '{}', now() FROM "BirthPlan" WHERE "ownerId" = $1::uuid`,
+  `INSERT INTO "BirthPlanShare" (id, "ownerId", "planId", recipient, "expiresAt")
+   SELECT gen_random_uuid(), $1::uuid, id, 'nurse@x.test', now() + interval '1 day'
+   FROM "BirthPlan" WHERE "ownerId" = $1::uuid`,
+  `INSERT INTO "BirthPlanShareLink" ("tokenHash", "ownerId", "shareId")
+   SELECT sha256(id::text::bytea), $1::uuid, id FROM "BirthPlanShare" WHERE "ownerId" = $1::uuid`,
   `INSERT INTO "BirthPlanShareOpening" (id, "ownerId", "shareId")
-   SELECT gen_random_uuid(), $1, id FROM "BirthPlanShare" WHERE "ownerId" = $1`,
+   SELECT gen_random_uuid(), $1::uuid, id FROM "BirthPlanShare" WHERE "ownerId" = $1::uuid`,
   `INSERT INTO "ContractSignature" (id, "ownerId", "contractId", party, name, method, revision, "signedAt", "timeZone", "ipAddress", "userAgent")
-   SELECT gen_random_uuid(), $1, id, 'client', 'Ada', 'typed', 1, now(), 'UTC', '::1', 'test' FROM "Contract" WHERE "ownerId" = $1`,
+   SELECT gen_random_uuid(), $1::uuid, id, 'client', 'Ada', 'typed', 1, now(), 'UTC', '::1', 'test' FROM "Contract" WHERE "ownerId" = $1::uuid`,
   `INSERT INTO "ContractLink" (id, "ownerId", "contractId", recipient, "tokenHash", "expiresAt")
-   SELECT gen_random_uuid(), $1, id, 'ada@x.test', sha256(id::text::bytea), now() + interval '1 day'
-   FROM "Contract" WHERE "ownerId" = $1`,
+   SELECT gen_random_uuid(), $1::uuid, id, 'ada@x.test', sha256(id::text::bytea), now() + interval '1 day'
+   FROM "Contract" WHERE "ownerId" = $1::uuid`,
   `INSERT INTO "ContractEvent" (id, "ownerId", "contractId", kind, "timeZone")
-   SELECT gen_random_uuid(), $1, id, 'created', 'UTC' FROM "Contract" WHERE "ownerId" = $1`,
+   SELECT gen_random_uuid(), $1::uuid, id, 'created', 'UTC' FROM "Contract" WHERE "ownerId" = $1::uuid`,
 ];
 
 const DOCUMENTS = `
   INSERT INTO "Document" (id, "ownerId", kind, "subjectId", "subjectRevision", status, bytes, sha256, size, "readyAt")
-  SELECT gen_random_uuid(), $1, 'visit-note', gen_random_uuid(), '1', 'ready', bytes, sha256(bytes), length(bytes), now()
+  SELECT gen_random_uuid(), $1::uuid, 'visit-note', gen_random_uuid(), '1', 'ready', bytes, sha256(bytes), length(bytes), now()
   FROM (
     SELECT convert_to('%PDF-1.7 ' || n || repeat(md5(n::text), ($3::int - 20) / 32), 'UTF8') AS bytes
     FROM generate_series(1, $2::int) AS n

@@ -1,5 +1,5 @@
-import { readTableShapes, type Queryable } from '../archives/index.js';
 import { recordsQuery } from '../archives/catalogue.js';
+import { type Queryable, readTableShapes } from '../archives/index.js';
 
 /**
  * A count and a hash for every table of a practice, or of a whole server: two states are the same when these are.

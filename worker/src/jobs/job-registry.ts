@@ -2,6 +2,11 @@ import type { JobName } from '@doula-desk/domain';
 import type { FactoryProvider, Type } from '@nestjs/common';
 import { ScanUpcomingAppointmentsJob } from '../appointments/scan-upcoming-appointments.job.js';
 import { PruneAccountsJob } from '../auth/prune-accounts.job.js';
+import { PruneBackupsJob } from '../backups/prune-backups.job.js';
+import { ReadRestoreJob } from '../backups/read-restore.job.js';
+import { RunBackupJob } from '../backups/run-backup.job.js';
+import { RunRestoreJob } from '../backups/run-restore.job.js';
+import { ScanDueBackupsJob } from '../backups/scan-due-backups.job.js';
 import { ScanBirthdaysJob } from '../clients/scan-birthdays.job.js';
 import { ScanMilestonesJob } from '../clients/scan-milestones.job.js';
 import { WeeklyDigestJob } from '../digest/weekly-digest.job.js';
@@ -22,6 +27,11 @@ export const jobHandlerClasses = {
   'clients.scan-milestones': ScanMilestonesJob,
   'clients.scan-birthdays': ScanBirthdaysJob,
   'digest.weekly': WeeklyDigestJob,
+  'backups.scan-due': ScanDueBackupsJob,
+  'backups.run': RunBackupJob,
+  'backups.prune': PruneBackupsJob,
+  'restores.read': ReadRestoreJob,
+  'restores.run': RunRestoreJob,
 } as const satisfies { [Name in JobName]: Type<JobHandler<Name>> };
 
 /** The handlers by job name. */

@@ -3,6 +3,7 @@ import { BullModule } from '@nestjs/bullmq';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AppointmentsModule } from '../appointments/appointments.module.js';
 import { AccountsModule } from '../auth/accounts.module.js';
+import { BackupsModule } from '../backups/backups.module.js';
 import { ClientsModule } from '../clients/clients.module.js';
 import { DigestModule } from '../digest/digest.module.js';
 import { MailModule } from '../mail/mail.module.js';
@@ -30,6 +31,7 @@ export class JobsModule {
         AppointmentsModule,
         ClientsModule,
         DigestModule,
+        BackupsModule,
       ],
       providers: [
         jobRegistryProvider,

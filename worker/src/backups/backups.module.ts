@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { NoticesModule } from '../notifications/index.js';
+import { ArchiveNotices } from './archive-notices.js';
+import { BackupsRepository } from './backups.repository.js';
+import { KeptBackups } from './kept-backups.js';
+import { PruneBackupsJob } from './prune-backups.job.js';
+import { ReadRestoreJob } from './read-restore.job.js';
+import { RestoresRepository } from './restores.repository.js';
+import { RunBackupJob } from './run-backup.job.js';
+import { RunRestoreJob } from './run-restore.job.js';
+import { ScanDueBackupsJob } from './scan-due-backups.job.js';
+
+const jobs = [ScanDueBackupsJob, RunBackupJob, PruneBackupsJob, ReadRestoreJob, RunRestoreJob];
+
+@Module({
+  imports: [NoticesModule],
+  providers: [BackupsRepository, RestoresRepository, KeptBackups, ArchiveNotices, ...jobs],
+  exports: jobs,
+})
+export class BackupsModule {}

@@ -1,0 +1,116 @@
+import { type BackupHistory, FALLBACK_TIME_ZONE, readBackupFrequency } from '@doula-desk/domain';
+import { Database, newId } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+
+/** A practice, and what the rule for its next archive needs to know. */
+export interface PracticeHistory extends BackupHistory {
+  ownerId: string;
+}
+
+/** An archive that is to be made. */
+export interface OpenBackup {
+  id: string;
+  ownerId: string;
+  trigger: string;
+  attempts: number;
+}
+
+/** A backup, and where it stands. */
+interface KnownBackup {
+  id: string;
+  /** One of `backupStatuses` in domain. */
+  status: string;
+}
+
+interface HistoryRow {
+  ownerId: string;
+  createdAt: Date;
+  timeZone: string | null;
+  documentation: unknown;
+  lastReadyAt: Date | null;
+  lastBegunAt: Date | null;
+}
+
+/** A job that nobody took for this many minutes was lost. */
+const LOST_MINUTES = 2;
+
+@Injectable()
+export class BackupsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The practices after one, by id; none of disabled accounts. */
+  async histories(after: string, limit: number): Promise<PracticeHistory[]> {
+    const rows = await this.database.prisma.$queryRaw<HistoryRow[]>`
+      SELECT pr.id AS "ownerId", pr."createdAt", pa."timeZone", s.documentation, b."lastReadyAt", b."lastBegunAt"
+      FROM "Practitioner" pr
+      LEFT JOIN "Practice" pa ON pa."ownerId" = pr.id
+      LEFT JOIN "Settings" s ON s."ownerId" = pr.id
+      LEFT JOIN LATERAL (
+        SELECT max("createdAt") AS "lastBegunAt", max("createdAt") FILTER (WHERE status = 'ready') AS "lastReadyAt"
+        FROM "Backup" WHERE "ownerId" = pr.id
+      ) b ON true
+      WHERE pr.id > ${after}::uuid AND pr."disabledAt" IS NULL
+      ORDER BY pr.id LIMIT ${limit}`;
+    return rows.map(({ createdAt, timeZone, documentation, ...row }) => ({
+      ...row,
+      accountCreatedAt: createdAt,
+      timeZone: timeZone ?? FALLBACK_TIME_ZONE,
+      frequency: readBackupFrequency(documentation),
+    }));
+  }
+
+  /** Orders an archive; nothing when one of this practice is in hand. */
+  async order(ownerId: string, trigger: string, id = newId()): Promise<string | undefined> {
+    const ordered = await this.database.prisma.$executeRaw`
+      INSERT INTO "Backup" (id, "ownerId", trigger) VALUES (${id}::uuid, ${ownerId}::uuid, ${trigger})
+      ON CONFLICT DO NOTHING`;
+    return ordered === 1 ? id : undefined;
+  }
+
+  /** Takes an archive up, when it is still wanted. */
+  async begin(id: string): Promise<OpenBackup | undefined> {
+    const rows = await this.database.prisma.$queryRaw<OpenBackup[]>`
+      UPDATE "Backup" SET status = 'running', attempts = attempts + 1, progress = 0,
+        "startedAt" = coalesce("startedAt", now())
+      WHERE id = ${id}::uuid AND status IN ('pending', 'running')
+      RETURNING id, "ownerId", trigger, attempts`;
+    return rows[0];
+  }
+
+  async setProgress(id: string, percent: number): Promise<void> {
+    await this.database.prisma.$executeRaw`
+      UPDATE "Backup" SET progress = ${percent} WHERE id = ${id}::uuid AND status = 'running'`;
+  }
+
+  /** A backup of the practice, whatever has become of it. */
+  async find(ownerId: string, id: string): Promise<KnownBackup | null> {
+    return this.database.prisma.backup.findUnique({ where: { ownerId_id: { ownerId, id } } });
+  }
+
+  /** The one in hand. */
+  async findOpen(ownerId: string): Promise<KnownBackup | null> {
+    return this.database.prisma.backup.findFirst({
+      where: { ownerId, status: { in: ['pending', 'running'] } },
+    });
+  }
+
+  /** Archives and restores that wait although nobody may know of them. */
+  async waiting(): Promise<{ backups: string[]; reads: string[]; restores: string[] }> {
+    const { prisma } = this.database;
+    const before = new Date(Date.now() - LOST_MINUTES * 60_000);
+    const backups = await prisma.backup.findMany({
+      where: { status: { in: ['pending', 'running'] }, createdAt: { lt: before } },
+      select: { id: true },
+    });
+    const restores = await prisma.restore.findMany({
+      where: { status: { in: ['uploaded', 'reading', 'running'] }, createdAt: { lt: before } },
+      select: { id: true, status: true },
+    });
+    const running = restores.filter(({ status }) => status === 'running');
+    return {
+      backups: backups.map(({ id }) => id),
+      reads: restores.filter((restore) => !running.includes(restore)).map(({ id }) => id),
+      restores: running.map(({ id }) => id),
+    };
+  }
+}

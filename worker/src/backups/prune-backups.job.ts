@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common';
+import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
+import { KeptBackups } from './kept-backups.js';
+
+/** Removes archives and uploads that are not kept any longer, and files that are left over. */
+@Injectable()
+export class PruneBackupsJob implements JobHandler<'backups.prune'> {
+  constructor(private readonly kept: KeptBackups) {}
+
+  async handle(_payload: Record<string, never> = {}, now = new Date()): Promise<string> {
+    const removed =
+      (await this.kept.prune()) + (await this.kept.pruneRestores()) + (await this.kept.sweepFiles(now));
+    return removed === 0 ? NOTHING_TO_DO : `removed ${removed}`;
+  }
+}

@@ -1,0 +1,80 @@
+import { ARCHIVE_ATTEMPTS, countRecords, type RestoreSummary } from '@doula-desk/domain';
+import {
+  ArchiveReader,
+  archiveFailureOf,
+  CONFIG,
+  type Config,
+  compareArchive,
+  Database,
+  FILE_STORE,
+  type FileStore,
+  LOGGER,
+} from '@doula-desk/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { withExclusiveClient } from '../jobs/exclusive-work.js';
+import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
+import { ProgressReporter } from '../jobs/progress-reporter.js';
+import { type OpenRestore, RestoresRepository } from './restores.repository.js';
+
+/** Looks into an uploaded archive: whether it is whole, what is in it, and what restoring it would change. */
+@Injectable()
+export class ReadRestoreJob implements JobHandler<'restores.read'> {
+  constructor(
+    private readonly database: Database,
+    private readonly restores: RestoresRepository,
+    @Inject(FILE_STORE) private readonly files: FileStore,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async handle({ restoreId }: { restoreId: string }): Promise<string> {
+    const outcome = await withExclusiveClient(this.database, `restore ${restoreId}`, async (client) => {
+      const restore = await this.restores.beginReading(restoreId);
+      if (!restore) return NOTHING_TO_DO;
+      try {
+        if (restore.attempts > ARCHIVE_ATTEMPTS) {
+          await this.restores.setFailed(restoreId, 'interrupted');
+          return 'failed: interrupted';
+        }
+        await this.restores.setRead(restoreId, await this.summarise(client, restore));
+        return 'read';
+      } catch (err) {
+        const failure = archiveFailureOf(err);
+        this.logger.warn({ restoreId, failure, err }, 'could not read an uploaded backup');
+        await this.restores.setFailed(restoreId, failure);
+        return `failed: ${failure}`;
+      }
+    });
+    return outcome ?? NOTHING_TO_DO;
+  }
+
+  private async summarise(client: pg.ClientBase, restore: OpenRestore): Promise<RestoreSummary> {
+    const { id, ownerId, fileKey } = restore;
+    const reporter = new ProgressReporter((percent) => this.restores.setProgress(id, percent));
+    try {
+      const reader = await ArchiveReader.open(this.files, fileKey, this.config.archives.key);
+      const { manifest, encrypted } = reader;
+      const total = countRecords(manifest);
+      const changes = await compareArchive(client, reader, ownerId, async (done) =>
+        reporter.report(done, total),
+      );
+      return {
+        archive: {
+          createdAt: manifest.createdAt,
+          productVersion: manifest.productVersion,
+          formatVersion: reader.writtenVersion,
+          encrypted,
+          practiceName: manifest.practiceName ?? '',
+          sameAccount: manifest.ownerId === ownerId,
+          records: total,
+          files: manifest.tables.reduce((sum, { files }) => sum + files, 0),
+        },
+        changes,
+      };
+    } finally {
+      await reporter.stop();
+    }
+  }
+}

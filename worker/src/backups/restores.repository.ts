@@ -1,0 +1,65 @@
+import type { ArchiveFailure, RestoreSummary } from '@doula-desk/domain';
+import { Database } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+
+/** A restore in hand. */
+export interface OpenRestore {
+  id: string;
+  ownerId: string;
+  fileKey: string;
+  attempts: number;
+}
+
+/** A restore, and where it stands. */
+interface KnownRestore {
+  ownerId: string;
+  fileKey: string;
+  /** One of `restoreStatuses` in domain. */
+  status: string;
+  failure: string | null;
+}
+
+@Injectable()
+export class RestoresRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Takes an upload up to look into it. */
+  async beginReading(id: string): Promise<OpenRestore | undefined> {
+    const rows = await this.database.prisma.$queryRaw<OpenRestore[]>`
+      UPDATE "Restore" SET status = 'reading', attempts = attempts + 1, progress = 0
+      WHERE id = ${id}::uuid AND status IN ('uploaded', 'reading')
+      RETURNING id, "ownerId", "fileKey", attempts`;
+    return rows[0];
+  }
+
+  async setRead(id: string, summary: RestoreSummary): Promise<void> {
+    await this.database.prisma.$executeRaw`
+      UPDATE "Restore" SET status = 'read', progress = 100, attempts = 0, summary = ${JSON.stringify(summary)}::jsonb
+      WHERE id = ${id}::uuid AND status = 'reading'`;
+  }
+
+  /** Takes a restore up that a person has started. */
+  async beginRunning(id: string): Promise<OpenRestore | undefined> {
+    const rows = await this.database.prisma.$queryRaw<OpenRestore[]>`
+      UPDATE "Restore" SET attempts = attempts + 1, progress = 0
+      WHERE id = ${id}::uuid AND status = 'running'
+      RETURNING id, "ownerId", "fileKey", attempts`;
+    return rows[0];
+  }
+
+  async setProgress(id: string, percent: number): Promise<void> {
+    await this.database.prisma.$executeRaw`
+      UPDATE "Restore" SET progress = ${percent} WHERE id = ${id}::uuid AND status IN ('reading', 'running')`;
+  }
+
+  async setFailed(id: string, failure: ArchiveFailure): Promise<void> {
+    await this.database.prisma.$executeRaw`
+      UPDATE "Restore" SET status = 'failed', failure = ${failure}, "finishedAt" = now()
+      WHERE id = ${id}::uuid AND status IN ('reading', 'running')`;
+  }
+
+  /** A restore whatever has become of it. */
+  async find(id: string): Promise<KnownRestore | null> {
+    return this.database.prisma.restore.findUnique({ where: { id } });
+  }
+}

@@ -1,0 +1,89 @@
+import { ARCHIVE_ATTEMPTS, type ArchiveFailure, countRecords } from '@doula-desk/domain';
+import {
+  archiveFailureOf,
+  CONFIG,
+  type Config,
+  Database,
+  FILE_STORE,
+  type FileStore,
+  LOGGER,
+  storeArchive,
+} from '@doula-desk/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { withExclusiveClient } from '../jobs/exclusive-work.js';
+import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
+import { ProgressReporter } from '../jobs/progress-reporter.js';
+import { ArchiveNotices } from './archive-notices.js';
+import { BackupsRepository, type OpenBackup } from './backups.repository.js';
+import { KeptBackups } from './kept-backups.js';
+
+/** Writing takes about as long as reading back what was written. */
+const WRITTEN_PERCENT = 50;
+
+/** Makes the archive of a practice. One that was cut off is begun again, and leaves nothing behind but a spare file. */
+@Injectable()
+export class RunBackupJob implements JobHandler<'backups.run'> {
+  constructor(
+    private readonly database: Database,
+    private readonly backups: BackupsRepository,
+    private readonly kept: KeptBackups,
+    private readonly notices: ArchiveNotices,
+    @Inject(FILE_STORE) private readonly files: FileStore,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async handle({ backupId }: { backupId: string }): Promise<string> {
+    const outcome = await withExclusiveClient(this.database, `backup ${backupId}`, async (client) => {
+      const backup = await this.backups.begin(backupId);
+      if (!backup) return NOTHING_TO_DO;
+      if (backup.attempts > ARCHIVE_ATTEMPTS) return this.giveUp(backup, 'interrupted');
+      try {
+        await this.make(client, backup);
+      } catch (err) {
+        const failure = archiveFailureOf(err);
+        this.logger.error({ backupId, failure, err }, 'could not make a backup');
+        return this.giveUp(backup, failure);
+      }
+      await this.kept.prune(backup.ownerId);
+      if (backup.trigger === 'manual') await this.notices.backupReady(backup.ownerId, backup.id);
+      return 'made';
+    });
+    return outcome ?? NOTHING_TO_DO;
+  }
+
+  private async make(client: pg.ClientBase, { id, ownerId }: OpenBackup): Promise<void> {
+    const fileKey = `backups/${ownerId}/${id}`;
+    const reporter = new ProgressReporter((percent) => this.backups.setProgress(id, percent));
+    const { key: secret } = this.config.archives;
+    try {
+      const { manifest, size, sha256 } = await storeArchive(client, this.files, fileKey, {
+        scope: 'practice',
+        ownerId,
+        secret,
+        createdAt: new Date(),
+        progress: (done, total) => reporter.report(done, total, WRITTEN_PERCENT),
+        checked: (done, total) => reporter.report(done + total, 2 * total),
+      });
+      await reporter.stop();
+      const counts = Object.fromEntries(manifest.tables.map(({ name, rows }) => [name, rows]));
+      await this.database.prisma.$executeRaw`
+        UPDATE "Backup" SET status = 'ready', progress = 100, "fileKey" = ${fileKey}, size = ${size}, sha256 = ${sha256},
+          encrypted = ${secret !== undefined}, counts = ${JSON.stringify({ ...counts, total: countRecords(manifest) })}::jsonb,
+          "finishedAt" = now()
+        WHERE id = ${id}::uuid AND status = 'running'`;
+    } finally {
+      await reporter.stop();
+    }
+  }
+
+  private async giveUp({ id, ownerId }: OpenBackup, failure: ArchiveFailure): Promise<string> {
+    await this.database.prisma.$executeRaw`
+      UPDATE "Backup" SET status = 'failed', failure = ${failure}, "finishedAt" = now()
+      WHERE id = ${id}::uuid AND status = 'running'`;
+    await this.notices.backupFailed(ownerId, id, failure);
+    return `failed: ${failure}`;
+  }
+}

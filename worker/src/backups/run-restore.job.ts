@@ -1,0 +1,122 @@
+import { ARCHIVE_ATTEMPTS, type ArchiveFailure, countRecords } from '@doula-desk/domain';
+import {
+  ArchiveError,
+  ArchiveReader,
+  archiveFailureOf,
+  CONFIG,
+  type Config,
+  Database,
+  FILE_STORE,
+  type FileStore,
+  LOGGER,
+  newId,
+  restoreArchive,
+} from '@doula-desk/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { withExclusiveClient } from '../jobs/exclusive-work.js';
+import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
+import { ProgressReporter } from '../jobs/progress-reporter.js';
+import { ArchiveNotices } from './archive-notices.js';
+import { BackupsRepository } from './backups.repository.js';
+import { type OpenRestore, RestoresRepository } from './restores.repository.js';
+import { RunBackupJob } from './run-backup.job.js';
+
+/**
+ * Restores an archive. What it replaces is kept in an archive of its own first, so that it can be taken back. The
+ * restore and the record of it are one transaction: a worker that is killed has changed nothing, or everything.
+ */
+@Injectable()
+export class RunRestoreJob implements JobHandler<'restores.run'> {
+  constructor(
+    private readonly database: Database,
+    private readonly restores: RestoresRepository,
+    private readonly backups: BackupsRepository,
+    private readonly makeBackup: RunBackupJob,
+    private readonly notices: ArchiveNotices,
+    @Inject(FILE_STORE) private readonly files: FileStore,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async handle({ restoreId }: { restoreId: string }): Promise<string> {
+    const outcome = await withExclusiveClient(this.database, `restore ${restoreId}`, async (client) => {
+      const restore = await this.restores.beginRunning(restoreId);
+      if (restore && restore.attempts <= ARCHIVE_ATTEMPTS) await this.try(client, restore);
+      else if (restore) await this.restores.setFailed(restoreId, 'interrupted');
+      return this.conclude(restoreId);
+    });
+    return outcome ?? NOTHING_TO_DO;
+  }
+
+  private async try(client: pg.ClientBase, restore: OpenRestore): Promise<void> {
+    try {
+      await this.keepPresent(restore);
+      await this.restore(client, restore);
+    } catch (err) {
+      if (err instanceof BackupInHandError) throw err;
+      const failure = archiveFailureOf(err);
+      this.logger.error({ restoreId: restore.id, failure, err }, 'could not restore');
+      await this.restores.setFailed(restore.id, failure);
+    }
+  }
+
+  /** Makes an archive of the practice as it is. It has the id of the restore, so that a second attempt finds it. */
+  private async keepPresent({ id, ownerId }: OpenRestore): Promise<void> {
+    await this.backups.order(ownerId, 'before-restore', id);
+    const own = await this.backups.find(ownerId, id);
+    const backup = own ?? (await this.backups.findOpen(ownerId));
+    if (!backup) throw new BackupInHandError();
+    if (backup.status === 'ready') return;
+    await this.makeBackup.handle({ backupId: backup.id });
+    const made = await this.backups.find(ownerId, backup.id);
+    if (made?.status === 'failed') throw new ArchiveError('storage');
+    if (made?.status !== 'ready') throw new BackupInHandError();
+  }
+
+  private async restore(client: pg.ClientBase, { id, ownerId, fileKey }: OpenRestore): Promise<void> {
+    const reporter = new ProgressReporter((percent) => this.restores.setProgress(id, percent));
+    try {
+      const reader = await ArchiveReader.open(this.files, fileKey, this.config.archives.key);
+      const total = countRecords(reader.manifest);
+      await restoreArchive(client, reader, {
+        ownerId,
+        progress: async (done) => reporter.report(done, total),
+        finish: async (tx) => {
+          await reporter.stop();
+          await tx.query(
+            `INSERT INTO "AuditEvent" (id, "ownerId", actor, action, "entityType", "entityId")
+             VALUES ($1, $2, 'worker', 'practice.restored', 'restore', $3)`,
+            [newId(), ownerId, id],
+          );
+          await tx.query(
+            `UPDATE "Restore" SET status = 'done', progress = 100, "finishedAt" = now() WHERE id = $1`,
+            [id],
+          );
+        },
+      });
+    } finally {
+      await reporter.stop();
+    }
+  }
+
+  /** Tells of the end. After one that was cut off between the end and this, the bell is rung now; never twice. */
+  private async conclude(restoreId: string): Promise<string> {
+    const restore = await this.restores.find(restoreId);
+    if (restore?.status === 'done') {
+      await this.notices.restoreDone(restore.ownerId, restoreId);
+      await this.files.delete(restore.fileKey);
+      return 'restored';
+    }
+    if (restore?.status === 'failed') {
+      const failure = (restore.failure ?? 'internal') as ArchiveFailure;
+      await this.notices.restoreFailed(restore.ownerId, restoreId, failure);
+      return `failed: ${failure}`;
+    }
+    return NOTHING_TO_DO;
+  }
+}
+
+/** Another worker makes a backup of this practice: the queue tries again in a moment. */
+class BackupInHandError extends Error {}
