@@ -75,6 +75,16 @@ export interface ContractClient {
   edd: DateOnly | null;
 }
 
+/** `GET …/contracts/:contractId/contents`: what was sent, or for a draft what would be sent now. */
+export interface ContractContentsResponse {
+  contents: ContractContents;
+}
+
+/** `GET /api/contracts/practice`: for what the client would read, while a contract is written. */
+export interface ContractPracticeResponse {
+  practice: ContractPractice;
+}
+
 const roles: Record<ContractParty, string> = { client: 'Client', practitioner: 'Doula' };
 
 /**

@@ -7,6 +7,7 @@ import { remindersPage } from '../features/reminders/index.js';
 import { schedulePage } from '../features/schedule/index.js';
 import { settingsPage } from '../features/settings/index.js';
 import { signedInArea } from '../features/shell/index.js';
+import { signingPage, verifyPage } from '../features/signing/index.js';
 import { unsubscribePage } from '../features/unsubscribe/index.js';
 import { type LazyPage, lazyPage } from '../lib/lazyPage.js';
 
@@ -34,6 +35,8 @@ export const storeRoutes: RouteObject[] = [
 export const routes: RouteObject[] = [
   route('/', landingPage),
   route('/unsubscribe/:token', unsubscribePage),
+  route('/sign/:token', signingPage),
+  route('/verify', verifyPage),
   layout(storeRoot, storeRoutes),
   route('*', notFoundPage),
 ];

@@ -79,6 +79,6 @@ function errorsOf({ method, name, drawing }: SignatureInput): SignatureErrors {
   if (!tidy) errors.name = 'Please enter your full name.';
   if (tidy.length > SIGNATURE_NAME_LENGTH)
     errors.name = `At most ${SIGNATURE_NAME_LENGTH} characters, please.`;
-  if (method === 'drawn' && !drawing) errors.drawing = 'Please draw your signature.';
+  if (method === 'drawn' && !readSignatureDrawing(drawing)) errors.drawing = 'Please draw your signature.';
   return errors;
 }

@@ -1,0 +1,61 @@
+import { DECLINE_REASON_LENGTH } from '@doula-desk/domain';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Banner } from '../../components/Banner.js';
+import { TextAreaField } from '../../components/TextAreaField.js';
+import { postDecline } from './signing.api.js';
+
+interface DeclineFormProps {
+  token: string;
+  timeZone: string;
+  onBack: () => void;
+  onDeclined: () => void;
+  onReload: () => void;
+}
+
+/** Saying no, with a reason if she wants to give one. */
+export function DeclineForm({ token, timeZone, onBack, onDeclined, onReload }: DeclineFormProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<{ text: string; tries: number } | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  useEffect(() => heading.current?.focus(), []);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
+    const answer = await postDecline(token, { reason: reason.trim(), timeZone });
+    setIsBusy(false);
+    if (answer.ok) return onDeclined();
+    setProblem({ text: answer.message, tries: (problem?.tries ?? 0) + 1 });
+    if (answer.status === 409 || answer.status === 410) onReload();
+  };
+  return (
+    <form className="signing-form no-print" aria-labelledby={`${id}-title`} noValidate onSubmit={send}>
+      <h2 ref={heading} id={`${id}-title`} tabIndex={-1}>
+        Decline this contract?
+      </h2>
+      {problem && (
+        <Banner key={problem.tries} kind="danger">
+          {problem.text}
+        </Banner>
+      )}
+      <p>Your doula is told that you do not want to sign. She can send you another version.</p>
+      <TextAreaField
+        field={{ name: 'reason', value: reason, error: undefined, onChange: setReason }}
+        label="Reason"
+        optional
+        maxLength={DECLINE_REASON_LENGTH}
+      />
+      <div className="signing-buttons">
+        <button type="submit" className="btn btn-danger btn-lg" disabled={isBusy}>
+          {isBusy ? 'Declining…' : 'Decline contract'}
+        </button>
+        <button type="button" className="btn btn-quiet btn-lg" disabled={isBusy} onClick={onBack}>
+          Back
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { formatDate, type SigningPage } from '@doula-desk/domain';
+import { useEffect } from 'react';
+import { usePageTitle } from '../../components/usePageTitle.js';
+import { browserZone } from '../../lib/clock/browserZone.js';
+import { ContractDocumentView } from '../contract-document/index.js';
+import { SignForm } from './SignForm.js';
+import { SigningFrame } from './SigningFrame.js';
+import { postOpened } from './signing.api.js';
+
+export type OpenPage = Extract<SigningPage, { state: 'open' }>;
+
+interface OpenContractProps {
+  token: string;
+  page: OpenPage;
+  onReload: () => void;
+  onDeclined: () => void;
+}
+
+/** A contract that waits for the client's signature. */
+export function OpenContract({ token, page, onReload, onDeclined }: OpenContractProps) {
+  const { contents, businessName, practitionerName, clientName, expiryDate, timeZone } = page.contract;
+  const heading = usePageTitle('Sign your contract');
+  useTellingThatItIsOpen(token, timeZone);
+  return (
+    <SigningFrame>
+      <header className="signing-intro">
+        <h1 ref={heading} tabIndex={-1}>
+          Your contract with {businessName || practitionerName}
+        </h1>
+        <p>
+          {clientName}, please read this contract. You can sign it until {formatDate(expiryDate)}.
+        </p>
+        <a className="btn btn-quiet no-print" href="#sign">
+          Go to the signature
+        </a>
+      </header>
+      <ContractDocumentView contents={contents} label={contents.title} />
+      <SignForm token={token} page={page} onReload={onReload} onDeclined={onDeclined} />
+    </SigningFrame>
+  );
+}
+
+/** Tells once that a person has the contract before her eyes: not a page that is loaded ahead or in the background. */
+function useTellingThatItIsOpen(token: string, practiceZone: string): void {
+  useEffect(() => {
+    let isTold = false;
+    const look = () => {
+      if (isTold || document.visibilityState !== 'visible') return;
+      isTold = true;
+      void postOpened(token, { timeZone: browserZone() ?? practiceZone });
+    };
+    // After the next frame, which a page that nobody sees does not have.
+    const frame = window.requestAnimationFrame(look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      window.cancelAnimationFrame(frame);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [token, practiceZone]);
+}

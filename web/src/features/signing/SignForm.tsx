@@ -1,0 +1,123 @@
+import { SIGNING_CONSENT_TEXT } from '@doula-desk/domain';
+import { type FormEvent, useId, useState } from 'react';
+import { Banner } from '../../components/Banner.js';
+import { CheckboxField } from '../../components/fields.js';
+import { SignatureFields } from '../../components/signature/SignatureFields.js';
+import { useSignature } from '../../components/signature/useSignature.js';
+import { browserZone } from '../../lib/clock/browserZone.js';
+import { DeclineForm } from './DeclineForm.js';
+import type { OpenPage } from './OpenContract.js';
+import type { PublicAnswer } from './publicCall.js';
+import { postConsent, postSignature } from './signing.api.js';
+
+const CONSENT_MISSING = 'Please tick the box if you agree.';
+
+interface SignFormProps {
+  token: string;
+  page: OpenPage;
+  onReload: () => void;
+  onDeclined: () => void;
+}
+
+/** Consent, signature, and the other way out. What was typed or drawn stays when a try fails. */
+export function SignForm({ token, page, onReload, onDeclined }: SignFormProps) {
+  const id = useId();
+  const signature = useSignature();
+  const [consents, setConsents] = useState(false);
+  const [consentError, setConsentError] = useState<string>();
+  const [problem, setProblem] = useState<{ text: string; tries: number } | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [declines, setDeclines] = useState(false);
+  const { clientName, timeZone: practiceZone } = page.contract;
+  const { sha256 } = page.document;
+  const timeZone = browserZone() ?? practiceZone;
+
+  const consent = (isTicked: boolean) => {
+    setConsents(isTicked);
+    setConsentError(undefined);
+    // A note for the evidence. Signing says it once more, so that nothing hangs on it.
+    if (isTicked) void postConsent(token, { timeZone });
+  };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || !sha256) return;
+    if (!consents) {
+      setConsentError(CONSENT_MISSING);
+      document.getElementsByName('consent')[0]?.focus();
+      return;
+    }
+    const given = signature.check();
+    if (!given) return;
+    setIsBusy(true);
+    setProblem(null);
+    const answer = await postSignature(token, { consent: true, ...given, timeZone, sha256 });
+    setIsBusy(false);
+    if (!answer.ok) setProblem({ text: problemText(answer), tries: (problem?.tries ?? 0) + 1 });
+    // She agreed to another text.
+    if (!answer.ok && answer.code === 'CONTRACT_CHANGED') setConsents(false);
+    // Signed, or no longer to be signed, or not what was read: the server knows what is to be shown.
+    if (answer.ok || answer.status === 409 || answer.status === 410) onReload();
+  };
+
+  if (declines) {
+    return (
+      <DeclineForm
+        token={token}
+        timeZone={timeZone}
+        onBack={() => setDeclines(false)}
+        onDeclined={onDeclined}
+        onReload={onReload}
+      />
+    );
+  }
+  return (
+    <form
+      id="sign"
+      className="signing-form no-print"
+      aria-labelledby={`${id}-title`}
+      noValidate
+      onSubmit={send}
+    >
+      <h2 id={`${id}-title`}>Sign</h2>
+      {problem && (
+        <Banner key={problem.tries} kind="danger">
+          {problem.text}
+        </Banner>
+      )}
+      {!sha256 && (
+        <Banner kind="info">The contract is still being prepared. You can sign in a moment.</Banner>
+      )}
+      <CheckboxField
+        field={{ name: 'consent', value: consents, error: consentError, onChange: consent }}
+        label={SIGNING_CONSENT_TEXT}
+      />
+      <SignatureFields form={signature} disabled={isBusy} nameHint={`In the contract: ${clientName}`} />
+      <p className="form-text">
+        The time, your address on the internet and your browser are kept with your signature as evidence.
+      </p>
+      <div className="signing-buttons">
+        <button type="submit" className="btn btn-primary btn-lg" disabled={isBusy || !sha256}>
+          {isBusy ? 'Signing…' : 'Sign contract'}
+        </button>
+        <button
+          type="button"
+          className="btn btn-quiet btn-lg"
+          disabled={isBusy}
+          onClick={() => setDeclines(true)}
+        >
+          Decline
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function problemText(answer: Extract<PublicAnswer, { ok: false }>): string {
+  if (answer.status === undefined) {
+    return `${answer.message} Your signature is still here.`;
+  }
+  if (answer.code === 'CONTRACT_CHANGED') {
+    return 'The contract has changed since you opened this page. Please read it again before you sign.';
+  }
+  return answer.message;
+}

@@ -1,0 +1,56 @@
+import { formatInstant, type SigningPage } from '@doula-desk/domain';
+import { CircleCheck, FileDown } from 'lucide-react';
+import { usePageTitle } from '../../components/usePageTitle.js';
+import { browserZone } from '../../lib/clock/browserZone.js';
+import { ContractDocumentView } from '../contract-document/index.js';
+import { SigningFrame } from './SigningFrame.js';
+import { copyOf } from './signing.api.js';
+
+interface SignedContractProps {
+  token: string;
+  page: Extract<SigningPage, { state: 'signed' }>;
+}
+
+/** What the client sees once she has signed: that she has, and her copy. */
+export function SignedContract({ token, page }: SignedContractProps) {
+  const { contract, signedAt, copy, isSealed } = page;
+  const heading = usePageTitle('Your contract is signed', true);
+  const zone = browserZone() ?? contract.timeZone;
+  return (
+    <SigningFrame>
+      <header className="signing-intro">
+        <CircleCheck size={40} className="signing-check" aria-hidden />
+        <h1 ref={heading} tabIndex={-1}>
+          You signed this contract
+        </h1>
+        <p>
+          With {contract.businessName || contract.practitionerName}, on {formatInstant(signedAt, zone)}.
+        </p>
+        <div role="status">
+          <p>
+            {isSealed
+              ? 'Both of you have signed. The sealed copy carries a page with the evidence.'
+              : `Once ${contract.practitionerName} has signed as well, the sealed copy comes to you by mail. You can already save what you signed.`}
+          </p>
+          {copy.status !== 'ready' && copy.status !== 'failed' && (
+            <p className="signing-progress">
+              <span className="spinner-border spinner-border-sm" aria-hidden="true" /> Your copy is being
+              made… {copy.progress}%
+            </p>
+          )}
+        </div>
+        {copy.status === 'ready' && (
+          <a className="btn btn-primary btn-lg no-print" href={copyOf(token)} download>
+            <FileDown size={20} aria-hidden /> Download your copy
+          </a>
+        )}
+        {copy.sha256 && (
+          <p className="signing-hash">
+            SHA-256 of your copy: <code>{copy.sha256}</code>
+          </p>
+        )}
+      </header>
+      <ContractDocumentView contents={contract.contents} label={contract.contents.title} />
+    </SigningFrame>
+  );
+}

@@ -1,0 +1,52 @@
+import { SIGNING_ENDED_TEXT } from '@doula-desk/domain';
+import { useParams } from 'react-router';
+import { LoadingScreen } from '../../components/LoadingScreen.js';
+import { OpenContract } from './OpenContract.js';
+import { SignedContract } from './SignedContract.js';
+import { useSigningPage } from './useSigningPage.js';
+import { useUnlisted } from './useUnlisted.js';
+import { Words } from './Words.js';
+
+/** Where the link in a client's mail leads: she reads the contract, and signs it or declines. */
+export default function SigningPage() {
+  const { token = '' } = useParams();
+  useUnlisted();
+  const { found, reload, declined } = useSigningPage(token);
+  if (found === null) return <LoadingScreen />;
+  switch (found.state) {
+    case 'open':
+      return <OpenContract token={token} page={found} onReload={reload} onDeclined={declined} />;
+    case 'signed':
+      return <SignedContract token={token} page={found} />;
+    case 'declined':
+      return (
+        <Words key="declined" inPlace title="You declined this contract">
+          <p>Your doula has been told. Nothing was signed. You can close this page.</p>
+        </Words>
+      );
+    case 'ended':
+      return (
+        <Words key="ended" inPlace title="This link has ended">
+          <p>{SIGNING_ENDED_TEXT}</p>
+        </Words>
+      );
+    case 'unknown':
+      return (
+        <Words key="unknown" title="This link does not work">
+          <p>
+            A part of it may be missing, or a newer mail has taken its place. Please use the link in the
+            newest mail.
+          </p>
+        </Words>
+      );
+    case 'failed':
+      return (
+        <Words key="failed" title="The contract could not be loaded">
+          <p role="alert">{found.message}</p>
+          <button type="button" className="btn btn-primary" onClick={reload}>
+            Retry
+          </button>
+        </Words>
+      );
+  }
+}

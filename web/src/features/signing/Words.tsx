@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../../components/usePageTitle.js';
+import { SigningFrame } from './SigningFrame.js';
+
+interface WordsProps {
+  title: string;
+  /** Takes the place of what stood here before. */
+  inPlace?: boolean;
+  children: ReactNode;
+}
+
+/** A page that has no more than a few words to say. */
+export function Words({ title, inPlace = false, children }: WordsProps) {
+  const heading = usePageTitle(title, inPlace);
+  return (
+    <SigningFrame>
+      <div className="signing-words">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {children}
+      </div>
+    </SigningFrame>
+  );
+}
