@@ -31,6 +31,8 @@ export { Database, type DatabaseClient } from './database/database.js';
 export { DatabaseModule } from './database/database.module.js';
 export { fromDateColumn, toDateColumn } from './database/date-column.js';
 export { isUniqueViolation } from './database/unique-violation.js';
+export { type DocumentOrder, Documents } from './documents/documents.js';
+export { DocumentsModule } from './documents/documents.module.js';
 export { AppError } from './errors/app-error.js';
 export { FILE_STORE, FileMissingError, type FileStore } from './files/file-store.js';
 export { FilesModule } from './files/files.module.js';
