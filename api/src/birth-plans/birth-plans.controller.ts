@@ -8,6 +8,7 @@ import type {
 } from '@doula-desk/domain';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { TakesApiTokens } from '../http/api-token.decorator.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import {
   CurrentSession,
@@ -28,6 +29,7 @@ import { BirthPlansService } from './birth-plans.service.js';
 /** The whole practice's birth plans. */
 @ApiTags('birth-plans')
 @ApiBearerAuth()
+@TakesApiTokens()
 @Controller('api/birth-plans')
 export class BirthPlansController {
   constructor(private readonly plans: BirthPlansService) {}
@@ -49,6 +51,7 @@ export class BirthPlansController {
 /** The birth plans of one client. */
 @ApiTags('birth-plans')
 @ApiBearerAuth()
+@TakesApiTokens()
 @Controller('api/clients/:clientId/birth-plans')
 export class ClientBirthPlansController {
   constructor(private readonly plans: BirthPlansService) {}

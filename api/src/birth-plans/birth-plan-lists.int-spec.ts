@@ -1,0 +1,124 @@
+import type { BirthPlan, BirthPlanListResponse, BirthPlanStats } from '@doula-desk/domain';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openPlanPractice, type PlanPractice } from '../testing/plan-example.js';
+import { startTestApi, type TestApi } from '../testing/test-api.js';
+
+let api: TestApi;
+let zoe: PlanPractice;
+let ada: BirthPlan;
+let nuria: BirthPlan;
+let mei: BirthPlan;
+beforeAll(async () => {
+  api = await startTestApi();
+  zoe = await openPlanPractice(api);
+  await api.database.prisma.practice.update({
+    where: { ownerId: zoe.ownerId },
+    data: { timeZone: 'America/New_York' },
+  });
+  const clients = [
+    await zoe.addClient({ firstName: 'Nu\u0301ria', lastName: 'Sample_100%' }),
+    await zoe.addClient({ firstName: 'Mei', lastName: 'Placeholder' }),
+  ] as const;
+  ada = await zoe.created({ templateData: { 'painManagement.codeWord': 'Ananás' } });
+  nuria = await zoe.created({ templateType: 'birthCenter', status: 'In Progress' }, clients[0]);
+  mei = await zoe.created({ templateType: 'home', status: 'Completed' }, clients[1]);
+  // 11:30 PM on 1 March, 12:30 AM on 2 March and noon on 10 March in New York.
+  for (const [plan, savedAt] of [
+    [ada, '2027-03-02T04:30:00Z'],
+    [nuria, '2027-03-02T05:30:00Z'],
+    [mei, '2027-03-10T17:00:00Z'],
+  ] as const) {
+    await api.database.pool.query('UPDATE "BirthPlan" SET "updatedAt" = $2 WHERE id = $1', [
+      plan.id,
+      savedAt,
+    ]);
+  }
+});
+afterAll(() => api.close());
+
+async function list(query: Record<string, string> = {}) {
+  const { body } = await zoe.get<BirthPlanListResponse>(`/api/birth-plans?${new URLSearchParams(query)}`);
+  return body;
+}
+const namesOf = ({ plans }: BirthPlanListResponse) => plans.map(({ clientName }) => clientName.split(' ')[0]);
+
+describe('the practice’s plans', () => {
+  test('come with what was saved last first, a page at a time, each once', async () => {
+    expect(namesOf(await list())).toEqual(['Mei', 'Nu\u0301ria', 'Ada']);
+    const seen: BirthPlan[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page: BirthPlanListResponse = await list({ limit: '1', ...(cursor && { cursor }) });
+      seen.push(...page.plans);
+      cursor = page.nextCursor;
+    }
+    expect(seen.map(({ id }) => id)).toEqual([mei.id, nuria.id, ada.id]);
+  });
+
+  test.each([
+    ['a name, accents and case aside (F23)', { q: 'NURIA' }, ['Nu\u0301ria']],
+    ['the composed spelling of it (F23)', { q: 'Núria' }, ['Nu\u0301ria']],
+    ['first and last name', { q: 'ada inv' }, ['Ada']],
+    ['the template', { q: 'birth center' }, ['Nu\u0301ria']],
+    ['what is filled in', { q: 'ananas' }, ['Ada']],
+    ['a character that has a meaning elsewhere', { q: '_100%' }, ['Nu\u0301ria']],
+    ['the same in nobody’s name', { q: 'a%a' }, []],
+    ['an empty text', { q: ' ' }, ['Mei', 'Nu\u0301ria', 'Ada']],
+    ['a template', { templateType: 'home' }, ['Mei']],
+    ['a status', { status: 'In Progress' }, ['Nu\u0301ria']],
+    [
+      'filters that are empty',
+      { q: '', clientId: '', templateType: '', status: '', from: '', to: '' },
+      ['Mei', 'Nu\u0301ria', 'Ada'],
+    ],
+    ['a first day', { from: '2027-03-02' }, ['Mei', 'Nu\u0301ria']],
+    ['a last day, included', { to: '2027-03-01' }, ['Ada']],
+    ['a range of one day', { from: '2027-03-10', to: '2027-03-10' }, ['Mei']],
+    [
+      'several at once',
+      { from: '2027-03-01', to: '2027-03-09', templateType: 'birthCenter', q: 'n' },
+      ['Nu\u0301ria'],
+    ],
+  ])('narrowed to %s', async (_, query, names) => {
+    expect(namesOf(await list(query))).toEqual(names);
+  });
+
+  test('of one client', async () => {
+    expect(namesOf(await list({ clientId: mei.clientId }))).toEqual(['Mei']);
+  });
+
+  test.each([
+    { limit: '0' },
+    { limit: '1001' },
+    { cursor: 'nonsense' },
+    { templateType: 'water' },
+    { status: 'Done' },
+    { from: '2027-02-30' },
+    { clientId: 'x' },
+  ])('are refused for %j', async (query) => {
+    const { status } = await zoe.get(
+      `/api/birth-plans?${new URLSearchParams(query as Record<string, string>)}`,
+    );
+    expect(status).toBe(400);
+  });
+
+  test('are counted', async () => {
+    const { body } = await zoe.get<BirthPlanStats>('/api/birth-plans/stats');
+    expect(body).toEqual({ total: 3, inProgress: 1, completed: 1, dueSoon: 1 });
+  });
+});
+
+test('a client’s plans: at most 50 unless asked otherwise', async () => {
+  const clientId = await zoe.addClient({ firstName: 'Many' });
+  const empty = await zoe.get<BirthPlanListResponse>(`/api/clients/${clientId}/birth-plans`);
+  expect([empty.status, empty.body]).toEqual([200, { plans: [], nextCursor: null }]);
+  for (let i = 0; i < 51; i++) await zoe.created({}, clientId);
+  const page = await zoe.get<BirthPlanListResponse>(`/api/clients/${clientId}/birth-plans?limit=50`);
+  expect([page.body.plans.length, page.body.nextCursor]).toEqual([50, expect.any(String)]);
+  const rest = await zoe.get<BirthPlanListResponse>(
+    `/api/clients/${clientId}/birth-plans?cursor=${page.body.nextCursor}`,
+  );
+  expect([rest.body.plans.length, rest.body.nextCursor]).toEqual([1, null]);
+  await api.database.prisma.client.delete({ where: { ownerId_id: { ownerId: zoe.ownerId, id: clientId } } });
+  expect((await zoe.get(`/api/clients/${clientId}/birth-plans`)).status).toBe(404);
+});

@@ -1,0 +1,268 @@
+import type {
+  BirthPlanResponse,
+  BirthPlanVersionResponse,
+  BirthPlanVersionsResponse,
+  PlanDocumentResponse,
+} from '@doula-desk/domain';
+import { toDateColumn } from '@doula-desk/platform';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openPlanPractice, type PlanPractice } from '../testing/plan-example.js';
+import { startTestApi, type TestApi } from '../testing/test-api.js';
+
+let api: TestApi;
+let zoe: PlanPractice;
+beforeAll(async () => {
+  api = await startTestApi();
+  zoe = await openPlanPractice(api);
+});
+afterAll(() => api.close());
+
+const addressOf = ({ id, clientId }: { id: string; clientId: string }) =>
+  `/api/clients/${clientId}/birth-plans/${id}`;
+const setEdd = (id: string, edd: string | null) =>
+  api.database.prisma.client.update({
+    where: { ownerId_id: { ownerId: zoe.ownerId, id } },
+    data: { edd: toDateColumn(edd) },
+  });
+const auditOf = (entityId: string) =>
+  api.database.prisma.auditEvent.findMany({ where: { entityId }, orderBy: { id: 'asc' } });
+
+describe('a new plan', () => {
+  test('is v1, has the client’s due date and highlights, and comes back as it was sent', async () => {
+    const templateData = {
+      'laborEnvironment.lighting': 'Dim',
+      'laborEnvironment.sound': ['Quiet', 'Other: Zoë Núñez 李 👶'],
+    };
+    const { status, body } = await zoe.create({ edd: '2027-01-01', templateData, version: 'v7' });
+    expect([status, body.plan]).toEqual([
+      201,
+      {
+        id: expect.any(String),
+        clientId: zoe.clientId,
+        clientName: 'Ada Invented',
+        templateType: 'hospital',
+        edd: '2027-03-07',
+        isEddOfClient: true,
+        status: 'Draft',
+        version: 'v1',
+        templateData,
+        highlights: { lighting: 'Dim', sound: ['Quiet', 'Other: Zoë Núñez 李 👶'] },
+        createdAt: expect.stringMatching(/Z$/),
+        updatedAt: expect.stringMatching(/Z$/),
+      },
+    ]);
+    const read = await zoe.get<BirthPlanResponse>(addressOf(body.plan));
+    expect(read.body.plan).toEqual(body.plan);
+    expect(await auditOf(body.plan.id)).toMatchObject([{ action: 'birth-plan.created', fields: [] }]);
+  });
+
+  test('asks for a due date where the client has none, and for what fits the template', async () => {
+    const clientId = await zoe.addClient({ edd: null });
+    for (const edd of [undefined, null, '', ' ']) {
+      const { status, body } = await zoe.create({ ...(edd === undefined ? {} : { edd }) }, { clientId });
+      expect([edd, status, body.message]).toEqual([edd, 400, 'Please provide an EDD']);
+    }
+    const { status, body } = await zoe.create(
+      { edd: '2027-02-30', templateData: { 'laborEnvironment.lighting': 'Pink', nothing: 'x' } },
+      { clientId },
+    );
+    expect([status, body.details]).toEqual([
+      400,
+      [
+        { field: 'edd', message: 'Please enter a valid date' },
+        { field: 'templateData.laborEnvironment.lighting', message: 'Please choose from the list' },
+        { field: 'templateData.nothing', message: 'Hospital Birth Plan has no such field' },
+      ],
+    ]);
+    const plan = await zoe.created({ edd: '2027-04-01' }, clientId);
+    expect([plan.edd, plan.isEddOfClient]).toEqual(['2027-04-01', false]);
+  });
+
+  test.each([
+    ['an unknown template', { templateType: 'water' }],
+    ['an unknown status', { status: 'Done' }],
+    ['answers that are no texts', { templateData: { 'laborEnvironment.lighting': 1 } }],
+    ['no answers at all', { templateData: null }],
+    ['a part that there is not', { ownerId: 'x' }],
+  ])('is refused with %s', async (_, change) => {
+    const { status, body } = await zoe.create(change as object);
+    expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
+  });
+
+  test('is made once, however often its form is sent', async () => {
+    const clientId = await zoe.addClient();
+    const headers = { 'idempotency-key': `plan-${clientId}` };
+    const answers = await Promise.all([1, 2, 3].map(() => zoe.create({}, { clientId, headers })));
+    expect(new Set(answers.map(({ body }) => body.plan.id)).size).toBe(1);
+    expect(await api.database.prisma.birthPlan.count({ where: { clientId } })).toBe(1);
+  });
+});
+
+describe('the due date', () => {
+  test('follows the client’s, and stays where hers is taken away', async () => {
+    const clientId = await zoe.addClient({ edd: '2027-05-01' });
+    const plan = await zoe.created({}, clientId);
+    await setEdd(clientId, '2027-05-09');
+    const moved = await zoe.get<BirthPlanResponse>(addressOf(plan));
+    expect(moved.body.plan).toMatchObject({ edd: '2027-05-09', isEddOfClient: true, version: 'v1' });
+    const { body } = await zoe.update(plan, { edd: '2027-12-24' });
+    expect(body.plan.edd).toBe('2027-05-09');
+    await setEdd(clientId, null);
+    const kept = await zoe.get<BirthPlanResponse>(addressOf(plan));
+    expect(kept.body.plan).toMatchObject({ edd: '2027-05-09', isEddOfClient: false });
+  });
+});
+
+describe('an edit', () => {
+  test('raises the version each time, and keeps every former one readable', async () => {
+    const first = await zoe.created({ templateData: { 'laborEnvironment.lighting': 'Dim' } });
+    const second = await zoe.update(first, {
+      status: 'In Progress',
+      templateData: { 'laborEnvironment.lighting': 'Natural' },
+    });
+    expect(second.body.plan).toMatchObject({ version: 'v2', createdAt: first.createdAt });
+    const third = await zoe.update(second.body.plan, { status: 'Completed' });
+    expect(third.body.plan).toMatchObject({ version: 'v3', status: 'Completed' });
+
+    const { body } = await zoe.get<BirthPlanVersionsResponse>(`${addressOf(first)}/versions`);
+    expect(body.versions).toEqual([
+      {
+        version: 'v3',
+        templateType: 'hospital',
+        status: 'Completed',
+        savedAt: third.body.plan.updatedAt,
+        isCurrent: true,
+      },
+      {
+        version: 'v2',
+        templateType: 'hospital',
+        status: 'In Progress',
+        savedAt: second.body.plan.updatedAt,
+        isCurrent: false,
+      },
+      {
+        version: 'v1',
+        templateType: 'hospital',
+        status: 'Draft',
+        savedAt: first.updatedAt,
+        isCurrent: false,
+      },
+    ]);
+    const version = async (name: string) =>
+      (await zoe.get<BirthPlanVersionResponse>(`${addressOf(first)}/versions/${name}`)).body.version;
+    expect(await version('v1')).toEqual({
+      ...body.versions[2],
+      edd: '2027-03-07',
+      templateData: { 'laborEnvironment.lighting': 'Dim' },
+    });
+    expect((await version('v3')).templateData).toEqual({ 'laborEnvironment.lighting': 'Natural' });
+    for (const name of ['v4', 'v0', '1', '%00', "' OR true --"]) {
+      const { status } = await zoe.get(`${addressOf(first)}/versions/${encodeURIComponent(name)}`);
+      expect([name, status]).toEqual([name, 404]);
+    }
+    expect(await auditOf(first.id)).toMatchObject([
+      { action: 'birth-plan.created' },
+      { action: 'birth-plan.updated', fields: ['status', 'templateData.laborEnvironment.lighting'] },
+      { action: 'birth-plan.updated', fields: ['status'] },
+    ]);
+  });
+
+  test('that started from an older version is refused with the current one, and changes nothing (F58)', async () => {
+    const plan = await zoe.created({ templateData: { 'laborEnvironment.notes': 'Hers' } });
+    const { body: saved } = await zoe.update(plan, { templateData: { 'laborEnvironment.notes': 'First' } });
+    const second = await zoe.update(plan, { templateData: { 'laborEnvironment.notes': 'Second' } });
+    expect([second.status, second.body.code, second.body.current]).toEqual([
+      409,
+      'VERSION_CONFLICT',
+      saved.plan,
+    ]);
+    const read = await zoe.get<BirthPlanResponse>(addressOf(plan));
+    expect(read.body.plan).toEqual(saved.plan);
+  });
+
+  test('of two at once one wins, and the other is told', async () => {
+    const plan = await zoe.created();
+    const answers = await Promise.all(
+      ['a', 'b', 'c'].map((text) => zoe.update(plan, { templateData: { 'laborEnvironment.notes': text } })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await api.database.prisma.birthPlanVersion.count({ where: { planId: plan.id } })).toBe(1);
+  });
+
+  test('that is sent again because its answer was lost makes no further version', async () => {
+    const plan = await zoe.created();
+    const changes = { templateData: { 'laborEnvironment.notes': 'Once' } };
+    const first = await zoe.update(plan, changes);
+    const again = await zoe.update(plan, changes);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+  });
+
+  test('of a plan whose version is not v and a number makes v2', async () => {
+    const plan = await zoe.created();
+    await api.database.prisma.birthPlan.update({
+      where: { ownerId_id: { ownerId: zoe.ownerId, id: plan.id } },
+      data: { version: 'final' },
+    });
+    const { body } = await zoe.update({ ...plan, version: 'final' });
+    expect(body.plan.version).toBe('v2');
+  });
+
+  test('must say from which version it started', async () => {
+    const plan = await zoe.created();
+    const { templateType, edd, status, templateData } = plan;
+    const answer = await api.call('PUT', addressOf(plan), {
+      token: zoe.token,
+      body: { templateType, edd, status, templateData },
+    });
+    expect(answer.status).toBe(400);
+  });
+
+  test('may change the template', async () => {
+    const plan = await zoe.created({ templateData: { 'laborEnvironment.lighting': 'Dim' } });
+    const stale = await zoe.update(plan, { templateType: 'birthCenter' });
+    expect(stale.status).toBe(400);
+    const { body } = await zoe.update(plan, {
+      templateType: 'birthCenter',
+      templateData: { 'environment.lighting': 'Dim' },
+    });
+    expect(body.plan).toMatchObject({ templateType: 'birthCenter', version: 'v2' });
+  });
+});
+
+test('a deleted plan is gone with its versions', async () => {
+  const plan = await zoe.created();
+  await zoe.update(plan);
+  const remove = () => api.call('DELETE', addressOf(plan), { token: zoe.token });
+  expect((await remove()).status).toBe(204);
+  expect((await remove()).status).toBe(404);
+  expect((await zoe.get(addressOf(plan))).status).toBe(404);
+  expect(await api.database.prisma.birthPlanVersion.count({ where: { planId: plan.id } })).toBe(0);
+});
+
+test('the document says who, with whom and what, as it is printed', async () => {
+  const clientId = await zoe.addClient({ firstName: 'Michał', lastName: 'Ňová 李' });
+  await api.database.prisma.client.update({
+    where: { ownerId_id: { ownerId: zoe.ownerId, id: clientId } },
+    data: {
+      partnerName: 'Sam',
+      obstetrician: { name: 'Dr. Example', practice: 'Example Clinic', phone: '' },
+    },
+  });
+  const templateData = { 'emergencySituations.lossWishes': 'Time alone', 'laborEnvironment.lighting': 'Dim' };
+  const plan = await zoe.created({ templateData }, clientId);
+  const { body } = await zoe.get<PlanDocumentResponse>(`${addressOf(plan)}/document`);
+  expect(body.document).toMatchObject({
+    title: 'Hospital Birth Plan',
+    clientName: 'Michał Ňová 李',
+    facts: [
+      { label: 'Estimated due date', text: 'Sunday, March 7, 2027' },
+      { label: 'Partner', text: 'Sam' },
+      { label: 'Provider', text: 'Dr. Example, Example Clinic' },
+      { label: 'Doula', text: 'Zoë Example, Example Birth Support, +1 555 0100' },
+    ],
+    sections: [
+      { title: 'Labor Environment', lines: [{ label: 'Lighting', text: 'Dim', closed: false }] },
+      { title: 'Emergency Situations', lines: [{ label: 'Loss wishes', text: 'Time alone', closed: true }] },
+    ],
+  });
+});

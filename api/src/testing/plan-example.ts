@@ -1,0 +1,95 @@
+import type {
+  BirthPlan,
+  BirthPlanCreate,
+  BirthPlanResponse,
+  BirthPlanShare,
+  BirthPlanShareResponse,
+  BirthPlanUpdate,
+} from '@doula-desk/domain';
+import { foldText } from '@doula-desk/domain';
+import { hashToken, newId, newToken, toDateColumn } from '@doula-desk/platform';
+import type { Answer, TestApi } from './test-api.js';
+
+type Refusal = { code: string; message: string; details?: unknown; current?: unknown };
+
+/** An invented practitioner with a client, and the calls that make plans. */
+export interface PlanPractice {
+  token: string;
+  ownerId: string;
+  clientId: string;
+  /** Address of the client's plans. */
+  url: string;
+  addClient(client?: { firstName?: string; lastName?: string; edd?: string | null }): Promise<string>;
+  create(
+    body?: Partial<BirthPlanCreate>,
+    options?: { clientId?: string; headers?: Record<string, string> },
+  ): Promise<Answer<BirthPlanResponse & Refusal>>;
+  /** Creates and expects 201. */
+  created(body?: Partial<BirthPlanCreate>, clientId?: string): Promise<BirthPlan>;
+  update(plan: BirthPlan, changes?: Partial<BirthPlanUpdate>): Promise<Answer<BirthPlanResponse & Refusal>>;
+  get<Body>(address: string): Promise<Answer<Body & Refusal>>;
+  /** Shares a plan and makes the link, as the worker does when it mails it. */
+  shared(plan: BirthPlan): Promise<{ share: BirthPlanShare; link: string }>;
+}
+
+export async function openPlanPractice(api: TestApi, changes = {}): Promise<PlanPractice> {
+  const { token, ownerId } = await api.register(changes);
+
+  const addClient: PlanPractice['addClient'] = async ({
+    firstName = 'Ada',
+    lastName = 'Invented',
+    edd = '2027-03-07',
+  } = {}) => {
+    const { id } = await api.database.prisma.client.create({
+      data: {
+        id: newId(),
+        ownerId,
+        firstName,
+        lastName,
+        nameSearch: foldText(`${firstName} ${lastName}`),
+        edd: toDateColumn(edd),
+      },
+    });
+    return id;
+  };
+  const ownClient = await addClient();
+  const url = `/api/clients/${ownClient}/birth-plans`;
+  const create: PlanPractice['create'] = (body, { clientId = ownClient, headers = {} } = {}) =>
+    api.call('POST', `/api/clients/${clientId}/birth-plans`, {
+      token,
+      headers,
+      body: { templateType: 'hospital', status: 'Draft', version: 'v1', templateData: {}, ...body },
+    });
+
+  return {
+    token,
+    ownerId,
+    clientId: ownClient,
+    url,
+    addClient,
+    create,
+    async created(body, clientId = ownClient) {
+      const answer = await create(body, { clientId });
+      if (answer.status !== 201) throw new Error(`answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+      return answer.body.plan;
+    },
+    update: ({ id, clientId, templateType, edd, status, templateData, version }, change = {}) =>
+      api.call('PUT', `/api/clients/${clientId}/birth-plans/${id}`, {
+        token,
+        body: { templateType, edd, status, templateData, version, ...change },
+      }),
+    get: (address) => api.call('GET', address, { token }),
+    async shared({ id, clientId }) {
+      const { body } = await api.call<BirthPlanShareResponse>(
+        'POST',
+        `/api/clients/${clientId}/birth-plans/${id}/shares`,
+        { token, body: { email: 'nurse@x.test' } },
+      );
+      const link = newToken();
+      await api.database.prisma.birthPlanShareLink.create({
+        data: { tokenHash: hashToken(link), ownerId, shareId: body.share.id },
+      });
+      return { share: body.share, link };
+    },
+  };
+}
