@@ -24,6 +24,7 @@ export {
   type ContractSignatureRow,
   contractDocumentRevision,
   loadContractForDocument,
+  loadContractPractice,
   toContractSignature,
 } from './contracts/contract-contents.js';
 export { type NewContractEvent, recordContractEvent } from './contracts/contract-events.js';

@@ -4,6 +4,7 @@ import {
   type ContractData,
   type ContractPaper,
   type ContractParty,
+  type ContractPractice,
   type ContractSignature,
   type ContractType,
   clientName,
@@ -56,18 +57,7 @@ export async function loadContractForDocument(
     (row.contents as ContractContents | null) ??
     contractDocument(
       fields,
-      {
-        name: `${owner.firstName} ${owner.lastName}`,
-        credentials: owner.credentials,
-        businessName: practice?.businessName ?? '',
-        address: practice?.address ?? '',
-        city: practice?.city ?? '',
-        state: practice?.state ?? '',
-        zipCode: practice?.zipCode ?? '',
-        phone: practice?.phone || owner.phone,
-        email: owner.email,
-        website: practice?.website ?? '',
-      },
+      toContractPractice(owner),
       { ...client, name: clientName(client), edd: fromDateColumn(client.edd) },
       signatures,
     );
@@ -79,6 +69,15 @@ export async function loadContractForDocument(
   };
 }
 
+/** The practice as its contracts name it. Undefined where there is no such owner. */
+export async function loadContractPractice(
+  tx: DatabaseClient,
+  ownerId: string,
+): Promise<ContractPractice | undefined> {
+  const owner = await tx.practitioner.findUnique({ where: { id: ownerId }, include: { practice: true } });
+  return owner ? toContractPractice(owner) : undefined;
+}
+
 /**
  * Names what a document of these contents shows: a draft whose client gets another name is another document, though
  * nobody edited the contract.
@@ -86,6 +85,34 @@ export async function loadContractForDocument(
 export function contractDocumentRevision(contents: ContractContents): string {
   const hash = createHash('sha256').update(JSON.stringify(contents)).digest('hex');
   return `${contents.revision}-${hash.slice(0, 16)}`;
+}
+
+/** A practitioner, and her practice where it is known. */
+interface OwnerRow {
+  firstName: string;
+  lastName: string;
+  credentials: string;
+  phone: string;
+  email: string;
+  practice: Record<
+    'businessName' | 'address' | 'city' | 'state' | 'zipCode' | 'phone' | 'website',
+    string
+  > | null;
+}
+
+function toContractPractice({ practice, ...owner }: OwnerRow): ContractPractice {
+  return {
+    name: `${owner.firstName} ${owner.lastName}`,
+    credentials: owner.credentials,
+    businessName: practice?.businessName ?? '',
+    address: practice?.address ?? '',
+    city: practice?.city ?? '',
+    state: practice?.state ?? '',
+    zipCode: practice?.zipCode ?? '',
+    phone: practice?.phone || owner.phone,
+    email: owner.email,
+    website: practice?.website ?? '',
+  };
 }
 
 /** A row of `ContractSignature`. */

@@ -1,4 +1,5 @@
 import {
+  readSignatureDrawing,
   SIGNATURE_NAME_LENGTH,
   type SignatureDrawing,
   type SignatureMethod,

@@ -20,7 +20,7 @@ const failedTexts: Record<Work, string> = {
 export const doneTexts: Record<Exclude<Work, 'feeReminders'>, string> = {
   save: 'Contract saved successfully!',
   send: 'Contract sent successfully! Client will receive an email with signing instructions.',
-  resend: 'The signing link was sent again. Links from before no longer work.',
+  resend: 'The signing link was sent again.',
   cancel: 'Contract cancelled.',
   supersede: 'A new version was created as a draft.',
   countersign: 'You signed the contract.',
