@@ -109,7 +109,7 @@ export function contractDocument(
       .filter(({ value }) => value !== '');
     const facts = filled
       .filter(({ field }) => field.kind !== 'longText')
-      .map(({ field, value }) => ({ label: field.label, value: factText(field, value, client.edd) }));
+      .map(({ field, value }) => ({ label: factLabel(field), value: factText(field, value, client.edd) }));
     if (section.id === 'fees') facts.push(...totalOf(contract));
     const clauses = filled.filter(({ field }) => field.kind === 'longText');
     if (facts.length + clauses.length === 0) continue;
@@ -139,6 +139,11 @@ export function withSignatures(
     return { ...block, boxes };
   });
   return { ...contents, blocks };
+}
+
+/** The form asks from when; the document says from when until when. */
+function factLabel({ key, label }: ContractField): string {
+  return key === 'onCallStart' ? 'On call' : label;
 }
 
 function factText(field: ContractField, value: string, edd: DateOnly | null): string {

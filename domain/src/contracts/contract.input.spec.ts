@@ -1,0 +1,58 @@
+import { describe, expect, test } from '@jest/globals';
+import { newContractFields, readContract, validateContract } from './contract.input.js';
+
+const today = '2026-11-28';
+const birth = newContractFields('birth');
+
+test('a new contract has the defaults of the specification', () => {
+  expect(birth.templateData).toMatchObject({
+    services: { prenatalVisits: '2', postpartumVisits: '1', onCallStart: '37' },
+    fees: { totalFee: '1200', paymentSchedule: '50% booking, 50% at 36 weeks' },
+  });
+  expect(newContractFields('postpartum').templateData).toMatchObject({
+    services: { hoursPerWeek: '20', duration: '4' },
+    fees: { hourlyRate: '35', minimumHours: '3', paymentSchedule: 'Weekly' },
+  });
+  expect(newContractFields('consultation').templateData).toMatchObject({
+    services: { duration: '90', format: 'In-person' },
+    fees: { fee: '150', payment: 'At booking' },
+  });
+  for (const type of ['birth', 'postpartum', 'consultation'] as const) {
+    expect(validateContract(newContractFields(type), today)).toEqual([]);
+  }
+});
+
+describe('what comes in', () => {
+  test('changes what it names and nothing else', () => {
+    const input = { templateData: { fees: { totalFee: '$1,450.50' }, services: { prenatalVisits: 3 } } };
+    const after = readContract(input, birth);
+    expect(after.templateData.fees).toEqual({ ...birth.templateData.fees, totalFee: '1450.50' });
+    expect(after.templateData.services?.prenatalVisits).toBe('3');
+    expect({ ...after, templateData: null }).toEqual({ ...birth, templateData: null });
+  });
+
+  test('brings no section or field that the template does not have', () => {
+    const input = { templateData: { fees: { bribe: '1' }, other: { x: '1' }, __proto__: { y: '1' } } };
+    expect(readContract(input, birth)).toEqual(birth);
+  });
+
+  test('keeps its type, and may leave a field empty', () => {
+    const after = readContract({ type: 'consultation', templateData: { terms: { backup: ' ' } } }, birth);
+    expect([after.type, after.templateData.terms?.backup]).toEqual(['birth', '']);
+  });
+});
+
+test.each([
+  [{ title: '  ' }, 'title'],
+  [{ title: 'x'.repeat(201) }, 'title'],
+  [{ expiryDate: '2027-02-30' }, 'expiryDate'],
+  [{ expiryDate: '2026-11-27' }, 'expiryDate'],
+  [{ templateData: { fees: { totalFee: 'much' } } }, 'templateData.fees.totalFee'],
+  [{ templateData: { fees: { totalFee: '' } } }, 'templateData.fees.totalFee'],
+  [{ templateData: { fees: { paymentSchedule: 'later' } } }, 'templateData.fees.paymentSchedule'],
+  [{ templateData: { services: { onCallStart: '20' } } }, 'templateData.services.onCallStart'],
+  [{ templateData: { services: { prenatalVisits: '1.5' } } }, 'templateData.services.prenatalVisits'],
+  [{ templateData: { terms: { scope: 'x'.repeat(5001) } } }, 'templateData.terms.scope'],
+])('%j is refused by its path', (input, field) => {
+  expect(validateContract(readContract(input, birth), today).map((error) => error.field)).toEqual([field]);
+});

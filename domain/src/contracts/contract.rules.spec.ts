@@ -1,0 +1,108 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  type ContractState,
+  canCancel,
+  canCountersign,
+  canDelete,
+  canEdit,
+  canResend,
+  canSend,
+  canSign,
+  canSupersede,
+  contractDisplayStatus,
+  expiresSoon,
+  expiryDateOnSending,
+  expiryInstant,
+  isFullySigned,
+  nextSignReminder,
+} from './contract.rules.js';
+
+const now = '2026-11-28T12:00:00.000Z';
+const state = (changes: Partial<ContractState> = {}): ContractState => ({
+  status: 'sent',
+  declinedAt: null,
+  expiresAt: '2026-12-12T08:00:00.000Z',
+  supersededById: null,
+  supersededAt: null,
+  signatures: [],
+  ...changes,
+});
+const overdue = state({ expiresAt: now });
+
+describe('what may be done', () => {
+  const steps = (contract: ContractState) =>
+    Object.entries({
+      edit: canEdit(contract),
+      delete: canDelete(contract),
+      send: canSend(contract),
+      resend: canResend(contract, now),
+      cancel: canCancel(contract, now),
+      sign: canSign(contract, now),
+      countersign: canCountersign(contract, now),
+      supersede: canSupersede(contract, now),
+    })
+      .filter(([, can]) => can)
+      .map(([step]) => step);
+
+  test.each([
+    ['a draft', state({ status: 'draft', expiresAt: null }), ['edit', 'delete', 'send', 'countersign']],
+    ['a sent one', state(), ['resend', 'cancel', 'sign', 'countersign']],
+    ['one whose last day is over', overdue, ['supersede']],
+    [
+      'a signed one',
+      state({ status: 'signed', signatures: [{ party: 'client' }] }),
+      ['countersign', 'supersede'],
+    ],
+    [
+      'one that both have signed',
+      state({ status: 'signed', signatures: [{ party: 'client' }, { party: 'practitioner' }] }),
+      ['supersede'],
+    ],
+    ['one with a successor', state({ status: 'expired', supersededById: 'x' }), []],
+    ['a cancelled one', state({ status: 'cancelled' }), ['supersede']],
+  ])('with %s', (_, contract, can) => {
+    expect(steps(contract)).toEqual(can);
+  });
+});
+
+test('the badge', () => {
+  const badge = (changes: Partial<ContractState>) => contractDisplayStatus(state(changes), now);
+  expect(badge({})).toBe('Sent');
+  expect(contractDisplayStatus(overdue, now)).toBe('Expired');
+  expect(badge({ status: 'cancelled' })).toBe('Cancelled');
+  expect(badge({ status: 'cancelled', declinedAt: now })).toBe('Declined');
+  expect(badge({ status: 'signed', supersededById: 'x' })).toBe('Signed');
+  expect(badge({ status: 'signed', supersededById: 'x', supersededAt: now })).toBe('Superseded');
+});
+
+test.each([
+  ['2026-12-05', 'sent', true],
+  ['2026-12-06', 'sent', false],
+  ['2026-11-28', 'sent', true],
+  ['2026-12-05', 'signed', false],
+] as const)('last day %s, %s: expires soon is %s', (expiryDate, status, soon) => {
+  const contract = { status, expiryDate, expiresAt: '2026-12-31T00:00:00.000Z' };
+  expect(expiresSoon(contract, now, 'America/Los_Angeles')).toBe(soon);
+});
+
+test('the last day is over when it is over in the zone of the practice', () => {
+  expect(expiryInstant('2026-12-12', 'America/Los_Angeles')).toBe('2026-12-13T08:00:00.000Z');
+  expect(expiryInstant('2026-12-12', 'Asia/Tokyo')).toBe('2026-12-12T15:00:00.000Z');
+  expect(expiryDateOnSending(null, '2026-11-28')).toBe('2026-12-12');
+  expect(expiryDateOnSending('2026-12-01', '2026-11-28')).toBe('2026-12-01');
+});
+
+test('reminders to sign come while there is time', () => {
+  const end = '2026-12-12T08:00:00.000Z';
+  expect(nextSignReminder(5, now, end)).toBe('2026-12-03T12:00:00.000Z');
+  expect(nextSignReminder(5, '2026-12-08T12:00:00.000Z', end)).toBeNull();
+  expect(nextSignReminder(null, now, end)).toBeNull();
+});
+
+test('it is sealed when both have signed', () => {
+  const client = { party: 'client' } as const;
+  const practitioner = { party: 'practitioner' } as const;
+  expect(isFullySigned({ status: 'signed', signatures: [client] })).toBe(false);
+  expect(isFullySigned({ status: 'draft', signatures: [practitioner] })).toBe(false);
+  expect(isFullySigned({ status: 'signed', signatures: [client, practitioner] })).toBe(true);
+});

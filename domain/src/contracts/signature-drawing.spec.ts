@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+import { readSignatureDrawing } from './signature-drawing.js';
+
+test('keeps strokes to a fraction of a pen’s width', () => {
+  const drawing = {
+    aspectRatio: 3,
+    strokes: [
+      [
+        [0.123456, 1],
+        [0, 0.5],
+      ],
+      [[1, 1]],
+    ],
+  };
+  expect(readSignatureDrawing(drawing)).toEqual({
+    aspectRatio: 3,
+    strokes: [
+      [
+        [0.1235, 1],
+        [0, 0.5],
+      ],
+      [[1, 1]],
+    ],
+  });
+});
+
+const point = [0.5, 0.5];
+test.each([
+  ['nothing', undefined],
+  ['a picture', 'data:image/png;base64,'],
+  ['no stroke', { aspectRatio: 3, strokes: [] }],
+  ['a dot', { aspectRatio: 3, strokes: [[point]] }],
+  ['an empty stroke', { aspectRatio: 3, strokes: [[point, point], []] }],
+  ['a point outside', { aspectRatio: 3, strokes: [[point, [1.1, 0]]] }],
+  ['a point that is none', { aspectRatio: 3, strokes: [[point, [0, Number.NaN]]] }],
+  ['a point in space', { aspectRatio: 3, strokes: [[point, [0, 0, 0]]] }],
+  ['no pad', { aspectRatio: 0, strokes: [[point, point]] }],
+  ['too many points', { aspectRatio: 3, strokes: [Array(5001).fill(point)] }],
+  ['too many strokes', { aspectRatio: 3, strokes: Array(201).fill([point]) }],
+])('%s is no signature', (_, value) => {
+  expect(readSignatureDrawing(value)).toBeUndefined();
+});
