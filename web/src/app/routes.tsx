@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { forgotPasswordPage, loginPage, resetPasswordPage, signupPage } from '../features/auth/index.js';
+import { birthPlansPage, printPlanPage, sharedPlanPage } from '../features/birth-plans/index.js';
 import { addClientPage, clientChartPage, clientsPage } from '../features/clients/index.js';
 import { dashboardPage } from '../features/dashboard/index.js';
 import { landingPage, notFoundPage } from '../features/landing/index.js';
@@ -9,6 +10,7 @@ import { settingsPage } from '../features/settings/index.js';
 import { signedInArea } from '../features/shell/index.js';
 import { signingPage, verifyPage } from '../features/signing/index.js';
 import { unsubscribePage } from '../features/unsubscribe/index.js';
+import { visitNotesPage } from '../features/visit-notes/index.js';
 import { type LazyPage, lazyPage } from '../lib/lazyPage.js';
 
 const storeRoot = lazyPage(() => import('./StoreRoot.js'));
@@ -26,6 +28,9 @@ export const storeRoutes: RouteObject[] = [
     route('/client-chart/:id', clientChartPage),
     route('/add-client', addClientPage),
     route('/schedule', schedulePage),
+    route('/birth-plans', birthPlansPage),
+    route('/birth-plans/:clientId/:planId/print', printPlanPage),
+    route('/notes', visitNotesPage),
     route('/reminders', remindersPage),
     route('/settings', settingsPage),
   ]),
@@ -35,6 +40,7 @@ export const storeRoutes: RouteObject[] = [
 export const routes: RouteObject[] = [
   route('/', landingPage),
   route('/unsubscribe/:token', unsubscribePage),
+  route('/shared/birth-plans/:token', sharedPlanPage),
   route('/sign/:token', signingPage),
   route('/verify', verifyPage),
   layout(storeRoot, storeRoutes),

@@ -1,8 +1,10 @@
 import {
   AlarmClock,
   CalendarDays,
+  ClipboardList,
   LayoutDashboard,
   type LucideIcon,
+  NotebookPen,
   Settings,
   UserPlus,
   UsersRound,
@@ -27,6 +29,8 @@ export const navigation: NavigationEntry[] = [
   { label: 'Clients', to: '/clients', Icon: UsersRound, alsoBelow: ['/client', '/client-chart'] },
   { label: 'Add Client', to: '/add-client', Icon: UserPlus },
   { label: 'Schedule', to: '/schedule', Icon: CalendarDays },
+  { label: 'Birth Plans', to: '/birth-plans', Icon: ClipboardList },
+  { label: 'Visit Notes', to: '/notes', Icon: NotebookPen },
   { label: 'Reminders', to: '/reminders', Icon: AlarmClock },
   { label: 'Settings', to: '/settings', Icon: Settings },
 ];

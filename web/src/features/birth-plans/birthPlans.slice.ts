@@ -1,0 +1,138 @@
+import type {
+  BirthPlan,
+  BirthPlanCreate,
+  BirthPlanStats,
+  BirthPlanUpdate,
+  DateOnly,
+} from '@doula-desk/domain';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { sliceReducer } from '../../app/reducer.js';
+import type { Failure } from '../../lib/http/HttpError.js';
+import type { PlanPage, PlanQuery, PlanRef } from './birthPlans.api.js';
+
+export interface PlanList {
+  status: 'idle' | 'loading' | 'loadingMore' | 'loaded' | 'failed';
+  query: PlanQuery;
+  failure: Failure | null;
+  /** Null until the first page is there; the old ones while those of another query are on their way. */
+  plans: BirthPlan[] | null;
+  nextCursor: string | null;
+}
+
+export interface PlanSubmission {
+  status: 'idle' | 'busy' | 'done' | 'failed';
+  failure: Failure | null;
+  /** After `VERSION_CONFLICT`: the plan as it stands on the server. */
+  current: BirthPlan | null;
+}
+
+/** The due date of the client for whom a plan is made. */
+export interface ClientEdd {
+  clientId: string;
+  status: 'loading' | 'loaded' | 'failed';
+  edd: DateOnly | null;
+}
+
+export interface BirthPlansState {
+  list: PlanList;
+  stats: BirthPlanStats | null;
+  submission: PlanSubmission;
+  clientEdd: ClientEdd | null;
+  /** Ids of those that are being removed. */
+  removing: string[];
+}
+
+export const everyPlan: PlanQuery = { text: '', clientId: '', templateType: '', range: null };
+
+const idle: PlanSubmission = { status: 'idle', failure: null, current: null };
+const initialState: BirthPlansState = {
+  list: { status: 'idle', query: everyPlan, failure: null, plans: null, nextCursor: null },
+  stats: null,
+  submission: idle,
+  clientEdd: null,
+  removing: [],
+};
+
+export const birthPlansSlice = createSlice({
+  name: 'birthPlans',
+  initialState,
+  reducers: {
+    listRequested: ({ list }, { payload: query }: PayloadAction<PlanQuery>) => {
+      Object.assign(list, { status: 'loading', query, failure: null });
+    },
+    moreRequested: ({ list }) => {
+      if (list.status === 'loaded' && list.nextCursor) list.status = 'loadingMore';
+    },
+    pageLoaded: ({ list }, { payload }: PayloadAction<PlanPage & { isFirst: boolean }>) => {
+      const known = payload.isFirst ? [] : (list.plans ?? []);
+      const added = payload.plans.filter(({ id }) => !known.some((plan) => plan.id === id));
+      Object.assign(list, {
+        status: 'loaded',
+        plans: [...known, ...added],
+        nextCursor: payload.nextCursor,
+      });
+    },
+    listFailed: ({ list }, { payload: failure }: PayloadAction<Failure>) => {
+      Object.assign(list, { status: 'failed', failure });
+    },
+    statsRequested: (state) => state,
+    statsLoaded: (state, { payload }: PayloadAction<BirthPlanStats>) => {
+      state.stats = payload;
+    },
+
+    eddRequested: (state, { payload: clientId }: PayloadAction<string>) => {
+      state.clientEdd = { clientId, status: 'loading', edd: null };
+    },
+    eddLoaded: (state, { payload }: PayloadAction<Omit<ClientEdd, 'status'>>) => {
+      state.clientEdd = { ...payload, status: 'loaded' };
+    },
+    eddFailed: ({ clientEdd }) => {
+      if (clientEdd) clientEdd.status = 'failed';
+    },
+
+    createSubmitted: (
+      state,
+      _: PayloadAction<{ clientId: string; body: BirthPlanCreate; idempotencyKey: string }>,
+    ) => submitted(state),
+    editSubmitted: (state, _: PayloadAction<{ plan: PlanRef; body: BirthPlanUpdate }>) => submitted(state),
+    submissionDone: (state) => {
+      state.submission = { ...idle, status: 'done' };
+    },
+    submissionFailed: (state, { payload }: PayloadAction<{ failure: Failure; current?: BirthPlan }>) => {
+      state.submission = {
+        status: 'failed',
+        failure: payload.failure,
+        current: payload.current ?? null,
+      };
+    },
+    submissionForgotten: (state) => {
+      state.submission = idle;
+    },
+
+    removeRequested: (state, { payload }: PayloadAction<PlanRef>) => void state.removing.push(payload.id),
+    removeEnded: (state, { payload: id }: PayloadAction<string>) => {
+      state.removing = state.removing.filter((removing) => removing !== id);
+    },
+
+    /** What was saved last comes first. */
+    planSaved: ({ list }, { payload: plan }: PayloadAction<BirthPlan>) => {
+      if (list.plans) list.plans = [plan, ...list.plans.filter(({ id }) => id !== plan.id)];
+    },
+    planGone: ({ list }, { payload: id }: PayloadAction<string>) => {
+      if (list.plans) list.plans = list.plans.filter((plan) => plan.id !== id);
+    },
+  },
+});
+
+function submitted(state: BirthPlansState): void {
+  state.submission = { ...idle, status: 'busy' };
+}
+
+declare module '../../app/reducer.js' {
+  export interface LazySlices extends WithSlice<typeof birthPlansSlice> {}
+}
+
+const inStore = birthPlansSlice.injectInto(sliceReducer);
+
+export const birthPlansActions = birthPlansSlice.actions;
+export const selectBirthPlans = inStore.selectSlice;

@@ -1,0 +1,77 @@
+import { ArrowLeft, Printer } from 'lucide-react';
+import { useCallback } from 'react';
+import { Link, useParams } from 'react-router';
+import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
+import { EmptyState } from '../../../components/EmptyState.js';
+import { ErrorState } from '../../../components/ErrorState.js';
+import { LoadingScreen } from '../../../components/LoadingScreen.js';
+import { usePageTitle } from '../../../components/usePageTitle.js';
+import { useAskOnce } from '../../../lib/useAskOnce.js';
+import { listFailureText } from '../texts.js';
+import { PlanDocumentView } from './PlanDocumentView.js';
+import { watchPlanDocument } from './planDocument.saga.js';
+import { planDocumentActions, selectPlanDocument } from './planDocument.slice.js';
+import '../birth-plans.scss';
+
+/** A plan as the document that goes into the hospital bag. */
+export default function PrintPlanPage() {
+  useSagas(watchPlanDocument);
+  const { clientId = '', planId = '' } = useParams();
+  const dispatch = useAppDispatch();
+  const { plan, failure } = useAppSelector(selectPlanDocument);
+  // It is also the name of the file where a plan is saved as a PDF.
+  const heading = usePageTitle(plan ? `${plan.title} - ${plan.clientName}` : 'Birth Plan');
+  const load = useCallback(
+    () => void dispatch(planDocumentActions.documentRequested({ id: planId, clientId })),
+    [dispatch, planId, clientId],
+  );
+  useAskOnce(load);
+
+  const back = (
+    <Link className="btn btn-quiet" to="/birth-plans">
+      <ArrowLeft size={18} aria-hidden /> Birth Plans
+    </Link>
+  );
+  if (failure?.status === 404) {
+    return (
+      <div className="card">
+        <EmptyState
+          title="This birth plan is not there"
+          hint="It may have been deleted in the meantime."
+          Icon={Printer}
+          action={back}
+        />
+      </div>
+    );
+  }
+  if (failure) {
+    return (
+      <div className="card">
+        <ErrorState
+          title="The birth plan could not be loaded"
+          message={listFailureText(failure)}
+          onRetry={load}
+        />
+      </div>
+    );
+  }
+  if (!plan) return <LoadingScreen />;
+  return (
+    <>
+      <div className="plan-print-bar no-print">
+        {back}
+        <button type="button" className="btn btn-primary" onClick={() => window.print()}>
+          <Printer size={18} aria-hidden /> Print
+        </button>
+      </div>
+      <PlanDocumentView
+        plan={plan}
+        heading={
+          <h1 ref={heading} tabIndex={-1}>
+            {plan.clientName}
+          </h1>
+        }
+      />
+    </>
+  );
+}

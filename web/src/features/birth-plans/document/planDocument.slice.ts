@@ -1,0 +1,32 @@
+import type { PlanDocument } from '@doula-desk/domain';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { sliceReducer } from '../../../app/reducer.js';
+import type { Failure } from '../../../lib/http/HttpError.js';
+import type { PlanRef } from '../birthPlans.api.js';
+
+export interface PlanDocumentState {
+  plan: PlanDocument | null;
+  failure: Failure | null;
+}
+
+const initialState: PlanDocumentState = { plan: null, failure: null };
+
+/** The plan that is to be printed. */
+export const planDocumentSlice = createSlice({
+  name: 'planDocument',
+  initialState,
+  reducers: {
+    documentRequested: (_state, _: PayloadAction<PlanRef>) => initialState,
+    documentLoaded: (_, { payload: plan }: PayloadAction<PlanDocument>) => ({ ...initialState, plan }),
+    documentFailed: (_, { payload: failure }: PayloadAction<Failure>) => ({ ...initialState, failure }),
+  },
+});
+
+declare module '../../../app/reducer.js' {
+  export interface LazySlices extends WithSlice<typeof planDocumentSlice> {}
+}
+
+const inStore = planDocumentSlice.injectInto(sliceReducer);
+
+export const planDocumentActions = planDocumentSlice.actions;
+export const selectPlanDocument = inStore.selectSlice;

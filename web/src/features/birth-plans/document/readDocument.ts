@@ -1,0 +1,35 @@
+import { type PlanDocument, type PlanLine, planStatuses } from '@doula-desk/domain';
+
+/** A plan's document as the server sends it; undefined for what is none. */
+export function readDocument(value: unknown): PlanDocument | undefined {
+  if (!isRecord(value) || !Array.isArray(value.sections) || !Array.isArray(value.facts)) return undefined;
+  const status = planStatuses.find((each) => each === value.status);
+  if (!status) return undefined;
+  return {
+    title: textOf(value.title),
+    clientName: textOf(value.clientName),
+    edd: textOf(value.edd),
+    facts: value.facts.flatMap(readLine),
+    sections: value.sections.filter(isRecord).map(({ title, lines }) => ({
+      title: textOf(title),
+      lines: Array.isArray(lines) ? lines.flatMap(readLine) : [],
+    })),
+    status,
+    version: textOf(value.version),
+    footer: textOf(value.footer),
+  };
+}
+
+function readLine(value: unknown): PlanLine[] {
+  if (!isRecord(value)) return [];
+  return [{ label: textOf(value.label), text: textOf(value.text), closed: value.closed === true }];
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+// The shared page does without the module that has this for the signed-in ones.
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

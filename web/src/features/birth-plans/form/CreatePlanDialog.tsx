@@ -1,0 +1,149 @@
+import {
+  carryAnswers,
+  type PlanStatus,
+  type PlanTemplateType,
+  planTemplates,
+  planTemplateTypes,
+} from '@doula-desk/domain';
+import { useState } from 'react';
+import { useAppDispatch } from '../../../app/hooks.js';
+import { Banner } from '../../../components/Banner.js';
+import { confirm } from '../../../components/confirm/index.js';
+import { SelectField } from '../../../components/fields.js';
+import { ClientSelect } from '../../client-names/index.js';
+import { birthPlansActions } from '../birthPlans.slice.js';
+import { EddField } from './EddField.js';
+import { PlanModal } from './PlanModal.js';
+import { usePlanDraft } from './plan.draft.js';
+import {
+  contentsOf,
+  isAnswered,
+  newValues,
+  type PlanFormValues,
+  validateValues,
+  whatIsMissing,
+  withEdd,
+} from './plan.form.js';
+import { useClientEdd } from './useClientEdd.js';
+import { usePlanForm } from './usePlanForm.js';
+import { useSubmission } from './useSubmission.js';
+
+const templates = planTemplateTypes.map((value) => ({ value, label: planTemplates[value].title }));
+
+interface CreatePlanDialogProps {
+  onClose: () => void;
+}
+
+/** The form for a new plan. It closes by itself when the plan is saved. */
+export default function CreatePlanDialog({ onClose }: CreatePlanDialogProps) {
+  const dispatch = useAppDispatch();
+  const draft = usePlanDraft(null);
+  const [initial] = useState(newValues);
+  const form = usePlanForm(initial, draft, null);
+  const submission = useSubmission();
+  const edd = useClientEdd(form);
+  const { values, bind } = form;
+  const isLocked = edd === 'loaded';
+  const missing = whatIsMissing(values);
+  const isBusy = submission.status === 'busy';
+
+  const chooseClient = (clientId: string) =>
+    form.change((before) => ({ ...withEdd(before, isLocked ? '' : before.edd), clientId }));
+  const chooseTemplate = async (templateType: PlanTemplateType) => {
+    if (templateType === values.templateType) return;
+    if (isAnswered(values) && !(await askToChangeTemplate(templateType))) return;
+    form.change((before) => withTemplate(before, templateType));
+  };
+  const send = (status: PlanStatus, idempotencyKey = form.idempotencyKey) => {
+    const wrong = validateValues(values);
+    form.showErrors(wrong);
+    if (wrong.length > 0) return;
+    form.change((before) => ({ ...before, status }));
+    const body = { ...contentsOf(values), status };
+    dispatch(birthPlansActions.createSubmitted({ clientId: values.clientId, body, idempotencyKey }));
+  };
+  const button = (label: string, status: PlanStatus, look: string, describedBy: string) => (
+    <button
+      type="button"
+      className={`btn ${look}`}
+      disabled={missing !== undefined || isBusy}
+      aria-describedby={describedBy}
+      onClick={() => send(status)}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <PlanModal
+      title="Create New Birth Plan"
+      form={form}
+      draft={draft}
+      submission={submission}
+      missing={missing}
+      onClose={onClose}
+      onDiscard={() => {
+        draft.forget();
+        form.reset(initial);
+      }}
+      buttons={(describedBy) => (
+        <>
+          {button('Save as Draft', 'Draft', 'btn-quiet', describedBy)}
+          {button('Save as Complete', 'Completed', 'btn-primary', describedBy)}
+        </>
+      )}
+    >
+      {submission.failure?.code === 'IDEMPOTENCY_CONFLICT' && (
+        <AlreadySaved onSaveAnother={() => send(values.status, form.renewKey())} />
+      )}
+      <div className="plan-basics">
+        <ClientSelect field={{ ...bind('clientId'), onChange: chooseClient }} />
+        <SelectField
+          field={{
+            name: 'templateType',
+            value: values.templateType,
+            error: undefined,
+            onChange: (type) => void chooseTemplate(type),
+          }}
+          label="Template"
+          options={templates}
+        />
+        <EddField
+          field={bind('edd')}
+          isLocked={isLocked}
+          hint={edd === 'failed' ? 'The client’s due date could not be read' : undefined}
+        />
+      </div>
+    </PlanModal>
+  );
+}
+
+/** An earlier try reached the server although its answer got lost, and the form has changed since. */
+function AlreadySaved({ onSaveAnother }: { onSaveAnother: () => void }) {
+  return (
+    <Banner kind="danger">
+      <p>
+        This plan was already saved by an earlier try, with what you had typed then. You can close this form,
+        find it in the list and change it there.
+      </p>
+      <button type="button" className="btn btn-quiet btn-sm mt-2" onClick={onSaveAnother}>
+        Save this form as another plan
+      </button>
+    </Banner>
+  );
+}
+
+/** The values with another template, and the answers that both templates have. */
+function withTemplate(values: PlanFormValues, templateType: PlanTemplateType): PlanFormValues {
+  const answers = carryAnswers(values.templateType, templateType, values.answers);
+  // What the form fills in by itself, such as the day by which supplies are ready, is filled in anew.
+  return withEdd({ ...values, templateType, edd: '', answers }, values.edd);
+}
+
+function askToChangeTemplate(type: PlanTemplateType): Promise<boolean> {
+  return confirm({
+    title: 'Change template',
+    text: `Answers that the ${planTemplates[type].title} has no field for will be removed. Change the template?`,
+    confirmLabel: 'Change template',
+    dangerous: true,
+  });
+}

@@ -1,0 +1,34 @@
+import type { DateOnly } from '@doula-desk/domain';
+import { controlClass, FormField } from '../../../components/fields.js';
+import type { FieldBinding } from '../../../lib/forms/useForm.js';
+
+interface EddFieldProps {
+  field: FieldBinding<DateOnly>;
+  /** It is the client's own: shown, and changed in her chart only. */
+  isLocked: boolean;
+  hint?: string;
+}
+
+/** The estimated due date. */
+export function EddField({ field, isLocked, hint }: EddFieldProps) {
+  return (
+    <FormField
+      name={field.name}
+      label="Estimated due date"
+      hint={isLocked ? 'Auto-populated from client data' : hint}
+      error={field.error}
+    >
+      {(control) => (
+        <input
+          {...control}
+          type="date"
+          className={controlClass('form-control', field.error)}
+          value={field.value}
+          readOnly={isLocked}
+          disabled={isLocked}
+          onChange={(event) => field.onChange(event.target.value)}
+        />
+      )}
+    </FormField>
+  );
+}

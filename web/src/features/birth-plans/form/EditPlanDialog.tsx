@@ -1,0 +1,132 @@
+import {
+  type BirthPlan,
+  mergePlans,
+  type PlanContents,
+  type PlanStatus,
+  planStatuses,
+  planTemplates,
+  withOwnParts,
+} from '@doula-desk/domain';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useAppDispatch } from '../../../app/hooks.js';
+import { ConflictDialog } from '../../../components/conflict/index.js';
+import { SelectField } from '../../../components/fields.js';
+import { birthPlansActions } from '../birthPlans.slice.js';
+import { EddField } from './EddField.js';
+import { PlanModal } from './PlanModal.js';
+import { usePlanDraft } from './plan.draft.js';
+import { contentsOf, validateValues, valuesOf, whatIsMissing } from './plan.form.js';
+import { usePlanForm } from './usePlanForm.js';
+import { useSubmission } from './useSubmission.js';
+
+const statuses = planStatuses.map((value) => ({ value, label: value }));
+
+interface EditPlanDialogProps {
+  plan: BirthPlan;
+  onClose: () => void;
+}
+
+/** The form for a plan that is there. It closes by itself when the plan is saved. */
+export default function EditPlanDialog({ plan: newest, onClose }: EditPlanDialogProps) {
+  const dispatch = useAppDispatch();
+  const draft = usePlanDraft(newest.id);
+  // An edit that was interrupted goes on from the plan that it began with, so that what others did since is noticed.
+  const [plan] = useState(() => draft.read()?.plan ?? newest);
+  const form = usePlanForm(valuesOf(plan), draft, plan);
+  const submission = useSubmission();
+  const [sent, setSent] = useState<PlanContents | null>(null);
+  const { values, bind } = form;
+  const { current } = submission;
+  const missing = whatIsMissing(values);
+  const isBusy = submission.status === 'busy';
+
+  const submit = (contents: PlanContents, version: string) => {
+    setSent(contents);
+    dispatch(birthPlansActions.editSubmitted({ plan, body: { ...contents, version } }));
+  };
+  const send = (status: PlanStatus) => {
+    const wrong = validateValues(values);
+    form.showErrors(wrong);
+    if (wrong.length === 0) submit({ ...contentsOf(values), status }, plan.version);
+  };
+
+  const merge = current && sent ? mergePlans({ base: plan, mine: sent, theirs: contentsIn(current) }) : null;
+  const isJoined = merge !== null && merge.conflicts.length === 0;
+  const saveJoined = useEffectEvent(() => {
+    if (merge && current) submit(merge.merged, current.version);
+  });
+  // What each side changed is in another place: both are saved, and nobody has to choose.
+  useEffect(() => {
+    if (isJoined) saveJoined();
+  }, [isJoined]);
+
+  const button = (label: string, status: PlanStatus, look: string, describedBy: string) => (
+    <button
+      type="button"
+      className={`btn ${look}`}
+      disabled={missing !== undefined || isBusy}
+      aria-describedby={describedBy}
+      onClick={() => send(status)}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <>
+      <PlanModal
+        title={`Edit Birth Plan - ${plan.clientName}`}
+        form={form}
+        draft={draft}
+        submission={submission}
+        missing={missing}
+        onClose={onClose}
+        onDiscard={() => {
+          draft.forget();
+          onClose();
+        }}
+        buttons={(describedBy) => (
+          <>
+            {button('Save as Draft', 'Draft', 'btn-quiet', describedBy)}
+            {button('Save Changes', values.status, 'btn-quiet', describedBy)}
+            {button('Save as Complete', 'Completed', 'btn-primary', describedBy)}
+          </>
+        )}
+      >
+        <div className="plan-basics">
+          <Fixed label="Client" text={plan.clientName} />
+          <Fixed label="Plan type" text={planTemplates[plan.templateType].title} />
+          <EddField field={bind('edd')} isLocked={plan.isEddOfClient} />
+          <SelectField field={bind('status')} label="Status" options={statuses} />
+        </div>
+      </PlanModal>
+      {current && merge && sent && !isJoined && (
+        <ConflictDialog
+          title="This birth plan was changed in the meantime"
+          entries={merge.conflicts.map((conflict) => ({
+            ...conflict,
+            mine: conflict.mine || '(empty)',
+            theirs: conflict.theirs || '(empty)',
+          }))}
+          onSave={(sideOf) => {
+            const own = merge.conflicts.flatMap(({ path }) => (sideOf(path) === 'mine' ? [path] : []));
+            submit(withOwnParts(merge.merged, sent, own), current.version);
+          }}
+          onClose={() => dispatch(birthPlansActions.submissionForgotten())}
+        />
+      )}
+    </>
+  );
+}
+
+function contentsIn({ templateType, edd, status, templateData }: BirthPlan): PlanContents {
+  return { templateType, edd, status, templateData };
+}
+
+function Fixed({ label, text }: { label: string; text: string }) {
+  return (
+    <div className="mb-3">
+      <div className="form-label">{label}</div>
+      <div className="plan-fixed">{text}</div>
+    </div>
+  );
+}

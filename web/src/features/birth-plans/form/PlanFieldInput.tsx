@@ -1,0 +1,187 @@
+import {
+  answerTexts,
+  OTHER,
+  otherOption,
+  otherText,
+  PLAN_LONG_TEXT_LENGTH,
+  PLAN_NUMBER_MAX,
+  PLAN_TEXT_LENGTH,
+  type PlanAnswer,
+  type PlanField,
+} from '@doula-desk/domain';
+import { LockKeyholeOpen } from 'lucide-react';
+import { useId, useState } from 'react';
+import { DateField } from '../../../components/DateField.js';
+import { controlClass, describedBy, FieldNotes, FormField } from '../../../components/fields.js';
+import { TextAreaField } from '../../../components/TextAreaField.js';
+import type { FieldBinding } from '../../../lib/forms/useForm.js';
+
+interface PlanFieldInputProps {
+  field: PlanField;
+  binding: FieldBinding<PlanAnswer | undefined>;
+}
+
+/** A field of a plan's template, as its kind is filled in. One that is kept closed shows once it is opened. */
+export function PlanFieldInput({ field, binding }: PlanFieldInputProps) {
+  const [isOpen, setIsOpen] = useState(!field.closed);
+  if (binding.error && !isOpen) setIsOpen(true);
+  if (isOpen) return <Input field={field} binding={binding} />;
+  const isFilled = answerTexts(binding.value).length > 0;
+  return (
+    <div className="plan-closed">
+      <button
+        type="button"
+        className="btn btn-quiet btn-sm"
+        aria-expanded={false}
+        onClick={() => setIsOpen(true)}
+      >
+        <LockKeyholeOpen size={16} aria-hidden /> Open “{field.label}”
+      </button>
+      <p className="form-text">Closed until you open it{isFilled ? '. Something is written here.' : '.'}</p>
+    </div>
+  );
+}
+
+function Input({ field, binding }: PlanFieldInputProps) {
+  const { label, kind } = field;
+  if (kind === 'multiselect') return <ManyOf field={field} binding={binding} />;
+  const text: FieldBinding<string> = { ...binding, value: answerTexts(binding.value)[0] ?? '' };
+  switch (kind) {
+    case 'select':
+      return <OneOf field={field} binding={text} />;
+    case 'longText':
+      return <TextAreaField field={text} label={label} optional rows={2} maxLength={PLAN_LONG_TEXT_LENGTH} />;
+    case 'date':
+      return <DateField field={text} label={label} optional />;
+    case 'number':
+      return <Line label={label} binding={text} type="number" />;
+    case 'text':
+      return <Line label={label} binding={text} type="text" />;
+  }
+}
+
+interface LineProps {
+  label: string;
+  binding: FieldBinding<string>;
+  type: 'text' | 'number';
+}
+
+function Line({ label, binding, type }: LineProps) {
+  const limits = type === 'number' ? { min: 0, max: PLAN_NUMBER_MAX } : { maxLength: PLAN_TEXT_LENGTH };
+  return (
+    <FormField name={binding.name} label={label} optional error={binding.error}>
+      {(control) => (
+        <input
+          {...control}
+          {...limits}
+          type={type}
+          autoComplete="off"
+          className={controlClass('form-control', binding.error)}
+          value={binding.value}
+          onChange={(event) => binding.onChange(event.target.value)}
+        />
+      )}
+    </FormField>
+  );
+}
+
+/** One of the template's options, or none yet. */
+function OneOf({ field, binding }: { field: PlanField; binding: FieldBinding<string> }) {
+  const { value, onChange } = binding;
+  const other = otherText(value);
+  return (
+    <div className="plan-choice">
+      <FormField name={binding.name} label={field.label} optional error={binding.error}>
+        {(control) => (
+          <select
+            {...control}
+            className={controlClass('form-select', binding.error)}
+            value={other === undefined ? value : OTHER}
+            onChange={({ target }) => onChange(target.value)}
+          >
+            <option value="">Not decided yet</option>
+            {field.options.map((option) => (
+              <option key={option} value={option}>
+                {option}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      {other !== undefined && (
+        <OtherText label={field.label} text={other} onChange={(text) => onChange(otherOption(text))} />
+      )}
+    </div>
+  );
+}
+
+/** Any of the template's options. */
+function ManyOf({ field, binding }: PlanFieldInputProps) {
+  const id = useId();
+  const { label, options } = field;
+  const chosen = answerTexts(binding.value);
+  const other = chosen.find((value) => otherText(value) !== undefined);
+  const isChosen = (option: string) => (option === OTHER ? other !== undefined : chosen.includes(option));
+  const toggle = (option: string, on: boolean) => {
+    const kept = options.filter((each) => (each === option ? on : isChosen(each)));
+    binding.onChange(kept.map((each) => (each === OTHER ? (other ?? OTHER) : each)));
+  };
+  return (
+    <fieldset className="plan-choice mb-3">
+      <legend className="form-label float-none fs-6">
+        {label}
+        <span className="text-body-secondary fw-normal"> (optional)</span>
+      </legend>
+      <div className="plan-options">
+        {options.map((option) => (
+          <label className="choice" key={option}>
+            <input
+              type="checkbox"
+              name={binding.name}
+              className={controlClass('form-check-input', binding.error)}
+              checked={isChosen(option)}
+              aria-invalid={binding.error ? true : undefined}
+              aria-describedby={describedBy(id, undefined, binding.error)}
+              onChange={({ target }) => toggle(option, target.checked)}
+            />
+            {option}
+          </label>
+        ))}
+      </div>
+      {other !== undefined && (
+        <OtherText
+          label={label}
+          text={otherText(other) ?? ''}
+          onChange={(text) =>
+            binding.onChange(
+              chosen.map((value) => (otherText(value) === undefined ? value : otherOption(text))),
+            )
+          }
+        />
+      )}
+      <FieldNotes id={id} error={binding.error} />
+    </fieldset>
+  );
+}
+
+interface OtherTextProps {
+  label: string;
+  text: string;
+  onChange: (text: string) => void;
+}
+
+/** What stands behind 'Other'. */
+function OtherText({ label, text, onChange }: OtherTextProps) {
+  return (
+    <input
+      type="text"
+      className="form-control plan-other"
+      aria-label={`${label}: ${OTHER}`}
+      placeholder="In her own words"
+      autoComplete="off"
+      maxLength={PLAN_TEXT_LENGTH}
+      value={text}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import type { BirthPlan } from '@doula-desk/domain';
+import { useState } from 'react';
+import { useAppSelector } from '../../../app/hooks.js';
+import { type DraftSlot, readDraft, removeDraft, writeDraft } from '../../../lib/drafts.js';
+import { isRecord } from '../../../lib/http/HttpError.js';
+import { newIdempotencyKey } from '../../../lib/http/idempotency.js';
+import { selectUser } from '../../auth/index.js';
+import { readPlan } from '../birthPlans.records.js';
+import { type PlanFormValues, readValues } from './plan.form.js';
+
+/** A form that was typed into and is not saved. It stays on the device until it is saved or discarded. */
+export interface PlanDraft {
+  values: PlanFormValues;
+  /** Makes one plan of however many tries. */
+  idempotencyKey: string;
+  /** The plan as it was when the edit began; null for a new one. */
+  plan: BirthPlan | null;
+}
+
+/** Where the draft of a new plan, or that of an edit, is kept. */
+export interface PlanDraftPlace {
+  read: () => PlanDraft | null;
+  write: (draft: PlanDraft) => boolean;
+  forget: () => void;
+}
+
+/** The draft of a plan's edit, or of a new plan for null. */
+export function usePlanDraft(planId: string | null): PlanDraftPlace {
+  const uid = useAppSelector((state) => selectUser(state)?.uid) ?? '';
+  const slot = slotOf(uid, planId);
+  return {
+    read: () => readPlanDraft(slot),
+    write: (draft) => uid !== '' && writeDraft(slot, draft),
+    forget: () => removeDraft(slot),
+  };
+}
+
+function readPlanDraft(slot: DraftSlot): PlanDraft | null {
+  const kept = readDraft(slot);
+  const values = kept && isRecord(kept.values) ? readValues(kept.values) : undefined;
+  if (!kept || !values) return null;
+  const { idempotencyKey } = kept;
+  return {
+    values,
+    idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : newIdempotencyKey(),
+    plan: readPlan(kept.plan) ?? null,
+  };
+}
+
+/** Shared by the tabs of the device: it is there again after the tab was closed. */
+function slotOf(uid: string, planId: string | null): DraftSlot {
+  return { uid, name: planId ? `birth-plan-${planId}` : 'birth-plan', place: 'device' };
+}
+
+/** Which form is open in this tab, so that a reload or a new sign-in opens it again. */
+export type OpenForm = { plan: BirthPlan | null };
+
+/**
+ * The form that a reload or a new sign-in interrupted in this tab, and the way to say which one is open now. A form
+ * in which nothing was typed stays closed.
+ */
+export function useInterruptedForm(): {
+  interrupted: OpenForm | null;
+  mark: (open: OpenForm | null) => void;
+} {
+  const uid = useAppSelector((state) => selectUser(state)?.uid) ?? '';
+  const slot: DraftSlot = { uid, name: 'birth-plan-open', place: 'tab' };
+  const [interrupted] = useState<OpenForm | null>(() => {
+    const open = readDraft(slot);
+    if (!open) return null;
+    const draft = readPlanDraft(slotOf(uid, typeof open.planId === 'string' ? open.planId : null));
+    return draft && { plan: draft.plan };
+  });
+  return {
+    interrupted,
+    mark(open) {
+      if (open && uid) writeDraft(slot, { planId: open.plan?.id ?? null });
+      else removeDraft(slot);
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import type { FieldError, PlanAnswer } from '@doula-desk/domain';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FieldBinding } from '../../../lib/forms/useForm.js';
+import { newIdempotencyKey } from '../../../lib/http/idempotency.js';
+import type { PlanDraft, PlanDraftPlace } from './plan.draft.js';
+import { isSamePlan, type PlanFormValues } from './plan.form.js';
+
+/** Milliseconds after the last letter before what is typed goes to the device's store. */
+const KEEP_AFTER_MS = 300;
+
+export interface PlanForm {
+  /** The element around the fields, where the first wrong one is looked for. */
+  fieldsRef: RefObject<HTMLDivElement | null>;
+  values: PlanFormValues;
+  /** Something is typed that is not saved. */
+  isDirty: boolean;
+  /** What was typed the last time was put back. */
+  isRestored: boolean;
+  /** The browser keeps what is typed. */
+  isKept: boolean;
+  errors: readonly FieldError[];
+  /** Counts how often something was shown to be wrong. */
+  failures: number;
+  bind: <Name extends 'clientId' | 'edd' | 'status'>(name: Name) => FieldBinding<PlanFormValues[Name]>;
+  /** The answer to a field of the template, by its key. */
+  answer: (key: string) => FieldBinding<PlanAnswer | undefined>;
+  change: (update: (values: PlanFormValues) => PlanFormValues) => void;
+  /** Starts again with other values. */
+  reset: (values: PlanFormValues) => void;
+  showErrors: (errors: readonly FieldError[]) => void;
+  idempotencyKey: string;
+  /** For a form that is to become another plan than the one that an earlier try made. */
+  renewKey: () => string;
+  /** Keeps at once what is typed, before the form goes away. */
+  keepNow: () => void;
+}
+
+/** The values of a plan's form. What is typed is kept on the device until it is saved or discarded. */
+export function usePlanForm(
+  initial: PlanFormValues,
+  draft: PlanDraftPlace,
+  plan: PlanDraft['plan'],
+): PlanForm {
+  const fieldsRef = useRef<HTMLDivElement>(null);
+  const [restored] = useState(() => draft.read());
+  const [start, setStart] = useState(initial);
+  const [values, setValues] = useState(restored?.values ?? initial);
+  const [isRestored, setIsRestored] = useState(restored !== null && !isSamePlan(restored.values, initial));
+  const [idempotencyKey, setKey] = useState(restored?.idempotencyKey ?? newIdempotencyKey);
+  const [isKept, setIsKept] = useState(true);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const [failures, setFailures] = useState(0);
+  const isDirty = !isSamePlan(values, start);
+
+  const keep = useEffectEvent(() => {
+    if (isDirty) setIsKept(draft.write({ values, idempotencyKey, plan }));
+    else draft.forget();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is typed is kept
+  useEffect(() => {
+    const timer = window.setTimeout(keep, KEEP_AFTER_MS);
+    // A phone that puts the tab to sleep may never wake it again.
+    const hidden = () => document.visibilityState === 'hidden' && keep();
+    document.addEventListener('visibilitychange', hidden);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.clearTimeout(timer);
+      document.removeEventListener('visibilitychange', hidden);
+      window.removeEventListener('pagehide', keep);
+    };
+  }, [values, idempotencyKey]);
+
+  const showErrors = useCallback((found: readonly FieldError[]) => {
+    setErrors(found);
+    if (found.length > 0) setFailures((count) => count + 1);
+  }, []);
+
+  useEffect(() => {
+    if (failures > 0) fieldsRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failures]);
+
+  const forgive = (field: string) =>
+    setErrors((current) =>
+      current.some((error) => error.field === field)
+        ? current.filter((error) => error.field !== field)
+        : current,
+    );
+  const errorAt = (field: string) => errors.find((error) => error.field === field)?.message;
+
+  return {
+    fieldsRef,
+    values,
+    isDirty,
+    isRestored,
+    isKept,
+    errors,
+    failures,
+    bind: (name) => ({
+      name,
+      value: values[name],
+      error: errorAt(name),
+      onChange(value) {
+        setValues((current) => ({ ...current, [name]: value }));
+        forgive(name);
+      },
+    }),
+    answer(key) {
+      const name = `templateData.${key}`;
+      return {
+        name,
+        value: values.answers[key],
+        error: errorAt(name),
+        onChange(answer) {
+          setValues(({ answers: { [key]: _before, ...answers }, ...rest }) => ({
+            ...rest,
+            answers: answer === undefined ? answers : { ...answers, [key]: answer },
+          }));
+          forgive(name);
+        },
+      };
+    },
+    change: setValues,
+    reset(next) {
+      setStart(next);
+      setValues(next);
+      setErrors([]);
+      setIsRestored(false);
+    },
+    showErrors,
+    idempotencyKey,
+    renewKey() {
+      const key = newIdempotencyKey();
+      setKey(key);
+      return key;
+    },
+    keepNow: () => {
+      if (isDirty) draft.write({ values, idempotencyKey, plan });
+      else draft.forget();
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
+import { birthPlansActions, type PlanSubmission, selectBirthPlans } from '../birthPlans.slice.js';
+import { watchPlanSaves } from '../saving.saga.js';
+
+/** How far the form's request has come; forgotten when the form closes. */
+export function useSubmission(): PlanSubmission {
+  useSagas(watchPlanSaves);
+  const dispatch = useAppDispatch();
+  const { submission } = useAppSelector(selectBirthPlans);
+  useEffect(() => () => void dispatch(birthPlansActions.submissionForgotten()), [dispatch]);
+  return submission;
+}

@@ -1,0 +1,46 @@
+import { type BirthPlan, planTemplates } from '@doula-desk/domain';
+import { useId } from 'react';
+import { Button, Modal } from 'react-bootstrap';
+import { useAppDispatch, useSagas } from '../../../app/hooks.js';
+import { birthPlansActions } from '../birthPlans.slice.js';
+import { watchPlanSaves } from '../saving.saga.js';
+
+interface DeletePlanDialogProps {
+  plan: BirthPlan;
+  onClose: () => void;
+}
+
+/** Asks before a plan is deleted. */
+export default function DeletePlanDialog({ plan, onClose }: DeletePlanDialogProps) {
+  useSagas(watchPlanSaves);
+  const id = useId();
+  const dispatch = useAppDispatch();
+  const remove = () => {
+    dispatch(birthPlansActions.removeRequested(plan));
+    onClose();
+  };
+  return (
+    <Modal show onHide={onClose} centered aria-labelledby={`${id}-title`}>
+      <Modal.Header closeButton>
+        <Modal.Title as="h2" className="h3" id={`${id}-title`}>
+          Delete Birth Plan
+        </Modal.Title>
+      </Modal.Header>
+      <Modal.Body>
+        <p>
+          Are you sure you want to delete the {planTemplates[plan.templateType].title} of {plan.clientName}?
+          This action cannot be undone.
+        </p>
+        <p className="mb-0">Its earlier versions go along, and links by which it was shared stop working.</p>
+      </Modal.Body>
+      <Modal.Footer>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="danger" onClick={remove}>
+          Delete
+        </Button>
+      </Modal.Footer>
+    </Modal>
+  );
+}

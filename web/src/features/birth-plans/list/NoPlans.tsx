@@ -1,0 +1,31 @@
+import { ClipboardList, SearchX } from 'lucide-react';
+import { EmptyState } from '../../../components/EmptyState.js';
+
+interface NoPlansProps {
+  /** A search or a filter is set. */
+  isNarrowed: boolean;
+  onClear: () => void;
+  onNew: () => void;
+}
+
+/** Stands where there is no plan to show. */
+export function NoPlans({ isNarrowed, onClear, onNew }: NoPlansProps) {
+  return (
+    <div className="card">
+      <EmptyState
+        title="No birth plans found"
+        hint={
+          isNarrowed
+            ? 'No plan matches the search and the filters that are set.'
+            : 'Plans that you write with your clients appear here.'
+        }
+        Icon={isNarrowed ? SearchX : ClipboardList}
+        action={
+          <button type="button" className="btn btn-quiet" onClick={isNarrowed ? onClear : onNew}>
+            {isNarrowed ? 'Clear All Filters' : 'New Birth Plan'}
+          </button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import {
+  ALL_PLAN_TEMPLATES_LABEL,
+  planDateFilterLabels,
+  planDateFilters,
+  planRangeError,
+  planTemplates,
+  planTemplateTypes,
+} from '@doula-desk/domain';
+import { type FormEvent, useId, useState } from 'react';
+import { SearchField } from '../../../components/SearchField.js';
+import { useClientNames } from '../../client-names/index.js';
+import type { PlanFilter } from './planFilter.js';
+
+interface PlanToolbarProps {
+  filter: PlanFilter;
+  onChange: (filter: PlanFilter) => void;
+  /** Plans for the filter are on their way. */
+  isBusy: boolean;
+}
+
+/** Search, client, template and date. */
+export function PlanToolbar({ filter, onChange, isBusy }: PlanToolbarProps) {
+  const id = useId();
+  const { names } = useClientNames();
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a form would be one that is never sent */}
+      <div className="plan-toolbar" role="search" aria-busy={isBusy}>
+        <SearchField
+          label="Search birth plans"
+          placeholder="Client or wish"
+          value={filter.text}
+          onChange={(text) => onChange({ ...filter, text })}
+        />
+        <div>
+          <label className="form-label" htmlFor={`${id}-client`}>
+            Client
+          </label>
+          <select
+            id={`${id}-client`}
+            className="form-select"
+            value={filter.clientId}
+            onChange={({ target }) => onChange({ ...filter, clientId: target.value })}
+          >
+            <option value="">All Clients</option>
+            {names.map(({ id: clientId, name }) => (
+              <option key={clientId} value={clientId}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div>
+          <label className="form-label" htmlFor={`${id}-template`}>
+            Template
+          </label>
+          <select
+            id={`${id}-template`}
+            className="form-select"
+            value={filter.templateType}
+            onChange={({ target }) =>
+              onChange({
+                ...filter,
+                templateType: planTemplateTypes.find((type) => type === target.value) ?? '',
+              })
+            }
+          >
+            <option value="">{ALL_PLAN_TEMPLATES_LABEL}</option>
+            {planTemplateTypes.map((type) => (
+              <option key={type} value={type}>
+                {planTemplates[type].title}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div>
+          <label className="form-label" htmlFor={`${id}-date`}>
+            Date
+          </label>
+          <select
+            id={`${id}-date`}
+            className="form-select"
+            value={filter.date}
+            onChange={({ target }) =>
+              onChange({
+                ...filter,
+                date: planDateFilters.find((date) => date === target.value) ?? 'all',
+                custom: null,
+              })
+            }
+          >
+            {planDateFilters.map((date) => (
+              <option key={date} value={date}>
+                {planDateFilterLabels[date]}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      {filter.date === 'custom' && <CustomRange filter={filter} onChange={onChange} />}
+    </>
+  );
+}
+
+/** The days of a range of one's own; the list follows once they are applied. */
+function CustomRange({ filter, onChange }: Pick<PlanToolbarProps, 'filter' | 'onChange'>) {
+  const id = useId();
+  const [start, setStart] = useState(filter.custom?.start ?? '');
+  const [end, setEnd] = useState(filter.custom?.end ?? '');
+  const [error, setError] = useState<string>();
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = planRangeError(start, end);
+    setError(wrong);
+    if (!wrong) onChange({ ...filter, custom: { start, end } });
+  };
+  const day = (label: string, value: string, change: (value: string) => void) => (
+    <div>
+      <label className="form-label" htmlFor={`${id}-${label}`}>
+        {label}
+      </label>
+      <input
+        type="date"
+        id={`${id}-${label}`}
+        className={error ? 'form-control is-invalid' : 'form-control'}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        value={value}
+        onChange={({ target }) => {
+          change(target.value);
+          setError(undefined);
+        }}
+      />
+    </div>
+  );
+  return (
+    <form className="plan-range" noValidate onSubmit={apply}>
+      {day('Start date', start, setStart)}
+      {day('End date', end, setEnd)}
+      <button type="submit" className="btn btn-quiet">
+        Apply
+      </button>
+      {error && (
+        <p className="invalid-feedback" id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+const cards = ['a', 'b', 'c'];
+
+/** Placeholders in the shape of the cards that are on their way. */
+export function PlansSkeleton() {
+  return (
+    <div className="placeholder-glow" role="status">
+      <span className="visually-hidden">Loading birth plans…</span>
+      <div className="plan-cards" aria-hidden="true">
+        {cards.map((card) => (
+          <div key={card} className="card plan-skeleton">
+            <span className="placeholder col-6" />
+            <span className="placeholder col-4" />
+            <span className="placeholder col-9" />
+            <span className="placeholder col-8" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useCallback } from 'react';
+import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
+import { useWhenSeen } from '../../../lib/clock/useWhenSeen.js';
+import { useAskOnce } from '../../../lib/useAskOnce.js';
+import type { PlanQuery } from '../birthPlans.api.js';
+import { type BirthPlansState, birthPlansActions, selectBirthPlans } from '../birthPlans.slice.js';
+import { watchPlanLoads } from '../loading.saga.js';
+
+/** The plans that pass a query, and the figures of all; loaded when the page opens and when the tab is seen again. */
+export function usePlanList(
+  query: PlanQuery,
+): BirthPlansState & { reload: () => void; loadMore: () => void } {
+  useSagas(watchPlanLoads);
+  const dispatch = useAppDispatch();
+  const state = useAppSelector(selectBirthPlans);
+  const reload = useCallback(() => void dispatch(birthPlansActions.listRequested(query)), [dispatch, query]);
+  const recount = useCallback(() => void dispatch(birthPlansActions.statsRequested()), [dispatch]);
+  useAskOnce(reload);
+  useAskOnce(recount);
+  useWhenSeen(reload);
+  useWhenSeen(recount);
+  return { ...state, reload, loadMore: () => void dispatch(birthPlansActions.moreRequested()) };
+}

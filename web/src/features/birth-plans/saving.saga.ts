@@ -1,0 +1,65 @@
+import { call, put, takeEvery, takeLeading } from 'typed-redux-saga';
+import { toastActions } from '../../components/toasts/index.js';
+import { toFailure } from '../../lib/http/HttpError.js';
+import { createPlan, deletePlan, planInTheWay, updatePlan } from './birthPlans.api.js';
+import { birthPlansActions } from './birthPlans.slice.js';
+import { planFailureText } from './texts.js';
+
+const { createSubmitted, editSubmitted, planGone, planSaved, statsRequested } = birthPlansActions;
+const { removeEnded, removeRequested, submissionDone, submissionFailed } = birthPlansActions;
+
+export function* watchPlanSaves() {
+  yield* takeLeading(createSubmitted, create);
+  yield* takeLeading(editSubmitted, edit);
+  yield* takeEvery(removeRequested, remove);
+}
+
+function* create({ payload: { clientId, body, idempotencyKey } }: ReturnType<typeof createSubmitted>) {
+  try {
+    const plan = yield* call(createPlan, clientId, body, idempotencyKey);
+    yield* put(planSaved(plan));
+    yield* put(submissionDone());
+    yield* put(statsRequested());
+    yield* put(
+      toastActions.succeeded(
+        plan.status === 'Completed' ? 'Birth plan completed and ready!' : 'Birth plan saved as draft!',
+      ),
+    );
+  } catch (error) {
+    const failure = toFailure(error);
+    yield* put(submissionFailed({ failure }));
+    yield* put(toastActions.failed(planFailureText('create', failure)));
+  }
+}
+
+function* edit({ payload: { plan, body } }: ReturnType<typeof editSubmitted>) {
+  try {
+    yield* put(planSaved(yield* call(updatePlan, plan, body)));
+    yield* put(submissionDone());
+    yield* put(statsRequested());
+    yield* put(toastActions.succeeded('Birth plan updated'));
+  } catch (error) {
+    const failure = toFailure(error);
+    const current = planInTheWay(error);
+    yield* put(submissionFailed({ failure, ...(current && { current }) }));
+    // A conflict is settled in the form itself.
+    if (current) yield* put(planSaved(current));
+    else yield* put(toastActions.failed(planFailureText('update', failure)));
+  }
+}
+
+function* remove({ payload: plan }: ReturnType<typeof removeRequested>) {
+  try {
+    yield* call(deletePlan, plan);
+    yield* put(planGone(plan.id));
+    yield* put(statsRequested());
+    yield* put(toastActions.succeeded('Birth plan deleted successfully!'));
+  } catch (error) {
+    const failure = toFailure(error);
+    // Somebody else was faster: it is gone, as was wanted.
+    if (failure.status === 404) yield* put(planGone(plan.id));
+    yield* put(toastActions.failed(planFailureText('delete', failure)));
+  } finally {
+    yield* put(removeEnded(plan.id));
+  }
+}

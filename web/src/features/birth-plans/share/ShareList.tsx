@@ -1,0 +1,135 @@
+import {
+  type BirthPlan,
+  type BirthPlanShare,
+  formatInstant,
+  type ShareState,
+  shareState,
+} from '@doula-desk/domain';
+import { useEffect } from 'react';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
+import { useTimeZone } from '../../../app/today.js';
+import { ErrorState } from '../../../components/ErrorState.js';
+import { useNow } from '../../../lib/clock/useNow.js';
+import { failureText } from '../../../lib/http/failureText.js';
+import { planSharesActions, selectPlanShares } from './shares.slice.js';
+
+/** How often a mail that is under way is asked after, in milliseconds. */
+const WAITING_EVERY_MS = 4_000;
+
+const looks: Record<ShareState, { label: string; tone: string }> = {
+  active: { label: 'Active', tone: 'sage' },
+  expired: { label: 'Expired', tone: 'quiet' },
+  revoked: { label: 'Ended', tone: 'quiet' },
+};
+
+/** The links of a plan: to whom, since when, until when, and when each was opened. */
+export function ShareList({ plan }: { plan: BirthPlan }) {
+  const dispatch = useAppDispatch();
+  const { shares, failure } = useAppSelector(selectPlanShares);
+  const isWaiting = shares?.some(({ mailStatus }) => mailStatus === 'waiting') ?? false;
+
+  // The list tells when the mail has gone out.
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = window.setInterval(
+      () => dispatch(planSharesActions.sharesRequested(plan)),
+      WAITING_EVERY_MS,
+    );
+    return () => window.clearInterval(timer);
+  }, [isWaiting, dispatch, plan]);
+
+  return (
+    <section className="plan-shares" aria-labelledby="plan-shares-title">
+      <h3 className="plan-group" id="plan-shares-title">
+        Links
+      </h3>
+      {failure && (
+        <ErrorState
+          title="The links could not be loaded"
+          message={failureText(failure, {
+            refused: 'The links could not be loaded.',
+            failed: 'The links could not be loaded.',
+          })}
+          onRetry={() => dispatch(planSharesActions.sharesRequested(plan))}
+        />
+      )}
+      {!failure && !shares && (
+        <p className="placeholder-glow" role="status">
+          <span className="visually-hidden">Loading links…</span>
+          <span className="placeholder col-8" aria-hidden="true" />
+        </p>
+      )}
+      {shares?.length === 0 && <p>This plan has not been shared yet.</p>}
+      {shares && shares.length > 0 && (
+        <ul>
+          {shares.map((share) => (
+            <Share key={share.id} plan={plan} share={share} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Share({ plan, share }: { plan: BirthPlan; share: BirthPlanShare }) {
+  const dispatch = useAppDispatch();
+  const zone = useTimeZone();
+  const now = useNow();
+  const { revoking } = useAppSelector(selectPlanShares);
+  const { id, recipient, createdAt, expiresAt, revokedAt } = share;
+  const state = shareState(share, now);
+  const { label, tone } = looks[state];
+  return (
+    <li className="plan-share">
+      <div>
+        <p className="plan-share-line">
+          <strong>{recipient}</strong> <span className={`badge tone-${tone}`}>{label}</span>
+        </p>
+        <p className="plan-share-facts">
+          {sendingText(share)} {formatInstant(createdAt, zone)} ·{' '}
+          {revokedAt
+            ? `ended ${formatInstant(revokedAt, zone)}`
+            : `${state === 'expired' ? 'expired' : 'expires'} ${formatInstant(expiresAt, zone)}`}
+        </p>
+        <Openings openings={share.openings} zone={zone} />
+      </div>
+      {state === 'active' && (
+        <button
+          type="button"
+          className="btn btn-outline-danger btn-sm"
+          aria-label={`Revoke the link to ${recipient}`}
+          disabled={revoking.includes(id)}
+          onClick={() => dispatch(planSharesActions.revokeRequested({ plan, share }))}
+        >
+          Revoke
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** When a link was opened: the last time, and on request all of them. */
+function Openings({ openings, zone }: { openings: readonly string[]; zone: string }) {
+  const last = openings.at(-1);
+  if (!last) return <p className="plan-share-facts">Not opened yet</p>;
+  const line = `Opened ${formatInstant(last, zone)}`;
+  if (openings.length === 1) return <p className="plan-share-facts">{line}</p>;
+  return (
+    <details className="plan-share-facts">
+      <summary>
+        {line}, {openings.length} times in all
+      </summary>
+      <ul>
+        {openings.map((opening) => (
+          <li key={opening}>{formatInstant(opening, zone)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** How its mail stands. */
+function sendingText({ mailStatus }: BirthPlanShare): string {
+  if (mailStatus === 'failed') return 'Could not be sent; made';
+  return mailStatus === 'waiting' ? 'Being sent since' : 'Sent';
+}

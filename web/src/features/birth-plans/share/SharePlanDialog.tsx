@@ -1,0 +1,151 @@
+import {
+  type BirthPlan,
+  DEFAULT_SHARE_DAYS,
+  EMAIL_MESSAGE,
+  isEmail,
+  SHARE_MESSAGE_LENGTH,
+  shareDays,
+} from '@doula-desk/domain';
+import { Send } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { Modal } from 'react-bootstrap';
+import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
+import { RadioGroup } from '../../../components/choices.js';
+import { TextField } from '../../../components/fields.js';
+import { TextAreaField } from '../../../components/TextAreaField.js';
+import { useForm } from '../../../lib/forms/useForm.js';
+import { newIdempotencyKey } from '../../../lib/http/idempotency.js';
+import { ShareList } from './ShareList.js';
+import { watchPlanShares } from './shares.saga.js';
+import { planSharesActions, selectPlanShares } from './shares.slice.js';
+
+interface ShareValues {
+  email: string;
+  /** The number of days, as a text. */
+  days: string;
+  message: string;
+}
+
+const nothing: ShareValues = { email: '', days: String(DEFAULT_SHARE_DAYS), message: '' };
+const dayOptions = shareDays.map((days) => ({ value: String(days), label: `${days} days` }));
+
+interface SharePlanDialogProps {
+  plan: BirthPlan;
+  onClose: () => void;
+}
+
+/** Mails a link to read a plan, and lists the links that were mailed. */
+export default function SharePlanDialog({ plan, onClose }: SharePlanDialogProps) {
+  useSagas(watchPlanShares);
+  const id = useId();
+  const dispatch = useAppDispatch();
+  const { sending, sendFailure } = useAppSelector(selectPlanShares);
+  const [round, setRound] = useState(0);
+  const isBusy = sending === 'busy';
+
+  useEffect(() => {
+    dispatch(planSharesActions.sharesRequested(plan));
+    return () => void dispatch(planSharesActions.sharesClosed());
+  }, [dispatch, plan]);
+  // The form is empty again for the next person.
+  useEffect(() => {
+    if (sending === 'done') setRound((count) => count + 1);
+  }, [sending]);
+
+  return (
+    <Modal
+      show
+      onHide={onClose}
+      scrollable
+      centered
+      fullscreen="md-down"
+      size="lg"
+      aria-labelledby={`${id}-title`}
+    >
+      <Modal.Header closeButton>
+        <Modal.Title as="h2" className="h3" id={`${id}-title`}>
+          Share Birth Plan - {plan.clientName}
+        </Modal.Title>
+      </Modal.Header>
+      <Modal.Body>
+        <ShareForm
+          key={round}
+          isBusy={isBusy}
+          wrongEmail={sendFailure?.details?.find(({ field }) => field === 'email')?.message}
+          onSend={({ email, days, message }, idempotencyKey) =>
+            dispatch(
+              planSharesActions.sendRequested({
+                plan,
+                body: {
+                  email: email.trim(),
+                  expiresInDays: shareDays.find((each) => String(each) === days) ?? DEFAULT_SHARE_DAYS,
+                  message: message.trim(),
+                },
+                idempotencyKey,
+              }),
+            )
+          }
+        />
+        <ShareList plan={plan} />
+      </Modal.Body>
+      <Modal.Footer>
+        <button type="button" className="btn btn-quiet" onClick={onClose}>
+          Close
+        </button>
+      </Modal.Footer>
+    </Modal>
+  );
+}
+
+interface ShareFormProps {
+  isBusy: boolean;
+  /** What the server says of the address. */
+  wrongEmail: string | undefined;
+  onSend: (values: ShareValues, idempotencyKey: string) => void;
+}
+
+function ShareForm({ isBusy, wrongEmail, onSend }: ShareFormProps) {
+  const form = useForm<ShareValues>({
+    initial: nothing,
+    validate: ({ email }) => (isEmail(email.trim()) ? {} : { email: EMAIL_MESSAGE }),
+  });
+  const { bind, values } = form;
+  // A retry with the same contents makes one link; one with others is another.
+  const [sent, setSent] = useState<{ contents: string; key: string } | null>(null);
+
+  const show = useEffectEvent((email: string) => form.showErrors({ email }));
+  useEffect(() => {
+    if (wrongEmail) show(wrongEmail);
+  }, [wrongEmail]);
+
+  const send = (typed: ShareValues) => {
+    const contents = JSON.stringify(typed);
+    const key = sent?.contents === contents ? sent.key : newIdempotencyKey();
+    setSent({ contents, key });
+    onSend(typed, key);
+  };
+  return (
+    <form ref={form.formRef} noValidate onSubmit={form.submit(send)}>
+      <fieldset disabled={isBusy}>
+        <p>
+          Sends an e-mail with a link by which the plan can be read without an account. It always shows the
+          current version.
+        </p>
+        <TextField field={bind('email')} label="E-mail address" type="email" autoComplete="off" />
+        <div className="plan-days">
+          <RadioGroup field={bind('days')} label="The link works for" options={dayOptions} />
+        </div>
+        <TextAreaField
+          field={bind('message')}
+          label="Message"
+          hint="Goes into the e-mail, above the link."
+          optional
+          maxLength={SHARE_MESSAGE_LENGTH}
+        />
+        <button type="submit" className="btn btn-primary" disabled={values.email.trim() === '' || isBusy}>
+          <Send size={18} aria-hidden /> {isBusy ? 'Sending…' : 'Send'}
+        </button>
+      </fieldset>
+    </form>
+  );
+}

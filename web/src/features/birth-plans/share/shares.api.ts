@@ -1,0 +1,38 @@
+import type { BirthPlanShare, BirthPlanShareCreate } from '@doula-desk/domain';
+import { clientError, isRecord } from '../../../lib/http/HttpError.js';
+import { signedIn } from '../../../lib/http/http.js';
+import { type PlanRef, planAddress } from '../birthPlans.api.js';
+
+/** The links of a plan, newest first. */
+export async function fetchShares(plan: PlanRef): Promise<BirthPlanShare[]> {
+  const body = await signedIn.get(`${planAddress(plan)}/shares`);
+  if (!isRecord(body) || !Array.isArray(body.shares)) throw clientError('MALFORMED_RESPONSE');
+  return body.shares.filter(isShare);
+}
+
+/** Mails a link. */
+export async function createShare(
+  plan: PlanRef,
+  body: BirthPlanShareCreate,
+  idempotencyKey: string,
+): Promise<BirthPlanShare> {
+  const answer = await signedIn.post(`${planAddress(plan)}/shares`, body, { idempotencyKey });
+  if (!isRecord(answer) || !isShare(answer.share)) throw clientError('MALFORMED_RESPONSE');
+  return answer.share;
+}
+
+/** Ends a link. */
+export async function revokeShare(plan: PlanRef, shareId: string): Promise<void> {
+  await signedIn.delete(`${planAddress(plan)}/shares/${encodeURIComponent(shareId)}`);
+}
+
+function isShare(value: unknown): value is BirthPlanShare {
+  return (
+    isRecord(value) &&
+    typeof value.id === 'string' &&
+    typeof value.recipient === 'string' &&
+    typeof value.createdAt === 'string' &&
+    typeof value.expiresAt === 'string' &&
+    Array.isArray(value.openings)
+  );
+}

@@ -1,0 +1,58 @@
+import { call, put, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import { confirm } from '../../../components/confirm/index.js';
+import { toastActions } from '../../../components/toasts/index.js';
+import { failureText } from '../../../lib/http/failureText.js';
+import { type Failure, toFailure } from '../../../lib/http/HttpError.js';
+import { createShare, fetchShares, revokeShare } from './shares.api.js';
+import { planSharesActions } from './shares.slice.js';
+
+const { revokeEnded, revokeRequested, sendFailed, sendRequested, sharesFailed } = planSharesActions;
+const { sharesLoaded, sharesRequested, shareSent } = planSharesActions;
+
+export function* watchPlanShares() {
+  yield* takeLatest(sharesRequested, load);
+  yield* takeLeading(sendRequested, send);
+  yield* takeEvery(revokeRequested, revoke);
+}
+
+function* load({ payload: plan }: ReturnType<typeof sharesRequested>) {
+  try {
+    yield* put(sharesLoaded(yield* call(fetchShares, plan)));
+  } catch (error) {
+    yield* put(sharesFailed(toFailure(error)));
+  }
+}
+
+function* send({ payload: { plan, body, idempotencyKey } }: ReturnType<typeof sendRequested>) {
+  try {
+    yield* put(shareSent(yield* call(createShare, plan, body, idempotencyKey)));
+    yield* put(toastActions.succeeded(`Birth plan shared with ${body.email}!`));
+  } catch (error) {
+    const failure = toFailure(error);
+    yield* put(sendFailed(failure));
+    yield* put(toastActions.failed(textFor(failure, 'Failed to share birth plan')));
+  }
+}
+
+function* revoke({ payload: { plan, share } }: ReturnType<typeof revokeRequested>) {
+  try {
+    const isSure = yield* call(confirm, {
+      title: 'End this link',
+      text: `Whoever opens the link that was sent to ${share.recipient} will not see the birth plan any more. End it?`,
+      confirmLabel: 'End link',
+      dangerous: true,
+    });
+    if (!isSure) return;
+    yield* call(revokeShare, plan, share.id);
+    yield* put(sharesRequested(plan));
+    yield* put(toastActions.succeeded('The link no longer works.'));
+  } catch (error) {
+    yield* put(toastActions.failed(textFor(toFailure(error), 'Failed to end the link')));
+  } finally {
+    yield* put(revokeEnded(share.id));
+  }
+}
+
+function textFor(failure: Failure, text: string): string {
+  return failureText(failure, { refused: text, failed: text });
+}

@@ -1,0 +1,72 @@
+import type { BirthPlanShare, BirthPlanShareCreate } from '@doula-desk/domain';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { sliceReducer } from '../../../app/reducer.js';
+import type { Failure } from '../../../lib/http/HttpError.js';
+import type { PlanRef } from '../birthPlans.api.js';
+
+export interface PlanSharesState {
+  /** Newest first; null until they are there. */
+  shares: BirthPlanShare[] | null;
+  /** Why they could not be loaded. */
+  failure: Failure | null;
+  sending: 'idle' | 'busy' | 'done' | 'failed';
+  /** Why a link could not be mailed. */
+  sendFailure: Failure | null;
+  /** Ids of those that are being ended. */
+  revoking: string[];
+}
+
+const initialState: PlanSharesState = {
+  shares: null,
+  failure: null,
+  sending: 'idle',
+  sendFailure: null,
+  revoking: [],
+};
+
+/** The links of the plan whose dialog is open. */
+export const planSharesSlice = createSlice({
+  name: 'planShares',
+  initialState,
+  reducers: {
+    sharesRequested: (state, _: PayloadAction<PlanRef>) => {
+      state.failure = null;
+    },
+    sharesLoaded: (state, { payload: shares }: PayloadAction<BirthPlanShare[]>) => {
+      state.shares = shares;
+    },
+    sharesFailed: (state, { payload: failure }: PayloadAction<Failure>) => {
+      state.failure = failure;
+    },
+    sendRequested: (
+      state,
+      _: PayloadAction<{ plan: PlanRef; body: BirthPlanShareCreate; idempotencyKey: string }>,
+    ) => {
+      state.sending = 'busy';
+      state.sendFailure = null;
+    },
+    shareSent: (state, { payload: share }: PayloadAction<BirthPlanShare>) => {
+      state.sending = 'done';
+      state.shares = [share, ...(state.shares ?? []).filter(({ id }) => id !== share.id)];
+    },
+    sendFailed: (state, { payload: failure }: PayloadAction<Failure>) => {
+      state.sending = 'failed';
+      state.sendFailure = failure;
+    },
+    revokeRequested: (state, { payload }: PayloadAction<{ plan: PlanRef; share: BirthPlanShare }>) =>
+      void state.revoking.push(payload.share.id),
+    revokeEnded: (state, { payload: id }: PayloadAction<string>) => {
+      state.revoking = state.revoking.filter((revoking) => revoking !== id);
+    },
+    sharesClosed: () => initialState,
+  },
+});
+
+declare module '../../../app/reducer.js' {
+  export interface LazySlices extends WithSlice<typeof planSharesSlice> {}
+}
+
+const inStore = planSharesSlice.injectInto(sliceReducer);
+
+export const planSharesActions = planSharesSlice.actions;
+export const selectPlanShares = inStore.selectSlice;

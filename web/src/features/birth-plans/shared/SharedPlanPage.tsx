@@ -1,0 +1,149 @@
+import { formatDate, type PlanDocument } from '@doula-desk/domain';
+import { Printer } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useParams } from 'react-router';
+import { Brand } from '../../../components/Brand.js';
+import { LoadingScreen } from '../../../components/LoadingScreen.js';
+import { MAIN_ID, SkipLink } from '../../../components/SkipLink.js';
+import { usePageTitle } from '../../../components/usePageTitle.js';
+import { publicCall } from '../../../lib/http/publicCall.js';
+import { useAskOnce } from '../../../lib/useAskOnce.js';
+import { PlanDocumentView } from '../document/PlanDocumentView.js';
+import { readDocument } from '../document/readDocument.js';
+import { useNoIndex } from './useNoIndex.js';
+import './shared-plan.scss';
+
+interface SharedPlan {
+  document: PlanDocument;
+  expiresAt: string;
+}
+
+type Step = { at: 'loading' } | { at: 'ended' } | { at: 'failed' } | { at: 'shown'; shared: SharedPlan };
+
+/** A birth plan for whoever was sent its link, without an account. */
+export default function SharedPlanPage() {
+  const { token = '' } = useParams();
+  const [step, setStep] = useState<Step>({ at: 'loading' });
+  useNoIndex();
+
+  const load = useCallback(async () => {
+    setStep({ at: 'loading' });
+    const answer = await publicCall('GET', addressOf(token));
+    const shared = answer.ok ? readShared(answer.body) : undefined;
+    if (shared) setStep({ at: 'shown', shared });
+    // Whatever the server says of the link, it opens nothing; only a missing answer or a broken server may pass.
+    else if (!answer.ok && answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
+      setStep({ at: 'ended' });
+    } else setStep({ at: 'failed' });
+  }, [token]);
+  const ask = useCallback(() => void load(), [load]);
+  useAskOnce(ask);
+
+  if (step.at === 'loading') return <LoadingScreen />;
+  if (step.at === 'ended') {
+    return (
+      <Words key="ended" title="This link has ended">
+        <p>
+          It has expired, or the person who shared the birth plan has ended it. Please ask her for a new link.
+        </p>
+      </Words>
+    );
+  }
+  if (step.at === 'failed') {
+    return (
+      <Words key="failed" title="The birth plan could not be loaded">
+        <p>Your connection may be down. Please try again in a moment.</p>
+        <button type="button" className="btn btn-primary" onClick={ask}>
+          Try again
+        </button>
+      </Words>
+    );
+  }
+  return <Shown token={token} shared={step.shared} />;
+}
+
+function Shown({ token, shared: { document: plan, expiresAt } }: { token: string; shared: SharedPlan }) {
+  const heading = usePageTitle(plan.title, true);
+  useOpened(token);
+  const doula = plan.facts.find(({ label }) => label === 'Doula')?.text;
+  return (
+    <Frame>
+      <div className="shared-plan-bar no-print">
+        <p>
+          Shared by {doula ?? 'a doula'}. This link works until {formatDate(expiresAt.slice(0, 10))}.
+        </p>
+        <button type="button" className="btn btn-quiet" onClick={() => window.print()}>
+          <Printer size={18} aria-hidden /> Print
+        </button>
+      </div>
+      <PlanDocumentView
+        plan={plan}
+        heading={
+          <h1 ref={heading} tabIndex={-1}>
+            {plan.clientName}
+          </h1>
+        }
+      />
+      <p className="shared-plan-note no-print">
+        A birth plan tells what the family wishes. It is not medical advice, and not for emergencies.
+      </p>
+    </Frame>
+  );
+}
+
+/** Tells the server, once, that a person has the plan in sight; a tab that is opened unseen does not count. */
+function useOpened(token: string): void {
+  const told = useRef(false);
+  useEffect(() => {
+    const tell = () => {
+      if (told.current || document.visibilityState !== 'visible') return;
+      told.current = true;
+      void publicCall('POST', `${addressOf(token)}/opened`);
+    };
+    tell();
+    document.addEventListener('visibilitychange', tell);
+    return () => document.removeEventListener('visibilitychange', tell);
+  }, [token]);
+}
+
+function Words({ title, children }: { title: string; children: ReactNode }) {
+  const heading = usePageTitle(title, true);
+  return (
+    <Frame>
+      <section className="shared-plan-words">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {children}
+      </section>
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className="shared-plan">
+      <SkipLink />
+      <header className="shared-plan-head no-print">
+        <Brand />
+      </header>
+      <main id={MAIN_ID} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function addressOf(token: string): string {
+  return `/api/shared/birth-plans/${encodeURIComponent(token)}`;
+}
+
+function readShared(body: unknown): SharedPlan | undefined {
+  if (typeof body !== 'object' || body === null || !('document' in body) || !('expiresAt' in body)) {
+    return undefined;
+  }
+  const found = readDocument(body.document);
+  return found && typeof body.expiresAt === 'string'
+    ? { document: found, expiresAt: body.expiresAt }
+    : undefined;
+}

@@ -1,0 +1,29 @@
+import { type BirthPlanVersion, planDocument } from '@doula-desk/domain';
+import { useTimeZone } from '../../../app/today.js';
+import { PlanLines } from '../document/PlanLines.js';
+
+interface PlanVersionTextProps {
+  version: BirthPlanVersion;
+  clientName: string;
+}
+
+/** A version as it was saved, to read. */
+export function PlanVersionText({ version, clientName }: PlanVersionTextProps) {
+  const timeZone = useTimeZone();
+  const nobody = { practitionerName: '', practiceName: '', phone: '', timeZone };
+  const { facts, sections, title } = planDocument(
+    { ...version, clientName, updatedAt: version.savedAt },
+    { partnerName: '', provider: '' },
+    nobody,
+  );
+  return (
+    <div className="plan-version-text">
+      <p className="fw-semibold">{title}</p>
+      <PlanLines title="" lines={facts} />
+      {sections.length === 0 && <p>Nothing was filled in.</p>}
+      {sections.map((section) => (
+        <PlanLines key={section.title} {...section} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { type BirthPlan, type BirthPlanVersionInfo, formatInstant } from '@doula-desk/domain';
+import { useEffect, useId, useState } from 'react';
+import { Modal } from 'react-bootstrap';
+import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
+import { useTimeZone } from '../../../app/today.js';
+import { ErrorState } from '../../../components/ErrorState.js';
+import { failureText } from '../../../lib/http/failureText.js';
+import { PlanVersionText } from './PlanVersionText.js';
+import { VersionChanges } from './VersionChanges.js';
+import { watchPlanVersions } from './versions.saga.js';
+import { planVersionsActions, selectPlanVersions } from './versions.slice.js';
+
+interface PlanVersionsDialogProps {
+  plan: BirthPlan;
+  onClose: () => void;
+}
+
+/** Every version of a plan to read, and what changed between any two. */
+export default function PlanVersionsDialog({ plan, onClose }: PlanVersionsDialogProps) {
+  useSagas(watchPlanVersions);
+  const id = useId();
+  const dispatch = useAppDispatch();
+  const { versions, failure } = useAppSelector(selectPlanVersions);
+  const load = () => void dispatch(planVersionsActions.versionsRequested(plan));
+
+  useEffect(() => {
+    dispatch(planVersionsActions.versionsRequested(plan));
+    return () => void dispatch(planVersionsActions.versionsClosed());
+  }, [dispatch, plan]);
+
+  return (
+    <Modal
+      show
+      onHide={onClose}
+      scrollable
+      centered
+      fullscreen="md-down"
+      size="lg"
+      aria-labelledby={`${id}-title`}
+    >
+      <Modal.Header closeButton>
+        <Modal.Title as="h2" className="h3" id={`${id}-title`}>
+          Versions - {plan.clientName}
+        </Modal.Title>
+      </Modal.Header>
+      <Modal.Body>
+        {failure && (
+          <ErrorState
+            title="The versions could not be loaded"
+            message={failureText(failure, {
+              refused: 'Failed to load birth plans',
+              failed: 'Failed to load birth plans',
+            })}
+            onRetry={load}
+          />
+        )}
+        {!failure && !versions && (
+          <p className="placeholder-glow" role="status">
+            <span className="visually-hidden">Loading versions…</span>
+            <span className="placeholder col-8" aria-hidden="true" />
+          </p>
+        )}
+        {!failure && versions && <Versions plan={plan} versions={versions} />}
+      </Modal.Body>
+      <Modal.Footer>
+        <button type="button" className="btn btn-quiet" onClick={onClose}>
+          Close
+        </button>
+      </Modal.Footer>
+    </Modal>
+  );
+}
+
+interface VersionsProps {
+  plan: BirthPlan;
+  versions: readonly BirthPlanVersionInfo[];
+}
+
+function Versions({ plan, versions }: VersionsProps) {
+  const dispatch = useAppDispatch();
+  const zone = useTimeZone();
+  const { contents } = useAppSelector(selectPlanVersions);
+  const [current, former] = versions;
+  const [from, setFrom] = useState(former?.version ?? current?.version ?? '');
+  const [to, setTo] = useState(current?.version ?? '');
+  const [read, setRead] = useState<string | null>(null);
+
+  useEffect(() => {
+    for (const version of new Set([from, to, ...(read ? [read] : [])])) {
+      if (version) dispatch(planVersionsActions.versionRequested({ plan, version }));
+    }
+  }, [dispatch, plan, from, to, read]);
+
+  const [before, after, reading] = [contents[from], contents[to], read ? contents[read] : undefined];
+  return (
+    <>
+      <ul className="plan-versions">
+        {versions.map(({ version, status, savedAt, isCurrent }) => (
+          <li key={version}>
+            <div>
+              <strong>{version}</strong>
+              {isCurrent && <span className="badge tone-sage ms-2">Current</span>}
+              <div className="plan-version-facts">
+                {status} · saved {formatInstant(savedAt, zone)}
+              </div>
+            </div>
+            <button
+              type="button"
+              className="btn btn-quiet btn-sm"
+              aria-expanded={read === version}
+              aria-label={`Read ${version}`}
+              onClick={() => setRead(read === version ? null : version)}
+            >
+              {read === version ? 'Close' : 'Read'}
+            </button>
+            {read === version && reading && (
+              <PlanVersionText version={reading} clientName={plan.clientName} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {versions.length > 1 && (
+        <section aria-labelledby="plan-compare">
+          <h3 className="plan-group" id="plan-compare">
+            Compare versions
+          </h3>
+          <div className="field-pair">
+            <VersionSelect label="From" value={from} versions={versions} onChange={setFrom} />
+            <VersionSelect label="To" value={to} versions={versions} onChange={setTo} />
+          </div>
+          {before && after && <VersionChanges before={before} after={after} />}
+        </section>
+      )}
+    </>
+  );
+}
+
+interface VersionSelectProps {
+  label: string;
+  value: string;
+  versions: readonly BirthPlanVersionInfo[];
+  onChange: (version: string) => void;
+}
+
+function VersionSelect({ label, value, versions, onChange }: VersionSelectProps) {
+  const id = useId();
+  return (
+    <div className="mb-3">
+      <label className="form-label" htmlFor={id}>
+        {label}
+      </label>
+      <select id={id} className="form-select" value={value} onChange={({ target }) => onChange(target.value)}>
+        {versions.map(({ version, isCurrent }) => (
+          <option key={version} value={version}>
+            {isCurrent ? `${version} (current)` : version}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
