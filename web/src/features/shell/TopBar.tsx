@@ -4,6 +4,7 @@ import { Brand } from '../../components/Brand.js';
 import { lazyPart } from '../../lib/lazyPart.js';
 import { NotificationBell } from '../notifications/index.js';
 import { useUnsentReminders } from '../reminders/index.js';
+import { useUnsentNotes } from '../visit-notes/index.js';
 import { UserMenu } from './UserMenu.js';
 
 const Drawer = lazyPart(() => import('./Drawer.js'));
@@ -11,6 +12,7 @@ const Drawer = lazyPart(() => import('./Drawer.js'));
 /** The bar above the page; on a narrow screen it also opens the navigation as a drawer. */
 export function TopBar() {
   useUnsentReminders();
+  useUnsentNotes();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (

@@ -29,8 +29,8 @@ export const navigation: NavigationEntry[] = [
   { label: 'Clients', to: '/clients', Icon: UsersRound, alsoBelow: ['/client', '/client-chart'] },
   { label: 'Add Client', to: '/add-client', Icon: UserPlus },
   { label: 'Schedule', to: '/schedule', Icon: CalendarDays },
-  { label: 'Birth Plans', to: '/birth-plans', Icon: ClipboardList },
   { label: 'Visit Notes', to: '/notes', Icon: NotebookPen },
+  { label: 'Birth Plans', to: '/birth-plans', Icon: ClipboardList },
   { label: 'Reminders', to: '/reminders', Icon: AlarmClock },
   { label: 'Settings', to: '/settings', Icon: Settings },
 ];

@@ -5,6 +5,7 @@ import { useAppDispatch } from '../../../app/hooks.js';
 import { useToday } from '../../../app/today.js';
 import { Banner } from '../../../components/Banner.js';
 import { ContractDialogs, NewContractButton } from '../../contracts/index.js';
+import { AddNoteButton } from '../../visit-notes/index.js';
 import { ChartConflictDialog } from './ChartConflictDialog.js';
 import { ChartEditProvider } from './ChartContext.js';
 import { ChartHeader } from './ChartHeader.js';
@@ -39,7 +40,7 @@ export function Chart({ client, chart, uid, problem }: ChartProps) {
           />
         }
         subtitle={subtitleOf(client)}
-        actions={<ChartActions editing={editing} />}
+        actions={<ChartActions client={client} editing={editing} />}
       />
       {problem}
       {editing.restored && (
@@ -66,7 +67,7 @@ function subtitleOf({ edd, pregnancyEnd }: Client): string {
   return `Client Chart - EDD: ${edd ? formatDate(edd) : 'not set'}`;
 }
 
-function ChartActions({ editing }: { editing: ChartEditing }) {
+function ChartActions({ client, editing }: { client: Client; editing: ChartEditing }) {
   const editButton = useRef<HTMLButtonElement>(null);
   const wasWhole = useRef(editing.whole);
   useEffect(() => {
@@ -90,6 +91,7 @@ function ChartActions({ editing }: { editing: ChartEditing }) {
       <button type="button" className="btn btn-quiet" onClick={() => window.print()}>
         <Printer size={18} aria-hidden /> Print
       </button>
+      <AddNoteButton client={client} />
       <NewContractButton />
       <button ref={editButton} type="button" className="btn btn-primary" onClick={editing.editWhole}>
         <Pencil size={18} aria-hidden /> Edit Chart

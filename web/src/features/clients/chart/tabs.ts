@@ -2,6 +2,7 @@ import type { Client } from '@doula-desk/domain';
 import type { ComponentType } from 'react';
 import { ContractsTab, useContractCount } from '../../contracts/index.js';
 import { RemindersTab, usePendingCount } from '../../reminders/index.js';
+import { useNoteCount, VisitNotesTab } from '../../visit-notes/index.js';
 import { Overview } from './Overview.js';
 
 export interface ChartTabProps {
@@ -23,6 +24,7 @@ export interface ChartTab {
  */
 export const chartTabs: readonly ChartTab[] = [
   { id: 'overview', label: 'Overview', Content: Overview },
+  { id: 'visit-notes', label: 'Visit Notes', Content: VisitNotesTab, useCount: useNoteCount },
   { id: 'reminders', label: 'Reminders', Content: RemindersTab, useCount: usePendingCount },
   { id: 'contracts', label: 'Contracts', Content: ContractsTab, useCount: useContractCount },
 ];

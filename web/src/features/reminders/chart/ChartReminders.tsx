@@ -1,7 +1,7 @@
 import { type DateOnly, durationLabel, type Reminder, reminderDisplayStatus } from '@doula-desk/domain';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useId, useMemo, useRef } from 'react';
-import { useFocusKept } from '../list/useFocusKept.js';
+import { useFocusKept } from '../../../lib/useFocusKept.js';
 import { PriorityBadge, WaitingBadge } from '../shown/badges.js';
 import { dueInWords, rhythmOf } from '../shown/facts.js';
 import { TypeIcon } from '../shown/TypeIcon.js';

@@ -1,10 +1,10 @@
 import type { DateOnly, Reminder } from '@doula-desk/domain';
 import { useMemo, useRef } from 'react';
+import { useFocusKept } from '../../../lib/useFocusKept.js';
 import { useVirtualRows } from '../../../lib/useVirtualRows.js';
 import { useStatusChange } from '../status/useStatusChange.js';
 import type { ShownReminder } from '../useReminders.js';
 import { ReminderRow } from './ReminderRow.js';
-import { useFocusKept } from './useFocusKept.js';
 
 /** Height of a row in pixels before one has been measured. */
 const ROW_HEIGHT = 104;

@@ -1,6 +1,7 @@
 import { formatDate, isDateOnly, type Reminder, readReminderStatus } from '@doula-desk/domain';
-import { type EventChannel, eventChannel } from 'redux-saga';
+import { eventChannel } from 'redux-saga';
 import { call, delay, fork, put, race, select, take, takeEvery } from 'typed-redux-saga';
+import { connectionChances } from '../../../app/connectionChances.js';
 import type { RootState } from '../../../app/reducer.js';
 import { toastActions } from '../../../components/toasts/index.js';
 import { isSignedOut } from '../../../lib/http/failureText.js';
@@ -184,19 +185,6 @@ function* followOtherTabs(uid: string) {
   } finally {
     elsewhere.close();
   }
-}
-
-function connectionChances(): EventChannel<true> {
-  return eventChannel((emit) => {
-    const online = () => emit(true);
-    const seen = () => document.visibilityState === 'visible' && emit(true);
-    window.addEventListener('online', online);
-    document.addEventListener('visibilitychange', seen);
-    return () => {
-      window.removeEventListener('online', online);
-      document.removeEventListener('visibilitychange', seen);
-    };
-  });
 }
 
 function changeOf(state: RootState, id: string): StatusChange | undefined {

@@ -1,0 +1,80 @@
+import { DELETE_VISIT_NOTE_QUESTION, type VisitNote } from '@doula-desk/domain';
+import { call, put, takeEvery, takeLeading } from 'typed-redux-saga';
+import { confirm } from '../../components/confirm/index.js';
+import { toastActions } from '../../components/toasts/index.js';
+import { failureText } from '../../lib/http/failureText.js';
+import { toFailure } from '../../lib/http/HttpError.js';
+import { noteFailureText } from './texts.js';
+import { amendNote, deleteNote, lockNote, noteInTheWay } from './visitNotes.api.js';
+import { visitNotesActions } from './visitNotes.slice.js';
+
+const { amendDone, amendFailed, amendSubmitted, lockRequested, noteGone, noteSaved } = visitNotesActions;
+const { removeRequested, workEnded } = visitNotesActions;
+
+const LOCK_FAILED = 'Failed to lock visit note';
+const AMEND_FAILED = 'Failed to add amendment';
+
+export function* watchNoteActions() {
+  yield* takeEvery(removeRequested, remove);
+  yield* takeEvery(lockRequested, lock);
+  yield* takeLeading(amendSubmitted, amend);
+}
+
+function* remove({ payload: { note, place } }: ReturnType<typeof removeRequested>) {
+  try {
+    if (!(yield* call(confirm, removeQuestion))) return;
+    yield* call(deleteNote, note);
+    yield* put(noteGone(note.id));
+    yield* put(toastActions.succeeded('Visit note deleted successfully!'));
+  } catch (error) {
+    const failure = toFailure(error);
+    // Somebody else was faster: it is gone, as was wanted.
+    if (failure.status === 404) yield* put(noteGone(note.id));
+    yield* put(toastActions.failed(noteFailureText('remove', place, failure)));
+  } finally {
+    yield* put(workEnded(note.id));
+  }
+}
+
+function* lock({ payload: note }: ReturnType<typeof lockRequested>) {
+  try {
+    if (!(yield* call(confirm, lockQuestion(note)))) return;
+    yield* put(noteSaved(yield* call(lockNote, note)));
+    yield* put(toastActions.succeeded('Visit note locked.'));
+  } catch (error) {
+    const failure = toFailure(error);
+    const current = noteInTheWay(error);
+    // What is locked is what was read: a newer text is shown first.
+    if (current) yield* put(noteSaved(current));
+    yield* put(toastActions.failed(failureText(failure, { refused: LOCK_FAILED, failed: LOCK_FAILED })));
+  } finally {
+    yield* put(workEnded(note.id));
+  }
+}
+
+function* amend({ payload: { note, body, idempotencyKey } }: ReturnType<typeof amendSubmitted>) {
+  try {
+    yield* put(noteSaved(yield* call(amendNote, note, body, idempotencyKey)));
+    yield* put(amendDone());
+    yield* put(toastActions.succeeded('Amendment added.'));
+  } catch (error) {
+    const failure = toFailure(error);
+    yield* put(amendFailed(failure));
+    yield* put(toastActions.failed(failureText(failure, { refused: AMEND_FAILED, failed: AMEND_FAILED })));
+  }
+}
+
+const removeQuestion = {
+  title: 'Delete visit note',
+  text: DELETE_VISIT_NOTE_QUESTION,
+  confirmLabel: 'Delete',
+  dangerous: true,
+};
+
+function lockQuestion({ type, clientName }: VisitNote) {
+  return {
+    title: 'Lock visit note',
+    text: `A locked note cannot be edited or deleted any more, and this cannot be undone. What you add later is an amendment that leaves the original readable. Lock this ${type} note of ${clientName}?`,
+    confirmLabel: 'Lock note',
+  };
+}

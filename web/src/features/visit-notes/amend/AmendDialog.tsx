@@ -1,0 +1,158 @@
+import {
+  AMENDMENT_REASON_LENGTH,
+  amendedVisitNote,
+  readAmendment,
+  type VisitNote,
+  type VisitNoteFields,
+  validateAmendment,
+} from '@doula-desk/domain';
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { Button, Modal } from 'react-bootstrap';
+import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
+import { useDraftSlot } from '../../../app/tabDraft.js';
+import { confirm } from '../../../components/confirm/index.js';
+import { TextAreaField } from '../../../components/TextAreaField.js';
+import { readDraft, removeDraft, writeDraft } from '../../../lib/drafts.js';
+import { usePathForm } from '../../../lib/forms/usePathForm.js';
+import { useIdempotencyKey } from '../../../lib/http/idempotency.js';
+import { watchNoteActions } from '../actions.saga.js';
+import { AnswerFields, type BindNote, DetailFields, TypeField } from '../form/NoteFields.js';
+import { NoteTextField } from '../form/NoteTextField.js';
+import { formFields, type NoteFormValues, readValues, toFields } from '../form/note.form.js';
+import { selectVisitNotes, visitNotesActions } from '../visitNotes.slice.js';
+
+interface AmendDialogProps {
+  /** A locked note. */
+  note: VisitNote;
+  onClose: () => void;
+}
+
+interface AmendValues extends NoteFormValues {
+  reason: string;
+}
+
+/** The form that adds to a locked note: the note as it stands, to be changed, and why. The original stays readable. */
+export default function AmendDialog({ note, onClose }: AmendDialogProps) {
+  useSagas(watchNoteActions);
+  const id = useId();
+  const dispatch = useAppDispatch();
+  const idempotencyKey = useIdempotencyKey();
+  const { amendment } = useAppSelector(selectVisitNotes);
+  const slot = useDraftSlot(`amend-${note.id}`);
+  const before: VisitNoteFields = amendedVisitNote(note);
+  const [start] = useState<AmendValues>(() => ({
+    clientId: note.clientId,
+    ...formFields(before),
+    shelf: {},
+    reason: '',
+  }));
+  const form = usePathForm<AmendValues>(() => kept(slot && readDraft(slot)) ?? start);
+  const { values } = form;
+  const isTouched = values !== start;
+
+  useEffect(() => {
+    if (slot && isTouched) writeDraft(slot, values);
+  });
+  useEffect(() => () => void dispatch(visitNotesActions.amendForgotten()), [dispatch]);
+
+  const leave = () => {
+    if (slot) removeDraft(slot);
+    onClose();
+  };
+  const close = () => {
+    if (!isTouched) leave();
+    else confirm(question).then((discards) => discards && leave());
+  };
+  const finish = useEffectEvent(leave);
+  const showErrors = useEffectEvent(() => form.showErrors(amendment.failure?.details ?? []));
+  useEffect(() => {
+    if (amendment.status === 'done') finish();
+    if (amendment.status === 'failed') showErrors();
+  }, [amendment.status]);
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const { reason } = values;
+    const changes = readAmendment(allAnswers(toFields(values), before), before);
+    const wrong = validateAmendment({ reason: reason.trim(), changes }, before);
+    form.showErrors(
+      wrong.map(({ field, message }) => ({ field: field.replace(/^changes\./u, ''), message })),
+    );
+    if (wrong.length > 0) return;
+    dispatch(
+      visitNotesActions.amendSubmitted({ note, body: { reason: reason.trim(), changes }, idempotencyKey }),
+    );
+  };
+  // Paths of the form are paths of its values: those of the answers are as many as there are keys.
+  const bind: BindNote = (path) => form.text(path as `templateData.${string}`);
+  const nothing = form.errors.find(({ field }) => field === 'changes')?.message;
+  return (
+    <Modal
+      show
+      onHide={close}
+      backdrop="static"
+      scrollable
+      fullscreen="sm-down"
+      size="lg"
+      aria-labelledby={`${id}-title`}
+    >
+      <Modal.Header closeButton>
+        <Modal.Title as="h2" className="h3" id={`${id}-title`}>
+          Add amendment
+        </Modal.Title>
+      </Modal.Header>
+      <Modal.Body>
+        <form id={`${id}-form`} noValidate onSubmit={send}>
+          <div ref={form.fieldsRef}>
+            <p>
+              The locked note stays as it is. What you change here is added below it, with your name, the time
+              and the reason.
+            </p>
+            <TextAreaField
+              field={form.text('reason')}
+              label="Reason for the amendment"
+              maxLength={AMENDMENT_REASON_LENGTH}
+              rows={2}
+            />
+            {nothing && (
+              <p className="invalid-feedback" role="alert">
+                {nothing}
+              </p>
+            )}
+            <TypeField values={values} bind={bind} />
+            <DetailFields values={values} bind={bind} />
+            <AnswerFields values={values} bind={bind} />
+            <NoteTextField field={bind('nextSteps')} label="Next Steps & Follow-up" />
+          </div>
+        </form>
+      </Modal.Body>
+      <Modal.Footer>
+        <Button variant="quiet" onClick={close}>
+          Cancel
+        </Button>
+        <Button type="submit" form={`${id}-form`} disabled={amendment.status === 'busy'}>
+          Add amendment
+        </Button>
+      </Modal.Footer>
+    </Modal>
+  );
+}
+
+const question = {
+  title: 'Discard the amendment?',
+  text: 'What you wrote has not been added to the note.',
+  confirmLabel: 'Discard',
+  cancelLabel: 'Keep editing',
+  dangerous: true,
+};
+
+/** The fields with an empty answer in the place of each that was taken away, so that it counts as changed. */
+function allAnswers(fields: VisitNoteFields, before: VisitNoteFields): VisitNoteFields {
+  const emptied = Object.fromEntries(Object.keys(before.templateData).map((key) => [key, '']));
+  return { ...fields, templateData: { ...emptied, ...fields.templateData } };
+}
+
+function kept(draft: Record<string, unknown> | null): AmendValues | undefined {
+  const values = readValues(draft);
+  return values && { ...values, reason: typeof draft?.reason === 'string' ? draft.reason : '' };
+}

@@ -1,0 +1,49 @@
+import { formatInstant, type VisitNote } from '@doula-desk/domain';
+import { useId } from 'react';
+import { useTimeZone } from '../../../app/today.js';
+import { shownAmendments } from '../shown/amendments.js';
+import { LongText } from '../shown/LongText.js';
+
+/** What was added to a locked note: who, when, why, and what it changed. */
+export function AmendmentList({ note }: { note: VisitNote }) {
+  const id = useId();
+  const zone = useTimeZone();
+  if (note.amendments.length === 0) return null;
+  return (
+    <section className="note-amendments" aria-labelledby={id}>
+      <h3 id={id} className="note-label">
+        Amendments
+      </h3>
+      <ol>
+        {shownAmendments(note).map(({ amendment, parts }) => (
+          <li key={amendment.id}>
+            <p className="note-amendment-head">
+              <strong>{amendment.createdBy || 'Amended'}</strong>
+              {amendment.createdAt && ` on ${formatInstant(amendment.createdAt, zone)}`}
+            </p>
+            <p className="note-text-shown">{amendment.reason}</p>
+            <dl>
+              {parts.map(({ path, label, before, after }) => (
+                <div key={path}>
+                  <dt>{label}</dt>
+                  <dd>
+                    {before && (
+                      <del>
+                        <span className="visually-hidden">Before: </span>
+                        <LongText text={before} label={`${label} before`} />
+                      </del>
+                    )}
+                    <ins>
+                      <span className="visually-hidden">Now: </span>
+                      <LongText text={after || 'Removed'} label={`${label} now`} />
+                    </ins>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

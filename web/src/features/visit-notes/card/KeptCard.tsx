@@ -1,0 +1,64 @@
+import { formatDate, isDateOnly } from '@doula-desk/domain';
+import { HardDrive, Trash2 } from 'lucide-react';
+import { confirm } from '../../../components/confirm/index.js';
+import { useClientNames } from '../../client-names/index.js';
+import type { KeptNote } from '../form/keptNotes.js';
+import { typeTone } from '../shown/labels.js';
+
+interface KeptCardProps {
+  kept: KeptNote;
+  onResume: (kept: KeptNote) => void;
+  onDrop: (id: string) => void;
+}
+
+/** A note that waits on this device: it is not on the server, or not all of it. */
+export function KeptCard({ kept, onResume, onDrop }: KeptCardProps) {
+  const { names } = useClientNames();
+  const { id, values, note } = kept;
+  const client = names.find((name) => name.id === values.clientId)?.name ?? note?.clientName;
+  const named = [values.type, client ?? 'no client yet'].join(', ');
+  const drop = () =>
+    confirm({ ...question, text: note ? CHANGES_TEXT : NOTE_TEXT }).then((agreed) => agreed && onDrop(id));
+  return (
+    <article className="card note-card note-kept">
+      <header className="note-card-head">
+        <div>
+          <h2 className="note-card-title">{client ?? 'No client chosen yet'}</h2>
+          <p className="note-facts">
+            {[isDateOnly(values.date) && formatDate(values.date), values.location]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        <div className="note-badges">
+          <span className={`badge ${typeTone(values.type)}`}>{values.type}</span>
+          <span className="badge note-draft">
+            {note && note.status !== 'draft' ? 'Unsaved changes' : 'Draft'}
+          </span>
+        </div>
+      </header>
+      <footer className="note-card-foot">
+        <p className="note-kept-place">
+          <HardDrive size={16} aria-hidden /> Saved on this device only
+        </p>
+        <div className="note-actions">
+          <button
+            type="button"
+            className="btn btn-primary btn-sm"
+            aria-label={`Continue ${named}`}
+            onClick={() => onResume(kept)}
+          >
+            Continue
+          </button>
+          <button type="button" className="btn btn-icon" aria-label={`Discard ${named}`} onClick={drop}>
+            <Trash2 size={18} aria-hidden />
+          </button>
+        </div>
+      </footer>
+    </article>
+  );
+}
+
+const NOTE_TEXT = 'This note is on this device only. Discard it for good?';
+const CHANGES_TEXT = 'These changes are on this device only. Discard them for good? The saved note stays.';
+const question = { title: 'Discard what was kept', confirmLabel: 'Discard', dangerous: true };

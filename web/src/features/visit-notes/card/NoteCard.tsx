@@ -1,0 +1,128 @@
+import { durationLabel, filledAnswers, formatDate, type VisitNote } from '@doula-desk/domain';
+import { FilePlus2, Lock, Pencil, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
+import { LongText } from '../shown/LongText.js';
+import { typeTone } from '../shown/labels.js';
+import type { NotePlace } from '../texts.js';
+import { selectVisitNotes, visitNotesActions } from '../visitNotes.slice.js';
+import { AmendmentList } from './AmendmentList.js';
+import { NoteMenu } from './NoteMenu.js';
+
+interface NoteCardProps {
+  note: VisitNote;
+  place: NotePlace;
+  onEdit: (note: VisitNote) => void;
+  onAmend: (note: VisitNote) => void;
+}
+
+/** A note as lists show it (specification part 2, section 2.3). */
+export function NoteCard({ note, place, onEdit, onAmend }: NoteCardProps) {
+  const id = useId();
+  const dispatch = useAppDispatch();
+  const isBusy = useAppSelector((state) => selectVisitNotes(state).busy.includes(note.id));
+  const { clientId, clientName, type, status, nextSteps } = note;
+  const day = formatDate(note.date);
+  const named = `${type}, ${clientName}, ${day}`;
+  const isDraft = status === 'draft';
+  const isLocked = status === 'locked';
+  return (
+    <article className="card note-card" aria-labelledby={`${id}-title`}>
+      <header className="note-card-head">
+        <div>
+          <h2 id={`${id}-title`} className="note-card-title">
+            {place === 'chart' ? (
+              day
+            ) : (
+              <Link to={`/client-chart/${encodeURIComponent(clientId)}`}>{clientName}</Link>
+            )}
+          </h2>
+          <p className="note-facts">
+            {[...(place === 'chart' ? [] : [day]), timeOf(note), note.location].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <div className="note-badges">
+          <span className={`badge ${typeTone(type)}`}>{type}</span>
+          {isDraft && <span className="badge note-draft">Draft</span>}
+          {isLocked && (
+            <span className="badge tone-quiet">
+              <Lock size={12} aria-hidden /> Locked
+            </span>
+          )}
+        </div>
+      </header>
+      <dl className="note-answers">
+        {filledAnswers(note).map(({ key, label, text }) => (
+          <div key={key}>
+            <dt className="note-label">{label}</dt>
+            <dd>
+              <LongText text={text} label={label} />
+            </dd>
+          </div>
+        ))}
+        {nextSteps && (
+          <div className="note-next">
+            <dt className="note-label">Next Steps</dt>
+            <dd>
+              <LongText text={nextSteps} label="Next Steps" />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <AmendmentList note={note} />
+      <footer className="note-card-foot">
+        <p className="note-id">Note ID: {note.id}</p>
+        <div className="note-actions">
+          {isDraft && (
+            <button
+              type="button"
+              className="btn btn-primary btn-sm"
+              aria-label={`Continue ${named}`}
+              onClick={() => onEdit(note)}
+            >
+              Continue
+            </button>
+          )}
+          {isLocked && (
+            <button
+              type="button"
+              className="btn btn-quiet btn-sm"
+              aria-label={`Add amendment to ${named}`}
+              onClick={() => onAmend(note)}
+            >
+              <FilePlus2 size={18} aria-hidden /> Add amendment
+            </button>
+          )}
+          {status === 'finished' && (
+            <button
+              type="button"
+              className="btn btn-icon"
+              aria-label={`Edit ${named}`}
+              onClick={() => onEdit(note)}
+            >
+              <Pencil size={18} aria-hidden />
+            </button>
+          )}
+          {!isLocked && (
+            <button
+              type="button"
+              className="btn btn-icon"
+              aria-label={`Delete ${named}`}
+              disabled={isBusy}
+              onClick={() => dispatch(visitNotesActions.removeRequested({ note, place }))}
+            >
+              <Trash2 size={18} aria-hidden />
+            </button>
+          )}
+          <NoteMenu note={note} named={named} isBusy={isBusy} />
+        </div>
+      </footer>
+    </article>
+  );
+}
+
+/** '9:00 AM (90 minutes)' */
+function timeOf({ time, duration }: VisitNote): string {
+  return duration > 0 ? `${time} (${durationLabel(duration)})` : time;
+}

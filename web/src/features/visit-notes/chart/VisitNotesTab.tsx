@@ -1,0 +1,56 @@
+import type { Client, VisitNote } from '@doula-desk/domain';
+import { FilePenLine, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useAppDispatch, useSagas } from '../../../app/hooks.js';
+import { EmptyState } from '../../../components/EmptyState.js';
+import { lazyPart } from '../../../lib/lazyPart.js';
+import { watchNoteActions } from '../actions.saga.js';
+import { useNoteForms } from '../form/useNoteForm.js';
+import { NoteList } from '../list/NoteList.js';
+import { PrintedNote } from '../print/PrintedNote.js';
+import { useVisitNotes } from '../useVisitNotes.js';
+import { visitNotesActions } from '../visitNotes.slice.js';
+import { chartHost } from './AddNoteButton.js';
+import '../visit-notes.scss';
+
+const AmendDialog = lazyPart(() => import('../amend/AmendDialog.js'));
+
+/** The visit notes of one client, on her chart. Their form is shown by the chart's own 'Add Note'. */
+export function VisitNotesTab({ client }: { client: Client }) {
+  useSagas(watchNoteActions);
+  const dispatch = useAppDispatch();
+  const forms = useNoteForms(chartHost(client));
+  const { notes } = useVisitNotes(client.id);
+  const [amended, setAmended] = useState<VisitNote | null>(null);
+  const add = (
+    <button type="button" className="btn btn-primary" onClick={forms.openNew}>
+      <Plus size={18} aria-hidden /> New Visit Note
+    </button>
+  );
+  return (
+    <section aria-label="Visit Notes">
+      {notes && notes.length > 0 && <div className="note-tab-head">{add}</div>}
+      <NoteList
+        place="chart"
+        clientId={client.id}
+        keptOf={client.id}
+        onReload={() => dispatch(visitNotesActions.listRequested({ clientId: client.id, filters: null }))}
+        onEdit={forms.edit}
+        onAmend={setAmended}
+        onResume={forms.resume}
+        empty={
+          <div className="card">
+            <EmptyState
+              title="No visit notes yet"
+              hint="What you see and hear at a visit, written down while it is fresh."
+              Icon={FilePenLine}
+              action={add}
+            />
+          </div>
+        }
+      />
+      {amended && <AmendDialog note={amended} onClose={() => setAmended(null)} />}
+      <PrintedNote />
+    </section>
+  );
+}

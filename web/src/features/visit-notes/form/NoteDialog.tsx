@@ -1,0 +1,131 @@
+import { noteTemplateByName, noteTemplates } from '@doula-desk/domain';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button, Modal } from 'react-bootstrap';
+import { useAppDispatch } from '../../../app/hooks.js';
+import { ClientSelect } from '../../client-names/index.js';
+import { NoteConflictDialog } from './NoteConflictDialog.js';
+import { AnswerFields, type BindNote, DetailFields, TemplateField, TypeField } from './NoteFields.js';
+import { NoteNotices } from './NoteNotices.js';
+import { NoteTextField } from './NoteTextField.js';
+import { noteFormActions, type OpenNote } from './noteForm.slice.js';
+import { SaveStatus } from './SaveStatus.js';
+import { useCloseNote } from './useCloseNote.js';
+import '../visit-notes.scss';
+
+/** The form of a note, new or there already (specification part 2, section 2.3). */
+export default function NoteDialog({ open }: { open: OpenNote }) {
+  const id = useId();
+  const dispatch = useAppDispatch();
+  const close = useCloseNote(open);
+  const form = useRef<HTMLFormElement>(null);
+  const { values, errors, failures, note, isNew, isFinishing, conflict } = open;
+
+  useEffect(() => {
+    if (failures > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failures]);
+
+  const bind: BindNote = (path) => ({
+    name: path,
+    value: valueAt(open, path),
+    error: errors.find(({ field }) => field === path)?.message,
+    onChange: (value) => dispatch(noteFormActions.changed({ path, value })),
+  });
+  const finish = (event: FormEvent) => {
+    event.preventDefault();
+    if (conflict) dispatch(noteFormActions.comparisonShown(true));
+    else dispatch(noteFormActions.finishRequested());
+  };
+  const wasFinished = note !== null && note.status !== 'draft';
+  const general = errors.find(({ field }) => field === 'templateData')?.message;
+  return (
+    <Modal
+      show
+      onHide={close}
+      backdrop="static"
+      scrollable
+      fullscreen="sm-down"
+      size="lg"
+      aria-labelledby={`${id}-title`}
+    >
+      <Modal.Header closeButton className="note-head">
+        <div>
+          <Modal.Title as="h2" className="h3" id={`${id}-title`}>
+            {isNew ? 'New Visit Note' : 'Edit Visit Note'}
+          </Modal.Title>
+          <SaveStatus open={open} />
+        </div>
+      </Modal.Header>
+      <Modal.Body>
+        <form id={`${id}-form`} ref={form} noValidate onSubmit={finish} aria-busy={isFinishing}>
+          <NoteNotices open={open} />
+          <Step number={1} title="Client & Visit Type">
+            <div className="field-pair">
+              <ClientPart open={open} bind={bind} />
+              <TypeField values={values} bind={bind} />
+            </div>
+          </Step>
+          <Step number={2} title="Visit Details">
+            <DetailFields values={values} bind={bind} />
+          </Step>
+          <Step number={3} title="Documentation">
+            <TemplateField
+              template={values.template}
+              hint={shelfHint(open)}
+              onChoose={(template) => dispatch(noteFormActions.templateChosen(template))}
+            />
+            <AnswerFields values={values} bind={bind} />
+            {general && <p className="invalid-feedback">{general}</p>}
+            <NoteTextField field={bind('nextSteps')} label="Next Steps & Follow-up" />
+          </Step>
+        </form>
+      </Modal.Body>
+      <Modal.Footer>
+        <Button variant="quiet" onClick={close}>
+          Cancel
+        </Button>
+        <Button type="submit" form={`${id}-form`} disabled={!values.clientId || isFinishing}>
+          {wasFinished ? 'Update Visit Note' : 'Save Visit Note'}
+        </Button>
+      </Modal.Footer>
+      {conflict?.isShown && <NoteConflictDialog open={open} conflict={conflict} />}
+    </Modal>
+  );
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <fieldset className="note-step">
+      <legend className="group-title">
+        <span className="note-step-number">Step {number}</span> {title}
+      </legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** A field to choose the client, or the name of one that stays. */
+function ClientPart({ open: { client, note, isNew }, bind }: { open: OpenNote; bind: BindNote }) {
+  const name = client?.name ?? (isNew ? undefined : note?.clientName);
+  if (name === undefined) return <ClientSelect field={bind('clientId')} />;
+  return (
+    <div className="mb-3">
+      <div className="form-label">Client</div>
+      <div className="note-client">{name}</div>
+    </div>
+  );
+}
+
+/** Says where answers went that are not in sight. */
+function shelfHint({ values: { shelf } }: OpenNote): string | undefined {
+  const waiting = noteTemplates
+    .filter((name) => shelf[name])
+    .map((name) => `“${noteTemplateByName[name].label}”`);
+  if (waiting.length === 0) return undefined;
+  return `What you wrote under ${waiting.join(' and ')} is not part of this note. Choose that template again to have it back.`;
+}
+
+function valueAt({ values }: OpenNote, path: string): string {
+  if (path.startsWith('templateData.')) return values.templateData[path.slice('templateData.'.length)] ?? '';
+  const { templateData: _, shelf: __, ...plain } = values;
+  return Object.entries(plain).find(([name]) => name === path)?.[1] ?? '';
+}

@@ -1,0 +1,29 @@
+import { CloudOff, HardDrive } from 'lucide-react';
+import { canAutosave } from './noteForm.saga.js';
+import type { OpenNote } from './noteForm.slice.js';
+
+/** Where what was typed is. Only what is out of the ordinary is read out. */
+export function SaveStatus({ open }: { open: OpenNote }) {
+  const isTrouble = open.saving === 'failed' || (!open.isKept && open.isRestored);
+  const text = textOf(open);
+  return (
+    <p className="note-status" role={isTrouble ? 'status' : undefined}>
+      {open.saving === 'failed' && <CloudOff size={16} aria-hidden />}
+      {text === ON_DEVICE && open.saving !== 'failed' && <HardDrive size={16} aria-hidden />}
+      {text}
+    </p>
+  );
+}
+
+const ON_DEVICE = 'Saved on this device';
+
+function textOf(open: OpenNote): string {
+  const { note, values, start, saving, failure, isSent, isKept } = open;
+  if (saving === 'busy') return 'Saving…';
+  const isRefused = failure?.status !== undefined && failure.status < 500;
+  if (saving === 'failed' && isRefused) return `${failure.message} ${isKept ? `${ON_DEVICE}.` : ''}`.trim();
+  if (isSent && note && values !== start) return 'Saved';
+  if (saving !== 'failed' && canAutosave(open)) return 'Saving…';
+  if (isKept) return ON_DEVICE;
+  return saving === 'failed' ? 'Not saved' : '';
+}

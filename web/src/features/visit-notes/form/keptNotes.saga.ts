@@ -1,0 +1,65 @@
+import { call, delay, put, race, select, take } from 'typed-redux-saga';
+import { connectionChances } from '../../../app/connectionChances.js';
+import { toFailure } from '../../../lib/http/HttpError.js';
+import { logFailure } from '../../../lib/log.js';
+import { whileSignedIn } from '../../auth/index.js';
+import { visitNotesActions } from '../visitNotes.slice.js';
+import { type DeliveryStep, deliver } from './delivery.saga.js';
+import { dropKeptNote, type KeptNote, keepNote, readKeptNote, readKeptNotes } from './keptNotes.js';
+import { isWritten } from './note.form.js';
+import { canAutosave, RETRY_MS } from './noteForm.saga.js';
+import { noteFormActions, selectNoteForm } from './noteForm.slice.js';
+
+/** A form that is open, in whichever tab, keeps its note more often than this, in a tab behind others too. */
+const LEFT_AFTER_MS = 150_000;
+
+/**
+ * Sends the drafts that were left on this device, by a tab that was closed or a battery that died, once there is a
+ * connection. What the server does not take stays here until the practitioner goes on with it.
+ */
+export function* watchKeptNotes() {
+  yield* call(whileSignedIn, function* (uid: string) {
+    const chances = yield* call(connectionChances);
+    const refused = new Set<string>();
+    try {
+      // This may start while a page is being drawn, when nothing may change.
+      yield* delay(0);
+      while (true) {
+        const left = readKeptNotes(uid).filter(({ id, changedAt }) => {
+          return !refused.has(id) && Date.now() - changedAt > LEFT_AFTER_MS;
+        });
+        for (const { id } of left) yield* call(send, uid, id, refused);
+        yield* race({ chance: take(chances), time: delay(RETRY_MS) });
+      }
+    } finally {
+      chances.close();
+    }
+  });
+}
+
+function* send(uid: string, id: string, refused: Set<string>) {
+  const { open } = yield* select(selectNoteForm);
+  // As it is now: it may have been continued while others were sent.
+  const kept = readKeptNote(uid, id);
+  if (!kept || open?.id === id) return;
+  const isNothing = kept.isSent || (!kept.note && !isWritten(kept.values));
+  if (isNothing) {
+    yield* call(dropKeptNote, uid, id);
+    return;
+  }
+  if (!canAutosave(kept)) return;
+  let latest: KeptNote = kept;
+  try {
+    const note = yield* call(deliver, kept, false, function* (step: DeliveryStep) {
+      latest = { ...latest, ...step };
+      yield* call(keepNote, uid, latest);
+    });
+    yield* call(dropKeptNote, uid, id);
+    yield* put(visitNotesActions.noteSaved(note));
+    yield* put(noteFormActions.keptNotesChanged());
+  } catch (error) {
+    const failure = toFailure(error);
+    logFailure('A draft that was left', failure);
+    if (failure.status !== undefined && failure.status < 500 && failure.status !== 429) refused.add(id);
+  }
+}

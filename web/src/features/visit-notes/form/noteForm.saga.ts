@@ -1,0 +1,195 @@
+import type { VisitNote } from '@doula-desk/domain';
+import { call, cancel, delay, fork, put, race, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
+import { connectionChances } from '../../../app/connectionChances.js';
+import type { RootState } from '../../../app/reducer.js';
+import { toastActions } from '../../../components/toasts/index.js';
+import { isSignedOut } from '../../../lib/http/failureText.js';
+import { type Failure, toFailure } from '../../../lib/http/HttpError.js';
+import { whileSignedIn } from '../../auth/index.js';
+import { autoSavesNotes } from '../preferences.js';
+import { noteFailureText } from '../texts.js';
+import { deleteNote, noteInTheWay } from '../visitNotes.api.js';
+import { visitNotesActions } from '../visitNotes.slice.js';
+import { type DeliveryStep, deliver } from './delivery.saga.js';
+import { dropKeptNote, type KeptNote, keepNote, newCreation } from './keptNotes.js';
+import { isWritten, validateValues, valuesOf } from './note.form.js';
+import { mergeNotes } from './note.merge.js';
+import { noteFormActions, type OpenNote, selectNoteForm } from './noteForm.slice.js';
+
+const { changed, closed, conflictFound, deletedElsewhere, ended, errorsFound } = noteFormActions;
+const { finishRequested, keptNotesChanged, keptOnDevice, merged, opened } = noteFormActions;
+const { saveDone, saveFailed, saveStarted, stepTaken, templateChosen } = noteFormActions;
+
+/** A pause of so many milliseconds in the typing is when a draft is saved. */
+const PAUSE_MS = 1500;
+/** However steadily somebody types, no longer than this is left unsaved. */
+const LONGEST_MS = 10_000;
+/** Between two tries without a connection. A browser does not always notice that it is online again. */
+export const RETRY_MS = 20_000;
+
+/** Saves the note that is being written: on this device with every key, on the server as soon as that can be. */
+export function* watchNoteForm() {
+  yield* call(whileSignedIn, function* (uid: string) {
+    const edits = [changed, templateChosen, merged, stepTaken, saveDone, deletedElsewhere];
+    yield* takeEvery(edits, keepOnDevice, uid);
+    yield* takeEvery(opened, function* ({ payload }) {
+      if (payload.isRestored) yield* call(keepOnDevice, uid);
+    });
+    const before = yield* fork(tend, uid);
+    yield* takeLatest(opened, function* () {
+      yield* cancel(before);
+      yield* call(tend, uid);
+    });
+    while (true) yield* take(closed);
+  });
+}
+
+function* keepOnDevice(uid: string) {
+  const open = yield* select(openNote);
+  if (!open) return;
+  const isKept = yield* call(keepNote, uid, toKept(open));
+  if (isKept !== open.isKept) yield* put(keptOnDevice(isKept));
+}
+
+/** Sees to one form until it is closed. */
+function* tend(uid: string) {
+  const chances = yield* call(connectionChances);
+  let lastTry = 0;
+  let unsentSince: number | null = null;
+  try {
+    while (true) {
+      const open = yield* select(openNote);
+      if (!open) return;
+      if (open.end) {
+        yield* call(finishUp, uid, open);
+        return;
+      }
+      if (open.isFinishing) {
+        yield* call(save, true);
+        continue;
+      }
+      unsentSince = open.isSent ? null : (unsentSince ?? Date.now());
+      const pause =
+        open.saving === 'failed'
+          ? lastTry + RETRY_MS - Date.now()
+          : Math.min(PAUSE_MS, (unsentSince ?? 0) + LONGEST_MS - Date.now());
+      const { acted } = yield* race({
+        acted: take([changed, templateChosen, merged, finishRequested, ended, closed]),
+        pause: delay(canAutosave(open) ? Math.max(pause, 0) : RETRY_MS),
+        chance: take(chances),
+      });
+      if (acted) continue;
+      if (canAutosave(open)) {
+        lastTry = Date.now();
+        unsentSince = null;
+        yield* call(save, false);
+      } else if (!open.isSent && open.isKept) {
+        // Tells the other tabs that somebody is at it.
+        yield* call(keepOnDevice, uid);
+      }
+    }
+  } finally {
+    chances.close();
+  }
+}
+
+/** @param finish whether the person is done, and waits for it */
+function* save(finish: boolean) {
+  const open = yield* select(openNote);
+  if (!open) return;
+  const wrong = finish ? validateValues(open.values) : [];
+  if (wrong.length > 0) {
+    yield* put(errorsFound(wrong));
+    return;
+  }
+  yield* put(saveStarted());
+  try {
+    const note = yield* call(deliver, open, finish, remember);
+    yield* put(saveDone({ note, values: open.values }));
+    yield* put(visitNotesActions.noteSaved(note));
+    const isAllSaved = (yield* select(openNote))?.isSent;
+    if (finish && isAllSaved) yield* call(tellFinished, open);
+  } catch (error) {
+    yield* call(handleFailure, error, finish);
+  }
+}
+
+function* remember(step: DeliveryStep) {
+  yield* put(stepTaken(step));
+}
+
+function* tellFinished({ note }: OpenNote) {
+  const wasFinished = note?.status === 'finished';
+  yield* put(ended('finished'));
+  yield* put(toastActions.succeeded(`Visit note ${wasFinished ? 'updated' : 'saved'} successfully!`));
+}
+
+function* handleFailure(error: unknown, finish: boolean): Generator {
+  const failure = toFailure(error);
+  const open = yield* select(openNote);
+  if (!open) return;
+  const current = noteInTheWay(error);
+  if (current) yield* put(visitNotesActions.noteSaved(current));
+  if (current && current.status !== 'locked') {
+    yield* call(settle, open, current, finish);
+  } else if (failure.code === 'IDEMPOTENCY_CONFLICT') {
+    // The key has another body to it; the next one is there already.
+    yield* call(save, finish);
+  } else if (failure.status === 404 && open.note) {
+    yield* put(visitNotesActions.noteGone(open.note.id));
+    yield* put(deletedElsewhere({ creation: newCreation() }));
+  } else {
+    yield* put(saveFailed(failure));
+    if (finish && !isSignedOut(failure)) yield* call(tellFailed, open, failure);
+  }
+}
+
+/** Joins two edits of one note; where they disagree, a person decides. */
+function* settle(open: OpenNote, current: VisitNote, wasFinishing: boolean) {
+  const base = open.note ? valuesOf(open.note) : open.start;
+  const both = mergeNotes(base, open.values, valuesOf(current));
+  if (both.entries.length === 0) yield* put(merged({ values: both.merged, current }));
+  else yield* put(conflictFound({ ...both, current, wasFinishing, isShown: wasFinishing }));
+}
+
+function* tellFailed({ note, place }: OpenNote, failure: Failure) {
+  const work = note && note.status !== 'draft' ? 'edit' : 'create';
+  yield* put(toastActions.failed(noteFailureText(work, place, failure)));
+}
+
+/** What becomes of a note whose form has been closed. */
+function* finishUp(uid: string, open: OpenNote) {
+  if (open.end === 'kept' && canAutosave(open)) yield* call(save, false);
+  const last = yield* select(openNote);
+  if (open.end !== 'kept' || last?.isSent) yield* call(dropKeptNote, uid, open.id);
+  if (open.end === 'discarded' && open.isNew) yield* call(discardOnServer, open);
+  yield* put(closed(open.id));
+  yield* put(keptNotesChanged());
+}
+
+function* discardOnServer({ note, place }: OpenNote) {
+  if (!note) return;
+  try {
+    yield* call(deleteNote, note);
+    yield* put(visitNotesActions.noteGone(note.id));
+  } catch (error) {
+    const failure = toFailure(error);
+    if (failure.status !== 404) yield* put(toastActions.failed(noteFailureText('remove', place, failure)));
+  }
+}
+
+/** Whether what was typed goes to the server by itself. A finished note changes only when a person says so. */
+export function canAutosave(open: KeptNote & Partial<OpenNote>): boolean {
+  const { note, values, isSent, conflict, wasDeleted, failure } = open;
+  if (isSent || conflict || wasDeleted || !values.clientId || !autoSavesNotes()) return false;
+  if (failure?.status !== undefined && failure.status < 500 && failure.status !== 429) return false;
+  return note ? note.status === 'draft' : isWritten(values);
+}
+
+function toKept({ id, values, note, creation, stray, isNew, isSent }: OpenNote): KeptNote {
+  return { id, values, note, creation, stray, isNew, isSent, changedAt: Date.now() };
+}
+
+function openNote(state: RootState): OpenNote | null {
+  return selectNoteForm(state).open;
+}

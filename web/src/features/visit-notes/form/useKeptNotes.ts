@@ -1,0 +1,57 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useAddSaga, useAppDispatch, useAppSelector } from '../../../app/hooks.js';
+import { selectUser } from '../../auth/index.js';
+import { dropKeptNote, type KeptNote, onNotesKeptElsewhere, readKeptNotes } from './keptNotes.js';
+import { isWritten } from './note.form.js';
+import { noteFormActions, selectNoteForm } from './noteForm.slice.js';
+
+/** The notes that wait on this device and are not on the server, the latest first, and the way to drop one. */
+export function useKeptNotes(clientId: string | null): { kept: KeptNote[]; drop: (id: string) => void } {
+  const dispatch = useAppDispatch();
+  const uid = useAppSelector((state) => selectUser(state)?.uid);
+  // Not the whole form, which changes with every key.
+  const openId = useAppSelector((state) => selectNoteForm(state).open?.id);
+  const keptChanges = useAppSelector((state) => selectNoteForm(state).keptChanges);
+  const [elsewhere, setElsewhere] = useState(0);
+  useEffect(
+    () => (uid ? onNotesKeptElsewhere(uid, () => setElsewhere((count) => count + 1)) : undefined),
+    [uid],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again whenever one of them may have changed
+  const kept = useMemo(
+    () =>
+      (uid ? readKeptNotes(uid) : []).filter(
+        ({ id, isSent, values }) =>
+          !isSent &&
+          id !== openId &&
+          isWritten(values) &&
+          (clientId === null || values.clientId === clientId),
+      ),
+    [uid, openId, clientId, keptChanges, elsewhere],
+  );
+  return {
+    kept,
+    drop(id) {
+      if (uid) dropKeptNote(uid, id);
+      dispatch(noteFormActions.keptNotesChanged());
+    },
+  };
+}
+
+/**
+ * Sends the drafts that were left on this device, whichever page is open. The code for it is fetched when there is
+ * something to send; the pages with notes bring it along anyway.
+ */
+export function useUnsentNotes(): void {
+  const addSaga = useAddSaga();
+  const uid = useAppSelector((state) => selectUser(state)?.uid);
+  useEffect(() => {
+    if (!uid || readKeptNotes(uid).length === 0) return;
+    // Where it cannot be had, the next page that is opened tries again.
+    import('./keptNotes.saga.js').then(
+      ({ watchKeptNotes }) => addSaga(watchKeptNotes),
+      () => undefined,
+    );
+  }, [uid, addSaga]);
+}

@@ -1,0 +1,86 @@
+import type { VisitNote } from '@doula-desk/domain';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { ErrorState } from '../../../components/ErrorState.js';
+import { useFocusKept } from '../../../lib/useFocusKept.js';
+import { KeptCard } from '../card/KeptCard.js';
+import { NoteCard } from '../card/NoteCard.js';
+import type { KeptNote } from '../form/keptNotes.js';
+import { useKeptNotes } from '../form/useKeptNotes.js';
+import { listFailureText, type NotePlace } from '../texts.js';
+import { useVisitNotes } from '../useVisitNotes.js';
+import { NotesSkeleton } from './NotesSkeleton.js';
+
+interface NoteListProps {
+  place: NotePlace;
+  /** Null for the practice. */
+  clientId: string | null;
+  /** The client of whom the notes are that wait on this device; null for all. */
+  keptOf: string | null;
+  onReload: () => void;
+  onEdit: (note: VisitNote) => void;
+  onAmend: (note: VisitNote) => void;
+  onResume: (kept: KeptNote) => void;
+  /** Stands where there is nothing. */
+  empty: ReactNode;
+}
+
+/** The cards of a list: what waits on this device, and the notes of the server, page by page. */
+export function NoteList(props: NoteListProps) {
+  const { place, clientId, keptOf, onReload, onEdit, onAmend, onResume, empty } = props;
+  const { list, notes, loadMore } = useVisitNotes(clientId);
+  const { kept, drop } = useKeptNotes(keptOf);
+  const area = useRef<HTMLDivElement>(null);
+  const keys = useMemo(
+    () => [...kept.map(({ id }) => id), ...(notes ?? []).map(({ id }) => id)],
+    [kept, notes],
+  );
+  const focus = useFocusKept(keys, area);
+  const failure = list?.status === 'failed' ? list.failure : null;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only sees where the focus is
+    <div ref={area} tabIndex={-1} onFocus={focus.onFocus} onBlur={focus.onBlur}>
+      {kept.length > 0 && (
+        <ul className="note-list" aria-label="On this device">
+          {kept.map((each) => (
+            <li key={each.id} data-row={each.id}>
+              <KeptCard kept={each} onResume={onResume} onDrop={drop} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!notes && failure && (
+        <div className="card">
+          <ErrorState
+            title="Your visit notes could not be loaded"
+            message={listFailureText(failure)}
+            onRetry={onReload}
+          />
+        </div>
+      )}
+      {!notes && !failure && <NotesSkeleton />}
+      {notes?.length === 0 && kept.length === 0 && empty}
+      {notes && notes.length > 0 && (
+        <ul className="note-list" aria-label="Visit notes" aria-busy={list?.status === 'loading'}>
+          {notes.map((note) => (
+            <li key={note.id} data-row={note.id}>
+              <NoteCard note={note} place={place} onEdit={onEdit} onAmend={onAmend} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {notes && notes.length > 0 && list?.nextCursor && (
+        <div className="note-list-more">
+          {list.more === 'failed' && <p role="alert">More notes could not be loaded.</p>}
+          <button
+            type="button"
+            className="btn btn-quiet"
+            disabled={list.more === 'loading'}
+            onClick={loadMore}
+          >
+            {list.more === 'loading' ? 'Loading…' : list.more === 'failed' ? 'Retry' : 'Load more'}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

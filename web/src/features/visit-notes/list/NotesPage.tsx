@@ -1,0 +1,83 @@
+import type { VisitNote } from '@doula-desk/domain';
+import { FilePenLine, Plus, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { useSagas } from '../../../app/hooks.js';
+import { EmptyState } from '../../../components/EmptyState.js';
+import { PageHeader } from '../../../components/PageHeader.js';
+import { lazyPart } from '../../../lib/lazyPart.js';
+import { watchNoteActions } from '../actions.saga.js';
+import { NoteFormHost } from '../form/NoteFormHost.js';
+import { useNoteForms } from '../form/useNoteForm.js';
+import { PrintedNote } from '../print/PrintedNote.js';
+import { useNoteLoad } from '../useVisitNotes.js';
+import { NoteList } from './NoteList.js';
+import { NoteStats } from './NoteStats.js';
+import { NoteToolbar } from './NoteToolbar.js';
+import { useNoteFilters } from './useNoteFilters.js';
+import '../visit-notes.scss';
+
+const AmendDialog = lazyPart(() => import('../amend/AmendDialog.js'));
+const HOST = 'notes';
+
+/** The visit notes of the whole practice (specification part 2, section 2.3). */
+export default function NotesPage() {
+  useSagas(watchNoteActions);
+  const filters = useNoteFilters();
+  const reload = useNoteLoad(null, filters.asked);
+  const forms = useNoteForms({ place: 'screen', name: HOST, client: null });
+  const [amended, setAmended] = useState<VisitNote | null>(null);
+  const isOnlyClient = filters.clientId !== '' && filters.type === '' && filters.search.trim() === '';
+  return (
+    <>
+      <PageHeader
+        title="Visit Notes"
+        action={
+          <button type="button" className="btn btn-primary" onClick={forms.openNew}>
+            <Plus size={20} aria-hidden /> New Visit Note
+          </button>
+        }
+      />
+      <NoteStats />
+      <NoteToolbar filters={filters} />
+      <NoteList
+        place="screen"
+        clientId={null}
+        keptOf={filters.clientId || null}
+        onReload={reload}
+        onEdit={forms.edit}
+        onAmend={setAmended}
+        onResume={forms.resume}
+        empty={
+          <div className="card">
+            {filters.isNarrowed && !isOnlyClient ? (
+              <EmptyState
+                title="No visit notes found"
+                hint="No note matches the search and the filters that are set."
+                Icon={SearchX}
+                action={
+                  <button type="button" className="btn btn-quiet" onClick={filters.clear}>
+                    Clear filters
+                  </button>
+                }
+              />
+            ) : (
+              <EmptyState
+                title="No visit notes yet"
+                hint="What you see and hear at a visit, written down while it is fresh."
+                Icon={FilePenLine}
+                action={
+                  <button type="button" className="btn btn-quiet" onClick={forms.openNew}>
+                    New Visit Note
+                  </button>
+                }
+              />
+            )}
+          </div>
+        }
+      />
+      <NoteFormHost name={HOST} />
+      {amended && <AmendDialog note={amended} onClose={() => setAmended(null)} />}
+      <PrintedNote />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+const cards = ['a', 'b', 'c'];
+
+/** Placeholders in the shape of the cards that are on their way. */
+export function NotesSkeleton() {
+  return (
+    <div className="note-list placeholder-glow" role="status">
+      <span className="visually-hidden">Loading visit notes…</span>
+      {cards.map((card) => (
+        <div key={card} className="card note-card" aria-hidden="true">
+          <span className="placeholder col-5" />
+          <span className="placeholder col-7" />
+          <span className="placeholder col-12" />
+          <span className="placeholder col-9" />
+        </div>
+      ))}
+    </div>
+  );
+}

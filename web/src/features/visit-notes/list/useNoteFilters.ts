@@ -1,0 +1,62 @@
+import { type VisitNoteFilters, visitTypes } from '@doula-desk/domain';
+import { useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** Milliseconds of a pause in the typing before the server is asked. */
+const PAUSE_MS = 300;
+
+export interface NoteFilters {
+  /** As they are shown. */
+  search: string;
+  clientId: string;
+  type: string;
+  /** As the server is asked. */
+  asked: VisitNoteFilters;
+  isNarrowed: boolean;
+  setSearch: (text: string) => void;
+  setClient: (clientId: string) => void;
+  setType: (type: string) => void;
+  clear: () => void;
+}
+
+/**
+ * What narrows the list. Client and type are part of the address; the search is not, since it holds names and addresses
+ * are kept in the history of a shared computer.
+ */
+export function useNoteFilters(): NoteFilters {
+  const [params, setParams] = useSearchParams();
+  const [search, setSearch] = useState('');
+  const [sought, setSought] = useState('');
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSought(search), PAUSE_MS);
+    return () => window.clearTimeout(timer);
+  }, [search]);
+
+  const clientId = params.get('client') ?? '';
+  const type = visitTypes.find((known) => known === params.get('type')) ?? '';
+  const asked = useMemo(
+    () => ({ search: sought, clientId: clientId || null, type: type || null }),
+    [sought, clientId, type],
+  );
+  const set = (key: string, value: string) => {
+    const next = new URLSearchParams(params);
+    if (value) next.set(key, value);
+    else next.delete(key);
+    setParams(next, { replace: true });
+  };
+  return {
+    search,
+    clientId,
+    type,
+    asked,
+    isNarrowed: sought.trim() !== '' || clientId !== '' || type !== '',
+    setSearch,
+    setClient: (value) => set('client', value),
+    setType: (value) => set('type', value),
+    clear() {
+      setSearch('');
+      setSought('');
+      setParams({}, { replace: true });
+    },
+  };
+}

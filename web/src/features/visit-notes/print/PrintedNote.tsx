@@ -1,0 +1,96 @@
+import {
+  durationLabel,
+  filledAnswers,
+  formatDate,
+  formatInstant,
+  noteTemplateByName,
+  type VisitNote,
+  visitNoteStatusLabels,
+} from '@doula-desk/domain';
+import { useEffect, useEffectEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
+import { useTimeZone } from '../../../app/today.js';
+import { MAIN_ID } from '../../../components/SkipLink.js';
+import { shownAmendments } from '../shown/amendments.js';
+import { selectVisitNotes, visitNotesActions } from '../visitNotes.slice.js';
+import './printed-note.scss';
+
+/** The note that is being printed, as a document in the place of the page: there only on paper. */
+export function PrintedNote() {
+  const dispatch = useAppDispatch();
+  const note = useAppSelector((state) => selectVisitNotes(state).printing);
+  const end = useEffectEvent(() => void dispatch(visitNotesActions.printEnded()));
+  useEffect(() => {
+    if (!note) return;
+    const done = () => end();
+    window.addEventListener('afterprint', done, { once: true });
+    window.print();
+    return () => window.removeEventListener('afterprint', done);
+  }, [note]);
+  const main = note && document.getElementById(MAIN_ID);
+  return main ? createPortal(<NoteDocument note={note} />, main) : null;
+}
+
+function NoteDocument({ note }: { note: VisitNote }) {
+  const zone = useTimeZone();
+  const { type, clientName, date, time, duration, location, template, status, createdBy, nextSteps } = note;
+  const facts: [string, string][] = [
+    ['Client', clientName],
+    ['Date', `${formatDate(date, 'full')}, ${time}`],
+    ['Duration', durationLabel(duration)],
+    ['Location', location],
+    ['Template', noteTemplateByName[template].label],
+    ['Written by', createdBy],
+    ['Status', statusInWords(note, zone)],
+  ];
+  return (
+    <article className="printed-note">
+      <h1>{type}</h1>
+      <dl className="printed-note-facts">
+        {facts
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {filledAnswers(note).map(({ key, label, text }) => (
+        <section key={key}>
+          <h2>{label}</h2>
+          <p>{text}</p>
+        </section>
+      ))}
+      {nextSteps && (
+        <section>
+          <h2>Next Steps & Follow-up</h2>
+          <p>{nextSteps}</p>
+        </section>
+      )}
+      {status === 'locked' &&
+        shownAmendments(note).map(({ amendment, parts }) => (
+          <section key={amendment.id}>
+            <h2>
+              Amendment by {amendment.createdBy}, {formatInstant(amendment.createdAt, zone)}
+            </h2>
+            <p>{amendment.reason}</p>
+            {parts.map(({ path, label, before, after }) => (
+              <div key={path}>
+                <h3>{label}</h3>
+                {before && <p>Before: {before}</p>}
+                <p>Now: {after || 'removed'}</p>
+              </div>
+            ))}
+          </section>
+        ))}
+      <p className="printed-note-id">Note ID: {note.id}</p>
+    </article>
+  );
+}
+
+function statusInWords({ status, lockedAt }: VisitNote, zone: string): string {
+  const label = visitNoteStatusLabels[status];
+  return status === 'locked' && lockedAt ? `${label} on ${formatInstant(lockedAt, zone)}` : label;
+}

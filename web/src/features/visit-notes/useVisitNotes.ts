@@ -1,0 +1,48 @@
+import type { VisitNote, VisitNoteFilters } from '@doula-desk/domain';
+import { useCallback, useMemo } from 'react';
+import { useAppDispatch, useAppSelector, useSagas } from '../../app/hooks.js';
+import { useWhenSeen } from '../../lib/clock/useWhenSeen.js';
+import { useAskOnce } from '../../lib/useAskOnce.js';
+import { watchNoteLoads } from './loading.saga.js';
+import { NOTE_PAGE_LENGTH } from './visitNotes.api.js';
+import { type NoteList, PRACTICE, selectVisitNotes, visitNotesActions } from './visitNotes.slice.js';
+
+export interface LoadedNotes {
+  list: NoteList | undefined;
+  /** Undefined until some have been loaded. */
+  notes: VisitNote[] | undefined;
+  loadMore: () => void;
+}
+
+/** The notes of a client, or of the practice for null, in the order of the server, new ones first. */
+export function useVisitNotes(clientId: string | null): LoadedNotes {
+  const dispatch = useAppDispatch();
+  const { byId, lists } = useAppSelector(selectVisitNotes);
+  const list = lists[clientId ?? PRACTICE];
+  const ids = list?.ids;
+  const notes = useMemo(() => ids?.flatMap((id) => byId[id] ?? []), [ids, byId]);
+  return { list, notes, loadMore: () => dispatch(visitNotesActions.moreRequested({ clientId })) };
+}
+
+/**
+ * Loads the notes of a client, or of the practice, when what shows them opens, when the filters change, and when the tab
+ * is seen again.
+ * @returns the way to load them anew
+ */
+export function useNoteLoad(clientId: string | null, filters: VisitNoteFilters | null): () => void {
+  useSagas(watchNoteLoads);
+  const dispatch = useAppDispatch();
+  const reload = useCallback(
+    () => void dispatch(visitNotesActions.listRequested({ clientId, filters })),
+    [dispatch, clientId, filters],
+  );
+  useAskOnce(reload);
+  const shown = useAppSelector(
+    (state) => selectVisitNotes(state).lists[clientId ?? PRACTICE]?.ids?.length ?? 0,
+  );
+  // Whoever has leafed on stays where she is.
+  useWhenSeen(() => {
+    if (shown <= NOTE_PAGE_LENGTH) reload();
+  });
+  return reload;
+}
