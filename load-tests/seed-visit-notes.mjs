@@ -24,14 +24,8 @@ const NOTES = `
   SELECT gen_random_uuid(), "ownerId", id, 'Misheard', '{"templateData":{"homework":"Read"}}', 'Seeded Practice'
   FROM notes WHERE status = 'locked'`;
 
-/**
- * Writes visit notes of about 1,600 characters of invented text for practices that are there already. Each practice
- * gets as many, spread over its clients and over three years back; every tenth is locked and has an amendment.
- *
- * @param {Pick<import('pg').Client, 'query'>} client connected to a migrated database
- * @param {readonly string[]} ownerIds
- * @param {number} notes of each practice
- */
+/** @type {typeof import('./seed-visit-notes.d.mts').seedVisitNotes} */
 export async function seedVisitNotes(client, ownerIds, notes) {
   await client.query(NOTES, [ownerIds, notes]);
+  await client.query('VACUUM ANALYZE "VisitNote", "VisitNoteAmendment", "Client"');
 }

@@ -30,7 +30,6 @@ try {
   const others = await idsOf('SELECT id FROM "Practitioner" WHERE id <> $1', [ownerId]);
   await seedVisitNotes(database, [ownerId], NOTES);
   await seedVisitNotes(database, others, NOTES_OF_OTHERS);
-  await database.query('VACUUM ANALYZE "VisitNote", "VisitNoteAmendment", "Client"');
   const [clientId = ''] = await idsOf('SELECT id FROM "Client" WHERE "ownerId" = $1 ORDER BY id LIMIT 1', [
     ownerId,
   ]);

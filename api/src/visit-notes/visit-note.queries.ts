@@ -58,10 +58,16 @@ export function listQuery({ client, type, search }: ListConditions): NamedQuery 
   };
 }
 
-/** One note, locked until the transaction ends. $1 owner, $2 client, $3 note */
-export const FIND_FOR_UPDATE = `
-  SELECT ${COLUMNS} FROM "VisitNote" n ${WITH_CLIENT}
-  WHERE n."ownerId" = $1::uuid AND n."clientId" = $2::uuid AND n.id = $3::uuid FOR UPDATE OF n`;
+/** One note. $1 owner, $2 client, $3 note */
+export const FIND: NamedQuery = {
+  name: 'visit-note',
+  text: `
+    SELECT ${COLUMNS} FROM "VisitNote" n ${WITH_CLIENT}
+    WHERE n."ownerId" = $1::uuid AND n."clientId" = $2::uuid AND n.id = $3::uuid`,
+};
+
+/** The same, locked until the transaction ends. */
+export const FIND_FOR_UPDATE = `${FIND.text} FOR UPDATE OF n`;
 
 /** How many notes a client has; no row without the client. $1 owner, $2 client */
 export const COUNT_OF_CLIENT: NamedQuery = {

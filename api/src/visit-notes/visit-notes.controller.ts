@@ -6,6 +6,7 @@ import type {
 } from '@doula-desk/domain';
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiConflictResponse, ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { TakesApiTokens } from '../http/api-token.decorator.js';
 import { PageQueryDto } from '../http/query.dto.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import {
@@ -28,6 +29,7 @@ import { VisitNotesService } from './visit-notes.service.js';
 /** The whole practice's visit notes. */
 @ApiTags('visit notes')
 @ApiBearerAuth()
+@TakesApiTokens()
 @Controller('api/visit-notes')
 export class VisitNotesController {
   constructor(private readonly notes: VisitNotesService) {}
@@ -48,6 +50,7 @@ export class VisitNotesController {
 /** The visit notes of one client. */
 @ApiTags('visit notes')
 @ApiBearerAuth()
+@TakesApiTokens()
 @Controller('api/clients/:clientId/visit-notes')
 export class ClientVisitNotesController {
   constructor(private readonly notes: VisitNotesService) {}

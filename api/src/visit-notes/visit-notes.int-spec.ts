@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, todayInZone, VISIT_NOTE_TEXT_LENGTH } from '@doula-desk/domain';
+import { addDays, countVisitNotes, todayInZone, VISIT_NOTE_TEXT_LENGTH } from '@doula-desk/domain';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openNotePractice } from '../testing/note-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
@@ -163,6 +163,14 @@ describe('two tabs with one note (F58)', () => {
     expect(statuses).toEqual([200, ...Array(9).fill(409)]);
   });
 
+  test('a save that names no version is taken', async () => {
+    const practice = await openNotePractice(api);
+    const { id } = await practice.created({ template: null, templateData: null, status: null, time: null });
+    const saved = await practice.change(id, { nextSteps: 'Call', version: null, status: null });
+    expect(saved).toMatchObject({ status: 200, body: { note: { nextSteps: 'Call', status: 'draft' } } });
+    expect((await practice.change(id, { nextSteps: 'Write' })).status).toBe(200);
+  });
+
   test('a save that changes nothing is no conflict', async () => {
     const practice = await openNotePractice(api);
     const note = await practice.created({ nextSteps: 'Call' });
@@ -184,5 +192,6 @@ describe('the figures', () => {
     await practice.created({ date: addDays(today, -7), duration: 60 });
     await practice.created({ date: addDays(today, 1), duration: 95 });
     expect(await stats()).toEqual({ totalNotes: 4, thisWeek: 2, activeClients: 2, averageDuration: 61 });
+    expect(await stats()).toEqual(countVisitNotes((await practice.list()).notes, 2, today));
   });
 });

@@ -3,7 +3,7 @@ import { foldText, visitTypesMatching } from '@doula-desk/domain';
 import { Database, type DatabaseClient } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { toColumns, type VisitNoteRow } from './visit-note.mapper.js';
-import { COUNT_OF_CLIENT, FIND_FOR_UPDATE, listQuery, STATS } from './visit-note.queries.js';
+import { COUNT_OF_CLIENT, FIND, FIND_FOR_UPDATE, listQuery, STATS } from './visit-note.queries.js';
 
 /** Where a page begins: after this day, wall time (HH:MM) and id. */
 export type NotePlace = readonly [date: string, time: string, id: string];
@@ -49,7 +49,13 @@ export class VisitNotesRepository {
     return rows[0] ?? { totalNotes: 0, thisWeek: 0, activeClients: 0, averageDuration: 0 };
   }
 
-  /** One note of one client; another change of it waits until this transaction ends. */
+  /** One note of one client. */
+  async find(ownerId: string, clientId: string, id: string): Promise<VisitNoteRow | undefined> {
+    const values = [ownerId, clientId, id];
+    return (await this.database.pool.query<VisitNoteRow>({ ...FIND, values })).rows[0];
+  }
+
+  /** The same; another change of it waits until this transaction ends. */
   async findForUpdate(
     tx: DatabaseClient,
     ownerId: string,

@@ -118,8 +118,8 @@ export class VisitNotesService {
   }
 
   /** @throws AppError NOT_FOUND */
-  get(address: NoteAddress): Promise<VisitNote> {
-    return this.database.transaction((tx) => this.read(tx, address));
+  async get({ ownerId, clientId, id }: NoteAddress): Promise<VisitNote> {
+    return required(await this.notes.find(ownerId, clientId, id));
   }
 
   /**
@@ -216,9 +216,7 @@ export class VisitNotesService {
   }
 
   private async read(tx: DatabaseClient, { ownerId, clientId, id }: NoteAddress): Promise<VisitNote> {
-    const row = await this.notes.findForUpdate(tx, ownerId, clientId, id);
-    if (!row) throw new AppError('NOT_FOUND');
-    return toVisitNote(row);
+    return required(await this.notes.findForUpdate(tx, ownerId, clientId, id));
   }
 
   private async readUnlocked(tx: DatabaseClient, address: NoteAddress): Promise<VisitNote> {
@@ -228,13 +226,18 @@ export class VisitNotesService {
   }
 }
 
+function required(row: VisitNoteRow | undefined): VisitNote {
+  if (!row) throw new AppError('NOT_FOUND');
+  return toVisitNote(row);
+}
+
 function refuse(details: FieldError[]): void {
   const [first] = details;
   if (first) throw new AppError('VALIDATION_FAILED', { message: first.message, details });
 }
 
-function refuseOldVersion(note: VisitNote, version: number | undefined): void {
-  if (version !== undefined && version !== note.version) {
+function refuseOldVersion(note: VisitNote, version: number | null | undefined): void {
+  if ((version ?? note.version) !== note.version) {
     throw new AppError('VERSION_CONFLICT', { current: note });
   }
 }

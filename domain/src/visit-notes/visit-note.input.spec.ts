@@ -56,15 +56,23 @@ describe('validateVisitNote', () => {
       time: '',
       type: 'Party',
       duration: NaN,
-      templateData: { 'not a key': 'y', homework: 'x'.repeat(100_001) },
+      templateData: { homework: 'x'.repeat(100_001) },
     });
     expect(validateVisitNote(wrong).map(({ field }) => field)).toEqual([
       'date',
       'time',
       'type',
       'duration',
-      'templateData',
       'templateData.homework',
+    ]);
+  });
+
+  it('refuses keys that no field can have, and more answers than all templates have', () => {
+    const fields = (templateData: Record<string, string>) =>
+      validateVisitNote(with_({ templateData })).map(({ field }) => field);
+    expect(fields({ 'not a key': 'x' })).toEqual(['templateData']);
+    expect(fields(Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`a${n}`, 'x'])))).toEqual([
+      'templateData',
     ]);
   });
 

@@ -90,9 +90,10 @@ export function validateVisitNote(fields: VisitNoteFields): FieldError[] {
     'templateData',
     `At most ${VISIT_NOTE_MAX_ANSWERS} answers`,
   );
-  for (const [key, answer] of answers) {
-    if (!ANSWER_KEY.test(key)) check(false, 'templateData', 'The note has a field of an unknown form');
-    else check(answer.length <= VISIT_NOTE_TEXT_LENGTH, `templateData.${key}`, TOO_LONG);
+  const areKeys = answers.every(([key]) => ANSWER_KEY.test(key));
+  check(areKeys, 'templateData', 'An answer has a key that no field can have');
+  for (const [key, answer] of areKeys ? answers : []) {
+    check(answer.length <= VISIT_NOTE_TEXT_LENGTH, `templateData.${key}`, TOO_LONG);
   }
   const length = answers.reduce((sum, [, answer]) => sum + answer.length, nextSteps.length);
   check(length <= VISIT_NOTE_LENGTH, 'templateData', `At most ${VISIT_NOTE_LENGTH} characters in one note`);

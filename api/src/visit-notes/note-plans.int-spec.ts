@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { seedPractice } from '../../../load-tests/seed-practice.mjs';
+import { seedVisitNotes } from '../../../load-tests/seed-visit-notes.mjs';
+import { startTestApi, type TestApi } from '../testing/test-api.js';
+import { COUNT_OF_CLIENT, FIND, STATS } from './visit-note.queries.js';
+import { FIRST_PLACE, type NotePage, pageQuery } from './visit-notes.repository.js';
+
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+let api: TestApi;
+let ownerId: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  const { pool } = api.database;
+  const sizes = { clients: 500, appointments: 0, others: 30, otherClients: 20, otherAppointments: 0 };
+  ownerId = (await seedPractice(pool, sizes)).ownerId;
+  const { rows } = await pool.query<{ id: string }>('SELECT id FROM "Practitioner"');
+  await seedVisitNotes(pool, [ownerId], 4000);
+  await seedVisitNotes(
+    pool,
+    rows.map(({ id }) => id),
+    100,
+  );
+}, 120_000);
+afterAll(() => api.close());
+
+/** The plan for some parameters, or the one for all. */
+async function explain(text: string, values?: unknown[]): Promise<string> {
+  const statement = `EXPLAIN ${values ? '' : '(GENERIC_PLAN)'} ${text}`;
+  const { rows } = await api.database.pool.query<{ 'QUERY PLAN': string }>(statement, values);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
+const narrowed: [string, Partial<NotePage>][] = [
+  ['all notes', {}],
+  ['a chart', { clientId: NO_ID }],
+  ['a type', { type: 'Lactation Support' }],
+  ['a search', { search: 'zoe' }],
+  ['a search for a type of a client', { search: 'zoe', type: 'Birth Support', clientId: NO_ID }],
+];
+
+test.each(narrowed)(
+  'the page of %s is found in an index, planned for an owner or for any',
+  async (_, page) => {
+    const { query, values } = pageQuery(ownerId, { rows: 51, after: FIRST_PLACE, ...page });
+    for (const plan of [await explain(query.text, values), await explain(query.text)]) {
+      expect(plan).not.toContain('Seq Scan');
+      expect(plan).toMatch(/Index (Only )?Scan Backward using "VisitNote_ownerId_/);
+    }
+  },
+);
+
+test('one note, a client’s count and the figures come by index', async () => {
+  for (const [{ text }, values] of [
+    [FIND, [ownerId, NO_ID, NO_ID]],
+    [COUNT_OF_CLIENT, [ownerId, NO_ID]],
+    [STATS, [ownerId, '2026-11-01', '2026-11-07']],
+  ] as const) {
+    for (const plan of [await explain(text, [...values]), await explain(text)]) {
+      expect(plan).not.toContain('Seq Scan');
+    }
+  }
+});
