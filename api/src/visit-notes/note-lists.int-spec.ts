@@ -1,4 +1,4 @@
-import type { VisitNote } from '@doula-desk/domain';
+import type { VisitNote, VisitNoteListResponse } from '@doula-desk/domain';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type NotePractice, openNotePractice } from '../testing/note-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
@@ -14,7 +14,7 @@ async function walk(practice: NotePractice, which: 'list' | 'chart', query: stri
   const found: VisitNote[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
-    const page = await practice[which](`${query}${cursor ? `&cursor=${cursor}` : ''}`);
+    const page: VisitNoteListResponse = await practice[which](`${query}${cursor ? `&cursor=${cursor}` : ''}`);
     found.push(...page.notes);
     cursor = page.nextCursor;
   }
