@@ -2,6 +2,8 @@ import {
   type Config,
   ConfigModule,
   DatabaseModule,
+  DocumentsModule,
+  FilesModule,
   HeartbeatModule,
   LoggingModule,
   OutboxModule,
@@ -10,12 +12,16 @@ import {
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import type { Logger } from 'pino';
+import { AccountModule } from './account/account.module.js';
 import { AppointmentsModule } from './appointments/appointments.module.js';
+import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { SessionGuard } from './auth/session.guard.js';
+import { BackupsModule } from './backups/backups.module.js';
 import { BirthPlansModule } from './birth-plans/birth-plans.module.js';
 import { CalendarFeedModule } from './calendar-feed/calendar-feed.module.js';
 import { ClientsModule } from './clients/clients.module.js';
+import { ContractsModule } from './contracts/contracts.module.js';
 import { HealthModule } from './health/health.module.js';
 import { ErrorBodyFilter } from './http/error-body.filter.js';
 import { RateLimitGuard } from './http/rate-limit.guard.js';
@@ -24,6 +30,7 @@ import { MailLogModule } from './mail-log/mail-log.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { RemindersModule } from './reminders/reminders.module.js';
 import { SettingsModule } from './settings/settings.module.js';
+import { SigningModule } from './signing/signing.module.js';
 import { UnsubscribeModule } from './unsubscribe/unsubscribe.module.js';
 import { VisitNotesModule } from './visit-notes/visit-notes.module.js';
 
@@ -37,8 +44,10 @@ export class AppModule {
         ConfigModule.for(config),
         LoggingModule.for(logger),
         DatabaseModule,
+        FilesModule,
         QueueModule.for(config),
         OutboxModule,
+        DocumentsModule,
         HeartbeatModule,
         IdempotencyModule,
         AuthModule,
@@ -52,6 +61,11 @@ export class AppModule {
         MailLogModule,
         UnsubscribeModule,
         SettingsModule,
+        AccountModule,
+        AuditModule,
+        ContractsModule,
+        SigningModule,
+        BackupsModule,
         HealthModule,
       ],
       providers: [

@@ -1,6 +1,7 @@
 import type { AppointmentListResponse, AppointmentResponse } from '@doula-desk/domain';
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { TakesApiTokens } from '../http/api-token.decorator.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import {
   CurrentSession,
@@ -21,6 +22,7 @@ import { AppointmentsService } from './appointments.service.js';
 /** The whole practice's appointments, for calendars. */
 @ApiTags('appointments')
 @ApiBearerAuth()
+@TakesApiTokens()
 @Controller('api/appointments')
 export class AppointmentsController {
   constructor(private readonly appointments: AppointmentsService) {}
@@ -37,6 +39,7 @@ export class AppointmentsController {
 /** The appointments of one client. */
 @ApiTags('appointments')
 @ApiBearerAuth()
+@TakesApiTokens()
 @Controller('api/clients/:clientId/appointments')
 export class ClientAppointmentsController {
   constructor(private readonly appointments: AppointmentsService) {}

@@ -2,6 +2,7 @@ import type { LoginResponse, MessageResponse, RegistrationResponse, SessionUser 
 import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import { TakesApiTokens } from '../http/api-token.decorator.js';
 import { Public } from '../http/public.decorator.js';
 import { LimitRate } from '../http/rate-limit.guard.js';
 import { CurrentSession, Origin, type RequestOrigin, type RequestSession } from '../http/request-session.js';
@@ -77,6 +78,7 @@ export class AuthController {
 /** Who is signed in. */
 @ApiTags('accounts')
 @ApiBearerAuth()
+@TakesApiTokens()
 @Controller(['me', 'api/me'])
 export class MeController {
   @Get()

@@ -1,13 +1,10 @@
 import {
   availablePracticeTypes,
   certifyingOrganizations,
-  EMAIL_MAX_LENGTH,
   type ExperienceLevel,
   experienceLevels,
   type ForgotPasswordRequest,
-  isEmail,
   type LoginRequest,
-  normalizeEmail,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   type PracticeType,
@@ -35,8 +32,8 @@ import {
   Matches,
   MaxLength,
   MinLength,
-  ValidateBy,
 } from 'class-validator';
+import { EmailAddress } from '../http/field-decorators.js';
 
 /** Most characters of a one-line field. */
 const LINE = 200;
@@ -70,18 +67,7 @@ const Choices = (values: readonly string[]) =>
     IsIn(values, { each: true }),
   );
 
-const Email = () =>
-  applyDecorators(
-    ApiProperty({ format: 'email', maxLength: EMAIL_MAX_LENGTH }),
-    Transform(({ value }) => (typeof value === 'string' ? normalizeEmail(value) : value)),
-    ValidateBy(
-      { name: 'isEmail', validator: { validate: (value) => typeof value === 'string' && isEmail(value) } },
-      { message: 'Please enter a valid email address' },
-    ),
-    MinLength(1, { message: 'Email is required' }),
-  );
-
-const NewPassword = () =>
+export const NewPassword = () =>
   applyDecorators(
     ApiProperty({ minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH }),
     MaxLength(PASSWORD_MAX_LENGTH, { message: `Password must be at most ${PASSWORD_MAX_LENGTH} characters` }),
@@ -91,6 +77,23 @@ const NewPassword = () =>
     IsString({ message: 'Password is required' }),
   );
 
+/** The password that an account has, as typed. */
+export const KnownPassword = () =>
+  applyDecorators(
+    ApiProperty({ maxLength: PASSWORD_MAX_LENGTH }),
+    IsString({ message: 'Password is required' }),
+    Length(1, PASSWORD_MAX_LENGTH, { message: 'Password is required' }),
+  );
+
+/** A code of the authenticator, or a recovery code. */
+export const SecondFactorCode = () =>
+  applyDecorators(
+    ApiPropertyOptional({ type: String, description: 'Where the account has a second factor.' }),
+    IsOptional(),
+    IsString(),
+    MaxLength(40),
+  );
+
 export class RegistrationDto implements RegistrationRequest {
   @RequiredLine('First name is required')
   firstName!: string;
@@ -98,7 +101,7 @@ export class RegistrationDto implements RegistrationRequest {
   @RequiredLine('Last name is required')
   lastName!: string;
 
-  @Email()
+  @EmailAddress()
   email!: string;
 
   @RequiredLine('Phone number is required')
@@ -166,13 +169,14 @@ export class RegistrationDto implements RegistrationRequest {
 }
 
 export class LoginDto implements LoginRequest {
-  @Email()
+  @EmailAddress()
   email!: string;
 
-  @ApiProperty({ maxLength: PASSWORD_MAX_LENGTH })
-  @IsString({ message: 'Password is required' })
-  @Length(1, PASSWORD_MAX_LENGTH, { message: 'Password is required' })
+  @KnownPassword()
   password!: string;
+
+  @SecondFactorCode()
+  code?: string;
 
   @ApiPropertyOptional({ default: false, description: 'Keeps the session for 30 days without use.' })
   @IsOptional()
@@ -181,7 +185,7 @@ export class LoginDto implements LoginRequest {
 }
 
 export class ForgotPasswordDto implements ForgotPasswordRequest {
-  @Email()
+  @EmailAddress()
   email!: string;
 }
 

@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
+import { TwoFactorModule } from '../two-factor/two-factor.module.js';
+import { ApiTokenSessions } from './api-token-sessions.js';
 import { AuthController, MeController } from './auth.controller.js';
+import { IdentityProof } from './identity-proof.js';
 import { Lockout } from './lockout.js';
 import { PasswordResetService } from './password-reset.service.js';
 import { PractitionersRepository } from './practitioners.repository.js';
@@ -8,8 +11,11 @@ import { SessionsRepository } from './sessions.repository.js';
 import { SignInService } from './sign-in.service.js';
 
 @Module({
+  imports: [TwoFactorModule],
   controllers: [AuthController, MeController],
   providers: [
+    ApiTokenSessions,
+    IdentityProof,
     Lockout,
     PasswordResetService,
     PractitionersRepository,
@@ -17,6 +23,13 @@ import { SignInService } from './sign-in.service.js';
     SessionsRepository,
     SignInService,
   ],
-  exports: [PasswordResetService, RegistrationService, SessionsRepository],
+  exports: [
+    ApiTokenSessions,
+    IdentityProof,
+    PasswordResetService,
+    PractitionersRepository,
+    RegistrationService,
+    SessionsRepository,
+  ],
 })
 export class AuthModule {}

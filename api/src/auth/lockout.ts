@@ -79,6 +79,11 @@ export class Lockout {
     if (triesInARow >= LOCKOUT_FAILURES) await this.pair.block(pairKey(attempt), LOCKOUT_SECONDS);
   }
 
+  /** Takes back a try that was neither right nor wrong: it lacked the code of the second factor. */
+  async undecided(attempt: SignInTry): Promise<void> {
+    await this.pair.reward(pairKey(attempt));
+  }
+
   /** Forgets the failures of a pair after a sign-in that succeeded. */
   async succeeded(attempt: SignInTry): Promise<void> {
     await this.pair.delete(pairKey(attempt));

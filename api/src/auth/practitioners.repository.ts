@@ -8,6 +8,7 @@ export interface Credentials {
   passwordHash: string;
   disabledAt: Date | null;
   registrationKeyHash: Uint8Array | null;
+  settings: { privacy: unknown } | null;
 }
 
 /** Accounts. They are looked up by address before an owner is known; everything else is by owner. */
@@ -19,7 +20,13 @@ export class PractitionersRepository {
   findCredentials(email: string): Promise<Credentials | null> {
     return this.database.prisma.practitioner.findUnique({
       where: { email },
-      select: { id: true, passwordHash: true, disabledAt: true, registrationKeyHash: true },
+      select: {
+        id: true,
+        passwordHash: true,
+        disabledAt: true,
+        registrationKeyHash: true,
+        settings: { select: { privacy: true } },
+      },
     });
   }
 
@@ -38,5 +45,32 @@ export class PractitionersRepository {
       data: { passwordHash, version: { increment: 1 } },
       select: { email: true },
     });
+  }
+
+  /** When the account is to be deleted; null where nobody asked for it. */
+  async deletionDate(ownerId: string): Promise<Date | null> {
+    const row = await this.database.prisma.practitioner.findUniqueOrThrow({
+      where: { id: ownerId },
+      select: { deleteAfter: true },
+    });
+    return row.deleteAfter;
+  }
+
+  /** Sets the day of deletion; one that is set already stays. Says whether it is new. */
+  async askForDeletion(tx: DatabaseClient, ownerId: string, now: Date, deleteAfter: Date): Promise<boolean> {
+    const { count } = await tx.practitioner.updateMany({
+      where: { id: ownerId, deleteAfter: null },
+      data: { deletionAskedAt: now, deleteAfter },
+    });
+    return count === 1;
+  }
+
+  /** Says whether there was a deletion to take back. */
+  async takeDeletionBack(tx: DatabaseClient, ownerId: string): Promise<boolean> {
+    const { count } = await tx.practitioner.updateMany({
+      where: { id: ownerId, deleteAfter: { not: null } },
+      data: { deletionAskedAt: null, deleteAfter: null },
+    });
+    return count === 1;
   }
 }

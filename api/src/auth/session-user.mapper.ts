@@ -8,7 +8,8 @@ export function toSessionUser({
   firstName,
   lastName,
   timeZone,
+  idleMinutes,
 }: RequestSession): SessionUser {
   const name = displayName({ name: `${firstName} ${lastName}`, email });
-  return { uid: ownerId, email, name, firstName, lastName, timeZone };
+  return { uid: ownerId, email, name, firstName, lastName, timeZone, idleMinutes };
 }

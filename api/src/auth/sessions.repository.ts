@@ -12,7 +12,7 @@ export interface LiveSession extends RequestSession {
 const FIND_LIVE = {
   name: 'session-find-live',
   text: `
-    SELECT s.id AS "sessionId", s."ownerId", s."lastSeenAt",
+    SELECT s.id AS "sessionId", s."ownerId", s."lastSeenAt", s."idleMinutes",
            p.email, p."firstName", p."lastName", r."timeZone"
     FROM "Session" s
     JOIN "Practitioner" p ON p.id = s."ownerId"
@@ -77,8 +77,37 @@ export class SessionsRepository {
       where: { ownerId, endedAt: null, expiresAt: { gt: now } },
       data: { endedAt: now },
     });
-    await tx.$executeRaw`SELECT pg_notify(${NOTIFICATION_CHANNEL}, ${ownerId})`;
+    await this.tellTabs(tx, ownerId);
     return count;
+  }
+
+  /** Ends all sessions of an owner but one. Open tabs are told. */
+  async endOthers(tx: DatabaseClient, ownerId: string, kept: string, now: Date): Promise<void> {
+    await tx.session.updateMany({
+      where: { ownerId, id: { not: kept }, endedAt: null, expiresAt: { gt: now } },
+      data: { endedAt: now },
+    });
+    await this.tellTabs(tx, ownerId);
+  }
+
+  /** Ends one live session, and says whether there was one. Open tabs are told. */
+  async endOne(tx: DatabaseClient, ownerId: string, sessionId: string, now: Date): Promise<boolean> {
+    const { count } = await tx.session.updateMany({
+      where: { ownerId, id: sessionId, endedAt: null, expiresAt: { gt: now } },
+      data: { endedAt: now },
+    });
+    await this.tellTabs(tx, ownerId);
+    return count === 1;
+  }
+
+  /** The live sessions of an owner, the one used last first. */
+  async listLive(ownerId: string, now: Date) {
+    return this.database.prisma.session.findMany({
+      where: { ownerId, endedAt: null, expiresAt: { gt: now } },
+      orderBy: [{ lastSeenAt: 'desc' }, { id: 'desc' }],
+      take: 100,
+      omit: { tokenHash: true },
+    });
   }
 
   /** Whether the owner has signed in from this address before. */
@@ -88,5 +117,10 @@ export class SessionsRepository {
       select: { id: true },
     });
     return known !== null;
+  }
+
+  /** So that tabs of an ended session notice at once. */
+  private async tellTabs(tx: DatabaseClient, ownerId: string): Promise<void> {
+    await tx.$executeRaw`SELECT pg_notify(${NOTIFICATION_CHANNEL}, ${ownerId})`;
   }
 }

@@ -30,6 +30,7 @@ describe('signing in', () => {
       firstName: 'Zoë',
       lastName: 'Example',
       timeZone: 'America/Los_Angeles',
+      idleMinutes: 120,
     });
     for (const url of ['/me', '/api/me']) {
       const me = await api.call('GET', url, { token: body.idToken });

@@ -1,15 +1,15 @@
 import {
-  DEFAULT_SESSION_TIMEOUT_MINUTES,
   type LoginRequest,
   type LoginResponse,
   REMEMBERED_SESSION_DAYS,
+  readPrivacySettings,
+  sessionTimeouts,
 } from '@doula-desk/domain';
 import { AppError, Database, newToken, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
-import { Lockout } from './lockout.js';
-import { verifyPassword } from './passwords.js';
-import { type Credentials, PractitionersRepository } from './practitioners.repository.js';
+import { IdentityProof } from './identity-proof.js';
+import type { Credentials } from './practitioners.repository.js';
 import { toSessionUser } from './session-user.mapper.js';
 import { SessionsRepository } from './sessions.repository.js';
 
@@ -20,25 +20,23 @@ const REMEMBERED_MINUTES = REMEMBERED_SESSION_DAYS * 24 * 60;
 export class SignInService {
   constructor(
     private readonly database: Database,
-    private readonly practitioners: PractitionersRepository,
+    private readonly identity: IdentityProof,
     private readonly sessions: SessionsRepository,
-    private readonly lockout: Lockout,
   ) {}
 
   /**
-   * Signs in with a password and starts a session with a token of its own. A session that the caller still
+   * Signs in with a password, and a code where the account has a second factor, and starts a session with a token of its own. A session that the caller still
    * carried ends: nothing known before the sign-in is worth anything after it.
    *
-   * @throws AppError INVALID_CREDENTIALS, ACCOUNT_DISABLED (only to someone who knows the password),
-   *   TOO_MANY_REQUESTS while locked
+   * @throws AppError INVALID_CREDENTIALS, and whatever else `IdentityProof` throws
    */
   async signIn(
     login: LoginRequest,
     origin: RequestOrigin,
     previous?: RequestSession,
   ): Promise<LoginResponse> {
-    const account = await this.authenticate(login, origin);
-    const idleMinutes = login.rememberMe ? REMEMBERED_MINUTES : DEFAULT_SESSION_TIMEOUT_MINUTES;
+    const account = await this.identity.check(login, origin.ipAddress, 'INVALID_CREDENTIALS');
+    const idleMinutes = login.rememberMe ? REMEMBERED_MINUTES : idleMinutesOf(account);
     const idToken = await this.startSession(account.id, idleMinutes, origin, previous);
     const session = await this.sessions.findLive(idToken);
     if (!session) throw new AppError('INVALID_CREDENTIALS');
@@ -75,22 +73,9 @@ export class SignInService {
       await recordAudit(tx, ownerId, { actor: 'practitioner', action: 'session.ended', ...entry });
     });
   }
+}
 
-  private async authenticate(
-    { email, password }: LoginRequest,
-    { ipAddress }: RequestOrigin,
-  ): Promise<Credentials> {
-    const attempt = { email, ipAddress };
-    const account = await this.practitioners.findCredentials(email);
-    const isKnownAddress = async () => account !== null && this.sessions.knowsAddress(account.id, ipAddress);
-    const triesInARow = await this.lockout.begin(attempt, isKnownAddress);
-    const fits = await verifyPassword(account?.passwordHash, password);
-    if (!account || !fits) {
-      await this.lockout.failed(attempt, triesInARow);
-      throw new AppError('INVALID_CREDENTIALS');
-    }
-    await this.lockout.succeeded(attempt);
-    if (account.disabledAt) throw new AppError('ACCOUNT_DISABLED');
-    return account;
-  }
+/** Minutes without a request after which a session ends, as the account's settings say. */
+function idleMinutesOf({ settings }: Credentials): number {
+  return sessionTimeouts[readPrivacySettings(settings?.privacy).sessionTimeout];
 }

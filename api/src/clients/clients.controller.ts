@@ -11,6 +11,7 @@ import {
   ApiParam,
   ApiTags,
 } from '@nestjs/swagger';
+import { TakesApiTokens } from '../http/api-token.decorator.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import {
   CurrentSession,
@@ -27,6 +28,7 @@ import { ClientsService } from './clients.service.js';
 /** Clients and their charts. */
 @ApiTags('clients')
 @ApiBearerAuth()
+@TakesApiTokens()
 @Controller('api')
 export class ClientsController {
   constructor(private readonly clients: ClientsService) {}

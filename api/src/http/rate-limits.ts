@@ -30,6 +30,10 @@ export const rateLimits = {
   unsubscribe: { requests: 120, seconds: 60, shared: false },
   /** Whole practices as files, in and out: each costs as much as hundreds of other requests. */
   file: { requests: 60, seconds: 60, shared: false },
+  /** Backups asked for from one address; one of a practice is made at a time. */
+  backup: { requests: 60, seconds: 3600, shared: true },
+  /** Archives uploaded from one address: each may be as large as a disk's tenth. */
+  restore: { requests: 20, seconds: 3600, shared: true },
   /** Birth plans mailed from one address. */
   sharePlan: { requests: 60, seconds: 3600, shared: true },
   /** Birth plans read by their links; a clinic reads many from one address. */

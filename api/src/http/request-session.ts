@@ -10,11 +10,13 @@ export interface RequestSession {
   lastName: string;
   /** IANA zone of the practice. */
   timeZone: string;
+  /** Minutes without a request after which it ends. */
+  idleMinutes: number;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    session?: RequestSession;
+    session?: RequestSession | undefined;
   }
 }
 

@@ -2,6 +2,7 @@ import { addDays, type ClientInput, type DateOnly, foldText, todayInZone } from 
 import { Injectable } from '@nestjs/common';
 import { AppointmentsService } from '../appointments/appointments.service.js';
 import { RegistrationService } from '../auth/registration.service.js';
+import { BirthPlansService } from '../birth-plans/birth-plans.service.js';
 import { ClientsService } from '../clients/clients.service.js';
 import { RemindersService } from '../reminders/reminders.service.js';
 import { VisitNotesService } from '../visit-notes/visit-notes.service.js';
@@ -17,6 +18,7 @@ const demoSession = {
   firstName: 'Dora',
   lastName: 'Demo',
   timeZone: 'America/New_York',
+  idleMinutes: 0,
 };
 /** No form is sent twice here, and nobody comes from anywhere. */
 const NO_KEY = { key: undefined, requestHash: Buffer.alloc(0) };
@@ -31,6 +33,7 @@ export class DemoService {
     private readonly appointments: AppointmentsService,
     private readonly reminders: RemindersService,
     private readonly notes: VisitNotesService,
+    private readonly plans: BirthPlansService,
   ) {}
 
   /** Makes the demo practice unless it is there, and says whether it made it. */
@@ -76,6 +79,7 @@ export class DemoService {
     for (const { daysAgo, ...fields } of demo.notes) {
       await this.notes.create(session, id, { ...fields, date: addDays(today, -daysAgo) }, NO_KEY, HERE);
     }
+    for (const plan of demo.plans) await this.plans.create(session, id, plan, NO_KEY, HERE);
   }
 }
 

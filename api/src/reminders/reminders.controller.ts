@@ -1,6 +1,7 @@
 import type { ReminderListResponse, ReminderResponse } from '@doula-desk/domain';
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { TakesApiTokens } from '../http/api-token.decorator.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import { Origin, OwnerId, type RequestOrigin } from '../http/request-session.js';
 import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.js';
@@ -15,6 +16,7 @@ import { RemindersService } from './reminders.service.js';
 /** The whole practice's reminders. */
 @ApiTags('reminders')
 @ApiBearerAuth()
+@TakesApiTokens()
 @Controller('api/reminders')
 export class RemindersController {
   constructor(private readonly reminders: RemindersService) {}
@@ -28,6 +30,7 @@ export class RemindersController {
 /** The reminders of one client. */
 @ApiTags('reminders')
 @ApiBearerAuth()
+@TakesApiTokens()
 @Controller('api/clients/:clientId/reminders')
 export class ClientRemindersController {
   constructor(private readonly reminders: RemindersService) {}

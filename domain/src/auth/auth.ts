@@ -35,6 +35,8 @@ export interface RegistrationResponse {
 export interface LoginRequest {
   email: string;
   password: string;
+  /** Six digits of the authenticator, or a recovery code, where the account has a second factor. */
+  code?: string;
   rememberMe?: boolean;
 }
 
@@ -52,6 +54,8 @@ export interface SessionUser {
   lastName: string;
   /** IANA zone of the practice. */
   timeZone: string;
+  /** Minutes without a request after which this session ends. */
+  idleMinutes: number;
 }
 
 export interface ForgotPasswordRequest {

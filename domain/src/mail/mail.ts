@@ -3,6 +3,8 @@ export const mailKinds = [
   'password-reset',
   'sign-up-attempt',
   'password-changed',
+  /** That the account will be deleted, when, and how to keep it. */
+  'account-deletion',
   /** A row of the bell, which the message refers to. */
   'notification',
   'weekly-digest',

@@ -13,7 +13,7 @@ import type { MailText } from './templates/mail-text.js';
 import { notification } from './templates/notification.js';
 import { renderHtml } from './templates/render-html.js';
 import { renderText } from './templates/render-text.js';
-import { passwordChanged, passwordReset, signUpAttempt } from './templates/templates.js';
+import { accountDeletion, passwordChanged, passwordReset, signUpAttempt } from './templates/templates.js';
 import { weeklyDigest } from './templates/weekly-digest.js';
 import { UnsubscribeLinkMaker } from './unsubscribe-links.js';
 
@@ -35,7 +35,7 @@ export class MailComposer {
   /** A kind whose matter was taken back in the meantime has no text. */
   private readonly texts: Record<
     MailKind,
-    (mail: ClaimedMail, owner: MailOwner) => Promise<Writing | undefined> | Writing
+    (mail: ClaimedMail, owner: MailOwner) => Promise<Writing | undefined> | Writing | undefined
   >;
 
   constructor(
@@ -54,6 +54,11 @@ export class MailComposer {
       'sign-up-attempt': (_mail, { firstName }) => signUpAttempt({ firstName, appUrl }),
       'password-changed': ({ createdAt }, { firstName, timeZone }) =>
         passwordChanged({ firstName, appUrl, changedAt: toInstant(createdAt), timeZone }),
+      // Taken back in the meantime: there is nothing to tell.
+      'account-deletion': (_mail, { firstName, timeZone, deleteAfter }) =>
+        deleteAfter
+          ? accountDeletion({ firstName, appUrl, timeZone, deleteAfter: toInstant(deleteAfter) })
+          : undefined,
       notification: async ({ ownerId, notificationId }, { firstName }) => {
         const row = await mails.findNotification(ownerId, notificationId ?? '');
         return notification({ firstName, appUrl, ...row });

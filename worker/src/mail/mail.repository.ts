@@ -31,6 +31,8 @@ export interface MailOwner {
   firstName: string;
   lastName: string;
   disabled: boolean;
+  /** When the account is deleted, if that was asked for. */
+  deleteAfter: Date | null;
   /** IANA zone of the practice. */
   timeZone: string;
   /** What she has chosen to be told of. */
@@ -69,6 +71,7 @@ export class MailRepository {
         firstName: true,
         lastName: true,
         disabledAt: true,
+        deleteAfter: true,
         practice: { select: { timeZone: true } },
         settings: { select: { notifications: true } },
       },
@@ -77,6 +80,7 @@ export class MailRepository {
       firstName: owner.firstName,
       lastName: owner.lastName,
       disabled: owner.disabledAt !== null,
+      deleteAfter: owner.deleteAfter,
       timeZone: owner.practice?.timeZone ?? 'UTC',
       settings: readNotificationSettings(owner.settings?.notifications),
     };

@@ -1,10 +1,11 @@
-import type {
-  ForgotPasswordRequest,
-  LoginRequest,
-  LoginResponse,
-  RegistrationRequest,
-  ResetPasswordRequest,
-  SessionUser,
+import {
+  DEFAULT_SESSION_TIMEOUT_MINUTES,
+  type ForgotPasswordRequest,
+  type LoginRequest,
+  type LoginResponse,
+  type RegistrationRequest,
+  type ResetPasswordRequest,
+  type SessionUser,
 } from '@doula-desk/domain';
 import { clientError, isRecord } from '../../lib/http/HttpError.js';
 import { guest, signedIn } from '../../lib/http/http.js';
@@ -40,7 +41,7 @@ function readIdToken(body: unknown): string {
 
 function readUser(body: unknown): SessionUser {
   if (!isRecord(body)) throw clientError('MALFORMED_RESPONSE');
-  const { uid, email, name, firstName, lastName, timeZone } = body;
+  const { uid, email, name, firstName, lastName, timeZone, idleMinutes } = body;
   if (typeof uid !== 'string' || typeof email !== 'string') throw clientError('MALFORMED_RESPONSE');
   return {
     uid,
@@ -49,6 +50,7 @@ function readUser(body: unknown): SessionUser {
     firstName: textOr(firstName, ''),
     lastName: textOr(lastName, ''),
     timeZone: textOr(timeZone, 'UTC'),
+    idleMinutes: typeof idleMinutes === 'number' ? idleMinutes : DEFAULT_SESSION_TIMEOUT_MINUTES,
   };
 }
 

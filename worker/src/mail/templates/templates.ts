@@ -72,3 +72,32 @@ export function passwordChanged(facts: {
     closing,
   };
 }
+
+/**
+ * @param deleteAfter when it happens
+ * @param timeZone of the practice
+ */
+export function accountDeletion(facts: {
+  firstName: string;
+  appUrl: string;
+  deleteAfter: Instant;
+  timeZone: TimeZone;
+}): MailText {
+  const { date } = wallClockAt(facts.deleteAfter, facts.timeZone);
+  return {
+    subject: 'Your Doula Desk account will be deleted',
+    greeting: greet(facts.firstName),
+    paragraphs: [
+      `You asked for your account to be deleted. On ${formatDate(date, 'full')} it and all its records will be gone for good.`,
+      'Until then everything works as ever: export your records, or keep the account after all, in the settings under Privacy.',
+    ],
+    action: { label: 'Open the settings', url: `${facts.appUrl}/settings` },
+    afterwards: [
+      {
+        text: 'If you did not ask for this, someone else may have got into your account:',
+        link: { label: 'choose a new password', url: `${facts.appUrl}/forgot-password` },
+      },
+    ],
+    closing,
+  };
+}

@@ -1,0 +1,157 @@
+import type {
+  ApiTokensResponse,
+  CreatedApiTokenResponse,
+  RecoveryCodesResponse,
+  SecurityOverview,
+  SignedInDevicesResponse,
+  TwoFactorEnrolment,
+} from '@doula-desk/domain';
+import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { LimitRate } from '../http/rate-limit.guard.js';
+import { RecordId } from '../http/record-id.decorator.js';
+import {
+  CurrentSession,
+  Origin,
+  OwnerId,
+  type RequestOrigin,
+  type RequestSession,
+} from '../http/request-session.js';
+import { ChangePasswordDto, ConfirmTwoFactorDto, CreateApiTokenDto, IdentityDto } from './account.dto.js';
+import { AccountService } from './account.service.js';
+import { ApiTokensService } from './api-tokens.service.js';
+import { TwoFactorService } from './two-factor.service.js';
+
+/** A practitioner's own account: password, second factor, devices, tokens for programs, deletion. */
+@ApiTags('account')
+@ApiBearerAuth()
+@Controller('api/account')
+export class AccountController {
+  constructor(
+    private readonly account: AccountService,
+    private readonly twoFactor: TwoFactorService,
+    private readonly apiTokens: ApiTokensService,
+  ) {}
+
+  @Get('security')
+  overview(@OwnerId() ownerId: string): Promise<SecurityOverview> {
+    return this.account.overview(ownerId);
+  }
+
+  @LimitRate('identity')
+  @HttpCode(204)
+  @Post('password')
+  changePassword(
+    @CurrentSession() session: RequestSession,
+    @Body() change: ChangePasswordDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<void> {
+    return this.account.changePassword(session, change, origin);
+  }
+
+  @LimitRate('identity')
+  @HttpCode(200)
+  @Post('two-factor')
+  beginTwoFactor(
+    @CurrentSession() session: RequestSession,
+    @Body() proof: IdentityDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<TwoFactorEnrolment> {
+    return this.twoFactor.begin(session, proof, origin);
+  }
+
+  @LimitRate('identity')
+  @HttpCode(200)
+  @Post('two-factor/confirm')
+  confirmTwoFactor(
+    @OwnerId() ownerId: string,
+    @Body() { code }: ConfirmTwoFactorDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<RecoveryCodesResponse> {
+    return this.twoFactor.confirm(ownerId, code, origin);
+  }
+
+  @LimitRate('identity')
+  @HttpCode(200)
+  @Post('two-factor/recovery-codes')
+  renewRecoveryCodes(
+    @CurrentSession() session: RequestSession,
+    @Body() proof: IdentityDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<RecoveryCodesResponse> {
+    return this.twoFactor.renewRecoveryCodes(session, proof, origin);
+  }
+
+  @LimitRate('identity')
+  @HttpCode(204)
+  @Post('two-factor/turn-off')
+  turnOffTwoFactor(
+    @CurrentSession() session: RequestSession,
+    @Body() proof: IdentityDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<void> {
+    return this.twoFactor.turnOff(session, proof, origin);
+  }
+
+  @Get('sessions')
+  devices(@CurrentSession() session: RequestSession): Promise<SignedInDevicesResponse> {
+    return this.account.devices(session);
+  }
+
+  @HttpCode(204)
+  @Post('sessions/sign-out-others')
+  signOutOthers(@CurrentSession() session: RequestSession, @Origin() origin: RequestOrigin): Promise<void> {
+    return this.account.signOutOthers(session, origin);
+  }
+
+  @HttpCode(204)
+  @Delete('sessions/:id')
+  signOutDevice(
+    @OwnerId() ownerId: string,
+    @RecordId() id: string,
+    @Origin() origin: RequestOrigin,
+  ): Promise<void> {
+    return this.account.signOutDevice(ownerId, id, origin);
+  }
+
+  @Get('api-tokens')
+  listApiTokens(@OwnerId() ownerId: string): Promise<ApiTokensResponse> {
+    return this.apiTokens.list(ownerId);
+  }
+
+  @Post('api-tokens')
+  createApiToken(
+    @OwnerId() ownerId: string,
+    @Body() token: CreateApiTokenDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<CreatedApiTokenResponse> {
+    return this.apiTokens.create(ownerId, token, origin);
+  }
+
+  @HttpCode(204)
+  @Delete('api-tokens/:id')
+  revokeApiToken(
+    @OwnerId() ownerId: string,
+    @RecordId() id: string,
+    @Origin() origin: RequestOrigin,
+  ): Promise<void> {
+    return this.apiTokens.revoke(ownerId, id, origin);
+  }
+
+  @LimitRate('identity')
+  @HttpCode(200)
+  @Post('deletion')
+  askForDeletion(
+    @CurrentSession() session: RequestSession,
+    @Body() proof: IdentityDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<SecurityOverview> {
+    return this.account.askForDeletion(session, proof, origin);
+  }
+
+  @HttpCode(204)
+  @Delete('deletion')
+  keepAccount(@OwnerId() ownerId: string, @Origin() origin: RequestOrigin): Promise<void> {
+    return this.account.keepAccount(ownerId, origin);
+  }
+}

@@ -1,0 +1,49 @@
+import {
+  API_TOKEN_NAME_LENGTH,
+  type ApiTokenScope,
+  apiTokenScopes,
+  type ChangePasswordRequest,
+  type CreateApiTokenRequest,
+  type IdentityRequest,
+  tidyText,
+} from '@doula-desk/domain';
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsIn, IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import { KnownPassword, NewPassword, SecondFactorCode } from '../auth/auth.dto.js';
+
+export class IdentityDto implements IdentityRequest {
+  @KnownPassword()
+  password!: string;
+
+  @SecondFactorCode()
+  code?: string;
+}
+
+export class ChangePasswordDto implements ChangePasswordRequest {
+  @KnownPassword()
+  currentPassword!: string;
+
+  @NewPassword()
+  newPassword!: string;
+}
+
+export class ConfirmTwoFactorDto {
+  @ApiProperty({ example: '123456' })
+  @Transform(({ value }) => (typeof value === 'string' ? value.replace(/\s/gu, '') : value))
+  @Matches(/^\d{6}$/u, { message: 'The code has six digits' })
+  code!: string;
+}
+
+export class CreateApiTokenDto implements CreateApiTokenRequest {
+  @ApiProperty({ maxLength: API_TOKEN_NAME_LENGTH, example: 'Accounting' })
+  @Transform(({ value }) => (typeof value === 'string' ? tidyText(value) : value))
+  @MaxLength(API_TOKEN_NAME_LENGTH)
+  @MinLength(1, { message: 'Give the token a name' })
+  @IsString({ message: 'Give the token a name' })
+  name!: string;
+
+  @ApiProperty({ enum: apiTokenScopes })
+  @IsIn(apiTokenScopes, { message: 'Choose what the token may do' })
+  scope!: ApiTokenScope;
+}

@@ -1,0 +1,128 @@
+import {
+  ACCOUNT_DELETION_DAYS,
+  type ChangePasswordRequest,
+  type IdentityRequest,
+  type SecurityOverview,
+  type SignedInDevicesResponse,
+  toInstant,
+} from '@doula-desk/domain';
+import { AppError, Database, MailOutbox, recordAudit } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import { IdentityProof } from '../auth/identity-proof.js';
+import { hashPassword } from '../auth/passwords.js';
+import { PractitionersRepository } from '../auth/practitioners.repository.js';
+import { SessionsRepository } from '../auth/sessions.repository.js';
+import type { RequestOrigin, RequestSession } from '../http/request-session.js';
+import { TwoFactorRepository } from '../two-factor/two-factor.repository.js';
+import { accountEntry } from './account-audit.js';
+
+const DAY_MS = 86_400_000;
+
+/** What a practitioner does with her own account: password, devices, deletion. */
+@Injectable()
+export class AccountService {
+  constructor(
+    private readonly database: Database,
+    private readonly identity: IdentityProof,
+    private readonly practitioners: PractitionersRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly twoFactor: TwoFactorRepository,
+    private readonly outbox: MailOutbox,
+  ) {}
+
+  async overview(ownerId: string): Promise<SecurityOverview> {
+    const [factor, recoveryCodesLeft, deleteAfter] = await Promise.all([
+      this.twoFactor.find(ownerId),
+      this.twoFactor.recoveryCodesLeft(ownerId),
+      this.practitioners.deletionDate(ownerId),
+    ]);
+    return {
+      twoFactor: { enabled: Boolean(factor?.confirmedAt), recoveryCodesLeft },
+      deleteAfter: deleteAfter && toInstant(deleteAfter),
+    };
+  }
+
+  /**
+   * Sets a new password and ends every other session. The second factor is not asked for: whoever has the session
+   * has given it, and a lost authenticator must not keep a practitioner from locking others out.
+   *
+   * @throws AppError PASSWORD_WRONG, TOO_MANY_REQUESTS
+   */
+  async changePassword(
+    session: RequestSession,
+    { currentPassword, newPassword }: ChangePasswordRequest,
+    origin: RequestOrigin,
+  ): Promise<void> {
+    const { ownerId, email, sessionId } = session;
+    await this.identity.checkPassword({ email, password: currentPassword }, origin.ipAddress);
+    const passwordHash = await hashPassword(newPassword);
+    const mailId = await this.database.transaction(async (tx) => {
+      await this.practitioners.setPassword(tx, ownerId, passwordHash);
+      await this.sessions.endOthers(tx, ownerId, sessionId, new Date());
+      await recordAudit(tx, ownerId, accountEntry('password.changed', ownerId, origin));
+      return this.outbox.add(tx, { ownerId, kind: 'password-changed', recipient: email });
+    });
+    if (mailId) void this.outbox.dispatch(mailId);
+  }
+
+  async devices({ ownerId, sessionId }: RequestSession): Promise<SignedInDevicesResponse> {
+    const rows = await this.sessions.listLive(ownerId, new Date());
+    return {
+      sessions: rows.map(({ id, createdAt, lastSeenAt, expiresAt, ipAddress, userAgent }) => ({
+        id,
+        current: id === sessionId,
+        createdAt: toInstant(createdAt),
+        lastSeenAt: toInstant(lastSeenAt),
+        expiresAt: toInstant(expiresAt),
+        ipAddress,
+        userAgent,
+      })),
+    };
+  }
+
+  /** @throws AppError NOT_FOUND where the owner has no such live session */
+  async signOutDevice(ownerId: string, id: string, origin: RequestOrigin): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await this.sessions.endOne(tx, ownerId, id, new Date()))) throw new AppError('NOT_FOUND');
+      await recordAudit(tx, ownerId, accountEntry('session.ended', id, origin, 'session'));
+    });
+  }
+
+  async signOutOthers({ ownerId, sessionId }: RequestSession, origin: RequestOrigin): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      await this.sessions.endOthers(tx, ownerId, sessionId, new Date());
+      await recordAudit(tx, ownerId, accountEntry('sessions.ended', ownerId, origin));
+    });
+  }
+
+  /**
+   * Sets the day on which the account and all its records are deleted. Until then it works as ever, and she can
+   * take it back. Asking again leaves the day as it is.
+   *
+   * @throws AppError PASSWORD_WRONG, and whatever else `IdentityProof` throws
+   */
+  async askForDeletion(
+    { ownerId, email }: RequestSession,
+    proof: IdentityRequest,
+    origin: RequestOrigin,
+  ): Promise<SecurityOverview> {
+    await this.identity.check({ ...proof, email }, origin.ipAddress, 'PASSWORD_WRONG');
+    const now = new Date();
+    const deleteAfter = new Date(now.getTime() + ACCOUNT_DELETION_DAYS * DAY_MS);
+    const mailId = await this.database.transaction(async (tx) => {
+      if (!(await this.practitioners.askForDeletion(tx, ownerId, now, deleteAfter))) return undefined;
+      await recordAudit(tx, ownerId, accountEntry('account.deletion-asked', ownerId, origin));
+      return this.outbox.add(tx, { ownerId, kind: 'account-deletion', recipient: email });
+    });
+    if (mailId) void this.outbox.dispatch(mailId);
+    return this.overview(ownerId);
+  }
+
+  /** Takes the deletion back, while there is time. */
+  async keepAccount(ownerId: string, origin: RequestOrigin): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await this.practitioners.takeDeletionBack(tx, ownerId))) return;
+      await recordAudit(tx, ownerId, accountEntry('account.deletion-taken-back', ownerId, origin));
+    });
+  }
+}

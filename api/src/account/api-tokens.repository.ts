@@ -1,0 +1,50 @@
+import { Database, type DatabaseClient, newId } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+
+const SHOWN = { id: true, name: true, scope: true, createdAt: true, lastUsedAt: true } as const;
+
+/** A token as it is shown: without its hash. */
+export interface ApiTokenRow {
+  id: string;
+  name: string;
+  scope: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
+@Injectable()
+export class ApiTokensRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Those that work, newest first. */
+  list(ownerId: string): Promise<ApiTokenRow[]> {
+    return this.database.prisma.apiToken.findMany({
+      where: { ownerId, revokedAt: null },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      select: SHOWN,
+    });
+  }
+
+  /** How many work; another creation waits until this transaction ends. */
+  async countForUpdate(tx: DatabaseClient, ownerId: string): Promise<number> {
+    await tx.$queryRaw`SELECT 1 FROM "Practitioner" WHERE id = ${ownerId}::uuid FOR UPDATE`;
+    return tx.apiToken.count({ where: { ownerId, revokedAt: null } });
+  }
+
+  insert(
+    tx: DatabaseClient,
+    ownerId: string,
+    token: { name: string; scope: string; tokenHash: Buffer<ArrayBuffer> },
+  ): Promise<ApiTokenRow> {
+    return tx.apiToken.create({ data: { id: newId(), ownerId, ...token }, select: SHOWN });
+  }
+
+  /** Says whether there was such a token that worked. */
+  async revoke(tx: DatabaseClient, ownerId: string, id: string): Promise<boolean> {
+    const { count } = await tx.apiToken.updateMany({
+      where: { ownerId, id, revokedAt: null },
+      data: { revokedAt: new Date() },
+    });
+    return count === 1;
+  }
+}

@@ -1,0 +1,67 @@
+import {
+  API_TOKEN_PREFIX,
+  API_TOKENS_MAX,
+  type ApiToken,
+  type ApiTokenScope,
+  type ApiTokensResponse,
+  type CreateApiTokenRequest,
+  type CreatedApiTokenResponse,
+  toInstant,
+} from '@doula-desk/domain';
+import { AppError, Database, hashToken, newToken, recordAudit } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import type { RequestOrigin } from '../http/request-session.js';
+import { accountEntry } from './account-audit.js';
+import { type ApiTokenRow, ApiTokensRepository } from './api-tokens.repository.js';
+
+/** Tokens with which programs of the practitioner reach her records. */
+@Injectable()
+export class ApiTokensService {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: ApiTokensRepository,
+  ) {}
+
+  async list(ownerId: string): Promise<ApiTokensResponse> {
+    return { apiTokens: (await this.repository.list(ownerId)).map(toApiToken) };
+  }
+
+  /**
+   * Makes a token, which is shown this once and stored nowhere.
+   *
+   * @throws AppError API_TOKENS_FULL
+   */
+  create(
+    ownerId: string,
+    { name, scope }: CreateApiTokenRequest,
+    origin: RequestOrigin,
+  ): Promise<CreatedApiTokenResponse> {
+    const token = API_TOKEN_PREFIX + newToken();
+    return this.database.transaction(async (tx) => {
+      if ((await this.repository.countForUpdate(tx, ownerId)) >= API_TOKENS_MAX) {
+        throw new AppError('API_TOKENS_FULL');
+      }
+      const row = await this.repository.insert(tx, ownerId, { name, scope, tokenHash: hashToken(token) });
+      await recordAudit(tx, ownerId, accountEntry('api-token.created', row.id, origin, 'api-token'));
+      return { apiToken: toApiToken(row), token };
+    });
+  }
+
+  /** @throws AppError NOT_FOUND */
+  async revoke(ownerId: string, id: string, origin: RequestOrigin): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await this.repository.revoke(tx, ownerId, id))) throw new AppError('NOT_FOUND');
+      await recordAudit(tx, ownerId, accountEntry('api-token.revoked', id, origin, 'api-token'));
+    });
+  }
+}
+
+function toApiToken(row: ApiTokenRow): ApiToken {
+  return {
+    id: row.id,
+    name: row.name,
+    scope: row.scope as ApiTokenScope,
+    createdAt: toInstant(row.createdAt),
+    lastUsedAt: row.lastUsedAt && toInstant(row.lastUsedAt),
+  };
+}

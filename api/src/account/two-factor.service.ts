@@ -1,0 +1,102 @@
+import type { IdentityRequest, RecoveryCodesResponse, TwoFactorEnrolment } from '@doula-desk/domain';
+import { AppError, Database, type DatabaseClient, recordAudit } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import { IdentityProof } from '../auth/identity-proof.js';
+import type { RequestOrigin, RequestSession } from '../http/request-session.js';
+import { hashRecoveryCode, newRecoveryCodes } from '../two-factor/recovery-codes.js';
+import { checkCode, newSecret, secretUri } from '../two-factor/totp.js';
+import { TwoFactorRepository } from '../two-factor/two-factor.repository.js';
+import { accountEntry } from './account-audit.js';
+
+/** Turning the second factor on and off. */
+@Injectable()
+export class TwoFactorService {
+  constructor(
+    private readonly database: Database,
+    private readonly identity: IdentityProof,
+    private readonly repository: TwoFactorRepository,
+  ) {}
+
+  /**
+   * Begins an enrolment. It is in force once a first code confirms it; beginning anew makes another secret.
+   *
+   * @throws AppError PASSWORD_WRONG, TOO_MANY_REQUESTS, TWO_FACTOR_STATE where it is in force
+   */
+  async begin(
+    { ownerId, email }: RequestSession,
+    { password }: IdentityRequest,
+    origin: RequestOrigin,
+  ): Promise<TwoFactorEnrolment> {
+    await this.identity.checkPassword({ email, password }, origin.ipAddress);
+    const secret = newSecret();
+    const begun = await this.database.transaction((tx) =>
+      this.repository.begin(tx, ownerId, new Uint8Array(Buffer.from(secret))),
+    );
+    if (!begun) throw new AppError('TWO_FACTOR_STATE');
+    return { secret, uri: secretUri(secret, email) };
+  }
+
+  /**
+   * Puts the enrolment in force by a first code, and makes the recovery codes.
+   *
+   * @throws AppError SECOND_FACTOR_WRONG, SECOND_FACTOR_CLOCK, TWO_FACTOR_STATE where there is nothing to confirm
+   */
+  async confirm(ownerId: string, code: string, origin: RequestOrigin): Promise<RecoveryCodesResponse> {
+    const factor = await this.repository.find(ownerId);
+    if (!factor || factor.confirmedAt) throw new AppError('TWO_FACTOR_STATE');
+    const secret = new Uint8Array(factor.secret);
+    const check = checkCode(Buffer.from(secret).toString(), code, Date.now());
+    if (check === 'clock') throw new AppError('SECOND_FACTOR_CLOCK');
+    if (check === 'wrong') throw new AppError('SECOND_FACTOR_WRONG');
+    return this.database.transaction(async (tx) => {
+      const confirmed = await this.repository.confirm(tx, ownerId, { secret, step: check.step });
+      if (!confirmed) throw new AppError('TWO_FACTOR_STATE');
+      await recordAudit(tx, ownerId, accountEntry('two-factor.turned-on', ownerId, origin));
+      return this.makeRecoveryCodes(tx, ownerId);
+    });
+  }
+
+  /** Makes a new set; the earlier codes end. @throws AppError whatever `IdentityProof` throws, TWO_FACTOR_STATE */
+  async renewRecoveryCodes(
+    session: RequestSession,
+    proof: IdentityRequest,
+    origin: RequestOrigin,
+  ): Promise<RecoveryCodesResponse> {
+    const { ownerId } = session;
+    await this.prove(session, proof, origin);
+    return this.database.transaction(async (tx) => {
+      await recordAudit(tx, ownerId, accountEntry('recovery-codes.renewed', ownerId, origin));
+      return this.makeRecoveryCodes(tx, ownerId);
+    });
+  }
+
+  /** @throws AppError whatever `IdentityProof` throws, TWO_FACTOR_STATE where it is off */
+  async turnOff(session: RequestSession, proof: IdentityRequest, origin: RequestOrigin): Promise<void> {
+    const { ownerId } = session;
+    await this.prove(session, proof, origin);
+    await this.database.transaction(async (tx) => {
+      if (!(await this.repository.remove(tx, ownerId))) throw new AppError('TWO_FACTOR_STATE');
+      await recordAudit(tx, ownerId, accountEntry('two-factor.turned-off', ownerId, origin));
+    });
+  }
+
+  private async prove(
+    { ownerId, email }: RequestSession,
+    proof: IdentityRequest,
+    { ipAddress }: RequestOrigin,
+  ): Promise<void> {
+    const factor = await this.repository.find(ownerId);
+    if (!factor?.confirmedAt) throw new AppError('TWO_FACTOR_STATE');
+    await this.identity.check({ ...proof, email }, ipAddress, 'PASSWORD_WRONG');
+  }
+
+  private async makeRecoveryCodes(tx: DatabaseClient, ownerId: string): Promise<RecoveryCodesResponse> {
+    const recoveryCodes = newRecoveryCodes();
+    await this.repository.replaceRecoveryCodes(
+      tx,
+      ownerId,
+      recoveryCodes.map((code) => hashRecoveryCode(ownerId, code)),
+    );
+    return { recoveryCodes };
+  }
+}

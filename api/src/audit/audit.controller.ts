@@ -1,0 +1,30 @@
+import type { AuditResponse } from '@doula-desk/domain';
+import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { LimitRate } from '../http/rate-limit.guard.js';
+import { CurrentSession, OwnerId, type RequestSession } from '../http/request-session.js';
+import { AuditFileQueryDto, AuditQueryDto } from './audit.dto.js';
+import { AuditService } from './audit.service.js';
+
+/** Who saw or changed what, in the practice or of one client. */
+@ApiTags('audit')
+@ApiBearerAuth()
+@Controller('api/audit')
+export class AuditController {
+  constructor(private readonly audit: AuditService) {}
+
+  @Get()
+  list(@OwnerId() ownerId: string, @Query() query: AuditQueryDto): Promise<AuditResponse> {
+    return this.audit.list(ownerId, query);
+  }
+
+  @LimitRate('file')
+  @Get('file')
+  file(@CurrentSession() session: RequestSession, @Query() { clientId }: AuditFileQueryDto): StreamableFile {
+    const { name, file } = this.audit.file(session, clientId);
+    return new StreamableFile(file, {
+      type: 'text/csv; charset=utf-8',
+      disposition: `attachment; filename="${name}"`,
+    });
+  }
+}

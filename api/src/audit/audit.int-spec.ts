@@ -1,0 +1,70 @@
+import type { AuditResponse } from '@doula-desk/domain';
+import { clientExample } from '../testing/client-example.js';
+import { startTestApi, type TestApi } from '../testing/test-api.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const list = async (token: string, query = '') =>
+  (await api.call<AuditResponse>('GET', `/api/audit${query}`, { token })).body;
+
+async function addClient(token: string): Promise<string> {
+  const { body } = await api.call<{ client: { id: string } }>('POST', '/api/add-clients', {
+    token,
+    body: clientExample(),
+  });
+  return body.client.id;
+}
+
+it('tells who did what to one client and her records, newest first', async () => {
+  const { token } = await api.register();
+  const clientId = await addClient(token);
+  await addClient(token);
+  const base = `/api/clients/${clientId}`;
+  await api.call('POST', `${base}/reminders`, { token, body: { title: 'Call', dueDate: '2027-01-01' } });
+  await api.call('GET', base, { token });
+  // The view is noted beside the answer.
+  let events: AuditResponse['events'] = [];
+  for (let tries = 0; tries < 50 && !events.some(({ action }) => action === 'client.viewed'); tries += 1) {
+    ({ events } = await list(token, `?clientId=${clientId}`));
+  }
+  expect(events.map(({ action }) => action)).toEqual(['client.viewed', 'reminder.created', 'client.created']);
+  expect(events.every(({ actor, clientName }) => actor === 'practitioner' && clientName)).toBe(true);
+});
+
+it('pages through the practice without a gap', async () => {
+  const { token, ownerId } = await api.register();
+  await api.database.pool.query(
+    `INSERT INTO "AuditEvent" (id, "ownerId", at, actor, action, "entityType", "entityId", fields)
+     SELECT gen_random_uuid(), $1::uuid, '2026-01-01', 'worker', 'reminder.told', 'reminder', gen_random_uuid(), '{}'
+     FROM generate_series(1, 250)`,
+    [ownerId],
+  );
+  const seen = new Set<string>();
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const page: AuditResponse = await list(token, `?limit=100${cursor && `&cursor=${cursor}`}`);
+    for (const { id } of page.events) seen.add(id);
+    cursor = page.nextCursor;
+  }
+  // The sign-up and its session too.
+  expect(seen.size).toBe(252);
+  const file = await api.call<string>('GET', '/api/audit/file', { token });
+  expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(String(file.body).split('\r\n').filter(Boolean)).toHaveLength(253);
+  expect(String(file.body)).toContain('Reminder told');
+});
+
+it("shows nothing of another practice's", async () => {
+  const first = await api.register();
+  const second = await api.register();
+  const clientId = await addClient(first.token);
+  expect((await list(second.token, `?clientId=${clientId}`)).events).toEqual([]);
+  const { events } = await list(second.token);
+  expect(events.map(({ action }) => action).sort()).toEqual(['account.created', 'session.started']);
+  const bad = await api.call('GET', '/api/audit?clientId=all', { token: first.token });
+  expect(bad.status).toBe(400);
+});

@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream';
+import {
+  type AuditLine,
+  type AuditResponse,
+  auditActor,
+  auditField,
+  auditText,
+  CSV_BOM,
+  guardCell,
+  todayInZone,
+  toInstant,
+} from '@doula-desk/domain';
+import { Injectable } from '@nestjs/common';
+import Papa from 'papaparse';
+import { cursorValues, decodeCursor, encodeCursor } from '../http/cursor.js';
+import type { RequestSession } from '../http/request-session.js';
+import type { AuditQueryDto } from './audit.dto.js';
+import { type AuditPlace, AuditRepository, type AuditRow, NEWEST_PLACE } from './audit.repository.js';
+
+/** Rows read at a time for a file: memory stays flat however long the trail is. */
+const FILE_BATCH = 1000;
+const COLUMNS = ['When (UTC)', 'Who', 'What', 'Client', 'Fields', 'Address', 'Record'];
+
+/** Who saw or changed what. */
+@Injectable()
+export class AuditService {
+  constructor(private readonly repository: AuditRepository) {}
+
+  /** A page, newest first. @throws AppError VALIDATION_FAILED for a cursor that is none */
+  async list(ownerId: string, { limit, cursor, clientId }: AuditQueryDto): Promise<AuditResponse> {
+    const before = cursor
+      ? (decodeCursor(cursor, [cursorValues.instant, cursorValues.id]) as unknown as AuditPlace)
+      : NEWEST_PLACE;
+    const rows = await this.repository.list(ownerId, { rows: limit + 1, before, clientId });
+    const events = rows.slice(0, limit).map(toAuditLine);
+    const last = events.at(-1);
+    return { events, nextCursor: rows.length > limit && last ? encodeCursor([last.at, last.id]) : null };
+  }
+
+  /** The whole trail as a CSV file, and its name: plain letters, since it goes into a header. */
+  file(
+    { ownerId, timeZone }: RequestSession,
+    clientId: string | undefined,
+  ): { name: string; file: Readable } {
+    return {
+      name: `audit-${todayInZone(Date.now(), timeZone)}.csv`,
+      file: Readable.from(this.lines(ownerId, clientId), { objectMode: false }),
+    };
+  }
+
+  private async *lines(ownerId: string, clientId: string | undefined): AsyncGenerator<string> {
+    yield `${CSV_BOM}${Papa.unparse([COLUMNS])}\r\n`;
+    let before: AuditPlace = NEWEST_PLACE;
+    for (;;) {
+      const rows = await this.repository.list(ownerId, { rows: FILE_BATCH, before, clientId });
+      const last = rows.at(-1);
+      if (!last) return;
+      yield `${Papa.unparse(rows.map(cells))}\r\n`;
+      before = [toInstant(last.at), last.id];
+    }
+  }
+}
+
+function toAuditLine({ at, ...row }: AuditRow): AuditLine {
+  return { ...row, at: toInstant(at) };
+}
+
+function cells(row: AuditRow): string[] {
+  return [
+    toInstant(row.at),
+    auditActor(row.actor),
+    auditText(row.action),
+    row.clientName ?? '',
+    row.fields.map(auditField).join(', '),
+    row.ipAddress ?? '',
+    row.entityId,
+  ].map(guardCell);
+}

@@ -1,0 +1,47 @@
+import { API_TOKEN_PREFIX, type ApiTokenScope } from '@doula-desk/domain';
+import { Database, hashToken } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import type { RequestSession } from '../http/request-session.js';
+
+/** A request of a program. Its `sessionId` is the token's id: there is no session to end. */
+export interface ApiTokenSession extends RequestSession {
+  scope: ApiTokenScope;
+  lastUsedAt: Date | null;
+}
+
+const FIND_LIVE = {
+  name: 'api-token-find-live',
+  text: `
+    SELECT t.id AS "sessionId", t."ownerId", t.scope, t."lastUsedAt", 0 AS "idleMinutes",
+           p.email, p."firstName", p."lastName", r."timeZone"
+    FROM "ApiToken" t
+    JOIN "Practitioner" p ON p.id = t."ownerId"
+    JOIN "Practice" r ON r."ownerId" = t."ownerId"
+    WHERE t."tokenHash" = $1 AND t."revokedAt" IS NULL AND p."disabledAt" IS NULL`,
+};
+
+@Injectable()
+export class ApiTokenSessions {
+  constructor(private readonly database: Database) {}
+
+  /** What a token that works opens, whose owner is not disabled. */
+  async findLive(token: string): Promise<ApiTokenSession | undefined> {
+    const { rows } = await this.database.pool.query<ApiTokenSession>({
+      ...FIND_LIVE,
+      values: [hashToken(token)],
+    });
+    return rows[0];
+  }
+
+  /** Notes that the token is in use. */
+  async touch({ ownerId, sessionId }: ApiTokenSession): Promise<void> {
+    await this.database.pool.query(
+      `UPDATE "ApiToken" SET "lastUsedAt" = now() WHERE "ownerId" = $1 AND id = $2`,
+      [ownerId, sessionId],
+    );
+  }
+}
+
+export function isApiToken(token: string): boolean {
+  return token.startsWith(API_TOKEN_PREFIX);
+}

@@ -1,0 +1,13 @@
+import type { TimeZone } from '@doula-desk/domain';
+import type { DatabaseClient } from '@doula-desk/platform';
+import { recomputeInstants } from '../appointments/recompute-instants.js';
+import { recomputeDueInstants } from '../reminders/recompute-due-instants.js';
+
+/**
+ * Moves every instant that follows from a day, a wall time and the zone of the practice to a new zone, in the
+ * transaction that changes it.
+ */
+export async function moveInstantsToZone(tx: DatabaseClient, ownerId: string, zone: TimeZone): Promise<void> {
+  await recomputeInstants(tx, ownerId, zone);
+  await recomputeDueInstants(tx, ownerId, zone);
+}

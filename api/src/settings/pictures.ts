@@ -1,0 +1,60 @@
+import { type FieldError, IMAGE_BYTES_MAX, IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '@doula-desk/domain';
+import { AppError } from '@doula-desk/platform';
+import sharp, { type Sharp } from 'sharp';
+
+/** Formats that are decoded; vector formats are not, since they are programs. */
+const FORMATS = ['jpeg', 'png', 'webp', 'gif'];
+/** More than any camera's picture; a small file can unpack to far more than memory holds. */
+const PIXELS_MAX = 100_000_000;
+const AVATAR_SIDE = 256;
+const LOGO_BOX = { width: 600, height: 240 };
+
+/**
+ * A portrait as it is kept: 256 pixels square, upright, a JPEG without the camera's notes (place, time).
+ *
+ * @param dataUrl what was uploaded: `data:…;base64,…`; its declared type is not believed
+ * @throws AppError VALIDATION_FAILED when it is no picture, damaged or too large
+ */
+export function encodeAvatar(dataUrl: string, field: string): Promise<Buffer> {
+  const square = { width: AVATAR_SIDE, height: AVATAR_SIDE, fit: 'cover' } as const;
+  return encode(dataUrl, field, (image) =>
+    image.resize(square).flatten({ background: '#fff' }).jpeg({ quality: 82 }),
+  );
+}
+
+/** A logo as it is kept: within 600 by 240 pixels, a PNG with its transparency. Otherwise as `encodeAvatar`. */
+export function encodeLogo(dataUrl: string, field: string): Promise<Buffer> {
+  const inside = { ...LOGO_BOX, fit: 'inside', withoutEnlargement: true } as const;
+  return encode(dataUrl, field, (image) => image.resize(inside).png({ compressionLevel: 9 }));
+}
+
+/** A kept picture as the browser shows it. */
+export function pictureUrl(bytes: Uint8Array | null, type: 'image/jpeg' | 'image/png'): string | null {
+  return bytes && `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+}
+
+async function encode(dataUrl: string, field: string, draw: (image: Sharp) => Sharp): Promise<Buffer> {
+  const bytes = decode(dataUrl);
+  if (!bytes) throw refused(field, NOT_AN_IMAGE);
+  if (bytes.length > IMAGE_BYTES_MAX) throw refused(field, IMAGE_TOO_LARGE);
+  try {
+    const image = sharp(bytes, { failOn: 'warning', limitInputPixels: PIXELS_MAX });
+    const { format } = await image.metadata();
+    if (!FORMATS.includes(format)) throw refused(field, NOT_AN_IMAGE);
+    return await draw(image.rotate()).toBuffer();
+  } catch {
+    // What the decoder says of it names bytes and libraries, which help nobody.
+    throw refused(field, NOT_AN_IMAGE);
+  }
+}
+
+function decode(dataUrl: string): Buffer | undefined {
+  const comma = dataUrl.indexOf(',');
+  if (!/^data:[\w.+/-]{0,80};base64$/u.test(dataUrl.slice(0, Math.max(comma, 0)))) return undefined;
+  return Buffer.from(dataUrl.slice(comma + 1), 'base64');
+}
+
+function refused(field: string, message: string): AppError {
+  const details: FieldError[] = [{ field, message }];
+  return new AppError('VALIDATION_FAILED', { message, details });
+}

@@ -1,0 +1,104 @@
+import { IMAGE_BYTES_MAX, IMAGE_TOO_LARGE, NOT_AN_IMAGE, tidyText } from '@doula-desk/domain';
+import { applyDecorators } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsOptional,
+  IsString,
+  MaxLength,
+  MinLength,
+  ValidateBy,
+  ValidateIf,
+} from 'class-validator';
+
+/** Most characters of a one-line field. */
+const LINE = 200;
+/** Base64 takes four characters for three bytes; the head of a data URL is short. */
+const DATA_URL_LENGTH = Math.ceil(IMAGE_BYTES_MAX / 3) * 4 + 100;
+
+const Tidy = () => Transform(({ value }) => (typeof value === 'string' ? tidyText(value) : value));
+
+/** What is left out stays; null is no value. */
+const MayBeLeftOut = () => ValidateIf((_, value) => value !== undefined);
+
+/** A line of text, which may be empty. */
+export const Line = () =>
+  applyDecorators(
+    ApiPropertyOptional({ type: String, maxLength: LINE }),
+    Tidy(),
+    MayBeLeftOut(),
+    MaxLength(LINE, { message: `At most ${LINE} characters` }),
+    IsString({ message: 'Please enter a text' }),
+  );
+
+/** A line of text that must not be emptied. */
+export const RequiredLine = (message: string) =>
+  applyDecorators(
+    ApiPropertyOptional({ type: String, maxLength: LINE, minLength: 1 }),
+    Tidy(),
+    MayBeLeftOut(),
+    MaxLength(LINE, { message: `At most ${LINE} characters` }),
+    MinLength(1, { message }),
+    IsString({ message }),
+  );
+
+/** A text of several lines. */
+export const TextBlock = (maxLength: number) =>
+  applyDecorators(
+    ApiPropertyOptional({ type: String, maxLength }),
+    MayBeLeftOut(),
+    MaxLength(maxLength, { message: `At most ${maxLength} characters` }),
+    IsString({ message: 'Please enter a text' }),
+  );
+
+export const Flag = () =>
+  applyDecorators(ApiPropertyOptional({ type: Boolean }), MayBeLeftOut(), IsBoolean());
+
+/** One of some values. */
+export const Choice = (values: readonly (string | number)[]) =>
+  applyDecorators(
+    ApiPropertyOptional({ enum: values as string[] }),
+    MayBeLeftOut(),
+    IsIn(values, { message: 'Please choose one of the options' }),
+  );
+
+/** Several of some values. */
+export const Choices = (values: readonly string[]) =>
+  applyDecorators(
+    ApiPropertyOptional({ isArray: true, enum: values as string[] }),
+    MayBeLeftOut(),
+    ArrayUnique(),
+    ArrayMaxSize(values.length),
+    IsIn(values, { each: true, message: 'Please choose from the options' }),
+    IsArray(),
+  );
+
+/** A text that a rule of the domain accepts. */
+export const TextThat = (validate: (text: string) => boolean, message: string) =>
+  applyDecorators(
+    ApiPropertyOptional({ type: String }),
+    MayBeLeftOut(),
+    ValidateBy(
+      {
+        name: 'textThat',
+        validator: {
+          validate: (value) => typeof value === 'string' && value.length <= LINE && validate(value),
+        },
+      },
+      { message },
+    ),
+  );
+
+/** A picture as a data URL, or null to remove it. What it really is, is looked at when it is decoded. */
+export const Picture = () =>
+  applyDecorators(
+    ApiPropertyOptional({ type: String, nullable: true, example: 'data:image/png;base64,…' }),
+    IsOptional(),
+    MaxLength(DATA_URL_LENGTH, { message: IMAGE_TOO_LARGE }),
+    IsString({ message: NOT_AN_IMAGE }),
+  );

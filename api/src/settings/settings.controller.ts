@@ -1,0 +1,27 @@
+import type { SettingsResponse } from '@doula-desk/domain';
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { Origin, OwnerId, type RequestOrigin } from '../http/request-session.js';
+import { UpdateSettingsDto } from './settings.dto.js';
+import { SettingsService } from './settings.service.js';
+
+@ApiTags('settings')
+@ApiBearerAuth()
+@Controller('api/settings')
+export class SettingsController {
+  constructor(private readonly settings: SettingsService) {}
+
+  @Get()
+  get(@OwnerId() ownerId: string): Promise<SettingsResponse> {
+    return this.settings.get(ownerId);
+  }
+
+  @Put()
+  update(
+    @OwnerId() ownerId: string,
+    @Body() input: UpdateSettingsDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<SettingsResponse> {
+    return this.settings.update(ownerId, input, origin);
+  }
+}

@@ -1,0 +1,237 @@
+import {
+  type AdvanceBookingLimit,
+  type AppointmentReminderTiming,
+  advanceBookingLimits,
+  appointmentReminderTimings,
+  type BackupFrequency,
+  BIO_LENGTH,
+  type BufferTime,
+  backupFrequencies,
+  bufferTimes,
+  type ExportFormat,
+  exportFormats,
+  isTimeZone,
+  isWallTime,
+  type NoteTemplateName,
+  noteTemplates,
+  practiceServices,
+  type RetentionPeriod,
+  retentionPeriods,
+  type ServiceRadius,
+  type SessionTimeout,
+  type SettingsDuration,
+  serviceRadii,
+  sessionTimeoutNames,
+  settingsDurations,
+  type WeekDay,
+  weekDays,
+} from '@doula-desk/domain';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, Min, ValidateNested } from 'class-validator';
+import {
+  Choice,
+  Choices,
+  Flag,
+  Line,
+  Picture,
+  RequiredLine,
+  TextBlock,
+  TextThat,
+} from './settings-fields.js';
+
+class ProfileDto {
+  @RequiredLine('First name is required')
+  firstName?: string;
+
+  @RequiredLine('Last name is required')
+  lastName?: string;
+
+  /** Not changed by settings: the account's address stays. */
+  @Line()
+  email?: string;
+
+  @Line()
+  phone?: string;
+
+  @Line()
+  credentials?: string;
+
+  @TextBlock(BIO_LENGTH)
+  bio?: string;
+
+  @Picture()
+  profileImage?: string | null;
+}
+
+class PracticeDto {
+  @RequiredLine('Business name is required')
+  businessName?: string;
+
+  @Line()
+  address?: string;
+
+  @Line()
+  city?: string;
+
+  @Line()
+  state?: string;
+
+  @Line()
+  zipCode?: string;
+
+  @Line()
+  website?: string;
+
+  @Choices(practiceServices)
+  servicesOffered?: string[];
+
+  @Choice(serviceRadii)
+  serviceRadius?: ServiceRadius;
+
+  @Flag()
+  acceptingNewClients?: boolean;
+
+  @Picture()
+  logo?: string | null;
+}
+
+class WorkingHoursDto {
+  @TextThat(isWallTime, 'Please enter a valid time')
+  start?: string;
+
+  @TextThat(isWallTime, 'Please enter a valid time')
+  end?: string;
+}
+
+class SchedulingDto {
+  @Choice(settingsDurations)
+  defaultAppointmentDuration?: SettingsDuration;
+
+  @Choice(bufferTimes)
+  bufferTime?: BufferTime;
+
+  @Part(() => WorkingHoursDto)
+  workingHours?: WorkingHoursDto;
+
+  @Choices(weekDays)
+  workingDays?: WeekDay[];
+
+  @Flag()
+  onCallAvailability?: boolean;
+
+  @Choice(advanceBookingLimits)
+  advanceBookingLimit?: AdvanceBookingLimit;
+
+  @TextThat(isTimeZone, 'Please choose a time zone')
+  timeZone?: string;
+}
+
+class AppointmentRemindersDto {
+  @Flag()
+  enabled?: boolean;
+
+  @Choice(appointmentReminderTimings)
+  timing?: AppointmentReminderTiming;
+}
+
+class NotificationsDto {
+  @Flag()
+  emailNotifications?: boolean;
+
+  @Flag()
+  smsNotifications?: boolean;
+
+  @Flag()
+  reminderAlerts?: boolean;
+
+  @Flag()
+  clientUpdates?: boolean;
+
+  @Part(() => AppointmentRemindersDto)
+  appointmentReminders?: AppointmentRemindersDto;
+
+  @Flag()
+  birthdayReminders?: boolean;
+
+  @Flag()
+  overdueTaskAlerts?: boolean;
+
+  @Flag()
+  weeklyDigest?: boolean;
+}
+
+class DocumentationDto {
+  @Choice(noteTemplates)
+  defaultNoteTemplate?: NoteTemplateName;
+
+  @Flag()
+  autoSaveNotes?: boolean;
+
+  @Flag()
+  clientPortalAccess?: boolean;
+
+  @Flag()
+  shareNotesWithProviders?: boolean;
+
+  @Choice(exportFormats)
+  exportFormat?: ExportFormat;
+
+  @Choice(backupFrequencies)
+  backupFrequency?: BackupFrequency;
+}
+
+class PrivacyDto {
+  /** Says how it is. It is turned on and off by its own calls, which ask for a code. */
+  @Flag()
+  twoFactorAuth?: boolean;
+
+  @Choice(sessionTimeoutNames)
+  sessionTimeout?: SessionTimeout;
+
+  @Choice(retentionPeriods)
+  clientDataRetention?: RetentionPeriod;
+
+  @Flag()
+  shareDataForResearch?: boolean;
+
+  @Flag()
+  marketingCommunications?: boolean;
+}
+
+/** The parts that change; what is left out stays. */
+export class UpdateSettingsDto {
+  @Part(() => ProfileDto)
+  profile?: ProfileDto;
+
+  @Part(() => PracticeDto)
+  practice?: PracticeDto;
+
+  @Part(() => SchedulingDto)
+  scheduling?: SchedulingDto;
+
+  @Part(() => NotificationsDto)
+  notifications?: NotificationsDto;
+
+  @Part(() => DocumentationDto)
+  documentation?: DocumentationDto;
+
+  @Part(() => PrivacyDto)
+  privacy?: PrivacyDto;
+
+  @ApiPropertyOptional({ type: Number, description: 'The version that the change was made on.' })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  version?: number;
+}
+
+/** An object within the settings. */
+function Part(type: () => new () => object): PropertyDecorator {
+  return (target, key) => {
+    ApiPropertyOptional({ type })(target, key);
+    IsOptional()(target, key);
+    ValidateNested()(target, key);
+    Type(type)(target, key);
+  };
+}

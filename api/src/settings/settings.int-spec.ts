@@ -1,0 +1,271 @@
+import type { Settings, SettingsResponse } from '@doula-desk/domain';
+import sharp from 'sharp';
+import { clientExample } from '../testing/client-example.js';
+import { startTestApi, type TestApi } from '../testing/test-api.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+type Change = { [Section in keyof Settings]?: Partial<Settings[Section]> } & { version?: number };
+
+const get = (token: string) => api.call<SettingsResponse>('GET', '/api/settings', { token });
+const put = (token: string, body: Change | Record<string, unknown>) =>
+  api.call<SettingsResponse & { message?: string; current?: SettingsResponse }>('PUT', '/api/settings', {
+    token,
+    body,
+  });
+
+it('starts with what the sign-up said and the defaults for the rest', async () => {
+  const { token, email } = await api.register({ servicesOffered: ['Birth support', 'Newborn care'] });
+  const { body } = await get(token);
+  expect(body.version).toBe(1);
+  expect(body.settings).toMatchObject({
+    profile: { firstName: 'Zoë', lastName: 'Example', email, bio: '', profileImage: null },
+    practice: {
+      businessName: 'Example Birth Support',
+      address: '1 Example Street',
+      servicesOffered: ['Birth Doula Support'],
+      serviceRadius: '30 miles',
+      acceptingNewClients: true,
+    },
+    scheduling: {
+      defaultAppointmentDuration: 90,
+      bufferTime: 15,
+      workingHours: { start: '08:00', end: '18:00' },
+      workingDays: [],
+      onCallAvailability: false,
+      advanceBookingLimit: '8 weeks',
+      timeZone: 'America/Los_Angeles',
+    },
+    documentation: { defaultNoteTemplate: 'prenatal', exportFormat: 'PDF', backupFrequency: 'weekly' },
+    privacy: { twoFactorAuth: false, sessionTimeout: '2 hours', clientDataRetention: '7 years' },
+  });
+});
+
+it('keeps what was chosen, part by part, and raises the version', async () => {
+  const { token } = await api.register();
+  const first = await put(token, {
+    profile: { bio: 'Zoe\u0308\nsecond line' },
+    practice: { address: '2 Other Street', servicesOffered: [] },
+    scheduling: { workingHours: { start: '07:30', end: '16:00' }, workingDays: ['Monday', 'Friday'] },
+    notifications: { appointmentReminders: { enabled: false, timing: '2 hours' }, weeklyDigest: false },
+    privacy: { marketingCommunications: true },
+    version: 1,
+  });
+  expect(first.status).toBe(200);
+  const second = await put(token, { scheduling: { bufferTime: 0 }, version: first.body.version });
+  expect(second.body.version).toBe(first.body.version + 1);
+  const { body } = await get(token);
+  expect(body).toEqual(second.body);
+  expect(body.settings).toMatchObject({
+    practice: { businessName: 'Example Birth Support', address: '2 Other Street', servicesOffered: [] },
+    scheduling: {
+      workingHours: { start: '07:30', end: '16:00' },
+      workingDays: ['Monday', 'Friday'],
+      bufferTime: 0,
+    },
+    notifications: {
+      appointmentReminders: { enabled: false, timing: '2 hours' },
+      weeklyDigest: false,
+      birthdayReminders: true,
+    },
+    privacy: { marketingCommunications: true },
+  });
+});
+
+it('refuses an older version and shows what holds, of parallel changes takes one', async () => {
+  const { token } = await api.register();
+  const answers = await Promise.all(
+    ['15 miles', '50 miles', 'Statewide'].map((serviceRadius) =>
+      put(token, { practice: { serviceRadius }, version: 1 } as Change),
+    ),
+  );
+  const won = answers.filter(({ status }) => status === 200);
+  expect(won).toHaveLength(1);
+  const lost = answers.filter(({ status }) => status === 409);
+  expect(lost).toHaveLength(2);
+  expect(lost[0]?.body.current).toEqual(won[0]?.body);
+});
+
+it('leaves the account address, the second factor and what the server does not offer as they are', async () => {
+  const { token, email } = await api.register();
+  const { body } = await put(token, {
+    profile: { email: 'other@example.org' },
+    privacy: { twoFactorAuth: true, shareDataForResearch: true },
+    notifications: { smsNotifications: true },
+    documentation: { clientPortalAccess: true },
+  });
+  expect(body.settings.profile.email).toBe(email);
+  expect(body.settings.privacy).toMatchObject({ twoFactorAuth: false, shareDataForResearch: false });
+  expect(body.settings.notifications.smsNotifications).toBe(false);
+  expect(body.settings.documentation.clientPortalAccess).toBe(false);
+  expect(Object.keys(body.unavailable).sort()).toEqual([
+    'documentation.clientPortalAccess',
+    'documentation.shareNotesWithProviders',
+    'notifications.smsNotifications',
+    'privacy.shareDataForResearch',
+  ]);
+});
+
+it.each([
+  [{ profile: { firstName: ' ' } }, 'First name is required'],
+  [{ practice: { businessName: '' } }, 'Business name is required'],
+  [{ scheduling: { timeZone: 'Mars/Olympus' } }, 'Please choose a time zone'],
+  [{ scheduling: { workingHours: { start: '25:00' } } }, 'Please enter a valid time'],
+  [{ scheduling: { defaultAppointmentDuration: 75 } }, 'Please choose one of the options'],
+  [{ privacy: { sessionTimeout: 'never' } }, 'Please choose one of the options'],
+  [{ practice: { servicesOffered: ['Surgery'] } }, 'Please choose from the options'],
+  [{ notifications: { weeklyDigest: 'false' } }, 'weeklyDigest must be a boolean value'],
+  [{ surprise: {} }, 'property surprise should not exist'],
+])('refuses %j', async (change, message) => {
+  const { token } = await api.register();
+  const { status, body } = await put(token, change);
+  expect({ status, message: body.message }).toEqual({ status: 400, message });
+  expect((await get(token)).body.version).toBe(1);
+});
+
+it('moves due times with the zone and keeps days, times and what the bell has told of', async () => {
+  const { token, ownerId } = await api.register();
+  const client = await api.call<{ client: { id: string } }>('POST', '/api/add-clients', {
+    token,
+    body: clientExample(),
+  });
+  const base = `/api/clients/${client.body.client.id}`;
+  const told = { title: 'Told of', dueDate: '2027-07-01', dueTime: '09:00' };
+  await api.call('POST', `${base}/reminders`, { token, body: told });
+  await api.call('POST', `${base}/reminders`, { token, body: { ...told, title: 'To come' } });
+  const visit = {
+    date: '2027-07-01',
+    time: '10:00',
+    type: 'Prenatal Visit',
+    duration: 60,
+    location: 'Hospital',
+  };
+  await api.call('POST', `${base}/appointments`, { token, body: visit });
+  await api.database.pool.query(
+    `UPDATE "Reminder" SET "notifiedDueAt" = "dueAt" WHERE "ownerId" = $1 AND title = 'Told of'`,
+    [ownerId],
+  );
+  await put(token, { scheduling: { timeZone: 'Pacific/Auckland' } });
+  const { rows } = await api.database.pool.query(
+    `SELECT title, "dueAt", "notifiedDueAt", version, to_char("dueDate", 'YYYY-MM-DD') AS day, "dueTime"
+     FROM "Reminder" WHERE "ownerId" = $1 ORDER BY title DESC`,
+    [ownerId],
+  );
+  // 9 o'clock in the Auckland winter, twelve hours ahead of UTC.
+  const dueAt = new Date('2027-06-30T21:00:00Z');
+  const same = { dueAt, version: 1, day: '2027-07-01', dueTime: '09:00' };
+  expect(rows).toEqual([
+    { ...same, title: 'Told of', notifiedDueAt: dueAt },
+    { ...same, title: 'To come', notifiedDueAt: null },
+  ]);
+  const moved = await api.database.pool.query(`SELECT "startsAt" FROM "Appointment" WHERE "ownerId" = $1`, [
+    ownerId,
+  ]);
+  expect(moved.rows).toEqual([{ startsAt: new Date('2027-06-30T22:00:00Z') }]);
+});
+
+it('gives live and later sessions the chosen time, but not those that are remembered', async () => {
+  const { token, email, password, ownerId } = await api.register();
+  const login = (rememberMe: boolean) =>
+    api.call('POST', '/auth/login', { body: { email, password, rememberMe }, from: '2001:db8::7' });
+  await login(true);
+  await put(token, { privacy: { sessionTimeout: '30 minutes' } });
+  await login(false);
+  const { rows } = await api.database.pool.query(
+    `SELECT "idleMinutes", extract(epoch FROM "expiresAt" - "lastSeenAt")::int / 60 AS minutes
+     FROM "Session" WHERE "ownerId" = $1 ORDER BY "createdAt"`,
+    [ownerId],
+  );
+  expect(rows).toEqual([30, 43_200, 30].map((idleMinutes) => ({ idleMinutes, minutes: idleMinutes })));
+});
+
+describe('pictures', () => {
+  const dataUrl = (bytes: Buffer, type = 'image/jpeg') => `data:${type};base64,${bytes.toString('base64')}`;
+  const photo = (format: 'jpeg' | 'png' | 'webp', width = 900, height = 600) =>
+    sharp({ create: { width, height, channels: 3, background: '#a05' } })
+      .toFormat(format)
+      .toBuffer();
+  const avatar = (token: string, profileImage: string | null) => put(token, { profile: { profileImage } });
+  const bytesOf = (url: string | null) => Buffer.from(url?.split(',')[1] ?? '', 'base64');
+
+  it.each(['jpeg', 'png', 'webp'] as const)(
+    'keeps a %s small, square and without its notes',
+    async (format) => {
+      const { token } = await api.register();
+      const { body } = await avatar(token, dataUrl(await photo(format), 'image/whatever'));
+      const kept = bytesOf(body.settings.profile.profileImage);
+      const { width, height, format: as, exif } = await sharp(kept).metadata();
+      expect({ width, height, as, exif }).toEqual({ width: 256, height: 256, as: 'jpeg', exif: undefined });
+      expect(kept.length).toBeLessThan(40_000);
+      const again = await avatar(token, body.settings.profile.profileImage);
+      expect(again.body.settings.profile.profileImage).toBe(body.settings.profile.profileImage);
+      expect((await avatar(token, null)).body.settings.profile.profileImage).toBeNull();
+    },
+  );
+
+  it('turns a photo upright', async () => {
+    const { token } = await api.register();
+    // Left half white, right half black, and a note that says: turned by 90 degrees.
+    const left = await sharp({ create: { width: 300, height: 600, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    const lying = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#000' } })
+      .composite([{ input: left, left: 0, top: 0 }])
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const { body } = await avatar(token, dataUrl(lying));
+    const { data } = await sharp(bytesOf(body.settings.profile.profileImage))
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(data[128 + 256 * 20]).toBeGreaterThan(240);
+    expect(data[128 + 256 * 235]).toBeLessThan(15);
+  });
+
+  it('refuses what is no picture, damaged, a program or too large', async () => {
+    const { token } = await api.register();
+    const whole = await photo('jpeg', 2000, 2000);
+    const notPictures = [
+      'data:image/png;base64,AAAA',
+      'https://example.org/me.png',
+      dataUrl(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'image/svg+xml'),
+      dataUrl(Buffer.from('....ftypheic....'), 'image/heic'),
+      dataUrl(whole.subarray(0, whole.length / 2)),
+    ];
+    for (const url of notPictures) {
+      const { status, body } = await avatar(token, url);
+      expect({ status, message: body.message }).toEqual({
+        status: 400,
+        message: 'Please select an image file (JPG, PNG, etc.)',
+      });
+    }
+    const large = await avatar(token, dataUrl(Buffer.alloc(5_242_881, 1)));
+    expect(large.body.message).toBe('File size must be less than 5MB');
+    expect((await get(token)).body.settings.profile.profileImage).toBeNull();
+  });
+
+  it('keeps a logo with its shape', async () => {
+    const { token } = await api.register();
+    const { body } = await put(token, { practice: { logo: dataUrl(await photo('png', 1800, 600)) } });
+    const { width, height, format } = await sharp(bytesOf(body.settings.practice.logo)).metadata();
+    expect({ width, height, format }).toEqual({ width: 600, height: 200, format: 'png' });
+  });
+});
+
+it("says which fields changed in the audit trail, without their values, and shows nobody else's", async () => {
+  const { token, ownerId } = await api.register();
+  const other = await api.register();
+  await put(token, { profile: { bio: 'secret' }, scheduling: { bufferTime: 45 } });
+  const { rows } = await api.database.pool.query(
+    `SELECT fields FROM "AuditEvent" WHERE "ownerId" = $1 AND action = 'settings.changed'`,
+    [ownerId],
+  );
+  expect(rows).toEqual([{ fields: ['profile.bio', 'scheduling.bufferTime'] }]);
+  expect((await get(other.token)).body.settings.profile.bio).toBe('');
+  expect((await api.call('GET', '/api/settings')).status).toBe(401);
+});

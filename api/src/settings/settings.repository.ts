@@ -1,0 +1,66 @@
+import { type SessionTimeout, sessionTimeouts } from '@doula-desk/domain';
+import { Database, type DatabaseClient } from '@doula-desk/platform';
+import type { Prisma } from '@doula-desk/prisma';
+import { Injectable } from '@nestjs/common';
+
+/** Where the settings of a practitioner are kept. */
+export interface SettingsRows {
+  practitioner: Prisma.PractitionerGetPayload<{ include: { twoFactor: { select: { confirmedAt: true } } } }>;
+  practice: Prisma.PracticeGetPayload<object>;
+  /** Null until something was set that the sign-up did not ask. */
+  settings: Prisma.SettingsGetPayload<object> | null;
+}
+
+/** What is written of a change. */
+export interface SettingsWrite {
+  practitioner: Prisma.PractitionerUncheckedUpdateInput;
+  practice: Prisma.PracticeUncheckedUpdateInput;
+  settings: Omit<Prisma.SettingsUncheckedUpdateInput, 'ownerId' | 'version'>;
+}
+
+@Injectable()
+export class SettingsRepository {
+  constructor(private readonly database: Database) {}
+
+  async find(ownerId: string, tx: DatabaseClient = this.database.prisma): Promise<SettingsRows> {
+    const row = await tx.practitioner.findUniqueOrThrow({
+      where: { id: ownerId },
+      include: { practice: true, settings: true, twoFactor: { select: { confirmedAt: true } } },
+    });
+    const { practice, settings, ...practitioner } = row;
+    if (!practice) throw new Error('an account without a practice');
+    return { practitioner, practice, settings };
+  }
+
+  /** As `find`; another change of the same settings waits until this transaction ends. */
+  async findForUpdate(tx: DatabaseClient, ownerId: string): Promise<SettingsRows> {
+    await tx.$queryRaw`SELECT 1 FROM "Practice" WHERE "ownerId" = ${ownerId}::uuid FOR UPDATE`;
+    return this.find(ownerId, tx);
+  }
+
+  async write(tx: DatabaseClient, ownerId: string, write: SettingsWrite): Promise<void> {
+    await tx.practitioner.update({ where: { id: ownerId }, data: write.practitioner });
+    await tx.practice.update({ where: { ownerId }, data: write.practice });
+    await tx.settings.upsert({
+      where: { ownerId },
+      // The first write follows the version 1 that a reader was told of.
+      create: { ...(write.settings as Prisma.SettingsUncheckedCreateInput), ownerId, version: 2 },
+      update: { ...write.settings, version: { increment: 1 } },
+    });
+  }
+
+  /** Live sessions end after the new time without use; those with 'remember me' keep theirs. */
+  async setIdleTime(
+    tx: DatabaseClient,
+    ownerId: string,
+    timeout: SessionTimeout,
+    rememberedMinutes: number,
+  ): Promise<void> {
+    const minutes = sessionTimeouts[timeout];
+    await tx.$executeRaw`
+      UPDATE "Session"
+      SET "idleMinutes" = ${minutes}, "expiresAt" = "lastSeenAt" + make_interval(mins => ${minutes}::int)
+      WHERE "ownerId" = ${ownerId}::uuid AND "endedAt" IS NULL AND "expiresAt" > now()
+        AND "idleMinutes" <> ${rememberedMinutes}`;
+  }
+}

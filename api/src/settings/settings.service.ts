@@ -1,0 +1,167 @@
+import {
+  mergeSettings,
+  neverAvailable,
+  REMEMBERED_SESSION_DAYS,
+  type Settings,
+  type SettingsResponse,
+} from '@doula-desk/domain';
+import { AppError, Database, type DatabaseClient, recordAudit } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import type { RequestOrigin } from '../http/request-session.js';
+import { moveInstantsToZone } from './move-instants.js';
+import { encodeAvatar, encodeLogo } from './pictures.js';
+import type { UpdateSettingsDto } from './settings.dto.js';
+import { toSettings, toSettingsResponse, versionOf } from './settings.mapper.js';
+import { SettingsRepository, type SettingsRows, type SettingsWrite } from './settings.repository.js';
+
+const REMEMBERED_MINUTES = REMEMBERED_SESSION_DAYS * 24 * 60;
+
+@Injectable()
+export class SettingsService {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: SettingsRepository,
+  ) {}
+
+  async get(ownerId: string): Promise<SettingsResponse> {
+    return toSettingsResponse(await this.repository.find(ownerId));
+  }
+
+  /**
+   * Merges a change over what holds. A new time zone moves the instants of all appointments, reminders and
+   * contracts, in the same transaction: the chosen days and times stay.
+   *
+   * @throws AppError VALIDATION_FAILED for a picture that is none, VERSION_CONFLICT with the settings as they are
+   */
+  async update(ownerId: string, input: UpdateSettingsDto, origin: RequestOrigin): Promise<SettingsResponse> {
+    const before = await this.repository.find(ownerId);
+    const pictures = await newPictures(before, input);
+    return this.database.transaction(async (tx) => {
+      const rows = await this.repository.findForUpdate(tx, ownerId);
+      if (input.version !== undefined && input.version !== versionOf(rows)) {
+        throw new AppError('VERSION_CONFLICT', { current: toSettingsResponse(rows) });
+      }
+      const current = toSettings(rows);
+      const next = withoutUnavailable(mergeSettings<Settings>(current, input));
+      await this.repository.write(tx, ownerId, toWrite(next, pictures));
+      await this.follow(tx, ownerId, current, next);
+      await recordAudit(tx, ownerId, {
+        actor: 'practitioner',
+        action: 'settings.changed',
+        entityType: 'settings',
+        entityId: ownerId,
+        fields: [...changedFields(current, next), ...changedPictures(pictures)],
+        ipAddress: origin.ipAddress,
+        requestId: origin.requestId,
+      });
+      return toSettingsResponse(await this.repository.find(ownerId, tx));
+    });
+  }
+
+  /** What else a change moves. */
+  private async follow(
+    tx: DatabaseClient,
+    ownerId: string,
+    current: Settings,
+    next: Settings,
+  ): Promise<void> {
+    const zone = next.scheduling.timeZone;
+    if (zone !== current.scheduling.timeZone) await moveInstantsToZone(tx, ownerId, zone);
+    const timeout = next.privacy.sessionTimeout;
+    if (timeout !== current.privacy.sessionTimeout) {
+      await this.repository.setIdleTime(tx, ownerId, timeout, REMEMBERED_MINUTES);
+    }
+  }
+}
+
+/** Undefined leaves a picture as it is, null removes it. */
+interface Pictures {
+  avatar: Uint8Array<ArrayBuffer> | null | undefined;
+  logo: Uint8Array<ArrayBuffer> | null | undefined;
+}
+
+/** Decodes what was uploaded, before the transaction: it takes a while. A picture that came back as it was stays. */
+async function newPictures(rows: SettingsRows, input: UpdateSettingsDto): Promise<Pictures> {
+  const { profile, practice } = toSettings(rows);
+  const changed = async (
+    sent: string | null | undefined,
+    kept: string | null,
+    encode: (dataUrl: string) => Promise<Buffer>,
+  ) => {
+    if (sent === undefined || sent === kept) return undefined;
+    return sent === null ? null : new Uint8Array(await encode(sent));
+  };
+  return {
+    avatar: await changed(input.profile?.profileImage, profile.profileImage, (url) =>
+      encodeAvatar(url, 'profile.profileImage'),
+    ),
+    logo: await changed(input.practice?.logo, practice.logo, (url) => encodeLogo(url, 'practice.logo')),
+  };
+}
+
+/** What this server does not offer stays off, whoever asks. */
+function withoutUnavailable(settings: Settings): Settings {
+  const off = (section: object, path: string) =>
+    Object.fromEntries(
+      Object.entries(section).map(([key, value]) => [
+        key,
+        `${path}.${key}` in neverAvailable ? false : value,
+      ]),
+    );
+  return Object.fromEntries(
+    Object.entries(settings).map(([name, section]) => [name, off(section, name)]),
+  ) as unknown as Settings;
+}
+
+function toWrite(next: Settings, { avatar, logo }: Pictures): SettingsWrite {
+  const { profile, practice, notifications, documentation } = next;
+  const { timeZone, ...scheduling } = next.scheduling;
+  const { twoFactorAuth: _, marketingCommunications, ...privacy } = next.privacy;
+  return {
+    practitioner: {
+      firstName: profile.firstName,
+      lastName: profile.lastName,
+      phone: profile.phone,
+      credentials: profile.credentials,
+      marketingEmails: marketingCommunications,
+    },
+    practice: {
+      businessName: practice.businessName,
+      address: practice.address,
+      city: practice.city,
+      state: practice.state,
+      zipCode: practice.zipCode,
+      website: practice.website,
+      acceptingNewClients: practice.acceptingNewClients,
+      timeZone,
+    },
+    settings: {
+      bio: profile.bio,
+      practice: { servicesOffered: practice.servicesOffered, serviceRadius: practice.serviceRadius },
+      scheduling,
+      notifications: { ...notifications },
+      documentation: { ...documentation },
+      privacy,
+      ...(avatar === undefined ? {} : { avatar }),
+      ...(logo === undefined ? {} : { logo }),
+    },
+  };
+}
+
+function changedPictures({ avatar, logo }: Pictures): string[] {
+  return [
+    ...(avatar === undefined ? [] : ['profile.profileImage']),
+    ...(logo === undefined ? [] : ['practice.logo']),
+  ];
+}
+
+/** Dotted names of what is different, pictures aside. */
+function changedFields(before: Settings, after: Settings): string[] {
+  return Object.entries(after).flatMap(([section, values]) => {
+    const old = before[section as keyof Settings] as unknown as Record<string, unknown>;
+    return Object.entries(values as Record<string, unknown>)
+      .filter(([key]) => key !== 'profileImage' && key !== 'logo')
+      .filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(old[key]))
+      .map(([key]) => `${section}.${key}`);
+  });
+}

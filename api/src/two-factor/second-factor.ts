@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { hashRecoveryCode } from './recovery-codes.js';
+import { checkCode, isCode } from './totp.js';
+import { TwoFactorRepository } from './two-factor.repository.js';
+
+/** What became of a code. `none`: the account has no second factor, so that no code is asked for. */
+export type CodeUse = 'taken' | 'wrong' | 'clock' | 'missing' | 'none';
+
+/** Takes the codes of the second factor, each of them once. */
+@Injectable()
+export class SecondFactor {
+  constructor(private readonly repository: TwoFactorRepository) {}
+
+  /** @param code six digits of the authenticator or a recovery code, as typed */
+  async use(ownerId: string, code: string | undefined): Promise<CodeUse> {
+    const factor = await this.repository.find(ownerId);
+    if (!factor?.confirmedAt) return 'none';
+    const typed = code?.trim() ?? '';
+    if (typed === '') return 'missing';
+    const digits = typed.replace(/\s/gu, '');
+    if (!isCode(digits)) return this.useRecoveryCode(ownerId, typed);
+    const check = checkCode(Buffer.from(factor.secret).toString(), digits, Date.now());
+    if (typeof check === 'string') return check;
+    return (await this.repository.useStep(ownerId, check.step)) ? 'taken' : 'wrong';
+  }
+
+  private async useRecoveryCode(ownerId: string, code: string): Promise<CodeUse> {
+    const taken = await this.repository.useRecoveryCode(ownerId, hashRecoveryCode(ownerId, code));
+    return taken ? 'taken' : 'wrong';
+  }
+}

@@ -1,0 +1,76 @@
+import { Database, type DatabaseClient } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+
+export interface TwoFactorRow {
+  secret: Uint8Array;
+  confirmedAt: Date | null;
+}
+
+@Injectable()
+export class TwoFactorRepository {
+  constructor(private readonly database: Database) {}
+
+  find(ownerId: string): Promise<TwoFactorRow | null> {
+    return this.database.prisma.twoFactor.findUnique({
+      where: { ownerId },
+      select: { secret: true, confirmedAt: true },
+    });
+  }
+
+  /** Begins an enrolment, in place of one that was not finished. Returns false where one is in force. */
+  async begin(tx: DatabaseClient, ownerId: string, secret: Uint8Array<ArrayBuffer>): Promise<boolean> {
+    await tx.twoFactor.deleteMany({ where: { ownerId, confirmedAt: null } });
+    const { count } = await tx.twoFactor.createMany({ data: [{ ownerId, secret }], skipDuplicates: true });
+    return count === 1;
+  }
+
+  /** Puts an enrolment in force by its first code. Returns false where it is in force or another one began. */
+  async confirm(
+    tx: DatabaseClient,
+    ownerId: string,
+    { secret, step }: { secret: Uint8Array<ArrayBuffer>; step: number },
+  ): Promise<boolean> {
+    const { count } = await tx.twoFactor.updateMany({
+      where: { ownerId, secret, confirmedAt: null },
+      data: { confirmedAt: new Date(), lastUsedStep: step },
+    });
+    return count === 1;
+  }
+
+  /** Uses the code of a step up, in one statement that only one of parallel callers can win. */
+  async useStep(ownerId: string, step: number): Promise<boolean> {
+    const { count } = await this.database.prisma.twoFactor.updateMany({
+      where: { ownerId, confirmedAt: { not: null }, lastUsedStep: { lt: step } },
+      data: { lastUsedStep: step },
+    });
+    return count === 1;
+  }
+
+  /** Uses a recovery code up; as `useStep`. */
+  async useRecoveryCode(ownerId: string, codeHash: Buffer<ArrayBuffer>): Promise<boolean> {
+    const { count } = await this.database.prisma.recoveryCode.updateMany({
+      where: { ownerId, codeHash, usedAt: null },
+      data: { usedAt: new Date() },
+    });
+    return count === 1;
+  }
+
+  async replaceRecoveryCodes(
+    tx: DatabaseClient,
+    ownerId: string,
+    hashes: readonly Buffer<ArrayBuffer>[],
+  ): Promise<void> {
+    await tx.recoveryCode.deleteMany({ where: { ownerId } });
+    await tx.recoveryCode.createMany({ data: hashes.map((codeHash) => ({ ownerId, codeHash })) });
+  }
+
+  recoveryCodesLeft(ownerId: string): Promise<number> {
+    return this.database.prisma.recoveryCode.count({ where: { ownerId, usedAt: null } });
+  }
+
+  async remove(tx: DatabaseClient, ownerId: string): Promise<boolean> {
+    await tx.recoveryCode.deleteMany({ where: { ownerId } });
+    const { count } = await tx.twoFactor.deleteMany({ where: { ownerId } });
+    return count === 1;
+  }
+}

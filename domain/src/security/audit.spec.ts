@@ -1,0 +1,10 @@
+import { auditActor, auditField, auditText } from './audit.js';
+
+it('says in plain words who did what', () => {
+  expect(auditActor('practitioner')).toBe('You');
+  expect(auditActor('of-a-newer-version')).toBe('Somebody');
+  expect(auditText('client.viewed')).toBe('Client viewed');
+  expect(auditText('visit-note.locked')).toBe('Visit note locked');
+  expect(auditField('scheduling.timeZone')).toBe('time zone');
+  expect(auditField('edd')).toBe('edd');
+});

@@ -1,0 +1,51 @@
+import type { Instant } from '../dates/index.js';
+
+/** Something that somebody did to a record: one line of 'who saw or changed this'. */
+export interface AuditLine {
+  id: string;
+  at: Instant;
+  /** practitioner, operator, worker or client. */
+  actor: string;
+  /** Kind of record and a verb in the past tense: `client.viewed`. */
+  action: string;
+  entityType: string;
+  entityId: string;
+  /** The client whose record it is, where it is a client's and she is still there. */
+  clientName: string | null;
+  /** Names of what changed, without values. */
+  fields: string[];
+  ipAddress: string | null;
+}
+
+/** `GET /api/audit`, newest first. */
+export interface AuditResponse {
+  events: AuditLine[];
+  nextCursor: string | null;
+}
+
+const actors: Record<string, string> = {
+  practitioner: 'You',
+  operator: 'Operator of the server',
+  worker: 'Doula Desk',
+  client: 'Somebody with a link',
+};
+
+/** Who did it, in plain words. */
+export function auditActor(actor: string): string {
+  return actors[actor] ?? 'Somebody';
+}
+
+/**
+ * What was done, in plain words: `client.viewed` is 'Client viewed', `visit-note.locked` is 'Visit note locked'.
+ * Kinds and verbs are written for this, so that no list of texts has to follow them.
+ */
+export function auditText(action: string): string {
+  const words = action.replace(/[.\-_]+/gu, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A field's name as a person reads it: `scheduling.timeZone` is 'time zone'. */
+export function auditField(field: string): string {
+  const last = field.split('.').at(-1) ?? field;
+  return last.replace(/([a-z\d])([A-Z])/gu, '$1 $2').toLowerCase();
+}

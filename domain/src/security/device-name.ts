@@ -1,0 +1,27 @@
+const browsers: [pattern: RegExp, name: string][] = [
+  [/\bEdgA?\//u, 'Edge'],
+  [/\bOPR\//u, 'Opera'],
+  [/\bSamsungBrowser\//u, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//u, 'Firefox'],
+  [/\b(?:Chrome|CriOS)\//u, 'Chrome'],
+  [/\bSafari\//u, 'Safari'],
+];
+
+const systems: [pattern: RegExp, name: string][] = [
+  [/iPhone|iPod/u, 'iPhone'],
+  [/iPad/u, 'iPad'],
+  [/Android/u, 'Android'],
+  [/Windows/u, 'Windows'],
+  [/Macintosh|Mac OS/u, 'Mac'],
+  [/CrOS/u, 'Chromebook'],
+  [/Linux/u, 'Linux'],
+];
+
+/** What a person would call a device, from what its browser says of itself: 'Firefox on Android'. */
+export function deviceName(userAgent: string): string {
+  const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const browser = named(browsers);
+  const system = named(systems);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Unknown device';
+}

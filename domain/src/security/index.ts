@@ -1,0 +1,3 @@
+export * from './audit.js';
+export * from './device-name.js';
+export * from './security.js';
