@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
+import { acceptArchiveBody } from './backups/archive-upload.js';
 import { API_DOCS_ADDRESS, serveApiDocs } from './http/api-docs.js';
 import {
   apiDocsContentSecurityPolicy,
@@ -43,6 +44,7 @@ export async function createApp(config: Config, logger: Logger): Promise<NestFas
   }
   addHooks(app, config, logger);
   acceptOneClickBody(app.getHttpAdapter().getInstance());
+  acceptArchiveBody(app.getHttpAdapter().getInstance());
   serveApiDocs(app);
   await serveWebApp(app.getHttpAdapter().getInstance());
   return app;

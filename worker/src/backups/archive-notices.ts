@@ -1,5 +1,5 @@
 import { type ArchiveFailure, archiveFailureText, type NotificationType } from '@doula-desk/domain';
-import { Database } from '@doula-desk/platform';
+import { Database, postNotification } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { loadNoticeOwners, NoticeBoard, NoticeScan } from '../notifications/index.js';
 
@@ -12,7 +12,7 @@ interface Told {
   type: NotificationType;
 }
 
-/** Tells a practitioner what became of a backup or a restore, in the bell and by mail where she wants it. */
+/** Tells a practitioner what became of a backup or a restore: in the bell, and of a failure by mail too if she wants it. */
 @Injectable()
 export class ArchiveNotices {
   constructor(
@@ -21,9 +21,9 @@ export class ArchiveNotices {
     private readonly scan: NoticeScan,
   ) {}
 
-  backupReady(ownerId: string, id: string): Promise<void> {
+  async backupReady(ownerId: string, id: string): Promise<void> {
     const message = 'It is in the list of your backups, to be downloaded.';
-    return this.tell(ownerId, `backup:${id}:ready`, { title: 'Backup ready', message, type: 'system' });
+    await this.ring(ownerId, `backup:${id}:ready`, { title: 'Backup ready', message, type: 'system' });
   }
 
   backupFailed(ownerId: string, id: string, failure: ArchiveFailure): Promise<void> {
@@ -31,14 +31,20 @@ export class ArchiveNotices {
     return this.tell(ownerId, `backup:${id}:failed`, { title: 'Backup failed', message, type: 'urgent' });
   }
 
-  restoreDone(ownerId: string, id: string): Promise<void> {
+  async restoreDone(ownerId: string, id: string): Promise<void> {
     const message = 'Your practice is again as it was when the backup was made.';
-    return this.tell(ownerId, `restore:${id}:done`, { title: 'Restore finished', message, type: 'system' });
+    await this.ring(ownerId, `restore:${id}:done`, { title: 'Restore finished', message, type: 'system' });
   }
 
   restoreFailed(ownerId: string, id: string, failure: ArchiveFailure): Promise<void> {
     const message = `${archiveFailureText(failure)} Nothing was changed.`;
     return this.tell(ownerId, `restore:${id}:failed`, { title: 'Restore failed', message, type: 'urgent' });
+  }
+
+  private async ring(ownerId: string, dedupeKey: string, told: Told): Promise<void> {
+    await this.database.transaction((tx) =>
+      postNotification(tx, { ...told, ownerId, dedupeKey, route: ROUTE }),
+    );
   }
 
   private async tell(ownerId: string, dedupeKey: string, told: Told): Promise<void> {

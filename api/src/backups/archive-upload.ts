@@ -1,0 +1,40 @@
+import { Readable, Transform } from 'node:stream';
+import { AppError } from '@doula-desk/platform';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const RESTORE_ADDRESS = '/api/restores';
+const KINDS = ['application/octet-stream', 'application/zip', 'application/x-zip-compressed'];
+
+/**
+ * Lets the route of restores take files as they come, however large: the body is not read before the route reads it.
+ * Every other address still refuses this kind of body.
+ */
+export function acceptArchiveBody(server: FastifyInstance): void {
+  server.addContentTypeParser(KINDS, (request, body, done) => {
+    if (request.routeOptions.url === RESTORE_ADDRESS) done(null, body);
+    else done(Object.assign(new Error('files are for one address only'), { statusCode: 415 }));
+  });
+}
+
+/**
+ * The file in the body of a request.
+ *
+ * @param limit bytes that it may have
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE when the body is none; PAYLOAD_TOO_LARGE, also later from the stream
+ */
+export function archiveIn({ body, headers }: FastifyRequest, limit: number): Readable {
+  if (!(body instanceof Readable)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+  if (Number(headers['content-length'] ?? 0) > limit) throw new AppError('PAYLOAD_TOO_LARGE');
+  let bytes = 0;
+  const counting = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > limit) done(new AppError('PAYLOAD_TOO_LARGE'));
+      else done(null, chunk);
+    },
+  });
+  // A caller who goes away in the middle ends the copy as well.
+  body.on('error', (error) => counting.destroy(error));
+  body.on('aborted', () => counting.destroy(new AppError('MALFORMED_REQUEST')));
+  return body.pipe(counting);
+}

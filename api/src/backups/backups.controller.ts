@@ -1,0 +1,66 @@
+import type { BackupListResponse, BackupResponse } from '@doula-desk/domain';
+import { Controller, Delete, Get, HttpCode, Post, StreamableFile } from '@nestjs/common';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { attachment } from '../http/attachment.js';
+import { LimitRate } from '../http/rate-limit.guard.js';
+import { RecordId } from '../http/record-id.decorator.js';
+import {
+  CurrentSession,
+  Origin,
+  OwnerId,
+  type RequestOrigin,
+  type RequestSession,
+} from '../http/request-session.js';
+import { BackupsService } from './backups.service.js';
+
+/** The backups of a practice. */
+@ApiTags('backups')
+@ApiBearerAuth()
+@Controller('api/backups')
+export class BackupsController {
+  constructor(private readonly backups: BackupsService) {}
+
+  @ApiOperation({ summary: 'All backups that are kept, newest first, and when the next one comes' })
+  @Get()
+  list(@CurrentSession() session: RequestSession): Promise<BackupListResponse> {
+    return this.backups.list(session);
+  }
+
+  @ApiOperation({ summary: 'Back up now; the backup in hand where there is one' })
+  @LimitRate('backup')
+  @Post()
+  order(@CurrentSession() session: RequestSession, @Origin() origin: RequestOrigin): Promise<BackupResponse> {
+    return this.backups.order(session, origin);
+  }
+
+  @ApiOperation({ summary: 'One backup, for watching its progress' })
+  @Get(':id')
+  find(@CurrentSession() session: RequestSession, @RecordId() id: string): Promise<BackupResponse> {
+    return this.backups.find(session, id);
+  }
+
+  @ApiOperation({ summary: 'The file of a backup' })
+  @ApiProduces('application/zip', 'application/octet-stream')
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  @LimitRate('file')
+  @Get(':id/file')
+  async download(
+    @CurrentSession() session: RequestSession,
+    @RecordId() id: string,
+    @Origin() origin: RequestOrigin,
+  ): Promise<StreamableFile> {
+    const { name, size, encrypted, content } = await this.backups.open(session, id, origin);
+    return new StreamableFile(content, {
+      type: encrypted ? 'application/octet-stream' : 'application/zip',
+      disposition: attachment(name),
+      length: size,
+    });
+  }
+
+  @ApiOperation({ summary: 'Removes a backup and its file' })
+  @HttpCode(204)
+  @Delete(':id')
+  remove(@OwnerId() ownerId: string, @RecordId() id: string, @Origin() origin: RequestOrigin): Promise<void> {
+    return this.backups.remove(ownerId, id, origin);
+  }
+}

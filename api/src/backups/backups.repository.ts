@@ -1,0 +1,51 @@
+import { type BackupFrequency, readBackupFrequency } from '@doula-desk/domain';
+import { Database, type DatabaseClient, newId } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import type { BackupRow } from './backup.mapper.js';
+
+@Injectable()
+export class BackupsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** All that are kept, newest first: a few. */
+  list(ownerId: string): Promise<BackupRow[]> {
+    return this.database.prisma.backup.findMany({
+      where: { ownerId },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    });
+  }
+
+  async find(ownerId: string, id: string): Promise<BackupRow | null> {
+    return this.database.prisma.backup.findUnique({ where: { ownerId_id: { ownerId, id } } });
+  }
+
+  /** Orders one; where one is in hand, nothing. */
+  async order(tx: DatabaseClient, ownerId: string): Promise<boolean> {
+    const ordered = await tx.$executeRaw`
+      INSERT INTO "Backup" (id, "ownerId", trigger) VALUES (${newId()}::uuid, ${ownerId}::uuid, 'manual')
+      ON CONFLICT DO NOTHING`;
+    return ordered === 1;
+  }
+
+  /** The one in hand. */
+  async findOpen(tx: DatabaseClient, ownerId: string): Promise<BackupRow | null> {
+    return tx.backup.findFirst({ where: { ownerId, status: { in: ['pending', 'running'] } } });
+  }
+
+  /** Removes one that is not in hand, and says whether it did. */
+  async remove(tx: DatabaseClient, ownerId: string, id: string): Promise<boolean> {
+    const { count } = await tx.backup.deleteMany({
+      where: { ownerId, id, status: { in: ['ready', 'failed'] } },
+    });
+    return count === 1;
+  }
+
+  /** What the schedule depends on beside the backups themselves. */
+  async schedule(ownerId: string): Promise<{ frequency: BackupFrequency; accountCreatedAt: Date }> {
+    const { createdAt, settings } = await this.database.prisma.practitioner.findUniqueOrThrow({
+      where: { id: ownerId },
+      select: { createdAt: true, settings: { select: { documentation: true } } },
+    });
+    return { frequency: readBackupFrequency(settings?.documentation), accountCreatedAt: createdAt };
+  }
+}

@@ -1,0 +1,133 @@
+import type { Readable } from 'node:stream';
+import {
+  archiveJobId,
+  type BackupListResponse,
+  type BackupResponse,
+  KEPT_BACKUPS,
+  nextBackupAt,
+} from '@doula-desk/domain';
+import {
+  AppError,
+  CONFIG,
+  type Config,
+  Database,
+  type DatabaseClient,
+  FILE_STORE,
+  FileMissingError,
+  type FileStore,
+  JobQueues,
+  recordAudit,
+} from '@doula-desk/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { RequestOrigin, RequestSession } from '../http/request-session.js';
+import { type BackupRow, toBackup } from './backup.mapper.js';
+import { BackupsRepository } from './backups.repository.js';
+
+/** An archive on its way out. */
+export interface BackupFile {
+  name: string;
+  size: number;
+  encrypted: boolean;
+  content: Readable;
+}
+
+/** The backups of a practice. The worker makes them. */
+@Injectable()
+export class BackupsService {
+  constructor(
+    private readonly database: Database,
+    private readonly backups: BackupsRepository,
+    private readonly queues: JobQueues,
+    @Inject(FILE_STORE) private readonly files: FileStore,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async list({ ownerId, timeZone }: RequestSession): Promise<BackupListResponse> {
+    const [rows, schedule] = await Promise.all([this.backups.list(ownerId), this.backups.schedule(ownerId)]);
+    return {
+      backups: rows.map((row) => toBackup(row, timeZone)),
+      frequency: schedule.frequency,
+      nextDueAt: nextBackupAt({
+        ...schedule,
+        timeZone,
+        lastReadyAt: rows.find(({ status }) => status === 'ready')?.createdAt ?? null,
+        lastBegunAt: rows[0]?.createdAt ?? null,
+      }),
+      kept: KEPT_BACKUPS,
+      encrypts: this.config.archives.key !== undefined,
+      restoreLimitBytes: this.config.archives.restoreLimit,
+    };
+  }
+
+  /** Orders a backup now. One is in hand at a time, so asking again answers with that one. */
+  async order({ ownerId, timeZone }: RequestSession, origin: RequestOrigin): Promise<BackupResponse> {
+    const row = await this.database.transaction(async (tx) => {
+      const isNew = await this.backups.order(tx, ownerId);
+      const open = await this.backups.findOpen(tx, ownerId);
+      if (open && isNew) await audit(tx, ownerId, 'backup.ordered', open.id, origin);
+      return open;
+    });
+    // The one in hand may end in the very moment in which another is asked for.
+    if (!row) throw new AppError('UNAVAILABLE');
+    await this.queues.dispatch(
+      'backups.run',
+      { backupId: row.id },
+      { id: archiveJobId('backups.run', row.id) },
+    );
+    return { backup: toBackup(row, timeZone) };
+  }
+
+  /** @throws AppError NOT_FOUND */
+  async find({ ownerId, timeZone }: RequestSession, id: string): Promise<BackupResponse> {
+    return { backup: toBackup(await this.get(ownerId, id), timeZone) };
+  }
+
+  /** @throws AppError NOT_FOUND, BACKUP_NOT_READY */
+  async open({ ownerId, timeZone }: RequestSession, id: string, origin: RequestOrigin): Promise<BackupFile> {
+    const row = await this.get(ownerId, id);
+    if (row.status !== 'ready' || row.fileKey === null) throw new AppError('BACKUP_NOT_READY');
+    try {
+      const size = await this.files.size(row.fileKey);
+      const content = await this.files.get(row.fileKey);
+      await this.database.transaction((tx) => audit(tx, ownerId, 'backup.downloaded', id, origin));
+      const { fileName: name, encrypted } = toBackup(row, timeZone);
+      return { name, size, encrypted, content };
+    } catch (error) {
+      throw error instanceof FileMissingError ? new AppError('NOT_FOUND', { cause: error }) : error;
+    }
+  }
+
+  /** @throws AppError NOT_FOUND, BACKUP_NOT_READY while it is being made */
+  async remove(ownerId: string, id: string, origin: RequestOrigin): Promise<void> {
+    const { fileKey } = await this.get(ownerId, id);
+    await this.database.transaction(async (tx) => {
+      if (!(await this.backups.remove(tx, ownerId, id))) throw new AppError('BACKUP_NOT_READY');
+      await audit(tx, ownerId, 'backup.deleted', id, origin);
+    });
+    // A file that stays because this is cut off here is swept by the worker.
+    if (fileKey !== null) await this.files.delete(fileKey);
+  }
+
+  private async get(ownerId: string, id: string): Promise<BackupRow> {
+    const row = await this.backups.find(ownerId, id);
+    if (!row) throw new AppError('NOT_FOUND');
+    return row;
+  }
+}
+
+function audit(
+  tx: DatabaseClient,
+  ownerId: string,
+  action: string,
+  entityId: string,
+  { ipAddress, requestId }: RequestOrigin,
+): Promise<void> {
+  return recordAudit(tx, ownerId, {
+    actor: 'practitioner',
+    action,
+    entityType: 'backup',
+    entityId,
+    ipAddress,
+    requestId,
+  });
+}

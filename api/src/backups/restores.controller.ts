@@ -1,0 +1,58 @@
+import type { RestoreResponse } from '@doula-desk/domain';
+import { CONFIG, type Config } from '@doula-desk/platform';
+import { Controller, Delete, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { ApiBearerAuth, ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { LimitRate } from '../http/rate-limit.guard.js';
+import { RecordId } from '../http/record-id.decorator.js';
+import { Origin, OwnerId, type RequestOrigin } from '../http/request-session.js';
+import { archiveIn } from './archive-upload.js';
+import { RestoresService } from './restores.service.js';
+
+/** Archives that come back: first looked into, then restored. */
+@ApiTags('backups')
+@ApiBearerAuth()
+@Controller('api/restores')
+export class RestoresController {
+  constructor(
+    private readonly restores: RestoresService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @ApiOperation({ summary: 'Uploads a backup to be looked into; nothing changes yet' })
+  @ApiConsumes('application/octet-stream', 'application/zip')
+  @ApiBody({ schema: { type: 'string', format: 'binary' } })
+  @LimitRate('restore')
+  @Post()
+  upload(
+    @OwnerId() ownerId: string,
+    @Req() request: FastifyRequest,
+    @Origin() origin: RequestOrigin,
+  ): Promise<RestoreResponse> {
+    return this.restores.upload(ownerId, archiveIn(request, this.config.archives.restoreLimit), origin);
+  }
+
+  @ApiOperation({ summary: 'What is in it, what would change, and how far it is' })
+  @Get(':id')
+  find(@OwnerId() ownerId: string, @RecordId() id: string): Promise<RestoreResponse> {
+    return this.restores.find(ownerId, id);
+  }
+
+  @ApiOperation({ summary: 'Replaces the records of the practice by those of the backup' })
+  @HttpCode(202)
+  @Post(':id/run')
+  run(
+    @OwnerId() ownerId: string,
+    @RecordId() id: string,
+    @Origin() origin: RequestOrigin,
+  ): Promise<RestoreResponse> {
+    return this.restores.run(ownerId, id, origin);
+  }
+
+  @ApiOperation({ summary: 'Forgets an upload' })
+  @HttpCode(204)
+  @Delete(':id')
+  remove(@OwnerId() ownerId: string, @RecordId() id: string): Promise<void> {
+    return this.restores.remove(ownerId, id);
+  }
+}

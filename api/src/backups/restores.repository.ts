@@ -1,0 +1,51 @@
+import { Database, type DatabaseClient } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import type { RestoreRow } from './backup.mapper.js';
+
+@Injectable()
+export class RestoresRepository {
+  constructor(private readonly database: Database) {}
+
+  async find(ownerId: string, id: string): Promise<RestoreRow | null> {
+    return this.database.prisma.restore.findUnique({ where: { ownerId_id: { ownerId, id } } });
+  }
+
+  /** Whether one of the practice is running. */
+  async isRunning(ownerId: string): Promise<boolean> {
+    const running = await this.database.prisma.restore.count({ where: { ownerId, status: 'running' } });
+    return running > 0;
+  }
+
+  /**
+   * Adds an upload in the place of the earlier ones: nobody looks into two.
+   *
+   * @returns the new row, and the files of those that went
+   */
+  async replace(
+    tx: DatabaseClient,
+    upload: { id: string; ownerId: string; fileKey: string; size: number },
+  ): Promise<{ row: RestoreRow; goneKeys: string[] }> {
+    const gone = await tx.$queryRaw<{ fileKey: string }[]>`
+      DELETE FROM "Restore" WHERE "ownerId" = ${upload.ownerId}::uuid AND status NOT IN ('running', 'done')
+      RETURNING "fileKey"`;
+    const row = await tx.restore.create({ data: upload });
+    return { row, goneKeys: gone.map(({ fileKey }) => fileKey) };
+  }
+
+  /** Starts one that was read, and says whether it did. */
+  async start(tx: DatabaseClient, ownerId: string, id: string): Promise<boolean> {
+    const { count } = await tx.restore.updateMany({
+      where: { ownerId, id, status: 'read' },
+      data: { status: 'running', progress: 0, attempts: 0 },
+    });
+    return count === 1;
+  }
+
+  /** Removes one that is not running; its file's key, or nothing. */
+  async remove(ownerId: string, id: string): Promise<string | undefined> {
+    const rows = await this.database.prisma.$queryRaw<{ fileKey: string }[]>`
+      DELETE FROM "Restore" WHERE "ownerId" = ${ownerId}::uuid AND id = ${id}::uuid AND status <> 'running'
+      RETURNING "fileKey"`;
+    return rows[0]?.fileKey;
+  }
+}

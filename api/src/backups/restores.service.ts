@@ -1,0 +1,105 @@
+import type { Readable } from 'node:stream';
+import { archiveJobId, type RestoreResponse } from '@doula-desk/domain';
+import {
+  AppError,
+  ArchiveError,
+  ArchiveReader,
+  CONFIG,
+  type Config,
+  Database,
+  FILE_STORE,
+  type FileStore,
+  JobQueues,
+  newId,
+  recordAudit,
+} from '@doula-desk/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { RequestOrigin } from '../http/request-session.js';
+import { toRestore } from './backup.mapper.js';
+import { RestoresRepository } from './restores.repository.js';
+
+/** Takes archives in and has the worker restore them. */
+@Injectable()
+export class RestoresService {
+  constructor(
+    private readonly database: Database,
+    private readonly restores: RestoresRepository,
+    private readonly queues: JobQueues,
+    @Inject(FILE_STORE) private readonly files: FileStore,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * Keeps an uploaded archive and has it looked into. Nothing of the practice changes.
+   *
+   * @throws AppError ARCHIVE_REFUSED with the reason, PAYLOAD_TOO_LARGE, RESTORE_NOT_READY while one is running
+   */
+  async upload(ownerId: string, content: Readable, origin: RequestOrigin): Promise<RestoreResponse> {
+    if (await this.restores.isRunning(ownerId)) throw new AppError('RESTORE_NOT_READY');
+    const id = newId();
+    const fileKey = `restores/${ownerId}/${id}`;
+    try {
+      const size = await this.files.put(fileKey, content);
+      await this.check(fileKey);
+      const { row, goneKeys } = await this.database.transaction(async (tx) => {
+        await recordAudit(tx, ownerId, entry('restore.uploaded', id, origin));
+        return this.restores.replace(tx, { id, ownerId, fileKey, size });
+      });
+      for (const key of goneKeys) await this.files.delete(key);
+      await this.queues.dispatch(
+        'restores.read',
+        { restoreId: id },
+        { id: archiveJobId('restores.read', id) },
+      );
+      return { restore: toRestore(row) };
+    } catch (error) {
+      await this.files.delete(fileKey);
+      throw error;
+    }
+  }
+
+  /** @throws AppError NOT_FOUND */
+  async find(ownerId: string, id: string): Promise<RestoreResponse> {
+    const row = await this.restores.find(ownerId, id);
+    if (!row) throw new AppError('NOT_FOUND');
+    return { restore: toRestore(row) };
+  }
+
+  /**
+   * Starts a restore whose changes the practitioner has seen.
+   *
+   * @throws AppError NOT_FOUND, RESTORE_NOT_READY unless it was read and waits
+   */
+  async run(ownerId: string, id: string, origin: RequestOrigin): Promise<RestoreResponse> {
+    await this.find(ownerId, id);
+    await this.database.transaction(async (tx) => {
+      if (!(await this.restores.start(tx, ownerId, id))) throw new AppError('RESTORE_NOT_READY');
+      await recordAudit(tx, ownerId, entry('restore.started', id, origin));
+    });
+    await this.queues.dispatch('restores.run', { restoreId: id }, { id: archiveJobId('restores.run', id) });
+    return this.find(ownerId, id);
+  }
+
+  /** Forgets an upload. @throws AppError NOT_FOUND, RESTORE_NOT_READY while it is running */
+  async remove(ownerId: string, id: string): Promise<void> {
+    await this.find(ownerId, id);
+    const fileKey = await this.restores.remove(ownerId, id);
+    if (fileKey === undefined) throw new AppError('RESTORE_NOT_READY');
+    await this.files.delete(fileKey);
+  }
+
+  /** Whether it is an archive of a practice that this version and its key can read, so far as that shows at once. */
+  private async check(fileKey: string): Promise<void> {
+    try {
+      const { manifest } = await ArchiveReader.open(this.files, fileKey, this.config.archives.key);
+      if (manifest.scope === 'server') throw new ArchiveError('whole-server');
+    } catch (error) {
+      if (!(error instanceof ArchiveError)) throw error;
+      throw new AppError('ARCHIVE_REFUSED', { message: error.message, cause: error });
+    }
+  }
+}
+
+function entry(action: string, entityId: string, { ipAddress, requestId }: RequestOrigin) {
+  return { actor: 'practitioner', action, entityType: 'restore', entityId, ipAddress, requestId } as const;
+}
