@@ -280,7 +280,7 @@ describe('tokens for programs', () => {
       ['PUT', '/api/settings'],
       ['GET', '/api/audit'],
       ['GET', '/api/mails'],
-      ['GET', '/api/clients/export'],
+      ['GET', '/api/clients/export.csv'],
       ['POST', '/auth/logout'],
     ] as const) {
       const answer = await api.call<{ code?: string }>(method, url, { token: writing, body: {} });
