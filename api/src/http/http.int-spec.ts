@@ -22,15 +22,22 @@ describe('closed by default', () => {
       'HealthController.ready',
       'SharedPlansController.read',
       'SharedPlansController.recordOpening',
+      'SigningController.consent',
+      'SigningController.decline',
+      'SigningController.opened',
+      'SigningController.page',
+      'SigningController.pdf',
+      'SigningController.sign',
       'UnsubscribeController.page',
       'UnsubscribeController.stop',
+      'VerifyController.verify',
     ]);
   });
 
   test('every other route asks for a session', async () => {
     const { body: document } = await api.call<{ paths: Record<string, object> }>('GET', '/api/docs-json');
     const open =
-      /\/auth\/(login|register|forgot-password|reset-password)$|^\/health\/|^\/api\/calendar-feed\/\{file\}$|^\/api\/unsubscribe\/\{token\}$|^\/api\/shared\//;
+      /\/auth\/(login|register|forgot-password|reset-password)$|^\/health\/|^\/api\/calendar-feed\/\{file\}$|^\/api\/unsubscribe\/\{token\}$|^\/api\/(shared|sign)\/|^\/api\/verify$/;
     const closed = Object.entries(document.paths).filter(([address]) => !open.test(address));
     const calls = closed.flatMap(([address, methods]) =>
       Object.keys(methods).map((method) => [method.toUpperCase(), address] as const),

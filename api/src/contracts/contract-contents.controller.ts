@@ -1,0 +1,47 @@
+import {
+  type ContractContentsResponse,
+  type ContractPracticeResponse,
+  withSignatures,
+} from '@doula-desk/domain';
+import { AppError, Database, loadContractForDocument, loadContractPractice } from '@doula-desk/platform';
+import { Controller, Get } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { TakesApiTokens } from '../http/api-token.decorator.js';
+import { RecordId } from '../http/record-id.decorator.js';
+import { OwnerId } from '../http/request-session.js';
+import { requireContract } from './contract-checks.js';
+import { ContractsRepository } from './contracts.repository.js';
+
+/** What contracts say, for those who show them as the client reads them. */
+@ApiTags('contracts')
+@ApiBearerAuth()
+@TakesApiTokens()
+@Controller('api')
+export class ContractContentsController {
+  constructor(
+    private readonly database: Database,
+    private readonly contracts: ContractsRepository,
+  ) {}
+
+  /** The practice as a contract would name it now. */
+  @Get('contracts/practice')
+  async practice(@OwnerId() ownerId: string): Promise<ContractPracticeResponse> {
+    const practice = await loadContractPractice(this.database.prisma, ownerId);
+    if (!practice) throw new AppError('NOT_FOUND');
+    return { practice };
+  }
+
+  /** What was sent, or for a draft what would be sent now, with all signatures that are there. */
+  @Get('clients/:clientId/contracts/:id/contents')
+  async contents(
+    @OwnerId() ownerId: string,
+    @RecordId('clientId') clientId: string,
+    @RecordId() id: string,
+  ): Promise<ContractContentsResponse> {
+    const { prisma } = this.database;
+    await requireContract(this.contracts.find(prisma, { ownerId, clientId, id }));
+    const loaded = await loadContractForDocument(prisma, ownerId, id);
+    if (!loaded) throw new AppError('NOT_FOUND');
+    return { contents: withSignatures(loaded.contents, loaded.signatures) };
+  }
+}

@@ -1,0 +1,82 @@
+import {
+  DEFAULT_REMINDER_TIME,
+  type FeeDue,
+  type FeeRemindersResponse,
+  feesDue,
+  formatAmount,
+  instantAt,
+  todayInZone,
+} from '@doula-desk/domain';
+import { Database, type DatabaseClient, newId, recordAudit, toDateColumn } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import type { RequestOrigin } from '../http/request-session.js';
+import { type ContractRow, toContract } from './contract.mapper.js';
+import { contractAudit } from './contract-audit.js';
+import { requireContract } from './contract-checks.js';
+import { type ContractAddress, ContractsRepository } from './contracts.repository.js';
+
+/** Fees of a contract as reminders. */
+@Injectable()
+export class ContractFeesService {
+  constructor(
+    private readonly database: Database,
+    private readonly contracts: ContractsRepository,
+  ) {}
+
+  /**
+   * Makes a reminder of each part of the fee that has a day, once: a part that has its reminder is left out. Parts
+   * that hang on the due date follow it when it moves.
+   *
+   * @throws AppError NOT_FOUND
+   */
+  remind(address: ContractAddress, origin: RequestOrigin): Promise<FeeRemindersResponse> {
+    const { ownerId, id: contractId } = address;
+    return this.database.transaction(async (tx) => {
+      const row = await requireContract(this.contracts.findForUpdate(tx, address));
+      const { type, templateData, signedDate } = toContract(row);
+      const bookedOn = signedDate ?? todayInZone(Date.now(), row.timeZone);
+      const known = await tx.contractFeeReminder.findMany({ where: { ownerId, contractId } });
+      const reminderIds = known.map(({ reminderId }) => reminderId);
+      const isNew = ({ key, dueDate }: FeeDue) =>
+        dueDate !== null && !known.some(({ feeKey }) => feeKey === key);
+      const fees = feesDue({ type, templateData }, row.edd, bookedOn).filter(isNew);
+      for (const fee of fees) reminderIds.push(await this.makeReminder(tx, address, row, fee, origin));
+      return { created: fees.length, reminderIds };
+    });
+  }
+
+  private async makeReminder(
+    tx: DatabaseClient,
+    { ownerId, clientId, id: contractId }: ContractAddress,
+    { title, timeZone }: ContractRow,
+    { key, label, amountCents, dueDate, eddOffsetDays }: FeeDue,
+    origin: RequestOrigin,
+  ): Promise<string> {
+    const day = dueDate ?? todayInZone(Date.now(), timeZone);
+    const reminderId = newId();
+    await tx.reminder.create({
+      data: {
+        id: reminderId,
+        ownerId,
+        clientId,
+        title: `${label}: ${formatAmount(amountCents)}`,
+        description: title,
+        type: 'admin',
+        dueDate: toDateColumn(day),
+        dueTime: DEFAULT_REMINDER_TIME,
+        dueAt: instantAt(day, DEFAULT_REMINDER_TIME, timeZone),
+        priority: 'medium',
+        eddOffsetDays,
+      },
+    });
+    await tx.contractFeeReminder.create({ data: { ownerId, contractId, feeKey: key, reminderId } });
+    const entry = contractAudit('fee-reminder-made', contractId, origin);
+    await recordAudit(tx, ownerId, {
+      ...entry,
+      action: 'reminder.created',
+      entityType: 'reminder',
+      entityId: reminderId,
+    });
+    return reminderId;
+  }
+}

@@ -1,0 +1,43 @@
+import { type DatabaseClient, Documents } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+
+/** Has the sealed PDF made once both sides have signed. */
+@Injectable()
+export class ContractSeals {
+  constructor(private readonly documents: Documents) {}
+
+  /**
+   * Asks for the sealed PDF, in the transaction of the signature that was missing. The caller holds the contract's
+   * row, so that of two signatures at once the second one finds the first.
+   *
+   * @returns its id, for `dispatch` after the commit; nothing while a signature is missing
+   */
+  async requestIfComplete(
+    tx: DatabaseClient,
+    ownerId: string,
+    contractId: string,
+  ): Promise<string | undefined> {
+    const contract = await tx.contract.findUniqueOrThrow({
+      where: { ownerId_id: { ownerId, id: contractId } },
+      select: { status: true, revision: true, paper: true, _count: { select: { signatures: true } } },
+    });
+    if (contract.status !== 'signed' || contract._count.signatures < 2) return undefined;
+    const sealedDocumentId = await this.documents.request(tx, {
+      ownerId,
+      kind: 'contract-sealed',
+      subjectId: contractId,
+      subjectRevision: String(contract.revision),
+      paper: contract.paper,
+    });
+    await tx.contract.update({
+      where: { ownerId_id: { ownerId, id: contractId } },
+      data: { sealedDocumentId },
+    });
+    return sealedDocumentId;
+  }
+
+  /** Has it made now. Never fails: the worker's sweep finds what waits. */
+  async dispatch(documentId: string | undefined): Promise<void> {
+    if (documentId) await this.documents.dispatch(documentId);
+  }
+}

@@ -1,0 +1,197 @@
+import {
+  type Contract,
+  type ContractResponse,
+  canCancel,
+  canResend,
+  canSend,
+  dateInZone,
+  expiryDateOnSending,
+  expiryInstant,
+  isEmail,
+  nextSignReminder,
+  validateContract,
+} from '@doula-desk/domain';
+import {
+  AppError,
+  contractDocumentRevision,
+  Database,
+  type DatabaseClient,
+  Documents,
+  loadContractForDocument,
+  MailOutbox,
+  recordAudit,
+  recordContractEvent,
+} from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import type { RequestOrigin } from '../http/request-session.js';
+import { type ContractRow, toContract, toContractFields } from './contract.mapper.js';
+import { contractAudit } from './contract-audit.js';
+import { checkVersion, requireContract } from './contract-checks.js';
+import { type ContractAddress, ContractsRepository } from './contracts.repository.js';
+
+/** What is to be started once a transaction has committed. */
+interface Started {
+  contract: Contract;
+  documentId?: string;
+  mailId?: string | undefined;
+}
+
+/** Handing a contract to the client, and taking it back. */
+@Injectable()
+export class ContractSendingService {
+  constructor(
+    private readonly database: Database,
+    private readonly contracts: ContractsRepository,
+    private readonly documents: Documents,
+    private readonly outbox: MailOutbox,
+  ) {}
+
+  /**
+   * Fixes what the contract says, has its PDF made and mails the client a link. Sending what is already sent changes
+   * nothing and sends no second mail.
+   *
+   * @throws AppError NOT_FOUND, CONTRACT_STATE, VERSION_CONFLICT, CLIENT_EMAIL_MISSING, VALIDATION_FAILED
+   */
+  async send(
+    address: ContractAddress,
+    version: number | undefined,
+    origin: RequestOrigin,
+  ): Promise<ContractResponse> {
+    return this.start(
+      await this.database.transaction(async (tx) => {
+        const row = await requireContract(this.contracts.findForUpdate(tx, address));
+        const contract = toContract(row);
+        if (contract.status === 'sent') return { contract };
+        if (!canSend(contract)) throw new AppError('CONTRACT_STATE', { current: contract });
+        checkVersion(row, version);
+        return this.handOver(tx, address, row, origin);
+      }),
+    );
+  }
+
+  /**
+   * Mails the client another link. Links that went to another address end: a mail to a wrong address must not leave
+   * the contract open to whoever reads it.
+   *
+   * @throws AppError NOT_FOUND, CONTRACT_STATE, CLIENT_EMAIL_MISSING
+   */
+  async resend(address: ContractAddress, origin: RequestOrigin): Promise<ContractResponse> {
+    return this.start(
+      await this.database.transaction(async (tx) => {
+        const row = await requireContract(this.contracts.findForUpdate(tx, address));
+        const contract = toContract(row);
+        if (!canResend(contract, Date.now()) || !contract.expiresAt) {
+          throw new AppError('CONTRACT_STATE', { current: contract });
+        }
+        const recipient = await this.recipientOf(tx, address);
+        await this.contracts.revokeLinks(tx, address.ownerId, address.id, recipient);
+        const mailId = await this.mail(tx, address, recipient, contract.expiresAt);
+        const remindAt = nextSignReminder(contract.signReminderDays, Date.now(), contract.expiresAt);
+        await this.contracts.setSignReminder(tx, address, remindAt);
+        await this.record(tx, address, row, 'resent', { recipient }, origin);
+        return { contract: toContract(await requireContract(this.contracts.find(tx, address))), mailId };
+      }),
+    );
+  }
+
+  /**
+   * Takes back what the client has not signed. Her links end at once.
+   *
+   * @throws AppError NOT_FOUND, CONTRACT_STATE
+   */
+  async cancel(address: ContractAddress, origin: RequestOrigin): Promise<ContractResponse> {
+    return this.database.transaction(async (tx) => {
+      const row = await requireContract(this.contracts.findForUpdate(tx, address));
+      const contract = toContract(row);
+      if (!canCancel(contract, Date.now())) throw new AppError('CONTRACT_STATE', { current: contract });
+      await this.contracts.markCancelled(tx, address);
+      await this.record(tx, address, row, 'cancelled', {}, origin);
+      return { contract: toContract(await requireContract(this.contracts.find(tx, address))) };
+    });
+  }
+
+  private async handOver(
+    tx: DatabaseClient,
+    address: ContractAddress,
+    row: ContractRow,
+    origin: RequestOrigin,
+  ): Promise<Started> {
+    const { ownerId, id } = address;
+    const now = Date.now();
+    const today = dateInZone(now, row.timeZone);
+    const fields = toContractFields(row);
+    const details = validateContract(fields, today);
+    const [first] = details;
+    if (first) throw new AppError('VALIDATION_FAILED', { details, message: first.message });
+    const recipient = await this.recipientOf(tx, address);
+    const loaded = await loadContractForDocument(tx, ownerId, id);
+    if (!loaded) throw new AppError('NOT_FOUND');
+    const { contents, paper } = loaded;
+    const expiryDate = expiryDateOnSending(fields.expiryDate, today);
+    const expiresAt = expiryInstant(expiryDate, row.timeZone);
+    const documentId = await this.documents.request(tx, {
+      ownerId,
+      kind: 'contract',
+      subjectId: id,
+      subjectRevision: contractDocumentRevision(contents),
+      paper,
+    });
+    const signReminderAt = nextSignReminder(fields.signReminderDays, now, expiresAt);
+    await this.contracts.markSent(tx, address, {
+      contents,
+      documentId,
+      expiryDate,
+      expiresAt,
+      signReminderAt,
+    });
+    const mailId = await this.mail(tx, address, recipient, expiresAt);
+    await this.record(tx, address, row, 'sent', { recipient, revision: row.revision }, origin);
+    const contract = toContract(await requireContract(this.contracts.find(tx, address)));
+    return { contract, documentId, mailId };
+  }
+
+  /** @throws AppError CLIENT_EMAIL_MISSING */
+  private async recipientOf(tx: DatabaseClient, { ownerId, clientId }: ContractAddress): Promise<string> {
+    const client = await this.contracts.findClient(tx, ownerId, clientId);
+    const email = client?.email.trim() ?? '';
+    if (!isEmail(email)) throw new AppError('CLIENT_EMAIL_MISSING');
+    return email;
+  }
+
+  /** Leaves the mail with the link in the outbox. */
+  private async mail(
+    tx: DatabaseClient,
+    address: ContractAddress,
+    recipient: string,
+    expiresAt: string,
+  ): Promise<string | undefined> {
+    const linkId = await this.contracts.addLink(tx, address, recipient, expiresAt);
+    return this.outbox.add(tx, {
+      ownerId: address.ownerId,
+      kind: 'contract-invitation',
+      recipient,
+      subjectId: linkId,
+      dedupeKey: `contract-invitation/${linkId}`,
+    });
+  }
+
+  private async record(
+    tx: DatabaseClient,
+    { ownerId, id }: ContractAddress,
+    { timeZone }: ContractRow,
+    kind: 'sent' | 'resent' | 'cancelled',
+    details: { recipient?: string; revision?: number },
+    origin: RequestOrigin,
+  ): Promise<void> {
+    const { ipAddress, userAgent } = origin;
+    await recordContractEvent(tx, { ownerId, contractId: id, kind, timeZone, ipAddress, userAgent, details });
+    await recordAudit(tx, ownerId, contractAudit(kind, id, origin));
+  }
+
+  /** After the commit. Neither fails: sweeps find what could not be started. */
+  private async start({ contract, documentId, mailId }: Started): Promise<ContractResponse> {
+    if (documentId) await this.documents.dispatch(documentId);
+    if (mailId) await this.outbox.dispatch(mailId);
+    return { contract };
+  }
+}

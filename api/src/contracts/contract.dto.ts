@@ -1,0 +1,97 @@
+import {
+  CONTRACT_TITLE_LENGTH,
+  type ContractInput,
+  type CountersignRequest,
+  contractPapers,
+  contractTypes,
+  SIGNATURE_NAME_LENGTH,
+  type SignatureDrawing,
+  type SignatureMethod,
+  signatureMethods,
+  signReminderChoices,
+} from '@doula-desk/domain';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Allow, IsIn, IsInt, IsObject, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import { OptionalDate, OptionalText } from '../http/field-decorators.js';
+
+/** The parts of a draft that change; what is left out stays. `readContract` of domain reads the values. */
+export class UpdateContractDto implements ContractInput {
+  @OptionalText(CONTRACT_TITLE_LENGTH * 4)
+  title?: string;
+
+  @ApiPropertyOptional({
+    type: Object,
+    description: 'Values by section and key: `{ "fees": { "totalFee": "1200" } }`. Fields left out stay.',
+  })
+  @IsOptional()
+  @IsObject()
+  templateData?: Record<string, unknown>;
+
+  @OptionalDate('Last day on which it can be signed; 14 days after sending if null.')
+  expiryDate?: string | null;
+
+  @ApiPropertyOptional({ enum: signReminderChoices, nullable: true, description: 'Days; null for never.' })
+  @IsOptional()
+  @IsIn(signReminderChoices)
+  signReminderDays?: number | null;
+
+  @ApiPropertyOptional({ enum: contractPapers })
+  @IsOptional()
+  @IsIn(contractPapers)
+  paper?: string;
+
+  @ApiPropertyOptional({ type: Number, description: 'The version that the change was made on.' })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  version?: number;
+
+  @ApiPropertyOptional({ type: String, description: 'Ignored: the names on record count.' })
+  @Allow()
+  clientName?: unknown;
+}
+
+export class CreateContractDto extends UpdateContractDto {
+  @ApiProperty({ enum: contractTypes })
+  @IsIn(contractTypes, { message: 'Please choose a template' })
+  type!: string;
+}
+
+/** A step of a contract that was taken on what the practitioner saw. */
+export class ContractStepDto {
+  @ApiPropertyOptional({ type: Number, description: 'The version that she saw.' })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  version?: number;
+}
+
+/** A signature; `readSignatureDrawing` of domain reads a drawn one. */
+export class SignatureDto {
+  @ApiProperty({ enum: signatureMethods })
+  @IsIn(signatureMethods)
+  method!: SignatureMethod;
+
+  @ApiProperty({ type: String, maxLength: SIGNATURE_NAME_LENGTH })
+  @IsString()
+  @MaxLength(SIGNATURE_NAME_LENGTH)
+  name!: string;
+
+  @ApiPropertyOptional({ type: Object, description: 'Of a drawn one: `{ aspectRatio, strokes }`.' })
+  @IsOptional()
+  @IsObject()
+  drawing?: SignatureDrawing;
+
+  @ApiProperty({ type: String, example: 'America/New_York' })
+  @IsString()
+  @MaxLength(100)
+  timeZone!: string;
+}
+
+export class CountersignDto extends SignatureDto implements CountersignRequest {
+  @ApiPropertyOptional({ type: Number, description: 'The version that she saw.' })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  version?: number;
+}

@@ -1,0 +1,107 @@
+import {
+  type Contract,
+  type ContractData,
+  type ContractFields,
+  type ContractFile,
+  type ContractPaper,
+  type ContractSignature,
+  type ContractStatus,
+  type ContractType,
+  clientName,
+  contractStatus,
+  dateInZone,
+  type SignReminderDays,
+} from '@doula-desk/domain';
+
+/** A row of the queries in `contract.queries.ts`. The columns hold only values that domain's rules let in. */
+export interface ContractRow {
+  id: string;
+  clientId: string;
+  firstName: string;
+  lastName: string;
+  /** `YYYY-MM-DD` or null. */
+  edd: string | null;
+  type: string;
+  title: string;
+  templateData: unknown;
+  status: string;
+  paper: string;
+  totalAmountCents: number | null;
+  revision: number;
+  createdBy: string;
+  createdDate: string;
+  sentAt: Date | null;
+  signedAt: Date | null;
+  declinedAt: Date | null;
+  declineReason: string;
+  cancelledAt: Date | null;
+  expiryDate: string | null;
+  expiresAt: Date | null;
+  signReminderDays: number | null;
+  supersedesId: string | null;
+  supersededById: string | null;
+  supersededAt: Date | null;
+  sentTo: string | null;
+  signatures: ContractSignature[];
+  document: ContractFile | null;
+  sealedDocument: ContractFile | null;
+  /** Of the practice. */
+  timeZone: string;
+  createdAt: Date;
+  updatedAt: Date;
+  version: number;
+}
+
+/**
+ * The wire shape. A sent contract whose last day is over is shown as expired from that instant on.
+ *
+ * @param now epoch milliseconds
+ */
+export function toContract(row: ContractRow, now = Date.now()): Contract {
+  const { timeZone } = row;
+  const instant = (date: Date | null) => date?.toISOString() ?? null;
+  const day = (date: Date | null) => (date ? dateInZone(date, timeZone) : null);
+  const expiresAt = instant(row.expiresAt);
+  return {
+    id: row.id,
+    clientId: row.clientId,
+    clientName: clientName(row),
+    ...toContractFields(row),
+    status: contractStatus({ status: row.status as ContractStatus, expiresAt }, now),
+    createdBy: row.createdBy,
+    createdDate: row.createdDate,
+    sentDate: day(row.sentAt),
+    signedDate: day(row.signedAt),
+    expiresAt,
+    sentAt: instant(row.sentAt),
+    signedAt: instant(row.signedAt),
+    cancelledAt: instant(row.cancelledAt),
+    declinedAt: instant(row.declinedAt),
+    declineReason: row.declineReason,
+    totalAmount: row.totalAmountCents === null ? null : row.totalAmountCents / 100,
+    totalAmountCents: row.totalAmountCents,
+    revision: row.revision,
+    sentTo: row.sentTo,
+    supersedesId: row.supersedesId,
+    supersededById: row.supersededById,
+    supersededAt: instant(row.supersededAt),
+    signatures: row.signatures,
+    document: row.document,
+    sealedDocument: row.sealedDocument,
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** What a practitioner can write of a contract. */
+export function toContractFields(row: ContractRow): ContractFields {
+  return {
+    type: row.type as ContractType,
+    title: row.title,
+    templateData: row.templateData as ContractData,
+    expiryDate: row.expiryDate,
+    signReminderDays: row.signReminderDays as SignReminderDays,
+    paper: row.paper as ContractPaper,
+  };
+}

@@ -1,0 +1,59 @@
+/** A document as `ContractFile` of domain, as JSON; null where there is none. */
+const file = (idColumn: string) => `(
+  SELECT jsonb_build_object('id', d.id, 'status', d.status, 'progress', d.progress,
+    'sha256', encode(d.sha256, 'hex'), 'pages', d.pages)
+  FROM "Document" d WHERE d."ownerId" = k."ownerId" AND d.id = ${idColumn})`;
+
+/** Signatures as JSON, the client's first. @param drawing SQL of the strokes: lists leave them out */
+const signatures = (drawing: string) => `COALESCE((
+  SELECT jsonb_agg(jsonb_build_object('party', s.party, 'name', s.name, 'method', s.method,
+    'signedAt', to_char(s."signedAt", 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'timeZone', s."timeZone",
+    'drawing', ${drawing}) ORDER BY s.party)
+  FROM "ContractSignature" s WHERE s."ownerId" = k."ownerId" AND s."contractId" = k.id), '[]')`;
+
+/** The columns of a `ContractRow`. Dates come as texts, so that no zone can touch them. */
+const columns = (drawing: string) => `
+  k.id, k."clientId", c."firstName", c."lastName", to_char(c.edd, 'YYYY-MM-DD') AS edd, k.type, k.title,
+  k."templateData", k.status, k.paper, k."totalAmountCents", k.revision, k."createdBy",
+  to_char(k."createdDate", 'YYYY-MM-DD') AS "createdDate", k."sentAt", k."signedAt", k."declinedAt", k."declineReason",
+  k."cancelledAt", to_char(k."expiryDate", 'YYYY-MM-DD') AS "expiryDate", k."expiresAt", k."signReminderDays",
+  k."supersedesId", next.id AS "supersededById",
+  CASE WHEN next.status = 'signed' THEN next."signedAt" END AS "supersededAt",
+  (SELECT l.recipient FROM "ContractLink" l WHERE l."ownerId" = k."ownerId" AND l."contractId" = k.id
+    ORDER BY l."createdAt" DESC, l.id DESC LIMIT 1) AS "sentTo",
+  ${signatures(drawing)} AS signatures,
+  ${file('k."documentId"')} AS document, ${file('k."sealedDocumentId"')} AS "sealedDocument",
+  p."timeZone", k."createdAt", k."updatedAt", k.version`;
+
+const FROM = `
+  FROM "Contract" k
+  JOIN "Client" c ON c."ownerId" = k."ownerId" AND c.id = k."clientId"
+  JOIN "Practice" p ON p."ownerId" = k."ownerId"
+  LEFT JOIN LATERAL (
+    SELECT n.id, n.status, n."signedAt" FROM "Contract" n
+    WHERE n."ownerId" = k."ownerId" AND n."supersedesId" = k.id AND n.status IN ('draft', 'sent', 'signed')
+    ORDER BY n."createdAt" DESC LIMIT 1
+  ) next ON true`;
+
+const PAGE = `
+  (k."createdAt", k.id) < ($3::timestamptz, $4::uuid) ORDER BY k."createdAt" DESC, k.id DESC LIMIT $2`;
+
+/** A practice's contracts, newest first. $1 owner, $2 rows, $3 and $4 creation and id before which the page begins */
+export const LIST_OF_OWNER = {
+  name: 'contracts-of-owner',
+  text: `SELECT ${columns('NULL')} ${FROM} WHERE k."ownerId" = $1::uuid AND ${PAGE}`,
+};
+
+/** A client's contracts, newest first. $1 to $4 as above, $5 client */
+export const LIST_OF_CLIENT = {
+  name: 'contracts-of-client',
+  text: `SELECT ${columns('NULL')} ${FROM} WHERE k."ownerId" = $1::uuid AND k."clientId" = $5::uuid AND ${PAGE}`,
+};
+
+/** One contract. $1 owner, $2 client, $3 contract */
+export const FIND = `SELECT ${columns('s.drawing')} ${FROM}
+  WHERE k."ownerId" = $1::uuid AND k."clientId" = $2::uuid AND k.id = $3::uuid`;
+
+/** Lets no other transaction change a contract until this one ends. $1 owner, $2 client, $3 contract */
+export const LOCK = `
+  SELECT k.id FROM "Contract" k WHERE k."ownerId" = $1::uuid AND k."clientId" = $2::uuid AND k.id = $3::uuid FOR UPDATE`;

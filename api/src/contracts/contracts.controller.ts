@@ -1,0 +1,199 @@
+import type {
+  ContractEventsResponse,
+  ContractFileResponse,
+  ContractListResponse,
+  ContractResponse,
+  FeeRemindersResponse,
+} from '@doula-desk/domain';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query, Res } from '@nestjs/common';
+import { ApiBearerAuth, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { TakesApiTokens } from '../http/api-token.decorator.js';
+import { PageQueryDto } from '../http/query.dto.js';
+import { RecordId } from '../http/record-id.decorator.js';
+import {
+  CurrentSession,
+  Origin,
+  OwnerId,
+  type RequestOrigin,
+  type RequestSession,
+} from '../http/request-session.js';
+import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.js';
+import { ContractStepDto, CountersignDto, CreateContractDto, UpdateContractDto } from './contract.dto.js';
+import { ContractFeesService } from './contract-fees.service.js';
+import { ContractPdfService } from './contract-pdf.service.js';
+import { ContractSendingService } from './contract-sending.service.js';
+import { ContractsService } from './contracts.service.js';
+import { CountersigningService } from './countersigning.service.js';
+import { sendPdf } from './send-pdf.js';
+
+/** The whole practice's contracts. */
+@ApiTags('contracts')
+@ApiBearerAuth()
+@TakesApiTokens()
+@Controller('api/contracts')
+export class ContractsController {
+  constructor(private readonly contracts: ContractsService) {}
+
+  @Get()
+  list(@OwnerId() ownerId: string, @Query() query: PageQueryDto): Promise<ContractListResponse> {
+    return this.contracts.list(ownerId, query);
+  }
+}
+
+/** The contracts of one client. */
+@ApiTags('contracts')
+@ApiBearerAuth()
+@TakesApiTokens()
+@Controller('api/clients/:clientId/contracts')
+export class ClientContractsController {
+  constructor(
+    private readonly contracts: ContractsService,
+    private readonly sending: ContractSendingService,
+    private readonly countersigning: CountersigningService,
+    private readonly fees: ContractFeesService,
+    private readonly pdfs: ContractPdfService,
+  ) {}
+
+  @Get()
+  list(
+    @OwnerId() ownerId: string,
+    @RecordId('clientId') clientId: string,
+    @Query() query: PageQueryDto,
+  ): Promise<ContractListResponse> {
+    return this.contracts.listOfClient(ownerId, clientId, query);
+  }
+
+  @Post()
+  create(
+    @CurrentSession() session: RequestSession,
+    @RecordId('clientId') clientId: string,
+    @Body() input: CreateContractDto,
+    @Idempotency() request: IdempotentRequest,
+    @Origin() origin: RequestOrigin,
+  ): Promise<ContractResponse> {
+    return this.contracts.create(session, clientId, input, request, origin);
+  }
+
+  @Get(':id')
+  async get(
+    @OwnerId() ownerId: string,
+    @RecordId('clientId') clientId: string,
+    @RecordId() id: string,
+  ): Promise<ContractResponse> {
+    return { contract: await this.contracts.get({ ownerId, clientId, id }) };
+  }
+
+  @Put(':id')
+  update(
+    @OwnerId() ownerId: string,
+    @RecordId('clientId') clientId: string,
+    @RecordId() id: string,
+    @Body() input: UpdateContractDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<ContractResponse> {
+    return this.contracts.update({ ownerId, clientId, id }, input, origin);
+  }
+
+  @HttpCode(204)
+  @Delete(':id')
+  remove(
+    @OwnerId() ownerId: string,
+    @RecordId('clientId') clientId: string,
+    @RecordId() id: string,
+    @Origin() origin: RequestOrigin,
+  ): Promise<void> {
+    return this.contracts.remove({ ownerId, clientId, id }, origin);
+  }
+
+  @HttpCode(200)
+  @Post(':id/send')
+  send(
+    @OwnerId() ownerId: string,
+    @RecordId('clientId') clientId: string,
+    @RecordId() id: string,
+    @Body() { version }: ContractStepDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<ContractResponse> {
+    return this.sending.send({ ownerId, clientId, id }, version, origin);
+  }
+
+  @HttpCode(200)
+  @Post(':id/resend')
+  resend(
+    @OwnerId() ownerId: string,
+    @RecordId('clientId') clientId: string,
+    @RecordId() id: string,
+    @Origin() origin: RequestOrigin,
+  ): Promise<ContractResponse> {
+    return this.sending.resend({ ownerId, clientId, id }, origin);
+  }
+
+  @HttpCode(200)
+  @Post(':id/cancel')
+  cancel(
+    @OwnerId() ownerId: string,
+    @RecordId('clientId') clientId: string,
+    @RecordId() id: string,
+    @Origin() origin: RequestOrigin,
+  ): Promise<ContractResponse> {
+    return this.sending.cancel({ ownerId, clientId, id }, origin);
+  }
+
+  /** A new version, as a draft. */
+  @Post(':id/supersede')
+  supersede(
+    @CurrentSession() session: RequestSession,
+    @RecordId('clientId') clientId: string,
+    @RecordId() id: string,
+    @Idempotency() request: IdempotentRequest,
+    @Origin() origin: RequestOrigin,
+  ): Promise<ContractResponse> {
+    return this.contracts.supersede(session, { ownerId: session.ownerId, clientId, id }, request, origin);
+  }
+
+  @HttpCode(200)
+  @Post(':id/countersign')
+  countersign(
+    @OwnerId() ownerId: string,
+    @RecordId('clientId') clientId: string,
+    @RecordId() id: string,
+    @Body() input: CountersignDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<ContractResponse> {
+    return this.countersigning.countersign({ ownerId, clientId, id }, input, origin);
+  }
+
+  /** The sealed PDF when there is one, else that of the contract as it is; 202 while it is being made. */
+  @ApiProduces('application/pdf', 'application/json')
+  @Get(':id/pdf')
+  async pdf(
+    @OwnerId() ownerId: string,
+    @RecordId('clientId') clientId: string,
+    @RecordId() id: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer | ContractFileResponse> {
+    return sendPdf(reply, await this.pdfs.get({ ownerId, clientId, id }));
+  }
+
+  @Get(':id/events')
+  events(
+    @OwnerId() ownerId: string,
+    @RecordId('clientId') clientId: string,
+    @RecordId() id: string,
+  ): Promise<ContractEventsResponse> {
+    return this.contracts.events({ ownerId, clientId, id });
+  }
+
+  /** Turns the parts of the fee that have a day into reminders, once. */
+  @HttpCode(200)
+  @Post(':id/fee-reminders')
+  feeReminders(
+    @OwnerId() ownerId: string,
+    @RecordId('clientId') clientId: string,
+    @RecordId() id: string,
+    @Origin() origin: RequestOrigin,
+  ): Promise<FeeRemindersResponse> {
+    return this.fees.remind({ ownerId, clientId, id }, origin);
+  }
+}

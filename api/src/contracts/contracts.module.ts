@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { ContractFeesService } from './contract-fees.service.js';
+import { ContractFilesRepository } from './contract-files.repository.js';
+import { ContractPdfService } from './contract-pdf.service.js';
+import { ContractSeals } from './contract-seals.js';
+import { ContractSendingService } from './contract-sending.service.js';
+import { ClientContractsController, ContractsController } from './contracts.controller.js';
+import { ContractsRepository } from './contracts.repository.js';
+import { ContractsService } from './contracts.service.js';
+import { CountersigningService } from './countersigning.service.js';
+
+@Module({
+  controllers: [ContractsController, ClientContractsController],
+  providers: [
+    ContractFeesService,
+    ContractFilesRepository,
+    ContractPdfService,
+    ContractSeals,
+    ContractSendingService,
+    ContractsRepository,
+    ContractsService,
+    CountersigningService,
+  ],
+  exports: [ContractFilesRepository, ContractSeals],
+})
+export class ContractsModule {}

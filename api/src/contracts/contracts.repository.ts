@@ -1,0 +1,203 @@
+import {
+  type ContractContents,
+  type ContractFields,
+  type DateOnly,
+  foldText,
+  type Instant,
+  type TimeZone,
+  totalAmountCents,
+} from '@doula-desk/domain';
+import { Database, type DatabaseClient, newId, toDateColumn } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import type { ContractRow } from './contract.mapper.js';
+import { FIND, LIST_OF_CLIENT, LIST_OF_OWNER, LOCK } from './contract.queries.js';
+
+/** A contract's place: whose, of which client, which one. */
+export interface ContractAddress {
+  ownerId: string;
+  clientId: string;
+  id: string;
+}
+
+/** Where a page begins: before this creation and id. */
+export type ContractPlace = readonly [createdAt: string, id: string];
+
+/** After every contract. */
+export const NEWEST_PLACE: ContractPlace = [
+  '9999-12-31T00:00:00.000Z',
+  'ffffffff-ffff-ffff-ffff-ffffffffffff',
+];
+
+/** What sending writes down. */
+export interface Sending {
+  contents: ContractContents;
+  documentId: string;
+  expiryDate: DateOnly;
+  expiresAt: Instant;
+  signReminderAt: Instant | null;
+}
+
+/** The client of a contract, as far as contracts need her. */
+export interface ContractClientRow {
+  /** Null where it is not known. */
+  edd: DateOnly | null;
+  email: string;
+}
+
+@Injectable()
+export class ContractsRepository {
+  constructor(private readonly database: Database) {}
+
+  async listOfOwner(ownerId: string, rows: number, before: ContractPlace): Promise<ContractRow[]> {
+    const values = [ownerId, rows, ...before];
+    return (await this.database.pool.query<ContractRow>({ ...LIST_OF_OWNER, values })).rows;
+  }
+
+  async listOfClient(
+    ownerId: string,
+    clientId: string,
+    rows: number,
+    before: ContractPlace,
+  ): Promise<ContractRow[]> {
+    const values = [ownerId, rows, ...before, clientId];
+    return (await this.database.pool.query<ContractRow>({ ...LIST_OF_CLIENT, values })).rows;
+  }
+
+  async find(
+    tx: DatabaseClient,
+    { ownerId, clientId, id }: ContractAddress,
+  ): Promise<ContractRow | undefined> {
+    return (await tx.$queryRawUnsafe<ContractRow[]>(FIND, ownerId, clientId, id))[0];
+  }
+
+  /** One contract; another change of it waits until this transaction ends. */
+  async findForUpdate(tx: DatabaseClient, address: ContractAddress): Promise<ContractRow | undefined> {
+    const { ownerId, clientId, id } = address;
+    // First the lock, then the look: what a statement sees was settled before it waited.
+    const locked = await tx.$queryRawUnsafe<object[]>(LOCK, ownerId, clientId, id);
+    return locked.length === 0 ? undefined : this.find(tx, address);
+  }
+
+  /** Undefined where the owner has no such client. */
+  async findClient(
+    tx: DatabaseClient,
+    ownerId: string,
+    clientId: string,
+  ): Promise<ContractClientRow | undefined> {
+    const rows = await tx.$queryRaw<ContractClientRow[]>`
+      SELECT to_char(edd, 'YYYY-MM-DD') AS edd, email
+      FROM "Client" WHERE "ownerId" = ${ownerId}::uuid AND id = ${clientId}::uuid`;
+    return rows[0];
+  }
+
+  async zoneOf(tx: DatabaseClient, ownerId: string): Promise<TimeZone> {
+    const practice = await tx.practice.findUniqueOrThrow({ where: { ownerId }, select: { timeZone: true } });
+    return practice.timeZone;
+  }
+
+  async insert(
+    tx: DatabaseClient,
+    { ownerId, clientId, id }: ContractAddress,
+    fields: ContractFields,
+    {
+      createdBy,
+      createdDate,
+      supersedesId,
+    }: { createdBy: string; createdDate: DateOnly; supersedesId?: string },
+  ): Promise<void> {
+    await tx.contract.create({
+      data: {
+        id,
+        ownerId,
+        clientId,
+        ...columns(fields),
+        createdBy,
+        createdDate: toDateColumn(createdDate),
+        supersedesId: supersedesId ?? null,
+      },
+    });
+  }
+
+  /** Changes a draft. Another text is another revision, under which nobody has signed yet. */
+  async update(
+    tx: DatabaseClient,
+    { ownerId, id }: ContractAddress,
+    fields: ContractFields,
+    isNewRevision: boolean,
+  ): Promise<void> {
+    await tx.contract.update({
+      where: { ownerId_id: { ownerId, id } },
+      data: {
+        ...columns(fields),
+        version: { increment: 1 },
+        ...(isNewRevision && { revision: { increment: 1 } }),
+      },
+    });
+    if (isNewRevision) await tx.contractSignature.deleteMany({ where: { ownerId, contractId: id } });
+  }
+
+  async remove(tx: DatabaseClient, { ownerId, id }: ContractAddress): Promise<void> {
+    await tx.contract.delete({ where: { ownerId_id: { ownerId, id } } });
+  }
+
+  async markSent(tx: DatabaseClient, { ownerId, id }: ContractAddress, sending: Sending): Promise<void> {
+    const { contents, documentId, expiryDate, expiresAt, signReminderAt } = sending;
+    await tx.$executeRaw`
+      UPDATE "Contract" SET status = 'sent', "sentAt" = now(), contents = ${JSON.stringify(contents)}::jsonb,
+        "documentId" = ${documentId}::uuid, "expiryDate" = ${expiryDate}::date, "expiresAt" = ${expiresAt}::timestamptz,
+        "signReminderAt" = ${signReminderAt}::timestamptz, "updatedAt" = now(), version = version + 1
+      WHERE "ownerId" = ${ownerId}::uuid AND id = ${id}::uuid`;
+  }
+
+  async markCancelled(tx: DatabaseClient, { ownerId, id }: ContractAddress): Promise<void> {
+    await tx.$executeRaw`
+      UPDATE "Contract" SET status = 'cancelled', "cancelledAt" = now(), "signReminderAt" = NULL, "updatedAt" = now(),
+        version = version + 1
+      WHERE "ownerId" = ${ownerId}::uuid AND id = ${id}::uuid`;
+    await this.revokeLinks(tx, ownerId, id);
+  }
+
+  /** When the next reminder to sign is due. */
+  async setSignReminder(
+    tx: DatabaseClient,
+    { ownerId, id }: ContractAddress,
+    signReminderAt: Instant | null,
+  ): Promise<void> {
+    await tx.contract.update({ where: { ownerId_id: { ownerId, id } }, data: { signReminderAt } });
+  }
+
+  /** A new link for the client. Returns its id; the worker makes its secret when it sends the mail. */
+  async addLink(
+    tx: DatabaseClient,
+    { ownerId, id }: ContractAddress,
+    recipient: string,
+    expiresAt: Instant,
+  ): Promise<string> {
+    const linkId = newId();
+    await tx.contractLink.create({ data: { id: linkId, ownerId, contractId: id, recipient, expiresAt } });
+    return linkId;
+  }
+
+  /** Ends the links of a contract. @param except leaves those that went to this address */
+  async revokeLinks(tx: DatabaseClient, ownerId: string, contractId: string, except?: string): Promise<void> {
+    await tx.contractLink.updateMany({
+      where: {
+        ownerId,
+        contractId,
+        revokedAt: null,
+        ...(except !== undefined && { recipient: { not: except } }),
+      },
+      data: { revokedAt: new Date() },
+    });
+  }
+}
+
+function columns(fields: ContractFields) {
+  return {
+    ...fields,
+    templateData: fields.templateData,
+    expiryDate: toDateColumn(fields.expiryDate),
+    totalAmountCents: totalAmountCents(fields.type, fields.templateData) ?? null,
+    searchText: foldText(fields.title),
+  };
+}

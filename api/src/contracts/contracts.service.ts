@@ -1,0 +1,253 @@
+import {
+  type Contract,
+  type ContractEvent,
+  type ContractEventsResponse,
+  type ContractFields,
+  type ContractListResponse,
+  type ContractResponse,
+  canDelete,
+  canEdit,
+  canSupersede,
+  type DateOnly,
+  newContractFields,
+  readContract,
+  readContractType,
+  todayInZone,
+  validateContract,
+} from '@doula-desk/domain';
+import {
+  AppError,
+  Database,
+  type DatabaseClient,
+  newId,
+  recordAudit,
+  recordContractEvent,
+} from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import { cursorValues, decodeCursor, encodeCursor } from '../http/cursor.js';
+import type { PageQueryDto } from '../http/query.dto.js';
+import type { RequestOrigin, RequestSession } from '../http/request-session.js';
+import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
+import type { CreateContractDto, UpdateContractDto } from './contract.dto.js';
+import { type ContractRow, toContract, toContractFields } from './contract.mapper.js';
+import { contractAudit } from './contract-audit.js';
+import { checkVersion, requireContract } from './contract-checks.js';
+import {
+  type ContractAddress,
+  type ContractPlace,
+  ContractsRepository,
+  NEWEST_PLACE,
+} from './contracts.repository.js';
+
+/** Drafting contracts, and reading them. */
+@Injectable()
+export class ContractsService {
+  constructor(
+    private readonly database: Database,
+    private readonly contracts: ContractsRepository,
+    private readonly creates: IdempotentCreates,
+  ) {}
+
+  /** A page of the practice's contracts, newest first. */
+  async list(ownerId: string, { limit, cursor }: PageQueryDto): Promise<ContractListResponse> {
+    return toPage(await this.contracts.listOfOwner(ownerId, limit + 1, placeIn(cursor)), limit);
+  }
+
+  /**
+   * A page of a client's contracts, newest first.
+   *
+   * @throws AppError NOT_FOUND
+   */
+  async listOfClient(
+    ownerId: string,
+    clientId: string,
+    { limit, cursor }: PageQueryDto,
+  ): Promise<ContractListResponse> {
+    const rows = await this.contracts.listOfClient(ownerId, clientId, limit + 1, placeIn(cursor));
+    if (rows.length === 0) await this.requireClient(this.database.prisma, ownerId, clientId);
+    return toPage(rows, limit);
+  }
+
+  /** @throws AppError NOT_FOUND */
+  async get(address: ContractAddress): Promise<Contract> {
+    return toContract(await requireContract(this.contracts.find(this.database.prisma, address)));
+  }
+
+  /**
+   * A new draft: the template's defaults, and what the input says.
+   *
+   * @throws AppError NOT_FOUND, VALIDATION_FAILED, IDEMPOTENCY_CONFLICT
+   */
+  create(
+    session: RequestSession,
+    clientId: string,
+    input: CreateContractDto,
+    request: IdempotentRequest,
+    origin: RequestOrigin,
+  ): Promise<ContractResponse> {
+    const { ownerId } = session;
+    return this.creates.once(ownerId, request, async (tx) => {
+      await this.requireClient(tx, ownerId, clientId);
+      const today = todayInZone(Date.now(), session.timeZone);
+      const fields = checked(readContract(input, newContractFields(readContractType(input.type))), today);
+      return this.insert(tx, session, { ownerId, clientId, id: newId() }, fields, origin);
+    });
+  }
+
+  /**
+   * Changes what the input says and nothing else. Another text or title is another revision: her own signature, if
+   * she gave it in advance, is gone.
+   *
+   * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT, CONTRACT_STATE
+   */
+  update(
+    address: ContractAddress,
+    input: UpdateContractDto,
+    origin: RequestOrigin,
+  ): Promise<ContractResponse> {
+    return this.database.transaction(async (tx) => {
+      const row = await requireContract(this.contracts.findForUpdate(tx, address));
+      const before = toContractFields(row);
+      const read = readContract(input, before);
+      const changed = changedFields(before, read);
+      if (changed.length === 0) return { contract: toContract(row) };
+      checkVersion(row, input.version);
+      if (!canEdit(toContract(row))) throw new AppError('CONTRACT_STATE', { current: toContract(row) });
+      const fields = checked(read, todayInZone(Date.now(), row.timeZone));
+      const isNewRevision = changed.some((name) => name === 'title' || name === 'templateData');
+      await this.contracts.update(tx, address, fields, isNewRevision);
+      await recordAudit(tx, address.ownerId, contractAudit('updated', address.id, origin, changed));
+      return { contract: await this.read(tx, address) };
+    });
+  }
+
+  /** @throws AppError NOT_FOUND, CONTRACT_STATE */
+  remove(address: ContractAddress, origin: RequestOrigin): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      const row = await requireContract(this.contracts.findForUpdate(tx, address));
+      if (!canDelete(toContract(row))) throw new AppError('CONTRACT_STATE', { current: toContract(row) });
+      await this.contracts.remove(tx, address);
+      await recordAudit(tx, address.ownerId, contractAudit('deleted', address.id, origin));
+    });
+  }
+
+  /**
+   * A new draft with the same text, which is to take the place of a contract that is out of her hands. That one
+   * stands until the new one is signed.
+   *
+   * @throws AppError NOT_FOUND, CONTRACT_STATE, IDEMPOTENCY_CONFLICT
+   */
+  supersede(
+    session: RequestSession,
+    address: ContractAddress,
+    request: IdempotentRequest,
+    origin: RequestOrigin,
+  ): Promise<ContractResponse> {
+    const { ownerId, clientId } = address;
+    return this.creates.once(ownerId, request, async (tx) => {
+      const row = await requireContract(this.contracts.findForUpdate(tx, address));
+      const contract = toContract(row);
+      if (!canSupersede(contract, Date.now())) throw new AppError('CONTRACT_STATE', { current: contract });
+      const fields = { ...toContractFields(row), expiryDate: null };
+      return this.insert(tx, session, { ownerId, clientId, id: newId() }, fields, origin, address.id);
+    });
+  }
+
+  /**
+   * Who did what to a contract, oldest first.
+   *
+   * @throws AppError NOT_FOUND
+   */
+  async events(address: ContractAddress): Promise<ContractEventsResponse> {
+    const { prisma } = this.database;
+    await requireContract(this.contracts.find(prisma, address));
+    const rows = await prisma.contractEvent.findMany({
+      where: { ownerId: address.ownerId, contractId: address.id },
+      orderBy: [{ at: 'asc' }, { id: 'asc' }],
+    });
+    const events = rows.map(({ id, kind, at, timeZone, ipAddress, userAgent, details }) => ({
+      id,
+      kind: kind as ContractEvent['kind'],
+      at: at.toISOString(),
+      timeZone,
+      ipAddress,
+      userAgent,
+      details: details as ContractEvent['details'],
+    }));
+    return { events };
+  }
+
+  private async insert(
+    tx: DatabaseClient,
+    { firstName, lastName, timeZone }: RequestSession,
+    address: ContractAddress,
+    fields: ContractFields,
+    origin: RequestOrigin,
+    supersedesId?: string,
+  ): Promise<ContractResponse> {
+    const { ownerId, id } = address;
+    await this.contracts.insert(tx, address, fields, {
+      createdBy: `${firstName} ${lastName}`,
+      createdDate: todayInZone(Date.now(), timeZone),
+      ...(supersedesId !== undefined && { supersedesId }),
+    });
+    const { ipAddress, userAgent } = origin;
+    await recordContractEvent(tx, {
+      ownerId,
+      contractId: id,
+      kind: 'created',
+      timeZone,
+      ipAddress,
+      userAgent,
+    });
+    await recordAudit(tx, ownerId, contractAudit('created', id, origin));
+    return { contract: await this.read(tx, address) };
+  }
+
+  private async read(tx: DatabaseClient, address: ContractAddress): Promise<Contract> {
+    return toContract(await requireContract(this.contracts.find(tx, address)));
+  }
+
+  private async requireClient(tx: DatabaseClient, ownerId: string, clientId: string): Promise<void> {
+    if (!(await this.contracts.findClient(tx, ownerId, clientId))) throw new AppError('NOT_FOUND');
+  }
+}
+
+/** @throws AppError VALIDATION_FAILED */
+function checked(fields: ContractFields, today: DateOnly): ContractFields {
+  const details = validateContract(fields, today);
+  const [first] = details;
+  if (first) throw new AppError('VALIDATION_FAILED', { details, message: first.message });
+  return fields;
+}
+
+function changedFields(before: ContractFields, after: ContractFields): (keyof ContractFields)[] {
+  return (Object.keys(after) as (keyof ContractFields)[]).filter((name) =>
+    name === 'templateData' ? !isSameData(before, after) : before[name] !== after[name],
+  );
+}
+
+/** The database does not keep the order of keys. */
+function isSameData({ templateData: one }: ContractFields, { templateData: other }: ContractFields): boolean {
+  const values = (data: ContractFields['templateData']) =>
+    Object.entries(data)
+      .flatMap(([section, fields]) =>
+        Object.entries(fields).map((field) => JSON.stringify([section, ...field])),
+      )
+      .sort()
+      .join();
+  return values(one) === values(other);
+}
+
+function placeIn(cursor: string | undefined): ContractPlace {
+  if (cursor === undefined) return NEWEST_PLACE;
+  const [createdAt = '', id = ''] = decodeCursor(cursor, [cursorValues.instant, cursorValues.id]);
+  return [createdAt, id];
+}
+
+function toPage(rows: ContractRow[], limit: number): ContractListResponse {
+  const contracts = rows.slice(0, limit).map((row) => toContract(row));
+  const last = contracts.at(-1);
+  const hasMore = rows.length > limit && last !== undefined;
+  return { contracts, nextCursor: hasMore ? encodeCursor([last.createdAt, last.id]) : null };
+}

@@ -1,0 +1,85 @@
+import { type ContractResponse, canCountersign, hasSigned } from '@doula-desk/domain';
+import { AppError, Database, newId, recordAudit, recordContractEvent } from '@doula-desk/platform';
+import { Prisma } from '@doula-desk/prisma';
+import { Injectable } from '@nestjs/common';
+import type { RequestOrigin } from '../http/request-session.js';
+import type { CountersignDto } from './contract.dto.js';
+import { toContract } from './contract.mapper.js';
+import { contractAudit } from './contract-audit.js';
+import { checkVersion, requireContract } from './contract-checks.js';
+import { ContractSeals } from './contract-seals.js';
+import { type ContractAddress, ContractsRepository } from './contracts.repository.js';
+import { readSignature } from './read-signature.js';
+
+/** The practitioner's own signature. */
+@Injectable()
+export class CountersigningService {
+  constructor(
+    private readonly database: Database,
+    private readonly contracts: ContractsRepository,
+    private readonly seals: ContractSeals,
+  ) {}
+
+  /**
+   * Signs for the practitioner, once: in advance, while the contract is out, or after the client. Signing again
+   * answers the contract as it is.
+   *
+   * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT, CONTRACT_STATE
+   */
+  async countersign(
+    address: ContractAddress,
+    input: CountersignDto,
+    origin: RequestOrigin,
+  ): Promise<ContractResponse> {
+    const { ownerId, id } = address;
+    const signature = readSignature(input);
+    const { contract, sealedId } = await this.database.transaction(async (tx) => {
+      const row = await requireContract(this.contracts.findForUpdate(tx, address));
+      const before = toContract(row);
+      if (hasSigned(before, 'practitioner')) return { contract: before, sealedId: undefined };
+      if (!canCountersign(before, Date.now())) throw new AppError('CONTRACT_STATE', { current: before });
+      // A draft is signed as she saw it; what is sent does not change any more.
+      if (before.status === 'draft') checkVersion(row, input.version);
+      const sha256 = before.document?.sha256 ?? undefined;
+      const { name, method, drawing, timeZone } = signature;
+      const { ipAddress, userAgent } = origin;
+      await tx.contractSignature.create({
+        data: {
+          id: newId(),
+          ownerId,
+          contractId: id,
+          party: 'practitioner',
+          name,
+          method,
+          drawing: drawing ? { ...drawing } : Prisma.DbNull,
+          revision: row.revision,
+          sha256: sha256 ? Buffer.from(sha256, 'hex') : null,
+          signedAt: new Date(),
+          timeZone,
+          ipAddress,
+          userAgent,
+        },
+      });
+      await tx.contract.update({
+        where: { ownerId_id: { ownerId, id } },
+        data: { version: { increment: 1 } },
+      });
+      const details = { name, method, revision: row.revision, ...(sha256 && { sha256 }) };
+      await recordContractEvent(tx, {
+        ownerId,
+        contractId: id,
+        kind: 'countersigned',
+        timeZone,
+        ipAddress,
+        userAgent,
+        details,
+      });
+      await recordAudit(tx, ownerId, contractAudit('countersigned', id, origin));
+      const requested = await this.seals.requestIfComplete(tx, ownerId, id);
+      const contract = toContract(await requireContract(this.contracts.find(tx, address)));
+      return { contract, sealedId: requested };
+    });
+    await this.seals.dispatch(sealedId);
+    return { contract };
+  }
+}

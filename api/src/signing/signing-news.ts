@@ -1,0 +1,57 @@
+import { clientName, readNotificationSettings } from '@doula-desk/domain';
+import { type DatabaseClient, MailOutbox, postNotification } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import { SigningRepository, type SigningRow } from './signing.repository.js';
+
+/** Tells the practitioner what a client did with a contract: in the bell, and by mail if she wants one. */
+@Injectable()
+export class SigningNews {
+  constructor(
+    private readonly signing: SigningRepository,
+    private readonly outbox: MailOutbox,
+  ) {}
+
+  /** @returns the mail to dispatch after the commit */
+  signed(tx: DatabaseClient, row: SigningRow): Promise<string | undefined> {
+    const waits = row.signatures.some(({ party }) => party === 'practitioner')
+      ? 'The sealed PDF is being made.'
+      : 'It waits for your signature.';
+    return this.tell(tx, row, 'signed', `Contract signed: ${nameOf(row)}`, `${row.title}. ${waits}`);
+  }
+
+  /** @returns the mail to dispatch after the commit */
+  declined(tx: DatabaseClient, row: SigningRow): Promise<string | undefined> {
+    return this.tell(tx, row, 'declined', `Contract declined: ${nameOf(row)}`, row.title);
+  }
+
+  async dispatch(mailId: string | undefined): Promise<void> {
+    if (mailId) await this.outbox.dispatch(mailId);
+  }
+
+  private async tell(
+    tx: DatabaseClient,
+    { ownerId, contractId, clientId }: SigningRow,
+    kind: 'signed' | 'declined',
+    title: string,
+    message: string,
+  ): Promise<string | undefined> {
+    const settings = await tx.settings.findUnique({ where: { ownerId }, select: { notifications: true } });
+    const { clientUpdates, emailNotifications } = readNotificationSettings(settings?.notifications);
+    if (!clientUpdates) return undefined;
+    const notificationId = await postNotification(tx, {
+      ownerId,
+      type: 'system',
+      title,
+      message,
+      route: `/client-chart/${clientId}?tab=contracts`,
+      dedupeKey: `contract-${kind}/${contractId}`,
+    });
+    if (!notificationId || !emailNotifications) return undefined;
+    const recipient = await this.signing.addressOf(tx, ownerId);
+    return this.outbox.add(tx, { ownerId, kind: 'notification', recipient, notificationId });
+  }
+}
+
+function nameOf({ clientFirstName, clientLastName }: SigningRow): string {
+  return clientName({ firstName: clientFirstName, lastName: clientLastName });
+}

@@ -1,0 +1,13 @@
+import { type ContractStatus, contractStatus } from '@doula-desk/domain';
+import type { SigningRow } from './signing.repository.js';
+
+/** What a link leads to. `ended` has one answer, whatever the reason. */
+export type SigningState = 'open' | 'signed' | 'ended';
+
+/** @param now epoch milliseconds */
+export function signingState(row: SigningRow, now: number): SigningState {
+  if (row.linkEnded || !row.contents) return 'ended';
+  const status = contractStatus({ status: row.status as ContractStatus, expiresAt: row.expiresAt }, now);
+  if (status === 'sent') return 'open';
+  return status === 'signed' && !row.isSuperseded ? 'signed' : 'ended';
+}

@@ -1,0 +1,87 @@
+import type { ContractFileResponse, SigningPage } from '@doula-desk/domain';
+import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { sendPdf } from '../contracts/send-pdf.js';
+import { Public } from '../http/public.decorator.js';
+import { LimitRate } from '../http/rate-limit.guard.js';
+import { Origin, type RequestOrigin } from '../http/request-session.js';
+import { DeclineDto, SignDto, SigningStepDto } from './signing.dto.js';
+import { SigningService } from './signing.service.js';
+
+/** A contract for the client who has its link and no account. */
+@ApiTags('signing')
+@Controller('api/sign/:token')
+export class SigningController {
+  constructor(private readonly signing: SigningService) {}
+
+  /** Programs that look at every link must change nothing by it: this only reads. */
+  @Public()
+  @LimitRate('signing')
+  @Get()
+  page(@Param('token') token: string): Promise<SigningPage> {
+    return this.signing.page(token);
+  }
+
+  /** The page was really shown. */
+  @Public()
+  @LimitRate('signing')
+  @HttpCode(204)
+  @Post('opened')
+  opened(
+    @Param('token') token: string,
+    @Body() { timeZone }: SigningStepDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<void> {
+    return this.signing.step(token, 'opened', timeZone, origin);
+  }
+
+  /** Its reader agreed to sign electronically. */
+  @Public()
+  @LimitRate('signing')
+  @HttpCode(204)
+  @Post('consent')
+  consent(
+    @Param('token') token: string,
+    @Body() { timeZone }: SigningStepDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<void> {
+    return this.signing.step(token, 'consented', timeZone, origin);
+  }
+
+  @Public()
+  @LimitRate('signing')
+  @HttpCode(200)
+  @Post('sign')
+  sign(
+    @Param('token') token: string,
+    @Body() input: SignDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<SigningPage> {
+    return this.signing.sign(token, input, origin);
+  }
+
+  @Public()
+  @LimitRate('signing')
+  @HttpCode(204)
+  @Post('decline')
+  decline(
+    @Param('token') token: string,
+    @Body() input: DeclineDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<void> {
+    return this.signing.decline(token, input, origin);
+  }
+
+  /** What is to be signed, and afterwards the client's copy; 202 while it is being made. */
+  @Public()
+  @LimitRate('signing')
+  @ApiProduces('application/pdf', 'application/json')
+  @Get('pdf')
+  async pdf(
+    @Param('token') token: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer | ContractFileResponse> {
+    return sendPdf(reply, await this.signing.pdf(token));
+  }
+}

@@ -1,0 +1,43 @@
+import {
+  DECLINE_REASON_LENGTH,
+  type DeclineRequest,
+  type SigningStepRequest,
+  type SignRequest,
+} from '@doula-desk/domain';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Equals, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { SignatureDto } from '../contracts/contract.dto.js';
+
+const SHA256 = /^[\da-f]{64}$/i;
+
+/** A step of the client's, with the zone in which her browser shows its time. */
+export class SigningStepDto implements SigningStepRequest {
+  @ApiProperty({ type: String, example: 'America/New_York' })
+  @IsString()
+  @MaxLength(100)
+  timeZone!: string;
+}
+
+export class SignDto extends SignatureDto implements SignRequest {
+  @ApiProperty({ type: Boolean, description: 'She agrees to sign electronically.' })
+  @Equals(true, { message: 'Please agree to sign electronically' })
+  consent!: true;
+
+  @ApiProperty({ type: String, description: 'Of the file that the page shows.' })
+  @Matches(SHA256, { message: 'Please enter a SHA-256 in hexadecimal' })
+  sha256!: string;
+}
+
+export class DeclineDto extends SigningStepDto implements DeclineRequest {
+  @ApiPropertyOptional({ type: String, maxLength: DECLINE_REASON_LENGTH })
+  @IsOptional()
+  @IsString()
+  @MaxLength(DECLINE_REASON_LENGTH)
+  reason: string = '';
+}
+
+export class VerifyDto {
+  @ApiProperty({ type: String, description: 'SHA-256 of the file, hexadecimal.' })
+  @Matches(SHA256, { message: 'Please enter a SHA-256 in hexadecimal' })
+  sha256!: string;
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { ContractsModule } from '../contracts/contracts.module.js';
+import { SigningController } from './signing.controller.js';
+import { SigningRepository } from './signing.repository.js';
+import { SigningService } from './signing.service.js';
+import { SigningNews } from './signing-news.js';
+import { VerifyController } from './verify.controller.js';
+
+/** Signing without an account. */
+@Module({
+  imports: [ContractsModule],
+  controllers: [SigningController, VerifyController],
+  providers: [SigningNews, SigningRepository, SigningService],
+})
+export class SigningModule {}

@@ -1,0 +1,211 @@
+import type {
+  ContractContents,
+  ContractEventKind,
+  ContractSignature,
+  Instant,
+  TimeZone,
+} from '@doula-desk/domain';
+import {
+  type DatabaseClient,
+  fromDateColumn,
+  hashToken,
+  newId,
+  toContractSignature,
+} from '@doula-desk/platform';
+import { Prisma } from '@doula-desk/prisma';
+import { Injectable } from '@nestjs/common';
+import type { ReadSignature } from '../contracts/read-signature.js';
+import type { RequestOrigin } from '../http/request-session.js';
+
+/** A contract as its link reaches it. */
+export interface SigningRow {
+  ownerId: string;
+  contractId: string;
+  clientId: string;
+  /** The link was taken back, or its time is over. */
+  linkEnded: boolean;
+  status: string;
+  title: string;
+  contents: ContractContents | null;
+  revision: number;
+  expiryDate: string | null;
+  expiresAt: Instant | null;
+  signedAt: Instant | null;
+  supersedesId: string | null;
+  isSuperseded: boolean;
+  documentId: string | null;
+  sealedDocumentId: string | null;
+  signatures: ContractSignature[];
+  clientFirstName: string;
+  clientLastName: string;
+  practitionerName: string;
+  businessName: string;
+  timeZone: TimeZone;
+}
+
+/** Minutes in which the same step from the same browser is told of once: a page that is reloaded is still one visit. */
+const SAME_VISIT_MINUTES = 10;
+
+/** Contracts by the links that clients have. There is no session: the link says whose contract it is. */
+@Injectable()
+export class SigningRepository {
+  /** The contract behind a token; nothing where no link has it. @param now epoch milliseconds */
+  async find(tx: DatabaseClient, token: string, now: number): Promise<SigningRow | undefined> {
+    const link = await tx.contractLink.findUnique({
+      where: { tokenHash: hashToken(token) },
+      select: {
+        revokedAt: true,
+        expiresAt: true,
+        contract: {
+          include: {
+            client: { select: { firstName: true, lastName: true } },
+            signatures: true,
+            supersededBy: { where: { status: 'signed' }, select: { id: true } },
+            owner: {
+              select: {
+                firstName: true,
+                lastName: true,
+                practice: { select: { businessName: true, timeZone: true } },
+              },
+            },
+          },
+        },
+      },
+    });
+    if (!link) return undefined;
+    const { contract } = link;
+    const { client, owner } = contract;
+    return {
+      ownerId: contract.ownerId,
+      contractId: contract.id,
+      clientId: contract.clientId,
+      linkEnded: link.revokedAt !== null || link.expiresAt.getTime() <= now,
+      status: contract.status,
+      title: contract.title,
+      contents: contract.contents as ContractContents | null,
+      revision: contract.revision,
+      expiryDate: fromDateColumn(contract.expiryDate),
+      expiresAt: contract.expiresAt?.toISOString() ?? null,
+      signedAt: contract.signedAt?.toISOString() ?? null,
+      supersedesId: contract.supersedesId,
+      isSuperseded: contract.supersededBy.length > 0,
+      documentId: contract.documentId,
+      sealedDocumentId: contract.sealedDocumentId,
+      signatures: contract.signatures.map(toContractSignature),
+      clientFirstName: client.firstName,
+      clientLastName: client.lastName,
+      practitionerName: `${owner.firstName} ${owner.lastName}`,
+      businessName: owner.practice?.businessName ?? '',
+      timeZone: owner.practice?.timeZone ?? 'UTC',
+    };
+  }
+
+  /** The same, with the contract locked: another step of either side waits until this transaction ends. */
+  async findForUpdate(tx: DatabaseClient, token: string, now: number): Promise<SigningRow | undefined> {
+    // First the lock, then the look: what a statement sees was settled before it waited.
+    const locked = await tx.$queryRaw<object[]>`
+      SELECT k.id FROM "Contract" k
+      JOIN "ContractLink" l ON l."ownerId" = k."ownerId" AND l."contractId" = k.id
+      WHERE l."tokenHash" = ${hashToken(token)} FOR UPDATE OF k`;
+    return locked.length === 0 ? undefined : this.find(tx, token, now);
+  }
+
+  /** Whether the same browser took the same step a moment ago. */
+  async wasJustTold(
+    tx: DatabaseClient,
+    { ownerId, contractId }: SigningRow,
+    kind: ContractEventKind,
+    { ipAddress, userAgent }: RequestOrigin,
+  ): Promise<boolean> {
+    const rows = await tx.$queryRaw<object[]>`
+      SELECT id FROM "ContractEvent"
+      WHERE "ownerId" = ${ownerId}::uuid AND "contractId" = ${contractId}::uuid AND kind = ${kind}
+        AND "ipAddress" = ${ipAddress} AND "userAgent" = ${userAgent}
+        AND at > now() - make_interval(mins => ${SAME_VISIT_MINUTES}::int) LIMIT 1`;
+    return rows.length > 0;
+  }
+
+  /** SHA-256 of the PDF of what was sent, hexadecimal; nothing while it is being made. */
+  async documentHash(tx: DatabaseClient, { ownerId, documentId }: SigningRow): Promise<string | undefined> {
+    const document = await tx.document.findUnique({
+      where: { ownerId_id: { ownerId, id: documentId ?? '' } },
+      select: { sha256: true },
+    });
+    return document?.sha256 ? Buffer.from(document.sha256).toString('hex') : undefined;
+  }
+
+  /** Stores the client's signature and what follows from it. @param copyUntil until when her links open her copy */
+  async sign(
+    tx: DatabaseClient,
+    { ownerId, contractId, revision }: SigningRow,
+    signature: ReadSignature & { sha256: string; signedAt: Date; copyUntil: Instant },
+    { ipAddress, userAgent }: RequestOrigin,
+  ): Promise<void> {
+    const { name, method, drawing, timeZone, signedAt } = signature;
+    await tx.contractSignature.create({
+      data: {
+        id: newId(),
+        ownerId,
+        contractId,
+        party: 'client',
+        name,
+        method,
+        drawing: drawing ? { ...drawing } : Prisma.DbNull,
+        revision,
+        sha256: Buffer.from(signature.sha256, 'hex'),
+        signedAt,
+        timeZone,
+        ipAddress,
+        userAgent,
+      },
+    });
+    await tx.contract.update({
+      where: { ownerId_id: { ownerId, id: contractId } },
+      data: { status: 'signed', signedAt, signReminderAt: null, version: { increment: 1 } },
+    });
+    await tx.contractLink.updateMany({
+      where: { ownerId, contractId, revokedAt: null },
+      data: { expiresAt: signature.copyUntil },
+    });
+  }
+
+  async decline(tx: DatabaseClient, { ownerId, contractId }: SigningRow, reason: string): Promise<void> {
+    const now = new Date();
+    await tx.contract.update({
+      where: { ownerId_id: { ownerId, id: contractId } },
+      data: {
+        status: 'cancelled',
+        cancelledAt: now,
+        declinedAt: now,
+        declineReason: reason,
+        signReminderAt: null,
+        version: { increment: 1 },
+      },
+    });
+    await this.revokeLinks(tx, ownerId, contractId);
+  }
+
+  async revokeLinks(tx: DatabaseClient, ownerId: string, contractId: string): Promise<void> {
+    await tx.contractLink.updateMany({
+      where: { ownerId, contractId, revokedAt: null },
+      data: { revokedAt: new Date() },
+    });
+  }
+
+  /** Where the practitioner's mail goes. */
+  async addressOf(tx: DatabaseClient, ownerId: string): Promise<string> {
+    const owner = await tx.practitioner.findUniqueOrThrow({
+      where: { id: ownerId },
+      select: { email: true },
+    });
+    return owner.email;
+  }
+
+  /** When a sealed file with this hash was made; nothing where none has it. */
+  async sealedAt(tx: DatabaseClient, sha256: string): Promise<Date | undefined> {
+    const rows = await tx.$queryRaw<{ readyAt: Date | null }[]>`
+      SELECT "readyAt" FROM "Document"
+      WHERE kind = 'contract-sealed' AND sha256 = ${Buffer.from(sha256, 'hex')} LIMIT 1`;
+    return rows[0]?.readyAt ?? undefined;
+  }
+}

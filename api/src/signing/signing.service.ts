@@ -1,0 +1,207 @@
+import {
+  type ContractFile,
+  clientName,
+  isTimeZone,
+  type SigningPage,
+  signedCopyUntil,
+  type TimeZone,
+  tidyText,
+  withSignatures,
+} from '@doula-desk/domain';
+import {
+  AppError,
+  Database,
+  type DatabaseClient,
+  recordAudit,
+  recordContractEvent,
+} from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import { contractAudit } from '../contracts/contract-audit.js';
+import { ContractFilesRepository } from '../contracts/contract-files.repository.js';
+import { ContractSeals } from '../contracts/contract-seals.js';
+import { readSignature } from '../contracts/read-signature.js';
+import type { ContractPdf } from '../contracts/send-pdf.js';
+import type { RequestOrigin } from '../http/request-session.js';
+import type { DeclineDto, SignDto } from './signing.dto.js';
+import { SigningRepository, type SigningRow } from './signing.repository.js';
+import { SigningNews } from './signing-news.js';
+import { signingState } from './signing-state.js';
+
+/**
+ * Reading and signing without an account: the secret in the link is all that it takes, and it opens this one contract
+ * and nothing else.
+ */
+@Injectable()
+export class SigningService {
+  constructor(
+    private readonly database: Database,
+    private readonly signing: SigningRepository,
+    private readonly files: ContractFilesRepository,
+    private readonly seals: ContractSeals,
+    private readonly news: SigningNews,
+  ) {}
+
+  /**
+   * What the page shows. Looking records nothing, so that a program that follows links leaves no trace of a reader.
+   *
+   * @throws AppError NOT_FOUND
+   */
+  page(token: string): Promise<SigningPage> {
+    return this.database.transaction((tx) => this.readPage(tx, token));
+  }
+
+  /**
+   * Keeps that the page was really shown, or that its reader agreed to sign electronically. Says nothing of a contract
+   * that can no longer be signed.
+   *
+   * @throws AppError NOT_FOUND, SIGNING_ENDED
+   */
+  async step(
+    token: string,
+    kind: 'opened' | 'consented',
+    timeZone: string,
+    origin: RequestOrigin,
+  ): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const row = await this.require(tx, token);
+      const state = signingState(row, Date.now());
+      if (state === 'ended') throw new AppError('SIGNING_ENDED');
+      if (state === 'signed' || (await this.signing.wasJustTold(tx, row, kind, origin))) return;
+      await record(tx, row, kind, zoneOf(timeZone, row), origin);
+    });
+  }
+
+  /**
+   * Signs, once. What is signed is the file whose hash the page showed. Signing again, also at the same time, answers
+   * what the first one did.
+   *
+   * @throws AppError NOT_FOUND, SIGNING_ENDED, CONTRACT_NOT_READY, CONTRACT_CHANGED, VALIDATION_FAILED
+   */
+  async sign(token: string, input: SignDto, origin: RequestOrigin): Promise<SigningPage> {
+    const signature = readSignature(input);
+    const { page, sealedId, mailId } = await this.database.transaction(async (tx) => {
+      const row = await this.requireForUpdate(tx, token);
+      const state = signingState(row, Date.now());
+      if (state === 'ended') throw new AppError('SIGNING_ENDED');
+      if (state === 'signed') return { page: await this.readPage(tx, token) };
+      const sha256 = await this.signing.documentHash(tx, row);
+      if (!sha256) throw new AppError('CONTRACT_NOT_READY');
+      if (sha256 !== input.sha256.toLowerCase()) throw new AppError('CONTRACT_CHANGED');
+      const signedAt = new Date();
+      const copyUntil = signedCopyUntil(signedAt);
+      await this.signing.sign(tx, row, { ...signature, sha256, signedAt, copyUntil }, origin);
+      const { ownerId, contractId, revision } = row;
+      const { name, method, timeZone } = signature;
+      await record(tx, row, 'consented', timeZone, origin);
+      await record(tx, row, 'signed', timeZone, origin, { name, method, sha256, revision });
+      await recordAudit(tx, ownerId, contractAudit('signed', contractId, origin, [], 'client'));
+      if (row.supersedesId) await this.endSuperseded(tx, row, row.supersedesId);
+      const told = await this.news.signed(tx, row);
+      const requested = await this.seals.requestIfComplete(tx, ownerId, contractId);
+      return { page: await this.readPage(tx, token), sealedId: requested, mailId: told };
+    });
+    await this.seals.dispatch(sealedId);
+    await this.news.dispatch(mailId);
+    return page;
+  }
+
+  /**
+   * Says no. The link ends.
+   *
+   * @throws AppError NOT_FOUND, SIGNING_ENDED
+   */
+  async decline(token: string, { reason, timeZone }: DeclineDto, origin: RequestOrigin): Promise<void> {
+    const mailId = await this.database.transaction(async (tx) => {
+      const row = await this.requireForUpdate(tx, token);
+      if (signingState(row, Date.now()) !== 'open') throw new AppError('SIGNING_ENDED');
+      const text = tidyText(reason);
+      await this.signing.decline(tx, row, text);
+      await record(tx, row, 'declined', zoneOf(timeZone, row), origin, text ? { reason: text } : {});
+      await recordAudit(tx, row.ownerId, contractAudit('declined', row.contractId, origin, [], 'client'));
+      return this.news.declined(tx, row);
+    });
+    await this.news.dispatch(mailId);
+  }
+
+  /**
+   * The PDF: what is to be signed, and afterwards her copy, sealed once both have signed.
+   *
+   * @throws AppError NOT_FOUND, SIGNING_ENDED
+   */
+  pdf(token: string): Promise<ContractPdf> {
+    return this.database.transaction(async (tx) => {
+      const row = await this.require(tx, token);
+      const state = signingState(row, Date.now());
+      if (state === 'ended') throw new AppError('SIGNING_ENDED');
+      const id = (state === 'signed' && row.sealedDocumentId) || row.documentId;
+      const found = id && (await this.files.find(tx, row.ownerId, id, `${row.title}.pdf`));
+      if (!found) throw new AppError('NOT_FOUND');
+      return found;
+    });
+  }
+
+  private async readPage(tx: DatabaseClient, token: string): Promise<SigningPage> {
+    const row = await this.require(tx, token);
+    const state = signingState(row, Date.now());
+    const { contents, expiryDate, documentId, sealedDocumentId, signedAt } = row;
+    if (state === 'ended' || !contents || !expiryDate || !documentId) return { state: 'ended' };
+    const contract = {
+      businessName: row.businessName,
+      practitionerName: row.practitionerName,
+      clientName: clientName({ firstName: row.clientFirstName, lastName: row.clientLastName }),
+      expiryDate,
+      timeZone: row.timeZone,
+    };
+    if (state === 'open' || !signedAt) {
+      const document = await this.fileOf(tx, row.ownerId, documentId);
+      return { state: 'open', contract: { ...contract, contents }, document };
+    }
+    const copy = await this.fileOf(tx, row.ownerId, sealedDocumentId ?? documentId);
+    const signed = { ...contract, contents: withSignatures(contents, row.signatures) };
+    return { state: 'signed', contract: signed, signedAt, copy, isSealed: sealedDocumentId !== null };
+  }
+
+  private async fileOf(tx: DatabaseClient, ownerId: string, id: string): Promise<ContractFile> {
+    const file = await tx.document.findUniqueOrThrow({
+      where: { ownerId_id: { ownerId, id } },
+      select: { id: true, status: true, progress: true, sha256: true, pages: true },
+    });
+    const sha256 = file.sha256 ? Buffer.from(file.sha256).toString('hex') : null;
+    return { ...file, status: file.status as ContractFile['status'], sha256 };
+  }
+
+  /** The contract that a new one replaces stops to count, and its links end. */
+  private async endSuperseded(tx: DatabaseClient, row: SigningRow, contractId: string): Promise<void> {
+    const { ownerId, timeZone } = row;
+    await recordContractEvent(tx, { ownerId, contractId, kind: 'superseded', timeZone });
+    await this.signing.revokeLinks(tx, ownerId, contractId);
+  }
+
+  private async require(tx: DatabaseClient, token: string): Promise<SigningRow> {
+    const row = await this.signing.find(tx, token, Date.now());
+    if (!row) throw new AppError('NOT_FOUND');
+    return row;
+  }
+
+  private async requireForUpdate(tx: DatabaseClient, token: string): Promise<SigningRow> {
+    const row = await this.signing.findForUpdate(tx, token, Date.now());
+    if (!row) throw new AppError('NOT_FOUND');
+    return row;
+  }
+}
+
+/** The zone that the browser told, if it is one, else the practice's. */
+function zoneOf(timeZone: string, row: SigningRow): TimeZone {
+  return isTimeZone(timeZone) ? timeZone : row.timeZone;
+}
+
+async function record(
+  tx: DatabaseClient,
+  { ownerId, contractId }: SigningRow,
+  kind: 'opened' | 'consented' | 'signed' | 'declined',
+  timeZone: TimeZone,
+  { ipAddress, userAgent }: RequestOrigin,
+  details: Parameters<typeof recordContractEvent>[1]['details'] = {},
+): Promise<void> {
+  await recordContractEvent(tx, { ownerId, contractId, kind, timeZone, ipAddress, userAgent, details });
+}

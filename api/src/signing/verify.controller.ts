@@ -1,0 +1,28 @@
+import type { VerifyResponse } from '@doula-desk/domain';
+import { Database } from '@doula-desk/platform';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Public } from '../http/public.decorator.js';
+import { LimitRate } from '../http/rate-limit.guard.js';
+import { VerifyDto } from './signing.dto.js';
+import { SigningRepository } from './signing.repository.js';
+
+/** Whether a file is a sealed contract, for anybody who holds it. The file itself stays with them. */
+@ApiTags('signing')
+@Controller('api/verify')
+export class VerifyController {
+  constructor(
+    private readonly database: Database,
+    private readonly signing: SigningRepository,
+  ) {}
+
+  /** Says when it was sealed, and nothing about whose it is. */
+  @Public()
+  @LimitRate('verify')
+  @HttpCode(200)
+  @Post()
+  async verify(@Body() { sha256 }: VerifyDto): Promise<VerifyResponse> {
+    const sealedAt = await this.signing.sealedAt(this.database.prisma, sha256);
+    return sealedAt ? { known: true, sealedAt: sealedAt.toISOString() } : { known: false };
+  }
+}

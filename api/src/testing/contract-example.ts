@@ -1,0 +1,112 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Contract } from '@doula-desk/domain';
+import { hashToken, newToken } from '@doula-desk/platform';
+import type { TestApi } from './test-api.js';
+
+/** A practice with a client, for tests of contracts. */
+export interface ContractPractice {
+  token: string;
+  ownerId: string;
+  clientId: string;
+  /** Address of her contracts. */
+  at: string;
+}
+
+export async function contractPractice(
+  api: TestApi,
+  client: { edd?: string | null; email?: string } = {},
+): Promise<ContractPractice> {
+  const { token, ownerId } = await api.register();
+  const clientId = randomUUID();
+  const { edd = '2027-03-07', email = 'ada@example.org' } = client;
+  await api.database.prisma.client.create({
+    data: {
+      id: clientId,
+      ownerId,
+      firstName: 'Michał',
+      lastName: 'Ňová 李 👶',
+      email,
+      edd: edd ? new Date(edd) : null,
+    },
+  });
+  return { token, ownerId, clientId, at: `/api/clients/${clientId}/contracts` };
+}
+
+/** Answer of the calls that make or change a contract, or refuse to. */
+export interface ContractBody {
+  contract: Contract;
+  code: string;
+  current: Contract;
+  details: { field: string; message: string }[];
+}
+
+export async function draft(
+  api: TestApi,
+  { token, at }: ContractPractice,
+  body: object = { type: 'birth' },
+): Promise<Contract> {
+  const answer = await api.call<ContractBody>('POST', at, { token, body });
+  if (answer.status !== 201) throw new Error(`a draft answered ${answer.status}`);
+  return answer.body.contract;
+}
+
+/** Sends a draft, and does what the worker would: draws its PDF, and makes the secret of its link. */
+export async function sentContract(
+  api: TestApi,
+  practice: ContractPractice,
+  body: object = { type: 'birth' },
+): Promise<{ contract: Contract; link: string; sha256: string }> {
+  const { id } = await draft(api, practice, body);
+  const { at, token } = practice;
+  const answer = await api.call<ContractBody>('POST', `${at}/${id}/send`, { token, body: {} });
+  if (answer.status !== 200) throw new Error(`sending answered ${answer.status}`);
+  const { contract } = answer.body;
+  const sha256 = await draw(api, contract.document?.id ?? '');
+  return { contract, sha256, link: await openLink(api, contract.id) };
+}
+
+/** Gives a document the bytes that the worker would draw. Returns their SHA-256. */
+export async function draw(api: TestApi, documentId: string): Promise<string> {
+  const bytes = Buffer.from(`%PDF-1.7 ${documentId}`);
+  const sha256 = createHash('sha256').update(bytes).digest();
+  await api.database.prisma.document.update({
+    where: { id: documentId },
+    data: {
+      status: 'ready',
+      progress: 100,
+      bytes,
+      sha256,
+      size: bytes.length,
+      pages: 2,
+      readyAt: new Date(),
+    },
+  });
+  return sha256.toString('hex');
+}
+
+/** The secret of the newest link of a contract, as its mail has it. */
+export async function openLink(api: TestApi, contractId: string): Promise<string> {
+  const link = await api.database.prisma.contractLink.findFirstOrThrow({
+    where: { contractId, revokedAt: null },
+    orderBy: { createdAt: 'desc' },
+  });
+  const secret = newToken();
+  await api.database.prisma.contractLink.update({
+    where: { id: link.id },
+    data: { tokenHash: hashToken(secret) },
+  });
+  return secret;
+}
+
+/** A typed signature of the client. */
+export const signatureOf = (sha256: string, changes: object = {}) => ({
+  consent: true,
+  method: 'typed',
+  name: 'Michał Ňová 李 👶',
+  timeZone: 'Europe/Prague',
+  sha256,
+  ...changes,
+});
+
+/** A typed signature of the practitioner. */
+export const countersignature = { method: 'typed', name: 'Zoë Example', timeZone: 'America/Los_Angeles' };
