@@ -11,12 +11,13 @@ export const documentStatuses = ['pending', 'rendering', 'ready', 'failed'] as c
 export type DocumentStatus = (typeof documentStatuses)[number];
 
 /** Why a document was given up. Asking for it again begins anew. */
-export const documentFailures = ['record-gone', 'cannot-be-drawn', 'cut-off'] as const;
+export const documentFailures = ['record-gone', 'record-changed', 'cannot-be-drawn', 'cut-off'] as const;
 export type DocumentFailure = (typeof documentFailures)[number];
 
 /** Plain words for each reason. */
 export const documentFailureTexts: Record<DocumentFailure, string> = {
   'record-gone': 'What the PDF was to show is no longer there.',
+  'record-changed': 'It was changed while the PDF was being made. Please ask for the PDF again.',
   'cannot-be-drawn': 'The PDF could not be made. Please try again.',
   'cut-off': 'Making the PDF was interrupted again and again. Please try again later.',
 };
