@@ -46,6 +46,10 @@ export class Documents {
    * the document.
    */
   async dispatch(documentId: string): Promise<void> {
-    await this.queues.dispatch('documents.render', { documentId }, { id: documentRenderJobId(documentId, 1) });
+    await this.queues.dispatch(
+      'documents.render',
+      { documentId },
+      { id: documentRenderJobId(documentId, 1) },
+    );
   }
 }

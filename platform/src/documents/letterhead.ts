@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { FALLBACK_TIME_ZONE, type TimeZone } from '@doula-desk/domain';
+import type { DatabaseClient } from '../database/database.js';
+
+/** The practice as it stands at the head of its documents. */
+export interface Letterhead {
+  practitionerName: string;
+  credentials: string;
+  /** The practitioner's name where the practice has none. */
+  practiceName: string;
+  /** Address, telephone, address in the web; no blank ones. */
+  lines: string[];
+  phone: string;
+  timeZone: TimeZone;
+  /** As it was uploaded and made smaller; a PNG. */
+  logo: Uint8Array | null;
+}
+
+/** @throws when there is no such account */
+export async function loadLetterhead(tx: DatabaseClient, ownerId: string): Promise<Letterhead> {
+  const owner = await tx.practitioner.findUniqueOrThrow({
+    where: { id: ownerId },
+    select: {
+      firstName: true,
+      lastName: true,
+      credentials: true,
+      phone: true,
+      practice: true,
+      settings: { select: { logo: true } },
+    },
+  });
+  const { practice } = owner;
+  const practitionerName = `${owner.firstName} ${owner.lastName}`.trim();
+  const phone = practice?.phone || owner.phone;
+  const region = [practice?.state, practice?.zipCode].filter(Boolean).join(' ');
+  const place = [practice?.city, region].filter(Boolean).join(', ');
+  return {
+    practitionerName,
+    credentials: owner.credentials,
+    practiceName: practice?.businessName || practitionerName,
+    lines: [practice?.address, place, phone, practice?.website].filter((line): line is string =>
+      Boolean(line),
+    ),
+    phone,
+    timeZone: practice?.timeZone ?? FALLBACK_TIME_ZONE,
+    logo: owner.settings?.logo ?? null,
+  };
+}
+
+/**
+ * Names what a document shows. A corrected name of the client or a new logo makes another document, though nobody
+ * edited the record itself.
+ *
+ * @param version of the record
+ * @param shown everything that stands in the document
+ */
+export function documentRevision(version: string, shown: object, logo: Uint8Array | null = null): string {
+  const hash = createHash('sha256').update(JSON.stringify(shown));
+  if (logo) hash.update(logo);
+  return `${version}-${hash.digest('hex').slice(0, 16)}`;
+}

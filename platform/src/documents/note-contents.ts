@@ -1,0 +1,58 @@
+import {
+  clientName,
+  type NoteAnswers,
+  type NoteTemplateName,
+  toTwelveHour,
+  type VisitNote,
+  type VisitNoteChanges,
+  type VisitNoteStatus,
+} from '@doula-desk/domain';
+import type { DatabaseClient } from '../database/database.js';
+import { fromDateColumn } from '../database/date-column.js';
+import { documentRevision, type Letterhead, loadLetterhead } from './letterhead.js';
+
+/** A visit note as its PDF needs it. */
+export interface NoteForDocument {
+  note: VisitNote;
+  letterhead: Letterhead;
+  revision: string;
+}
+
+/** Undefined where the owner has no such note. */
+export async function loadNoteForDocument(
+  tx: DatabaseClient,
+  ownerId: string,
+  noteId: string,
+): Promise<NoteForDocument | undefined> {
+  const row = await tx.visitNote.findUnique({
+    where: { ownerId_id: { ownerId, id: noteId } },
+    include: { client: true, amendments: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] } },
+  });
+  if (!row) return undefined;
+  const { client, amendments, searchText: _, ownerId: __, ...columns } = row;
+  const note: VisitNote = {
+    ...columns,
+    clientName: clientName(client),
+    date: fromDateColumn(row.date),
+    time: toTwelveHour(row.time),
+    template: row.template as NoteTemplateName,
+    templateData: row.templateData as NoteAnswers,
+    status: row.status as VisitNoteStatus,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    lockedAt: row.lockedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    amendments: amendments.map(({ id, reason, changes, createdBy, createdAt }) => ({
+      id,
+      reason,
+      changes: changes as VisitNoteChanges,
+      createdBy,
+      createdAt: createdAt.toISOString(),
+    })),
+  };
+  const letterhead = await loadLetterhead(tx, ownerId);
+  const { practiceName, lines, timeZone, logo } = letterhead;
+  const version = `${note.version}.${note.amendments.length}`;
+  const revision = documentRevision(version, { note, practiceName, lines, timeZone }, logo);
+  return { note, letterhead, revision };
+}
