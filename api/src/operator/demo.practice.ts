@@ -1,4 +1,5 @@
-import type { NoteAnswers, NoteTemplateName, VisitType } from '@doula-desk/domain';
+import type { BirthPlanCreate, NoteAnswers, NoteTemplateName, VisitType } from '@doula-desk/domain';
+import { demoBirthCenterPlan, demoEarlyPlan, demoHomePlan, demoHospitalPlan } from './demo.plans.js';
 
 /** A note of a visit some days ago. */
 interface DemoNote {
@@ -23,6 +24,7 @@ export interface DemoClient {
   para: number;
   appointments: { inDays: number; time: string; type: string; duration: number; location: string }[];
   reminders: { inDays: number; title: string; type: string; priority: string }[];
+  plans: BirthPlanCreate[];
   notes: DemoNote[];
 }
 
@@ -39,6 +41,7 @@ export const demoClients: DemoClient[] = [
   {
     firstName: 'Ada',
     lastName: 'Invented',
+    plans: [demoHospitalPlan],
     dueInDays: 24,
     birthLocation: 'Hospital',
     gravida: 1,
@@ -66,6 +69,7 @@ export const demoClients: DemoClient[] = [
   {
     firstName: 'Núria',
     lastName: 'Sample',
+    plans: [demoBirthCenterPlan],
     dueInDays: 2,
     birthLocation: 'Birth Center',
     gravida: 2,
@@ -91,6 +95,7 @@ export const demoClients: DemoClient[] = [
   {
     firstName: 'Mei',
     lastName: 'Placeholder',
+    plans: [demoHomePlan],
     dueInDays: -12,
     birthLocation: 'Home',
     gravida: 3,
@@ -118,6 +123,7 @@ export const demoClients: DemoClient[] = [
   {
     firstName: 'Amina',
     lastName: 'Fixture',
+    plans: [demoEarlyPlan],
     dueInDays: 120,
     birthLocation: 'Hospital',
     gravida: 1,

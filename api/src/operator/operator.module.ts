@@ -10,6 +10,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { AppointmentsModule } from '../appointments/appointments.module.js';
 import { AuthModule } from '../auth/auth.module.js';
+import { BirthPlansModule } from '../birth-plans/birth-plans.module.js';
 import { ClientsModule } from '../clients/clients.module.js';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { RemindersModule } from '../reminders/reminders.module.js';
@@ -35,6 +36,7 @@ export class OperatorModule {
         AppointmentsModule,
         RemindersModule,
         VisitNotesModule,
+        BirthPlansModule,
       ],
       providers: [AccountsAdminService, DemoService],
     };
