@@ -13,6 +13,8 @@ export interface JobPayloads {
   'documents.sweep': Record<string, never>;
   /** Removes ended sessions, used or expired links, and old idempotency records. */
   'auth.prune': Record<string, never>;
+  /** Deletes accounts whose owners asked for it, when their time to think is over. */
+  'accounts.delete-due': Record<string, never>;
   /** Tells of reminders whose time has come. */
   'reminders.scan-due': Record<string, never>;
   /** Tells of reminders whose day has gone by. */
@@ -49,6 +51,7 @@ export const queueOfJob: Record<JobName, QueueName> = {
   'documents.render': 'documents',
   'documents.sweep': 'maintenance',
   'auth.prune': 'maintenance',
+  'accounts.delete-due': 'maintenance',
   'reminders.scan-due': 'notices',
   'reminders.scan-overdue': 'notices',
   'appointments.scan-upcoming': 'notices',
@@ -75,6 +78,7 @@ export const recurringJobs = {
   // Somebody may be waiting for it.
   'documents.sweep': MINUTE / 2,
   'auth.prune': 60 * MINUTE,
+  'accounts.delete-due': 60 * MINUTE,
   // Twice a minute, so that the bell rings within half a minute; with nothing due it costs some milliseconds.
   'reminders.scan-due': MINUTE / 2,
   'reminders.scan-overdue': LOOK_FOR_LOCAL_HOUR,

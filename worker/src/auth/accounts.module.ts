@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
+import { DeleteDueAccountsJob } from './delete-due-accounts.job.js';
 import { PasswordResetLinks } from './password-reset-links.js';
 import { PruneAccountsJob } from './prune-accounts.job.js';
 
 @Module({
-  providers: [PruneAccountsJob, PasswordResetLinks],
-  exports: [PruneAccountsJob, PasswordResetLinks],
+  providers: [DeleteDueAccountsJob, PruneAccountsJob, PasswordResetLinks],
+  exports: [DeleteDueAccountsJob, PruneAccountsJob, PasswordResetLinks],
 })
 export class AccountsModule {}

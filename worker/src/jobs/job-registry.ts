@@ -1,6 +1,7 @@
 import type { JobName } from '@doula-desk/domain';
 import type { FactoryProvider, Type } from '@nestjs/common';
 import { ScanUpcomingAppointmentsJob } from '../appointments/scan-upcoming-appointments.job.js';
+import { DeleteDueAccountsJob } from '../auth/delete-due-accounts.job.js';
 import { PruneAccountsJob } from '../auth/prune-accounts.job.js';
 import { PruneBackupsJob } from '../backups/prune-backups.job.js';
 import { ReadRestoreJob } from '../backups/read-restore.job.js';
@@ -21,6 +22,7 @@ export const jobHandlerClasses = {
   'mail.send': SendMailJob,
   'mail.sweep': SweepMailJob,
   'auth.prune': PruneAccountsJob,
+  'accounts.delete-due': DeleteDueAccountsJob,
   'reminders.scan-due': ScanDueRemindersJob,
   'reminders.scan-overdue': ScanOverdueRemindersJob,
   'appointments.scan-upcoming': ScanUpcomingAppointmentsJob,

@@ -1,0 +1,58 @@
+import { createLogger, Database } from '@doula-desk/platform';
+import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
+import { createPractitioner } from '../testing/practitioners.js';
+import { testConfig } from '../testing/test-worker.js';
+import { DeleteDueAccountsJob } from './delete-due-accounts.job.js';
+
+const DAY = 86_400_000;
+
+let testDatabase: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = new Database(
+    await testConfig({ databaseUrl: testDatabase.url }),
+    createLogger('test', 'silent'),
+  );
+});
+afterAll(async () => {
+  await database.onApplicationShutdown();
+  await testDatabase.drop();
+});
+
+it('deletes accounts whose day has come, with all that they hold, and no other', async () => {
+  const due = await createPractitioner(database);
+  const thinking = await createPractitioner(database);
+  const staying = await createPractitioner(database);
+  const client = (ownerId: string) =>
+    database.pool.query(
+      `INSERT INTO "Client" (id, "ownerId", "firstName", "lastName", "updatedAt")
+       VALUES (gen_random_uuid(), $1, 'Ada', 'Invented', now()) RETURNING id`,
+      [ownerId],
+    );
+  for (const ownerId of [due, thinking, staying]) {
+    const { rows } = await client(ownerId);
+    const contract = await database.pool.query<{ id: string }>(
+      `INSERT INTO "Contract" (id, "ownerId", "clientId", type, title, "createdBy", "createdDate", status, "updatedAt")
+       VALUES (gen_random_uuid(), $1, $2, 'birth', 'Contract', 'Zoë', '2026-01-01', 'signed', now()) RETURNING id`,
+      [ownerId, rows[0].id],
+    );
+    await database.pool.query(
+      `INSERT INTO "ContractEvent" (id, "ownerId", "contractId", kind, "timeZone")
+       VALUES (gen_random_uuid(), $1, $2, 'created', 'UTC')`,
+      [ownerId, contract.rows[0]?.id],
+    );
+  }
+  const deletion = (id: string, at: number) =>
+    database.prisma.practitioner.update({ where: { id }, data: { deleteAfter: new Date(Date.now() + at) } });
+  await deletion(due, -1000);
+  await deletion(thinking, DAY);
+
+  const job = new DeleteDueAccountsJob(database);
+  expect(await job.handle()).toBe('deleted 1');
+  expect(await job.handle()).toBe('nothing to do');
+  const left = await database.prisma.practitioner.findMany({ select: { id: true } });
+  expect(left.map(({ id }) => id).sort()).toEqual([thinking, staying].sort());
+  expect(await database.prisma.client.count()).toBe(2);
+  expect(await database.prisma.contractEvent.count()).toBe(2);
+});
