@@ -1,12 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { MigrationList } from '@prisma/schema-engine-wasm/schema_engine_bg';
 import pg from 'pg';
-import { openSchemaEngine } from './schema-engine.js';
+import { ENGINE_APPLICATION, openSchemaEngine } from './schema-engine.js';
 
 /** Held while migrating, since two servers may start at once. Any fixed number does. */
 const MIGRATION_LOCK = 7_237_001;
+
+/** Pause before looking again whether connections that were ended are gone. */
+const LEFT_OVER_PAUSE_MS = 50;
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
 
@@ -32,8 +36,8 @@ export async function readMigrations(folder = migrationsFolder): Promise<Migrati
 
 /**
  * Brings a database to the newest schema. Safe to call from several servers at once, and after a migration
- * that was cut off: each migration is one script that PostgreSQL runs whole or not at all, so one that was
- * begun and not finished left nothing behind and is run again.
+ * that was cut off: each migration is one script that PostgreSQL runs whole, and marks as finished, or not at all,
+ * so one that was begun and not finished left nothing behind and is run again.
  *
  * @returns the names of the migrations that were applied now
  * @throws when a migration fails, or the database was migrated by a newer version of the product
@@ -43,6 +47,7 @@ export async function migrate(connectionString: string): Promise<string[]> {
   await lockHolder.connect();
   try {
     await lockHolder.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await endLeftOver(lockHolder);
     await forgetUnfinished(lockHolder);
     const engine = await openSchemaEngine(connectionString);
     try {
@@ -55,6 +60,22 @@ export async function migrate(connectionString: string): Promise<string[]> {
     }
   } finally {
     await lockHolder.end();
+  }
+}
+
+/**
+ * Ends what the database still does for a process that was killed while it migrated. Whoever holds the lock is the only
+ * one that may migrate, so every engine that is busy is one of those.
+ */
+async function endLeftOver(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rowCount } = await client.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE application_name = $1 AND datname = current_database() AND state = 'active'`,
+      [ENGINE_APPLICATION],
+    );
+    if (rowCount === 0) return;
+    await wait(LEFT_OVER_PAUSE_MS);
   }
 }
 

@@ -2,8 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
+import { bindMigrationAwareSqlAdapterFactory, DriverAdapterError } from '@prisma/driver-adapter-utils';
 import type { SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg';
+import type pg from 'pg';
+
+/** The name by which the database knows the connections of the engine. */
+export const ENGINE_APPLICATION = 'doula-desk migration';
+
+/** The row of the migration that runs: under the migration lock there is one at most. */
+const MARK_FINISHED = `
+  UPDATE _prisma_migrations SET finished_at = clock_timestamp()
+  WHERE finished_at IS NULL AND rolled_back_at IS NULL`;
 
 type WasmExports = Record<string, unknown>;
 
@@ -55,6 +64,41 @@ export async function openSchemaEngine(
   datamodels?: [string, string][],
 ): Promise<SchemaEngine> {
   const { SchemaEngine } = await loadEngine();
-  const adapter = new PrismaPg({ connectionString, options: '-c TimeZone=UTC' });
-  return SchemaEngine.new({ datamodels }, () => undefined, bindMigrationAwareSqlAdapterFactory(adapter));
+  const factory = new PrismaPg({
+    connectionString,
+    options: '-c TimeZone=UTC',
+    application_name: ENGINE_APPLICATION,
+  });
+  const connect = factory.connect.bind(factory);
+  factory.connect = async () => runsScriptsWhole(await connect());
+  return SchemaEngine.new({ datamodels }, () => undefined, bindMigrationAwareSqlAdapterFactory(factory));
+}
+
+type PgAdapter = Awaited<ReturnType<PrismaPg['connect']>>;
+
+/**
+ * The adapter cuts a script at its semicolons and runs statement by statement, so that one which is cut off is half
+ * done. Sent as one, PostgreSQL does all of it or nothing. That the migration is finished is written down in the same
+ * moment, since a script may still end after the process that sent it is gone.
+ */
+function runsScriptsWhole(adapter: PgAdapter): PgAdapter {
+  adapter.executeScript = async (script) => {
+    const database = adapter.underlyingDriver();
+    try {
+      const { rows } = await database.query(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists`);
+      await database.query(rows[0].exists ? `${script}\n;${MARK_FINISHED}` : script);
+    } catch (error) {
+      const { message, code, severity, detail, column, hint } = error as pg.DatabaseError;
+      throw new DriverAdapterError({
+        kind: 'postgres',
+        code: code ?? 'N/A',
+        severity: severity ?? 'N/A',
+        message,
+        detail,
+        column,
+        hint,
+      });
+    }
+  };
+  return adapter;
 }
