@@ -2,6 +2,7 @@ import type { Contract } from '@doula-desk/domain';
 import { call, put, takeEvery, takeLeading } from 'typed-redux-saga';
 import { toastActions } from '../../components/toasts/index.js';
 import { toFailure } from '../../lib/http/HttpError.js';
+import { remindersActions } from '../reminders/index.js';
 import {
   contractInTheWay,
   countersign,
@@ -95,6 +96,7 @@ function* addFeeReminders({ payload: contract }: ReturnType<typeof feeRemindersR
   try {
     const { created } = yield* call(makeFeeReminders, contract);
     yield* put(toastActions.succeeded(feeRemindersText(created)));
+    if (created > 0) yield* put(remindersActions.listRequested(contract.clientId));
   } catch (error) {
     yield* put(toastActions.failed(contractFailureText('feeReminders', toFailure(error))));
   } finally {

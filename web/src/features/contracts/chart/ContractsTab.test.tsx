@@ -1,0 +1,211 @@
+import { type Client, type Contract, toClientFields } from '@doula-desk/domain';
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderPractice } from '../../../testing/appointments.js';
+import { contentsOf, contract, practice, sentContract } from '../../../testing/contracts.js';
+import { forgetEverything, zoe } from '../../../testing/renderApp.js';
+import type { StubHttp } from '../../../testing/stubHttp.js';
+
+afterEach(() => {
+  jest.useRealTimers();
+  forgetEverything();
+});
+
+const CONTRACTS = '/api/clients/c-ana/contracts';
+const LIST = `GET ${CONTRACTS}?limit=1000`;
+const client: Client = {
+  ...toClientFields({ firstName: 'Ana', lastName: 'Lopez', edd: '2027-03-07', email: 'ana@example.org' }),
+  id: 'c-ana',
+  version: 1,
+  ownerEmail: zoe.email,
+  createdAt: '2026-09-01T10:00:00.000Z',
+  updatedAt: '2026-09-01T10:00:00.000Z',
+};
+
+/** The chart of a client with these contracts, at its Contracts tab. */
+async function openTab(
+  contracts: Contract[],
+  prepare: (server: StubHttp) => void = () => {},
+  shown = client,
+) {
+  const app = renderPractice('/client-chart/c-ana', (server) => {
+    server.on('GET /api/clients/c-ana', { body: { client: shown } });
+    server.on('GET /api/contracts/practice', { body: { practice } });
+    server.on(LIST, { body: { contracts, nextCursor: null } });
+    prepare(server);
+  });
+  await app.user.click(await screen.findByRole('tab', { name: /^Contracts/ }));
+  return app;
+}
+
+const card = (title = 'Birth Doula Services Agreement') => screen.findByRole('listitem', { name: title });
+const confirmation = () => screen.findByRole('dialog');
+
+test('without contracts says so and offers the first', async () => {
+  const { user } = await openTab([]);
+  expect(await screen.findByText('No contracts yet')).toBeVisible();
+  expect(screen.getByRole('tab', { name: /^Contracts/ })).toHaveTextContent('Contracts0');
+  await user.click(screen.getByRole('button', { name: 'Create Contract' }));
+  expect(await screen.findByRole('dialog', { name: 'New Contract' })).toBeVisible();
+});
+
+test('says how each contract stands', async () => {
+  await openTab([
+    contract({ title: 'One' }),
+    sentContract({ id: 'k-2', title: 'Two' }),
+    sentContract({
+      id: 'k-3',
+      title: 'Three',
+      expiryDate: '2026-12-04',
+      expiresAt: '2026-12-05T05:00:00.000Z',
+    }),
+    sentContract({
+      id: 'k-4',
+      title: 'Four',
+      expiryDate: '2026-11-26',
+      expiresAt: '2026-11-27T05:00:00.000Z',
+    }),
+    sentContract({
+      id: 'k-5',
+      title: 'Five',
+      status: 'cancelled',
+      declinedAt: '2026-11-26T14:00:00.000Z',
+      declineReason: 'Too far away',
+    }),
+    sentContract({ id: 'k-6', title: 'Six', status: 'cancelled' }),
+    sentContract({ id: 'k-7', title: 'Seven', status: 'signed', signedDate: '2026-11-26' }),
+  ]);
+  expect(await card('One')).toHaveTextContent('Draft');
+  expect(await card('One')).toHaveTextContent('$1,200.00 · Created Nov 20, 2026 by Zoë Núñez');
+  expect(await card('Two')).toHaveTextContent('Sent Nov 25, 2026 to ana@example.org');
+  expect(await card('Two')).not.toHaveTextContent('Expires Soon');
+  expect(await card('Three')).toHaveTextContent('Expires Soon');
+  expect(await card('Four')).toHaveTextContent('Expired');
+  expect(await card('Five')).toHaveTextContent('Declined');
+  expect(await card('Five')).toHaveTextContent('The client declined: “Too far away”');
+  expect(await card('Six')).toHaveTextContent('Cancelled');
+  expect(await card('Seven')).toHaveTextContent('Your own signature is still missing');
+  expect(screen.getAllByRole('button', { name: /^Send/ })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: /^Edit / })).toHaveLength(2);
+});
+
+test('sends a draft, after saying to which address', async () => {
+  const SEND = `POST ${CONTRACTS}/k-1/send`;
+  const { server, user } = await openTab([contract()], (given) =>
+    given.on(SEND, { body: { contract: sentContract() } }),
+  );
+  await user.click(within(await card()).getByRole('button', { name: /^Send/ }));
+  const asked = await confirmation();
+  expect(asked).toHaveTextContent('ana@example.org');
+  expect(server.callsOf(SEND)).toHaveLength(0);
+  await user.click(within(asked).getByRole('button', { name: 'Send' }));
+  expect(
+    await screen.findByText(
+      'Contract sent successfully! Client will receive an email with signing instructions.',
+    ),
+  ).toBeVisible();
+  expect(server.callsOf(SEND)[0]?.body).toEqual({ version: 1 });
+  await waitFor(async () => expect(await card()).toHaveTextContent('Can be signed until Dec 9, 2026'));
+});
+
+test('without an address there is nowhere to send it', async () => {
+  const { server, user } = await openTab([contract()], undefined, { ...client, email: '' });
+  await user.click(within(await card()).getByRole('button', { name: /^Send/ }));
+  expect(await screen.findByText("Please add the client's email address first.")).toBeVisible();
+  expect(server.callsOf(`POST ${CONTRACTS}/k-1/send`)).toHaveLength(0);
+});
+
+test('deletes a draft after asking', async () => {
+  const DELETE = `DELETE ${CONTRACTS}/k-1`;
+  const { server, user } = await openTab([contract()], (given) => given.on(DELETE, { status: 204 }));
+  await user.click(within(await card()).getByRole('button', { name: /^Delete/ }));
+  await user.click(within(await confirmation()).getByRole('button', { name: 'Cancel' }));
+  expect(server.callsOf(DELETE)).toHaveLength(0);
+  await user.click(within(await card()).getByRole('button', { name: /^Delete/ }));
+  await user.click(within(await confirmation()).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('No contracts yet')).toBeVisible();
+});
+
+test('what cannot be done says why, and the list is looked at again', async () => {
+  const CANCEL = `POST ${CONTRACTS}/k-1/cancel`;
+  const message = 'This contract is no longer in a state that allows that.';
+  const { server, user } = await openTab([sentContract()], (given) =>
+    given.on(CANCEL, { status: 409, body: { code: 'CONTRACT_STATE', message } }),
+  );
+  await user.click(within(await card()).getByRole('button', { name: /^More/ }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel contract' }));
+  await user.click(within(await confirmation()).getByRole('button', { name: 'Cancel contract' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  await waitFor(() => expect(server.callsOf(LIST).length).toBeGreaterThan(1));
+});
+
+test('a new version opens as a draft to edit', async () => {
+  const signed = sentContract({ status: 'signed', signedDate: '2026-11-26' });
+  const next = contract({ id: 'k-9', supersedesId: 'k-1' });
+  const { user } = await openTab([signed], (given) =>
+    given.on(`POST ${CONTRACTS}/k-1/supersede`, { status: 201, body: { contract: next } }),
+  );
+  await user.click(within(await card()).getByRole('button', { name: /^More/ }));
+  await user.click(await screen.findByRole('button', { name: 'Create new version' }));
+  expect(await screen.findByRole('dialog', { name: 'Edit Contract' })).toBeVisible();
+});
+
+test('shows the evidence with the fingerprint', async () => {
+  const { user } = await openTab([sentContract()], (given) =>
+    given.on(`GET ${CONTRACTS}/k-1/events`, {
+      body: {
+        events: [
+          {
+            id: 'e-1',
+            kind: 'sent',
+            at: '2026-11-25T14:00:00.000Z',
+            timeZone: 'America/New_York',
+            ipAddress: '203.0.113.7',
+            userAgent: 'A browser',
+            details: { recipient: 'ana@example.org', revision: 1 },
+          },
+        ],
+      },
+    }),
+  );
+  await user.click(within(await card()).getByRole('button', { name: /^More/ }));
+  await user.click(await screen.findByRole('button', { name: 'Evidence' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Evidence' });
+  expect(within(dialog).getByLabelText('SHA-256 of the PDF')).toHaveValue('a'.repeat(64));
+  const trail = await within(dialog).findByRole('list', { name: 'What happened' });
+  expect(trail).toHaveTextContent('Sent to the client');
+  expect(trail).toHaveTextContent('Nov 25, 2026, 9:00 AM EST');
+  expect(trail).toHaveTextContent('ana@example.org');
+  expect(trail).toHaveTextContent('203.0.113.7');
+});
+
+test('countersigns with a typed name', async () => {
+  const signed = sentContract({ status: 'signed', signedDate: '2026-11-26' });
+  const SIGN = `POST ${CONTRACTS}/k-1/countersign`;
+  const { server, user } = await openTab([signed], (given) => {
+    given.on(`GET ${CONTRACTS}/k-1/contents`, { body: { contents: contentsOf(signed) } });
+    given.on(SIGN, { body: { contract: { ...signed, version: 3 } } });
+  });
+  await user.click(within(await card()).getByRole('button', { name: /^Countersign/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Countersign contract' });
+  const name = within(dialog).getByLabelText('Your full name');
+  expect(name).toHaveValue('Zoë Núñez');
+  await user.clear(name);
+  await user.click(within(dialog).getByRole('button', { name: 'Sign' }));
+  expect(await within(dialog).findByText('Please enter your full name.')).toBeVisible();
+  expect(server.callsOf(SIGN)).toHaveLength(0);
+  await user.type(name, 'Zoë N.');
+  await user.click(within(dialog).getByRole('button', { name: 'Sign' }));
+  expect(await screen.findByText('You signed the contract.')).toBeVisible();
+  expect(server.callsOf(SIGN)[0]?.body).toMatchObject({ method: 'typed', name: 'Zoë N.', version: 2 });
+});
+
+test('turns the fees into reminders by one click', async () => {
+  const { server, user } = await openTab([sentContract()], (given) =>
+    given.on(`POST ${CONTRACTS}/k-1/fee-reminders`, { body: { created: 2, reminderIds: ['r-1', 'r-2'] } }),
+  );
+  await user.click(within(await card()).getByRole('button', { name: /^More/ }));
+  await user.click(await screen.findByRole('button', { name: 'Add reminders for the fees' }));
+  expect(await screen.findByText('Added 2 reminders.')).toBeVisible();
+  await waitFor(() => expect(server.callsOf('GET /api/clients/c-ana/reminders').length).toBeGreaterThan(1));
+});

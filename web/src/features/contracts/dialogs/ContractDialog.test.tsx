@@ -1,0 +1,156 @@
+import { type Client, type Contract, newContractFields, toClientFields } from '@doula-desk/domain';
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderPractice } from '../../../testing/appointments.js';
+import { contract, practice } from '../../../testing/contracts.js';
+import { forgetEverything, zoe } from '../../../testing/renderApp.js';
+import type { StubHttp } from '../../../testing/stubHttp.js';
+
+afterEach(() => {
+  jest.useRealTimers();
+  forgetEverything();
+});
+
+const CONTRACTS = '/api/clients/c-ana/contracts';
+const CREATE = `POST ${CONTRACTS}`;
+const PUT = `PUT ${CONTRACTS}/k-1`;
+const client: Client = {
+  ...toClientFields({ firstName: 'Ana', lastName: 'Lopez', edd: '2027-03-07', email: 'ana@example.org' }),
+  id: 'c-ana',
+  version: 1,
+  ownerEmail: zoe.email,
+  createdAt: '2026-09-01T10:00:00.000Z',
+  updatedAt: '2026-09-01T10:00:00.000Z',
+};
+
+function openChart(contracts: Contract[] = [], prepare: (server: StubHttp) => void = () => {}) {
+  return renderPractice('/client-chart/c-ana', (server) => {
+    server.on('GET /api/clients/c-ana', { body: { client } });
+    server.on('GET /api/contracts/practice', { body: { practice } });
+    server.on(`GET ${CONTRACTS}?limit=1000`, { body: { contracts, nextCursor: null } });
+    prepare(server);
+  });
+}
+
+async function openNew(prepare?: (server: StubHttp) => void) {
+  const app = openChart([], prepare);
+  await app.user.click(await screen.findByRole('button', { name: 'New Contract' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New Contract' }));
+  return { ...app, dialog };
+}
+
+async function openEdit(stored: Contract, prepare?: (server: StubHttp) => void) {
+  const app = openChart([stored], prepare);
+  await app.user.click(await screen.findByRole('tab', { name: /^Contracts/ }));
+  await app.user.click(await screen.findByRole('button', { name: `Edit ${stored.title}` }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Contract' }));
+  return { ...app, dialog };
+}
+
+test('begins with the defaults of a birth, and the on-call days from the due date', async () => {
+  const { dialog } = await openNew();
+  expect(dialog.getByLabelText('Title')).toHaveValue('Birth Doula Services Agreement');
+  expect(dialog.getByLabelText('Prenatal visits')).toHaveValue(2);
+  expect(dialog.getByLabelText('Postpartum visits')).toHaveValue(1);
+  expect(dialog.getByLabelText('Total fee')).toHaveValue('1200');
+  expect(dialog.getByLabelText('On call from')).toHaveAccessibleDescription(
+    'From Feb 14, 2027 (37 weeks) until Mar 20, 2027 (42 weeks)',
+  );
+  expect(dialog.getByText(/not legal advice/)).toBeInTheDocument();
+});
+
+test('the other templates begin with theirs, and what was written stays', async () => {
+  const { dialog, user } = await openNew();
+  await user.clear(dialog.getByLabelText('Total fee'));
+  await user.type(dialog.getByLabelText('Total fee'), '1500');
+  await user.click(dialog.getByLabelText('Postpartum doula services'));
+  expect(dialog.getByLabelText('Title')).toHaveValue('Postpartum Doula Services Agreement');
+  expect(dialog.getByLabelText('Hours per week')).toHaveValue(20);
+  expect(dialog.getByLabelText('Hourly rate')).toHaveValue('35');
+  expect(dialog.getByText('Total: $2,800.00')).toBeInTheDocument();
+  await user.click(dialog.getByLabelText('Consultation'));
+  expect(dialog.getByLabelText('Fee')).toHaveValue('150');
+  expect(within(dialog.getByLabelText('Format')).getAllByRole('option')).toHaveLength(3);
+  await user.click(dialog.getByLabelText('Birth doula services'));
+  expect(dialog.getByLabelText('Total fee')).toHaveValue('1500');
+});
+
+test('shows what the client will read while it is written', async () => {
+  const { dialog, user } = await openNew();
+  // On a phone, which this browser takes itself for, it is the other tab.
+  await user.clear(dialog.getByLabelText('Total fee'));
+  await user.type(dialog.getByLabelText('Total fee'), '1,350.50');
+  await user.click(dialog.getByRole('tab', { name: 'Client view' }));
+  const preview = within(dialog.getByRole('article'));
+  await waitFor(() => expect(preview.getByText('$1,350.50')).toBeVisible());
+  expect(preview.getByText('Ana Lopez', { selector: 'strong' })).toBeVisible();
+  expect(await preview.findByText('Zoë Núñez, CD(DONA)')).toBeVisible();
+  expect(preview.getByRole('region', { name: 'Signature of the client' })).toHaveTextContent(
+    'not signed yet',
+  );
+  expect(preview.getByRole('region', { name: 'Signature of the doula' })).toBeVisible();
+});
+
+test('saves', async () => {
+  const { dialog, server, user } = await openNew((given) =>
+    given.on(CREATE, { status: 201, body: { contract: contract() } }),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Save Contract' }));
+  expect(await screen.findByText('Contract saved successfully!')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [call] = server.callsOf(CREATE);
+  expect(call?.body).toEqual({ ...newContractFields('birth') });
+  expect(call?.headers['Idempotency-Key']).toEqual(expect.any(String));
+  expect(screen.getByRole('tab', { name: /^Contracts/ })).toHaveTextContent('Contracts1');
+});
+
+test('says what is wrong beside its field, and leads to it from the other tab', async () => {
+  const { dialog, server, user } = await openNew();
+  await user.clear(dialog.getByLabelText('Total fee'));
+  await user.type(dialog.getByLabelText('Total fee'), 'a lot');
+  await user.click(dialog.getByRole('tab', { name: 'Client view' }));
+  await user.click(dialog.getByRole('button', { name: 'Save Contract' }));
+  await waitFor(() => expect(dialog.getByLabelText('Total fee')).toHaveFocus());
+  expect(dialog.getByLabelText('Total fee')).toHaveAccessibleDescription('Please enter an amount');
+  expect(server.callsOf(CREATE)).toHaveLength(0);
+});
+
+test('what was typed is there again after a reload, and gone when it is closed', async () => {
+  const first = await openNew();
+  await first.user.clear(first.dialog.getByLabelText('Title'));
+  await first.user.type(first.dialog.getByLabelText('Title'), 'With a pool');
+  first.unmount();
+  const { user } = openChart();
+  const dialog = within(await screen.findByRole('dialog', { name: 'New Contract' }));
+  expect(dialog.getByLabelText('Title')).toHaveValue('With a pool');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'New Contract' }));
+  expect(await screen.findByLabelText('Title')).toHaveValue('Birth Doula Services Agreement');
+});
+
+test('keeps either text when somebody else was faster', async () => {
+  const stored = contract();
+  const current = contract({ title: 'Changed elsewhere', version: 5 });
+  const { dialog, server, user } = await openEdit(stored, (given) =>
+    given.on(
+      PUT,
+      { status: 409, body: { code: 'VERSION_CONFLICT', message: 'Someone changed this.', current } },
+      { body: { contract: { ...current, title: 'Mine', version: 6 } } },
+    ),
+  );
+  await user.clear(dialog.getByLabelText('Title'));
+  await user.type(dialog.getByLabelText('Title'), 'Mine');
+  await user.click(dialog.getByRole('button', { name: 'Save Contract' }));
+  expect(await dialog.findByText(/It now says: Changed elsewhere, \$1,200\.00\./)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Save Contract' }));
+  expect(await screen.findByText('Contract saved successfully!')).toBeVisible();
+  expect(server.callsOf(PUT).map(({ body }) => (body as { version: number }).version)).toEqual([1, 5]);
+});
+
+test('a save that gets no answer keeps the form', async () => {
+  const { dialog, user } = await openNew((given) => given.on(CREATE, { offline: true }));
+  await user.click(dialog.getByRole('button', { name: 'Save Contract' }));
+  expect(await screen.findByText('Failed to save contract.')).toBeVisible();
+  expect(dialog.getByLabelText('Title')).toHaveValue('Birth Doula Services Agreement');
+});
