@@ -1,5 +1,7 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
@@ -19,6 +21,15 @@ function run(variables: Record<string, string>): Promise<Run> {
   });
 }
 
+/** Starts the program and kills it as soon as something is the case. */
+async function kill(variables: Record<string, string>, when: () => Promise<boolean>): Promise<void> {
+  const child = spawn(process.execPath, [program], { env: { PATH: process.env.PATH, ...variables } });
+  const exited = once(child, 'exit');
+  while (!(await when())) await wait(10);
+  child.kill('SIGKILL');
+  await exited;
+}
+
 describe('the migration program', () => {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const url = new URL(process.env.TEST_DATABASE_URL ?? 'postgres://localhost');
@@ -35,6 +46,16 @@ describe('the migration program', () => {
     await server.end();
   });
 
+  /** An empty database. */
+  async function ownDatabase() {
+    const own = `test_${randomBytes(6).toString('hex')}`;
+    await server.query(`CREATE DATABASE ${own}`);
+    const address = new URL(url);
+    address.pathname = `/${own}`;
+    const drop = () => server.query(`DROP DATABASE IF EXISTS ${own} WITH (FORCE)`);
+    return { name: own, url: address.href, drop };
+  }
+
   it('makes both schemas from nothing, also when two run at once, and then has nothing to do', async () => {
     const both = await Promise.all([run({ DATABASE_URL: url.href }), run({ DATABASE_URL: url.href })]);
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
@@ -42,6 +63,40 @@ describe('the migration program', () => {
     expect(lines.filter((line) => /^applied \d{14}_accounts/.test(line))).toHaveLength(1);
     expect(lines.filter((line) => line === 'applied 0001_schema (queue)')).toHaveLength(1);
     expect(await run({ DATABASE_URL: url.href })).toEqual({ code: 0, output: 'database is up to date\n' });
+  });
+
+  it('goes on after it was killed in the middle of a migration, also when two start at once', async () => {
+    const own = await ownDatabase();
+    const blocker = new pg.Client({ connectionString: own.url });
+    await blocker.connect();
+    try {
+      // Of a table that a late statement of the first migration makes, so that the others before it have run.
+      await blocker.query('BEGIN');
+      await blocker.query('CREATE TABLE "MailMessage" (id int)');
+      const isWaiting = async () => {
+        const { rows } = await server.query(
+          `SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = $1 AND wait_event_type = 'Lock'`,
+          [own.name],
+        );
+        return rows[0].waiting > 0;
+      };
+      await kill({ DATABASE_URL: own.url }, isWaiting);
+      // What it sent is still there in the database, and would go on without it.
+      const starting = Promise.all([run({ DATABASE_URL: own.url }), run({ DATABASE_URL: own.url })]);
+      await wait(1_000);
+      await blocker.query('ROLLBACK');
+      const both = await starting;
+      expect(both.map(({ code, output }) => [code, code === 0 ? '' : output])).toEqual([
+        [0, ''],
+        [0, ''],
+      ]);
+      expect(await run({ DATABASE_URL: own.url })).toEqual({ code: 0, output: 'database is up to date\n' });
+      const { rows } = await blocker.query('SELECT count(*)::int AS accounts FROM "Practitioner"');
+      expect(rows).toEqual([{ accounts: 0 }]);
+    } finally {
+      await blocker.end();
+      await own.drop();
+    }
   });
 
   it('says what is wrong in a line, without the password', async () => {
