@@ -15,6 +15,14 @@ export interface WorkerTiming {
   /** How often the recurring jobs are registered again, since a Redis that lost its data has lost them too. */
   registration: number;
   heartbeat: number;
+  documents: {
+    /** For how long a document belongs to the worker that draws it: longer than the limit. */
+    claim: number;
+    /** Pause after the first failed attempt; each further one is twice as long. */
+    firstRetry: number;
+    /** Longest time for drawing one document. */
+    limit: number;
+  };
   mail: {
     /**
      * For how long a message belongs to the worker that sends it. Longer than any attempt takes, even where
@@ -37,5 +45,6 @@ export const defaultTiming: WorkerTiming = {
   recurring: recurringJobs,
   registration: 5 * 60_000,
   heartbeat: HEARTBEAT_INTERVAL_MS,
+  documents: { claim: 90_000, firstRetry: 2_000, limit: 60_000 },
   mail: { claim: 120_000, firstRetry: 30_000, connect: 10_000, silence: 30_000, attempt: 60_000 },
 };

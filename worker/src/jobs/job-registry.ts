@@ -11,6 +11,8 @@ import { ScanDueBackupsJob } from '../backups/scan-due-backups.job.js';
 import { ScanBirthdaysJob } from '../clients/scan-birthdays.job.js';
 import { ScanMilestonesJob } from '../clients/scan-milestones.job.js';
 import { WeeklyDigestJob } from '../digest/weekly-digest.job.js';
+import { RenderDocumentJob } from '../documents/render-document.job.js';
+import { SweepDocumentsJob } from '../documents/sweep-documents.job.js';
 import { SendMailJob } from '../mail/send-mail.job.js';
 import { SweepMailJob } from '../mail/sweep-mail.job.js';
 import { ScanDueRemindersJob } from '../reminders/scan-due-reminders.job.js';
@@ -21,6 +23,8 @@ import type { JobHandler, JobHandlers } from './job-handler.js';
 export const jobHandlerClasses = {
   'mail.send': SendMailJob,
   'mail.sweep': SweepMailJob,
+  'documents.render': RenderDocumentJob,
+  'documents.sweep': SweepDocumentsJob,
   'auth.prune': PruneAccountsJob,
   'accounts.delete-due': DeleteDueAccountsJob,
   'reminders.scan-due': ScanDueRemindersJob,

@@ -6,6 +6,7 @@ import { AccountsModule } from '../auth/accounts.module.js';
 import { BackupsModule } from '../backups/backups.module.js';
 import { ClientsModule } from '../clients/clients.module.js';
 import { DigestModule } from '../digest/digest.module.js';
+import { DocumentsModule } from '../documents/documents.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { RemindersModule } from '../reminders/reminders.module.js';
 import type { WorkerTiming } from '../timing.js';
@@ -31,6 +32,7 @@ export class JobsModule {
         AppointmentsModule,
         ClientsModule,
         DigestModule,
+        DocumentsModule,
         BackupsModule,
       ],
       providers: [

@@ -15,7 +15,13 @@ import type { WorkerTiming } from '../timing.js';
 import { JobRunner } from './job-runner.js';
 
 /** How many jobs of a queue a worker does at once. Mail waits for other servers most of the time. */
-const concurrency: Record<QueueName, number> = { mail: 5, notices: 1, maintenance: 1, archives: 1 };
+const concurrency: Record<QueueName, number> = {
+  mail: 5,
+  notices: 1,
+  maintenance: 1,
+  archives: 1,
+  documents: 2,
+};
 /** A queue that does not answer for this long keeps the worker from starting. */
 const START_LIMIT_MS = 20_000;
 /** Pause before looking at the queue's store again after it went away. */

@@ -28,6 +28,7 @@ export class RecurringJobs implements OnApplicationBootstrap, OnModuleDestroy {
     }, this.timing.registration);
     // What was left behind while no worker ran should not wait for the first round.
     await this.queues.dispatch('mail.sweep', {});
+    await this.queues.dispatch('documents.sweep', {});
   }
 
   onModuleDestroy(): void {

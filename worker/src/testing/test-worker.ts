@@ -17,13 +17,14 @@ export const quickTiming: WorkerTiming = {
   recurring: defaultTiming.recurring,
   registration: 1_000,
   heartbeat: 500,
+  documents: { claim: 120_000, firstRetry: 200, limit: 60_000 },
   mail: { claim: 120_000, firstRetry: 200, connect: 10_000, silence: 60_000, attempt: 60_000 },
 };
 
 /** The same, with a sweep twice a second. */
 export const sweepingTiming: WorkerTiming = {
   ...quickTiming,
-  recurring: { ...quickTiming.recurring, 'mail.sweep': 500 },
+  recurring: { ...quickTiming.recurring, 'mail.sweep': 500, 'documents.sweep': 500 },
 };
 
 export interface Surroundings {

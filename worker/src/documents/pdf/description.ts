@@ -35,6 +35,9 @@ export type Block =
   | SpaceBlock
   | PageBreakBlock;
 
+/** A block that can stand in a column. */
+export type PlainBlock = Exclude<Block, ColumnsBlock | PageBreakBlock>;
+
 /** Who the document comes from, at the top of the first page. */
 export interface LetterheadBlock {
   kind: 'letterhead';
@@ -132,7 +135,7 @@ export interface ImageBlock {
 export interface ColumnsBlock {
   kind: 'columns';
   count: number;
-  blocks: Exclude<Block, ColumnsBlock | PageBreakBlock>[];
+  blocks: PlainBlock[];
 }
 
 export interface RuleBlock {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { poppler } from '../testing/read-pdf.js';
-import type { Block, DocumentDescription } from './description.js';
+import type { Block, DocumentDescription, PlainBlock } from './description.js';
 import { renderDocument } from './render-document.js';
 
 const describeWithPoppler = poppler.installed ? describe : describe.skip;
@@ -155,7 +155,7 @@ describeWithPoppler('pages', () => {
   });
 
   it('take columns as they come, over pages', async () => {
-    const blocks: Block[] = [{ kind: 'columns', count: 2, blocks: lines(140) as never }];
+    const blocks: Block[] = [{ kind: 'columns', count: 2, blocks: lines(140) as PlainBlock[] }];
     const { bytes, pages } = await renderDocument(documentOf(blocks));
     const text = poppler.text(bytes);
     expect(pages).toBe(2);

@@ -1,4 +1,4 @@
-import type { Block, ColumnsBlock } from '../description.js';
+import type { Block, ColumnsBlock, PlainBlock } from '../description.js';
 import { beginsOnTheRight } from '../text/bidi.js';
 import { fieldStrips } from './fields.js';
 import { letterheadStrips } from './letterhead.js';
@@ -42,10 +42,7 @@ function setColumns({ count, blocks }: ColumnsBlock, setting: Setting): FlowPart
   return { kind: 'columns', count, gutter: GUTTER, columnWidth, strips };
 }
 
-function setBlock(
-  block: Exclude<Block, { kind: 'columns' } | { kind: 'page-break' }>,
-  setting: Setting,
-): Strip[] {
+function setBlock(block: PlainBlock, setting: Setting): Strip[] {
   switch (block.kind) {
     case 'letterhead':
       return letterheadStrips(block, setting);

@@ -1,0 +1,91 @@
+import {
+  type ContractEventDetails,
+  type ContractEventKind,
+  formatInstant,
+  SIGNING_CONSENT_TEXT,
+} from '@doula-desk/domain';
+import type { Block } from '../documents/pdf/description.js';
+
+/** One line of the evidence trail. */
+export interface EvidenceRow {
+  kind: string;
+  at: Date;
+  timeZone: string;
+  ipAddress: string;
+  userAgent: string;
+  details: ContractEventDetails;
+}
+
+export interface Evidence {
+  contractId: string;
+  title: string;
+  revision: number;
+  /** SHA-256 of the PDF that was in front of the signers, hexadecimal; nothing where none was drawn. */
+  signedSha256: string | undefined;
+  /** In their order. */
+  events: EvidenceRow[];
+}
+
+const words: Record<ContractEventKind, string> = {
+  created: 'Created',
+  rendered: 'PDF made',
+  sent: 'Sent to the client',
+  resent: 'Sent to the client again',
+  reminded: 'Client reminded',
+  opened: 'Opened by the client',
+  consented: 'Client agreed to sign electronically',
+  signed: 'Signed by the client',
+  countersigned: 'Signed by the doula',
+  declined: 'Declined',
+  expired: 'Expired',
+  cancelled: 'Cancelled',
+  superseded: 'Replaced',
+  sealed: 'Sealed',
+};
+
+/** The audit page: what was signed, and everything that led to it. */
+export function auditBlocks({ contractId, title, revision, signedSha256, events }: Evidence): Block[] {
+  const rows = [
+    { label: 'Contract', value: title },
+    { label: 'Contract number', value: contractId },
+    { label: 'Revision', value: String(revision) },
+    ...(signedSha256 ? [{ label: 'SHA-256 of what was signed', value: signedSha256 }] : []),
+    { label: 'Consent', value: SIGNING_CONSENT_TEXT },
+  ];
+  return [
+    { kind: 'page-break' },
+    { kind: 'heading', level: 1, text: 'Audit page' },
+    {
+      kind: 'paragraph',
+      tone: 'muted',
+      text: 'How this contract came about, as it was recorded when it happened. Nobody can change this record afterwards.',
+    },
+    { kind: 'fields', rows },
+    { kind: 'heading', level: 2, text: 'What happened' },
+    {
+      kind: 'table',
+      columns: [
+        { heading: 'When', share: 3 },
+        { heading: 'What', share: 3 },
+        { heading: 'From where', share: 5 },
+      ],
+      rows: events.map((event) => [whenOf(event), whatOf(event), whereOf(event)]),
+    },
+  ];
+}
+
+/** In the zone that was in force for whoever did it, and for all zones. */
+function whenOf({ at, timeZone }: EvidenceRow): string {
+  return `${formatInstant(at.toISOString(), timeZone)}\n${at.toISOString()}`;
+}
+
+function whatOf({ kind, details }: EvidenceRow): string {
+  const { recipient, name, method, sha256, reason } = details;
+  const signed = name && method ? `${name} (${method})` : name;
+  const lines = [words[kind as ContractEventKind] ?? kind, signed, recipient, reason, sha256];
+  return lines.filter(Boolean).join('\n');
+}
+
+function whereOf({ ipAddress, userAgent }: EvidenceRow): string {
+  return [ipAddress, userAgent].filter(Boolean).join('\n') || 'Doula Desk';
+}

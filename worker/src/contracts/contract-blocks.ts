@@ -1,0 +1,66 @@
+import {
+  type ContractBlock,
+  type ContractContents,
+  type ContractSignature,
+  formatInstant,
+} from '@doula-desk/domain';
+import type { Block, LetterheadBlock, Picture, SignatureBox } from '../documents/pdf/description.js';
+
+/** What a contract says, as blocks of a PDF: the same parts in the same order as its preview. */
+export function contractBlocks({ blocks }: ContractContents, logo: Picture | undefined): Block[] {
+  return [letterheadOf(blocks, logo), ...blocks.flatMap(toBlocks)];
+}
+
+/** The practice as the contract names it, which stays as it was when the contract was sent. */
+function letterheadOf(blocks: readonly ContractBlock[], logo: Picture | undefined): LetterheadBlock {
+  const parties = blocks.flatMap((block) => (block.kind === 'parties' ? block.parties : []));
+  const practice = parties.find(({ party }) => party === 'practitioner');
+  const title = blocks.find((block) => block.kind === 'title');
+  const name = title?.subtitle || practice?.name || '';
+  const lines = practice?.lines.filter((line) => line !== name) ?? [];
+  return {
+    kind: 'letterhead',
+    name,
+    lines: lines.length > 0 ? [lines.join(' · ')] : [],
+    ...(logo ? { logo } : {}),
+  };
+}
+
+function toBlocks(block: ContractBlock): Block[] {
+  switch (block.kind) {
+    case 'title':
+      return [{ kind: 'heading', level: 1, text: block.text }];
+    case 'parties': {
+      const rows = block.parties.map(({ party, name, lines }) => ({
+        label: party === 'client' ? 'Client' : 'Doula',
+        value: [name, ...lines].join('\n'),
+      }));
+      return [{ kind: 'fields', rows }];
+    }
+    case 'heading':
+      return [{ kind: 'heading', level: 2, text: block.text }];
+    case 'facts':
+      return [{ kind: 'fields', rows: block.facts }];
+    case 'clause':
+      return [
+        { kind: 'heading', level: 3, text: block.heading },
+        ...block.text.split(/\n\s*\n/u).map((text): Block => ({ kind: 'paragraph', text })),
+      ];
+    case 'signatures':
+      return [{ kind: 'signatures', boxes: block.boxes.map(toBox) }];
+  }
+}
+
+function toBox({
+  role,
+  name,
+  signature,
+}: Extract<ContractBlock, { kind: 'signatures' }>['boxes'][number]): SignatureBox {
+  if (!signature) return { role, name, details: ['Date:'] };
+  const details = [`Signed ${formatInstant(signature.signedAt, signature.timeZone)}`];
+  return { role, name: signature.name, signature: drawn(signature) ?? { typed: signature.name }, details };
+}
+
+function drawn({ drawing }: ContractSignature): SignatureBox['signature'] {
+  return drawing ? { strokes: { ratio: drawing.aspectRatio, lines: drawing.strokes } } : undefined;
+}

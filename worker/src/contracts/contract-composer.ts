@@ -1,0 +1,111 @@
+import { type ContractEventDetails, clientName, type DocumentKind, withSignatures } from '@doula-desk/domain';
+import {
+  type ContractForDocument,
+  contractDocumentRevision,
+  Database,
+  type DatabaseClient,
+  loadContractForDocument,
+  loadLetterhead,
+} from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import {
+  type DocumentComposer,
+  type DocumentSubject,
+  type FinishedDocument,
+  RecordChangedError,
+} from '../documents/document-composer.js';
+import type { DocumentDescription } from '../documents/pdf/description.js';
+import { uprightPicture } from '../documents/pictures/upright-picture.js';
+import { auditBlocks, type Evidence, type EvidenceRow } from './audit-blocks.js';
+import { contractBlocks } from './contract-blocks.js';
+import { ContractSealing } from './contract-sealing.js';
+
+/** With the last of these the evidence of a sealed contract ends; what comes later is about the sealed file. */
+const SIGNINGS = ['signed', 'countersigned'];
+
+/** Contracts as they are sent, and sealed ones with both signatures and the audit page. */
+@Injectable()
+export class ContractComposer implements DocumentComposer {
+  readonly kinds = ['contract', 'contract-sealed'] as const satisfies DocumentKind[];
+
+  constructor(
+    private readonly database: Database,
+    private readonly sealing: ContractSealing,
+  ) {}
+
+  async compose(subject: DocumentSubject): Promise<DocumentDescription | undefined> {
+    const { ownerId, subjectId, kind } = subject;
+    const loaded = await loadContractForDocument(this.database.prisma, ownerId, subjectId);
+    if (!loaded) return undefined;
+    if (kind === 'contract') {
+      if (contractDocumentRevision(loaded.contents) !== subject.subjectRevision)
+        throw new RecordChangedError();
+      return this.describe(subject, loaded);
+    }
+    const { contents, signatures } = loaded;
+    const sealed = await this.describe(subject, {
+      ...loaded,
+      contents: withSignatures(contents, signatures),
+    });
+    return { ...sealed, blocks: [...sealed.blocks, ...auditBlocks(await this.evidence(subject, loaded))] };
+  }
+
+  finished(tx: DatabaseClient, document: FinishedDocument): Promise<string[]> {
+    return document.kind === 'contract'
+      ? this.sealing.drawn(tx, document)
+      : this.sealing.sealed(tx, document);
+  }
+
+  async notice({ ownerId, subjectId }: DocumentSubject) {
+    const contract = await this.database.prisma.contract.findUnique({
+      where: { ownerId_id: { ownerId, id: subjectId } },
+      select: { title: true, clientId: true, client: { select: { firstName: true, lastName: true } } },
+    });
+    if (!contract) return undefined;
+    return {
+      message: `${contract.title} for ${clientName(contract.client)} can be saved now.`,
+      route: `/client-chart/${contract.clientId}?tab=contracts`,
+    };
+  }
+
+  private async describe(
+    { ownerId, paper, createdAt }: DocumentSubject,
+    { contents }: ContractForDocument,
+  ): Promise<DocumentDescription> {
+    const { logo, practitionerName, practiceName } = await loadLetterhead(this.database.prisma, ownerId);
+    const picture = logo ? await uprightPicture(logo, `Logo of ${practiceName}`) : undefined;
+    return {
+      title: contents.title,
+      author: practitionerName,
+      language: 'en',
+      paper,
+      createdAt: createdAt.toISOString(),
+      footer: `${contents.title} · Revision ${contents.revision}`,
+      blocks: contractBlocks(contents, picture),
+    };
+  }
+
+  private async evidence(
+    { ownerId, subjectId }: DocumentSubject,
+    { contents: { title, revision } }: ContractForDocument,
+  ): Promise<Evidence> {
+    const { prisma } = this.database;
+    const events = await prisma.contractEvent.findMany({
+      where: { ownerId, contractId: subjectId },
+      orderBy: [{ at: 'asc' }, { id: 'asc' }],
+    });
+    const end = events.findLastIndex(({ kind }) => SIGNINGS.includes(kind)) + 1;
+    const signature = await prisma.contractSignature.findUnique({
+      where: { ownerId_contractId_party: { ownerId, contractId: subjectId, party: 'client' } },
+      select: { sha256: true },
+    });
+    const rows = events.slice(0, end).map(
+      (event): EvidenceRow => ({
+        ...event,
+        details: event.details as ContractEventDetails,
+      }),
+    );
+    const signedSha256 = signature?.sha256 ? Buffer.from(signature.sha256).toString('hex') : undefined;
+    return { contractId: subjectId, title, revision, signedSha256, events: rows };
+  }
+}

@@ -1,0 +1,74 @@
+import { FALLBACK_TIME_ZONE } from '@doula-desk/domain';
+import { type DatabaseClient, MailOutbox, recordContractEvent } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import type { FinishedDocument } from '../documents/document-composer.js';
+
+/** What follows when the PDF of a contract is there: evidence, and the mails that bring both sides their copy. */
+@Injectable()
+export class ContractSealing {
+  constructor(private readonly outbox: MailOutbox) {}
+
+  /** The PDF of what was sent. Previews of drafts are no evidence of anything. */
+  async drawn(tx: DatabaseClient, document: FinishedDocument): Promise<string[]> {
+    const contract = await this.find(tx, document);
+    if (contract?.documentId === document.id) await this.record(tx, document, 'rendered', contract.timeZone);
+    return [];
+  }
+
+  /** The sealed PDF: a mail to each side, once whatever happens. */
+  async sealed(tx: DatabaseClient, document: FinishedDocument): Promise<string[]> {
+    const contract = await this.find(tx, document);
+    if (contract?.sealedDocumentId !== document.id) return [];
+    await this.record(tx, document, 'sealed', contract.timeZone);
+    const { ownerId, subjectId } = document;
+    const toPractitioner = await this.outbox.add(tx, {
+      ownerId,
+      kind: 'contract-sealed',
+      recipient: contract.practitionerEmail,
+      subjectId,
+      dedupeKey: `contract-sealed/${subjectId}`,
+    });
+    const link = contract.link;
+    const toClient =
+      link &&
+      (await this.outbox.add(tx, {
+        ownerId,
+        kind: 'contract-copy',
+        recipient: link.recipient,
+        subjectId: link.id,
+        dedupeKey: `contract-copy/${subjectId}`,
+      }));
+    return [toPractitioner, toClient].filter((id): id is string => id !== undefined);
+  }
+
+  private async find(tx: DatabaseClient, { ownerId, subjectId }: FinishedDocument) {
+    const row = await tx.contract.findUnique({
+      where: { ownerId_id: { ownerId, id: subjectId } },
+      select: {
+        documentId: true,
+        sealedDocumentId: true,
+        links: {
+          where: { revokedAt: null },
+          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+          take: 1,
+          select: { id: true, recipient: true },
+        },
+        owner: { select: { email: true, practice: { select: { timeZone: true } } } },
+      },
+    });
+    if (!row) return undefined;
+    const { documentId, sealedDocumentId, owner, links } = row;
+    const timeZone = owner.practice?.timeZone ?? FALLBACK_TIME_ZONE;
+    return { documentId, sealedDocumentId, timeZone, practitionerEmail: owner.email, link: links[0] };
+  }
+
+  private record(
+    tx: DatabaseClient,
+    { ownerId, subjectId, sha256, pages }: FinishedDocument,
+    kind: 'rendered' | 'sealed',
+    timeZone: string,
+  ): Promise<void> {
+    const details = { sha256: sha256.toString('hex'), pages };
+    return recordContractEvent(tx, { ownerId, contractId: subjectId, kind, timeZone, details });
+  }
+}

@@ -1,0 +1,135 @@
+import {
+  amendedVisitNote,
+  answerLabel,
+  applyChanges,
+  filledAnswers,
+  formatDate,
+  formatInstant,
+  type TimeZone,
+  type VisitNote,
+  type VisitNoteChanges,
+  type VisitNoteFields,
+  visitNoteStatusLabels,
+} from '@doula-desk/domain';
+import { Database, loadNoteForDocument, type NoteForDocument } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import { type DocumentComposer, type DocumentSubject, RecordChangedError } from '../document-composer.js';
+import type { Block, DocumentDescription, LetterheadBlock } from '../pdf/description.js';
+import { letterheadBlock } from './letterhead-block.js';
+
+/** Visit notes: as they read with their amendments, then each amendment with what stood there before. */
+@Injectable()
+export class NoteComposer implements DocumentComposer {
+  readonly kinds = ['visit-note'] as const;
+
+  constructor(private readonly database: Database) {}
+
+  async compose(subject: DocumentSubject): Promise<DocumentDescription | undefined> {
+    const loaded = await loadNoteForDocument(this.database.prisma, subject.ownerId, subject.subjectId);
+    if (!loaded) return undefined;
+    if (loaded.revision !== subject.subjectRevision) throw new RecordChangedError();
+    return describeNote(loaded, subject, await letterheadBlock(loaded.letterhead));
+  }
+
+  async notice({ ownerId, subjectId }: DocumentSubject) {
+    const loaded = await loadNoteForDocument(this.database.prisma, ownerId, subjectId);
+    if (!loaded) return undefined;
+    const { clientName, date } = loaded.note;
+    const message = `The PDF of ${clientName}'s note of ${formatDate(date)} can be saved now.`;
+    return { message, route: '/notes' };
+  }
+}
+
+/** What the PDF of a note shows. */
+export function describeNote(
+  { note, letterhead }: Pick<NoteForDocument, 'note' | 'letterhead'>,
+  { paper, createdAt }: Pick<DocumentSubject, 'paper' | 'createdAt'>,
+  head: LetterheadBlock,
+): DocumentDescription {
+  const fields = amendedVisitNote(note);
+  const title = `Visit note: ${note.clientName}, ${formatDate(fields.date)}`;
+  const answers = filledAnswers(fields).map(({ label, text }) => ({ label, value: text }));
+  if (fields.nextSteps.trim() !== '') answers.push({ label: 'Next steps', value: fields.nextSteps });
+  const amendments = amendmentBlocks(note, letterhead.timeZone);
+  return {
+    title,
+    author: note.createdBy,
+    language: 'en',
+    paper,
+    createdAt: createdAt.toISOString(),
+    footer: `${note.clientName} · ${formatDate(fields.date)} · ${visitNoteStatusLabels[note.status]}`,
+    blocks: [
+      head,
+      { kind: 'heading', level: 1, text: `Visit note: ${note.clientName}` },
+      { kind: 'fields', rows: [...visitRows(fields), ...originRows(note, letterhead.timeZone)] },
+      { kind: 'rule' },
+      ...(answers.length > 0
+        ? [{ kind: 'fields' as const, arrangement: 'stacked' as const, rows: answers }]
+        : [{ kind: 'paragraph' as const, text: 'Nothing is written yet.', tone: 'muted' as const }]),
+      ...amendments,
+    ],
+  };
+}
+
+function visitRows({ date, time, type, location, duration }: VisitNoteFields) {
+  return [
+    { label: 'Visit', value: type },
+    { label: 'Date', value: `${formatDate(date, 'full')}, ${time}` },
+    { label: 'Duration', value: `${duration} minutes` },
+    { label: 'Location', value: location },
+  ].filter(({ value }) => value !== '');
+}
+
+function originRows(note: VisitNote, timeZone: TimeZone) {
+  const locked = note.lockedAt ? [{ label: 'Locked', value: formatInstant(note.lockedAt, timeZone) }] : [];
+  return [
+    { label: 'Written by', value: note.createdBy },
+    { label: 'Status', value: visitNoteStatusLabels[note.status] },
+    ...locked,
+  ];
+}
+
+/** What each amendment changed: by whom, when and why, with the former text. */
+function amendmentBlocks(note: VisitNote, timeZone: TimeZone): Block[] {
+  if (note.amendments.length === 0) return [];
+  const blocks: Block[] = [{ kind: 'heading', level: 2, text: 'Amendments' }];
+  let before = amendedVisitNote({ ...note, amendments: [] });
+  for (const { createdAt, createdBy, reason, changes } of note.amendments) {
+    const when = formatInstant(createdAt, timeZone);
+    blocks.push({ kind: 'heading', level: 3, text: `${when}, ${createdBy}` });
+    blocks.push({ kind: 'paragraph', text: `Reason: ${reason}` });
+    blocks.push({ kind: 'fields', rows: changedRows(before, changes) });
+    before = applyChanges(before, changes);
+  }
+  return blocks;
+}
+
+const fieldLabels = {
+  date: 'Date',
+  time: 'Time',
+  type: 'Visit',
+  location: 'Location',
+  duration: 'Duration',
+  nextSteps: 'Next steps',
+} as const;
+
+function changedRows(before: VisitNoteFields, { templateData = {}, ...changes }: VisitNoteChanges) {
+  const names = (Object.keys(fieldLabels) as (keyof typeof fieldLabels)[]).filter((name) => name in changes);
+  const parts = [
+    ...names.map((name) => ({ label: fieldLabels[name], from: before[name], to: changes[name] })),
+    ...Object.entries(templateData).map(([key, to]) => ({
+      label: answerLabel(key, before.template),
+      from: before.templateData[key],
+      to,
+    })),
+  ];
+  return parts.flatMap(({ label, from, to }) => [
+    { label: `${label}, before`, value: shown(from) },
+    { label: `${label}, now`, value: shown(to) },
+  ]);
+}
+
+const shown = (value: string | number | undefined): string => {
+  const text = String(value ?? '');
+  return text.trim() === '' ? '(nothing)' : text;
+};

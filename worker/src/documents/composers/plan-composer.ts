@@ -1,0 +1,65 @@
+import { Database, loadPlanForDocument, type PlanForDocument } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import { type DocumentComposer, type DocumentSubject, RecordChangedError } from '../document-composer.js';
+import type { DocumentDescription, LetterheadBlock, PlainBlock } from '../pdf/description.js';
+import { letterheadBlock } from './letterhead-block.js';
+
+/** A nurse holds two sheets at most. */
+const MOST_PAGES = 2;
+
+/** Birth plans: short lines in two columns, on one or two pages. */
+@Injectable()
+export class PlanComposer implements DocumentComposer {
+  readonly kinds = ['birth-plan'] as const;
+
+  constructor(private readonly database: Database) {}
+
+  async compose(subject: DocumentSubject): Promise<DocumentDescription | undefined> {
+    const plan = await loadPlanForDocument(this.database.prisma, subject.ownerId, subject.subjectId);
+    if (!plan) return undefined;
+    if (plan.revision !== subject.subjectRevision) throw new RecordChangedError();
+    return describePlan(plan, subject, await letterheadBlock(plan.letterhead));
+  }
+
+  async notice({ ownerId, subjectId }: DocumentSubject) {
+    const plan = await loadPlanForDocument(this.database.prisma, ownerId, subjectId);
+    if (!plan) return undefined;
+    const { title, clientName } = plan.document;
+    return { message: `The PDF of ${clientName}'s ${title} can be saved now.`, route: '/birth-plans' };
+  }
+}
+
+/** What the PDF of a plan shows. */
+export function describePlan(
+  { document, letterhead }: Pick<PlanForDocument, 'document' | 'letterhead'>,
+  { paper, createdAt }: Pick<DocumentSubject, 'paper' | 'createdAt'>,
+  head: LetterheadBlock,
+): DocumentDescription {
+  const sections = document.sections.flatMap(({ title, lines }): PlainBlock[] => [
+    { kind: 'heading', level: 2, text: title },
+    {
+      kind: 'fields',
+      arrangement: 'run-in',
+      rows: lines.map(({ label, text }) => ({ label, value: text })),
+    },
+  ]);
+  const empty: PlainBlock = { kind: 'paragraph', text: 'Nothing is filled in yet.', tone: 'muted' };
+  return {
+    title: `${document.title}: ${document.clientName}`,
+    author: letterhead.practitionerName,
+    language: 'en',
+    paper,
+    createdAt: createdAt.toISOString(),
+    footer: `${document.clientName} · ${document.footer}`,
+    fitPages: MOST_PAGES,
+    blocks: [
+      head,
+      { kind: 'heading', level: 1, text: `${document.title}: ${document.clientName}` },
+      {
+        kind: 'fields',
+        rows: document.facts.map(({ label, text }) => ({ label, value: text })),
+      },
+      { kind: 'columns', count: 2, blocks: sections.length > 0 ? sections : [empty] },
+    ],
+  };
+}

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { Module } from '@nestjs/common';
+import { ContractComposer } from '../contracts/contract-composer.js';
+import { ContractSealing } from '../contracts/contract-sealing.js';
+import { WORKER_TIMING, type WorkerTiming } from '../timing.js';
+import { NoteComposer } from './composers/note-composer.js';
+import { PlanComposer } from './composers/plan-composer.js';
+import { DOCUMENT_COMPOSERS, type DocumentComposer } from './document-composer.js';
+import { DocumentNotices } from './document-notices.js';
+import { DocumentsRepository } from './documents.repository.js';
+import { RenderDocumentJob } from './render-document.job.js';
+import { DocumentRenderer } from './rendering/document-renderer.js';
+import { RenderPool } from './rendering/render-pool.js';
+import { SameThreadRenderer } from './rendering/same-thread-renderer.js';
+import { SweepDocumentsJob } from './sweep-documents.job.js';
+
+/** Threads that draw: one processor stays with everything else that the worker does. */
+const THREADS = Math.min(2, Math.max(1, availableParallelism() - 1));
+
+const threadFile = new URL('./rendering/render-thread.js', import.meta.url);
+
+/** Draws the documents of all features. */
+@Module({
+  providers: [
+    DocumentsRepository,
+    DocumentNotices,
+    RenderDocumentJob,
+    SweepDocumentsJob,
+    PlanComposer,
+    NoteComposer,
+    ContractComposer,
+    ContractSealing,
+    {
+      provide: DOCUMENT_COMPOSERS,
+      inject: [PlanComposer, NoteComposer, ContractComposer],
+      useFactory: (...composers: DocumentComposer[]) => composers,
+    },
+    {
+      provide: DocumentRenderer,
+      inject: [WORKER_TIMING],
+      useFactory: ({ documents }: WorkerTiming): DocumentRenderer =>
+        existsSync(threadFile)
+          ? new RenderPool(threadFile, THREADS, documents.limit)
+          : new SameThreadRenderer(),
+    },
+  ],
+  exports: [RenderDocumentJob, SweepDocumentsJob],
+})
+export class DocumentsModule {}

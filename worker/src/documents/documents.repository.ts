@@ -1,0 +1,96 @@
+import type { DocumentFailure } from '@doula-desk/domain';
+import { Database, type DatabaseClient } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import type { DocumentSubject } from './document-composer.js';
+
+/** A document that this worker may draw now. */
+export interface ClaimedDocument extends DocumentSubject {
+  /** Counts this one. */
+  attempts: number;
+}
+
+/** Progress of a document that a worker has taken up, in per cent. */
+const TAKEN_UP = 25;
+
+@Injectable()
+export class DocumentsRepository {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Takes a document that is still to be drawn, so that no other worker does it meanwhile. One that another worker
+   * took and did not finish in time counts as cut off.
+   *
+   * @param claimMs for how long it belongs to this worker
+   */
+  async claim(documentId: string, claimMs: number): Promise<ClaimedDocument | undefined> {
+    const [document] = await this.database.prisma.$queryRaw<ClaimedDocument[]>`
+      UPDATE "Document" SET
+        status = 'rendering',
+        progress = ${TAKEN_UP}::int,
+        attempts = attempts + 1,
+        failure = CASE WHEN status = 'rendering' THEN 'cut-off' ELSE failure END,
+        "claimedUntil" = now() + make_interval(secs => ${claimMs / 1000}::float8),
+        "nextAttemptAt" = now() + make_interval(secs => ${claimMs / 1000}::float8)
+      WHERE id = ${documentId}::uuid AND status IN ('pending', 'rendering') AND "nextAttemptAt" <= now()
+      RETURNING id, "ownerId", kind, "subjectId", "subjectRevision", paper, attempts, "createdAt"`;
+    return document;
+  }
+
+  /**
+   * Stores what was drawn, unless somebody else has taken it up since.
+   *
+   * @returns whether it was stored, which happens once
+   */
+  async markReady(
+    tx: DatabaseClient,
+    document: ClaimedDocument,
+    file: { bytes: Uint8Array<ArrayBuffer>; sha256: Uint8Array<ArrayBuffer>; pages: number },
+  ): Promise<boolean> {
+    const { ownerId, id, attempts } = document;
+    const { count } = await tx.document.updateMany({
+      where: { ownerId, id, status: 'rendering', attempts },
+      data: {
+        ...file,
+        size: file.bytes.byteLength,
+        status: 'ready',
+        progress: 100,
+        failure: null,
+        claimedUntil: null,
+        readyAt: new Date(),
+      },
+    });
+    return count === 1;
+  }
+
+  /** It waits for the next attempt, unless somebody else has taken it up since. */
+  async markPending(
+    { id, attempts }: ClaimedDocument,
+    failure: DocumentFailure,
+    retryInMs: number,
+  ): Promise<void> {
+    await this.database.prisma.$executeRaw`
+      UPDATE "Document" SET
+        status = 'pending', progress = 0, failure = ${failure}, "claimedUntil" = NULL,
+        "nextAttemptAt" = now() + make_interval(secs => ${retryInMs / 1000}::float8)
+      WHERE id = ${id}::uuid AND status = 'rendering' AND attempts = ${attempts}`;
+  }
+
+  /** It is given up, unless somebody else has taken it up since. */
+  async markFailed({ id, attempts }: ClaimedDocument, failure: DocumentFailure): Promise<void> {
+    await this.database.prisma.$executeRaw`
+      UPDATE "Document" SET status = 'failed', progress = 0, failure = ${failure}, "claimedUntil" = NULL
+      WHERE id = ${id}::uuid AND status = 'rendering' AND attempts = ${attempts}`;
+  }
+
+  /**
+   * Documents that nobody draws although their time has come, the longest waiting first.
+   *
+   * @returns at most `limit` ids, each with the number of its next attempt
+   */
+  findDue(limit: number): Promise<{ id: string; attempt: number }[]> {
+    return this.database.prisma.$queryRaw`
+      SELECT id, attempts + 1 AS attempt FROM "Document"
+      WHERE status IN ('pending', 'rendering') AND "nextAttemptAt" <= now()
+      ORDER BY "nextAttemptAt" LIMIT ${limit}`;
+  }
+}

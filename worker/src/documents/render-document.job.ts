@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { type DocumentFailure, documentRenderJobId, type JobPayloads } from '@doula-desk/domain';
+import { Database, JobQueues, MailOutbox } from '@doula-desk/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
+import { WORKER_TIMING, type WorkerTiming } from '../timing.js';
+import { DOCUMENT_COMPOSERS, type DocumentComposer, RecordChangedError } from './document-composer.js';
+import { DocumentNotices } from './document-notices.js';
+import { type ClaimedDocument, DocumentsRepository } from './documents.repository.js';
+import type { RenderedDocument } from './pdf/render-document.js';
+import { DocumentRenderer, RenderError } from './rendering/document-renderer.js';
+
+/** How often drawing a document is begun before it is given up. */
+const MAX_ATTEMPTS = 5;
+/** Added to a pause, so that the job is not there before the row's time has come. */
+const MARGIN_MS = 250;
+
+/** Draws one document, if it is still to be drawn, and stores it. */
+@Injectable()
+export class RenderDocumentJob implements JobHandler<'documents.render'> {
+  constructor(
+    private readonly database: Database,
+    private readonly documents: DocumentsRepository,
+    private readonly renderer: DocumentRenderer,
+    private readonly notices: DocumentNotices,
+    private readonly outbox: MailOutbox,
+    private readonly queues: JobQueues,
+    @Inject(DOCUMENT_COMPOSERS) private readonly composers: readonly DocumentComposer[],
+    @Inject(WORKER_TIMING) private readonly timing: WorkerTiming,
+  ) {}
+
+  async handle({ documentId }: JobPayloads['documents.render']): Promise<string> {
+    const document = await this.documents.claim(documentId, this.timing.documents.claim);
+    if (!document) return NOTHING_TO_DO;
+    // Only a document whose every attempt was cut off comes this far.
+    if (document.attempts > MAX_ATTEMPTS) return this.giveUp(document, 'cut-off');
+    const composer = this.composers.find(({ kinds }) => kinds.includes(document.kind));
+    if (!composer) return this.giveUp(document, 'cannot-be-drawn');
+    try {
+      const description = await composer.compose(document);
+      if (!description) return await this.giveUp(document, 'record-gone');
+      return await this.store(document, composer, await this.renderer.render(description));
+    } catch (error) {
+      if (error instanceof RecordChangedError) return this.giveUp(document, 'record-changed');
+      if (error instanceof RenderError) return this.afterFailure(document);
+      throw error;
+    }
+  }
+
+  private async store(
+    document: ClaimedDocument,
+    composer: DocumentComposer,
+    { bytes, pages }: RenderedDocument,
+  ): Promise<string> {
+    const sha256 = createHash('sha256').update(bytes).digest();
+    const file = { bytes: Uint8Array.from(bytes), sha256: Uint8Array.from(sha256), pages };
+    const mails = await this.database.transaction(async (tx) => {
+      if (!(await this.documents.markReady(tx, document, file))) return undefined;
+      await this.notices.post(tx, document, composer);
+      return (await composer.finished?.(tx, { ...document, sha256, pages })) ?? [];
+    });
+    if (!mails) return 'drawn by another worker meanwhile';
+    for (const mailId of mails) await this.outbox.dispatch(mailId);
+    return `${pages} ${pages === 1 ? 'page' : 'pages'}`;
+  }
+
+  private async afterFailure(document: ClaimedDocument): Promise<string> {
+    const { id, attempts } = document;
+    if (attempts >= MAX_ATTEMPTS) return this.giveUp(document, 'cannot-be-drawn');
+    const pause = this.timing.documents.firstRetry * 2 ** (attempts - 1);
+    await this.documents.markPending(document, 'cannot-be-drawn', pause);
+    const job = { id: documentRenderJobId(id, attempts + 1), delayMs: pause + MARGIN_MS };
+    await this.queues.dispatch('documents.render', { documentId: id }, job);
+    return 'could not be drawn, will be tried again';
+  }
+
+  private async giveUp(document: ClaimedDocument, failure: DocumentFailure): Promise<string> {
+    await this.documents.markFailed(document, failure);
+    return `given up: ${failure}`;
+  }
+}

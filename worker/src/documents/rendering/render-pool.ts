@@ -1,0 +1,112 @@
+import { Worker } from 'node:worker_threads';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { DocumentDescription } from '../pdf/description.js';
+import type { RenderedDocument } from '../pdf/render-document.js';
+import { DocumentRenderer, RenderError } from './document-renderer.js';
+import type { RenderAnswer, RenderOrder } from './render-thread.js';
+
+/** Memory of a thread beyond which something is wrong: the largest documents stay far below. */
+const MOST_MEMORY_MB = 512;
+
+interface Waiting {
+  description: DocumentDescription;
+  resolve(rendered: RenderedDocument): void;
+  reject(error: Error): void;
+}
+
+interface Thread {
+  worker: Worker;
+  job: { id: number; waiting: Waiting; limit: NodeJS.Timeout } | undefined;
+}
+
+/**
+ * Threads that draw documents, each with its fonts opened once. A thread is started when it is first needed; one that
+ * hangs or breaks is replaced, and only the document that it had in hand fails.
+ */
+@Injectable()
+export class RenderPool extends DocumentRenderer implements OnApplicationShutdown {
+  private readonly threads: Thread[] = [];
+  private readonly queue: Waiting[] = [];
+  private count = 0;
+
+  /**
+   * @param threadFile the compiled `render-thread`
+   * @param size most threads
+   * @param limitMs longest time for one document
+   */
+  constructor(
+    private readonly threadFile: URL,
+    private readonly size: number,
+    private readonly limitMs: number,
+  ) {
+    super();
+  }
+
+  render(description: DocumentDescription): Promise<RenderedDocument> {
+    return new Promise((resolve, reject) => {
+      this.queue.push({ description, resolve, reject });
+      this.next();
+    });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    for (const { reject } of this.queue.splice(0)) reject(new RenderError('stopped'));
+    await Promise.all(this.threads.splice(0).map((thread) => this.end(thread, 'stopped')));
+  }
+
+  private next(): void {
+    if (this.queue.length === 0) return;
+    const thread = this.threads.find(({ job }) => !job) ?? this.start();
+    if (!thread) return;
+    const waiting = this.queue.shift();
+    if (!waiting) return;
+    this.count += 1;
+    const id = this.count;
+    const limit = setTimeout(() => this.replace(thread, 'took too long'), this.limitMs);
+    thread.job = { id, waiting, limit };
+    // While it draws, the process must not end; while it waits, it may.
+    thread.worker.ref();
+    thread.worker.postMessage({ id, description: waiting.description } satisfies RenderOrder);
+  }
+
+  private start(): Thread | undefined {
+    if (this.threads.length >= this.size) return undefined;
+    const worker = new Worker(this.threadFile, {
+      resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+    });
+    const thread: Thread = { worker, job: undefined };
+    worker.unref();
+    worker.on('message', (answer: RenderAnswer) => this.take(thread, answer));
+    worker.on('error', () => this.replace(thread, 'broke'));
+    worker.on('exit', () => this.replace(thread, 'ended'));
+    this.threads.push(thread);
+    return thread;
+  }
+
+  private take(thread: Thread, answer: RenderAnswer): void {
+    const { job } = thread;
+    if (job?.id !== answer.id) return;
+    clearTimeout(job.limit);
+    thread.job = undefined;
+    thread.worker.unref();
+    if ('error' in answer) job.waiting.reject(new RenderError(answer.error));
+    else job.waiting.resolve({ bytes: answer.bytes, pages: answer.pages });
+    this.next();
+  }
+
+  private replace(thread: Thread, reason: string): void {
+    const at = this.threads.indexOf(thread);
+    if (at === -1) return;
+    this.threads.splice(at, 1);
+    void this.end(thread, reason);
+    this.next();
+  }
+
+  private async end({ worker, job }: Thread, reason: string): Promise<void> {
+    if (job) {
+      clearTimeout(job.limit);
+      job.waiting.reject(new RenderError(reason));
+    }
+    await worker.terminate();
+  }
+}

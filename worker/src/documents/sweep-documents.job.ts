@@ -1,0 +1,26 @@
+import { documentRenderJobId } from '@doula-desk/domain';
+import { JobQueues } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
+import { DocumentsRepository } from './documents.repository.js';
+
+/** Documents that one sweep takes up; after a long standstill the next one goes on. */
+const BATCH = 500;
+
+/** Queues the documents whose job was lost, and those of workers that were cut off. */
+@Injectable()
+export class SweepDocumentsJob implements JobHandler<'documents.sweep'> {
+  constructor(
+    private readonly documents: DocumentsRepository,
+    private readonly queues: JobQueues,
+  ) {}
+
+  async handle(): Promise<string> {
+    const due = await this.documents.findDue(BATCH);
+    for (const { id, attempt } of due) {
+      const job = { id: documentRenderJobId(id, attempt) };
+      await this.queues.enqueue('documents.render', { documentId: id }, job);
+    }
+    return due.length === 0 ? NOTHING_TO_DO : `queued ${due.length}`;
+  }
+}
