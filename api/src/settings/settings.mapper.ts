@@ -1,4 +1,5 @@
 import {
+  isRecord,
   neverAvailable,
   readDocumentationSettings,
   readNotificationSettings,
@@ -58,8 +59,4 @@ export function toSettings({ practitioner, practice, settings }: SettingsRows): 
       marketingCommunications: practitioner.marketingEmails,
     },
   };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

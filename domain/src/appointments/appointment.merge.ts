@@ -1,5 +1,6 @@
 import { addDays, type DateOnly, daysBetween, type TimeZone } from '../dates/index.js';
 import type { FieldError } from '../errors/index.js';
+import { isRecord } from '../records/index.js';
 import { APPOINTMENT_DATE_MESSAGE, readAppointment } from './appointment.input.js';
 import type { AppointmentChange, AppointmentFields, AppointmentView } from './appointment.js';
 import { appointmentFallbacks, MAX_ALL_DAY_SPAN } from './appointment.options.js';
@@ -76,10 +77,6 @@ export function toAppointmentView(record: unknown, zone: TimeZone): AppointmentV
 function settled(appointment: AppointmentFields): AppointmentFields {
   if (!appointment.allDay) return { ...appointment, endDate: appointment.date };
   return { ...appointment, time: ALL_DAY_TIME, duration: 0 };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function textOf(value: unknown): string {

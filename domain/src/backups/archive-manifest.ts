@@ -1,4 +1,5 @@
 import type { Instant } from '../dates/index.js';
+import { isRecord } from '../records/index.js';
 import type { ArchiveFailure } from './archive-failures.js';
 
 /** Marks the file `manifest.json` of an archive as ours. */
@@ -112,10 +113,6 @@ function isTable(value: unknown): value is ManifestTable {
     isCount(value.files) &&
     isCount(value.fileBytes)
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isCount(value: unknown): value is number {

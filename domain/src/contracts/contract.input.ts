@@ -1,5 +1,6 @@
 import { type DateOnly, isPlausibleDate } from '../dates/index.js';
 import type { FieldError } from '../errors/index.js';
+import { isRecord } from '../records/index.js';
 import { tidyText } from '../text/index.js';
 import type { ContractData, ContractFields } from './contract.js';
 import {
@@ -140,8 +141,4 @@ function readValue({ kind }: ContractField, value: unknown): string | undefined 
 function dateOrNull(value: unknown): DateOnly | null {
   const text = typeof value === 'string' ? value.trim() : '';
   return text === '' ? null : text;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

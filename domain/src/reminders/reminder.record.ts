@@ -1,4 +1,5 @@
-import { DEFAULT_RECURRING_INTERVAL, isDateOnly, isInstant } from '../dates/index.js';
+import { DEFAULT_RECURRING_INTERVAL, isDateOnly } from '../dates/index.js';
+import { instantOf, isRecord, textOf } from '../records/index.js';
 import { readReminder, reminderTitle } from './reminder.input.js';
 import type { Reminder, ReminderFields } from './reminder.js';
 import {
@@ -50,16 +51,4 @@ export function readReminderRecord(record: unknown): Reminder | undefined {
     createdAt: instantOf(record.createdAt),
     updatedAt: instantOf(record.updatedAt),
   };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
-
-function instantOf(value: unknown): string {
-  return isInstant(textOf(value)) ? textOf(value) : '';
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../records/index.js';
 /**
  * Loaded settings over the defaults: objects merge key by key, a list is replaced wholesale by the loaded one, and
  * whatever is missing, or is no value of the default's kind, keeps its default (specification part 2, section 4).
@@ -15,8 +16,4 @@ export function mergeSettings<Value>(defaults: Value, loaded: unknown): Value {
   // A null default (no picture) has no kind to compare with.
   const fits = defaults === null ? loaded !== undefined : typeof loaded === typeof defaults;
   return (fits ? loaded : defaults) as Value;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

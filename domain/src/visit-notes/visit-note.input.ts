@@ -1,5 +1,6 @@
 import { isDateOnly, isPlausibleDate, parseWallTime, toTwelveHour } from '../dates/index.js';
 import type { FieldError } from '../errors/index.js';
+import { recordOf, textOf } from '../records/index.js';
 import { noteTemplates } from '../settings/index.js';
 import { tidyText } from '../text/index.js';
 import type { NoteAnswers, VisitNoteChanges, VisitNoteFields } from './visit-note.js';
@@ -42,7 +43,7 @@ export function readVisitNote(input: VisitNoteInput, before: VisitNoteFields): V
     location: text('location'),
     duration: has('duration') ? wholeNumber(input.duration) : before.duration,
     template: noteTemplates.find((name) => name === input.template) ?? before.template,
-    templateData: has('templateData') ? readAnswers(input.templateData) : before.templateData,
+    templateData: has('templateData') ? readNoteAnswers(input.templateData) : before.templateData,
     nextSteps: text('nextSteps'),
   };
 }
@@ -53,12 +54,16 @@ export function readVisitTime(text: string): string {
   return time === undefined ? '' : toTwelveHour(time);
 }
 
-/** The answers that hold a text, in the order of their keys, so that equal ones are equal however they were sent. */
-export function readAnswers(value: unknown): NoteAnswers {
+/** The answers that hold a text. */
+export function readNoteAnswers(value: unknown): NoteAnswers {
+  return Object.fromEntries(Object.entries(tidyNoteAnswers(value)).filter(([, answer]) => answer !== ''));
+}
+
+/** All answers, tidied, in the order of their keys, so that equal ones are equal however they were sent. */
+export function tidyNoteAnswers(value: unknown): NoteAnswers {
   return Object.fromEntries(
-    Object.entries(asRecord(value))
-      .map(([key, answer]) => [key, typeof answer === 'string' ? tidyText(answer) : ''] as const)
-      .filter(([, answer]) => answer !== '')
+    Object.entries(recordOf(value))
+      .map(([key, answer]) => [key, tidyText(textOf(answer))] as const)
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   );
 }
@@ -117,11 +122,10 @@ export function changedNoteFields(before: VisitNoteFields, after: VisitNoteField
  */
 export function readAmendment(changes: VisitNoteInput, before: VisitNoteFields): VisitNoteChanges {
   const { template: _, templateData: given, ...plain } = changes;
-  const sent = Object.entries(asRecord(given)).map(
-    ([key, answer]) => [key, typeof answer === 'string' ? tidyText(answer) : ''] as const,
-  );
   const answers = Object.fromEntries(
-    sent.filter(([key, answer]) => answer !== (before.templateData[key] ?? '')),
+    Object.entries(tidyNoteAnswers(given)).filter(
+      ([key, answer]) => answer !== (before.templateData[key] ?? ''),
+    ),
   );
   const after = readVisitNote(plain, before);
   const names = changedNoteFields(before, after);
@@ -156,17 +160,11 @@ export function applyChanges(fields: VisitNoteFields, changes: VisitNoteChanges)
   return {
     ...fields,
     ...changes,
-    templateData: readAnswers({ ...fields.templateData, ...changes.templateData }),
+    templateData: readNoteAnswers({ ...fields.templateData, ...changes.templateData }),
   };
 }
 
 function wholeNumber(value: unknown): number {
   const isNumber = typeof value === 'number' || (typeof value === 'string' && /^\s*\d+\s*$/u.test(value));
   return isNumber ? Number(value) : Number.NaN;
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : {};
 }

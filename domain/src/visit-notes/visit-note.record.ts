@@ -1,5 +1,6 @@
-import { isDateOnly, isInstant } from '../dates/index.js';
-import { readAnswers, readVisitNote } from './visit-note.input.js';
+import { isDateOnly } from '../dates/index.js';
+import { instantOf, isRecord, textOf } from '../records/index.js';
+import { readVisitNote, tidyNoteAnswers } from './visit-note.input.js';
 import type { VisitNote, VisitNoteAmendment, VisitNoteChanges, VisitNoteFields } from './visit-note.js';
 import { DEFAULT_VISIT_TIME, newVisitNoteDefaults, visitNoteStatuses } from './visit-note.options.js';
 import { DEFAULT_NOTE_TEMPLATE } from './visit-note.rules.js';
@@ -53,31 +54,9 @@ function readAmendmentRecord(record: unknown): VisitNoteAmendment[] {
     {
       id: record.id,
       reason: textOf(record.reason),
-      changes: isRecord(templateData)
-        ? { ...changes, templateData: { ...emptied(templateData), ...readAnswers(templateData) } }
-        : changes,
+      changes: isRecord(templateData) ? { ...changes, templateData: tidyNoteAnswers(templateData) } : changes,
       createdBy: textOf(record.createdBy),
       createdAt: instantOf(record.createdAt),
     },
   ];
-}
-
-/** The answers that an amendment takes away. */
-function emptied(answers: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(Object.entries(answers).filter(([, text]) => text === '')) as Record<
-    string,
-    string
-  >;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
-
-function instantOf(value: unknown): string {
-  return isInstant(textOf(value)) ? textOf(value) : '';
 }
