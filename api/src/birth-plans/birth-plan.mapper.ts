@@ -6,10 +6,8 @@ import {
   foldText,
   type PlanAnswers,
   type PlanContents,
-  type PlanDocument,
   type PlanStatus,
   type PlanTemplateType,
-  planDocument,
   planHighlights,
   planTemplates,
 } from '@doula-desk/domain';
@@ -41,18 +39,6 @@ export interface VersionRow {
   status: string;
   templateData: PlanAnswers;
   savedAt: Date;
-}
-
-/** What a plan's document says beside the plan. */
-export interface DocumentPartsRow {
-  partnerName: string;
-  /** Name and practice, either of which may be empty. */
-  providerName: string;
-  providerPractice: string;
-  practitionerName: string;
-  practiceName: string;
-  phone: string;
-  timeZone: string;
 }
 
 /** The wire shape. */
@@ -108,11 +94,6 @@ export function toCurrentVersion({
 
 export function toVersionInfo({ edd: _, templateData: __, ...info }: BirthPlanVersion): BirthPlanVersionInfo {
   return info;
-}
-
-export function toDocument(plan: BirthPlanRow, parts: DocumentPartsRow): PlanDocument {
-  const provider = [parts.providerName, parts.providerPractice].filter((part) => part !== '').join(', ');
-  return planDocument(toBirthPlan(plan), { partnerName: parts.partnerName, provider }, parts);
 }
 
 /** What is stored of a plan's contents. */

@@ -86,14 +86,3 @@ export const VERSIONS = `
 export const FIND_VERSION = `
   SELECT ${VERSION_COLUMNS} FROM "BirthPlanVersion"
   WHERE "ownerId" = $1::uuid AND "planId" = $2::uuid AND version = $3`;
-
-/** What a plan's document says beside the plan. $1 owner, $2 client */
-export const DOCUMENT_PARTS = `
-  SELECT c."partnerName", coalesce(c.obstetrician ->> 'name', '') AS "providerName",
-    coalesce(c.obstetrician ->> 'practice', '') AS "providerPractice",
-    concat_ws(' ', o."firstName", o."lastName") AS "practitionerName", b."businessName" AS "practiceName",
-    coalesce(nullif(b.phone, ''), o.phone) AS phone, b."timeZone"
-  FROM "Client" c
-  JOIN "Practitioner" o ON o.id = c."ownerId"
-  JOIN "Practice" b ON b."ownerId" = c."ownerId"
-  WHERE c."ownerId" = $1::uuid AND c.id = $2::uuid`;

@@ -7,10 +7,9 @@ import {
 } from '@doula-desk/domain';
 import { Database, type DatabaseClient, fromDateColumn, newId } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import { type BirthPlanRow, type DocumentPartsRow, toColumns, type VersionRow } from './birth-plan.mapper.js';
+import { type BirthPlanRow, toColumns, type VersionRow } from './birth-plan.mapper.js';
 import {
   COUNT_BY_STATUS,
-  DOCUMENT_PARTS,
   FIND,
   FIND_FOR_UPDATE,
   FIND_VERSION,
@@ -113,12 +112,5 @@ export class BirthPlansRepository {
   async findVersion(ownerId: string, planId: string, version: string): Promise<VersionRow | undefined> {
     const { prisma } = this.database;
     return (await prisma.$queryRawUnsafe<VersionRow[]>(FIND_VERSION, ownerId, planId, version))[0];
-  }
-
-  async documentParts(ownerId: string, clientId: string): Promise<DocumentPartsRow> {
-    const { prisma } = this.database;
-    const [parts] = await prisma.$queryRawUnsafe<DocumentPartsRow[]>(DOCUMENT_PARTS, ownerId, clientId);
-    if (!parts) throw new Error('a plan without its client');
-    return parts;
   }
 }

@@ -18,14 +18,21 @@ import {
   tidyAnswers,
   validatePlan,
 } from '@doula-desk/domain';
-import { AppError, type AuditEntry, Database, newId, recordAudit } from '@doula-desk/platform';
+import {
+  AppError,
+  type AuditEntry,
+  Database,
+  loadPlanForDocument,
+  newId,
+  recordAudit,
+} from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { cursorValues, decodeCursor, encodeCursor } from '../http/cursor.js';
 import type { PageQueryDto } from '../http/query.dto.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import type { CreateBirthPlanDto, PlansQueryDto, UpdateBirthPlanDto } from './birth-plan.dto.js';
-import { toBirthPlan, toCurrentVersion, toDocument, toVersion, toVersionInfo } from './birth-plan.mapper.js';
+import { toBirthPlan, toCurrentVersion, toVersion, toVersionInfo } from './birth-plan.mapper.js';
 import { NEWEST_PLACE, type PlanConditions, type PlanPlace } from './birth-plan.queries.js';
 import { BirthPlansRepository, type PlanIds } from './birth-plans.repository.js';
 
@@ -162,8 +169,9 @@ export class BirthPlansService {
    * @throws AppError NOT_FOUND
    */
   async document(ownerId: string, ids: PlanIds): Promise<PlanDocument> {
-    const plan = found(await this.plans.find(ownerId, ids));
-    return toDocument(plan, await this.plans.documentParts(ownerId, ids.clientId));
+    const plan = await loadPlanForDocument(this.database.prisma, ownerId, ids.id);
+    if (plan?.clientId !== ids.clientId) throw new AppError('NOT_FOUND');
+    return plan.document;
   }
 
   private async page(

@@ -53,7 +53,7 @@ it('reads from who to what, in short lines, without what is empty', () => {
 });
 
 it('says that it is not completed, and leaves out whom nobody knows', () => {
-  const nobody = { ...practice, practiceName: '', phone: '' };
+  const nobody = { ...practice, practiceName: practice.practitionerName, phone: '' };
   const document = planDocument(plan({}, 'Draft'), { partnerName: '', provider: '' }, nobody);
   expect(document.footer).toBe('Draft · Version v3 · saved Feb 1, 2027');
   expect(document.facts.map(({ label, text }) => `${label}: ${text}`)).toEqual([

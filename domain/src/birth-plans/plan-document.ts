@@ -57,6 +57,8 @@ export function planDocument(
 ): PlanDocument {
   const { title, sections } = planTemplates[plan.templateType];
   const { practitionerName, practiceName, phone, timeZone } = practice;
+  // A practice without a name of its own goes by the practitioner's.
+  const doula = [...new Set([practitionerName, practiceName, phone])].filter((part) => part !== '');
   const unfinished = plan.status === 'Completed' ? [] : [plan.status];
   const saved = `saved ${formatDate(dateInZone(plan.updatedAt, timeZone))}`;
   return {
@@ -67,7 +69,7 @@ export function planDocument(
       line('Estimated due date', formatDate(plan.edd, 'full')),
       line('Partner', client.partnerName),
       line('Provider', client.provider),
-      line('Doula', [practitionerName, practiceName, phone].filter((part) => part !== '').join(', ')),
+      line('Doula', doula.join(', ')),
     ].filter(({ text }) => text !== ''),
     sections: sections
       .map((section) => ({

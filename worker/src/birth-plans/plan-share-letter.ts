@@ -17,7 +17,8 @@ export interface PlanShareFacts {
 /** To somebody without an account: a birth plan to read. The subject names no client: others see it on a locked phone. */
 export function planShareLetter(facts: PlanShareFacts): MailText {
   const { practitionerName, businessName, clientName, message, link, worksUntil } = facts;
-  const sender = businessName ? `${practitionerName} (${businessName})` : practitionerName;
+  const hasName = businessName !== '' && businessName !== practitionerName;
+  const sender = hasName ? `${practitionerName} (${businessName})` : practitionerName;
   const lines = message.split(/\r?\n/).filter((line) => line.trim() !== '');
   return {
     subject: `${practitionerName} shared a birth plan with you`,

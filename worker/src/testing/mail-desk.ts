@@ -19,6 +19,7 @@ export interface MailOrder {
   kind?: MailKind;
   recipient: string;
   dedupeKey?: string;
+  subjectId?: string;
 }
 
 @Module({})
