@@ -22,6 +22,7 @@ import { BirthPlansModule } from './birth-plans/birth-plans.module.js';
 import { CalendarFeedModule } from './calendar-feed/calendar-feed.module.js';
 import { ClientsModule } from './clients/clients.module.js';
 import { ContractsModule } from './contracts/contracts.module.js';
+import { DocumentFilesModule } from './documents/document-files.module.js';
 import { HealthModule } from './health/health.module.js';
 import { ErrorBodyFilter } from './http/error-body.filter.js';
 import { RateLimitGuard } from './http/rate-limit.guard.js';
@@ -29,6 +30,7 @@ import { IdempotencyModule } from './idempotency/idempotency.module.js';
 import { MailLogModule } from './mail-log/mail-log.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { RemindersModule } from './reminders/reminders.module.js';
+import { SearchModule } from './search/search.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { SigningModule } from './signing/signing.module.js';
 import { UnsubscribeModule } from './unsubscribe/unsubscribe.module.js';
@@ -61,9 +63,11 @@ export class AppModule {
         MailLogModule,
         UnsubscribeModule,
         SettingsModule,
+        SearchModule,
         AccountModule,
         AuditModule,
         ContractsModule,
+        DocumentFilesModule,
         SigningModule,
         BackupsModule,
         HealthModule,

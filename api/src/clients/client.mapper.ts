@@ -3,6 +3,7 @@ import {
   type ClientFields,
   type ClientInput,
   clientName,
+  digitsOf,
   foldText,
   toClientFields,
 } from '@doula-desk/domain';
@@ -51,7 +52,13 @@ export function toColumns({ pregnancyEnd, ...fields }: ClientFields): ClientColu
     emergencyContacts: fields.emergencyContacts.map((contact) => ({ ...contact })),
     birthPreferences: { ...fields.birthPreferences },
     nameSearch: foldText(clientName(fields)),
+    searchText: foldText(searchedParts(fields).join(' ')),
   };
+}
+
+/** What a chart is found by. Digits stand beside a telephone number as it is written. */
+function searchedParts({ preferredName, partnerName, email, phone, ...fields }: ClientFields): string[] {
+  return [clientName(fields), preferredName, partnerName, email, phone, digitsOf(phone)];
 }
 
 /** What this file wrote into the JSON columns; `toClientFields` fills in what is missing. */

@@ -3,6 +3,7 @@ import {
   type FeeDue,
   type FeeRemindersResponse,
   feesDue,
+  foldText,
   formatAmount,
   instantAt,
   todayInZone,
@@ -54,13 +55,15 @@ export class ContractFeesService {
   ): Promise<string> {
     const day = dueDate ?? todayInZone(Date.now(), timeZone);
     const reminderId = newId();
+    const reminderTitle = `${label}: ${formatAmount(amountCents)}`;
     await tx.reminder.create({
       data: {
         id: reminderId,
         ownerId,
         clientId,
-        title: `${label}: ${formatAmount(amountCents)}`,
+        title: reminderTitle,
         description: title,
+        searchText: foldText(`${reminderTitle} ${title}`),
         type: 'admin',
         dueDate: toDateColumn(day),
         dueTime: DEFAULT_REMINDER_TIME,

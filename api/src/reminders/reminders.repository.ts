@@ -1,5 +1,6 @@
 import {
   type DateOnly,
+  foldText,
   instantAt,
   type ReminderFields,
   type ReminderStatus,
@@ -164,6 +165,7 @@ function columns({ fields, completedDate, series, zone }: ReminderWrite) {
     dueDate: toDateColumn(fields.dueDate),
     dueAt: instantAt(fields.dueDate, fields.dueTime, zone),
     completedDate: toDateColumn(completedDate),
+    searchText: foldText(`${fields.title} ${fields.description}`),
     seriesId: series?.seriesId ?? null,
     anchorDate: toDateColumn(series?.anchorDate ?? null),
     seriesDate: toDateColumn(series?.seriesDate ?? null),

@@ -13,7 +13,7 @@ const plainLetters: Record<string, string> = {
 };
 
 /**
- * A text as searching compares it: without accents, letter case or runs of white space. Composed and
+ * A text as searching compares it: without accents, apostrophes, letter case or runs of white space. Composed and
  * decomposed spellings of the same name come out the same.
  */
 export function foldText(text: string): string {
@@ -22,7 +22,7 @@ export function foldText(text: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[ßæœøđðħıłþ]/gu, (letter) => plainLetters[letter] ?? letter)
-    .replace(/[’ʼ‘`]/gu, "'")
+    .replace(/[’ʼ‘`']/gu, '')
     .replace(/\s+/gu, ' ')
     .trim();
 }

@@ -1,0 +1,53 @@
+import {
+  clientName,
+  formatDate,
+  formatTime,
+  labelOf,
+  planTemplates,
+  type SearchKind,
+  type SearchResult,
+} from '@doula-desk/domain';
+import type { FoundRow } from './search.repository.js';
+
+/** How a row of a group is shown, and where a click leads. */
+export function toSearchResult(kind: SearchKind, row: FoundRow): SearchResult {
+  return { kind, id: row.id, category: labelOf(kind), ...shown[kind](row) };
+}
+
+type Shown = Pick<SearchResult, 'title' | 'subtitle' | 'route'>;
+
+const shown: Record<SearchKind, (row: FoundRow) => Shown> = {
+  client: (row) => ({
+    title: clientName(row),
+    subtitle: row.date ? `EDD ${formatDate(row.date)}` : (row.email ?? ''),
+    route: `/client-chart/${row.id}`,
+  }),
+  appointment: (row) => ({
+    title: row.type ?? '',
+    subtitle: joined(clientName(row), day(row), row.time && formatTime(row.time)),
+    route: `/schedule?view=day&date=${row.date}`,
+  }),
+  'visit-note': (row) => ({
+    title: row.type ?? '',
+    subtitle: joined(clientName(row), day(row)),
+    route: `/client-chart/${row.clientId}?tab=notes`,
+  }),
+  'birth-plan': (row) => ({
+    title: Object.entries(planTemplates).find(([type]) => type === row.type)?.[1].title ?? '',
+    subtitle: joined(clientName(row), row.status, row.version),
+    route: `/birth-plans?client=${row.clientId}`,
+  }),
+  reminder: (row) => ({
+    title: row.type ?? '',
+    subtitle: joined(clientName(row), row.date && `due ${formatDate(row.date)}`),
+    route: `/client-chart/${row.clientId}?tab=reminders`,
+  }),
+};
+
+function day({ date }: FoundRow): string {
+  return date ? formatDate(date) : '';
+}
+
+function joined(...parts: (string | undefined | null)[]): string {
+  return parts.filter(Boolean).join(' · ');
+}

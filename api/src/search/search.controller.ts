@@ -1,0 +1,27 @@
+import { SEARCH_LENGTH, type SearchResponse } from '@doula-desk/domain';
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiBearerAuth, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { IsString, MaxLength } from 'class-validator';
+import { TakesApiTokens } from '../http/api-token.decorator.js';
+import { OwnerId } from '../http/request-session.js';
+import { SearchService } from './search.service.js';
+
+class SearchQueryDto {
+  @ApiProperty({ maxLength: SEARCH_LENGTH })
+  @IsString()
+  @MaxLength(SEARCH_LENGTH)
+  q!: string;
+}
+
+@ApiTags('search')
+@ApiBearerAuth()
+@TakesApiTokens()
+@Controller('api/search')
+export class SearchController {
+  constructor(private readonly search: SearchService) {}
+
+  @Get()
+  find(@OwnerId() ownerId: string, @Query() { q }: SearchQueryDto): Promise<SearchResponse> {
+    return this.search.search(ownerId, q);
+  }
+}

@@ -1,0 +1,137 @@
+import type { SearchResponse } from '@doula-desk/domain';
+import { clientExample } from '../testing/client-example.js';
+import { startTestApi, type TestApi } from '../testing/test-api.js';
+import { searchQuery } from './search.queries.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const search = async (token: string, q: string) =>
+  (await api.call<SearchResponse>('GET', `/api/search?q=${encodeURIComponent(q)}`, { token })).body.results;
+const titles = async (token: string, q: string) =>
+  (await search(token, q)).map(({ title, subtitle }) => `${title} | ${subtitle}`);
+
+async function create(token: string, url: string, body: object): Promise<string> {
+  const answer = await api.call<Record<string, { id: string }>>('POST', url, { token, body });
+  if (answer.status !== 201)
+    throw new Error(`${url} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return Object.values(answer.body)[0]?.id ?? '';
+}
+
+/** A practice in which everything is about one client, and one client more. */
+async function practice() {
+  const { token, ownerId } = await api.register();
+  const client = clientExample({ firstName: 'Zoe\u0308', lastName: 'O’Neil', phone: '+1 (555) 010-7788' });
+  const id = await create(token, '/api/add-clients', client);
+  await create(token, '/api/add-clients', clientExample({ firstName: 'Ada', lastName: '100% a_b\\' }));
+  const base = `/api/clients/${id}`;
+  await create(token, `${base}/appointments`, {
+    date: '2027-01-05',
+    time: '10:00',
+    type: 'Prenatal Visit',
+    duration: 60,
+    location: 'Client Home',
+    notes: 'Bring the pelvic model',
+  });
+  await create(token, `${base}/visit-notes`, {
+    date: '2027-01-05',
+    time: '10:00 AM',
+    type: 'Prenatal Visit',
+    location: 'Client Home',
+    duration: 90,
+    template: 'prenatal',
+    templateData: { newConcerns: 'Café-au-lait spots' },
+  });
+  await create(token, `${base}/birth-plans`, {
+    templateType: 'home',
+    edd: '2027-03-07',
+    status: 'Draft',
+    templateData: {},
+  });
+  await create(token, `${base}/reminders`, { title: 'Confirm backup doula', dueDate: '2027-02-01' });
+  return { token, ownerId, id };
+}
+
+it('finds a name in every group, however its accents and letters are written (F23)', async () => {
+  const { token } = await practice();
+  for (const q of ['Zoë', 'Zoe\u0308', 'zoe', 'ZOË', "o'neil", 'ONEIL', 'zoe o’neil']) {
+    expect([q, ...(await titles(token, q))]).toEqual([
+      q,
+      'Zoë O’Neil | EDD Mar 7, 2027',
+      'Prenatal Visit | Zoë O’Neil · Jan 5, 2027 · 10:00 AM',
+      'Prenatal Visit | Zoë O’Neil · Jan 5, 2027',
+      'Home Birth Plan | Zoë O’Neil · Draft · v1',
+      'Confirm backup doula | Zoë O’Neil · due Feb 1, 2027',
+    ]);
+  }
+});
+
+it('finds numbers, contents, words of record and client together, and the name of a group', async () => {
+  const { token, id } = await practice();
+  expect(await titles(token, '5550107788')).toContain('Zoë O’Neil | EDD Mar 7, 2027');
+  expect(await titles(token, 'cafe-au')).toEqual(['Prenatal Visit | Zoë O’Neil · Jan 5, 2027']);
+  expect(await titles(token, 'pelvic zoe')).toEqual(['Prenatal Visit | Zoë O’Neil · Jan 5, 2027 · 10:00 AM']);
+  expect(await titles(token, 'reminders')).toEqual(['Confirm backup doula | Zoë O’Neil · due Feb 1, 2027']);
+  expect((await search(token, 'birth plans')).map(({ category, route }) => [category, route])).toEqual([
+    ['Birth Plans', `/birth-plans?client=${id}`],
+  ]);
+});
+
+it('takes %, _ and \\ as ordinary letters, and nothing from an empty text', async () => {
+  const { token } = await practice();
+  for (const q of ['%', '_', '\\', '100%', 'a_b\\']) {
+    expect([q, ...(await titles(token, q))]).toEqual([q, 'Ada 100% a_b\\ | EDD Mar 7, 2027']);
+  }
+  expect(await search(token, '')).toEqual([]);
+  expect(await search(token, '   ')).toEqual([]);
+  expect(await search(token, 'nobody')).toEqual([]);
+});
+
+it('shows eight at most, and nothing of another practice', async () => {
+  const { token } = await practice();
+  for (let count = 0; count < 9; count += 1) await create(token, '/api/add-clients', clientExample());
+  const results = await search(token, 'invented');
+  expect(results).toHaveLength(8);
+  const stranger = await api.register();
+  expect(await search(stranger.token, 'zoe')).toEqual([]);
+  const tooLong = await api.call('GET', `/api/search?q=${'a'.repeat(201)}`, { token });
+  expect(tooLong.status).toBe(400);
+  expect((await api.call('GET', '/api/search?q=zoe')).status).toBe(401);
+});
+
+it('follows a client who is renamed', async () => {
+  const { token, id } = await practice();
+  const { body } = await api.call<{ client: Record<string, unknown> }>('GET', `/api/clients/${id}`, {
+    token,
+  });
+  const renamed = { firstName: 'Núria', version: body.client.version };
+  await api.call('PUT', `/api/clients/${id}`, { token, body: renamed });
+  expect(await search(token, 'zoe')).toEqual([]);
+  expect(await search(token, 'nuria')).toHaveLength(5);
+});
+
+it.each(['client', 'appointment', 'visit-note', 'birth-plan', 'reminder'] as const)(
+  'looks for a %s by indexes',
+  async (kind) => {
+    const { ownerId } = await api.register();
+    const client = await api.database.pool.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query('SET LOCAL enable_seqscan = off');
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${searchQuery(kind, 2)}`, [
+        ownerId,
+        8,
+        '%pelvic%',
+        '%model%',
+      ]);
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan).not.toContain('Seq Scan');
+      await client.query('ROLLBACK');
+    } finally {
+      client.release();
+    }
+  },
+);

@@ -1,0 +1,2 @@
+export * from './search.js';
+export * from './search.rules.js';

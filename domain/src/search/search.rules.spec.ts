@@ -1,0 +1,58 @@
+import type { SearchKind, SearchResult } from './search.js';
+import { searchWords, shareResults, wordsWithin } from './search.rules.js';
+
+it('looks for folded words, each once', () => {
+  expect(searchWords('  Zoë  zoe\u0308 O’Neil 李 ')).toEqual(['zoe', 'oneil', '李']);
+  expect(searchWords('  ')).toEqual([]);
+  expect(searchWords('a b c d e f g h')).toHaveLength(6);
+});
+
+it("finds a group's own name in all that it holds", () => {
+  expect(wordsWithin('visit-note', ['visit', 'ada'])).toEqual(['ada']);
+  expect(wordsWithin('client', ['visit', 'ada'])).toEqual(['visit', 'ada']);
+  expect(wordsWithin('reminder', ['reminders'])).toEqual([]);
+});
+
+describe('shareResults', () => {
+  const many = (kind: SearchKind, count: number): SearchResult[] =>
+    Array.from({ length: count }, (_, index) => ({
+      kind,
+      id: `${kind}${index}`,
+      title: '',
+      subtitle: '',
+      category: '',
+      route: '',
+    }));
+  const found = (counts: Partial<Record<SearchKind, number>>) => ({
+    client: many('client', counts.client ?? 0),
+    appointment: many('appointment', counts.appointment ?? 0),
+    'visit-note': many('visit-note', counts['visit-note'] ?? 0),
+    'birth-plan': many('birth-plan', counts['birth-plan'] ?? 0),
+    reminder: many('reminder', counts.reminder ?? 0),
+  });
+  const kinds = (results: SearchResult[]) => results.map(({ kind }) => kind);
+
+  it('gives every group a share and the rest to the first', () => {
+    const all = found({ client: 9, appointment: 9, 'visit-note': 9, 'birth-plan': 9, reminder: 9 });
+    expect(kinds(shareResults(all, 8))).toEqual([
+      'client',
+      'client',
+      'client',
+      'client',
+      'appointment',
+      'visit-note',
+      'birth-plan',
+      'reminder',
+    ]);
+  });
+
+  it('shows eight of one group, and never more than there are', () => {
+    expect(kinds(shareResults(found({ reminder: 9 }), 8))).toEqual(Array(8).fill('reminder'));
+    expect(shareResults(found({ client: 1, reminder: 2 }), 8).map(({ id }) => id)).toEqual([
+      'client0',
+      'reminder0',
+      'reminder1',
+    ]);
+    expect(shareResults(found({}), 8)).toEqual([]);
+  });
+});
