@@ -8,3 +8,7 @@ test('a name in any script is kept whole, and has a plain form', () => {
   const [, encoded = ''] = /filename\*=UTF-8''(.*)$/.exec(header) ?? [];
   expect(decodeURIComponent(encoded)).toBe('Zoë 李 O’Neil "x" 👶 X: y.pdf');
 });
+
+test('half of a sign does not keep a file from being saved', () => {
+  expect(attachment('a\uD83D.pdf')).toBe(`attachment; filename="a_.pdf"; filename*=UTF-8''a%EF%BF%BD.pdf`);
+});

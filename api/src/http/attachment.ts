@@ -3,7 +3,10 @@
  * plain letters for the rest. Nothing that a person typed can end the header.
  */
 export function attachment(fileName: string): string {
-  const name = fileName.replace(/[\p{Cc}\u2028\u2029/\\]+/gu, ' ').trim();
+  const name = fileName
+    .replace(/\p{Surrogate}/gu, '\uFFFD')
+    .replace(/[\p{Cc}\u2028\u2029/\\]+/gu, ' ')
+    .trim();
   const plain = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -1,0 +1,51 @@
+import {
+  type DocumentFailure,
+  type DocumentKind,
+  type DocumentPaper,
+  type DocumentState,
+  type DocumentStatus,
+  documentFailureTexts,
+} from '@doula-desk/domain';
+
+/** What is read of a document, all but its bytes. */
+export const documentColumns = {
+  id: true,
+  kind: true,
+  subjectId: true,
+  paper: true,
+  status: true,
+  progress: true,
+  failure: true,
+  pages: true,
+  size: true,
+  sha256: true,
+} as const;
+
+export interface DocumentRow {
+  id: string;
+  kind: string;
+  subjectId: string;
+  paper: string;
+  status: string;
+  progress: number;
+  failure: string | null;
+  pages: number | null;
+  size: number | null;
+  sha256: Uint8Array | null;
+}
+
+/** The wire shape. */
+export function toDocumentState(row: DocumentRow): DocumentState {
+  const failure = row.status === 'failed' ? documentFailureTexts[row.failure as DocumentFailure] : null;
+  return {
+    id: row.id,
+    kind: row.kind as DocumentKind,
+    paper: row.paper as DocumentPaper,
+    status: row.status as DocumentStatus,
+    progress: row.progress,
+    failure: failure ?? null,
+    pages: row.pages,
+    size: row.size,
+    sha256: row.sha256 && Buffer.from(row.sha256).toString('hex'),
+  };
+}

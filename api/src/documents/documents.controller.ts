@@ -1,0 +1,79 @@
+import { DEFAULT_DOCUMENT_PAPER, type DocumentResponse } from '@doula-desk/domain';
+import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
+import { ApiBearerAuth, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { attachment } from '../http/attachment.js';
+import { RecordId } from '../http/record-id.decorator.js';
+import { OwnerId } from '../http/request-session.js';
+import { DocumentRequestDto } from './document.dto.js';
+import { DocumentsService } from './documents.service.js';
+
+/** How a PDF stands, and the PDF itself. */
+@ApiTags('documents')
+@ApiBearerAuth()
+@Controller('api/documents/:id')
+export class DocumentsController {
+  constructor(private readonly documents: DocumentsService) {}
+
+  @Get()
+  async get(@OwnerId() ownerId: string, @RecordId() id: string): Promise<DocumentResponse> {
+    return { document: await this.documents.get(ownerId, id) };
+  }
+
+  /** The file; 202 and how far it is while it is not there. */
+  @ApiProduces('application/pdf', 'application/json')
+  @Get('file')
+  async file(
+    @OwnerId() ownerId: string,
+    @RecordId() id: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer | DocumentResponse> {
+    const file = await this.documents.file(ownerId, id);
+    if ('document' in file) {
+      reply.status(202);
+      return file;
+    }
+    reply.header('content-type', 'application/pdf').header('content-disposition', attachment(file.fileName));
+    return file.bytes;
+  }
+}
+
+/** Asks for the PDF of a birth plan. */
+@ApiTags('documents')
+@ApiBearerAuth()
+@Controller('api/clients/:clientId/birth-plans/:planId/pdf')
+export class PlanPdfController {
+  constructor(private readonly documents: DocumentsService) {}
+
+  /** The same plan, unchanged, gives the same document. */
+  @HttpCode(200)
+  @Post()
+  async request(
+    @OwnerId() ownerId: string,
+    @RecordId('clientId') clientId: string,
+    @RecordId('planId') id: string,
+    @Body() { paper = DEFAULT_DOCUMENT_PAPER }: DocumentRequestDto,
+  ): Promise<DocumentResponse> {
+    return { document: await this.documents.requestPlan({ ownerId, clientId, id }, paper) };
+  }
+}
+
+/** Asks for the PDF of a visit note. */
+@ApiTags('documents')
+@ApiBearerAuth()
+@Controller('api/clients/:clientId/visit-notes/:noteId/pdf')
+export class NotePdfController {
+  constructor(private readonly documents: DocumentsService) {}
+
+  /** The same note, unchanged, gives the same document. */
+  @HttpCode(200)
+  @Post()
+  async request(
+    @OwnerId() ownerId: string,
+    @RecordId('clientId') clientId: string,
+    @RecordId('noteId') id: string,
+    @Body() { paper = DEFAULT_DOCUMENT_PAPER }: DocumentRequestDto,
+  ): Promise<DocumentResponse> {
+    return { document: await this.documents.requestNote({ ownerId, clientId, id }, paper) };
+  }
+}

@@ -1,0 +1,94 @@
+import type { DocumentKind, DocumentPaper, DocumentState } from '@doula-desk/domain';
+import {
+  AppError,
+  Database,
+  type DatabaseClient,
+  Documents,
+  loadNoteForDocument,
+  loadPlanForDocument,
+} from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import { toDocumentState } from './document.mapper.js';
+import { DocumentsRepository } from './documents.repository.js';
+
+/** A record of a client that can be had as a PDF. */
+export interface DocumentAddress {
+  ownerId: string;
+  clientId: string;
+  id: string;
+}
+
+/** A file, or how far it is. */
+export type DocumentFile = { bytes: Buffer; fileName: string } | { document: DocumentState };
+
+/** A record as it is now: whose it is, and the name of its state. */
+type Subject = { clientId: string; revision: string } | undefined;
+
+/** The PDFs of a practitioner's records. */
+@Injectable()
+export class DocumentsService {
+  constructor(
+    private readonly database: Database,
+    private readonly rows: DocumentsRepository,
+    private readonly documents: Documents,
+  ) {}
+
+  /**
+   * The PDF of a plan as it is now.
+   *
+   * @throws AppError NOT_FOUND
+   */
+  requestPlan(address: DocumentAddress, paper: DocumentPaper): Promise<DocumentState> {
+    return this.request('birth-plan', address, paper, async (tx) =>
+      loadPlanForDocument(tx, address.ownerId, address.id),
+    );
+  }
+
+  /**
+   * The PDF of a note as it is now.
+   *
+   * @throws AppError NOT_FOUND
+   */
+  requestNote(address: DocumentAddress, paper: DocumentPaper): Promise<DocumentState> {
+    return this.request('visit-note', address, paper, async (tx) => {
+      const loaded = await loadNoteForDocument(tx, address.ownerId, address.id);
+      return loaded && { clientId: loaded.note.clientId, revision: loaded.revision };
+    });
+  }
+
+  /** @throws AppError NOT_FOUND */
+  async get(ownerId: string, id: string): Promise<DocumentState> {
+    return toDocumentState(found(await this.rows.find(ownerId, id)));
+  }
+
+  /** @throws AppError NOT_FOUND */
+  async file(ownerId: string, id: string): Promise<DocumentFile> {
+    const row = found(await this.rows.find(ownerId, id));
+    const bytes = row.status === 'ready' ? await this.rows.bytes(ownerId, id) : undefined;
+    if (!bytes) return { document: toDocumentState(row) };
+    const title = await this.rows.title(ownerId, row.kind as DocumentKind, row.subjectId);
+    return { bytes, fileName: `${title ?? 'Document'}.pdf` };
+  }
+
+  private async request(
+    kind: DocumentKind,
+    { ownerId, clientId, id }: DocumentAddress,
+    paper: DocumentPaper,
+    load: (tx: DatabaseClient) => Promise<Subject>,
+  ): Promise<DocumentState> {
+    const document = await this.database.transaction(async (tx) => {
+      const subject = await load(tx);
+      if (subject?.clientId !== clientId) throw new AppError('NOT_FOUND');
+      const order = { ownerId, kind, subjectId: id, subjectRevision: subject.revision, paper };
+      const documentId = await this.documents.request(tx, order);
+      return toDocumentState(found(await this.rows.find(ownerId, documentId, tx)));
+    });
+    if (document.status === 'pending') await this.documents.dispatch(document.id);
+    return document;
+  }
+}
+
+function found<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  return row;
+}
