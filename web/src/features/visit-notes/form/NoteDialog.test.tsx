@@ -1,0 +1,410 @@
+import { type Client, toClientFields, type VisitNote } from '@doula-desk/domain';
+import { jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { ana, mei, renderPractice } from '../../../testing/appointments.js';
+import { CREATE, dialog, NOTE_URL, note, renderNotes } from '../../../testing/notes.js';
+import { forgetEverything, zoe } from '../../../testing/renderApp.js';
+import type { Answer, StubHttp } from '../../../testing/stubHttp.js';
+
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  forgetEverything();
+});
+
+type App = ReturnType<typeof renderNotes>;
+
+const UPDATE = `PUT ${NOTE_URL}`;
+const field = (name: string | RegExp) => dialog().getByLabelText(name);
+const save = () => dialog().getByRole('button', { name: /^(Save|Update) Visit Note$/ });
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const made = (given: Partial<VisitNote> = {}): Answer => ({ status: 201, body: { note: note(given) } });
+const saved = (given: Partial<VisitNote> = {}): Answer => ({ body: { note: note(given) } });
+const conflict = (current: VisitNote): Answer => ({
+  status: 409,
+  body: { code: 'VERSION_CONFLICT', message: 'Changed.', current },
+});
+/** What this browser keeps of notes. */
+const kept = () => Object.keys(window.localStorage).filter((key) => key.includes(':visit-note:'));
+
+async function openNew(prepare: (server: StubHttp) => void = () => {}): Promise<App> {
+  const app = renderNotes([], prepare);
+  await app.user.click((await screen.findAllByRole('button', { name: 'New Visit Note' }))[0] as HTMLElement);
+  await screen.findByRole('dialog', { name: 'New Visit Note' });
+  await dialog().findByRole('option', { name: ana.name });
+  return app;
+}
+
+async function openSaved(
+  given: Partial<VisitNote>,
+  prepare: (server: StubHttp) => void = () => {},
+): Promise<App> {
+  const app = renderNotes([note(given)], prepare);
+  await app.user.click(await screen.findByRole('button', { name: /^(Edit|Continue)/ }));
+  await screen.findByRole('dialog', { name: 'Edit Visit Note' });
+  return app;
+}
+
+const chooseAna = (app: App) => app.user.selectOptions(field('Client'), ana.name);
+const write = (name: string | RegExp, text: string) =>
+  fireEvent.change(field(name), { target: { value: text } });
+
+describe('a new note', () => {
+  test('begins with the defaults, and is saved as specified', async () => {
+    const app = await openNew((server) => server.on(CREATE, made()));
+    expect(field('Visit type')).toHaveValue('Prenatal Visit');
+    expect(field('Date')).toHaveValue('2026-11-27');
+    expect(field('Time')).toHaveValue('10:00');
+    expect(field('Duration')).toHaveValue('90');
+    expect(field('Location')).toHaveValue('Client Home');
+    expect(field(/^Documentation template/)).toHaveValue('prenatal');
+    expect(save()).toBeDisabled();
+    await chooseAna(app);
+    write(/^Homework/, 'Walk');
+    write(/^Next Steps/, 'Call her');
+    await app.user.click(save());
+    expect(await screen.findByText('Visit note saved successfully!')).toBeVisible();
+    await noDialog();
+    const [call, ...more] = app.server.callsOf(CREATE);
+    expect(more).toEqual([]);
+    expect(call?.body).toEqual({
+      date: '2026-11-27',
+      time: '10:00 AM',
+      type: 'Prenatal Visit',
+      location: 'Client Home',
+      duration: 90,
+      template: 'prenatal',
+      templateData: { homework: 'Walk' },
+      nextSteps: 'Call her',
+      status: 'finished',
+    });
+    expect(call?.headers['Idempotency-Key']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(screen.getByText('Note ID: n-1')).toBeVisible();
+    expect(kept()).toEqual([]);
+  });
+
+  test('begins with the stored template; another one clears the answers, which come back', async () => {
+    window.localStorage.setItem('defaultNoteTemplate', 'postpartum');
+    const app = await openNew();
+    await app.user.click(dialog().getByRole('button', { name: 'Going well' }));
+    await app.user.click(dialog().getByRole('button', { name: 'Nipple pain' }));
+    await app.user.click(dialog().getByRole('button', { name: 'Going well' }));
+    expect(field(/^Feeding progress/)).toHaveValue('Going well, Nipple pain');
+    const template = field(/^Documentation template/);
+    await app.user.selectOptions(template, 'Initial Consultation');
+    expect(dialog().queryByLabelText(/^Feeding progress/)).toBeNull();
+    expect(dialog().getByText(/What you wrote under “Postpartum Visit”/)).toBeVisible();
+    await app.user.selectOptions(template, 'Postpartum Visit');
+    expect(field(/^Feeding progress/)).toHaveValue('Going well, Nipple pain');
+  });
+
+  test.each([
+    [{ status: 400, body: { message: 'Not like this.' } }, 'Not like this.'],
+    [{ status: 500, body: {} }, 'Failed to create visit note'],
+    [{ offline: true as const }, 'Failed to create visit note'],
+  ])('that cannot be saved stays open, with what was typed: %j', async (answer, text) => {
+    const app = await openNew((server) => server.on(CREATE, answer));
+    await chooseAna(app);
+    write(/^Homework/, 'Walk');
+    await app.user.click(save());
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+    expect(field(/^Homework/)).toHaveValue('Walk');
+    expect(dialog().getByText(/Saved on this device/)).toBeVisible();
+    expect(save()).toBeEnabled();
+  });
+
+  test('what is wrong is said beside its field, which gets the focus', async () => {
+    const app = await openNew();
+    await chooseAna(app);
+    write('Date', '');
+    await app.user.click(save());
+    expect(await screen.findByText('Please enter a valid date')).toBeVisible();
+    expect(field('Date')).toHaveFocus();
+    expect(app.server.callsOf(CREATE)).toEqual([]);
+  });
+
+  test('nothing written: closes without a question', async () => {
+    const app = await openNew();
+    await chooseAna(app);
+    await app.user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    await noDialog();
+    expect(kept()).toEqual([]);
+  });
+
+  test('closed with something written is a draft, or nothing, as the person says', async () => {
+    const app = await openNew();
+    write(/^Homework/, 'Walk');
+    await app.user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    await screen.findByText('Close this note?');
+    await app.user.click(screen.getByRole('button', { name: 'Keep as draft' }));
+    await noDialog();
+    expect(screen.getByText('No client chosen yet')).toBeVisible();
+    await app.user.click(screen.getByRole('button', { name: 'Continue Prenatal Visit, no client yet' }));
+    expect(await dialog().findByLabelText(/^Homework/)).toHaveValue('Walk');
+    await app.user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Discard note' }));
+    await noDialog();
+    expect(kept()).toEqual([]);
+    expect(screen.queryByText('No client chosen yet')).toBeNull();
+  });
+});
+
+describe('while it is written', () => {
+  const draft = (given: Partial<VisitNote> = {}) => note({ status: 'draft', ...given });
+
+  test('a draft is on the server after a pause, made once, then changed', async () => {
+    const app = await openNew((server) => {
+      server.on(CREATE, { body: { note: draft() } });
+      server.on(UPDATE, { body: { note: draft({ version: 2 }) } }, saved({ version: 3 }));
+    });
+    await chooseAna(app);
+    write(/^Homework/, 'Walk');
+    expect(dialog().getByText('Saving…')).toBeVisible();
+    expect(await dialog().findByText('Saved')).toBeVisible();
+    expect(app.server.callsOf(CREATE)[0]?.body).toMatchObject({
+      status: 'draft',
+      templateData: { homework: 'Walk' },
+    });
+    write(/^Homework/, 'Walk and rest');
+    await waitFor(() => expect(app.server.callsOf(UPDATE)).toHaveLength(1));
+    expect(app.server.callsOf(UPDATE)[0]?.body).toMatchObject({
+      version: 1,
+      templateData: { homework: 'Walk and rest' },
+    });
+    expect(app.server.callsOf(UPDATE)[0]?.body).not.toHaveProperty('status');
+    expect(await dialog().findByText('Saved')).toBeVisible();
+    await app.user.click(save());
+    await screen.findByText('Visit note saved successfully!');
+    expect(app.server.callsOf(CREATE)).toHaveLength(1);
+    expect(app.server.callsOf(UPDATE)[1]?.body).toMatchObject({ version: 2, status: 'finished' });
+  });
+
+  test('without a connection it is on this device; the lost call is sent again as it was, once there is one', async () => {
+    const app = await openNew((server) => {
+      server.on(CREATE, { offline: true }, { body: { note: draft() } });
+      server.on(UPDATE, { body: { note: draft({ version: 2 }) } });
+    });
+    await chooseAna(app);
+    write(/^Homework/, 'Walk');
+    await waitFor(() => expect(app.server.callsOf(CREATE)).toHaveLength(1));
+    expect(await dialog().findByText('Saved on this device')).toBeVisible();
+    expect(kept()).toHaveLength(1);
+    write(/^Homework/, 'Walk daily');
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await dialog().findByText('Saved')).toBeVisible();
+    const [first, second] = app.server.callsOf(CREATE);
+    expect(second?.body).toEqual(first?.body);
+    expect(second?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key']);
+    expect(app.server.callsOf(UPDATE)[0]?.body).toMatchObject({ templateData: { homework: 'Walk daily' } });
+  });
+
+  test('the settings keep it on this device', async () => {
+    window.localStorage.setItem(
+      'doulaAppSettings',
+      JSON.stringify({ documentation: { autoSaveNotes: false } }),
+    );
+    const app = await openNew();
+    await chooseAna(app);
+    write(/^Homework/, 'Walk');
+    expect(await dialog().findByText('Saved on this device')).toBeVisible();
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    expect(app.server.callsOf(CREATE)).toEqual([]);
+  });
+
+  test('another client: the draft is made there, and goes from where it was', async () => {
+    const app = await openNew((server) => {
+      server.on(CREATE, { body: { note: draft() } });
+      server.on('POST /api/clients/c-mei/visit-notes', {
+        body: { note: draft({ id: 'n-2', clientId: mei.id }) },
+      });
+      server.on(`DELETE ${NOTE_URL}`, { status: 204 });
+    });
+    await chooseAna(app);
+    write(/^Homework/, 'Walk');
+    await dialog().findByText('Saved');
+    await app.user.selectOptions(field('Client'), mei.name);
+    await waitFor(() => expect(app.server.callsOf(`DELETE ${NOTE_URL}`)).toHaveLength(1));
+    expect(await dialog().findByText('Saved')).toBeVisible();
+    const keys = ['c-ana', 'c-mei'].map(
+      (id) => app.server.callsOf(`POST /api/clients/${id}/visit-notes`)[0]?.headers['Idempotency-Key'],
+    );
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  test('an expired session loses nothing: the form is open again after the sign-in', async () => {
+    const app = await openNew((server) => {
+      server.on(
+        CREATE,
+        { status: 401, body: { code: 'UNAUTHENTICATED', message: 'Please sign in.' } },
+        made(),
+      );
+      server.on('POST /auth/login', { body: { idToken: 't-2', user: zoe } });
+    });
+    await chooseAna(app);
+    write(/^Homework/, 'Walk');
+    await app.user.click(save());
+    await waitFor(() => expect(app.browser.location?.pathname).toBe('/login'));
+    await app.user.type(await screen.findByLabelText('Email'), zoe.email);
+    await app.user.type(screen.getByLabelText('Password'), 'a quiet river');
+    await app.user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await screen.findByRole('dialog', { name: 'New Visit Note' });
+    expect(dialog().getByText(/We kept what you wrote/)).toBeVisible();
+    expect(field(/^Homework/)).toHaveValue('Walk');
+    expect(save()).toBeEnabled();
+  });
+
+  test('a hundred thousand characters are kept and sent whole', async () => {
+    const long = 'é'.repeat(100_000);
+    const app = await openNew((server) => server.on(CREATE, made()));
+    await chooseAna(app);
+    write(/^Homework/, long);
+    await app.user.click(save());
+    await screen.findByText('Visit note saved successfully!');
+    expect(app.server.callsOf(CREATE)[0]?.body).toMatchObject({ templateData: { homework: long } });
+  });
+});
+
+describe('a note that exists', () => {
+  test('keeps its answers under another template, and is changed only when the person says so', async () => {
+    const app = await openSaved({}, (server) => server.on(UPDATE, saved({ version: 2 })));
+    await app.user.selectOptions(field(/^Documentation template/), 'Initial Consultation');
+    expect(field(/^Physical wellness/)).toHaveValue('Well rested');
+    expect(await dialog().findByText('Saved on this device')).toBeVisible();
+    await app.user.click(save());
+    expect(await screen.findByText('Visit note updated successfully!')).toBeVisible();
+    expect(app.server.callsOf(UPDATE)).toHaveLength(1);
+    expect(app.server.callsOf(UPDATE)[0]?.body).toMatchObject({
+      template: 'initial',
+      templateData: { physicalWellness: 'Well rested' },
+      version: 1,
+    });
+    await noDialog();
+    expect(kept()).toEqual([]);
+  });
+
+  test('a failed update is said in the words of the catalogue', async () => {
+    const app = await openSaved({}, (server) => server.on(UPDATE, { status: 500, body: {} }));
+    write(/^Homework/, 'Walk');
+    await app.user.click(save());
+    expect(await screen.findByText('Failed to update visit note')).toBeVisible();
+  });
+
+  test('changes of a finished note are discarded only on purpose', async () => {
+    const app = await openSaved({});
+    write(/^Homework/, 'Walk');
+    await app.user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+    expect(field(/^Homework/)).toHaveValue('Walk');
+    await app.user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    await noDialog();
+    expect(kept()).toEqual([]);
+  });
+
+  test('changed elsewhere in other parts: both edits are joined', async () => {
+    const current = note({ version: 5, nextSteps: 'Theirs' });
+    const app = await openSaved({}, (server) => server.on(UPDATE, conflict(current), saved({ version: 6 })));
+    write(/^Homework/, 'Mine');
+    await app.user.click(save());
+    await screen.findByText('Visit note updated successfully!');
+    expect(app.server.callsOf(UPDATE)[1]?.body).toMatchObject({
+      version: 5,
+      nextSteps: 'Theirs',
+      templateData: { homework: 'Mine' },
+    });
+  });
+
+  test('changed elsewhere in the same part: she sees both and keeps either', async () => {
+    const current = note({
+      version: 5,
+      nextSteps: 'Theirs',
+      templateData: { physicalWellness: 'Also theirs' },
+    });
+    const app = await openSaved({}, (server) => server.on(UPDATE, conflict(current), saved({ version: 6 })));
+    write(/^Next Steps/, 'Mine');
+    write(/^Physical wellness/, 'Also mine');
+    await app.user.click(save());
+    await screen.findByRole('dialog', { name: 'This note was changed in the meantime' });
+    expect(dialog().getByText('Mine')).toBeVisible();
+    expect(dialog().getByText('Theirs')).toBeVisible();
+    await app.user.click(dialog().getByRole('radio', { name: /The other version\s*Theirs/ }));
+    await app.user.click(dialog().getByRole('button', { name: 'Save my choices' }));
+    await screen.findByText('Visit note updated successfully!');
+    expect(app.server.callsOf(UPDATE)[1]?.body).toMatchObject({
+      version: 5,
+      nextSteps: 'Theirs',
+      templateData: { physicalWellness: 'Also mine' },
+    });
+  });
+
+  test('a draft that another tab changed: the text stays, and nothing is saved over it', async () => {
+    const current = note({ status: 'draft', version: 5, nextSteps: 'Theirs' });
+    const app = await openSaved({ status: 'draft' }, (server) => server.on(UPDATE, conflict(current)));
+    write(/^Next Steps/, 'Mine');
+    expect(await dialog().findByText(/This note was changed in another tab/)).toBeVisible();
+    expect(field(/^Next Steps/)).toHaveValue('Mine');
+    await app.user.click(dialog().getByRole('button', { name: 'Compare both' }));
+    await screen.findByRole('dialog', { name: 'This note was changed in the meantime' });
+    expect(dialog().getByText('Theirs')).toBeVisible();
+    await app.user.click(screen.getByRole('button', { name: 'Back to editing' }));
+    expect(app.server.callsOf(UPDATE)).toHaveLength(1);
+  });
+
+  test('deleted elsewhere: saving makes it anew', async () => {
+    const app = await openSaved({}, (server) => {
+      server.on(UPDATE, { status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } });
+      server.on(CREATE, made({ id: 'n-9' }));
+    });
+    write(/^Homework/, 'Walk');
+    await app.user.click(save());
+    expect(await dialog().findByText(/This note was deleted in another tab/)).toBeVisible();
+    await app.user.click(save());
+    await screen.findByText('Visit note saved successfully!');
+    expect(app.server.callsOf(CREATE)).toHaveLength(1);
+  });
+});
+
+describe('elsewhere', () => {
+  const anaInFull: Client = {
+    ...toClientFields({ firstName: 'Ana', lastName: 'Lopez', edd: '2027-03-07' }),
+    id: ana.id,
+    version: 1,
+    ownerEmail: zoe.email,
+    createdAt: '2026-09-01T10:00:00.000Z',
+    updatedAt: '2026-09-01T10:00:00.000Z',
+  };
+  const CHART_NOTES = 'GET /api/clients/c-ana/visit-notes?limit=50';
+
+  test("a client's chart has its own defaults, a count, and its own words", async () => {
+    window.localStorage.setItem('defaultNoteTemplate', 'postpartum');
+    const app = renderPractice('/client-chart/c-ana', (server) => {
+      server.on('GET /api/clients/c-ana', { body: { client: anaInFull } });
+      server.on(CHART_NOTES, { body: { notes: [note()], nextCursor: null, total: 7 } });
+      server.on(CREATE, { status: 403, body: { message: 'Not yours.' } });
+    });
+    expect(await screen.findByRole('tab', { name: /^Visit Notes\s*7$/ })).toBeVisible();
+    await app.user.click(screen.getByRole('button', { name: 'Add Note' }));
+    await screen.findByRole('dialog', { name: 'New Visit Note' });
+    expect(dialog().queryByLabelText('Client')).toBeNull();
+    expect(field(/^Documentation template/)).toHaveValue('prenatal');
+    expect(field('Duration')).toHaveValue('90');
+    await app.user.click(save());
+    expect(await screen.findByText('Failed to save visit note.')).toBeVisible();
+  });
+
+  test('the dashboard opens a new note', async () => {
+    const app = renderPractice('/dashboard', (server) => server.on(CREATE, made()));
+    await app.user.click(await screen.findByRole('button', { name: 'Add Visit Note' }));
+    await screen.findByRole('dialog', { name: 'New Visit Note' });
+    await dialog().findByRole('option', { name: ana.name });
+    await chooseAna(app);
+    write(/^Homework/, 'Walk');
+    await app.user.click(save());
+    expect(await screen.findByText('Visit note saved successfully!')).toBeVisible();
+    await noDialog();
+  });
+});

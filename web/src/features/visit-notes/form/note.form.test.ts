@@ -1,0 +1,93 @@
+import { note } from '../../../testing/notes.js';
+import { newValues, toRequest, valuesOf, withTemplate } from './note.form.js';
+import { mergeNotes, withTheirs } from './note.merge.js';
+
+describe('a form of a note', () => {
+  test('begins today and now, with the preferred template', () => {
+    const values = newValues('c-1', '2026-11-27T15:05:00Z', 'America/New_York', 'postpartum');
+    expect(values).toMatchObject({
+      clientId: 'c-1',
+      date: '2026-11-27',
+      time: '10:05',
+      type: 'Prenatal Visit',
+      duration: '90',
+      location: 'Client Home',
+      template: 'postpartum',
+    });
+    expect(newValues('', '2026-11-27T15:05:00Z', 'America/New_York', 'no such').template).toBe('prenatal');
+  });
+
+  test('sends the time in twelve hours and leaves out what is empty or half typed', () => {
+    const values = {
+      ...valuesOf(note()),
+      time: '14:30',
+      date: '',
+      templateData: { homework: ' ', newConcerns: 'No' },
+    };
+    expect(toRequest(values)).toEqual({
+      time: '2:30 PM',
+      type: 'Prenatal Visit',
+      location: 'Client Home',
+      duration: 90,
+      template: 'prenatal',
+      templateData: { newConcerns: 'No' },
+      nextSteps: 'Bring the birth ball',
+    });
+  });
+
+  test('another template clears the answers of a new note, and its own brings them back', () => {
+    const values = valuesOf(note());
+    const other = withTemplate(values, 'initial', true);
+    expect(other.templateData).toEqual({});
+    const answered = { ...other, templateData: { concerns: 'Sleep' } };
+    const back = withTemplate(answered, 'prenatal', true);
+    expect(back.templateData).toEqual({ physicalWellness: 'Well rested' });
+    expect(withTemplate(back, 'initial', true).templateData).toEqual({ concerns: 'Sleep' });
+  });
+
+  test('a note that exists keeps its answers under another template', () => {
+    const other = withTemplate(valuesOf(note()), 'initial', false);
+    expect(other.templateData).toEqual({ physicalWellness: 'Well rested' });
+    expect(other.shelf).toEqual({});
+  });
+});
+
+describe('two edits of one note', () => {
+  const base = valuesOf(note());
+  const edited = (changes: Parameters<typeof note>[0]) => valuesOf(note(changes));
+
+  test('are joined where they are about different parts', () => {
+    const mine = edited({ nextSteps: 'Call her' });
+    const theirs = edited({
+      templateData: { physicalWellness: 'Well rested', homework: 'Walk' },
+      duration: 60,
+    });
+    const { merged, entries } = mergeNotes(base, mine, theirs);
+    expect(entries).toEqual([]);
+    expect(merged).toMatchObject({
+      nextSteps: 'Call her',
+      duration: '60',
+      templateData: { physicalWellness: 'Well rested', homework: 'Walk' },
+    });
+  });
+
+  test('are both kept where they disagree', () => {
+    const mine = edited({ nextSteps: 'Mine', time: '2:00 PM' });
+    const theirs = edited({ nextSteps: 'Theirs', time: '3:00 PM' });
+    const both = mergeNotes(base, mine, theirs);
+    expect(both.entries).toEqual([
+      { path: 'time', label: 'Time', mine: '2:00 PM', theirs: '3:00 PM' },
+      { path: 'nextSteps', label: 'Next Steps', mine: 'Mine', theirs: 'Theirs' },
+    ]);
+    expect(both.merged).toMatchObject({ nextSteps: 'Mine', time: '14:00' });
+    expect(withTheirs(both, ['nextSteps'])).toMatchObject({ nextSteps: 'Theirs', time: '14:00' });
+  });
+
+  test('white space at the end of what is being typed is no disagreement', () => {
+    const mine = { ...base, nextSteps: 'Bring the birth ball ' };
+    expect(mergeNotes(base, mine, edited({ nextSteps: 'Theirs' }))).toMatchObject({
+      entries: [],
+      merged: { nextSteps: 'Theirs' },
+    });
+  });
+});

@@ -1,0 +1,207 @@
+import { jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { ana, mei } from '../../../testing/appointments.js';
+import { dialog, NOTE_URL, NOTES, note, notesPage, renderNotes, STATS } from '../../../testing/notes.js';
+import { forgetEverything } from '../../../testing/renderApp.js';
+
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  forgetEverything();
+});
+
+const card = (name: string | RegExp) => screen.findByRole('article', { name });
+const cards = () =>
+  screen.queryAllByRole('article').map((each) => within(each).getByRole('heading', { level: 2 }).textContent);
+const figure = (label: string) =>
+  screen.getByText(label).closest('.stat-card')?.querySelector('dd')?.textContent;
+
+describe('the screen', () => {
+  test('shows figures and cards, with one call each', async () => {
+    const { server } = renderNotes([
+      note(),
+      note({ id: 'n-2', clientId: mei.id, clientName: mei.name, duration: 1 }),
+    ]);
+    const first = await card(ana.name);
+    for (const text of [
+      'Nov 27, 2026 · 9:00 AM (90 minutes) · Client Home',
+      'Prenatal Visit',
+      'Physical wellness',
+      'Well rested',
+      'Next Steps',
+      'Bring the birth ball',
+      'Note ID: n-1',
+    ]) {
+      expect(first).toHaveTextContent(text);
+    }
+    expect(within(first).getByRole('link', { name: ana.name })).toHaveAttribute(
+      'href',
+      '/client-chart/c-ana',
+    );
+    await waitFor(() => expect(figure('Total Notes')).toBe('12'));
+    expect(['This Week', 'Active Clients', 'Avg Duration (minutes)'].map(figure)).toEqual(['3', '2', '75']);
+    expect(server.callsOf(NOTES)).toHaveLength(1);
+    expect(server.callsOf(STATS).length).toBeLessThanOrEqual(2);
+  });
+
+  test('a long answer shows its beginning, and the rest when asked', async () => {
+    const long = `${'word '.repeat(200)}end of it`;
+    const { user } = renderNotes([note({ templateData: { homework: long } })]);
+    const first = await card(ana.name);
+    expect(first).not.toHaveTextContent('end of it');
+    await user.click(within(first).getByRole('button', { name: 'Show more of Homework' }));
+    expect(first).toHaveTextContent('end of it');
+    await user.click(within(first).getByRole('button', { name: 'Show less of Homework' }));
+    expect(first).not.toHaveTextContent('end of it');
+  });
+
+  test('client and type are part of the address; what is searched is not', async () => {
+    const { user, server, browser } = renderNotes([note()], (given) => {
+      given.on(`${NOTES}&clientId=c-mei`, notesPage());
+      given.on(`${NOTES}&clientId=c-mei&type=Birth+Support`, notesPage());
+      given.on(`${NOTES}&q=ana`, notesPage(note()));
+    });
+    await card(ana.name);
+    await user.selectOptions(await screen.findByLabelText('Client'), mei.name);
+    expect(await screen.findByText('No visit notes yet')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Visit type'), 'Birth Support');
+    expect(await screen.findByText('No visit notes found')).toBeVisible();
+    expect(browser.location?.search).toBe('?client=c-mei&type=Birth+Support');
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await card(ana.name)).toBeVisible();
+    await user.type(screen.getByLabelText('Search visit notes'), 'ana');
+    await waitFor(() => expect(server.callsOf(`${NOTES}&q=ana`)).toHaveLength(1));
+    expect(browser.location?.search).toBe('');
+  });
+
+  test('loads one page after the other', async () => {
+    const { user } = renderNotes([], (server) => {
+      server.on(NOTES, { body: { notes: [note()], nextCursor: 'c2' } });
+      server.on(
+        `${NOTES}&cursor=c2`,
+        { status: 500, body: {} },
+        notesPage(note({ id: 'n-2', clientName: mei.name })),
+      );
+    });
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+    expect(await screen.findByText('More notes could not be loaded.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await card(mei.name)).toBeVisible();
+    expect(cards()).toEqual([ana.name, mei.name]);
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
+  test('says what failed, and tries again', async () => {
+    const { user } = renderNotes([], (server) =>
+      server.on(NOTES, { status: 500, body: {} }, notesPage(note())),
+    );
+    expect(await screen.findByText('Your visit notes could not be loaded')).toBeVisible();
+    expect(screen.getAllByText('Failed to load visit notes').length).toBeGreaterThan(0);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await card(ana.name)).toBeVisible();
+  });
+
+  test('says that there is nothing, and offers to begin', async () => {
+    const { user } = renderNotes([]);
+    expect(await screen.findByText('No visit notes yet')).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'New Visit Note' })[1] as HTMLElement);
+    expect(await screen.findByRole('dialog', { name: 'New Visit Note' })).toBeVisible();
+  });
+});
+
+describe('a note', () => {
+  test('is deleted after a question', async () => {
+    const { user, server } = renderNotes([note()], (given) =>
+      given.on(`DELETE ${NOTE_URL}`, { status: 204 }),
+    );
+    await user.click(within(await card(ana.name)).getByRole('button', { name: /^Delete/ }));
+    expect(await screen.findByText('Delete this visit note?')).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(cards()).toEqual([]));
+    expect(server.callsOf(`DELETE ${NOTE_URL}`)).toHaveLength(1);
+  });
+
+  test.each([
+    [{ status: 500, body: {} }, 'Failed to delete visit note'],
+    [{ status: 403, body: { message: 'Not yours.' } }, 'Not yours.'],
+  ])('that cannot be deleted stays: %j', async (answer, text) => {
+    const { user } = renderNotes([note()], (given) => given.on(`DELETE ${NOTE_URL}`, answer));
+    await user.click(within(await card(ana.name)).getByRole('button', { name: /^Delete/ }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(cards()).toEqual([ana.name]);
+  });
+
+  test('is locked after a warning, and can then be amended only', async () => {
+    const locked = note({ status: 'locked', lockedAt: '2026-11-27T16:00:00.000Z', version: 2 });
+    const { user, server } = renderNotes([note()], (given) =>
+      given.on(`POST ${NOTE_URL}/lock`, { body: { note: locked } }),
+    );
+    await user.click(within(await card(ana.name)).getByRole('button', { name: /^More/ }));
+    await user.click(screen.getByRole('button', { name: 'Lock note' }));
+    expect(await screen.findByText(/this cannot be undone/)).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Lock note' }));
+    expect(await screen.findByText('Locked')).toBeVisible();
+    expect(server.callsOf(`POST ${NOTE_URL}/lock`)[0]?.body).toEqual({ version: 1 });
+    expect(screen.queryByRole('button', { name: /^(Edit|Delete)/ })).toBeNull();
+    expect(screen.getByRole('button', { name: /^Add amendment/ })).toBeVisible();
+  });
+
+  test('shows each amendment: who, when, why, and what was there before', async () => {
+    const amendments = [
+      {
+        id: 'am-1',
+        reason: 'She rang in the evening',
+        changes: { templateData: { physicalWellness: 'Very tired' } },
+        createdBy: 'Zoë Núñez',
+        createdAt: '2026-11-27T23:30:00.000Z',
+      },
+    ];
+    renderNotes([note({ status: 'locked', amendments })]);
+    const list = within(await screen.findByRole('region', { name: 'Amendments' }));
+    expect(list.getByText(/on Nov 27, 2026, 6:30 PM EST/)).toHaveTextContent('Zoë Núñez');
+    expect(list.getByText('She rang in the evening')).toBeVisible();
+    expect(list.getByText('Well rested').closest('del')).toBeVisible();
+    expect(list.getByText('Very tired').closest('ins')).toBeVisible();
+  });
+
+  test('is amended with a reason, by what differs', async () => {
+    const locked = note({ status: 'locked' });
+    const url = `POST ${NOTE_URL}/amendments`;
+    const { user, server } = renderNotes([locked], (given) =>
+      given.on(url, { body: { note: { ...locked, version: 2 } } }),
+    );
+    await user.click(await screen.findByRole('button', { name: /^Add amendment/ }));
+    await screen.findByRole('dialog', { name: 'Add amendment' });
+    const add = () => dialog().getByRole('button', { name: 'Add amendment' });
+    await user.click(add());
+    expect(await screen.findByText('Please say why the note is amended')).toBeVisible();
+    await user.type(dialog().getByLabelText('Reason for the amendment'), 'Forgotten');
+    await user.click(add());
+    expect(await screen.findByText('An amendment must change something')).toBeVisible();
+    await user.type(dialog().getByLabelText(/^Homework/), 'Walk daily');
+    await user.clear(dialog().getByLabelText(/^Physical wellness/));
+    await user.click(add());
+    expect(await screen.findByText('Amendment added.')).toBeVisible();
+    expect(server.callsOf(url)[0]?.body).toEqual({
+      reason: 'Forgotten',
+      changes: { templateData: { homework: 'Walk daily', physicalWellness: '' } },
+    });
+  });
+
+  test('prints as a document', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => {});
+    const { user } = renderNotes([note()]);
+    await user.click(within(await card(ana.name)).getByRole('button', { name: /^More/ }));
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    const paper = within(document.querySelector('.printed-note') as HTMLElement);
+    expect(paper.getByText('Friday, November 27, 2026, 9:00 AM')).toBeInTheDocument();
+    expect(paper.getByText('Well rested')).toBeInTheDocument();
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    await waitFor(() => expect(document.querySelector('.printed-note')).toBeNull());
+  });
+});
