@@ -20,7 +20,11 @@ async function run(...args: string[]): Promise<string> {
       logger: false,
       abortOnError: false,
     });
-  await operatorCommands(open, (text) => printed.push(text)).parseAsync(args, { from: 'user' });
+  await operatorCommands(
+    open,
+    (text) => printed.push(text),
+    async () => undefined,
+  ).parseAsync(args, { from: 'user' });
   return printed.join('\n');
 }
 

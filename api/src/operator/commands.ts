@@ -2,6 +2,7 @@ import { isEmail, normalizeEmail, RESET_LINK_MINUTES } from '@doula-desk/domain'
 import type { INestApplicationContext } from '@nestjs/common';
 import { Command, InvalidArgumentError } from 'commander';
 import { AccountsAdminService } from './accounts-admin.service.js';
+import { addArchiveCommands } from './archive-commands.js';
 import { DemoService, demoAccount } from './demo.service.js';
 
 /** Where a command writes what it has to say. */
@@ -11,8 +12,13 @@ type Print = (text: string) => void;
  * The operator's commands.
  *
  * @param open brings up the services; called only by a command that runs
+ * @param migrate brings the database to the newest schema
  */
-export function operatorCommands(open: () => Promise<INestApplicationContext>, print: Print): Command {
+export function operatorCommands(
+  open: () => Promise<INestApplicationContext>,
+  print: Print,
+  migrate: () => Promise<void>,
+): Command {
   const program = new Command('doula-desk').description("The operator's commands of a Doula Desk server.");
   const withAccounts = async (work: (accounts: AccountsAdminService) => Promise<void>) => {
     const app = await open();
@@ -66,6 +72,8 @@ export function operatorCommands(open: () => Promise<INestApplicationContext>, p
     .action((email: string) =>
       withAccounts(async (service) => print(`Ended ${await service.endSessions(email)} session(s).`)),
     );
+
+  addArchiveCommands(program, { open, migrate, print });
 
   program
     .command('demo')

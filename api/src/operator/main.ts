@@ -1,4 +1,12 @@
-import { ConfigurationError, createLogger, loadConfig, NestLogger } from '@doula-desk/platform';
+import {
+  ArchiveError,
+  ConfigurationError,
+  createLogger,
+  loadConfig,
+  migrateQueue,
+  NestLogger,
+} from '@doula-desk/platform';
+import { migrate } from '@doula-desk/prisma/migrate';
 import { NestFactory } from '@nestjs/core';
 import { OperatorError } from './accounts-admin.service.js';
 import { operatorCommands } from './commands.js';
@@ -13,10 +21,20 @@ const open = () => {
   });
 };
 
+const bringUpToDate = async () => {
+  const config = loadConfig();
+  await migrate(config.database.url);
+  await migrateQueue(config.queue);
+};
+
+/** What is told in a sentence; anything else is a fault of the program. */
+const isTold = (error: unknown): error is Error =>
+  [OperatorError, ConfigurationError, ArchiveError].some((kind) => error instanceof kind);
+
 try {
-  await operatorCommands(open, (text) => console.log(text)).parseAsync();
+  await operatorCommands(open, (text) => console.log(text), bringUpToDate).parseAsync();
 } catch (error) {
-  if (!(error instanceof OperatorError || error instanceof ConfigurationError)) throw error;
+  if (!isTold(error)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -17,6 +17,7 @@ import { RemindersModule } from '../reminders/reminders.module.js';
 import { VisitNotesModule } from '../visit-notes/visit-notes.module.js';
 import { AccountsAdminService } from './accounts-admin.service.js';
 import { DemoService } from './demo.service.js';
+import { ServerArchiveService } from './server-archive.service.js';
 
 /** The services behind the operator's commands, without HTTP. */
 @Module({})
@@ -38,7 +39,7 @@ export class OperatorModule {
         VisitNotesModule,
         BirthPlansModule,
       ],
-      providers: [AccountsAdminService, DemoService],
+      providers: [AccountsAdminService, DemoService, ServerArchiveService],
     };
   }
 }

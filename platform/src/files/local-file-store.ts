@@ -14,7 +14,7 @@ const KEY_FORM = /^[a-z\d][a-z\d._-]*(?:\/[a-z\d][a-z\d._-]*)*$/i;
 /** A folder of this machine, or one that all servers have mounted. */
 export class LocalFileStore implements FileStore {
   /** @param folder absolute; it is made when the first file comes */
-  constructor(private readonly folder: string) {}
+  constructor(protected readonly folder: string) {}
 
   async put(key: string, content: Readable): Promise<number> {
     const target = this.pathOf(key);
@@ -70,7 +70,8 @@ export class LocalFileStore implements FileStore {
     }
   }
 
-  private pathOf(key: string): string {
+  /** @throws when the key is none */
+  protected pathOf(key: string): string {
     if (!KEY_FORM.test(key) || key.includes('..')) throw new Error('not a key of the file store');
     return path.join(this.folder, key);
   }

@@ -1,0 +1,75 @@
+import {
+  ARCHIVE_FORMAT_VERSION,
+  type ArchiveManifest,
+  countRecords,
+  readManifest,
+} from './archive-manifest.js';
+
+const manifest = (changes: object = {}): ArchiveManifest => ({
+  kind: 'doula-desk-backup',
+  formatVersion: 1,
+  productVersion: '0.1.0',
+  createdAt: '2026-11-01T12:00:00.000Z',
+  scope: 'practice',
+  ownerId: '019376a5-0000-7000-8000-000000000000',
+  practiceName: 'Moonrise',
+  encrypted: false,
+  tables: [
+    {
+      name: 'Client',
+      path: 'records/Client.ndjson',
+      columns: ['id'],
+      rows: 3,
+      sha256: 'a'.repeat(64),
+      files: 0,
+      fileBytes: 0,
+    },
+  ],
+  ...changes,
+});
+
+it('reads what this version writes', () => {
+  expect(readManifest(manifest({ formatVersion: ARCHIVE_FORMAT_VERSION }))).toEqual({
+    manifest: manifest({ formatVersion: ARCHIVE_FORMAT_VERSION }),
+    writtenVersion: ARCHIVE_FORMAT_VERSION,
+  });
+  expect(countRecords(manifest())).toBe(3);
+});
+
+it.each([
+  ['nothing', null, 'not-an-archive'],
+  ['a list', [], 'not-an-archive'],
+  ['something else', { kind: 'diary' }, 'not-an-archive'],
+  ['no version', manifest({ formatVersion: 'one' }), 'damaged'],
+  ['version 0', manifest({ formatVersion: 0 }), 'damaged'],
+  [
+    'a newer version',
+    manifest({ formatVersion: ARCHIVE_FORMAT_VERSION + 1, tables: 'of another form' }),
+    'newer-version',
+  ],
+  ['no tables', manifest({ tables: undefined }), 'damaged'],
+  ['a table without a hash', manifest({ tables: [{ ...manifest().tables[0], sha256: 'no' }] }), 'damaged'],
+  ['rows below nothing', manifest({ tables: [{ ...manifest().tables[0], rows: -1 }] }), 'damaged'],
+  ['a practice of nobody', manifest({ ownerId: null }), 'damaged'],
+])('refuses %s', (_what, value, failure) => {
+  expect(readManifest(value)).toBe(failure);
+});
+
+describe('an older version', () => {
+  const old = { ...manifest(), tables: undefined, parts: manifest().tables };
+  const steps = {
+    1: ({ parts, ...rest }: Record<string, unknown>) => ({ ...rest, sections: parts }),
+    2: ({ sections, ...rest }: Record<string, unknown>) => ({ ...rest, tables: sections }),
+  };
+
+  it('is led up step by step', () => {
+    expect(readManifest(old, steps, 3)).toEqual({
+      manifest: manifest({ formatVersion: 3 }),
+      writtenVersion: 1,
+    });
+  });
+
+  it('is refused where a step is missing', () => {
+    expect(readManifest(old, { 2: steps[2] }, 3)).toBe('incompatible');
+  });
+});
