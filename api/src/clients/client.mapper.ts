@@ -57,7 +57,8 @@ export function toColumns({ pregnancyEnd, ...fields }: ClientFields): ClientColu
 }
 
 /** What a chart is found by. Digits stand beside a telephone number as it is written. */
-function searchedParts({ preferredName, partnerName, email, phone, ...fields }: ClientFields): string[] {
+function searchedParts(fields: Omit<ClientFields, 'pregnancyEnd'>): string[] {
+  const { preferredName, partnerName, email, phone } = fields;
   return [clientName(fields), preferredName, partnerName, email, phone, digitsOf(phone)];
 }
 
