@@ -25,6 +25,10 @@ export interface JobPayloads {
   'clients.scan-milestones': Record<string, never>;
   /** Tells of clients' birthdays. */
   'clients.scan-birthdays': Record<string, never>;
+  /** Ends sent contracts whose last day to sign is over. */
+  'contracts.expire': Record<string, never>;
+  /** Reminds clients of contracts that wait for their signature. */
+  'contracts.remind-to-sign': Record<string, never>;
   /** Mails each practitioner what her week holds. */
   'digest.weekly': Record<string, never>;
   /** Finds practices whose archive is due, and archives and restores whose job was lost. */
@@ -57,6 +61,8 @@ export const queueOfJob: Record<JobName, QueueName> = {
   'appointments.scan-upcoming': 'notices',
   'clients.scan-milestones': 'notices',
   'clients.scan-birthdays': 'notices',
+  'contracts.expire': 'notices',
+  'contracts.remind-to-sign': 'notices',
   'digest.weekly': 'notices',
   'backups.scan-due': 'maintenance',
   'backups.run': 'archives',
@@ -85,6 +91,9 @@ export const recurringJobs = {
   'appointments.scan-upcoming': 5 * MINUTE,
   'clients.scan-milestones': LOOK_FOR_LOCAL_HOUR,
   'clients.scan-birthdays': LOOK_FOR_LOCAL_HOUR,
+  // Whether one can still be signed follows the clock, not this job; it writes down what is over.
+  'contracts.expire': 5 * MINUTE,
+  'contracts.remind-to-sign': 15 * MINUTE,
   'digest.weekly': LOOK_FOR_LOCAL_HOUR,
   'backups.scan-due': LOOK_FOR_LOCAL_HOUR,
   'backups.prune': 60 * MINUTE,

@@ -10,6 +10,8 @@ import { RunRestoreJob } from '../backups/run-restore.job.js';
 import { ScanDueBackupsJob } from '../backups/scan-due-backups.job.js';
 import { ScanBirthdaysJob } from '../clients/scan-birthdays.job.js';
 import { ScanMilestonesJob } from '../clients/scan-milestones.job.js';
+import { ExpireContractsJob } from '../contracts/expire-contracts.job.js';
+import { RemindToSignJob } from '../contracts/remind-to-sign.job.js';
 import { WeeklyDigestJob } from '../digest/weekly-digest.job.js';
 import { RenderDocumentJob } from '../documents/render-document.job.js';
 import { SweepDocumentsJob } from '../documents/sweep-documents.job.js';
@@ -32,6 +34,8 @@ export const jobHandlerClasses = {
   'appointments.scan-upcoming': ScanUpcomingAppointmentsJob,
   'clients.scan-milestones': ScanMilestonesJob,
   'clients.scan-birthdays': ScanBirthdaysJob,
+  'contracts.expire': ExpireContractsJob,
+  'contracts.remind-to-sign': RemindToSignJob,
   'digest.weekly': WeeklyDigestJob,
   'backups.scan-due': ScanDueBackupsJob,
   'backups.run': RunBackupJob,

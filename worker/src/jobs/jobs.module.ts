@@ -5,6 +5,7 @@ import { AppointmentsModule } from '../appointments/appointments.module.js';
 import { AccountsModule } from '../auth/accounts.module.js';
 import { BackupsModule } from '../backups/backups.module.js';
 import { ClientsModule } from '../clients/clients.module.js';
+import { ContractScansModule } from '../contracts/contract-scans.module.js';
 import { DigestModule } from '../digest/digest.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { MailModule } from '../mail/mail.module.js';
@@ -31,6 +32,7 @@ export class JobsModule {
         RemindersModule,
         AppointmentsModule,
         ClientsModule,
+        ContractScansModule,
         DigestModule,
         DocumentsModule,
         BackupsModule,

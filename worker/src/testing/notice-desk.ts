@@ -13,6 +13,7 @@ import { type INestApplicationContext, Module, type Type } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core';
 import { AppointmentsModule } from '../appointments/appointments.module.js';
 import { ClientsModule } from '../clients/clients.module.js';
+import { ContractScansModule } from '../contracts/contract-scans.module.js';
 import { DigestModule } from '../digest/digest.module.js';
 import { RemindersModule } from '../reminders/reminders.module.js';
 import { testConfig } from './test-worker.js';
@@ -48,6 +49,7 @@ export class NoticeDesk {
       AppointmentsModule,
       ClientsModule,
       DigestModule,
+      ContractScansModule,
     ];
     const app = await NestFactory.createApplicationContext(
       { module: ScansModule, imports },

@@ -1,0 +1,39 @@
+/**
+ * Ends sent contracts whose last day is over, with their links, and adds to their evidence. Rows that another worker
+ * has in hand are passed by. $1 now, $2 rows
+ */
+export const TAKE_EXPIRED = `
+  WITH due AS (
+    SELECT id FROM "Contract"
+    WHERE status = 'sent' AND "expiresAt" <= $1::timestamptz
+    ORDER BY "expiresAt" LIMIT $2::int FOR UPDATE SKIP LOCKED
+  ), ended AS (
+    UPDATE "Contract" k SET status = 'expired', "signReminderAt" = NULL, "updatedAt" = now(), version = k.version + 1
+    FROM due WHERE k.id = due.id
+    RETURNING k.id, k."ownerId", k."clientId", k.title, k."expiresAt"
+  ), links AS (
+    UPDATE "ContractLink" l SET "revokedAt" = now() FROM ended e
+    WHERE l."ownerId" = e."ownerId" AND l."contractId" = e.id AND l."revokedAt" IS NULL
+  ), evidence AS (
+    INSERT INTO "ContractEvent" (id, "ownerId", "contractId", kind, "timeZone")
+    SELECT gen_random_uuid(), e."ownerId", e.id, 'expired', p."timeZone"
+    FROM ended e JOIN "Practice" p ON p."ownerId" = e."ownerId"
+  )
+  SELECT e.id, e."ownerId", e."clientId", e.title, e."expiresAt", c."firstName", c."lastName"
+  FROM ended e JOIN "Client" c ON c."ownerId" = e."ownerId" AND c.id = e."clientId"`;
+
+/**
+ * Contracts whose client is to be reminded now, locked; the partial index holds only those that have a reminder to
+ * come. $1 now, $2 rows
+ */
+export const FIND_TO_REMIND = `
+  SELECT k.id, k."ownerId", k."expiresAt", k."signReminderDays", k."signReminderAt", p."timeZone",
+    o."disabledAt" IS NOT NULL AS disabled,
+    (SELECT l.recipient FROM "ContractLink" l
+      WHERE l."ownerId" = k."ownerId" AND l."contractId" = k.id AND l."revokedAt" IS NULL
+      ORDER BY l."createdAt" DESC, l.id DESC LIMIT 1) AS recipient
+  FROM "Contract" k
+  JOIN "Practitioner" o ON o.id = k."ownerId"
+  JOIN "Practice" p ON p."ownerId" = k."ownerId"
+  WHERE k.status = 'sent' AND k."signReminderAt" <= $1::timestamptz AND k."expiresAt" > $1::timestamptz
+  ORDER BY k."signReminderAt" LIMIT $2::int FOR UPDATE OF k SKIP LOCKED`;

@@ -1,0 +1,73 @@
+import { type JobPayloads, nextSignReminder, type TimeZone } from '@doula-desk/domain';
+import { Database, type DatabaseClient, MailOutbox, newId, recordContractEvent } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
+import { FIND_TO_REMIND } from './contract-scan.queries.js';
+
+/** Contracts of one transaction: short enough that a worker which is cut off blocks little. */
+const BATCH = 50;
+
+/** A contract that waits for its client. */
+interface WaitingContract {
+  id: string;
+  ownerId: string;
+  expiresAt: Date;
+  signReminderDays: number | null;
+  signReminderAt: Date;
+  /** Of the practice. */
+  timeZone: TimeZone;
+  disabled: boolean;
+  /** Where the link went; null where all links were taken back. */
+  recipient: string | null;
+}
+
+/** Reminds clients to sign, as often as the contract says. */
+@Injectable()
+export class RemindToSignJob implements JobHandler<'contracts.remind-to-sign'> {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: MailOutbox,
+  ) {}
+
+  async handle(_payload: JobPayloads['contracts.remind-to-sign'] = {}, now = new Date()): Promise<string> {
+    let reminded = 0;
+    for (;;) {
+      const { found, mailIds } = await this.database.transaction((tx) => this.runBatch(tx, now));
+      for (const mailId of mailIds) await this.outbox.dispatch(mailId);
+      reminded += mailIds.length;
+      if (found < BATCH) return reminded === 0 ? NOTHING_TO_DO : `reminded of ${reminded}`;
+    }
+  }
+
+  private async runBatch(tx: DatabaseClient, now: Date): Promise<{ found: number; mailIds: string[] }> {
+    const contracts = await tx.$queryRawUnsafe<WaitingContract[]>(FIND_TO_REMIND, now, BATCH);
+    const mailIds: string[] = [];
+    for (const contract of contracts) {
+      const mailId = await this.remind(tx, contract);
+      if (mailId) mailIds.push(mailId);
+      const { ownerId, id, signReminderDays, expiresAt } = contract;
+      // Reckoned from now: whoever was away for a week does not send two at once.
+      await tx.contract.update({
+        where: { ownerId_id: { ownerId, id } },
+        data: { signReminderAt: nextSignReminder(signReminderDays, now, expiresAt) },
+      });
+    }
+    return { found: contracts.length, mailIds };
+  }
+
+  private async remind(tx: DatabaseClient, contract: WaitingContract): Promise<string | undefined> {
+    const { id: contractId, ownerId, recipient, expiresAt, timeZone, signReminderAt } = contract;
+    if (contract.disabled || recipient === null) return undefined;
+    const linkId = newId();
+    await tx.contractLink.create({ data: { id: linkId, ownerId, contractId, recipient, expiresAt } });
+    const details = { recipient };
+    await recordContractEvent(tx, { ownerId, contractId, kind: 'reminded', timeZone, details });
+    return this.outbox.add(tx, {
+      ownerId,
+      kind: 'contract-reminder',
+      recipient,
+      subjectId: linkId,
+      dedupeKey: `contract-reminder/${contractId}/${signReminderAt.toISOString()}`,
+    });
+  }
+}
