@@ -8,8 +8,6 @@ export * from './plan-merge.js';
 export * from './plan-progress.js';
 export * from './plan-share.js';
 export {
-  DISCUSS_WITH_PROVIDER,
-  NO_PREFERENCE,
   OTHER,
   openOptions,
   type PlanField,

@@ -28,12 +28,10 @@ export interface PlanTemplate {
   sections: readonly PlanSection[];
 }
 
-export const NO_PREFERENCE = 'No preference';
-export const DISCUSS_WITH_PROVIDER = 'Discuss with provider';
 /** The option that takes a text of its own. */
 export const OTHER = 'Other';
 /** What every preference offers besides its own options; facts (who, where, what to take along) do not. */
-export const openOptions = [NO_PREFERENCE, DISCUSS_WITH_PROVIDER, OTHER] as const;
+export const openOptions = ['No preference', 'Discuss with provider', OTHER] as const;
 
 /** A field before it has its section. */
 export type FieldDraft = Omit<PlanField, 'key'>;

@@ -9,8 +9,7 @@ export function nextVersion(version: string): string {
   return number === undefined ? 'v2' : `v${number + 1}`;
 }
 
-/** The number of a version, for its order; undefined where the text has none. */
-export function versionNumber(version: string): number | undefined {
+function versionNumber(version: string): number | undefined {
   const [, digits] = /^v(\d{1,9})$/.exec(version) ?? [];
   return digits === undefined ? undefined : Number(digits);
 }
@@ -26,7 +25,7 @@ export interface PlanChange {
 }
 
 /** Title under which changes of the plan itself stand, as the form has it. */
-export const PLAN_BASICS_TITLE = 'Basic Information';
+const PLAN_BASICS_TITLE = 'Basic Information';
 
 /** What changed from one version to another: first the plan itself, then field by field in the order of the template. */
 export function compareVersions(before: PlanContents, after: PlanContents): PlanChange[] {

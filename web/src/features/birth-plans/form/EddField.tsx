@@ -1,4 +1,4 @@
-import type { DateOnly } from '@doula-desk/domain';
+import { type DateOnly, PLAN_EDD_LOCKED_HINT } from '@doula-desk/domain';
 import { controlClass, FormField } from '../../../components/fields.js';
 import type { FieldBinding } from '../../../lib/forms/useForm.js';
 
@@ -15,7 +15,7 @@ export function EddField({ field, isLocked, hint }: EddFieldProps) {
     <FormField
       name={field.name}
       label="Estimated due date"
-      hint={isLocked ? 'Auto-populated from client data' : hint}
+      hint={isLocked ? PLAN_EDD_LOCKED_HINT : hint}
       error={field.error}
     >
       {(control) => (

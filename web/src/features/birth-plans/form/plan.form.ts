@@ -6,6 +6,8 @@ import {
   defaultAnswers,
   type FieldError,
   isPlausibleDate,
+  PLAN_CLIENT_MESSAGE,
+  PLAN_EDD_MESSAGE,
   type PlanAnswers,
   type PlanContents,
   type PlanStatus,
@@ -56,8 +58,8 @@ export function validateValues(values: PlanFormValues): FieldError[] {
 
 /** Why neither save button can be pressed yet; undefined when they can (specification part 2, section 5). */
 export function whatIsMissing({ clientId, edd }: PlanFormValues): string | undefined {
-  if (!clientId) return 'Please select a client';
-  return edd ? undefined : 'Please provide an EDD';
+  if (!clientId) return PLAN_CLIENT_MESSAGE;
+  return edd ? undefined : PLAN_EDD_MESSAGE;
 }
 
 /**
