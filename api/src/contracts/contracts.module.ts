@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ContractContentsController } from './contract-contents.controller.js';
 import { ContractFeesService } from './contract-fees.service.js';
 import { ContractFilesRepository } from './contract-files.repository.js';
 import { ContractPdfService } from './contract-pdf.service.js';
@@ -10,7 +11,7 @@ import { ContractsService } from './contracts.service.js';
 import { CountersigningService } from './countersigning.service.js';
 
 @Module({
-  controllers: [ContractsController, ClientContractsController],
+  controllers: [ContractsController, ContractContentsController, ClientContractsController],
   providers: [
     ContractFeesService,
     ContractFilesRepository,
