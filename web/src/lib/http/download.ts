@@ -27,7 +27,7 @@ export function download(url: string, fallbackName: string): Promise<DownloadedF
         throw clientError('NETWORK_ERROR');
       });
     if (status < 200 || status >= 300) throw errorOfAnswer(status, await bodyOf(data), undefined);
-    const named = /filename="([^"]+)"/u.exec(String(headers['content-disposition'] ?? ''))?.[1];
+    const named = nameIn(String(headers['content-disposition'] ?? ''));
     return { contents: data, name: named ?? fallbackName };
   });
 }
@@ -41,6 +41,12 @@ export function saveFile({ contents, name }: DownloadedFile): void {
   link.click();
   // The browser has taken hold of the contents by the next turn.
   setTimeout(() => URL.revokeObjectURL(url), 0);
+}
+
+/** The name that an answer gives its file: in full (RFC 6266), else in plain letters. */
+function nameIn(disposition: string): string | undefined {
+  const full = /filename\*=UTF-8''([^;]+)/iu.exec(disposition)?.[1];
+  return full ? decodeURIComponent(full) : /filename="([^"]+)"/u.exec(disposition)?.[1];
 }
 
 async function bodyOf(data: Blob): Promise<unknown> {

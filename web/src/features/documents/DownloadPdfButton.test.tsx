@@ -1,0 +1,117 @@
+import type { DocumentState } from '@doula-desk/domain';
+import { jest } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { writeToken } from '../../lib/http/token.js';
+import { stubHttp } from '../../testing/stubHttp.js';
+import { DownloadPdfButton } from './index.js';
+
+const ASK = 'POST /api/clients/c1/birth-plans/p1/pdf';
+const LOOK = 'GET /api/documents/d1';
+const FILE = 'GET /api/documents/d1/file';
+
+const document = (changes: Partial<DocumentState>): { body: { document: DocumentState } } => ({
+  body: {
+    document: {
+      id: 'd1',
+      kind: 'birth-plan',
+      paper: 'letter',
+      status: 'pending',
+      progress: 0,
+      failure: null,
+      pages: null,
+      size: null,
+      sha256: null,
+      ...changes,
+    },
+  },
+});
+
+let saved: { name: string; size: number }[];
+beforeEach(() => {
+  writeToken('t-1');
+  saved = [];
+  let size = 0;
+  URL.createObjectURL = (contents) => {
+    size = (contents as Blob).size;
+    return 'blob:pdf';
+  };
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, size });
+  });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+function open() {
+  const server = stubHttp();
+  const subject = { kind: 'birth-plan', clientId: 'c1', id: 'p1' } as const;
+  const { unmount } = render(<DownloadPdfButton subject={subject} of="birth plan of Zoë" />);
+  const user = userEvent.setup({ delay: null });
+  return { server, user, unmount };
+}
+
+const ask = () => screen.findByRole('button', { name: 'Download PDF of the birth plan of Zoë' });
+
+/** As axios answers where a blob is wanted. */
+const pdf = (name: string) => ({
+  body: 'PDF' as unknown,
+  headers: { 'content-disposition': `attachment; filename="Plan - Zo_.pdf"; filename*=UTF-8''${name}` },
+});
+
+test('it waits for the PDF, shows how far it is, and saves it under its own name', async () => {
+  const { server, user } = open();
+  server.on(ASK, document({}));
+  let goOn: (value?: unknown) => void = () => undefined;
+  const waiting = new Promise((resolve) => {
+    goOn = resolve;
+  });
+  server.on(LOOK, document({ status: 'rendering', progress: 25 }), {
+    ...document({ status: 'ready', progress: 100 }),
+    after: waiting,
+  });
+  server.on(FILE, pdf(encodeURIComponent('Plan - Zoë 李.pdf')));
+  await user.click(await ask());
+  expect(await screen.findByRole('button', { name: /Making the PDF .* 25%/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await user.click(screen.getByRole('button'));
+  goOn();
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Plan - Zoë 李.pdf']));
+  expect(server.callsOf(ASK).map(({ body }) => body)).toEqual([{ paper: 'letter' }]);
+  expect(await ask()).toBeVisible();
+});
+
+test('what was given up says why, and can be tried again', async () => {
+  const { server, user } = open();
+  const failure = 'The PDF could not be made. Please try again.';
+  server.on(ASK, document({ status: 'failed', failure }), document({ status: 'ready', progress: 100 }));
+  server.on(FILE, pdf('Plan.pdf'));
+  await user.click(await ask());
+  expect(await screen.findByRole('alert')).toHaveTextContent(failure);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('without a connection it can be tried again', async () => {
+  const { server, user } = open();
+  server.on(ASK, { offline: true });
+  await user.click(await ask());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Network error');
+});
+
+test('whoever leaves is not followed by a download', async () => {
+  const { server, user, unmount } = open();
+  server.on(ASK, document({}));
+  server.on(LOOK, document({ status: 'ready' }));
+  server.on(FILE, pdf('Plan.pdf'));
+  await user.click(await ask());
+  await screen.findByRole('button', { name: /Making the PDF/ });
+  unmount();
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(saved).toEqual([]);
+});

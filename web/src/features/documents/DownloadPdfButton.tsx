@@ -1,0 +1,58 @@
+import type { DocumentPaper } from '@doula-desk/domain';
+import { FileDown } from 'lucide-react';
+import type { PdfSubject } from './documents.api.js';
+import { usePdfDownload } from './usePdfDownload.js';
+
+interface DownloadPdfButtonProps {
+  subject: PdfSubject;
+  /** Names the record to those who do not see the card around the button: 'birth plan of Ada Invented'. */
+  of: string;
+  /** Letter when left out. */
+  paper?: DocumentPaper;
+  /** `icon` for a row of icons, `text` for a menu or a toolbar. */
+  look?: 'icon' | 'text';
+  className?: string;
+}
+
+/** Saves a record as a PDF; shows how far it is while it is made, and what went wrong, with Retry. */
+export function DownloadPdfButton({ subject, of, paper, look = 'text', className }: DownloadPdfButtonProps) {
+  const { state, start } = usePdfDownload(subject);
+  const isWorking = state.kind === 'working';
+  const isIcon = look === 'icon';
+  const label = isWorking ? `Making the PDF of the ${of}, ${state.progress}%` : `Download PDF of the ${of}`;
+  return (
+    <>
+      <button
+        type="button"
+        className={className ?? (isIcon ? 'btn btn-icon' : 'btn btn-outline-secondary')}
+        aria-label={label}
+        aria-disabled={isWorking}
+        title={isWorking ? 'Making the PDF…' : 'Download PDF'}
+        onClick={() => start(paper)}
+      >
+        {isWorking ? (
+          <span className="spinner-border spinner-border-sm" aria-hidden="true" />
+        ) : (
+          <FileDown size={18} aria-hidden />
+        )}
+        {isIcon ? null : <span> {isWorking ? `PDF ${state.progress}%` : 'PDF'}</span>}
+      </button>
+      {/* There from the beginning, so that screen readers hear what comes into it. */}
+      <span className="visually-hidden" role="status">
+        {isWorking ? 'Making the PDF…' : ''}
+      </span>
+      {state.kind === 'failed' ? (
+        <span className="text-danger small" role="alert">
+          {state.message}{' '}
+          <button
+            type="button"
+            className="btn btn-link btn-sm p-0 align-baseline"
+            onClick={() => start(paper)}
+          >
+            Retry
+          </button>
+        </span>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { type DocumentPaper, type DocumentState, documentStatuses } from '@doula-desk/domain';
+import { clientError, isRecord } from '../../lib/http/HttpError.js';
+import { signedIn } from '../../lib/http/http.js';
+
+/** A record of a client that can be had as a PDF. */
+export type PdfSubject =
+  | { kind: 'birth-plan'; clientId: string; id: string }
+  | { kind: 'visit-note'; clientId: string; id: string };
+
+const folders = { 'birth-plan': 'birth-plans', 'visit-note': 'visit-notes' } as const;
+
+/** Asks for the PDF of a record as it is now. Asking twice makes one. */
+export async function requestDocument(
+  { kind, clientId, id }: PdfSubject,
+  paper: DocumentPaper,
+): Promise<DocumentState> {
+  const url = `/api/clients/${clientId}/${folders[kind]}/${id}/pdf`;
+  return readDocument(await signedIn.post(url, { paper }));
+}
+
+export async function fetchDocument(id: string): Promise<DocumentState> {
+  return readDocument(await signedIn.get(`/api/documents/${id}`));
+}
+
+export function fileOf(id: string): string {
+  return `/api/documents/${id}/file`;
+}
+
+function readDocument(body: unknown): DocumentState {
+  const document = isRecord(body) && isRecord(body.document) ? body.document : {};
+  const known = documentStatuses.some((status) => status === document.status);
+  if (typeof document.id !== 'string' || !known) throw clientError('MALFORMED_RESPONSE');
+  return document as unknown as DocumentState;
+}

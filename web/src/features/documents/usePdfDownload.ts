@@ -1,0 +1,66 @@
+import { DEFAULT_DOCUMENT_PAPER, type DocumentPaper, isDocumentOpen } from '@doula-desk/domain';
+import { useEffect, useRef, useState } from 'react';
+import { download, saveFile } from '../../lib/http/download.js';
+import { toFailure } from '../../lib/http/HttpError.js';
+import { fetchDocument, fileOf, type PdfSubject, requestDocument } from './documents.api.js';
+
+/** Milliseconds before each look at a PDF that is being made; the last one stays. Most are there at the first. */
+const LOOKS_MS = [250, 500, 1_000, 2_000];
+
+export type PdfDownloadState =
+  | { kind: 'idle' }
+  /** Progress in per cent. */
+  | { kind: 'working'; progress: number }
+  | { kind: 'failed'; message: string };
+
+export interface PdfDownload {
+  state: PdfDownloadState;
+  /** Asks for the PDF and saves it once it is there. Does nothing while one is on its way. */
+  start: (paper?: DocumentPaper) => void;
+}
+
+/**
+ * Has a record made into a PDF and saves it. Whoever leaves the page meanwhile loses nothing: it is made all the same,
+ * asking again finds it, and the bell tells when it took long.
+ */
+export function usePdfDownload(subject: PdfSubject): PdfDownload {
+  const [state, setState] = useState<PdfDownloadState>({ kind: 'idle' });
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
+  const show = (next: PdfDownloadState) => {
+    if (isHere.current) setState(next);
+  };
+  const run = async (paper: DocumentPaper) => {
+    show({ kind: 'working', progress: 0 });
+    try {
+      let document = await requestDocument(subject, paper);
+      for (let look = 0; isDocumentOpen(document) && isHere.current; look += 1) {
+        show({ kind: 'working', progress: document.progress });
+        await pause(LOOKS_MS[Math.min(look, LOOKS_MS.length - 1)]);
+        document = await fetchDocument(document.id);
+      }
+      if (!isHere.current) return;
+      if (document.failure !== null) return show({ kind: 'failed', message: document.failure });
+      saveFile(await download(fileOf(document.id), 'document.pdf'));
+      show({ kind: 'idle' });
+    } catch (error) {
+      show({ kind: 'failed', message: toFailure(error).message });
+    }
+  };
+  return {
+    state,
+    start: (paper = DEFAULT_DOCUMENT_PAPER) => {
+      if (state.kind !== 'working') void run(paper);
+    },
+  };
+}
+
+function pause(ms: number | undefined): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
