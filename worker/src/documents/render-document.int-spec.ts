@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
+import { createClient } from '../testing/charts.js';
+import {
+  createNote,
+  createPlan,
+  createSignedContract,
+  DocumentDesk,
+  orderSeal,
+} from '../testing/document-desk.js';
+import { eventually } from '../testing/eventually.js';
+import { createPractitioner } from '../testing/practitioners.js';
+import { describeOnBothQueues } from '../testing/queue-backends.js';
+import { TestWorker, testConfig } from '../testing/test-worker.js';
+import { poppler } from './testing/read-pdf.js';
+
+describeOnBothQueues('documents', (redisUrl) => {
+  let testDatabase: TestDatabase;
+  let desk: DocumentDesk;
+  let worker: TestWorker;
+  let parents: { ownerId: string; clientId: string };
+
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase();
+    const config = await testConfig({ databaseUrl: testDatabase.url, redisUrl });
+    desk = await DocumentDesk.open(config);
+    worker = await TestWorker.start(config);
+  });
+
+  beforeEach(async () => {
+    const ownerId = await createPractitioner(desk.database);
+    const clientId = await createClient(desk.database, ownerId, {
+      firstName: 'Michał',
+      lastName: 'Ňová 李 👶',
+    });
+    parents = { ownerId, clientId };
+  });
+
+  afterAll(async () => {
+    await worker.close();
+    await desk.close();
+    await testDatabase.drop();
+  });
+
+  const ready = (id: string) => eventually(() => desk.rowWhen(id, 'ready'), 'a ready document');
+  const failed = (id: string) => eventually(() => desk.rowWhen(id, 'failed'), 'a failed document');
+
+  it('are drawn, with their hash, size and pages', async () => {
+    const planId = await createPlan(desk.database, parents);
+    const row = await ready(await desk.order(parents.ownerId, 'birth-plan', planId));
+    const bytes = Buffer.from(row.bytes ?? []);
+    expect(row).toMatchObject({ progress: 100, pages: 1, size: bytes.length, failure: null });
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(Buffer.from(row.sha256 ?? [])).toEqual(createHash('sha256').update(bytes).digest());
+    if (!poppler.installed) return;
+    const text = poppler.text(bytes);
+    expect(text).toContain('Hospital Birth Plan: Michał Ňová 李 👶');
+    expect(text).toContain('Lighting: Dim');
+    expect(text).toMatch(/Version v1 .* Page 1 of 1/);
+  });
+
+  it('are one for one state of a record and paper, however often they are asked for', async () => {
+    const planId = await createPlan(desk.database, parents);
+    const { ownerId } = parents;
+    const ids = await Promise.all([1, 2, 3].map(() => desk.order(ownerId, 'birth-plan', planId)));
+    expect(new Set(ids).size).toBe(1);
+    const { sha256, readyAt } = await ready(ids[0] ?? '');
+    expect(await desk.order(ownerId, 'birth-plan', planId)).toBe(ids[0]);
+    expect(await desk.order(ownerId, 'birth-plan', planId, 'a4')).not.toBe(ids[0]);
+    await desk.database.prisma.client.update({ where: { id: parents.clientId }, data: { firstName: 'Mia' } });
+    const renamed = await desk.order(ownerId, 'birth-plan', planId);
+    expect(renamed).not.toBe(ids[0]);
+    await ready(renamed);
+    expect(await desk.row(ids[0] ?? '')).toMatchObject({ sha256, readyAt, attempts: 1 });
+  });
+
+  it('that are drawn again are the same bytes', async () => {
+    const noteId = await createNote(desk.database, parents, { concerns: 'ị 👶 김 علي\n\nZoë' });
+    const id = await desk.order(parents.ownerId, 'visit-note', noteId);
+    const { sha256 } = await ready(id);
+    await desk.database.prisma.document.update({
+      where: { id },
+      data: { status: 'pending', attempts: 0, sha256: null, bytes: null, nextAttemptAt: new Date() },
+    });
+    await desk.documents.dispatch(id);
+    expect((await ready(id)).sha256).toEqual(sha256);
+  });
+
+  it('of a record that is gone, or somebody else’s, are given up with a reason', async () => {
+    const { ownerId } = parents;
+    const other = await createPractitioner(desk.database);
+    const noteId = await createNote(desk.database, parents);
+    expect(await failed(await desk.order(other, 'visit-note', noteId))).toMatchObject({
+      failure: 'record-gone',
+    });
+    const gone = await desk.leave(ownerId, 'visit-note', noteId);
+    await desk.database.prisma.visitNote.delete({ where: { id: noteId } });
+    await desk.documents.dispatch(gone);
+    expect(await failed(gone)).toMatchObject({ failure: 'record-gone', bytes: null });
+  });
+
+  it('of a record that was changed in the meantime never show another state', async () => {
+    const noteId = await createNote(desk.database, parents);
+    const id = await desk.leave(parents.ownerId, 'visit-note', noteId);
+    await desk.database.prisma.visitNote.update({
+      where: { id: noteId },
+      data: { nextSteps: 'x', version: 2 },
+    });
+    await desk.documents.dispatch(id);
+    expect(await failed(id)).toMatchObject({ failure: 'record-changed' });
+    await ready(await desk.order(parents.ownerId, 'visit-note', noteId));
+  });
+
+  it('that failed are tried anew when they are asked for again', async () => {
+    const noteId = await createNote(desk.database, parents);
+    const id = await desk.leave(parents.ownerId, 'visit-note', noteId);
+    const failure = { status: 'failed', failure: 'cannot-be-drawn', attempts: 5 };
+    await desk.database.prisma.document.update({ where: { id }, data: failure });
+    expect(await desk.order(parents.ownerId, 'visit-note', noteId)).toBe(id);
+    expect(await ready(id)).toMatchObject({ failure: null, attempts: 1 });
+  });
+
+  it('whose job was lost are found by the sweep', async () => {
+    const planId = await createPlan(desk.database, parents);
+    const id = await desk.leave(parents.ownerId, 'birth-plan', planId);
+    await desk.queues.enqueue('documents.sweep', {});
+    await ready(id);
+  });
+
+  it('whose every attempt was cut off are given up', async () => {
+    const planId = await createPlan(desk.database, parents);
+    const id = await desk.leave(parents.ownerId, 'birth-plan', planId);
+    await desk.database.prisma.document.update({ where: { id }, data: { status: 'rendering', attempts: 5 } });
+    await desk.documents.dispatch(id);
+    expect(await failed(id)).toMatchObject({ failure: 'cut-off' });
+  });
+
+  it('ring the bell where somebody waited long', async () => {
+    const { ownerId } = parents;
+    const planId = await createPlan(desk.database, parents);
+    const quick = await desk.order(ownerId, 'birth-plan', planId);
+    await ready(quick);
+    const slow = await desk.leave(ownerId, 'birth-plan', planId, 'a4');
+    const createdAt = new Date(Date.now() - 60_000);
+    await desk.database.prisma.document.update({ where: { id: slow }, data: { createdAt } });
+    await desk.documents.dispatch(slow);
+    await ready(slow);
+    const bell = await desk.database.prisma.notification.findMany({ where: { ownerId } });
+    expect(bell).toMatchObject([
+      {
+        title: 'PDF ready',
+        message: "The PDF of Michał Ňová 李 👶's Hospital Birth Plan can be saved now.",
+        dedupeKey: `documents.ready:${slow}`,
+      },
+    ]);
+  });
+
+  it('of a sealed contract carry both signatures and the evidence; each side gets one mail', async () => {
+    const { ownerId } = parents;
+    const contractId = await createSignedContract(desk.database, parents);
+    const row = await ready(await orderSeal(desk, ownerId, contractId));
+    const events = await desk.database.prisma.contractEvent.findMany({
+      where: { contractId, kind: 'sealed' },
+    });
+    const sha256 = Buffer.from(row.sha256 ?? []).toString('hex');
+    expect(events.map(({ details }) => details)).toEqual([{ sha256, pages: row.pages }]);
+    const mails = await desk.database.prisma.mailMessage.findMany({
+      where: { ownerId },
+      orderBy: { id: 'asc' },
+    });
+    expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ['contract-sealed', `${ownerId}@desk.example.test`],
+      ['contract-copy', 'michal@client.test'],
+    ]);
+    if (!poppler.installed) return;
+    const text = poppler.text(Buffer.from(row.bytes ?? []));
+    expect(text.split('Michał Ňová 李 👶').length - 1).toBeGreaterThanOrEqual(4);
+    expect(text).toContain('Signed Jan 4, 2027, 11:00 AM GMT+1');
+    expect(text).toMatch(
+      /Audit page[\s\S]*Signed by the client[\s\S]*192\.0\.2\.7[\s\S]*Signed by the doula/,
+    );
+    expect(text).toContain('$1,200.00');
+  });
+});

@@ -1,0 +1,191 @@
+import type { DocumentKind, DocumentStatus } from '@doula-desk/domain';
+import {
+  type Config,
+  ConfigModule,
+  contractDocumentRevision,
+  createLogger,
+  Database,
+  DatabaseModule,
+  Documents,
+  DocumentsModule,
+  JobQueues,
+  LoggingModule,
+  loadContractForDocument,
+  loadNoteForDocument,
+  loadPlanForDocument,
+  newId,
+  QueueModule,
+} from '@doula-desk/platform';
+import { type INestApplicationContext, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+
+@Module({})
+class ProducerModule {}
+
+/** Asks for documents, as the API does, and watches what becomes of them. */
+export class DocumentDesk {
+  readonly database: Database;
+  readonly queues: JobQueues;
+  readonly documents: Documents;
+
+  private constructor(private readonly app: INestApplicationContext) {
+    this.database = app.get(Database);
+    this.queues = app.get(JobQueues);
+    this.documents = app.get(Documents);
+  }
+
+  static async open(config: Config): Promise<DocumentDesk> {
+    const imports = [
+      ConfigModule.for(config),
+      LoggingModule.for(createLogger('test', 'silent')),
+      DatabaseModule,
+      QueueModule.for(config),
+      DocumentsModule,
+    ];
+    const module = { module: ProducerModule, imports };
+    return new DocumentDesk(await NestFactory.createApplicationContext(module, { logger: false }));
+  }
+
+  close(): Promise<void> {
+    return this.app.close();
+  }
+
+  /** Leaves an order without telling the queue. */
+  leave(ownerId: string, kind: DocumentKind, subjectId: string, paper = 'letter'): Promise<string> {
+    return this.database.transaction(async (tx) => {
+      const subjectRevision = (await this.revisionOf(ownerId, kind, subjectId)) ?? '1';
+      return this.documents.request(tx, { ownerId, kind, subjectId, subjectRevision, paper });
+    });
+  }
+
+  /** Orders a document and has it drawn. */
+  async order(ownerId: string, kind: DocumentKind, subjectId: string, paper = 'letter'): Promise<string> {
+    const id = await this.leave(ownerId, kind, subjectId, paper);
+    await this.documents.dispatch(id);
+    return id;
+  }
+
+  async row(id: string) {
+    return await this.database.prisma.document.findUniqueOrThrow({ where: { id } });
+  }
+
+  /** The row of a document once it has a status. */
+  async rowWhen(id: string, status: DocumentStatus) {
+    const row = await this.row(id);
+    return row.status === status ? row : undefined;
+  }
+
+  /** Lets the claims of workers that were cut off run out now. */
+  async expireClaims(): Promise<void> {
+    await this.database.prisma.$executeRaw`
+      UPDATE "Document" SET "claimedUntil" = now(), "nextAttemptAt" = now() WHERE status = 'rendering'`;
+  }
+
+  private async revisionOf(ownerId: string, kind: DocumentKind, id: string): Promise<string | undefined> {
+    const { prisma } = this.database;
+    if (kind === 'birth-plan') return (await loadPlanForDocument(prisma, ownerId, id))?.revision;
+    if (kind === 'visit-note') return (await loadNoteForDocument(prisma, ownerId, id))?.revision;
+    const contract = await loadContractForDocument(prisma, ownerId, id);
+    if (!contract) return undefined;
+    const { contents } = contract;
+    return kind === 'contract' ? contractDocumentRevision(contents) : String(contents.revision);
+  }
+}
+
+type Parents = { ownerId: string; clientId: string };
+
+/** @returns the id of a new plan */
+export async function createPlan(
+  { prisma }: Database,
+  parents: Parents,
+  templateData: Record<string, string | string[]> = { 'laborEnvironment.lighting': 'Dim' },
+): Promise<string> {
+  const id = newId();
+  const data = {
+    templateType: 'hospital',
+    edd: new Date('2027-03-07'),
+    createdBy: 'Zoë Núñez',
+    templateData,
+  };
+  await prisma.birthPlan.create({ data: { id, ...parents, ...data } });
+  return id;
+}
+
+/** @returns the id of a new note */
+export async function createNote(
+  { prisma }: Database,
+  parents: Parents,
+  templateData: Record<string, string> = { concerns: 'None' },
+): Promise<string> {
+  const id = newId();
+  await prisma.visitNote.create({
+    data: {
+      id,
+      ...parents,
+      date: new Date('2027-01-09'),
+      time: '09:00',
+      type: 'Prenatal Visit',
+      location: 'Client Home',
+      duration: 60,
+      template: 'prenatal',
+      templateData,
+      createdBy: 'Zoë Núñez',
+    },
+  });
+  return id;
+}
+
+/** A contract that both sides have signed, whose sealed PDF is still to be asked for. */
+export async function createSignedContract({ prisma }: Database, parents: Parents): Promise<string> {
+  const id = newId();
+  const { ownerId } = parents;
+  await prisma.contract.create({
+    data: {
+      id,
+      ...parents,
+      type: 'birth',
+      title: 'Birth Doula Services Agreement',
+      templateData: { fees: { totalFee: '1200' }, terms: { scope: 'Support.\n\nNo clinical tasks.' } },
+      status: 'signed',
+      createdBy: 'Zoë Núñez',
+      createdDate: new Date('2027-01-02'),
+      sentAt: new Date('2027-01-03T10:00:00Z'),
+      signedAt: new Date('2027-01-04T10:00:00Z'),
+    },
+  });
+  const contractId = id;
+  const link = { ownerId, contractId, recipient: 'michal@client.test', expiresAt: new Date('2027-06-01') };
+  await prisma.contractLink.create({ data: { id: newId(), ...link, tokenHash: Buffer.from(newId()) } });
+  const signer = { timeZone: 'Europe/Prague', ipAddress: '192.0.2.7', userAgent: 'Example Browser 1.0' };
+  const drawing = {
+    aspectRatio: 3,
+    strokes: [[[0.1, 0.8] as [number, number], [0.9, 0.2] as [number, number]]],
+  };
+  const signatures = [
+    { party: 'client', name: 'Michał Ňová 李 👶', method: 'typed' },
+    { party: 'practitioner', name: 'Zoë Núñez', method: 'drawn', drawing },
+  ];
+  for (const [index, signature] of signatures.entries()) {
+    const signedAt = new Date(`2027-01-04T10:0${index}:00Z`);
+    await prisma.contractSignature.create({
+      data: { id: newId(), ownerId, contractId, revision: 1, signedAt, ...signer, ...signature },
+    });
+    const kind = index === 0 ? 'signed' : 'countersigned';
+    const details = { name: signature.name, method: signature.method };
+    await prisma.contractEvent.create({
+      data: { id: newId(), ownerId, contractId, kind, at: signedAt, ...signer, details },
+    });
+  }
+  return id;
+}
+
+/** Asks for the sealed PDF, as the API does when the second signature is there. */
+export async function orderSeal(desk: DocumentDesk, ownerId: string, contractId: string): Promise<string> {
+  const sealedDocumentId = await desk.leave(ownerId, 'contract-sealed', contractId);
+  await desk.database.prisma.contract.update({
+    where: { ownerId_id: { ownerId, id: contractId } },
+    data: { sealedDocumentId },
+  });
+  await desk.documents.dispatch(sealedDocumentId);
+  return sealedDocumentId;
+}
