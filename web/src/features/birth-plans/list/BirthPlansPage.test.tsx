@@ -1,0 +1,179 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { mei } from '../../../testing/appointments.js';
+import { PLAN_URL, PLANS, plan, planPage, renderPlans } from '../../../testing/birthPlans.js';
+import { forgetEverything } from '../../../testing/renderApp.js';
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  forgetEverything();
+});
+
+const card = async (name = 'Ana Lopez') =>
+  within((await screen.findByRole('heading', { level: 2, name })).closest('article') as HTMLElement);
+
+describe('the birth plans', () => {
+  test('show the figures as they are labelled', async () => {
+    renderPlans([plan()], undefined, { total: 6, inProgress: 1, completed: 2, dueSoon: 3 });
+    await card();
+    const figures = screen
+      .getAllByRole('term')
+      .slice(0, 4)
+      .map(({ textContent, nextSibling }) => `${textContent} ${nextSibling?.textContent}`);
+    expect(figures).toEqual(['Total Plans 6', 'In Progress 1', 'Completed 2', 'Due Soon 3']);
+  });
+
+  test('show a plan with its facts and a few highlights, and the others on request', async () => {
+    const answers = {
+      'laborEnvironment.lighting': 'Dim',
+      'laborEnvironment.sound': ['Quiet', 'Other: rain'],
+      'laborEnvironment.foodAndDrink': 'Ice chips',
+      'laborEnvironment.trainees': 'Decline',
+      'laborEnvironment.photosVideo': 'None',
+      'emergencySituations.lossWishes': 'Her words',
+    };
+    const { user } = renderPlans([plan({ templateData: answers, status: 'In Progress', version: 'v3' })]);
+    const shown = await card();
+    expect(shown.getByText('Hospital Birth Plan')).toBeVisible();
+    expect(shown.getByText('In Progress')).toBeVisible();
+    expect(shown.getByText('Feb 1, 2027')).toBeVisible();
+    expect(shown.getByText('v3')).toBeVisible();
+    expect(shown.getByText('Quiet; rain')).toBeVisible();
+    expect(shown.queryByText('None')).toBeNull();
+    await user.click(shown.getByRole('button', { name: '1 more' }));
+    expect(shown.getByText('None')).toBeVisible();
+    expect(shown.queryByText('Her words')).toBeNull();
+    await user.click(shown.getByRole('button', { name: 'Show fewer' }));
+    expect(shown.queryByText('None')).toBeNull();
+  });
+
+  test('of a server without highlights have those of the filled fields', async () => {
+    renderPlans([], (server) =>
+      server.on(PLANS, { body: { plans: [{ ...plan(), highlights: undefined }], nextCursor: null } }),
+    );
+    expect((await card()).getByText('Dim')).toBeVisible();
+  });
+
+  test('lead to a page that prints', async () => {
+    renderPlans([plan()]);
+    expect((await card()).getByRole('link', { name: /^Print birth plan/ })).toHaveAttribute(
+      'href',
+      '/birth-plans/c-ana/p-1/print',
+    );
+  });
+
+  test('are none at first', async () => {
+    renderPlans([]);
+    expect(await screen.findByText('No birth plans found')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Clear All Filters' })).toBeNull();
+    expect(screen.getAllByRole('button', { name: 'New Birth Plan' })).toHaveLength(2);
+  });
+
+  test('come page by page', async () => {
+    const { user } = renderPlans([], (server) => {
+      server.on(PLANS, { body: { plans: [plan()], nextCursor: 'c2' } });
+      server.on(`${PLANS}?cursor=c2`, planPage(plan({ id: 'p-2', clientName: mei.name })));
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    await card(mei.name);
+    await card();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+});
+
+describe('filters', () => {
+  test('ask the server, and can all be cleared', async () => {
+    const { server, user } = renderPlans([plan()], (given) => {
+      given.on(`${PLANS}?clientId=c-mei`, planPage());
+      given.on(`${PLANS}?clientId=c-mei&templateType=birthCenter`, planPage());
+      given.on(`${PLANS}?q=rain&clientId=c-mei&templateType=birthCenter`, planPage());
+    });
+    await card();
+    await user.selectOptions(screen.getByLabelText('Client'), mei.name);
+    expect(await screen.findByText('No birth plans found')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Template'), 'Birth Center Plan');
+    await user.type(screen.getByLabelText('Search birth plans'), 'rain');
+    await waitFor(() =>
+      expect(server.callsOf(`${PLANS}?q=rain&clientId=c-mei&templateType=birthCenter`)).toHaveLength(1),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Clear All Filters' }));
+    await card();
+    expect(screen.getByLabelText('Client')).toHaveValue('');
+    expect(screen.getByLabelText('Search birth plans')).toHaveValue('');
+  });
+
+  test.each([
+    ['This Week', '2026-11-20'],
+    ['This Month', '2026-10-27'],
+    ['Last 30 Days', '2026-10-28'],
+  ])('%s begins on %s', async (label, from) => {
+    const url = `${PLANS}?from=${from}&to=2026-11-27`;
+    const { server, user } = renderPlans([plan()], (given) => given.on(url, planPage()));
+    await card();
+    await user.selectOptions(screen.getByLabelText('Date'), label);
+    await waitFor(() => expect(server.callsOf(url)).toHaveLength(1));
+  });
+
+  test('a custom range needs both dates, in their order', async () => {
+    const url = `${PLANS}?from=2026-11-01&to=2026-11-30`;
+    const { server, user } = renderPlans([plan()], (given) => given.on(url, planPage()));
+    await card();
+    await user.selectOptions(screen.getByLabelText('Date'), 'Custom Range');
+    await user.type(screen.getByLabelText('Start date'), '2026-12-01');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Please select both start and end dates');
+    await user.type(screen.getByLabelText('End date'), '2026-11-30');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('The end date must not be before the start date');
+    await user.clear(screen.getByLabelText('Start date'));
+    await user.type(screen.getByLabelText('Start date'), '2026-11-01');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(server.callsOf(url)).toHaveLength(1));
+  });
+});
+
+describe('a failed load', () => {
+  test.each([
+    [{ status: 500, body: {} }, 'Failed to load birth plans'],
+    [{ status: 500, body: { message: 'The server is being updated.' } }, 'The server is being updated.'],
+    [{ offline: true as const }, 'Failed to load birth plans'],
+    [{ body: 'not JSON' }, 'Failed to load birth plans'],
+  ])('%j is told as "%s", and can be tried again', async (answer, text) => {
+    const { server, user } = renderPlans([], (given) => given.on(PLANS, answer));
+    expect(await screen.findByText('Your birth plans could not be loaded')).toBeVisible();
+    expect(screen.getAllByText(text)).toHaveLength(2);
+    server.on(PLANS, planPage(plan()));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await card();
+  });
+});
+
+describe('deleting', () => {
+  test('says that it cannot be undone', async () => {
+    const { server, user } = renderPlans([plan()], (given) =>
+      given.on(`DELETE ${PLAN_URL}`, { status: 204 }),
+    );
+    await user.click((await card()).getByRole('button', { name: /^Delete birth plan/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/This action cannot be undone\./)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(server.callsOf(`DELETE ${PLAN_URL}`)).toHaveLength(0);
+    await user.click((await card()).getByRole('button', { name: /^Delete birth plan/ }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Birth plan deleted successfully!')).toBeVisible();
+    expect(screen.getByText('No birth plans found')).toBeVisible();
+  });
+
+  test.each([
+    [{ status: 500, body: {} }, 'Failed to delete birth plan'],
+    [{ offline: true as const }, 'Something went wrong deleting the birth plan'],
+    [{ status: 400, body: { message: 'Not now.' } }, 'Not now.'],
+  ])('that fails (%j) is told as "%s"', async (answer, text) => {
+    const { user } = renderPlans([plan()], (given) => given.on(`DELETE ${PLAN_URL}`, answer));
+    await user.click((await card()).getByRole('button', { name: /^Delete birth plan/ }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(text)).toBeVisible();
+    await card();
+  });
+});

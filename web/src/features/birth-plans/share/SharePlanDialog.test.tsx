@@ -1,0 +1,133 @@
+import type { BirthPlanShare } from '@doula-desk/domain';
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { PLAN_URL, plan, renderPlans } from '../../../testing/birthPlans.js';
+import { forgetEverything } from '../../../testing/renderApp.js';
+import type { StubHttp } from '../../../testing/stubHttp.js';
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  forgetEverything();
+});
+
+const SHARES = `GET ${PLAN_URL}/shares`;
+const SEND = `POST ${PLAN_URL}/shares`;
+const REVOKE = `DELETE ${PLAN_URL}/shares/s-1`;
+
+function share(given: Partial<BirthPlanShare> = {}): BirthPlanShare {
+  return {
+    id: 's-1',
+    recipient: 'sam@example.org',
+    createdAt: '2026-11-26T15:00:00.000Z',
+    expiresAt: '2026-12-26T15:00:00.000Z',
+    revokedAt: null,
+    mailStatus: 'sent',
+    openings: [],
+    ...given,
+  };
+}
+
+const dialog = () => within(screen.getByRole('dialog', { name: 'Share Birth Plan - Ana Lopez' }));
+const email = () => dialog().getByLabelText('E-mail address');
+const send = () => dialog().getByRole('button', { name: 'Send' });
+
+async function openShares(shares: BirthPlanShare[], prepare: (server: StubHttp) => void = () => {}) {
+  const app = renderPlans([plan()], (server) => {
+    server.on(SHARES, { body: { shares } });
+    prepare(server);
+  });
+  await app.user.click(await screen.findByRole('button', { name: 'Share birth plan of Ana Lopez' }));
+  await screen.findByRole('dialog', { name: 'Share Birth Plan - Ana Lopez' });
+  return app;
+}
+
+test('Send waits for an address, and says of a wrong one that it is', async () => {
+  const { server, user } = await openShares([]);
+  expect(await dialog().findByText('This plan has not been shared yet.')).toBeVisible();
+  expect(send()).toBeDisabled();
+  await user.type(email(), '   ');
+  expect(send()).toBeDisabled();
+  await user.type(email(), 'sam at home');
+  await user.click(send());
+  expect(email()).toHaveAccessibleDescription('Please enter a valid email address');
+  expect(email()).toHaveFocus();
+  expect(server.callsOf(SEND)).toHaveLength(0);
+});
+
+test('mails a link for 30 days, or for as many as are chosen', async () => {
+  const { server, user } = await openShares([], (given) =>
+    given.on(SEND, { status: 201, body: { share: share() } }),
+  );
+  expect(dialog().getByRole('radio', { name: '30 days' })).toBeChecked();
+  await user.click(dialog().getByRole('radio', { name: '7 days' }));
+  await user.type(email(), ' sam@example.org ');
+  await user.type(dialog().getByLabelText(/^Message/), 'For the bag');
+  await user.click(send());
+  expect(await screen.findByText('Birth plan shared with sam@example.org!')).toBeVisible();
+  expect(server.callsOf(SEND)[0]?.body).toEqual({
+    email: 'sam@example.org',
+    expiresInDays: 7,
+    message: 'For the bag',
+  });
+  expect(await dialog().findByText('sam@example.org')).toBeVisible();
+  // The form is empty for the next one.
+  await waitFor(() => expect(email()).toHaveValue(''));
+  expect(dialog().getByRole('radio', { name: '30 days' })).toBeChecked();
+});
+
+test.each([
+  [{ status: 500, body: {} }, 'Failed to share birth plan'],
+  [
+    { status: 429, body: { message: 'Too many attempts. Please try again later.' } },
+    'Too many attempts. Please try again later.',
+  ],
+])('a failure (%j) is told as "%s", and a retry sends one link', async (failure, text) => {
+  const { server, user } = await openShares([], (given) =>
+    given.on(SEND, failure, { status: 201, body: { share: share() } }),
+  );
+  await user.type(email(), 'sam@example.org');
+  await user.click(send());
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(email()).toHaveValue('sam@example.org');
+  await user.click(send());
+  await screen.findByText('Birth plan shared with sam@example.org!');
+  const keys = server.callsOf(SEND).map(({ headers }) => headers['Idempotency-Key']);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('the list tells to whom, until when, and when each was opened', async () => {
+  await openShares([
+    share({ openings: ['2026-11-26T16:00:00.000Z', '2026-11-27T02:30:00.000Z'] }),
+    share({ id: 's-2', recipient: 'old@example.org', expiresAt: '2026-11-27T00:00:00.000Z' }),
+    share({ id: 's-3', recipient: 'gone@example.org', revokedAt: '2026-11-26T17:00:00.000Z' }),
+    share({ id: 's-4', recipient: 'lost@example.org', mailStatus: 'failed' }),
+  ]);
+  const items = (await dialog().findAllByRole('listitem')).filter(({ textContent }) =>
+    textContent?.includes('@'),
+  );
+  expect(items[0]).toHaveTextContent('Active');
+  expect(items[0]).toHaveTextContent('Sent Nov 26, 2026, 10:00 AM EST · expires Dec 26, 2026, 10:00 AM EST');
+  expect(items[0]).toHaveTextContent('Opened Nov 26, 2026, 9:30 PM EST, 2 times in all');
+  expect(items[1]).toHaveTextContent('Expired');
+  expect(items[1]).toHaveTextContent('Not opened yet');
+  expect(items[2]).toHaveTextContent('ended Nov 26, 2026, 12:00 PM EST');
+  expect(items[3]).toHaveTextContent('Could not be sent');
+  expect(dialog().getAllByRole('button', { name: /^Revoke/ })).toHaveLength(2);
+});
+
+test('revoking asks first', async () => {
+  const { server, user } = await openShares([share()], (given) => given.on(REVOKE, { status: 204 }));
+  const revoke = () => dialog().findByRole('button', { name: 'Revoke the link to sam@example.org' });
+  await user.click(await revoke());
+  const question = within(await screen.findByRole('dialog', { name: 'End this link' }));
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  await waitFor(async () => expect(await revoke()).toBeEnabled());
+  expect(server.callsOf(REVOKE)).toHaveLength(0);
+  server.on(SHARES, { body: { shares: [share({ revokedAt: '2026-11-27T15:00:00.000Z' })] } });
+  await user.click(await revoke());
+  await user.click(await screen.findByRole('button', { name: 'End link' }));
+  expect(await screen.findByText('The link no longer works.')).toBeVisible();
+  expect(await dialog().findByText('Ended')).toBeVisible();
+});

@@ -1,0 +1,97 @@
+import type { PlanDocument } from '@doula-desk/domain';
+import { jest } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { MemoryRouter, useRoutes } from 'react-router';
+import { routes } from '../../../app/routes.js';
+
+const plan: PlanDocument = {
+  title: 'Hospital Birth Plan',
+  clientName: 'Ana Lopez',
+  edd: '2027-02-01',
+  facts: [
+    { label: 'Estimated due date', text: 'Monday, February 1, 2027', closed: false },
+    { label: 'Doula', text: 'Zoë Núñez, Example Birth Support', closed: false },
+  ],
+  sections: [
+    {
+      title: 'Labor Environment',
+      lines: [
+        { label: 'Lighting', text: 'Dim', closed: false },
+        { label: 'Loss wishes', text: 'Her words', closed: true },
+      ],
+    },
+  ],
+  status: 'Completed',
+  version: 'v3',
+  footer: 'Version v3 · saved Nov 27, 2026',
+};
+
+const before = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = before;
+});
+
+function Pages() {
+  return useRoutes(routes);
+}
+
+/** The page of a link, on a server that answers with these statuses in turn. */
+async function open(...statuses: number[]) {
+  const calls: string[] = [];
+  const answer = jest.fn(async (url: string, { method }: RequestInit) => {
+    calls.push(`${method} ${url}`);
+    if (method === 'POST') return { ok: true, status: 204 };
+    const status = statuses.length > 1 ? statuses.shift() : statuses[0];
+    if (status === 0) throw new TypeError('Failed to fetch');
+    return {
+      ok: status === 200,
+      status,
+      json: async () => ({ document: plan, expiresAt: '2026-12-27T15:00:00.000Z' }),
+    };
+  });
+  globalThis.fetch = answer as unknown as typeof fetch;
+  render(
+    <MemoryRouter initialEntries={['/shared/birth-plans/secret-1']}>
+      <Suspense>
+        <Pages />
+      </Suspense>
+    </MemoryRouter>,
+  );
+  return { calls, user: userEvent.setup({ delay: null }) };
+}
+
+test('shows the plan, tells once that it was opened, and keeps out of search engines', async () => {
+  const { calls, user } = await open(200);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ana Lopez' })).toBeVisible();
+  expect(screen.getByText('Dim')).toBeVisible();
+  expect(screen.getByText(/^Shared by Zoë Núñez, Example Birth Support\./)).toHaveTextContent(
+    'This link works until Dec 27, 2026.',
+  );
+  expect(document.querySelector('meta[name="robots"]')).toHaveAttribute(
+    'content',
+    expect.stringContaining('noindex'),
+  );
+  await user.click(screen.getByRole('button', { name: 'Open “Loss wishes”' }));
+  expect(screen.getByText('Her words')).toBeVisible();
+  await waitFor(() =>
+    expect(calls).toEqual([
+      'GET /api/shared/birth-plans/secret-1',
+      'POST /api/shared/birth-plans/secret-1/opened',
+    ]),
+  );
+});
+
+test.each([404, 410])('a link that has ended (%i) says no more than that', async (status) => {
+  const { calls } = await open(status);
+  expect(await screen.findByRole('heading', { level: 1, name: 'This link has ended' })).toHaveFocus();
+  expect(screen.queryByText('Ana Lopez')).toBeNull();
+  expect(calls).toHaveLength(1);
+});
+
+test.each([0, 500, 429])('a failure that may pass (%i) can be tried again', async (status) => {
+  const { user } = await open(status, 200);
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ana Lopez' })).toBeVisible();
+});

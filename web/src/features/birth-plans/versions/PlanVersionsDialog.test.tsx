@@ -1,0 +1,87 @@
+import type { BirthPlanVersion } from '@doula-desk/domain';
+import { jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { PLAN_URL, plan, renderPlans } from '../../../testing/birthPlans.js';
+import { forgetEverything } from '../../../testing/renderApp.js';
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  forgetEverything();
+});
+
+const LIGHTING = 'laborEnvironment.lighting';
+const LOSS = 'emergencySituations.lossWishes';
+
+function version(number: number, given: Partial<BirthPlanVersion> = {}): BirthPlanVersion {
+  return {
+    version: `v${number}`,
+    templateType: 'hospital',
+    edd: '2027-02-01',
+    status: 'Draft',
+    savedAt: `2026-11-2${number}T15:00:00.000Z`,
+    isCurrent: false,
+    templateData: { [LIGHTING]: 'Dim' },
+    ...given,
+  };
+}
+
+const versions = [
+  version(3, {
+    isCurrent: true,
+    status: 'Completed',
+    templateData: { [LIGHTING]: 'Bright', [LOSS]: 'Words' },
+  }),
+  version(2, { templateData: { [LIGHTING]: 'Bright' } }),
+  version(1),
+];
+
+const dialog = () => within(screen.getByRole('dialog', { name: 'Versions - Ana Lopez' }));
+
+async function openVersions(listed = versions) {
+  const app = renderPlans([plan({ version: 'v3' })], (server) => {
+    server.on(`GET ${PLAN_URL}/versions`, {
+      body: {
+        versions: listed.map(({ templateData: _t, edd: _e, ...info }) => info),
+      },
+    });
+    for (const each of listed) {
+      server.on(`GET ${PLAN_URL}/versions/${each.version}`, { body: { version: each } });
+    }
+  });
+  await app.user.click(await screen.findByRole('button', { name: 'Versions of birth plan of Ana Lopez' }));
+  await screen.findByRole('button', { name: 'Read v1' });
+  return app;
+}
+
+test('tells what changed between any two', async () => {
+  const { user } = await openVersions();
+  expect(dialog().getByRole('heading', { name: 'Compare versions' })).toBeVisible();
+  // From the one before the current one, which is what one wants to know most often.
+  expect(await dialog().findByText('2 changes from v2 to v3')).toBeVisible();
+  const status = dialog().getByText('Status', { selector: 'dt' }).parentElement as HTMLElement;
+  expect(status).toHaveTextContent('StatusBeforeDraftAfterCompleted');
+  await user.selectOptions(dialog().getByLabelText('From'), 'v1');
+  expect(await dialog().findByText('3 changes from v1 to v3')).toBeVisible();
+  const lighting = dialog().getByText('Lighting').parentElement as HTMLElement;
+  expect(lighting).toHaveTextContent('LightingBeforeDimAfterBright');
+  await user.selectOptions(dialog().getByLabelText('To'), 'v1');
+  expect(await dialog().findByText('Nothing differs between these two.')).toBeVisible();
+});
+
+test('keeps closed what is kept closed', async () => {
+  const { user } = await openVersions();
+  await user.click(await dialog().findByRole('button', { name: 'Open “Loss wishes”' }));
+  expect(dialog().getByText('Words')).toBeVisible();
+});
+
+test('lets read a version as it was saved', async () => {
+  const { user } = await openVersions();
+  await user.click(dialog().getByRole('button', { name: 'Read v1' }));
+  expect(await dialog().findByText('Dim')).toBeVisible();
+});
+
+test('compares nothing while there is one only', async () => {
+  await openVersions([version(1, { isCurrent: true })]);
+  expect(dialog().queryByRole('heading', { name: 'Compare versions' })).toBeNull();
+});

@@ -1,0 +1,47 @@
+import { type BirthPlan, type BirthPlanStats, planHighlights } from '@doula-desk/domain';
+import { ana, renderPractice } from './appointments.js';
+import type { Answer, StubHttp } from './stubHttp.js';
+
+export const PLANS = 'GET /api/birth-plans';
+export const PLAN_STATS = 'GET /api/birth-plans/stats';
+/** Where the calls of the plan that {@link plan} makes go. */
+export const PLAN_URL = '/api/clients/c-ana/birth-plans/p-1';
+
+/** A plan as the server sends it: a hospital plan in its first version, unless it says otherwise. */
+export function plan(given: Partial<BirthPlan> = {}): BirthPlan {
+  const { templateType = 'hospital', templateData = { 'laborEnvironment.lighting': 'Dim' } } = given;
+  return {
+    id: 'p-1',
+    clientId: ana.id,
+    clientName: ana.name,
+    templateType,
+    edd: '2027-02-01',
+    isEddOfClient: true,
+    status: 'Draft',
+    version: 'v1',
+    templateData,
+    highlights: planHighlights(templateType, templateData),
+    createdAt: '2026-11-20T14:00:00.000Z',
+    updatedAt: '2026-11-20T14:00:00.000Z',
+    ...given,
+  };
+}
+
+export function planPage(...plans: BirthPlan[]): Answer {
+  return { body: { plans, nextCursor: null } };
+}
+
+/** The birth plans screen with these plans on it; Ana has a due date. */
+export function renderPlans(
+  plans: BirthPlan[],
+  prepare: (server: StubHttp) => void = () => {},
+  stats: BirthPlanStats = { total: plans.length, inProgress: 0, completed: 0, dueSoon: plans.length },
+) {
+  return renderPractice('/birth-plans', (server) => {
+    server.on(PLANS, planPage(...plans));
+    server.on(PLAN_STATS, { body: stats });
+    server.on('GET /api/clients/c-ana', { body: { client: { id: ana.id, edd: '2027-02-01' } } });
+    server.on('GET /api/clients/c-mei', { body: { client: { id: 'c-mei', edd: null } } });
+    prepare(server);
+  });
+}
