@@ -1,0 +1,123 @@
+import { Documents, hashToken } from '@doula-desk/platform';
+import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
+import { createClient } from '../testing/charts.js';
+import { sendContract, signByBoth } from '../testing/contracts.js';
+import { eventually } from '../testing/eventually.js';
+import { MailCatcher } from '../testing/mail-catcher.js';
+import { createPractitioner } from '../testing/practitioners.js';
+import { describeOnBothQueues } from '../testing/queue-backends.js';
+import { TestWorker, testConfig } from '../testing/test-worker.js';
+
+const NAME = { firstName: 'Michał', lastName: 'Ňová 李 👶' };
+
+describeOnBothQueues('contracts in the worker', (redisUrl) => {
+  let testDatabase: TestDatabase;
+  let mailServer: MailCatcher;
+  let worker: TestWorker;
+  let documents: Documents;
+
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase();
+    mailServer = await MailCatcher.start();
+    const config = await testConfig({ databaseUrl: testDatabase.url, redisUrl, smtpUrl: mailServer.url });
+    worker = await TestWorker.start(config);
+    documents = new Documents(worker.queues);
+  });
+
+  afterAll(async () => {
+    await worker.close();
+    await mailServer.stop();
+    await testDatabase.drop();
+  });
+
+  beforeEach(() => {
+    mailServer.caught.length = 0;
+  });
+
+  async function sent() {
+    const ownerId = await createPractitioner(worker.database, { timeZone: 'UTC' });
+    const clientId = await createClient(worker.database, ownerId, NAME);
+    const contract = await sendContract(worker.database, documents, { ownerId, clientId }, 'UTC');
+    return { ownerId, clientId, ...contract };
+  }
+
+  const ready = (id: string) =>
+    eventually(async () => {
+      const row = await worker.database.prisma.document.findUniqueOrThrow({ where: { id } });
+      return row.status === 'ready' || row.status === 'failed' ? row : undefined;
+    });
+  const eventsOf = (contractId: string) =>
+    worker.database.prisma.contractEvent.findMany({
+      where: { contractId },
+      orderBy: [{ at: 'asc' }, { id: 'asc' }],
+    });
+  const mailTo = (address: string) =>
+    mailServer.caught.filter(({ recipients }) => recipients.includes(address)).map(({ mail }) => mail);
+
+  test('what was sent is drawn as it was stored, and its hash is evidence', async () => {
+    const { id, documentId } = await sent();
+    await documents.dispatch(documentId);
+    const file = await ready(documentId);
+    expect([file.status, file.failure]).toEqual(['ready', null]);
+    const [, rendered] = await eventsOf(id);
+    expect(rendered).toMatchObject({
+      kind: 'rendered',
+      details: { sha256: Buffer.from(file.sha256 ?? []).toString('hex'), pages: file.pages },
+    });
+  });
+
+  test('a sealed contract is drawn once, and both sides get one mail', async () => {
+    const { id, ownerId, linkId } = await sent();
+    const sealedId = await signByBoth(worker.database, documents, { ownerId, id }, 'Michał Ňová 李 👶');
+    await Promise.all([1, 2, 3].map(() => documents.dispatch(sealedId)));
+    expect((await ready(sealedId)).status).toBe('ready');
+    const mails = await eventually(async () => {
+      const rows = await worker.database.prisma.mailMessage.findMany({ where: { ownerId } });
+      return rows.length === 2 && rows.every(({ status }) => status === 'sent') ? rows : undefined;
+    });
+    expect(mails.map(({ kind }) => kind).sort()).toEqual(['contract-copy', 'contract-sealed']);
+    expect((await eventsOf(id)).filter(({ kind }) => kind === 'sealed')).toHaveLength(1);
+    const [copy] = mailTo('ada@x.test');
+    expect(copy?.subject).toBe('Birth Doula Services Agreement: your signed copy');
+    expect(copy?.to).toMatchObject({ value: [{ name: 'Michał Ňová 李 👶', address: 'ada@x.test' }] });
+    const link = await worker.database.prisma.contractLink.findUniqueOrThrow({ where: { id: linkId } });
+    expect(link.tokenHash).not.toBeNull();
+  });
+
+  test('the mail with the link brings a secret of which the hash alone is kept; a second copy brings another', async () => {
+    const { ownerId, linkId, id } = await sent();
+    const recipient = 'ada@x.test';
+    for (const dedupeKey of [`a/${id}`, `b/${id}`]) {
+      const mailId = await worker.send({
+        ownerId,
+        kind: 'contract-invitation',
+        recipient,
+        subjectId: linkId,
+        dedupeKey,
+      });
+      await eventually(() => worker.rowWhen(mailId, 'sent'));
+    }
+    const secrets = mailTo(recipient).map(({ text }) => /\/sign\/([\w-]{43})/.exec(text ?? '')?.[1] ?? '');
+    expect(new Set(secrets).size).toBe(2);
+    const links = await worker.database.prisma.contractLink.findMany({ where: { contractId: id } });
+    const hashes = links.map(({ tokenHash }) => Buffer.from(tokenHash ?? []).toString('hex'));
+    expect(hashes.sort()).toEqual(secrets.map((secret) => hashToken(secret).toString('hex')).sort());
+  });
+
+  test.each(['cancelled', 'signed'])(
+    'a contract that is %s by then brings no mail to sign',
+    async (status) => {
+      const { ownerId, linkId, id } = await sent();
+      await worker.database.prisma.contract.update({ where: { id }, data: { status } });
+      const mailId = await worker.send({
+        ownerId,
+        kind: 'contract-reminder',
+        recipient: 'ada@x.test',
+        subjectId: linkId,
+      });
+      const mail = await eventually(() => worker.rowWhen(mailId, 'failed'));
+      expect(mail.lastError).toBe('withdrawn');
+      expect(mailServer.caught).toEqual([]);
+    },
+  );
+});

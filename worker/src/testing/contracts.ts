@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import {
+  type ContractFields,
+  clientName,
+  contractDocument,
+  expiryInstant,
+  newContractFields,
+  type TimeZone,
+} from '@doula-desk/domain';
+import {
+  contractDocumentRevision,
+  type Database,
+  type Documents,
+  newId,
+  recordContractEvent,
+  toDateColumn,
+} from '@doula-desk/platform';
+
+export interface ContractSeed extends Partial<ContractFields> {
+  /** `YYYY-MM-DD`, in the zone. */
+  expiryDate?: string;
+  signReminderAt?: Date;
+  recipient?: string;
+}
+
+const practice = {
+  name: 'Zoë Núñez',
+  credentials: '',
+  businessName: 'Moonrise',
+  address: '1 Elm Street',
+  city: 'Portland',
+  state: 'OR',
+  zipCode: '97201',
+  phone: '',
+  email: 'zoe@desk.example.test',
+  website: '',
+};
+
+/** A contract as sending leaves it: what it says, a link, and an order for its PDF. */
+export async function sendContract(
+  database: Database,
+  documents: Pick<Documents, 'request'>,
+  { ownerId, clientId }: { ownerId: string; clientId: string },
+  timeZone: TimeZone,
+  { expiryDate = '2100-01-01', signReminderAt, recipient = 'ada@x.test', ...changes }: ContractSeed = {},
+): Promise<{ id: string; linkId: string; documentId: string }> {
+  const fields = { ...newContractFields('birth'), ...changes };
+  const [id, linkId] = [newId(), newId()];
+  const expiresAt = new Date(expiryInstant(expiryDate, timeZone));
+  return database.transaction(async (tx) => {
+    const client = await tx.client.findUniqueOrThrow({ where: { id: clientId } });
+    const name = clientName(client);
+    const contents = contractDocument({ ...fields, revision: 1 }, practice, { ...client, name, edd: null });
+    const documentId = await documents.request(tx, {
+      ownerId,
+      kind: 'contract',
+      subjectId: id,
+      subjectRevision: contractDocumentRevision(contents),
+      paper: fields.paper,
+    });
+    await tx.contract.create({
+      data: {
+        id,
+        ownerId,
+        clientId,
+        ...fields,
+        contents: JSON.parse(JSON.stringify(contents)),
+        documentId,
+        status: 'sent',
+        createdBy: practice.name,
+        createdDate: toDateColumn('2026-11-01'),
+        sentAt: new Date('2026-11-01T12:00:00Z'),
+        expiryDate: toDateColumn(expiryDate),
+        expiresAt,
+        signReminderAt: signReminderAt ?? null,
+      },
+    });
+    await tx.contractLink.create({ data: { id: linkId, ownerId, contractId: id, recipient, expiresAt } });
+    await recordContractEvent(tx, {
+      ownerId,
+      contractId: id,
+      kind: 'sent',
+      timeZone,
+      details: { recipient },
+    });
+    return { id, linkId, documentId };
+  });
+}
+
+/** Both sides sign, as the API leaves it: the order for the sealed PDF is there. */
+export async function signByBoth(
+  database: Database,
+  documents: Pick<Documents, 'request'>,
+  { ownerId, id }: { ownerId: string; id: string },
+  name = 'Ada Invented',
+): Promise<string> {
+  const signedAt = new Date();
+  const seen = { timeZone: 'Europe/Prague', ipAddress: '2001:db8::1', userAgent: 'A browser' };
+  const sha256 = createHash('sha256').update('seen').digest();
+  return database.transaction(async (tx) => {
+    for (const party of ['client', 'practitioner']) {
+      const kind = party === 'client' ? 'signed' : 'countersigned';
+      const signer = party === 'client' ? name : practice.name;
+      await tx.contractSignature.create({
+        data: {
+          id: newId(),
+          ownerId,
+          contractId: id,
+          party,
+          name: signer,
+          method: 'typed',
+          revision: 1,
+          sha256,
+          signedAt,
+          ...seen,
+        },
+      });
+      const details = { name: signer, method: 'typed', revision: 1 } as const;
+      await recordContractEvent(tx, { ownerId, contractId: id, kind, ...seen, details });
+    }
+    const sealedDocumentId = await documents.request(tx, {
+      ownerId,
+      kind: 'contract-sealed',
+      subjectId: id,
+      subjectRevision: '1',
+      paper: 'letter',
+    });
+    await tx.contract.update({
+      where: { ownerId_id: { ownerId, id } },
+      data: { status: 'signed', signedAt, sealedDocumentId },
+    });
+    return sealedDocumentId;
+  });
+}
