@@ -17,6 +17,13 @@ window.matchMedia = (query) =>
     removeListener: () => {},
   });
 window.scrollTo = () => {};
+window.PointerEvent ??= class extends MouseEvent {
+  readonly pointerId: number;
+  constructor(type: string, init: PointerEventInit = {}) {
+    super(type, init);
+    this.pointerId = init.pointerId ?? 0;
+  }
+} as typeof PointerEvent;
 
 Blob.prototype.arrayBuffer ??= function (this: Blob) {
   return new Promise((resolve, reject) => {

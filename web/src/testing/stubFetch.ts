@@ -1,0 +1,28 @@
+import { jest } from '@jest/globals';
+import type { Answer, SeenCall } from './stubHttp.js';
+
+export interface FetchStub {
+  /** Answers for a call such as `POST /api/verify`, in order; the last one stays. */
+  on: (call: string, ...answers: Omit<Answer, 'headers'>[]) => void;
+  callsOf: (call: string) => Pick<SeenCall, 'body'>[];
+}
+
+/** Takes the place of the browser's own `fetch`, which the pages without a store use. */
+export function stubFetch(): FetchStub {
+  const answers = new Map<string, Omit<Answer, 'headers'>[]>();
+  const calls: (Pick<SeenCall, 'body'> & { call: string })[] = [];
+  globalThis.AbortSignal.timeout ??= () => new AbortController().signal;
+  globalThis.fetch = jest.fn<typeof fetch>(async (url, init) => {
+    const call = `${init?.method ?? 'GET'} ${String(url)}`;
+    calls.push({ call, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
+    const queue = answers.get(call) ?? [{ status: 404, body: { message: 'Not found.' } }];
+    const { status = 200, body, offline, after } = (queue.length > 1 ? queue.shift() : queue[0]) ?? {};
+    await after;
+    if (offline) throw new TypeError('Failed to fetch');
+    return { ok: status < 300, status, json: async () => body ?? null } as Response;
+  });
+  return {
+    on: (call, ...given) => answers.set(call, given),
+    callsOf: (call) => calls.filter((seen) => seen.call === call),
+  };
+}
