@@ -30,6 +30,7 @@ import { IdempotencyModule } from './idempotency/idempotency.module.js';
 import { MailLogModule } from './mail-log/mail-log.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { RemindersModule } from './reminders/reminders.module.js';
+import { RetentionModule } from './retention/retention.module.js';
 import { SearchModule } from './search/search.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { SigningModule } from './signing/signing.module.js';
@@ -64,6 +65,7 @@ export class AppModule {
         UnsubscribeModule,
         SettingsModule,
         SearchModule,
+        RetentionModule,
         AccountModule,
         AuditModule,
         ContractsModule,

@@ -14,6 +14,7 @@ export * from './mail/index.js';
 export * from './notifications/index.js';
 export * from './records/index.js';
 export * from './reminders/index.js';
+export * from './retention/index.js';
 export * from './search/index.js';
 export * from './security/index.js';
 export * from './settings/index.js';

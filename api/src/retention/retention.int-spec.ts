@@ -1,0 +1,89 @@
+import type { RetentionResponse } from '@doula-desk/domain';
+import { clientExample } from '../testing/client-example.js';
+import { startTestApi, type TestApi } from '../testing/test-api.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const list = async (token: string) =>
+  (await api.call<RetentionResponse>('GET', '/api/retention', { token })).body;
+const remove = async (token: string, id: string) =>
+  (await api.call('DELETE', `/api/retention/clients/${id}`, { token })).status;
+
+/** A client whose chart was last touched, and whose due date was, in a year. */
+async function addClient(token: string, firstName: string, year: number): Promise<string> {
+  const { body } = await api.call<{ client: { id: string } }>('POST', '/api/add-clients', {
+    token,
+    body: clientExample({ firstName }),
+  });
+  await api.database.pool.query(`UPDATE "Client" SET edd = $2::date, "updatedAt" = $2::date WHERE id = $1`, [
+    body.client.id,
+    `${year}-06-01`,
+  ]);
+  return body.client.id;
+}
+
+const setPeriod = (token: string, clientDataRetention: string) =>
+  api.call('PUT', '/api/settings', { token, body: { privacy: { clientDataRetention } } });
+
+it('lists charts in which nothing happened for the period, and follows the setting', async () => {
+  const { token } = await api.register();
+  const year = new Date().getFullYear();
+  const old = await addClient(token, 'Old', year - 12);
+  const older = await addClient(token, 'Older', year - 14);
+  const kept = await addClient(token, 'Kept', year - 12);
+  await addClient(token, 'Recent', year - 8);
+  await api.call('POST', `/api/clients/${kept}/visit-notes`, {
+    token,
+    body: {
+      date: `${year - 1}-01-05`,
+      time: '10:00 AM',
+      type: 'Prenatal Visit',
+      location: 'Office',
+      duration: 60,
+      template: 'prenatal',
+    },
+  });
+  await api.database.pool.query(`UPDATE "Client" SET "updatedAt" = '2001-01-01' WHERE id = $1`, [kept]);
+  expect((await list(token)).clients.map(({ name }) => name)).toEqual([
+    'Older Invented',
+    'Old Invented',
+    'Recent Invented',
+  ]);
+  await setPeriod(token, '10 years');
+  const answer = await list(token);
+  expect(answer).toMatchObject({ period: '10 years', total: 2 });
+  expect(answer.clients.map(({ id, lastActivity }) => [id, lastActivity])).toEqual([
+    [older, `${year - 14}-06-01`],
+    [old, `${year - 12}-06-01`],
+  ]);
+  await setPeriod(token, 'Indefinitely');
+  expect(await list(token)).toEqual({ period: 'Indefinitely', cutoff: null, clients: [], total: 0 });
+  expect(await remove(token, old)).toBe(404);
+});
+
+it('deletes one chart with all its records when told to, and no chart that is to be kept', async () => {
+  const { token, ownerId } = await api.register();
+  const stranger = await api.register();
+  const year = new Date().getFullYear();
+  const old = await addClient(token, 'Old', year - 12);
+  const recent = await addClient(token, 'Recent', year - 1);
+  const hers = await addClient(stranger.token, 'Hers', year - 12);
+  await api.call('POST', `/api/clients/${old}/reminders`, {
+    token,
+    body: { title: 'Call', dueDate: '2015-01-01' },
+  });
+  expect([await remove(token, recent), await remove(token, hers)]).toEqual([404, 404]);
+  expect(await remove(token, old)).toBe(204);
+  expect(await remove(token, old)).toBe(404);
+  expect((await api.call('GET', `/api/clients/${old}`, { token })).status).toBe(404);
+  const left = await api.database.pool.query(
+    `SELECT count(*)::int AS n FROM "Reminder" WHERE "ownerId" = $1`,
+    [ownerId],
+  );
+  expect(left.rows).toEqual([{ n: 0 }]);
+  expect((await list(stranger.token)).total).toBe(1);
+});

@@ -1,0 +1,24 @@
+/**
+ * Clients in whose charts nothing happened since a day, the longest past first. The last day of each comes from indexes
+ * that begin with the client. $1 owner, $2 the day, $3 rows, $4 zone of the practice, $5 a client, or null for all
+ */
+export const PAST_RETENTION = {
+  name: 'clients-past-retention',
+  text: `
+    SELECT c.id, c."firstName", c."lastName", to_char(a."lastActivity", 'YYYY-MM-DD') AS "lastActivity",
+      (count(*) OVER ())::int AS total
+    FROM "Client" c
+    CROSS JOIN LATERAL (
+      SELECT GREATEST(
+        (c."updatedAt" AT TIME ZONE $4)::date,
+        c.edd,
+        c."pregnancyEndDate",
+        (SELECT max(COALESCE(x."endDate", x.date)) FROM "Appointment" x WHERE x."ownerId" = $1 AND x."clientId" = c.id),
+        (SELECT max(x.date) FROM "VisitNote" x WHERE x."ownerId" = $1 AND x."clientId" = c.id),
+        (SELECT (max(x."updatedAt") AT TIME ZONE $4)::date FROM "BirthPlan" x WHERE x."ownerId" = $1 AND x."clientId" = c.id),
+        (SELECT (max(x."updatedAt") AT TIME ZONE $4)::date FROM "Contract" x WHERE x."ownerId" = $1 AND x."clientId" = c.id)
+      ) AS "lastActivity"
+    ) a
+    WHERE c."ownerId" = $1 AND ($5::uuid IS NULL OR c.id = $5) AND a."lastActivity" < $2::date
+    ORDER BY a."lastActivity", c.id LIMIT $3`,
+};

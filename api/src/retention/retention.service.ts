@@ -1,0 +1,72 @@
+import {
+  clientName,
+  type DateOnly,
+  type RetentionPeriod,
+  type RetentionResponse,
+  readPrivacySettings,
+  retentionCutoff,
+  todayInZone,
+} from '@doula-desk/domain';
+import { AppError, Database, recordAudit } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import type { RequestOrigin, RequestSession } from '../http/request-session.js';
+import { RetentionRepository } from './retention.repository.js';
+
+/** Clients listed at a time: a person looks at each. */
+const LISTED = 200;
+
+/** Charts that are past the period for which the practitioner keeps them. */
+@Injectable()
+export class RetentionService {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: RetentionRepository,
+  ) {}
+
+  async list(session: RequestSession): Promise<RetentionResponse> {
+    const { ownerId, timeZone: zone } = session;
+    const { period, cutoff } = await this.cutoffOf(session);
+    const rows = cutoff ? await this.repository.list(ownerId, cutoff, { rows: LISTED, zone }) : [];
+    return {
+      period,
+      cutoff,
+      clients: rows.map(({ id, lastActivity, ...row }) => ({ id, name: clientName(row), lastActivity })),
+      total: rows[0]?.total ?? 0,
+    };
+  }
+
+  /**
+   * Deletes a client with all her records, signed contracts included. Only a chart that is past the period now.
+   *
+   * @throws AppError NOT_FOUND where there is no such client, or her chart is still to be kept
+   */
+  async remove(session: RequestSession, clientId: string, origin: RequestOrigin): Promise<void> {
+    const { ownerId, timeZone: zone } = session;
+    const { cutoff } = await this.cutoffOf(session);
+    const isPast =
+      cutoff !== null &&
+      (await this.repository.list(ownerId, cutoff, { rows: 1, zone, clientId })).length > 0;
+    if (!isPast) throw new AppError('NOT_FOUND');
+    await this.database.transaction(async (tx) => {
+      await this.repository.removeClient(tx, ownerId, clientId);
+      await recordAudit(tx, ownerId, {
+        actor: 'practitioner',
+        action: 'client.deleted',
+        entityType: 'client',
+        entityId: clientId,
+        ipAddress: origin.ipAddress,
+        requestId: origin.requestId,
+      });
+    });
+  }
+
+  private async cutoffOf({
+    ownerId,
+    timeZone,
+  }: RequestSession): Promise<{ period: RetentionPeriod; cutoff: DateOnly | null }> {
+    const { clientDataRetention: period } = readPrivacySettings(
+      await this.repository.privacySettings(ownerId),
+    );
+    return { period, cutoff: retentionCutoff(period, todayInZone(Date.now(), timeZone)) };
+  }
+}
