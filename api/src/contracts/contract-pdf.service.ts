@@ -25,7 +25,7 @@ export class ContractPdfService {
 
   /**
    * The sealed PDF once both have signed, else that of what was sent, else that of the draft as it is now, which is
-   * made on demand.
+   * made on demand. One that could not be made is tried anew.
    *
    * @throws AppError NOT_FOUND
    */
@@ -37,10 +37,24 @@ export class ContractPdfService {
       const documentId = known ?? (await this.requestDraft(tx, address));
       const found = await this.files.find(tx, ownerId, documentId, `${row.title} - ${clientName(row)}.pdf`);
       if (!found) throw new AppError('NOT_FOUND');
+      if ('document' in found && found.document.status === 'failed')
+        await this.retry(tx, ownerId, documentId);
       return { pdf: found, documentId };
     });
     if ('document' in pdf) await this.documents.dispatch(documentId);
     return pdf;
+  }
+
+  private async retry(tx: DatabaseClient, ownerId: string, id: string): Promise<void> {
+    const { kind, subjectId, subjectRevision, paper } = await tx.document.findUniqueOrThrow({
+      where: { ownerId_id: { ownerId, id } },
+      select: { kind: true, subjectId: true, subjectRevision: true, paper: true },
+    });
+    const order = { ownerId, subjectId, subjectRevision, paper };
+    await this.documents.request(tx, {
+      ...order,
+      kind: kind === 'contract' ? 'contract' : 'contract-sealed',
+    });
   }
 
   private async requestDraft(tx: DatabaseClient, { ownerId, id }: ContractAddress): Promise<string> {

@@ -152,6 +152,20 @@ describe('the PDF', () => {
     await api.database.prisma.client.update({ where: { id: clientId }, data: { lastName: 'Other' } });
     expect((await pdf()).status).toBe(202);
   });
+
+  test('that could not be made is tried anew when it is asked for', async () => {
+    const practice = await contractPractice(api);
+    const { token, at } = practice;
+    const { contract } = await sentContract(api, practice);
+    const id = contract.document?.id ?? '';
+    const { document } = api.database.prisma;
+    await document.update({
+      where: { id },
+      data: { status: 'failed', bytes: null, sha256: null, attempts: 5 },
+    });
+    expect((await api.call('GET', `${at}/${contract.id}/pdf`, { token })).status).toBe(202);
+    expect(await document.findUnique({ where: { id } })).toMatchObject({ status: 'pending', attempts: 0 });
+  });
 });
 
 describe('sending', () => {
