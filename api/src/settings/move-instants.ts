@@ -1,6 +1,7 @@
 import type { TimeZone } from '@doula-desk/domain';
 import type { DatabaseClient } from '@doula-desk/platform';
 import { recomputeInstants } from '../appointments/recompute-instants.js';
+import { recomputeExpiry } from '../contracts/recompute-expiry.js';
 import { recomputeDueInstants } from '../reminders/recompute-due-instants.js';
 
 /**
@@ -10,4 +11,5 @@ import { recomputeDueInstants } from '../reminders/recompute-due-instants.js';
 export async function moveInstantsToZone(tx: DatabaseClient, ownerId: string, zone: TimeZone): Promise<void> {
   await recomputeInstants(tx, ownerId, zone);
   await recomputeDueInstants(tx, ownerId, zone);
+  await recomputeExpiry(tx, ownerId, zone);
 }

@@ -168,6 +168,41 @@ it('moves due times with the zone and keeps days, times and what the bell has to
   expect(moved.rows).toEqual([{ startsAt: new Date('2027-06-30T22:00:00Z') }]);
 });
 
+it('lets a sent contract end with its last day in the new zone, and its links with it', async () => {
+  const { token, ownerId } = await api.register();
+  const client = await api.call<{ client: { id: string } }>('POST', '/api/add-clients', {
+    token,
+    body: clientExample(),
+  });
+  const insert = (status: string) =>
+    api.database.pool.query<{ id: string }>(
+      `INSERT INTO "Contract" (id, "ownerId", "clientId", type, title, status, "createdBy", "createdDate", "expiryDate", "expiresAt", "updatedAt")
+       VALUES (gen_random_uuid(), $1, $2, 'birth', 'C', $3, 'Zoë', '2027-01-01', '2027-01-31', '2027-02-01T08:00:00Z', now())
+       RETURNING id`,
+      [ownerId, client.body.client.id, status],
+    );
+  const sent = (await insert('sent')).rows[0]?.id;
+  await insert('expired');
+  await api.database.pool.query(
+    `INSERT INTO "ContractLink" (id, "ownerId", "contractId", recipient, "expiresAt")
+     VALUES (gen_random_uuid(), $1, $2, 'ada@example.org', '2027-02-01T08:00:00Z')`,
+    [ownerId, sent],
+  );
+  await put(token, { scheduling: { timeZone: 'Europe/Berlin' } });
+  const ends = await api.database.pool.query(
+    `SELECT status, "expiresAt" FROM "Contract" WHERE "ownerId" = $1 ORDER BY status DESC`,
+    [ownerId],
+  );
+  expect(ends.rows).toEqual([
+    { status: 'sent', expiresAt: new Date('2027-01-31T23:00:00Z') },
+    { status: 'expired', expiresAt: new Date('2027-02-01T08:00:00Z') },
+  ]);
+  const links = await api.database.pool.query(`SELECT "expiresAt" FROM "ContractLink" WHERE "ownerId" = $1`, [
+    ownerId,
+  ]);
+  expect(links.rows).toEqual([{ expiresAt: new Date('2027-01-31T23:00:00Z') }]);
+});
+
 it('gives live and later sessions the chosen time, but not those that are remembered', async () => {
   const { token, email, password, ownerId } = await api.register();
   const login = (rememberMe: boolean) =>
