@@ -130,7 +130,7 @@ describeOnBothQueues('documents', (redisUrl) => {
   it('whose every attempt was cut off are given up', async () => {
     const planId = await createPlan(desk.database, parents);
     const id = await desk.leave(parents.ownerId, 'birth-plan', planId);
-    await desk.database.prisma.document.update({ where: { id }, data: { status: 'rendering', attempts: 5 } });
+    await desk.database.prisma.document.update({ where: { id }, data: { status: 'rendering', attempts: 8 } });
     await desk.documents.dispatch(id);
     expect(await failed(id)).toMatchObject({ failure: 'cut-off' });
   });

@@ -11,7 +11,7 @@ import type { RenderedDocument } from './pdf/render-document.js';
 import { DocumentRenderer, RenderError } from './rendering/document-renderer.js';
 
 /** How often drawing a document is begun before it is given up. */
-const MAX_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 8;
 /** Added to a pause, so that the job is not there before the row's time has come. */
 const MARGIN_MS = 250;
 

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
+import { createClient } from '../testing/charts.js';
+import { createNote, DocumentDesk } from '../testing/document-desk.js';
+import { eventually } from '../testing/eventually.js';
+import { createPractitioner } from '../testing/practitioners.js';
+import { describeOnBothQueues } from '../testing/queue-backends.js';
+import { sweepingTiming, testConfig } from '../testing/test-worker.js';
+import { buildWorker, WorkerProcess } from '../testing/worker-process.js';
+
+const KILLS = { postgres: 4, redis: 2 };
+const DOCUMENTS = 24;
+/** Milliseconds within which a kill falls after the worker has begun. */
+const SPREAD_MS = 400;
+
+beforeAll(buildWorker);
+
+describeOnBothQueues('a worker that is killed while it draws', (redisUrl) => {
+  let testDatabase: TestDatabase;
+  let desk: DocumentDesk;
+  let dataDir: string;
+  let worker: WorkerProcess;
+
+  const startWorker = async () => {
+    worker = await WorkerProcess.start({ databaseUrl: testDatabase.url, redisUrl }, dataDir, sweepingTiming);
+  };
+
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase();
+    desk = await DocumentDesk.open(await testConfig({ databaseUrl: testDatabase.url, redisUrl }));
+    dataDir = await mkdtemp(path.join(tmpdir(), 'doula-desk-worker-'));
+  });
+
+  afterAll(async () => {
+    await worker.kill();
+    await desk.close();
+    await testDatabase.drop();
+  });
+
+  it('leaves no document undrawn, and none half drawn', async () => {
+    const ownerId = await createPractitioner(desk.database);
+    const clientId = await createClient(desk.database, ownerId);
+    const long = { concerns: 'What was said at length. '.repeat(2_000) };
+    const ids: string[] = [];
+    for (let n = 0; n < DOCUMENTS; n += 1) {
+      const noteId = await createNote(desk.database, { ownerId, clientId }, long);
+      ids.push(await desk.leave(ownerId, 'visit-note', noteId));
+    }
+    for (const id of ids) await desk.documents.dispatch(id);
+    const readyCount = () => desk.database.prisma.document.count({ where: { ownerId, status: 'ready' } });
+    for (let kill = 0; kill < (redisUrl ? KILLS.redis : KILLS.postgres); kill += 1) {
+      await startWorker();
+      await wait(Math.random() * SPREAD_MS);
+      await worker.kill();
+      await desk.expireClaims();
+    }
+    await startWorker();
+    await eventually(async () => (await readyCount()) === DOCUMENTS, 'every document');
+    for (const id of ids) {
+      const { bytes, sha256 } = await desk.row(id);
+      const file = Buffer.from(bytes ?? []);
+      expect(file.subarray(-6).toString().trim()).toBe('%%EOF');
+      expect(Buffer.from(sha256 ?? [])).toEqual(createHash('sha256').update(file).digest());
+    }
+  });
+});
