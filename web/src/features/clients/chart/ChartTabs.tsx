@@ -1,11 +1,20 @@
 import type { Client } from '@doula-desk/domain';
 import { Nav, Tab } from 'react-bootstrap';
+import { useSearchParams } from 'react-router';
 import { type ChartTab, chartTabs } from './tabs.js';
+
+/** Part of the address that names the tab, so that a notification or a mail can lead to it. */
+const TAB = 'tab';
 
 /** The tabs of a chart, each with its count. */
 export function ChartTabs({ client }: { client: Client }) {
+  const [search, setSearch] = useSearchParams();
+  const [first] = chartTabs;
+  const shown = chartTabs.find(({ id }) => id === search.get(TAB)) ?? first;
+  const choose = (id: string | null) =>
+    setSearch(id === null || id === first?.id ? {} : { [TAB]: id }, { replace: true });
   return (
-    <Tab.Container defaultActiveKey={chartTabs[0]?.id ?? ''} id="chart">
+    <Tab.Container activeKey={shown?.id ?? ''} onSelect={choose} id="chart">
       <Nav variant="underline" className="page-tabs no-print">
         {chartTabs.map((tab) => (
           <Nav.Item key={tab.id}>

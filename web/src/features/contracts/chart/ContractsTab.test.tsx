@@ -49,6 +49,15 @@ test('without contracts says so and offers the first', async () => {
   expect(await screen.findByRole('dialog', { name: 'New Contract' })).toBeVisible();
 });
 
+test('a mail or a notification leads to it', async () => {
+  renderPractice('/client-chart/c-ana?tab=contracts', (server) => {
+    server.on('GET /api/clients/c-ana', { body: { client } });
+    server.on(LIST, { body: { contracts: [contract()], nextCursor: null } });
+  });
+  expect(await card()).toBeVisible();
+  expect(screen.getByRole('tab', { name: /^Contracts/ })).toHaveAttribute('aria-selected', 'true');
+});
+
 test('says how each contract stands', async () => {
   await openTab([
     contract({ title: 'One' }),

@@ -6,22 +6,32 @@ import { usePdf } from './usePdf.js';
 /** Saves the PDF of a contract; while it is made, how far that is. */
 export function PdfButton({ contract }: { contract: Contract }) {
   const { progress, start } = usePdf(pdfOf(contract), `${contract.title}.pdf`);
-  if (progress === null) {
-    return (
+  const isWorking = progress !== null;
+  return (
+    <>
       <button
         type="button"
         className="btn btn-icon"
-        aria-label={`Download PDF of ${contract.title}`}
-        title="Download PDF"
+        aria-label={
+          isWorking
+            ? `Making the PDF of ${contract.title}, ${progress}%`
+            : `Download PDF of ${contract.title}`
+        }
+        aria-disabled={isWorking}
+        title={isWorking ? 'Making the PDF…' : 'Download PDF'}
         onClick={start}
       >
-        <FileDown size={18} aria-hidden />
+        {isWorking ? (
+          <span className="spinner-border spinner-border-sm" aria-hidden="true" />
+        ) : (
+          <FileDown size={18} aria-hidden />
+        )}
       </button>
-    );
-  }
-  return (
-    <span className="contract-progress" role="status">
-      <span className="spinner-border spinner-border-sm" aria-hidden="true" /> PDF {progress}%
-    </span>
+      {isWorking && <span className="contract-progress">{progress}%</span>}
+      {/* There from the beginning, so that screen readers hear what comes into it. */}
+      <span className="visually-hidden" role="status">
+        {isWorking ? 'Making the PDF…' : ''}
+      </span>
+    </>
   );
 }
