@@ -22,6 +22,6 @@ import { CountersigningService } from './countersigning.service.js';
     ContractsService,
     CountersigningService,
   ],
-  exports: [ContractFilesRepository, ContractSeals],
+  exports: [ContractFilesRepository, ContractSeals, ContractsService, CountersigningService],
 })
 export class ContractsModule {}

@@ -1,4 +1,11 @@
-import type { BirthPlanCreate, NoteAnswers, NoteTemplateName, VisitType } from '@doula-desk/domain';
+import type {
+  BirthPlanCreate,
+  ContractData,
+  ContractType,
+  NoteAnswers,
+  NoteTemplateName,
+  VisitType,
+} from '@doula-desk/domain';
 import { demoBirthCenterPlan, demoEarlyPlan, demoHomePlan, demoHospitalPlan } from './demo.plans.js';
 
 /** A note of a visit some days ago. */
@@ -26,6 +33,7 @@ export interface DemoClient {
   reminders: { inDays: number; title: string; type: string; priority: string }[];
   plans: BirthPlanCreate[];
   notes: DemoNote[];
+  contracts: { type: ContractType; templateData: ContractData; isCountersigned: boolean }[];
 }
 
 const visit = (inDays: number, time: string, type = 'Prenatal Visit', duration = 90) => ({
@@ -42,6 +50,7 @@ export const demoClients: DemoClient[] = [
     firstName: 'Ada',
     lastName: 'Invented',
     plans: [demoHospitalPlan],
+    contracts: [{ type: 'birth', templateData: { fees: { totalFee: '1450' } }, isCountersigned: true }],
     dueInDays: 24,
     birthLocation: 'Hospital',
     gravida: 1,
@@ -70,6 +79,9 @@ export const demoClients: DemoClient[] = [
     firstName: 'Núria',
     lastName: 'Sample',
     plans: [demoBirthCenterPlan],
+    contracts: [
+      { type: 'postpartum', templateData: { services: { hoursPerWeek: '12' } }, isCountersigned: false },
+    ],
     dueInDays: 2,
     birthLocation: 'Birth Center',
     gravida: 2,
@@ -96,6 +108,7 @@ export const demoClients: DemoClient[] = [
     firstName: 'Mei',
     lastName: 'Placeholder',
     plans: [demoHomePlan],
+    contracts: [],
     dueInDays: -12,
     birthLocation: 'Home',
     gravida: 3,
@@ -124,6 +137,7 @@ export const demoClients: DemoClient[] = [
     firstName: 'Amina',
     lastName: 'Fixture',
     plans: [demoEarlyPlan],
+    contracts: [],
     dueInDays: 120,
     birthLocation: 'Hospital',
     gravida: 1,

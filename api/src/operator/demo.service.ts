@@ -4,6 +4,8 @@ import { AppointmentsService } from '../appointments/appointments.service.js';
 import { RegistrationService } from '../auth/registration.service.js';
 import { BirthPlansService } from '../birth-plans/birth-plans.service.js';
 import { ClientsService } from '../clients/clients.service.js';
+import { ContractsService } from '../contracts/contracts.service.js';
+import { CountersigningService } from '../contracts/countersigning.service.js';
 import { RemindersService } from '../reminders/reminders.service.js';
 import { VisitNotesService } from '../visit-notes/visit-notes.service.js';
 import { type DemoClient, demoClients } from './demo.practice.js';
@@ -34,6 +36,8 @@ export class DemoService {
     private readonly reminders: RemindersService,
     private readonly notes: VisitNotesService,
     private readonly plans: BirthPlansService,
+    private readonly contracts: ContractsService,
+    private readonly countersigning: CountersigningService,
   ) {}
 
   /** Makes the demo practice unless it is there, and says whether it made it. */
@@ -65,6 +69,19 @@ export class DemoService {
     return true;
   }
 
+  /** Drafts: what is sent would go out as a mail. */
+  private async addContract(
+    session: typeof demoSession & { ownerId: string },
+    clientId: string,
+    { type, templateData, isCountersigned }: DemoClient['contracts'][number],
+  ): Promise<void> {
+    const { ownerId, timeZone } = session;
+    const { contract } = await this.contracts.create(session, clientId, { type, templateData }, NO_KEY, HERE);
+    if (!isCountersigned) return;
+    const signature = { method: 'typed', name: contract.createdBy, timeZone } as const;
+    await this.countersigning.countersign({ ownerId, clientId, id: contract.id }, signature, HERE);
+  }
+
   private async addClient(ownerId: string, demo: DemoClient, place: number): Promise<void> {
     const session = { ...demoSession, ownerId };
     const today = todayInZone(Date.now(), session.timeZone);
@@ -80,6 +97,7 @@ export class DemoService {
       await this.notes.create(session, id, { ...fields, date: addDays(today, -daysAgo) }, NO_KEY, HERE);
     }
     for (const plan of demo.plans) await this.plans.create(session, id, plan, NO_KEY, HERE);
+    for (const contract of demo.contracts) await this.addContract(session, id, contract);
   }
 }
 

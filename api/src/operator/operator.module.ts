@@ -2,6 +2,7 @@ import {
   type Config,
   ConfigModule,
   DatabaseModule,
+  DocumentsModule,
   LoggingModule,
   OutboxModule,
   QueueModule,
@@ -12,6 +13,7 @@ import { AppointmentsModule } from '../appointments/appointments.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { BirthPlansModule } from '../birth-plans/birth-plans.module.js';
 import { ClientsModule } from '../clients/clients.module.js';
+import { ContractsModule } from '../contracts/contracts.module.js';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { RemindersModule } from '../reminders/reminders.module.js';
 import { VisitNotesModule } from '../visit-notes/visit-notes.module.js';
@@ -31,6 +33,7 @@ export class OperatorModule {
         DatabaseModule,
         QueueModule.for(config),
         OutboxModule,
+        DocumentsModule,
         IdempotencyModule,
         AuthModule,
         ClientsModule,
@@ -38,6 +41,7 @@ export class OperatorModule {
         RemindersModule,
         VisitNotesModule,
         BirthPlansModule,
+        ContractsModule,
       ],
       providers: [AccountsAdminService, DemoService, ServerArchiveService],
     };
