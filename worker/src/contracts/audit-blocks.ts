@@ -49,7 +49,6 @@ export function auditBlocks({ contractId, title, revision, signedSha256, events 
     { label: 'Contract', value: title },
     { label: 'Contract number', value: contractId },
     { label: 'Revision', value: String(revision) },
-    ...(signedSha256 ? [{ label: 'SHA-256 of what was signed', value: signedSha256 }] : []),
     { label: 'Consent', value: SIGNING_CONSENT_TEXT },
   ];
   return [
@@ -61,6 +60,16 @@ export function auditBlocks({ contractId, title, revision, signedSha256, events 
       text: 'How this contract came about, as it was recorded when it happened. Nobody can change this record afterwards.',
     },
     { kind: 'fields', rows },
+    // Over the whole width: a hash that is broken into lines is hard to compare.
+    ...(signedSha256
+      ? [
+          {
+            kind: 'fields' as const,
+            arrangement: 'stacked' as const,
+            rows: [{ label: 'SHA-256 of the PDF that was signed', value: signedSha256 }],
+          },
+        ]
+      : []),
     { kind: 'heading', level: 2, text: 'What happened' },
     {
       kind: 'table',

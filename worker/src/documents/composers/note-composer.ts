@@ -116,7 +116,11 @@ const fieldLabels = {
 function changedRows(before: VisitNoteFields, { templateData = {}, ...changes }: VisitNoteChanges) {
   const names = (Object.keys(fieldLabels) as (keyof typeof fieldLabels)[]).filter((name) => name in changes);
   const parts = [
-    ...names.map((name) => ({ label: fieldLabels[name], from: before[name], to: changes[name] })),
+    ...names.map((name) => ({
+      label: fieldLabels[name],
+      from: shownAs(name, before[name]),
+      to: shownAs(name, changes[name]),
+    })),
     ...Object.entries(templateData).map(([key, to]) => ({
       label: answerLabel(key, before.template),
       from: before.templateData[key],
@@ -128,6 +132,11 @@ function changedRows(before: VisitNoteFields, { templateData = {}, ...changes }:
     { label: `${label}, now`, value: shown(to) },
   ]);
 }
+
+const shownAs = (name: keyof typeof fieldLabels, value: string | number | undefined) => {
+  if (name === 'date' && value !== undefined) return formatDate(String(value));
+  return name === 'duration' ? `${value} minutes` : value;
+};
 
 const shown = (value: string | number | undefined): string => {
   const text = String(value ?? '');

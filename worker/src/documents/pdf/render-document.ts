@@ -71,9 +71,9 @@ function drawHeadAndFoot(
 
 /** One line that ends in an ellipsis where it would be too long. */
 function shortened(text: string, width: number) {
-  let line = setLine(text, running);
+  let line = setLine(text, running, 'ltr');
   for (let keep = text.length - 1; keep > 0 && line.width > width; keep = Math.floor(keep * 0.9)) {
-    line = setLine(`${text.slice(0, keep).trimEnd()}…`, running);
+    line = setLine(`${text.slice(0, keep).trimEnd()}…`, running, 'ltr');
   }
   return line;
 }

@@ -18,10 +18,14 @@ export function hasRightToLeftLetter(text: string): boolean {
 /**
  * Levels of the bidirectional algorithm, one a code unit: odd ones run right to left.
  *
- * @returns also the level of the paragraph, by its first letter that has a direction
+ * @param direction of the paragraph; by its first letter that has one when left out
+ * @returns also the level of the paragraph
  */
-export function embeddingLevels(text: string): { levels: Uint8Array; base: number } {
-  const { levels, paragraphs } = bidi.getEmbeddingLevels(text, 'auto');
+export function embeddingLevels(
+  text: string,
+  direction: 'auto' | 'ltr' = 'auto',
+): { levels: Uint8Array; base: number } {
+  const { levels, paragraphs } = bidi.getEmbeddingLevels(text, direction);
   return { levels, base: paragraphs[0]?.level ?? 0 };
 }
 

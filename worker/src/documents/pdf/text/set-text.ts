@@ -45,9 +45,13 @@ export function setText(text: string, style: TypeStyle, width: number): Line[] {
     .flatMap((paragraph) => setParagraph(paragraph.trimEnd(), style, width));
 }
 
-/** Sets a text in one line, however wide it gets. */
-export function setLine(text: string, style: TypeStyle): Line {
-  return lineOf(readText(cleanText(text).replaceAll('\n', ' ').trim()), style);
+/**
+ * Sets a text in one line, however wide it gets.
+ *
+ * @param direction `ltr` for a line of several parts that belongs to the page, whoever's name it begins with
+ */
+export function setLine(text: string, style: TypeStyle, direction?: 'ltr'): Line {
+  return lineOf(readText(cleanText(text).replaceAll('\n', ' ').trim(), direction), style);
 }
 
 /** A stretch of a paragraph: plain text, or its signs. */
@@ -58,8 +62,8 @@ interface Signs {
   rightToLeft: boolean;
 }
 
-function readText(text: string): Stretch {
-  return PLAIN.test(text) ? { plain: text, rightToLeft: false } : readSigns(text);
+function readText(text: string, direction?: 'ltr'): Stretch {
+  return PLAIN.test(text) ? { plain: text, rightToLeft: false } : readSigns(text, direction);
 }
 
 function setParagraph(text: string, style: TypeStyle, width: number): Line[] {

@@ -28,8 +28,8 @@ function kindOf(sign: string): FaceKind {
 }
 
 /** @returns the signs of one line of text, and whether it is one that begins on the right */
-export function readSigns(text: string): { signs: Sign[]; rightToLeft: boolean } {
-  const order = mayRunRightToLeft(text) ? embeddingLevels(text) : undefined;
+export function readSigns(text: string, direction?: 'ltr'): { signs: Sign[]; rightToLeft: boolean } {
+  const order = mayRunRightToLeft(text) ? embeddingLevels(text, direction) : undefined;
   const signs: Sign[] = [];
   let previous = 'latin' as FaceKind;
   for (const { segment, index } of segmenter.segment(text)) {
