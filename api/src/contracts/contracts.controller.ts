@@ -19,12 +19,11 @@ import {
   type RequestSession,
 } from '../http/request-session.js';
 import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.js';
-import { ContractStepDto, CountersignDto, CreateContractDto, UpdateContractDto } from './contract.dto.js';
+import { ContractStepDto, CreateContractDto, UpdateContractDto } from './contract.dto.js';
 import { ContractFeesService } from './contract-fees.service.js';
 import { ContractPdfService } from './contract-pdf.service.js';
 import { ContractSendingService } from './contract-sending.service.js';
 import { ContractsService } from './contracts.service.js';
-import { CountersigningService } from './countersigning.service.js';
 import { sendPdf } from './send-pdf.js';
 
 /** The whole practice's contracts. */
@@ -50,7 +49,6 @@ export class ClientContractsController {
   constructor(
     private readonly contracts: ContractsService,
     private readonly sending: ContractSendingService,
-    private readonly countersigning: CountersigningService,
     private readonly fees: ContractFeesService,
     private readonly pdfs: ContractPdfService,
   ) {}
@@ -150,18 +148,6 @@ export class ClientContractsController {
     @Origin() origin: RequestOrigin,
   ): Promise<ContractResponse> {
     return this.contracts.supersede(session, { ownerId: session.ownerId, clientId, id }, request, origin);
-  }
-
-  @HttpCode(200)
-  @Post(':id/countersign')
-  countersign(
-    @OwnerId() ownerId: string,
-    @RecordId('clientId') clientId: string,
-    @RecordId() id: string,
-    @Body() input: CountersignDto,
-    @Origin() origin: RequestOrigin,
-  ): Promise<ContractResponse> {
-    return this.countersigning.countersign({ ownerId, clientId, id }, input, origin);
   }
 
   /** The sealed PDF when there is one, else that of the contract as it is; 202 while it is being made. */

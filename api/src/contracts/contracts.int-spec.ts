@@ -263,6 +263,19 @@ describe('her own signature', () => {
     expect(kinds.filter((kind) => kind === 'countersigned')).toHaveLength(1);
   });
 
+  test('is not for programs that act for her', async () => {
+    const practice = await contractPractice(api);
+    const { id } = await draft(api, practice);
+    const { body } = await api.call<{ token: string }>('POST', '/api/account/api-tokens', {
+      token: practice.token,
+      body: { name: 'A program', scope: 'read-write' },
+    });
+    const program = { ...practice, token: body.token };
+    expect((await put(program, id, { title: 'Drafted by a program' })).status).toBe(200);
+    const refused = await post(program, `${id}/countersign`, countersignature);
+    expect([refused.status, refused.body.code]).toEqual([403, 'API_TOKEN_SCOPE']);
+  });
+
   test.each([
     [{ ...countersignature, name: ' ' }, 'name'],
     [{ ...countersignature, method: 'drawn' }, 'drawing'],

@@ -8,10 +8,16 @@ import { ContractSendingService } from './contract-sending.service.js';
 import { ClientContractsController, ContractsController } from './contracts.controller.js';
 import { ContractsRepository } from './contracts.repository.js';
 import { ContractsService } from './contracts.service.js';
+import { CountersigningController } from './countersigning.controller.js';
 import { CountersigningService } from './countersigning.service.js';
 
 @Module({
-  controllers: [ContractsController, ContractContentsController, ClientContractsController],
+  controllers: [
+    ContractsController,
+    ContractContentsController,
+    ClientContractsController,
+    CountersigningController,
+  ],
   providers: [
     ContractFeesService,
     ContractFilesRepository,

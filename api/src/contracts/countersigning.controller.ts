@@ -1,0 +1,27 @@
+import type { ContractResponse } from '@doula-desk/domain';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { RecordId } from '../http/record-id.decorator.js';
+import { Origin, OwnerId, type RequestOrigin } from '../http/request-session.js';
+import { CountersignDto } from './contract.dto.js';
+import { CountersigningService } from './countersigning.service.js';
+
+/** The practitioner's own signature: hers to give, so that no program with a token of hers can. */
+@ApiTags('contracts')
+@ApiBearerAuth()
+@Controller('api/clients/:clientId/contracts')
+export class CountersigningController {
+  constructor(private readonly countersigning: CountersigningService) {}
+
+  @HttpCode(200)
+  @Post(':id/countersign')
+  countersign(
+    @OwnerId() ownerId: string,
+    @RecordId('clientId') clientId: string,
+    @RecordId() id: string,
+    @Body() input: CountersignDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<ContractResponse> {
+    return this.countersigning.countersign({ ownerId, clientId, id }, input, origin);
+  }
+}
