@@ -53,6 +53,7 @@ export const archiveTables: readonly ArchiveTable[] = [
   records('Contract', 'Contracts'),
   records('ContractSignature', 'Signatures'),
   records('ContractLink', 'Links to contracts', { keptInstants: ['revokedAt'] }),
+  records('ContractFeeReminder', 'Reminders of fees'),
   records('ContractEvent', 'Events of contracts'),
   records('Document', 'Documents', { files: { bytes: 'pdf' } }),
   records('AuditEvent', 'Audit trail', { restore: 'add' }),

@@ -47,7 +47,11 @@ export async function storeArchive(
     });
     const [written, stored] = await Promise.allSettled([
       writeArchive(client, order, through),
-      store.put(unchecked, through),
+      store.put(unchecked, through).catch((error) => {
+        // Nobody takes any more, so the writer must not wait for it.
+        through.destroy(error);
+        throw error;
+      }),
     ]);
     // Where both failed, one for the other's sake, the store knows better: a full disk.
     if (stored.status === 'rejected' && !isPremature(stored.reason)) throw stored.reason;

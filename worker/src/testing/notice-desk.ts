@@ -32,11 +32,13 @@ export class NoticeDesk {
   private constructor(
     private readonly app: INestApplicationContext,
     private readonly testDatabase: TestDatabase,
+    readonly config: Config,
   ) {
     this.database = app.get(Database);
   }
 
-  static async open(): Promise<NoticeDesk> {
+  /** @param more modules of the features that the test needs beside those of the scans */
+  static async open(more: Type[] = []): Promise<NoticeDesk> {
     const testDatabase = await createTestDatabase();
     const config: Config = await testConfig({ databaseUrl: testDatabase.url });
     const imports = [
@@ -50,12 +52,13 @@ export class NoticeDesk {
       ClientsModule,
       DigestModule,
       ContractScansModule,
+      ...more,
     ];
     const app = await NestFactory.createApplicationContext(
       { module: ScansModule, imports },
       { logger: false },
     );
-    return new NoticeDesk(app, testDatabase);
+    return new NoticeDesk(app, testDatabase, config);
   }
 
   async close(): Promise<void> {
@@ -68,7 +71,7 @@ export class NoticeDesk {
     return this.get(scan).handle({}, new Date(now));
   }
 
-  get<Part>(part: Type<Part>): Part {
+  get<Part>(part: Type<Part> | symbol): Part {
     return this.app.get(part, { strict: false });
   }
 

@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { KEPT_BACKUPS, type RestoreSummary } from '@doula-desk/domain';
+import { Database, FILE_STORE, type FileStore, FilesModule } from '@doula-desk/platform';
+import { practiceState, seedPractice, smallPractice } from '@doula-desk/platform/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { NoticeDesk } from '../testing/notice-desk.js';
+import { BackupsModule } from './backups.module.js';
+import { PruneBackupsJob } from './prune-backups.job.js';
+import { ReadRestoreJob } from './read-restore.job.js';
+import { RunBackupJob } from './run-backup.job.js';
+import { RunRestoreJob } from './run-restore.job.js';
+import { ScanDueBackupsJob } from './scan-due-backups.job.js';
+
+let desk: NoticeDesk;
+let database: Database;
+let files: FileStore;
+let ownerId: string;
+let folder: string;
+
+beforeAll(async () => {
+  desk = await NoticeDesk.open([FilesModule, BackupsModule]);
+  database = desk.database;
+  files = desk.get<FileStore>(FILE_STORE);
+  folder = path.join(desk.config.dataDir, 'files');
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  ownerId = await seedPractice(database.pool, { ...smallPractice, clients: 1, each: 1, documents: 1 });
+});
+
+const { anything } = expect;
+const order = async (status = 'pending') => {
+  const { id } = await database.prisma.backup.create({
+    data: { id: crypto.randomUUID(), ownerId, trigger: 'manual', status },
+  });
+  return id;
+};
+const backup = (id: string) => database.prisma.backup.findUniqueOrThrow({ where: { id } });
+const restoreRow = (id: string) => database.prisma.restore.findUniqueOrThrow({ where: { id } });
+const titles = async () => (await desk.bell(ownerId)).map(({ title }) => title);
+
+/** Makes a backup and uploads its file as the API does. */
+async function upload(): Promise<string> {
+  const id = await order();
+  await desk.get(RunBackupJob).handle({ backupId: id });
+  const { fileKey } = await backup(id);
+  const restoreId = crypto.randomUUID();
+  const key = `restores/${ownerId}/${restoreId}`;
+  const size = await files.put(key, await files.get(fileKey ?? ''));
+  await database.prisma.restore.create({ data: { id: restoreId, ownerId, fileKey: key, size } });
+  return restoreId;
+}
+
+describe('a backup', () => {
+  it('is made, recorded with its size and hash, and told of once', async () => {
+    const id = await order();
+    expect(await desk.get(RunBackupJob).handle({ backupId: id })).toBe('made');
+    const row = await backup(id);
+    expect(row).toMatchObject({
+      status: 'ready',
+      progress: 100,
+      failure: null,
+      encrypted: false,
+      attempts: 1,
+    });
+    expect(row.counts).toMatchObject({ Client: 1, Document: 1, total: anything() });
+    const bytes = await readFile(path.join(folder, row.fileKey ?? ''));
+    expect(Number(row.size)).toBe(bytes.length);
+    expect(Buffer.from(row.sha256 ?? []).toString('hex')).toBe(
+      createHash('sha256').update(bytes).digest('hex'),
+    );
+    expect(await titles()).toEqual(['Backup ready']);
+    expect(await desk.get(RunBackupJob).handle({ backupId: id })).toBe('nothing to do');
+    expect(await titles()).toHaveLength(1);
+  });
+
+  it('is made by one worker at a time', async () => {
+    const id = await order();
+    const outcomes = await Promise.all([1, 2, 3].map(() => desk.get(RunBackupJob).handle({ backupId: id })));
+    expect(outcomes.filter((outcome) => outcome === 'made')).toHaveLength(1);
+    expect(await backup(id)).toMatchObject({ status: 'ready', attempts: 1 });
+  });
+
+  it('that fails is marked so, rings the bell, mails, and leaves no file', async () => {
+    const id = await order();
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    const put = jest.spyOn(files, 'put').mockRejectedValueOnce(full);
+    expect(await desk.get(RunBackupJob).handle({ backupId: id })).toBe('failed: storage');
+    put.mockRestore();
+    expect(await backup(id)).toMatchObject({ status: 'failed', failure: 'storage', fileKey: null });
+    expect(await desk.bell(ownerId)).toMatchObject([
+      { title: 'Backup failed', type: 'urgent', route: '/settings' },
+    ]);
+    expect(await desk.mails(ownerId)).toHaveLength(1);
+    expect(await readdir(path.join(folder, 'backups', ownerId)).catch(() => [])).toEqual([]);
+  });
+
+  it('that cuts the worker off each time is given up', async () => {
+    const id = await order('running');
+    await database.prisma.backup.update({ where: { id }, data: { attempts: 3 } });
+    expect(await desk.get(RunBackupJob).handle({ backupId: id })).toBe('failed: interrupted');
+  });
+});
+
+describe('the schedule', () => {
+  const scan = (now: string) => desk.get(ScanDueBackupsJob).handle({}, new Date(now));
+  const scheduled = () => database.prisma.backup.findMany({ where: { ownerId, trigger: 'scheduled' } });
+
+  beforeEach(async () => {
+    await database.prisma.practitioner.updateMany({
+      where: { NOT: { id: ownerId } },
+      data: { disabledAt: new Date() },
+    });
+    await database.prisma.practitioner.update({
+      where: { id: ownerId },
+      data: { createdAt: new Date('2026-11-01T20:00:00Z') },
+    });
+  });
+
+  it('orders one at night in the zone of the practice, once', async () => {
+    await scan('2026-11-02T11:29:00Z');
+    expect(await scheduled()).toHaveLength(0);
+    await Promise.all([scan('2026-11-02T11:31:00Z'), scan('2026-11-02T11:31:00Z')]);
+    await scan('2026-11-02T11:46:00Z');
+    expect(await scheduled()).toMatchObject([{ status: 'pending', trigger: 'scheduled' }]);
+  });
+
+  it('orders none where only a person makes them', async () => {
+    await database.prisma.settings.update({
+      where: { ownerId },
+      data: { documentation: { backupFrequency: 'manual' } },
+    });
+    await scan('2027-11-02T11:31:00Z');
+    expect(await scheduled()).toHaveLength(0);
+  });
+});
+
+describe('what is kept', () => {
+  it('is the newest seven; older ones go with their files', async () => {
+    for (let made = 0; made < KEPT_BACKUPS + 2; made += 1) {
+      await desk.get(RunBackupJob).handle({ backupId: await order() });
+    }
+    expect(await database.prisma.backup.count({ where: { ownerId, status: 'ready' } })).toBe(KEPT_BACKUPS);
+    expect(await readdir(path.join(folder, 'backups', ownerId))).toHaveLength(KEPT_BACKUPS);
+  });
+
+  it('is no file that nothing names, once it is a day old', async () => {
+    const id = await order();
+    await desk.get(RunBackupJob).handle({ backupId: id });
+    const own = path.join(folder, 'backups', ownerId);
+    const { Readable } = await import('node:stream');
+    await files.put(`backups/${ownerId}/old`, Readable.from([Buffer.from('x')]));
+    await files.put(`backups/${ownerId}/new.unchecked`, Readable.from([Buffer.from('x')]));
+    const longAgo = new Date(Date.now() - 25 * 3_600_000);
+    await utimes(path.join(own, 'old'), longAgo, longAgo);
+    await utimes(path.join(own, id), longAgo, longAgo);
+    await desk.get(PruneBackupsJob).handle();
+    expect((await readdir(own)).sort()).toEqual([id, 'new.unchecked'].sort());
+  });
+
+  it('goes with the account', async () => {
+    const id = await order();
+    await desk.get(RunBackupJob).handle({ backupId: id });
+    await database.prisma.practitioner.delete({ where: { id: ownerId } });
+    const file = path.join(folder, 'backups', ownerId, id);
+    const longAgo = new Date(Date.now() - 25 * 3_600_000);
+    await utimes(file, longAgo, longAgo);
+    await desk.get(PruneBackupsJob).handle();
+    expect(await readdir(path.dirname(file))).toEqual([]);
+  });
+});
+
+describe('a restore', () => {
+  it('is looked into, and then brings everything back; what it replaces is kept', async () => {
+    const restoreId = await upload();
+    const before = await practiceState(database.pool, ownerId);
+    await database.pool.query('DELETE FROM "Client" WHERE "ownerId" = $1', [ownerId]);
+    expect(await desk.get(ReadRestoreJob).handle({ restoreId })).toBe('read');
+    const read = await restoreRow(restoreId);
+    expect(read).toMatchObject({ status: 'read', progress: 100 });
+    const { archive, changes } = read.summary as unknown as RestoreSummary;
+    expect(archive).toMatchObject({
+      sameAccount: true,
+      practiceName: 'Moonrise "Births"',
+      files: 2,
+      formatVersion: 1,
+    });
+    expect(changes.find(({ table }) => table === 'Client')).toMatchObject({
+      inArchive: 1,
+      added: 1,
+      removed: 0,
+    });
+    // Only a person starts it.
+    expect(await desk.get(RunRestoreJob).handle({ restoreId })).toBe('nothing to do');
+
+    await database.prisma.restore.update({ where: { id: restoreId }, data: { status: 'running' } });
+    expect(await desk.get(RunRestoreJob).handle({ restoreId })).toBe('restored');
+    expect(await restoreRow(restoreId)).toMatchObject({ status: 'done', progress: 100 });
+    const after = await practiceState(database.pool, ownerId);
+    expect(after).toEqual({ ...before, AuditEvent: anything() });
+    expect(await titles()).toEqual(['Backup ready', 'Restore finished']);
+    expect(await database.prisma.backup.findUniqueOrThrow({ where: { id: restoreId } })).toMatchObject({
+      trigger: 'before-restore',
+      status: 'ready',
+    });
+    const trail = await database.prisma.auditEvent.findMany({
+      where: { ownerId, action: 'practice.restored' },
+    });
+    expect(trail).toHaveLength(1);
+    expect(await desk.get(RunRestoreJob).handle({ restoreId })).toBe('restored');
+    expect(await titles()).toHaveLength(2);
+  });
+
+  it('that cannot be done says why and changes nothing', async () => {
+    const restoreId = await upload();
+    const { fileKey } = await restoreRow(restoreId);
+    const bytes = await readFile(path.join(folder, fileKey));
+    const { Readable } = await import('node:stream');
+    bytes[1_000] = (bytes[1_000] ?? 0) ^ 1;
+    await files.put(fileKey, Readable.from([bytes]));
+    expect(await desk.get(ReadRestoreJob).handle({ restoreId })).toBe('failed: damaged');
+    expect(await restoreRow(restoreId)).toMatchObject({ status: 'failed', failure: 'damaged' });
+  });
+});
