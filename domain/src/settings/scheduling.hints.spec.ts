@@ -1,0 +1,73 @@
+import {
+  lastBookableDay,
+  type PlannedAppointment,
+  schedulingHints,
+  workingTimeOn,
+} from './scheduling.hints.js';
+import { defaultSchedulingChoices } from './settings.defaults.js';
+
+/** A Friday. */
+const today = '2026-11-27';
+const visit: PlannedAppointment = {
+  type: 'Prenatal Visit',
+  date: today,
+  endDate: today,
+  allDay: false,
+  time: '10:00',
+  duration: 90,
+};
+const choices = { ...defaultSchedulingChoices, workingDays: ['Monday' as const, 'Friday' as const] };
+
+function hints(planned: Partial<PlannedAppointment>, changes = {}, neighbours = [neighbour()]) {
+  return schedulingHints({ ...visit, ...planned }, { ...choices, ...changes }, today, neighbours);
+}
+
+function neighbour(given = {}) {
+  return { clientName: 'Mei Chen', date: today, allDay: false, time: '14:00', duration: 60, ...given };
+}
+
+it('has nothing to say of a visit within hours', () => {
+  expect(hints({})).toEqual([]);
+  expect(hints({ allDay: true })).toEqual([]);
+});
+
+it.each([
+  [{ date: '2026-11-29' }, 'Sunday is not one of your working days.'],
+  [{ date: '2026-11-29', allDay: true }, 'Sunday is not one of your working days.'],
+  [{ time: '07:30' }, 'This is outside your working hours, 8:00 AM to 6:00 PM.'],
+  [{ time: '17:00' }, 'This is outside your working hours, 8:00 AM to 6:00 PM.'],
+  [{ date: '2027-01-29' }, 'You book up to 8 weeks ahead, which is until Jan 22, 2027.'],
+  [{ time: '12:20' }, 'This leaves less than 15 minutes to Mei Chen at 2:00 PM.'],
+  [{ time: '15:10', duration: 30 }, 'This leaves less than 15 minutes to Mei Chen at 2:00 PM.'],
+  [{ duration: 0 }, 'By your settings you are not available on call.'],
+])('%p: %s', (planned, hint) => expect(hints(planned)).toEqual([hint]));
+
+it('takes every day for a working day while none is chosen', () => {
+  expect(hints({ date: '2026-11-29' }, { workingDays: [] })).toEqual([]);
+});
+
+it('tells who is on call nothing of hours and days for a birth', () => {
+  const night = { date: '2026-11-29', time: '02:00' };
+  expect(hints({ ...night, duration: 0 }, { onCallAvailability: true })).toEqual([]);
+  expect(hints({ ...night, type: 'Birth Support' }, { onCallAvailability: true })).toEqual([]);
+  expect(hints({ ...night }, { onCallAvailability: true })).toHaveLength(1);
+});
+
+it('looks only at timed neighbours of the day, and leaves overlaps to the question that is asked of them', () => {
+  const near = { time: '12:20' };
+  expect(hints(near, {}, [neighbour({ date: '2026-11-28' })])).toEqual([]);
+  expect(hints(near, {}, [neighbour({ allDay: true })])).toEqual([]);
+  expect(hints({ time: '13:00' })).toEqual([]);
+  expect(hints(near, { bufferTime: 0 })).toEqual([]);
+});
+
+it('knows working hours into the night', () => {
+  const workingHours = { start: '20:00', end: '04:00' };
+  expect(workingTimeOn(today, { workingDays: [], workingHours })).toEqual({ from: 1200, to: 1680 });
+  expect(hints({ time: '23:00', duration: 120 }, { workingHours })).toEqual([]);
+});
+
+it.each([
+  ['4 weeks', '2026-12-25'],
+  ['6 months', '2027-05-27'],
+] as const)('%s ahead is until %s', (limit, last) => expect(lastBookableDay(limit, today)).toBe(last));

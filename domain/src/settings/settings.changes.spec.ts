@@ -1,0 +1,57 @@
+import { defaultSettings, readSettings } from './default-settings.js';
+import { changedSettings, rebaseSettings, settingsChange, withSetting } from './settings.changes.js';
+
+const base = defaultSettings('America/New_York');
+const set = withSetting;
+
+it('names what differs, and nothing that only the server sets', () => {
+  expect(changedSettings(base, base)).toEqual([]);
+  let other = set(base, 'practice.city', 'Lisbon');
+  other = set(other, 'scheduling.workingHours', { start: '07:00', end: '18:00' });
+  other = set(set(other, 'profile.email', 'x@example.org'), 'privacy.twoFactorAuth', true);
+  expect(changedSettings(base, other)).toEqual(['practice.city', 'scheduling.workingHours']);
+  expect(base.practice.city).toBe('');
+});
+
+it('sends every section, with what differs in it', () => {
+  expect(settingsChange(base, set(base, 'profile.bio', 'Since 2009'))).toEqual({
+    profile: { bio: 'Since 2009' },
+    practice: {},
+    scheduling: {},
+    notifications: {},
+    documentation: {},
+    privacy: {},
+  });
+});
+
+it('puts changes on what was saved elsewhere, and names what both changed', () => {
+  const mine = set(set(base, 'practice.city', 'Lisbon'), 'profile.bio', 'Mine');
+  const theirs = set(set(base, 'profile.bio', 'Theirs'), 'scheduling.bufferTime', 45);
+  const { settings, clashes } = rebaseSettings(base, mine, theirs);
+  expect(clashes).toEqual(['profile.bio']);
+  expect(settings).toEqual(set(theirs, 'practice.city', 'Lisbon'));
+});
+
+it('sees no clash where both sides chose the same', () => {
+  const mine = set(base, 'profile.bio', 'Same');
+  expect(rebaseSettings(base, mine, mine)).toEqual({ settings: mine, clashes: [] });
+});
+
+describe('reading', () => {
+  it.each([[undefined], [null], ['text'], [{ profile: 7, scheduling: { bufferTime: 7, timeZone: 1 } }]])(
+    '%p gives the defaults',
+    (loaded) => expect(readSettings(loaded, 'Europe/Lisbon')).toEqual(defaultSettings('Europe/Lisbon')),
+  );
+
+  it('keeps what is set, and takes no picture that is none', () => {
+    const set = readSettings(
+      {
+        profile: { firstName: 'Zoë', profileImage: 'javascript:1' },
+        practice: { logo: 'data:image/png;base64,AA' },
+      },
+      'UTC',
+    );
+    expect(set.profile).toMatchObject({ firstName: 'Zoë', profileImage: null });
+    expect(set.practice.logo).toBe('data:image/png;base64,AA');
+  });
+});
