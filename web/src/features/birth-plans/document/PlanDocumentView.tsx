@@ -1,7 +1,8 @@
 import type { PlanDocument } from '@doula-desk/domain';
-import type { ReactNode } from 'react';
-import { densityOf } from './density.js';
+import type { CSSProperties, ReactNode } from 'react';
 import { PlanLines } from './PlanLines.js';
+import { paperSize } from './paperSize.js';
+import { usePageFoot } from './usePageFoot.js';
 import './plan-document.scss';
 
 interface PlanDocumentViewProps {
@@ -12,9 +13,10 @@ interface PlanDocumentViewProps {
 
 /** A plan as it is read: on a phone one line below the other, on paper one to two pages of two columns. */
 export function PlanDocumentView({ plan, heading }: PlanDocumentViewProps) {
-  const { title, clientName, facts, sections, footer } = plan;
+  const { title, clientName, facts, sections, version, footer } = plan;
+  usePageFoot(`${clientName} · ${version}`);
   return (
-    <article className={`plan-document is-${densityOf(plan)}`}>
+    <article className="plan-document" style={onPaper(plan)}>
       <header>
         <p className="plan-document-kind">{title}</p>
         {heading ?? <h1>{clientName}</h1>}
@@ -33,9 +35,12 @@ export function PlanDocumentView({ plan, heading }: PlanDocumentViewProps) {
           <PlanLines key={section.title} {...section} />
         ))}
       </div>
-      <footer>
-        {clientName} · {footer}
-      </footer>
+      <footer>{footer}</footer>
     </article>
   );
+}
+
+/** The size of type for paper, as plan-document.scss takes it. */
+function onPaper(plan: PlanDocument): CSSProperties {
+  return { '--plan-size': `${paperSize(plan)}pt` } as CSSProperties;
 }

@@ -7,6 +7,7 @@ import { ErrorState } from '../../../components/ErrorState.js';
 import { LoadingScreen } from '../../../components/LoadingScreen.js';
 import { usePageTitle } from '../../../components/usePageTitle.js';
 import { useAskOnce } from '../../../lib/useAskOnce.js';
+import { DownloadPdfButton } from '../../documents/index.js';
 import { listFailureText } from '../texts.js';
 import { PlanDocumentView } from './PlanDocumentView.js';
 import { watchPlanDocument } from './planDocument.saga.js';
@@ -60,9 +61,16 @@ export default function PrintPlanPage() {
     <>
       <div className="plan-print-bar no-print">
         {back}
-        <button type="button" className="btn btn-primary" onClick={() => window.print()}>
-          <Printer size={18} aria-hidden /> Print
-        </button>
+        <div className="plan-print-actions">
+          <DownloadPdfButton
+            subject={{ kind: 'birth-plan', clientId, id: planId }}
+            of={`birth plan of ${plan.clientName}`}
+            className="btn btn-quiet"
+          />
+          <button type="button" className="btn btn-primary" onClick={() => window.print()}>
+            <Printer size={18} aria-hidden /> Print
+          </button>
+        </div>
       </div>
       <PlanDocumentView
         plan={plan}

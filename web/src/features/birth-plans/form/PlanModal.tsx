@@ -100,6 +100,7 @@ export function PlanModal({
           <div ref={form.fieldsRef}>
             <h3 className="plan-group">Basic Information</h3>
             {children}
+            <p className="plan-hint">Everything below is optional. Leave out what is not decided yet.</p>
             <PlanSections form={form} />
           </div>
         </fieldset>

@@ -12,6 +12,7 @@ import { History, type LucideIcon, Pencil, Printer, Share2, Trash2 } from 'lucid
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTimeZone } from '../../../app/today.js';
+import { DownloadPdfButton } from '../../documents/index.js';
 import { printAddress } from '../document/printAddress.js';
 
 /** Highlights that a card shows before somebody asks for more. */
@@ -99,6 +100,11 @@ export function PlanCard({ plan, isBeingRemoved, onAction }: PlanCardProps) {
         >
           <Printer size={18} aria-hidden />
         </Link>
+        <DownloadPdfButton
+          subject={{ kind: 'birth-plan', clientId, id: plan.id }}
+          of={`birth plan of ${clientName}`}
+          look="icon"
+        />
         {action('versions', 'Versions of birth plan', History)}
         {action('delete', 'Delete birth plan', Trash2)}
       </div>

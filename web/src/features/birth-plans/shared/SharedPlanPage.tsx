@@ -1,4 +1,4 @@
-import { formatDate, type PlanDocument } from '@doula-desk/domain';
+import type { PlanDocument } from '@doula-desk/domain';
 import { Printer } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
@@ -70,7 +70,7 @@ function Shown({ token, shared: { document: plan, expiresAt } }: { token: string
     <Frame>
       <div className="shared-plan-bar no-print">
         <p>
-          Shared by {doula ?? 'a doula'}. This link works until {formatDate(expiresAt.slice(0, 10))}.
+          Shared by {doula ?? 'a doula'}. This link works until {dayOf(expiresAt)}.
         </p>
         <button type="button" className="btn btn-quiet" onClick={() => window.print()}>
           <Printer size={18} aria-hidden /> Print
@@ -132,6 +132,14 @@ function Frame({ children }: { children: ReactNode }) {
       </main>
     </div>
   );
+}
+
+// In the reader's own zone, and without the date library, which comes with the signed-in pages.
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+function dayOf(instant: string): string {
+  const time = Date.parse(instant);
+  return Number.isNaN(time) ? '' : days.format(time);
 }
 
 function addressOf(token: string): string {
