@@ -25,12 +25,12 @@ const shown: Record<SearchKind, (row: FoundRow) => Shown> = {
   appointment: (row) => ({
     title: row.type ?? '',
     subtitle: joined(clientName(row), day(row), row.time && formatTime(row.time)),
-    route: `/schedule?view=day&date=${row.date}`,
+    route: `/schedule?view=day&date=${row.date}&appointment=${row.id}`,
   }),
   'visit-note': (row) => ({
     title: row.type ?? '',
     subtitle: joined(clientName(row), day(row)),
-    route: `/client-chart/${row.clientId}?tab=notes`,
+    route: `/client-chart/${row.clientId}?tab=visit-notes`,
   }),
   'birth-plan': (row) => ({
     title: Object.entries(planTemplates).find(([type]) => type === row.type)?.[1].title ?? '',

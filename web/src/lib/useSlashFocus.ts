@@ -1,19 +1,24 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Lets the `/` key move the focus to a search field, unless the person is typing or a dialog is open. */
-export function useSlashFocus(field: RefObject<HTMLInputElement | null>): void {
+/**
+ * Lets the `/` key move the focus to a search field, unless the person is typing or a dialog is open.
+ *
+ * @param before a selector of fields to which the key belongs where the page has one
+ */
+export function useSlashFocus(field: RefObject<HTMLInputElement | null>, before?: string): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
         return;
       if (isTyping(event.target) || document.querySelector('[role="dialog"]')) return;
+      if (before && document.querySelector(before)) return;
       event.preventDefault();
       field.current?.focus();
       field.current?.select();
     };
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);
-  }, [field]);
+  }, [field, before]);
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -4,6 +4,7 @@ import { Brand } from '../../components/Brand.js';
 import { lazyPart } from '../../lib/lazyPart.js';
 import { NotificationBell } from '../notifications/index.js';
 import { useUnsentReminders } from '../reminders/index.js';
+import { GlobalSearch } from '../search/index.js';
 import { useUnsentNotes } from '../visit-notes/index.js';
 import { UserMenu } from './UserMenu.js';
 
@@ -30,6 +31,7 @@ export function TopBar() {
         </button>
         <Brand to="/dashboard" />
       </div>
+      <GlobalSearch />
       <div className="top-bar-end">
         <NotificationBell />
         <UserMenu />

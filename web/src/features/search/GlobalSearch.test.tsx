@@ -1,0 +1,85 @@
+import type { SearchResult } from '@doula-desk/domain';
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { writeToken } from '../../lib/http/token.js';
+import { forgetEverything, renderApp, zoe } from '../../testing/renderApp.js';
+import { stubHttp } from '../../testing/stubHttp.js';
+import { stubStream } from '../../testing/stubStream.js';
+
+beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => {}));
+afterEach(() => {
+  jest.restoreAllMocks();
+  forgetEverything();
+});
+
+const ada: SearchResult = {
+  kind: 'client',
+  id: 'c-1',
+  title: 'Ada Invented',
+  subtitle: 'EDD Mar 7, 2027',
+  category: 'Clients',
+  route: '/client-chart/c-1',
+};
+const visit: SearchResult = {
+  kind: 'visit-note',
+  id: 'n-1',
+  title: 'Prenatal Visit',
+  subtitle: 'Ada Invented · Jan 5, 2027',
+  category: 'Visit Notes',
+  route: '/client-chart/c-1?tab=visit-notes',
+};
+
+function start() {
+  writeToken('t-1');
+  const server = stubHttp();
+  server.on('GET /me', { body: zoe });
+  server.on('GET /api/search?q=ada', { body: { results: [ada, visit] } });
+  server.on('GET /api/search?q=nobody', { body: { results: [] } });
+  const app = renderApp('/dashboard', server, stubStream());
+  return { ...app, server };
+}
+
+const field = () => screen.findByRole('combobox', { name: 'Search clients, appointments, notes' });
+
+it('shows what is found by group, and opens the chosen result by the keyboard', async () => {
+  const { user, browser } = start();
+  expect(await field()).toHaveAttribute('placeholder', 'Search clients, appointments, notes...');
+  await user.keyboard('/');
+  expect(await field()).toHaveFocus();
+  await user.keyboard('ada');
+  expect(await screen.findByText('2 results')).toBeVisible();
+  const group = screen.getByRole('group', { name: 'Visit Notes' });
+  expect(within(group).getByRole('option')).toHaveTextContent('Prenatal Visit');
+  const first = screen.getByRole('option', { name: /Ada Invented EDD|Ada InventedEDD/ });
+  expect(first).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{ArrowDown}');
+  expect(await field()).toHaveAttribute(
+    'aria-activedescendant',
+    within(group).getByRole('option').getAttribute('id'),
+  );
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(browser.location?.pathname).toBe('/client-chart/c-1'));
+  expect(browser.location?.search).toBe('?tab=visit-notes');
+  expect(await field()).toHaveValue('');
+});
+
+it('says when nothing is found, closes on a click outside and ends with Escape', async () => {
+  const { user } = start();
+  await user.type(await field(), 'nobody');
+  expect(await screen.findByText('No results found for "nobody"')).toBeVisible();
+  expect(screen.getByText('0 results')).toBeVisible();
+  await user.click(document.body);
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  await user.click(await field());
+  expect(await screen.findByRole('listbox')).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(await field()).toHaveValue('');
+});
+
+it('says when the search fails, and searches again with the next letter', async () => {
+  const { user } = start();
+  await user.type(await field(), 'ad');
+  expect(await screen.findByText('The search did not work. Please try again.')).toBeVisible();
+  await user.type(await field(), 'a');
+  expect(await screen.findByText('2 results')).toBeVisible();
+});

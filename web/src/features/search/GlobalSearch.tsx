@@ -1,0 +1,115 @@
+import { SEARCH_LENGTH, type SearchResult } from '@doula-desk/domain';
+import { Search, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAppDispatch, useAppSelector, useSagas } from '../../app/hooks.js';
+import { lazyPart } from '../../lib/lazyPart.js';
+import { useSlashFocus } from '../../lib/useSlashFocus.js';
+import { watchSearch } from './search.saga.js';
+import { searchActions, selectSearch } from './search.slice.js';
+import './search.scss';
+
+const SearchPanel = lazyPart(() => import('./SearchPanel.js'));
+
+/** On a page with a search of its own, `/` leads there. */
+const SEARCH_OF_A_LIST = '.search-field input';
+
+/** The search over everything, in the top bar. Arrows choose a result, Enter opens it, Escape ends the search. */
+export function GlobalSearch() {
+  useSagas(watchSearch);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const { typed, results } = useAppSelector(selectSearch);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  useSlashFocus(field, SEARCH_OF_A_LIST);
+  useCloseOutside(box, () => setOpen(false));
+
+  const isShown = isOpen && typed.trim() !== '';
+  const optionId = (index: number) => `${id}-${index}`;
+  const chosen = results[active];
+
+  function end() {
+    dispatch(searchActions.cleared());
+    setOpen(false);
+    setActive(0);
+  }
+
+  function open(result: SearchResult) {
+    end();
+    field.current?.blur();
+    navigate(result.route);
+  }
+
+  function pressed(event: KeyboardEvent) {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      end();
+      return;
+    }
+    if (!isShown) return;
+    if (event.key === 'Enter' && chosen) open(chosen);
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined || results.length === 0) return;
+    event.preventDefault();
+    setActive((active + step + results.length) % results.length);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: leaving the whole of it with the Tab key closes it
+    <div
+      className="global-search"
+      ref={box}
+      onBlur={(event) => {
+        if (event.relatedTarget && !box.current?.contains(event.relatedTarget)) setOpen(false);
+      }}
+    >
+      <Search size={18} aria-hidden />
+      <input
+        ref={field}
+        type="search"
+        role="combobox"
+        className="form-control"
+        placeholder="Search clients, appointments, notes..."
+        aria-label="Search clients, appointments, notes"
+        aria-expanded={isShown}
+        aria-controls={`${id}-results`}
+        aria-autocomplete="list"
+        aria-activedescendant={isShown && chosen ? optionId(active) : undefined}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={SEARCH_LENGTH}
+        value={typed}
+        onFocus={() => setOpen(true)}
+        onChange={(event) => {
+          setOpen(true);
+          setActive(0);
+          dispatch(searchActions.typed(event.target.value));
+        }}
+        onKeyDown={pressed}
+      />
+      {typed !== '' && (
+        <button type="button" className="global-search-clear" aria-label="Clear search" onClick={end}>
+          <X size={16} aria-hidden />
+        </button>
+      )}
+      {isShown && <SearchPanel listId={`${id}-results`} optionId={optionId} active={active} onOpen={open} />}
+    </div>
+  );
+}
+
+function useCloseOutside(box: React.RefObject<HTMLElement | null>, close: () => void): void {
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    const pressed = (event: PointerEvent) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) latest.current();
+    };
+    document.addEventListener('pointerdown', pressed);
+    return () => document.removeEventListener('pointerdown', pressed);
+  }, [box]);
+}

@@ -1,0 +1,96 @@
+import { type SearchKind, type SearchResult, searchGroups } from '@doula-desk/domain';
+import { Bell, CalendarDays, FileText, HeartHandshake, type LucideIcon, User } from 'lucide-react';
+import { Fragment, useEffect, useRef } from 'react';
+import { useAppSelector } from '../../app/hooks.js';
+import { selectSearch } from './search.slice.js';
+
+const icons: Record<SearchKind, LucideIcon> = {
+  client: User,
+  appointment: CalendarDays,
+  'visit-note': FileText,
+  'birth-plan': HeartHandshake,
+  reminder: Bell,
+};
+
+interface SearchPanelProps {
+  listId: string;
+  optionId: (index: number) => string;
+  /** Place of the result that Enter opens. */
+  active: number;
+  onOpen: (result: SearchResult) => void;
+}
+
+/** What was found, by group. */
+export default function SearchPanel({ listId, optionId, active, onOpen }: SearchPanelProps) {
+  const { status, sought, results } = useAppSelector(selectSearch);
+  const chosen = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever result is chosen now
+  useEffect(() => chosen.current?.scrollIntoView?.({ block: 'nearest' }), [active]);
+  return (
+    <div className="global-search-panel">
+      <p className="global-search-count" role="status">
+        {messageOf(status, results.length)}
+      </p>
+      {status === 'found' && results.length === 0 && (
+        <div className="empty-state">
+          <p className="empty-state-title">No results found for "{sought}"</p>
+          <p>Try a name, a kind of visit, or a word from a note.</p>
+        </div>
+      )}
+      <div role="listbox" id={listId} aria-label="Search results">
+        {searchGroups.map(({ kind, label }) => (
+          <Group key={kind} label={label}>
+            {results.map((result, index) =>
+              result.kind === kind ? (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys (combobox)
+                <div
+                  key={result.id}
+                  ref={index === active ? chosen : undefined}
+                  id={optionId(index)}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={index === active}
+                  className="global-search-result"
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={() => onOpen(result)}
+                >
+                  <Icon kind={kind} />
+                  <span>
+                    <span className="global-search-title">{result.title}</span>
+                    <span className="global-search-subtitle">{result.subtitle}</span>
+                  </span>
+                </div>
+              ) : null,
+            )}
+          </Group>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Group({ label, children }: { label: string; children: (React.ReactElement | null)[] }) {
+  if (!children.some(Boolean)) return null;
+  return (
+    <Fragment>
+      <p className="global-search-group" aria-hidden="true">
+        {label}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of options (combobox) */}
+      <div role="group" aria-label={label}>
+        {children}
+      </div>
+    </Fragment>
+  );
+}
+
+function Icon({ kind }: { kind: SearchKind }) {
+  const Shown = icons[kind];
+  return <Shown size={18} aria-hidden />;
+}
+
+function messageOf(status: string, count: number): string {
+  if (status === 'failed') return 'The search did not work. Please try again.';
+  if (status !== 'found') return 'Searching…';
+  return count === 1 ? '1 result' : `${count} results`;
+}

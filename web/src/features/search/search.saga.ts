@@ -1,0 +1,31 @@
+import { call, delay, put, takeLatest } from 'typed-redux-saga';
+import { toFailure } from '../../lib/http/HttpError.js';
+import { logFailure } from '../../lib/log.js';
+import { whileSignedIn } from '../auth/index.js';
+import { fetchResults } from './search.api.js';
+import { searchActions } from './search.slice.js';
+
+/** Letters that follow one another this fast are one search. */
+const PAUSE_MS = 200;
+
+const { cleared, failed, found, typed } = searchActions;
+
+/** Looks for what is typed; a later text, or an emptied field, ends the look for an earlier one. */
+export function* watchSearch() {
+  yield* call(whileSignedIn, function* () {
+    yield* takeLatest([typed, cleared], search);
+  });
+}
+
+function* search(action: ReturnType<typeof typed | typeof cleared>) {
+  const sought = typed.match(action) ? action.payload.trim() : '';
+  if (sought === '') return;
+  yield* delay(PAUSE_MS);
+  try {
+    const { results } = yield* call(fetchResults, sought);
+    yield* put(found({ sought, results }));
+  } catch (error) {
+    logFailure('Search', toFailure(error));
+    yield* put(failed());
+  }
+}

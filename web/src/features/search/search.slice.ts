@@ -1,0 +1,44 @@
+import type { SearchResult } from '@doula-desk/domain';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { sliceReducer } from '../../app/reducer.js';
+
+export interface SearchState {
+  /** As it stands in the field. */
+  typed: string;
+  /** What the results are for; they stay while further letters are looked for. */
+  sought: string;
+  status: 'idle' | 'searching' | 'found' | 'failed';
+  results: SearchResult[];
+}
+
+const initialState: SearchState = { typed: '', sought: '', status: 'idle', results: [] };
+
+/** The search of the top bar. It is kept nowhere else: it holds names. */
+export const searchSlice = createSlice({
+  name: 'search',
+  initialState,
+  reducers: {
+    typed: (state, { payload }: PayloadAction<string>) => {
+      if (payload.trim() === '') return { ...initialState, typed: payload };
+      state.typed = payload;
+      state.status = 'searching';
+      return state;
+    },
+    found: (state, { payload }: PayloadAction<{ sought: string; results: SearchResult[] }>) => {
+      Object.assign(state, payload, { status: 'found' });
+    },
+    failed: (state) => {
+      state.status = 'failed';
+    },
+    cleared: () => initialState,
+  },
+});
+
+declare module '../../app/reducer.js' {
+  export interface LazySlices extends WithSlice<typeof searchSlice> {}
+}
+
+const inStore = searchSlice.injectInto(sliceReducer);
+
+export const searchActions = searchSlice.actions;
+export const selectSearch = inStore.selectSlice;
