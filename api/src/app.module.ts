@@ -21,6 +21,7 @@ import { BackupsModule } from './backups/backups.module.js';
 import { BirthPlansModule } from './birth-plans/birth-plans.module.js';
 import { CalendarFeedModule } from './calendar-feed/calendar-feed.module.js';
 import { ClientsModule } from './clients/clients.module.js';
+import { ContactModule } from './contact/contact.module.js';
 import { ContractsModule } from './contracts/contracts.module.js';
 import { DocumentFilesModule } from './documents/document-files.module.js';
 import { HealthModule } from './health/health.module.js';
@@ -72,6 +73,7 @@ export class AppModule {
         DocumentFilesModule,
         SigningModule,
         BackupsModule,
+        ContactModule,
         HealthModule,
       ],
       providers: [

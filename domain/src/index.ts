@@ -3,6 +3,7 @@ export * from './auth/index.js';
 export * from './backups/index.js';
 export * from './birth-plans/index.js';
 export * from './clients/index.js';
+export * from './contact/index.js';
 export * from './contracts/index.js';
 export * from './csv/index.js';
 export * from './dates/index.js';

@@ -40,6 +40,8 @@ export const rateLimits = {
   sharedPlan: { requests: 120, seconds: 60, shared: false },
   /** Contracts read and signed by their links; a clinic may share one address. */
   signing: { requests: 120, seconds: 60, shared: false },
+  /** Messages left on the contact page from one address; an office may share one. */
+  contact: { requests: 20, seconds: 3600, shared: true },
   /** Files asked about by their hash. */
   verify: { requests: 60, seconds: 60, shared: false },
 } as const satisfies Record<string, RateLimit>;

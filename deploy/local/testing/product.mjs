@@ -15,6 +15,7 @@ const SETTINGS = [
   'REDIS_URL',
   'SMTP_URL',
   'MAIL_FROM',
+  'CONTACT_EMAIL',
   'REGISTRATION',
   'TRUST_PROXY',
 ];

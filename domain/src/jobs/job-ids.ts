@@ -24,3 +24,12 @@ export function archiveJobId(
 export function documentRenderJobId(documentId: string, attempt: number): string {
   return `documents.render-${documentId}-${attempt}`;
 }
+
+/**
+ * Id of the job that makes one attempt at forwarding a visitor's message.
+ *
+ * @param attempt counts from 1
+ */
+export function contactForwardJobId(messageId: string, attempt: number): string {
+  return `contact.forward-${messageId}-${attempt}`;
+}

@@ -25,6 +25,12 @@ export interface JobPayloads {
   'clients.scan-milestones': Record<string, never>;
   /** Tells of clients' birthdays. */
   'clients.scan-birthdays': Record<string, never>;
+  /** Sends one visitor's message on to the operator. */
+  'contact.forward': { messageId: string };
+  /** Finds visitors' messages whose job was lost, and queues them again. */
+  'contact.sweep': Record<string, never>;
+  /** Removes visitors' messages of long ago. */
+  'contact.prune': Record<string, never>;
   /** Ends sent contracts whose last day to sign is over. */
   'contracts.expire': Record<string, never>;
   /** Reminds clients of contracts that wait for their signature. */
@@ -61,6 +67,9 @@ export const queueOfJob: Record<JobName, QueueName> = {
   'appointments.scan-upcoming': 'notices',
   'clients.scan-milestones': 'notices',
   'clients.scan-birthdays': 'notices',
+  'contact.forward': 'mail',
+  'contact.sweep': 'maintenance',
+  'contact.prune': 'maintenance',
   'contracts.expire': 'notices',
   'contracts.remind-to-sign': 'notices',
   'digest.weekly': 'notices',
@@ -91,6 +100,8 @@ export const recurringJobs = {
   'appointments.scan-upcoming': 5 * MINUTE,
   'clients.scan-milestones': LOOK_FOR_LOCAL_HOUR,
   'clients.scan-birthdays': LOOK_FOR_LOCAL_HOUR,
+  'contact.sweep': MINUTE,
+  'contact.prune': 60 * MINUTE,
   // Whether one can still be signed follows the clock, not this job; it writes down what is over.
   'contracts.expire': 5 * MINUTE,
   'contracts.remind-to-sign': 15 * MINUTE,

@@ -22,6 +22,8 @@ export interface Config {
     from: string;
     /** Without it, messages become `.eml` files in `mail/` under the data folder. */
     smtpUrl: string | undefined;
+    /** The operator's address, where the messages of the contact page go; undefined only keeps them. */
+    contactEmail: string | undefined;
   };
   archives: {
     /** Encrypts new archives; undefined leaves them readable for everybody who has the file. */
@@ -56,7 +58,7 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
     queue: env.REDIS_URL
       ? { backend: 'redis', url: env.REDIS_URL }
       : { backend: 'postgres', url: env.DATABASE_URL },
-    mail: { from: env.MAIL_FROM, smtpUrl: env.SMTP_URL },
+    mail: { from: env.MAIL_FROM, smtpUrl: env.SMTP_URL, contactEmail: env.CONTACT_EMAIL },
     archives: { key: env.BACKUP_KEY, restoreLimit: env.RESTORE_LIMIT_MB * 1024 * 1024 },
     registrationOpen: env.REGISTRATION === 'open',
     logLevel: env.LOG_LEVEL,

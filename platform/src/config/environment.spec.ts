@@ -38,6 +38,7 @@ describe('parseEnvironment', () => {
       REDIS_URL: 'redis://default:p%40%24@redis:6379',
       SMTP_URL: 'smtps://user:password@smtp.example.org',
       MAIL_FROM: 'Ána <ana@example.org>',
+      CONTACT_EMAIL: 'office@example.org',
       REGISTRATION: 'closed',
       TRUST_PROXY: '2',
       CORS_ORIGINS: 'https://a.example.org,http://localhost:5173',
@@ -45,7 +46,12 @@ describe('parseEnvironment', () => {
       RESTORE_LIMIT_MB: '100',
       LOG_LEVEL: 'debug',
     };
-    expect({ ...parseEnvironment(written) }).toEqual({ ...written, PORT: 3000, TRUST_PROXY: 2, RESTORE_LIMIT_MB: 100 });
+    expect({ ...parseEnvironment(written) }).toEqual({
+      ...written,
+      PORT: 3000,
+      TRUST_PROXY: 2,
+      RESTORE_LIMIT_MB: 100,
+    });
   });
 
   it('takes an empty value as not set', () => {
@@ -70,6 +76,7 @@ describe('parseEnvironment', () => {
     ['REDIS_URL', 'localhost:6379'],
     ['SMTP_URL', 'https://smtp.example.org'],
     ['MAIL_FROM', 'nobody'],
+    ['CONTACT_EMAIL', 'Office <office@example.org>'],
     ['REGISTRATION', 'maybe'],
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '11'],

@@ -56,6 +56,12 @@ export class Environment {
   @IsEmail({ allow_display_name: true, require_tld: false })
   MAIL_FROM = 'Doula Desk <no-reply@localhost>';
 
+  /** Where the messages of the contact page go. */
+  @EmptyIsUnset()
+  @IsOptional()
+  @IsEmail({ require_tld: false })
+  CONTACT_EMAIL?: string;
+
   @IsIn(['open', 'closed'])
   REGISTRATION: 'open' | 'closed' = 'open';
 
@@ -119,6 +125,7 @@ const environmentNames = new Set([
   'REDIS_URL',
   'SMTP_URL',
   'MAIL_FROM',
+  'CONTACT_EMAIL',
   'REGISTRATION',
   'TRUST_PROXY',
   'CORS_ORIGINS',

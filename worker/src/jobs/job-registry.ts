@@ -10,6 +10,9 @@ import { RunRestoreJob } from '../backups/run-restore.job.js';
 import { ScanDueBackupsJob } from '../backups/scan-due-backups.job.js';
 import { ScanBirthdaysJob } from '../clients/scan-birthdays.job.js';
 import { ScanMilestonesJob } from '../clients/scan-milestones.job.js';
+import { ForwardContactJob } from '../contact/forward-contact.job.js';
+import { PruneContactsJob } from '../contact/prune-contacts.job.js';
+import { SweepContactsJob } from '../contact/sweep-contacts.job.js';
 import { ExpireContractsJob } from '../contracts/expire-contracts.job.js';
 import { RemindToSignJob } from '../contracts/remind-to-sign.job.js';
 import { WeeklyDigestJob } from '../digest/weekly-digest.job.js';
@@ -34,6 +37,9 @@ export const jobHandlerClasses = {
   'appointments.scan-upcoming': ScanUpcomingAppointmentsJob,
   'clients.scan-milestones': ScanMilestonesJob,
   'clients.scan-birthdays': ScanBirthdaysJob,
+  'contact.forward': ForwardContactJob,
+  'contact.sweep': SweepContactsJob,
+  'contact.prune': PruneContactsJob,
   'contracts.expire': ExpireContractsJob,
   'contracts.remind-to-sign': RemindToSignJob,
   'digest.weekly': WeeklyDigestJob,

@@ -5,6 +5,7 @@ import { AppointmentsModule } from '../appointments/appointments.module.js';
 import { AccountsModule } from '../auth/accounts.module.js';
 import { BackupsModule } from '../backups/backups.module.js';
 import { ClientsModule } from '../clients/clients.module.js';
+import { ContactModule } from '../contact/contact.module.js';
 import { ContractScansModule } from '../contracts/contract-scans.module.js';
 import { DigestModule } from '../digest/digest.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
@@ -32,6 +33,7 @@ export class JobsModule {
         RemindersModule,
         AppointmentsModule,
         ClientsModule,
+        ContactModule,
         ContractScansModule,
         DigestModule,
         DocumentsModule,

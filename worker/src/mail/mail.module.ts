@@ -35,6 +35,6 @@ import { UnsubscribeLinkMaker } from './unsubscribe-links.js';
       },
     },
   ],
-  exports: [SendMailJob, SweepMailJob],
+  exports: [MailSender, SendMailJob, SweepMailJob],
 })
 export class MailModule {}

@@ -1,0 +1,27 @@
+import type { MessageResponse } from '@doula-desk/domain';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Public } from '../http/public.decorator.js';
+import { LimitRate } from '../http/rate-limit.guard.js';
+import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.js';
+import { ContactDto } from './contact.dto.js';
+import { ContactService } from './contact.service.js';
+
+/** The contact form of the public pages. */
+@ApiTags('contact')
+@Controller('api/contact')
+export class ContactController {
+  constructor(private readonly contact: ContactService) {}
+
+  @Public()
+  @LimitRate('contact')
+  @HttpCode(200)
+  @Post()
+  async leave(
+    @Body() request: ContactDto,
+    @Idempotency() { key }: IdempotentRequest,
+  ): Promise<MessageResponse> {
+    await this.contact.leave(request, key);
+    return { message: 'Thank you. Your message has arrived.' };
+  }
+}

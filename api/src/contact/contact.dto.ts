@@ -1,0 +1,49 @@
+import {
+  CONTACT_LINE_MAX_LENGTH,
+  CONTACT_MESSAGE_MAX_LENGTH,
+  type ContactRequest,
+  EMAIL_MAX_LENGTH,
+  type InquiryType,
+  inquiryTypes,
+} from '@doula-desk/domain';
+import { ApiProperty } from '@nestjs/swagger';
+import { IsIn, IsString, MaxLength } from 'class-validator';
+
+const inquiryTypeValues = inquiryTypes.map(({ value }) => value);
+
+/** Blanks round a text do not count against its length, so the lengths here leave room for some. */
+const ROOM_FOR_BLANKS = 200;
+
+/** The contact form as it is sent. What its texts may be is for the rules of the domain. */
+export class ContactDto implements ContactRequest {
+  @ApiProperty({ maxLength: CONTACT_LINE_MAX_LENGTH })
+  @MaxLength(CONTACT_LINE_MAX_LENGTH + ROOM_FOR_BLANKS)
+  @IsString()
+  name = '';
+
+  @ApiProperty({ format: 'email', maxLength: EMAIL_MAX_LENGTH })
+  @MaxLength(EMAIL_MAX_LENGTH + ROOM_FOR_BLANKS)
+  @IsString()
+  email = '';
+
+  @ApiProperty({ required: false, maxLength: CONTACT_LINE_MAX_LENGTH })
+  @MaxLength(CONTACT_LINE_MAX_LENGTH + ROOM_FOR_BLANKS)
+  @IsString()
+  company = '';
+
+  @ApiProperty({ required: false, enum: inquiryTypeValues })
+  @IsIn(inquiryTypeValues)
+  inquiryType: InquiryType = 'general';
+
+  @ApiProperty({ maxLength: CONTACT_MESSAGE_MAX_LENGTH })
+  @MaxLength(CONTACT_MESSAGE_MAX_LENGTH + ROOM_FOR_BLANKS, {
+    message: `At most ${CONTACT_MESSAGE_MAX_LENGTH.toLocaleString('en-US')} characters`,
+  })
+  @IsString()
+  message = '';
+
+  @ApiProperty({ required: false, description: 'Leave it empty.' })
+  @MaxLength(CONTACT_MESSAGE_MAX_LENGTH)
+  @IsString()
+  homepage = '';
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ TRUST_PROXY: '1' });
+});
+afterAll(() => api.close());
+
+const message = {
+  name: ' Ana Núñez ',
+  email: 'Ana@Example.org',
+  company: '',
+  inquiryType: 'sales',
+  message: 'How much is\nPractice?\u0000',
+  homepage: '',
+};
+const leave = (changes: object = {}, headers: Record<string, string> = {}) =>
+  api.call('POST', '/api/contact', { body: { ...message, ...changes }, headers, from: randomAddress() });
+const rows = () => api.database.prisma.contactMessage.findMany();
+
+describe('a message of a visitor', () => {
+  test('is kept as it is meant, and waits to be forwarded', async () => {
+    const { status, body } = await leave();
+    expect([status, body]).toEqual([200, { message: 'Thank you. Your message has arrived.' }]);
+    expect(await rows()).toEqual([
+      expect.objectContaining({
+        name: 'Ana Núñez',
+        email: 'ana@example.org',
+        company: '',
+        inquiryType: 'sales',
+        message: 'How much is\nPractice?',
+        forwardStatus: 'pending',
+        forwardedAt: null,
+      }),
+    ]);
+  });
+
+  test('is one message, however often its form is sent, also at once', async () => {
+    const before = (await rows()).length;
+    const key = { 'idempotency-key': 'form-of-ana-1' };
+    const answers = await Promise.all(Array.from({ length: 4 }, () => leave({}, key)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await rows()).toHaveLength(before + 1);
+  });
+
+  test.each([
+    [{ name: ' ' }, 'Please fill in all required fields (Name, Email, Message)', 'name'],
+    [{ email: '' }, 'Please fill in all required fields (Name, Email, Message)', 'email'],
+    [{ message: '\n' }, 'Please fill in all required fields (Name, Email, Message)', 'message'],
+    [{ email: 'ana@example' }, 'Please enter a valid email address', 'email'],
+    [{ message: 'x'.repeat(5_001) }, 'At most 5,000 characters', 'message'],
+    [{ inquiryType: 'complaint' }, undefined, 'inquiryType'],
+  ])('with %o is refused and not kept', async (changes, text, field) => {
+    const before = (await rows()).length;
+    const { status, body } = await leave(changes);
+    expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
+    if (text) expect(body.message).toBe(text);
+    expect(body.details).toEqual([expect.objectContaining({ field })]);
+    expect(await rows()).toHaveLength(before);
+  });
+
+  test('of the longest length is taken', async () => {
+    expect((await leave({ message: 'é'.repeat(5_000) })).status).toBe(200);
+  });
+
+  test('of a robot, which fills in what nobody sees, is answered alike and not kept', async () => {
+    const before = (await rows()).length;
+    const { status, body } = await leave({ homepage: 'https://spam.test' });
+    expect([status, body]).toEqual([200, { message: 'Thank you. Your message has arrived.' }]);
+    expect(await rows()).toHaveLength(before);
+  });
+});
+
+test('two visitors behind one proxy have a limit each, and a forged header is no way round', async () => {
+  const [ana, eve] = [randomAddress(), randomAddress()];
+  const attempt = (forwarded: string) =>
+    api.call('POST', '/api/contact', {
+      body: { ...message, homepage: 'x' },
+      from: '10.0.0.1',
+      headers: { 'x-forwarded-for': forwarded },
+    });
+  const statuses = [];
+  for (let i = 0; i < 21; i++) statuses.push((await attempt(`203.0.113.${i}, ${eve}`)).status);
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+  expect((await attempt(eve)).headers['retry-after']).toBeDefined();
+  expect((await attempt(ana)).status).toBe(200);
+});

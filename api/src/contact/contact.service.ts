@@ -1,0 +1,46 @@
+import {
+  type ContactRequest,
+  contactFaults,
+  contactForwardJobId,
+  type FieldError,
+  tidyContact,
+} from '@doula-desk/domain';
+import { AppError, CONFIG, type Config, hashToken, JobQueues, newId } from '@doula-desk/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { ContactRepository } from './contact.repository.js';
+
+/** Takes what visitors of the public pages want to say to the operator. */
+@Injectable()
+export class ContactService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly repository: ContactRepository,
+    private readonly queues: JobQueues,
+  ) {}
+
+  /**
+   * Keeps a message, and has it forwarded where the operator has given an address. A robot that filled in the
+   * field that nobody sees is answered alike, and nothing is kept.
+   *
+   * @param key the `Idempotency-Key` of the form: sent again, it adds nothing
+   * @throws AppError VALIDATION_FAILED
+   */
+  async leave(request: ContactRequest, key: string | undefined): Promise<void> {
+    const faults = contactFaults(request);
+    if (faults) {
+      const { summary: message, fields } = faults;
+      throw new AppError('VALIDATION_FAILED', { message, details: fieldErrors(fields) });
+    }
+    const { homepage, ...message } = tidyContact(request);
+    if (homepage !== '') return;
+    const id = newId();
+    const added = await this.repository.insert({ id, ...message, keyHash: key ? hashToken(key) : null });
+    if (added && this.config.mail.contactEmail) {
+      void this.queues.dispatch('contact.forward', { messageId: id }, { id: contactForwardJobId(id, 1) });
+    }
+  }
+}
+
+function fieldErrors(fields: Record<string, string>): FieldError[] {
+  return Object.entries(fields).map(([field, message]) => ({ field, message }));
+}

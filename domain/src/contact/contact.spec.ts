@@ -1,0 +1,46 @@
+import { CONTACT_MESSAGE_MAX_LENGTH, type ContactRequest } from './contact.js';
+import { contactFaults, tidyContact } from './contact.validation.js';
+
+const filledIn: ContactRequest = {
+  name: 'Ana',
+  email: 'ana@example.org',
+  company: '',
+  inquiryType: 'general',
+  message: 'Hello',
+  homepage: '',
+};
+
+describe('contactFaults', () => {
+  it('finds nothing wrong with a form without a company', () => {
+    expect(contactFaults(filledIn)).toBeUndefined();
+  });
+
+  it.each(['name', 'email', 'message'] as const)(
+    'asks for the %s with the one text for all three',
+    (field) => {
+      const faults = contactFaults({ ...filledIn, [field]: ' \n' });
+      expect(faults?.summary).toBe('Please fill in all required fields (Name, Email, Message)');
+      expect(Object.keys(faults?.fields ?? {})).toEqual([field]);
+    },
+  );
+
+  it.each(['ana', 'ana@example', 'ana example@x.org', '@x.org'])(
+    'does not take %s for an address',
+    (email) => {
+      const text = 'Please enter a valid email address';
+      expect(contactFaults({ ...filledIn, email })).toEqual({ summary: text, fields: { email: text } });
+    },
+  );
+
+  it('takes a message of the longest length, and no longer one', () => {
+    const message = 'x'.repeat(CONTACT_MESSAGE_MAX_LENGTH);
+    expect(contactFaults({ ...filledIn, message: `  ${message}\n` })).toBeUndefined();
+    expect(contactFaults({ ...filledIn, message: `${message}x` })?.fields).toEqual({
+      message: 'At most 5,000 characters',
+    });
+  });
+});
+
+test('what is stored has no white space round it, and the address no capitals', () => {
+  expect(tidyContact({ ...filledIn, name: ' Ana ', email: ' Ana@Example.org ' })).toEqual(filledIn);
+});

@@ -1,0 +1,45 @@
+import { isEmail, normalizeEmail } from '../auth/index.js';
+import { tidyText } from '../text/index.js';
+import { CONTACT_LINE_MAX_LENGTH, CONTACT_MESSAGE_MAX_LENGTH, type ContactRequest } from './contact.js';
+
+/** The texts of the specification (part 2, section 5), for the form as a whole. */
+export const CONTACT_INCOMPLETE = 'Please fill in all required fields (Name, Email, Message)';
+export const CONTACT_EMAIL_INVALID = 'Please enter a valid email address';
+
+/** What is wrong with a contact form. */
+export interface ContactFaults {
+  /** The one text that says it for the whole form. */
+  summary: string;
+  /** What is wrong, by field. */
+  fields: Partial<Record<'name' | 'email' | 'company' | 'message', string>>;
+}
+
+/** @returns nothing when the form can be sent */
+export function contactFaults(request: ContactRequest): ContactFaults | undefined {
+  const { name, email, company, message } = tidyContact(request);
+  const fields: ContactFaults['fields'] = {};
+  if (!name) fields.name = 'Name is required';
+  if (!email) fields.email = 'Email is required';
+  if (!message) fields.message = 'Message is required';
+  if (Object.keys(fields).length > 0) return { summary: CONTACT_INCOMPLETE, fields };
+  if (!isEmail(email)) {
+    return { summary: CONTACT_EMAIL_INVALID, fields: { email: CONTACT_EMAIL_INVALID } };
+  }
+  const tooLong = (length: number) => `At most ${length.toLocaleString('en-US')} characters`;
+  if (name.length > CONTACT_LINE_MAX_LENGTH) fields.name = tooLong(CONTACT_LINE_MAX_LENGTH);
+  if (company.length > CONTACT_LINE_MAX_LENGTH) fields.company = tooLong(CONTACT_LINE_MAX_LENGTH);
+  if (message.length > CONTACT_MESSAGE_MAX_LENGTH) fields.message = tooLong(CONTACT_MESSAGE_MAX_LENGTH);
+  const [summary] = Object.values(fields);
+  return summary ? { summary, fields } : undefined;
+}
+
+/** The values as they are stored. */
+export function tidyContact(request: ContactRequest): ContactRequest {
+  return {
+    ...request,
+    name: tidyText(request.name),
+    email: normalizeEmail(request.email),
+    company: tidyText(request.company),
+    message: tidyText(request.message),
+  };
+}

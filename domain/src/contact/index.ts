@@ -1,0 +1,2 @@
+export * from './contact.js';
+export * from './contact.validation.js';

@@ -1,0 +1,82 @@
+import { Database } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+
+/** A visitor's message that this worker is to forward now. */
+export interface ClaimedContact {
+  id: string;
+  name: string;
+  email: string;
+  company: string;
+  inquiryType: string;
+  message: string;
+  /** Number of this attempt, from 1. It also tells this claim from a later one. */
+  attempts: number;
+  /** Why the attempt before did not succeed. */
+  lastError: string | null;
+}
+
+/** Visitors' messages as the worker sees them. All times are the database's. */
+@Injectable()
+export class ContactRepository {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Takes a message for this worker alone, if it is still to be forwarded: it waits and its time has come, or the
+   * worker that had taken it was cut off.
+   *
+   * @param claimMs for how long it is this worker's
+   */
+  async claim(messageId: string, claimMs: number): Promise<ClaimedContact | undefined> {
+    const [message] = await this.database.prisma.$queryRaw<ClaimedContact[]>`
+      UPDATE "ContactMessage" SET
+        "forwardStatus" = 'sending',
+        "forwardAttempts" = "forwardAttempts" + 1,
+        "nextForwardAt" = now() + make_interval(secs => ${claimMs / 1000}::float8),
+        "lastForwardError" = CASE WHEN "forwardStatus" = 'sending' THEN 'cut-off' ELSE "lastForwardError" END
+      WHERE id = ${messageId}::uuid AND "forwardStatus" IN ('pending', 'sending') AND "nextForwardAt" <= now()
+      RETURNING id, name, email, company, "inquiryType", message,
+        "forwardAttempts" AS attempts, "lastForwardError" AS "lastError"`;
+    return message;
+  }
+
+  /** It went out: true whoever holds the claim by now. */
+  async markForwarded(messageId: string): Promise<void> {
+    await this.database.prisma.$executeRaw`
+      UPDATE "ContactMessage" SET "forwardStatus" = 'sent', "forwardedAt" = now(), "lastForwardError" = NULL
+      WHERE id = ${messageId}::uuid AND "forwardStatus" <> 'sent'`;
+  }
+
+  /** It is given up, unless somebody else has taken it up since. */
+  async markFailed({ id, attempts }: ClaimedContact, reason: string): Promise<void> {
+    await this.database.prisma.$executeRaw`
+      UPDATE "ContactMessage" SET "forwardStatus" = 'failed', "lastForwardError" = ${reason}
+      WHERE id = ${id}::uuid AND "forwardStatus" = 'sending' AND "forwardAttempts" = ${attempts}`;
+  }
+
+  /** It waits for the next attempt, unless somebody else has taken it up since. */
+  async markPending({ id, attempts }: ClaimedContact, reason: string, retryInMs: number): Promise<void> {
+    await this.database.prisma.$executeRaw`
+      UPDATE "ContactMessage" SET
+        "forwardStatus" = 'pending', "lastForwardError" = ${reason},
+        "nextForwardAt" = now() + make_interval(secs => ${retryInMs / 1000}::float8)
+      WHERE id = ${id}::uuid AND "forwardStatus" = 'sending' AND "forwardAttempts" = ${attempts}`;
+  }
+
+  /**
+   * Messages that nobody forwards although their time has come, the longest waiting first.
+   *
+   * @returns at most `limit` ids, each with the number of its next attempt
+   */
+  findDue(limit: number): Promise<{ id: string; attempt: number }[]> {
+    return this.database.prisma.$queryRaw`
+      SELECT id, "forwardAttempts" + 1 AS attempt FROM "ContactMessage"
+      WHERE "forwardStatus" IN ('pending', 'sending') AND "nextForwardAt" <= now()
+      ORDER BY "nextForwardAt" LIMIT ${limit}`;
+  }
+
+  /** @returns how many messages were removed, all older than so many years */
+  prune(years: number): Promise<number> {
+    return this.database.prisma.$executeRaw`
+      DELETE FROM "ContactMessage" WHERE "createdAt" < now() - make_interval(years => ${years}::int)`;
+  }
+}

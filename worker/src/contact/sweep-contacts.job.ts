@@ -1,0 +1,31 @@
+import { contactForwardJobId } from '@doula-desk/domain';
+import { CONFIG, type Config, JobQueues } from '@doula-desk/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
+import { ContactRepository } from './contact.repository.js';
+
+/** Messages that one sweep takes up; after a long standstill the next one goes on. */
+const BATCH = 100;
+
+/** Queues visitors' messages whose job was lost, and those that came before the operator gave an address. */
+@Injectable()
+export class SweepContactsJob implements JobHandler<'contact.sweep'> {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly contacts: ContactRepository,
+    private readonly queues: JobQueues,
+  ) {}
+
+  async handle(): Promise<string> {
+    if (!this.config.mail.contactEmail) return NOTHING_TO_DO;
+    const due = await this.contacts.findDue(BATCH);
+    for (const { id, attempt } of due) {
+      await this.queues.enqueue(
+        'contact.forward',
+        { messageId: id },
+        { id: contactForwardJobId(id, attempt) },
+      );
+    }
+    return due.length === 0 ? NOTHING_TO_DO : `queued ${due.length}`;
+  }
+}
