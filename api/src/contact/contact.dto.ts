@@ -16,17 +16,17 @@ const ROOM_FOR_BLANKS = 200;
 
 /** The contact form as it is sent. What its texts may be is for the rules of the domain. */
 export class ContactDto implements ContactRequest {
-  @ApiProperty({ maxLength: CONTACT_LINE_MAX_LENGTH })
+  @ApiProperty({ type: String, maxLength: CONTACT_LINE_MAX_LENGTH })
   @MaxLength(CONTACT_LINE_MAX_LENGTH + ROOM_FOR_BLANKS)
   @IsString()
   name = '';
 
-  @ApiProperty({ format: 'email', maxLength: EMAIL_MAX_LENGTH })
+  @ApiProperty({ type: String, format: 'email', maxLength: EMAIL_MAX_LENGTH })
   @MaxLength(EMAIL_MAX_LENGTH + ROOM_FOR_BLANKS)
   @IsString()
   email = '';
 
-  @ApiProperty({ required: false, maxLength: CONTACT_LINE_MAX_LENGTH })
+  @ApiProperty({ type: String, required: false, maxLength: CONTACT_LINE_MAX_LENGTH })
   @MaxLength(CONTACT_LINE_MAX_LENGTH + ROOM_FOR_BLANKS)
   @IsString()
   company = '';
@@ -35,14 +35,14 @@ export class ContactDto implements ContactRequest {
   @IsIn(inquiryTypeValues)
   inquiryType: InquiryType = 'general';
 
-  @ApiProperty({ maxLength: CONTACT_MESSAGE_MAX_LENGTH })
+  @ApiProperty({ type: String, maxLength: CONTACT_MESSAGE_MAX_LENGTH })
   @MaxLength(CONTACT_MESSAGE_MAX_LENGTH + ROOM_FOR_BLANKS, {
     message: `At most ${CONTACT_MESSAGE_MAX_LENGTH.toLocaleString('en-US')} characters`,
   })
   @IsString()
   message = '';
 
-  @ApiProperty({ required: false, description: 'Leave it empty.' })
+  @ApiProperty({ type: String, required: false, description: 'Leave it empty.' })
   @MaxLength(CONTACT_MESSAGE_MAX_LENGTH)
   @IsString()
   homepage = '';
