@@ -45,6 +45,8 @@ export async function storeArchive(
         done(null, chunk);
       },
     });
+    // Its errors are those of the two that share it.
+    through.on('error', () => undefined);
     const [written, stored] = await Promise.allSettled([
       writeArchive(client, order, through),
       store.put(unchecked, through).catch((error) => {

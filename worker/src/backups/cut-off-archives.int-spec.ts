@@ -1,0 +1,109 @@
+import { mkdtemp, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { archiveJobId } from '@doula-desk/domain';
+import { LocalFileStore } from '@doula-desk/platform';
+import {
+  createTestDatabase,
+  practiceState,
+  seedPractice,
+  type TestDatabase,
+} from '@doula-desk/platform/testing';
+import { eventually } from '../testing/eventually.js';
+import { MailDesk } from '../testing/mail-desk.js';
+import { quickTiming, testConfig } from '../testing/test-worker.js';
+import { buildWorker, WorkerProcess } from '../testing/worker-process.js';
+
+/** Over 20,000 records, and files. */
+const PRACTICE = { clients: 200, each: 8, documents: 60, documentBytes: 100_000 };
+const timing = { ...quickTiming, jobLock: 1_000 };
+
+describe('a practice of 20,000 records', () => {
+  let databases: TestDatabase[];
+  let oldHost: MailDesk;
+  let newHost: MailDesk;
+  let dataDir: string;
+  let worker: WorkerProcess | undefined;
+
+  beforeAll(async () => {
+    await buildWorker();
+    databases = await Promise.all([createTestDatabase(), createTestDatabase()]);
+    [oldHost, newHost] = (await Promise.all(
+      databases.map(async ({ url }) => MailDesk.open(await testConfig({ databaseUrl: url }))),
+    )) as [MailDesk, MailDesk];
+    dataDir = await mkdtemp(path.join(tmpdir(), 'doula-desk-cut-off-'));
+  });
+
+  afterAll(async () => {
+    await worker?.kill();
+    await oldHost.close();
+    await newHost.close();
+    for (const database of databases) await database.drop();
+  });
+
+  const start = async (host: number) => {
+    worker = await WorkerProcess.start({ databaseUrl: databases[host]?.url ?? '' }, dataDir, timing);
+  };
+
+  it('is backed up and restored on an empty host, whole, although the worker is killed on the way', async () => {
+    const ownerId = await seedPractice(oldHost.database.pool, PRACTICE);
+    const state = await practiceState(oldHost.database.pool, ownerId);
+    const { prisma } = oldHost.database;
+    const backupId = crypto.randomUUID();
+    await prisma.backup.create({ data: { id: backupId, ownerId, trigger: 'manual' } });
+    const backup = () => prisma.backup.findUniqueOrThrow({ where: { id: backupId } });
+    await start(0);
+    await oldHost.queues.enqueue('backups.run', { backupId }, { id: archiveJobId('backups.run', backupId) });
+    const folder = path.join(dataDir, 'files', 'backups', ownerId);
+    await eventually(async () => (await readdir(folder).catch(() => [])).length > 0, 'a file');
+    await worker?.kill();
+    expect(await backup()).toMatchObject({ status: 'running', fileKey: null });
+    expect(await readdir(folder)).toEqual([expect.stringMatching(/unchecked/)]);
+
+    await start(0);
+    const { fileKey, counts } = await eventually(async () => {
+      const row = await backup();
+      return row.status === 'ready' && row;
+    }, 'the backup');
+    expect((counts as { total: number }).total).toBeGreaterThan(20_000);
+    await worker?.kill();
+
+    // An empty host with a new account of hers.
+    const newOwner = await seedPractice(newHost.database.pool, {
+      ...PRACTICE,
+      clients: 1,
+      each: 0,
+      documents: 0,
+    });
+    const before = await practiceState(newHost.database.pool, newOwner);
+    const files = new LocalFileStore(path.join(dataDir, 'files'));
+    const restoreId = crypto.randomUUID();
+    const key = `restores/${newOwner}/${restoreId}`;
+    const size = await files.put(key, await files.get(fileKey ?? ''));
+    await newHost.database.prisma.restore.create({
+      data: { id: restoreId, ownerId: newOwner, fileKey: key, size, status: 'running' },
+    });
+    const restore = () => newHost.database.prisma.restore.findUniqueOrThrow({ where: { id: restoreId } });
+    await start(1);
+    const restoreJob = archiveJobId('restores.run', restoreId);
+    await newHost.queues.enqueue('restores.run', { restoreId }, { id: restoreJob });
+    await eventually(async () => (await restore()).progress > 10, 'the middle of the restore');
+    await worker?.kill();
+    expect(await restore()).toMatchObject({ status: 'running' });
+    expect(await practiceState(newHost.database.pool, newOwner)).toEqual(before);
+
+    await start(1);
+    await eventually(async () => (await restore()).status === 'done', 'the restore');
+    const after = await practiceState(newHost.database.pool, newOwner);
+    const counted = (of: Record<string, string>) =>
+      Object.fromEntries(Object.entries(of).map(([table, text]) => [table, text.split(' ')[0]]));
+    expect(counted(after)).toEqual({ ...counted(state), AuditEvent: expect.any(String) });
+    const contents = `
+      SELECT md5(string_agg(id || "templateData"::text || "updatedAt", '' ORDER BY id)) AS notes,
+        (SELECT md5(string_agg(id || sha256(bytes)::text, '' ORDER BY id)) FROM "Document" WHERE "ownerId" = $1) AS documents
+      FROM "VisitNote" WHERE "ownerId" = $1`;
+    const here = await newHost.database.pool.query(contents, [newOwner]);
+    const there = await oldHost.database.pool.query(contents, [ownerId]);
+    expect(here.rows).toEqual(there.rows);
+  });
+});
