@@ -88,6 +88,16 @@ describe('reading', () => {
     ]);
   });
 
+  test('visits do not bury the rest of the trail', async () => {
+    const practice = await contractPractice(api);
+    const { contract, link } = await sentContract(api, practice);
+    for (let i = 0; i < 55; i++) {
+      await step(link, 'opened', zone, { 'user-agent': `Browser ${i}` });
+    }
+    const opened = (await kindsOf(practice, contract.id)).filter((kind) => kind === 'opened');
+    expect(opened).toHaveLength(50);
+  });
+
   test('an unknown link leads nowhere', async () => {
     for (const link of [newToken(), 'short', '%00']) {
       expect((await page(link)).status).toBe(404);

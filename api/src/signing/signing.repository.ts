@@ -45,6 +45,8 @@ export interface SigningRow {
 
 /** Minutes in which the same step from the same browser is told of once: a page that is reloaded is still one visit. */
 const SAME_VISIT_MINUTES = 10;
+/** Visits of a contract that are told of. */
+const VISITS_MAX = 50;
 
 /** Contracts by the links that clients have. There is no session: the link says whose contract it is. */
 @Injectable()
@@ -110,19 +112,25 @@ export class SigningRepository {
     return locked.length === 0 ? undefined : this.find(tx, token, now);
   }
 
-  /** Whether the same browser took the same step a moment ago. */
-  async wasJustTold(
+  /**
+   * Whether a step adds to the evidence: not when the same browser took it a moment ago, and not without end, or
+   * whoever has a link could bury the rest of the trail.
+   */
+  async isWorthTelling(
     tx: DatabaseClient,
     { ownerId, contractId }: SigningRow,
     kind: ContractEventKind,
     { ipAddress, userAgent }: RequestOrigin,
   ): Promise<boolean> {
-    const rows = await tx.$queryRaw<object[]>`
-      SELECT id FROM "ContractEvent"
-      WHERE "ownerId" = ${ownerId}::uuid AND "contractId" = ${contractId}::uuid AND kind = ${kind}
-        AND "ipAddress" = ${ipAddress} AND "userAgent" = ${userAgent}
-        AND at > now() - make_interval(mins => ${SAME_VISIT_MINUTES}::int) LIMIT 1`;
-    return rows.length > 0;
+    const [found] = await tx.$queryRaw<{ all: number; justNow: number }[]>`
+      SELECT count(*)::int AS all,
+        (count(*) FILTER (
+          WHERE "ipAddress" = ${ipAddress} AND "userAgent" = ${userAgent}
+            AND at > now() - make_interval(mins => ${SAME_VISIT_MINUTES}::int)
+        ))::int AS "justNow"
+      FROM "ContractEvent"
+      WHERE "ownerId" = ${ownerId}::uuid AND "contractId" = ${contractId}::uuid AND kind = ${kind}`;
+    return found !== undefined && found.justNow === 0 && found.all < VISITS_MAX;
   }
 
   /** SHA-256 of the PDF of what was sent, hexadecimal; nothing while it is being made. */

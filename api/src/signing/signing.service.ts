@@ -66,7 +66,7 @@ export class SigningService {
       const row = await this.require(tx, token);
       const state = signingState(row, Date.now());
       if (state === 'ended') throw new AppError('SIGNING_ENDED');
-      if (state === 'signed' || (await this.signing.wasJustTold(tx, row, kind, origin))) return;
+      if (state === 'signed' || !(await this.signing.isWorthTelling(tx, row, kind, origin))) return;
       await record(tx, row, kind, zoneOf(timeZone, row), origin);
     });
   }
