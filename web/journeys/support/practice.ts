@@ -1,6 +1,6 @@
 import { todayInZone } from '@doula-desk/domain';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { inventPerson, register, useToken as signInWith } from './account.js';
+import { inventPerson, type Person, register, useToken as signInWith } from './account.js';
 import { openPage } from './browser.js';
 
 /** The zone that `register` gives a practice. */
@@ -13,6 +13,9 @@ export function practiceToday(): string {
 
 /** A signed-in practitioner: her page, and her calls over HTTP. */
 export interface Practice {
+  person: Person;
+  /** Of the session that the page begins with. */
+  token: string;
   page: Page;
   /** Calls the server as she, and answers the parsed body. */
   call: (method: string, path: string, body?: unknown) => Promise<Record<string, unknown>>;
@@ -26,7 +29,8 @@ export async function openPractice(
   url: string,
   options: BrowserContextOptions = {},
 ): Promise<Practice> {
-  const token = await register(url, inventPerson());
+  const person = inventPerson();
+  const token = await register(url, person);
   const page = await openPage(browser, { timezoneId: PRACTICE_ZONE, ...options });
   await signInWith(page, url, token);
 
@@ -40,6 +44,8 @@ export async function openPractice(
     return response.status === 204 ? {} : ((await response.json()) as Record<string, unknown>);
   };
   return {
+    person,
+    token,
     page,
     call,
     async addClient(firstName, lastName) {

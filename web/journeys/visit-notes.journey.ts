@@ -1,0 +1,334 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
+import { scrollsSideways, seriousFaults } from './support/accessibility.js';
+import { signIn } from './support/account.js';
+import { desk, openBrowser, phone } from './support/browser.js';
+import { pressByKey, tabTo } from './support/hands.js';
+import { openPractice, type Practice, practiceToday } from './support/practice.js';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+interface StoredNote {
+  id: string;
+  clientId: string;
+  status: string;
+  version: number;
+  nextSteps: string;
+  templateData: Record<string, string>;
+}
+
+const toast = (page: Page, text: string | RegExp) => page.locator('.toast', { hasText: text });
+const form = (page: Page) => page.getByRole('dialog', { name: /^(New|Edit) Visit Note$/ });
+const saveButton = (page: Page) => form(page).getByRole('button', { name: /^(Save|Update) Visit Note$/ });
+const answer = (page: Page, name: RegExp) => form(page).getByLabel(name);
+const card = (page: Page) => page.locator('.note-card');
+const status = (page: Page, text: string) => form(page).getByText(text, { exact: true });
+
+async function openNotes(page: Page): Promise<void> {
+  await page.goto(`${product.url}/notes`);
+  await page.getByRole('heading', { level: 1, name: 'Visit Notes' }).waitFor();
+}
+
+async function beginNote(page: Page, client: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'New Visit Note' }).first().click();
+  await form(page).getByLabel('Client', { exact: true }).selectOption(client);
+  return form(page);
+}
+
+async function stored({ call }: Practice): Promise<StoredNote[]> {
+  const { notes } = await call('GET', '/api/visit-notes');
+  return notes as StoredNote[];
+}
+
+async function addNote(
+  { call }: Practice,
+  clientId: string,
+  fields: Record<string, unknown> = {},
+): Promise<StoredNote> {
+  const { note } = await call('POST', `/api/clients/${clientId}/visit-notes`, {
+    date: practiceToday(),
+    time: '9:00 AM',
+    type: 'Prenatal Visit',
+    location: 'Client Home',
+    duration: 90,
+    template: 'prenatal',
+    templateData: { physicalWellness: 'Well rested' },
+    nextSteps: 'Call her',
+    status: 'finished',
+    ...fields,
+  });
+  return note as StoredNote;
+}
+
+test('a note begun on a phone survives a dead battery, no signal and a session that ends, and is finished', async () => {
+  const practice = await openPractice(browser, product.url, { viewport: phone });
+  const { person, page: first, token } = practice;
+  const context = first.context();
+  await practice.addClient('Ana', 'Lopez');
+  await openNotes(first);
+  await beginNote(first, 'Ana Lopez');
+  await answer(first, /^Physical wellness/).fill('Slept well');
+  await status(first, 'Saved').waitFor();
+  const [draft] = await stored(practice);
+  expect(draft).toMatchObject({ status: 'draft', templateData: { physicalWellness: 'Slept well' } });
+
+  // The signal is gone, and then the battery.
+  await context.setOffline(true);
+  await answer(first, /^New concerns/).fill('Swollen feet');
+  await status(first, 'Saved on this device').waitFor();
+  await first.close();
+  await context.setOffline(false);
+
+  const page = await context.newPage();
+  await openNotes(page);
+  await page.locator('.note-kept').getByText('Draft').waitFor();
+  await page
+    .locator('.note-kept')
+    .getByRole('button', { name: /^Continue/ })
+    .click();
+  expect(await answer(page, /^New concerns/).inputValue()).toBe('Swollen feet');
+  await status(page, 'Saved').waitFor();
+  expect(await stored(practice)).toHaveLength(1);
+
+  // The session ends while she writes.
+  await fetch(`${product.url}/auth/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  await answer(page, /^Homework/).fill('Walk daily');
+  await page.waitForURL('**/login');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/notes');
+  await form(page).waitFor();
+  expect(await answer(page, /^Homework/).inputValue()).toBe('Walk daily');
+  expect(await answer(page, /^New concerns/).inputValue()).toBe('Swollen feet');
+  await saveButton(page).click();
+  await toast(page, 'Visit note saved successfully!').waitFor();
+  await form(page).waitFor({ state: 'hidden' });
+  expect(await card(page).count()).toBe(1);
+  expect(await card(page).getByText('Draft', { exact: true }).count()).toBe(0);
+  await card(page).getByText('Swollen feet').waitFor();
+  const kept = await page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.includes(':visit-note:')),
+  );
+  expect(kept).toEqual([]);
+});
+
+test('a draft left on one device is finished on another', async () => {
+  const practice = await openPractice(browser, product.url, { viewport: phone });
+  await practice.addClient('Ana', 'Lopez');
+  await openNotes(practice.page);
+  await beginNote(practice.page, 'Ana Lopez');
+  await answer(practice.page, /^Next Steps/).fill('Bring the ball');
+  await status(practice.page, 'Saved').waitFor();
+  await practice.page.context().close();
+
+  const context = await browser.newContext({ viewport: desk });
+  const page = await context.newPage();
+  await signIn(page, product.url, practice.person);
+  await openNotes(page);
+  await card(page).getByText('Draft', { exact: true }).waitFor();
+  await card(page)
+    .getByRole('button', { name: /^Continue/ })
+    .click();
+  expect(await answer(page, /^Next Steps/).inputValue()).toBe('Bring the ball');
+  await saveButton(page).click();
+  await toast(page, 'Visit note saved successfully!').waitFor();
+  expect(await stored(practice)).toMatchObject([{ status: 'finished', nextSteps: 'Bring the ball' }]);
+  await context.close();
+});
+
+test('two tabs write one note: the second is told, sees both texts and keeps either', async () => {
+  const practice = await openPractice(browser, product.url);
+  const { page: one } = practice;
+  const clientId = await practice.addClient('Ana', 'Lopez');
+  await addNote(practice, clientId, { status: 'draft' });
+  await openNotes(one);
+  const two = await one.context().newPage();
+  await openNotes(two);
+  for (const page of [one, two])
+    await card(page)
+      .getByRole('button', { name: /^Continue/ })
+      .click();
+
+  await answer(one, /^Next Steps/).fill('From the first tab');
+  await answer(one, /^Homework/).fill('Only here');
+  await status(one, 'Saved').waitFor();
+  await answer(two, /^Next Steps/).fill('From the second tab');
+  await form(two).getByText('This note was changed in another tab').waitFor();
+  expect(await answer(two, /^Next Steps/).inputValue()).toBe('From the second tab');
+  expect((await stored(practice))[0]?.nextSteps).toBe('From the first tab');
+
+  await form(two).getByRole('button', { name: 'Compare both' }).click();
+  const compare = two.getByRole('dialog', { name: 'This note was changed in the meantime' });
+  await compare.getByText('From the first tab').waitFor();
+  await compare.getByText('From the second tab').waitFor();
+  await compare.getByRole('button', { name: 'Save my choices' }).click();
+  await status(two, 'Saved').waitFor();
+  expect(await stored(practice)).toMatchObject([
+    { nextSteps: 'From the second tab', templateData: { homework: 'Only here' } },
+  ]);
+});
+
+test('a finished note is locked and amended; the original stays readable; it prints as a document', async () => {
+  const practice = await openPractice(browser, product.url);
+  const { page } = practice;
+  const clientId = await practice.addClient('Ana', 'Lopez');
+  await addNote(practice, clientId);
+  await page.goto(`${product.url}/client-chart/${clientId}`);
+  const tab = page.getByRole('tab', { name: /^Visit Notes/ });
+  await page.getByRole('tab', { name: 'Visit Notes 1' }).waitFor();
+  await tab.click();
+  await card(page)
+    .getByRole('button', { name: /^More for/ })
+    .click();
+  await page.getByRole('button', { name: 'Lock note' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByText(/this cannot be undone/).waitFor();
+  await question.getByRole('button', { name: 'Lock note' }).click();
+  await card(page).getByText('Locked').waitFor();
+  expect(
+    await card(page)
+      .getByRole('button', { name: /^(Edit|Delete)/ })
+      .count(),
+  ).toBe(0);
+
+  await card(page)
+    .getByRole('button', { name: /^Add amendment/ })
+    .click();
+  const amend = page.getByRole('dialog', { name: 'Add amendment' });
+  await amend.getByLabel('Reason for the amendment').fill('She rang in the evening');
+  await amend.getByLabel(/^Physical wellness/).fill('Very tired');
+  await amend.getByRole('button', { name: 'Add amendment' }).click();
+  await toast(page, 'Amendment added.').waitFor();
+  const amendments = page.getByRole('region', { name: 'Amendments' });
+  await amendments.getByText('Zoë Example').waitFor();
+  await amendments.locator('del', { hasText: 'Well rested' }).waitFor();
+  await amendments.locator('ins', { hasText: 'Very tired' }).waitFor();
+  await card(page).locator('.note-answers', { hasText: 'Well rested' }).waitFor();
+
+  await page.evaluate(() => {
+    window.print = () => {};
+  });
+  await card(page)
+    .getByRole('button', { name: /^More for/ })
+    .click();
+  await page.getByRole('button', { name: 'Print', exact: true }).last().click();
+  await page.emulateMedia({ media: 'print' });
+  await page.locator('.printed-note').getByText('Very tired').waitFor();
+  expect(await page.locator('.sidebar').isVisible()).toBe(false);
+  expect(await page.locator('.chart-header').isVisible()).toBe(false);
+});
+
+test('a hundred thousand characters are written, saved and shown without holding up the page', async () => {
+  const practice = await openPractice(browser, product.url);
+  const { page } = practice;
+  await practice.addClient('Ana', 'Lopez');
+  await openNotes(page);
+  await beginNote(page, 'Ana Lopez');
+  const long = `${'A long and quiet night. '.repeat(4166)}The very end.`.slice(0, 100_000);
+  await answer(page, /^Homework/).fill(long);
+  const begun = Date.now();
+  await answer(page, /^Homework/).press('End');
+  await page.keyboard.type('and on', { delay: 0 });
+  expect(Date.now() - begun).toBeLessThan(5000);
+  await answer(page, /^Homework/).fill(long);
+  await saveButton(page).click();
+  await toast(page, 'Visit note saved successfully!').waitFor();
+  expect((await stored(practice))[0]?.templateData.homework).toHaveLength(long.trim().length);
+  await page.reload();
+  await card(page).getByRole('button', { name: 'Show more of Homework' }).click();
+  await card(page).getByRole('button', { name: 'Show less of Homework' }).waitFor();
+});
+
+test('by keyboard alone: write, finish, edit', async () => {
+  const practice = await openPractice(browser, product.url);
+  const { page } = practice;
+  await practice.addClient('Ana', 'Lopez');
+  await openNotes(page);
+  await pressByKey(page, page.getByRole('button', { name: 'New Visit Note' }).first());
+  await tabTo(page, form(page).getByLabel('Client', { exact: true }));
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, answer(page, /^Homework/));
+  await page.keyboard.type('Walk daily');
+  await pressByKey(page, saveButton(page));
+  await toast(page, 'Visit note saved successfully!').waitFor();
+  await form(page).waitFor({ state: 'hidden' });
+  await pressByKey(page, card(page).getByRole('button', { name: /^Edit/ }));
+  await tabTo(page, answer(page, /^Next Steps/));
+  await page.keyboard.type('Call her');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await question.waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+  expect(await answer(page, /^Next Steps/).inputValue()).toBe('Call her');
+  await pressByKey(page, saveButton(page));
+  await toast(page, 'Visit note updated successfully!').waitFor();
+  await form(page).waitFor({ state: 'hidden' });
+});
+
+describe.each([
+  ['a desk, light', desk, 'light'],
+  ['a desk, dark', desk, 'dark'],
+  ['a phone, light', phone, 'light'],
+  ['a phone, dark', phone, 'dark'],
+] as const)('on %s', (_, viewport, colorScheme) => {
+  test('nothing of it has a serious accessibility fault or scrolls sideways', async () => {
+    const practice = await openPractice(browser, product.url, { viewport, colorScheme });
+    const { page, call } = practice;
+    const clientId = await practice.addClient('Ana', 'Lopez');
+    await addNote(practice, clientId, { status: 'draft', type: 'Lactation Support', template: 'postpartum' });
+    const types = [
+      'Birth Support',
+      'Postpartum Visit',
+      'Birth Planning',
+      'Initial Consultation',
+      'Follow-up Call',
+    ];
+    for (const type of types) await addNote(practice, clientId, { type });
+    const locked = await addNote(practice, clientId, { templateData: { homework: 'x'.repeat(900) } });
+    const url = `/api/clients/${clientId}/visit-notes/${locked.id}`;
+    await call('POST', `${url}/lock`, { version: locked.version });
+    await call('POST', `${url}/amendments`, {
+      reason: 'Forgotten',
+      changes: { nextSteps: 'Call her twice' },
+    });
+
+    const faults: Record<string, string[]> = {};
+    const look = async (what: string) => {
+      // Past what fades in.
+      await page.waitForTimeout(400);
+      const found = await seriousFaults(page);
+      if (await scrollsSideways(page)) found.push('scrolls sideways');
+      if (found.length > 0) faults[what] = found;
+    };
+    await openNotes(page);
+    await card(page).first().waitFor();
+    await look('list');
+    await page.getByRole('button', { name: /^Continue/ }).click();
+    await form(page).waitFor();
+    await look('form');
+    await form(page).getByRole('button', { name: 'Cancel' }).click();
+    await form(page).waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: /^Add amendment/ }).click();
+    await page.getByRole('dialog', { name: 'Add amendment' }).waitFor();
+    await look('amendment');
+    await page.goto(`${product.url}/client-chart/${clientId}`);
+    await page.getByRole('tab', { name: /^Visit Notes/ }).click();
+    await card(page).first().waitFor();
+    await look('chart');
+    expect(faults).toEqual({});
+  });
+});
