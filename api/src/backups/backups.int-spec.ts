@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { BackupListResponse, BackupResponse, RestoreResponse } from '@doula-desk/domain';
+import { FILE_STORE, type FileStore, storeArchive } from '@doula-desk/platform';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startTestApi, type TestApi } from '../testing/test-api.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ RESTORE_LIMIT_MB: '1' });
+});
+afterAll(() => api.close());
+
+type Refused = { code: string; message: string };
+
+/** A finished backup, as the worker leaves it. */
+async function madeBackup(ownerId: string): Promise<string> {
+  const id = randomUUID();
+  const fileKey = `backups/${ownerId}/${id}`;
+  const client = await api.database.pool.connect();
+  const order = { scope: 'practice', ownerId, secret: undefined, createdAt: new Date() } as const;
+  const { size, sha256 } = await storeArchive(client, api.app.get<FileStore>(FILE_STORE), fileKey, order);
+  client.release();
+  const stored = { fileKey, size, sha256: new Uint8Array(sha256), status: 'ready', progress: 100 };
+  await api.database.prisma.backup.create({
+    data: {
+      id,
+      ownerId,
+      trigger: 'manual',
+      ...stored,
+      counts: { total: 4 },
+      createdAt: new Date('2026-11-05T09:00:00Z'),
+    },
+  });
+  return id;
+}
+
+/** A call whose body is a file. */
+async function send(token: string, payload: Buffer, type = 'application/octet-stream') {
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: '/api/restores',
+    headers: { authorization: `Bearer ${token}`, 'content-type': type },
+    payload,
+  });
+  return { status: answer.statusCode, body: answer.json() as RestoreResponse & Refused };
+}
+
+async function download(token: string, id: string) {
+  return api.app.inject({
+    method: 'GET',
+    url: `/api/backups/${id}/file`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+}
+
+describe('backups', () => {
+  test('asked for twice are one in hand, which can be watched', async () => {
+    const { token, ownerId } = await api.register();
+    const ask = () => api.call<BackupResponse>('POST', '/api/backups', { token });
+    const [first, second] = await Promise.all([ask(), ask()]);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(first.body.backup).toMatchObject({
+      status: 'pending',
+      progress: 0,
+      trigger: 'manual',
+      size: null,
+    });
+    expect(second.body.backup.id).toBe(first.body.backup.id);
+    const { id } = first.body.backup;
+    await api.database.prisma.backup.update({ where: { id }, data: { status: 'running', progress: 40 } });
+    const watched = await api.call<BackupResponse>('GET', `/api/backups/${id}`, { token });
+    expect(watched.body.backup).toMatchObject({ status: 'running', progress: 40 });
+    expect((await api.call('GET', `/api/backups/${id}/file`, { token })).body.code).toBe('BACKUP_NOT_READY');
+    expect((await api.call('DELETE', `/api/backups/${id}`, { token })).body.code).toBe('BACKUP_NOT_READY');
+    await api.database.prisma.backup.update({
+      where: { id },
+      data: { status: 'failed', failure: 'storage' },
+    });
+    const failed = await api.call<BackupResponse>('GET', `/api/backups/${id}`, { token });
+    expect(failed.body.backup.failure).toEqual({
+      code: 'storage',
+      message: 'The file could not be written or read. The disk may be full.',
+    });
+    const trail = await api.database.prisma.auditEvent.count({
+      where: { ownerId, action: 'backup.ordered' },
+    });
+    expect(trail).toBe(1);
+  });
+
+  test('are listed with what holds for the next one', async () => {
+    const { token, ownerId } = await api.register();
+    await madeBackup(ownerId);
+    const { body } = await api.call<BackupListResponse>('GET', '/api/backups', { token });
+    expect(body).toMatchObject({
+      frequency: 'weekly',
+      kept: 7,
+      encrypts: false,
+      restoreLimitBytes: 1_048_576,
+      backups: [
+        {
+          status: 'ready',
+          records: 4,
+          size: expect.any(Number),
+          sha256: expect.stringMatching(/^[\da-f]{64}$/),
+          fileName: 'doula-desk-backup-2026-11-05.zip',
+        },
+      ],
+    });
+    expect(body.nextDueAt).toBe('2026-11-12T11:30:00.000Z');
+  });
+
+  test('are downloaded whole, under their name, with a trace; and removed with their file', async () => {
+    const { token, ownerId } = await api.register();
+    const id = await madeBackup(ownerId);
+    const answer = await download(token, id);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'cache-control': 'no-store',
+      'content-disposition': expect.stringContaining('filename="doula-desk-backup-2026-11-05.zip"'),
+      'content-length': String(answer.rawPayload.length),
+    });
+    const folder = path.join(api.config.dataDir, 'files', 'backups', ownerId);
+    expect(answer.rawPayload.equals(await readFile(path.join(folder, id)))).toBe(true);
+    const trail = await api.database.prisma.auditEvent.findMany({ where: { ownerId, entityType: 'backup' } });
+    expect(trail).toMatchObject([{ action: 'backup.downloaded', entityId: id }]);
+    expect((await api.call('DELETE', `/api/backups/${id}`, { token })).status).toBe(204);
+    expect(await readdir(folder)).toEqual([]);
+    expect((await download(token, id)).statusCode).toBe(404);
+  });
+
+  test("are closed to others, and answer as if they weren't there", async () => {
+    const [zoe, eve] = [await api.register(), await api.register()];
+    const id = await madeBackup(zoe.ownerId);
+    const { body } = await api.call<BackupListResponse>('GET', '/api/backups', { token: eve.token });
+    expect(body.backups).toEqual([]);
+    expect((await download(eve.token, id)).statusCode).toBe(404);
+    expect((await api.call('GET', `/api/backups/${id}`, { token: eve.token })).status).toBe(404);
+    expect((await api.call('DELETE', `/api/backups/${id}`, { token: eve.token })).status).toBe(404);
+  });
+});
+
+describe('a restore', () => {
+  test('begins with an upload that is looked at, and runs once it was read', async () => {
+    const { token, ownerId } = await api.register();
+    const file = (await download(token, await madeBackup(ownerId))).rawPayload;
+    const { status, body } = await send(token, file);
+    expect(status).toBe(201);
+    expect(body.restore).toMatchObject({
+      status: 'uploaded',
+      size: file.length,
+      archive: null,
+      changes: null,
+    });
+    const { id } = body.restore;
+    const run = () => api.call<RestoreResponse & Refused>('POST', `/api/restores/${id}/run`, { token });
+    expect((await run()).body.code).toBe('RESTORE_NOT_READY');
+    const summary = { archive: { practiceName: 'Moonrise' }, changes: [] };
+    await api.database.prisma.restore.update({ where: { id }, data: { status: 'read', summary } });
+    const both = await Promise.all([run(), run()]);
+    expect(both.map((answer) => answer.status).sort()).toEqual([202, 409]);
+    const watched = await api.call<RestoreResponse>('GET', `/api/restores/${id}`, { token });
+    expect(watched.body.restore).toMatchObject({ status: 'running', archive: { practiceName: 'Moonrise' } });
+    expect((await send(token, file)).body.code).toBe('RESTORE_NOT_READY');
+    expect((await api.call('DELETE', `/api/restores/${id}`, { token })).body.code).toBe('RESTORE_NOT_READY');
+  });
+
+  test('keeps the newest upload only', async () => {
+    const { token, ownerId } = await api.register();
+    const file = (await download(token, await madeBackup(ownerId))).rawPayload;
+    const first = await send(token, file, 'application/zip');
+    const second = await send(token, file);
+    expect((await api.call('GET', `/api/restores/${first.body.restore.id}`, { token })).status).toBe(404);
+    expect(await readdir(path.join(api.config.dataDir, 'files', 'restores', ownerId))).toEqual([
+      second.body.restore.id,
+    ]);
+    const { id } = second.body.restore;
+    expect((await api.call('DELETE', `/api/restores/${id}`, { token })).status).toBe(204);
+    expect(await readdir(path.join(api.config.dataDir, 'files', 'restores', ownerId))).toEqual([]);
+  });
+
+  test.each([
+    ['nothing', Buffer.alloc(0), 'This file is not a Doula Desk backup.'],
+    ['a letter', Buffer.from('Dear diary'), 'This file is not a Doula Desk backup.'],
+    ['the beginning of a ZIP', Buffer.from('PK\u0003\u0004 and no more'), /damaged/],
+    ['one that is sealed', Buffer.concat([Buffer.from('DDBACKUP\u0001'), Buffer.alloc(64)]), /no backup key/],
+  ])('refuses %s, keeps none of it, and says why', async (_what, bytes, message) => {
+    const { token, ownerId } = await api.register();
+    const { status, body } = await send(token, bytes);
+    expect([status, body.code]).toEqual([400, 'ARCHIVE_REFUSED']);
+    expect(body.message).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
+    expect(await readdir(path.join(api.config.dataDir, 'files', 'restores', ownerId))).toEqual([]);
+    expect(await api.database.prisma.restore.count({ where: { ownerId } })).toBe(0);
+  });
+
+  test('takes no more than its limit, whatever is announced, and no other kind of body', async () => {
+    const { token } = await api.register();
+    const large = await send(token, Buffer.alloc(1_048_577, 'PK\u0003\u0004'));
+    expect([large.status, large.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    const json = await api.call('POST', '/api/restores', { token, body: { file: 'none' } });
+    expect(json.status).toBe(415);
+    const elsewhere = await api.app.inject({
+      method: 'POST',
+      url: '/api/clients',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+      payload: 'x',
+    });
+    expect(elsewhere.statusCode).toBe(415);
+  });
+
+  test('is closed to others', async () => {
+    const [zoe, eve] = [await api.register(), await api.register()];
+    const file = (await download(zoe.token, await madeBackup(zoe.ownerId))).rawPayload;
+    const { id } = (await send(zoe.token, file)).body.restore;
+    for (const [method, url] of [
+      ['GET', `/api/restores/${id}`],
+      ['POST', `/api/restores/${id}/run`],
+      ['DELETE', `/api/restores/${id}`],
+    ] as const) {
+      expect((await api.call(method, url, { token: eve.token })).status).toBe(404);
+    }
+  });
+});
