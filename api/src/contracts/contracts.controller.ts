@@ -10,6 +10,7 @@ import { ApiBearerAuth, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
 import { PageQueryDto } from '../http/query.dto.js';
+import { LimitRate } from '../http/rate-limit.guard.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import {
   CurrentSession,
@@ -116,6 +117,7 @@ export class ClientContractsController {
     return this.sending.send({ ownerId, clientId, id }, version, origin);
   }
 
+  @LimitRate('resendMail')
   @HttpCode(200)
   @Post(':id/resend')
   resend(
