@@ -29,7 +29,7 @@ export function TopBar() {
         >
           <Menu size={22} aria-hidden />
         </button>
-        <Brand to="/dashboard" />
+        <Brand to="/dashboard" markOnly />
       </div>
       <GlobalSearch />
       <div className="top-bar-end">
