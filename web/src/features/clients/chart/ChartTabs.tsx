@@ -1,4 +1,5 @@
 import type { Client } from '@doula-desk/domain';
+import { useEffect, useRef } from 'react';
 import { Nav, Tab } from 'react-bootstrap';
 import { useSearchParams } from 'react-router';
 import { type ChartTab, chartTabs } from './tabs.js';
@@ -11,11 +12,18 @@ export function ChartTabs({ client }: { client: Client }) {
   const [search, setSearch] = useSearchParams();
   const [first] = chartTabs;
   const shown = chartTabs.find(({ id }) => id === search.get(TAB)) ?? first;
+  const tabs = useRef<HTMLDivElement>(null);
+  // On a phone the tabs are wider than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each tab that is chosen
+  useEffect(() => {
+    const active = tabs.current?.querySelector('[aria-selected="true"]');
+    active?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [shown]);
   const choose = (id: string | null) =>
     setSearch(id === null || id === first?.id ? {} : { [TAB]: id }, { replace: true });
   return (
     <Tab.Container activeKey={shown?.id ?? ''} onSelect={choose} id="chart">
-      <Nav variant="underline" className="page-tabs no-print">
+      <Nav ref={tabs} variant="underline" className="page-tabs no-print">
         {chartTabs.map((tab) => (
           <Nav.Item key={tab.id}>
             <Nav.Link as="button" type="button" eventKey={tab.id}>
