@@ -1,0 +1,31 @@
+// Makes or restores one archive in a process of its own, so that its peak memory is that of the work. Started by fork
+// with the step ('nothing', 'backup', 'check' or 'restore'), the folder and the account; says what it took.
+
+import {
+  ArchiveReader,
+  LocalFileStore,
+  restoreArchive,
+  storeArchive,
+  walkArchive,
+} from '@doula-desk/platform';
+import pg from 'pg';
+
+const [step, folder, ownerId] = process.argv.slice(2);
+const KEY = 'archive';
+const secret = process.env.BACKUP_KEY || undefined;
+
+const store = new LocalFileStore(folder);
+const client = new pg.Client({ connectionString: process.env.DATABASE_URL, options: '-c TimeZone=UTC' });
+await client.connect();
+const startedAt = performance.now();
+if (step === 'backup') {
+  await storeArchive(client, store, KEY, { scope: 'practice', ownerId, secret, createdAt: new Date() });
+} else if (step === 'check') {
+  await walkArchive(await ArchiveReader.open(store, KEY, secret), {});
+} else if (step === 'restore') {
+  await restoreArchive(client, await ArchiveReader.open(store, KEY, secret), { ownerId });
+}
+const seconds = (performance.now() - startedAt) / 1000;
+const size = step === 'nothing' ? 0 : await store.size(KEY);
+await client.end();
+process.send?.({ seconds, size, peakMb: process.resourceUsage().maxRSS / 1024 });
