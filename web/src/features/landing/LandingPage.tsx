@@ -1,48 +1,24 @@
 import { FREE_TRIAL_DAYS } from '@doula-desk/domain';
-import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
-import { usePageTitle } from '../../components/usePageTitle.js';
-import { Features } from './Features.js';
-import { HeroPicture } from './HeroPicture.js';
-import { Pricing } from './Pricing.js';
+import { Link } from 'react-router';
 import { PublicLayout } from './PublicLayout.js';
-
-/** Moves to the part of the page that the address names, also when the page has only just been drawn. */
-function useScrollToHash(): void {
-  const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a second click on the same link scrolls again
-  useEffect(() => {
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash, key]);
-}
+import { Features } from './sections/Features.js';
+import { Figures } from './sections/Figures.js';
+import { Hero } from './sections/Hero.js';
+import { Pricing } from './sections/Pricing.js';
+import { Showcase } from './sections/Showcase.js';
+import { Testimonials } from './sections/Testimonials.js';
+import { usePublicPage } from './usePublicPage.js';
+import './sections/sections.scss';
 
 export default function LandingPage() {
-  const heading = usePageTitle('Doula Desk');
-  useScrollToHash();
+  const heading = usePublicPage('/');
   return (
     <PublicLayout>
-      <section className="hero public-width">
-        <div>
-          <p className="eyebrow">For doulas and birth support professionals</p>
-          <h1 ref={heading} tabIndex={-1}>
-            <span>Be there for the birth.</span> <span>The paperwork is in good hands.</span>
-          </h1>
-          <p className="hero-lead">
-            Clients, visits, notes, birth plans and reminders in one calm place, quick to open between two
-            visits and at three in the morning.
-          </p>
-          <div className="hero-actions">
-            <Link to="/signup" className="btn btn-primary btn-lg">
-              Start Free {FREE_TRIAL_DAYS}-Day Trial
-            </Link>
-            <Link to="/login" className="btn btn-quiet btn-lg">
-              Sign In
-            </Link>
-          </div>
-        </div>
-        <HeroPicture />
-      </section>
+      <Hero heading={heading} />
+      <Figures />
       <Features />
+      <Showcase />
+      <Testimonials />
       <Pricing />
       <section id="trial" className="trial" aria-labelledby="trial-title">
         <div className="public-width">

@@ -1,0 +1,42 @@
+export interface Plan {
+  name: string;
+  /** Dollars a month; absent where the price is asked for. */
+  price?: number;
+  forWhom: string;
+  includes: string[];
+  highlighted?: boolean;
+  action: { label: string; to: string };
+}
+
+const startTrial = { label: 'Start Free Trial', to: '/signup' };
+
+/** The plans and figures of the specification (part 1, section 1). */
+export const plans: Plan[] = [
+  {
+    name: 'Solo',
+    price: 15,
+    forWhom: 'For one doula with a steady practice',
+    includes: ['Up to 15 active clients'],
+    action: startTrial,
+  },
+  {
+    name: 'Professional',
+    price: 29,
+    forWhom: 'For a full calendar',
+    includes: [
+      'Up to 50 active clients',
+      'Custom note templates',
+      'Export and backup',
+      'Priority support',
+      'Basic analytics',
+    ],
+    highlighted: true,
+    action: startTrial,
+  },
+  {
+    name: 'Practice',
+    forWhom: 'For several doulas together',
+    includes: ['Multi-doula', 'Team collaboration'],
+    action: { label: 'Talk to us', to: '/contact?about=sales' },
+  },
+];

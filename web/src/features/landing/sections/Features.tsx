@@ -1,0 +1,21 @@
+import { features } from '../content/features.js';
+
+/** What the product does. */
+export function Features() {
+  return (
+    <section id="features" className="public-section public-width" aria-labelledby="features-title">
+      <h2 id="features-title">Everything a practice has to hold</h2>
+      <ul className="feature-grid">
+        {features.map(({ title, text, Icon, tone }) => (
+          <li key={title}>
+            <span className={`icon-disc tone-${tone}`} aria-hidden="true">
+              <Icon size={22} />
+            </span>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

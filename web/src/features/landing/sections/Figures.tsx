@@ -1,0 +1,16 @@
+import { figures } from '../content/figures.js';
+
+export function Figures() {
+  return (
+    <section className="figures" aria-label="Doula Desk in figures">
+      <dl className="public-width">
+        {figures.map(({ value, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

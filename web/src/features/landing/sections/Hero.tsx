@@ -1,0 +1,32 @@
+import { FREE_TRIAL_DAYS } from '@doula-desk/domain';
+import { Play } from 'lucide-react';
+import type { RefObject } from 'react';
+import { Link } from 'react-router';
+import { HeroPicture } from './HeroPicture.js';
+
+export function Hero({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
+  return (
+    <section className="hero public-width">
+      <div>
+        <p className="eyebrow">For doulas and birth support professionals</p>
+        <h1 ref={heading} tabIndex={-1}>
+          <span>Be there for the birth.</span> <span>The paperwork is in good hands.</span>
+        </h1>
+        <p className="hero-lead">
+          Clients, visits, notes, birth plans and reminders in one calm place, quick to open between two
+          visits and at three in the morning.
+        </p>
+        <div className="hero-actions">
+          <Link to="/signup" className="btn btn-primary btn-lg">
+            Start Free {FREE_TRIAL_DAYS}-Day Trial
+          </Link>
+          <Link to="/#demo" className="btn btn-quiet btn-lg">
+            <Play size={20} aria-hidden />
+            Watch Demo
+          </Link>
+        </div>
+      </div>
+      <HeroPicture />
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Screenshot } from '../content/showcase.js';
+
+/** Widths in which `deploy/screenshots/take.mjs` writes each picture, and the size of the largest. */
+const WIDTHS = [640, 1280];
+const SIZE = { width: 1280, height: 900 };
+const SIZES = '(min-width: 1216px) 42rem, (min-width: 992px) 55vw, 100vw';
+
+interface ScreenshotPictureProps {
+  name: Screenshot;
+  alt: string;
+}
+
+/**
+ * A picture of the product in the look that the page has. The one of the other look is there too, not displayed and
+ * therefore, being lazy, never fetched.
+ */
+export function ScreenshotPicture({ name, alt }: ScreenshotPictureProps) {
+  return (
+    <div className="screenshot">
+      {(['light', 'dark'] as const).map((look) => (
+        <picture key={look} className={`only-${look}`}>
+          {(['avif', 'webp'] as const).map((format) => (
+            <source
+              key={format}
+              type={`image/${format}`}
+              sizes={SIZES}
+              srcSet={WIDTHS.map((width) => `/screenshots/${name}-${look}-${width}.${format} ${width}w`).join(
+                ', ',
+              )}
+            />
+          ))}
+          <img
+            {...SIZE}
+            src={`/screenshots/${name}-${look}-1280.webp`}
+            alt={alt}
+            loading="lazy"
+            decoding="async"
+          />
+        </picture>
+      ))}
+    </div>
+  );
+}
