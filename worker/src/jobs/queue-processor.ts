@@ -14,13 +14,16 @@ import type { Logger } from 'pino';
 import type { WorkerTiming } from '../timing.js';
 import { JobRunner } from './job-runner.js';
 
-/** How many jobs of a queue a worker does at once. Mail waits for other servers most of the time. */
+/**
+ * How many jobs of a queue a worker does at once. Mail waits for other servers most of the time, and documents for the
+ * database while a thread draws others.
+ */
 const concurrency: Record<QueueName, number> = {
   mail: 5,
   notices: 1,
   maintenance: 1,
   archives: 1,
-  documents: 2,
+  documents: 4,
 };
 /** A queue that does not answer for this long keeps the worker from starting. */
 const START_LIMIT_MS = 20_000;
