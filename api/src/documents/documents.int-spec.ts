@@ -1,0 +1,158 @@
+import type { DocumentResponse } from '@doula-desk/domain';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { openPlanPractice } from '../testing/plan-example.js';
+import { startTestApi, type TestApi } from '../testing/test-api.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const PDF = Buffer.from('%PDF-1.7 as a worker draws it');
+/** Half an emoji, and what would begin another header. */
+const DANGEROUS = { firstName: '李 O’Neil "x" 👶\r\nX: y\uD83D', lastName: 'Ňová' };
+
+/** As the worker does it. */
+function finish(id: string) {
+  const ready = {
+    status: 'ready',
+    progress: 100,
+    bytes: PDF,
+    size: PDF.length,
+    pages: 1,
+    sha256: Buffer.alloc(32, 7),
+  };
+  return api.database.prisma.document.update({ where: { id }, data: ready });
+}
+
+async function planPdf(client = {}) {
+  const practice = await openPlanPractice(api);
+  const clientId = await practice.addClient(client);
+  const plan = await practice.created({}, clientId);
+  const url = `/api/clients/${clientId}/birth-plans/${plan.id}/pdf`;
+  const ask = (body: object = {}, token = practice.token) =>
+    api.call<DocumentResponse & { code: string }>('POST', url, { token, body });
+  return { practice, plan, url, clientId, ask };
+}
+
+test('asking for the PDF of a plan answers how it stands; the same plan gives the same document', async () => {
+  const { practice, ask } = await planPdf();
+  const { status, body } = await ask();
+  expect(status).toBe(200);
+  const { id } = body.document;
+  expect(body.document).toEqual({
+    id,
+    kind: 'birth-plan',
+    paper: 'letter',
+    status: 'pending',
+    progress: 0,
+    failure: null,
+    pages: null,
+    size: null,
+    sha256: null,
+  });
+  expect(
+    (await Promise.all([ask(), ask({ paper: 'letter' })])).map((answer) => answer.body.document.id),
+  ).toEqual([id, id]);
+  expect((await ask({ paper: 'a4' })).body.document).toMatchObject({ paper: 'a4', status: 'pending' });
+  const look = () => api.call<DocumentResponse>('GET', `/api/documents/${id}`, { token: practice.token });
+  expect((await look()).body).toEqual(body);
+  const early = await api.call('GET', `/api/documents/${id}/file`, { token: practice.token });
+  expect([early.status, early.body]).toEqual([202, body]);
+  await finish(id);
+  expect((await look()).body.document).toMatchObject({
+    status: 'ready',
+    progress: 100,
+    pages: 1,
+    sha256: '07'.repeat(32),
+  });
+  expect((await ask()).body.document).toMatchObject({ id, status: 'ready' });
+});
+
+test('a changed plan, or a client with another name, is another document', async () => {
+  const { practice, plan, clientId, ask } = await planPdf();
+  const { id } = (await ask()).body.document;
+  await api.database.prisma.client.update({ where: { id: clientId }, data: { lastName: 'Renamed' } });
+  const renamed = (await ask()).body.document.id;
+  await api.database.prisma.birthPlan.update({ where: { id: plan.id }, data: { version: 'v2' } });
+  const changed = (await ask()).body.document.id;
+  expect(new Set([id, renamed, changed]).size).toBe(3);
+  expect((await api.call('GET', `/api/documents/${id}`, { token: practice.token })).status).toBe(200);
+});
+
+test('a file is saved under the client’s name whatever that is (F25)', async () => {
+  const { practice, ask } = await planPdf(DANGEROUS);
+  const { id } = (await ask()).body.document;
+  await finish(id);
+  const response = await api.app.inject({
+    url: `/api/documents/${id}/file`,
+    headers: { authorization: `Bearer ${practice.token}` },
+  });
+  expect(response.statusCode).toBe(200);
+  expect(response.rawPayload).toEqual(PDF);
+  expect(response.headers['content-type']).toBe('application/pdf');
+  expect(response.headers).not.toHaveProperty('x');
+  const disposition = String(response.headers['content-disposition']);
+  expect(disposition).toMatch(
+    /^attachment; filename="Hospital Birth Plan - [\x20-\x7e]*\.pdf"; filename\*=UTF-8''/,
+  );
+  const [, encoded = ''] = /filename\*=UTF-8''(.*)$/.exec(disposition) ?? [];
+  expect(decodeURIComponent(encoded)).toBe('Hospital Birth Plan - 李 O’Neil "x" 👶 X: y\uFFFD Ňová - v1.pdf');
+});
+
+test('a document that was given up says why, and is begun anew by asking again', async () => {
+  const { practice, ask } = await planPdf();
+  const { id } = (await ask()).body.document;
+  const failed = { status: 'failed', failure: 'cannot-be-drawn', attempts: 8 };
+  await api.database.prisma.document.update({ where: { id }, data: failed });
+  const look = await api.call<DocumentResponse>('GET', `/api/documents/${id}`, { token: practice.token });
+  expect(look.body.document).toMatchObject({
+    status: 'failed',
+    failure: 'The PDF could not be made. Please try again.',
+  });
+  expect((await ask()).body.document).toMatchObject({ id, status: 'pending', failure: null });
+});
+
+test('another practitioner’s documents and records answer as missing ones do (F52)', async () => {
+  const { practice, plan, url, clientId, ask } = await planPdf();
+  const { id } = (await ask()).body.document;
+  await finish(id);
+  const other = await openPlanPractice(api);
+  const note = await api.call<{ note: { id: string } }>('POST', `/api/clients/${clientId}/visit-notes`, {
+    token: practice.token,
+    body: {},
+  });
+  const noteId = note.body.note.id;
+  const { token } = other;
+  const answers = await Promise.all([
+    api.call('GET', `/api/documents/${id}`, { token }),
+    api.call('GET', `/api/documents/${id}/file`, { token }),
+    api.call('POST', url, { token, body: {} }),
+    api.call('POST', `/api/clients/${other.clientId}/birth-plans/${plan.id}/pdf`, { token, body: {} }),
+    api.call('POST', `/api/clients/${clientId}/visit-notes/${noteId}/pdf`, { token, body: {} }),
+    api.call('POST', `/api/clients/${other.clientId}/visit-notes/${noteId}/pdf`, { token, body: {} }),
+    api.call('GET', '/api/documents/no-id/file', { token }),
+    // Her own record, under another client of hers.
+    api.call('POST', `/api/clients/${practice.clientId}/birth-plans/${plan.id}/pdf`, {
+      token: practice.token,
+      body: {},
+    }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+  expect(await api.database.prisma.document.count({ where: { ownerId: other.ownerId } })).toBe(0);
+  expect((await api.call('GET', `/api/documents/${id}/file`)).status).toBe(401);
+  const own = await api.call<DocumentResponse>('POST', `/api/clients/${clientId}/visit-notes/${noteId}/pdf`, {
+    token: practice.token,
+    body: {},
+  });
+  expect(own.body.document).toMatchObject({ kind: 'visit-note', status: 'pending' });
+});
+
+test('what is no paper is refused; no body is a letter', async () => {
+  const { practice, url, ask } = await planPdf();
+  expect((await ask({ paper: 'napkin' })).status).toBe(400);
+  expect((await ask({ paper: 'a4', owner: 'x' })).status).toBe(400);
+  const bare = await api.call<DocumentResponse>('POST', url, { token: practice.token });
+  expect(bare.body.document).toMatchObject({ paper: 'letter' });
+});
