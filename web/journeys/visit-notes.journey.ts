@@ -188,7 +188,7 @@ test('a finished note is locked and amended; the original stays readable; it pri
   await addNote(practice, clientId);
   await page.goto(`${product.url}/client-chart/${clientId}`);
   const tab = page.getByRole('tab', { name: /^Visit Notes/ });
-  await page.getByRole('tab', { name: 'Visit Notes 1' }).waitFor();
+  await page.getByRole('tab', { name: /^Visit Notes\s*1$/ }).waitFor();
   await tab.click();
   await card(page)
     .getByRole('button', { name: /^More for/ })
@@ -217,6 +217,12 @@ test('a finished note is locked and amended; the original stays readable; it pri
   await amendments.locator('del', { hasText: 'Well rested' }).waitFor();
   await amendments.locator('ins', { hasText: 'Very tired' }).waitFor();
   await card(page).locator('.note-answers', { hasText: 'Well rested' }).waitFor();
+
+  const file = page.waitForEvent('download');
+  await card(page)
+    .getByRole('button', { name: /^Download PDF/ })
+    .click();
+  expect((await file).suggestedFilename()).toMatch(/\.pdf$/);
 
   await page.evaluate(() => {
     window.print = () => {};

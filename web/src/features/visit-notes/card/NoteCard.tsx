@@ -3,6 +3,7 @@ import { FilePlus2, Lock, Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
+import { DownloadPdfButton } from '../../documents/index.js';
 import { LongText } from '../shown/LongText.js';
 import { typeTone } from '../shown/labels.js';
 import type { NotePlace } from '../texts.js';
@@ -114,6 +115,13 @@ export function NoteCard({ note, place, onEdit, onAmend }: NoteCardProps) {
             >
               <Trash2 size={18} aria-hidden />
             </button>
+          )}
+          {!isDraft && (
+            <DownloadPdfButton
+              subject={{ kind: 'visit-note', clientId, id: note.id }}
+              of={`${type} note of ${clientName}, ${day}`}
+              look="icon"
+            />
           )}
           <NoteMenu note={note} named={named} isBusy={isBusy} />
         </div>

@@ -18,11 +18,11 @@ export function SaveStatus({ open }: { open: OpenNote }) {
 const ON_DEVICE = 'Saved on this device';
 
 function textOf(open: OpenNote): string {
-  const { note, values, start, saving, failure, isSent, isKept } = open;
+  const { note, values, start, saving, failure, isSent, isKept, isRestored } = open;
   if (saving === 'busy') return 'Saving…';
   const isRefused = failure?.status !== undefined && failure.status < 500;
   if (saving === 'failed' && isRefused) return `${failure.message} ${isKept ? `${ON_DEVICE}.` : ''}`.trim();
-  if (isSent && note && values !== start) return 'Saved';
+  if (isSent && note && (values !== start || isRestored)) return 'Saved';
   if (saving !== 'failed' && canAutosave(open)) return 'Saving…';
   if (isKept) return ON_DEVICE;
   return saving === 'failed' ? 'Not saved' : '';
