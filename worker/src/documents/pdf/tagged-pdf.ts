@@ -3,8 +3,8 @@ import type { DocumentDescription } from './description.js';
 import { cleanText } from './text/clean-text.js';
 
 const PRODUCT = 'Doula Desk';
-/** The library wants a font to begin with; this one is part of every reader, and is not used. */
-const UNUSED_FONT = 'Helvetica';
+/** The library would read a font to begin with, which no text here uses. Its types know texts only. */
+const NO_FONT = null as unknown as string;
 
 /**
  * A PDF for screen readers too: with a structure, a language and a title. Its identity follows from its contents and
@@ -20,7 +20,7 @@ export class TaggedPdf extends PDFDocument {
       tagged: true,
       displayTitle: true,
       lang: language,
-      font: UNUSED_FONT,
+      font: NO_FONT,
       info: {
         Title: oneLine(title),
         Author: oneLine(author),

@@ -7,7 +7,7 @@ const { resolve } = createRequire(import.meta.url);
  * The only font files in use, all TrueType; an image leaves the others of their packages out. Chinese, Japanese,
  * Korean and emoji come in one weight, which is thickened for bold: a second one would add 17 MB.
  */
-const fontFiles = {
+export const fontFiles = {
   regular: 'noto-sans/400Regular/NotoSans_400Regular.ttf',
   bold: 'noto-sans/700Bold/NotoSans_700Bold.ttf',
   italic: 'noto-sans/400Regular_Italic/NotoSans_400Regular_Italic.ttf',
