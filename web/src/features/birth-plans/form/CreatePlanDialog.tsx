@@ -35,7 +35,7 @@ interface CreatePlanDialogProps {
 }
 
 /** The form for a new plan. It closes by itself when the plan is saved. */
-export default function CreatePlanDialog({ onClose }: CreatePlanDialogProps) {
+export function CreatePlanDialog({ onClose }: CreatePlanDialogProps) {
   const dispatch = useAppDispatch();
   const draft = usePlanDraft(null);
   const [initial] = useState(newValues);

@@ -27,7 +27,7 @@ interface EditPlanDialogProps {
 }
 
 /** The form for a plan that is there. It closes by itself when the plan is saved. */
-export default function EditPlanDialog({ plan: newest, onClose }: EditPlanDialogProps) {
+export function EditPlanDialog({ plan: newest, onClose }: EditPlanDialogProps) {
   const dispatch = useAppDispatch();
   const draft = usePlanDraft(newest.id);
   // An edit that was interrupted goes on from the plan that it began with, so that what others did since is noticed.

@@ -5,6 +5,8 @@ import { useToday } from '../../../app/today.js';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { PageHeader } from '../../../components/PageHeader.js';
 import { lazyPart } from '../../../lib/lazyPart.js';
+import { CreatePlanDialog } from '../form/CreatePlanDialog.js';
+import { EditPlanDialog } from '../form/EditPlanDialog.js';
 import { useInterruptedForm } from '../form/plan.draft.js';
 import { listFailureText } from '../texts.js';
 import { NoPlans } from './NoPlans.js';
@@ -16,8 +18,6 @@ import { isNarrowed, noFilter, queryOf } from './planFilter.js';
 import { usePlanList } from './usePlanList.js';
 import '../birth-plans.scss';
 
-const CreatePlanDialog = lazyPart(() => import('../form/CreatePlanDialog.js'));
-const EditPlanDialog = lazyPart(() => import('../form/EditPlanDialog.js'));
 const DeletePlanDialog = lazyPart(() => import('./DeletePlanDialog.js'));
 const SharePlanDialog = lazyPart(() => import('../share/SharePlanDialog.js'));
 const PlanVersionsDialog = lazyPart(() => import('../versions/PlanVersionsDialog.js'));

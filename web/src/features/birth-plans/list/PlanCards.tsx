@@ -1,4 +1,5 @@
 import type { BirthPlan } from '@doula-desk/domain';
+import { useEffect, useRef } from 'react';
 import { type PlanAction, PlanCard } from './PlanCard.js';
 
 export type { PlanAction };
@@ -10,19 +11,30 @@ interface PlanCardsProps {
   onAction: (action: PlanAction, plan: BirthPlan) => void;
 }
 
+/** The plans, one card each. When the card that had the focus goes away, the list gets it. */
 export function PlanCards({ plans, removing, onAction }: PlanCardsProps) {
-  if (plans.length === 0) return null;
+  const area = useRef<HTMLDivElement>(null);
+  const before = useRef(plans.length);
+  useEffect(() => {
+    const isFewer = plans.length < before.current;
+    before.current = plans.length;
+    if (isFewer && document.activeElement === document.body) area.current?.focus();
+  }, [plans.length]);
   return (
-    <ul className="plan-cards" aria-label="Birth plans">
-      {plans.map((plan) => (
-        <li key={plan.id}>
-          <PlanCard
-            plan={plan}
-            isBeingRemoved={removing.includes(plan.id)}
-            onAction={(action) => onAction(action, plan)}
-          />
-        </li>
-      ))}
-    </ul>
+    <div ref={area} tabIndex={-1}>
+      {plans.length > 0 && (
+        <ul className="plan-cards" aria-label="Birth plans">
+          {plans.map((plan) => (
+            <li key={plan.id}>
+              <PlanCard
+                plan={plan}
+                isBeingRemoved={removing.includes(plan.id)}
+                onAction={(action) => onAction(action, plan)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
