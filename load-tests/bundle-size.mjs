@@ -16,6 +16,11 @@ const routes = [
     pages: ['src/app/StoreRoot.tsx', 'src/features/auth/signup/SignupPage.tsx'],
   },
   {
+    address: '/shared/…',
+    budget: 110_000,
+    pages: ['src/features/birth-plans/shared/SharedPlanPage.tsx'],
+  },
+  {
     address: '/dashboard',
     budget: 170_000,
     pages: [
