@@ -1,19 +1,11 @@
 export {
   ArchiveError,
-  type ArchiveOrder,
   ArchiveReader,
-  type ArchiveTable,
   archiveFailureOf,
-  archiveTables,
   compareArchive,
-  type Queryable,
-  readTableShapes,
   restoreArchive,
   storeArchive,
-  tablesLeftOut,
-  UNCHECKED,
   walkArchive,
-  writeArchive,
 } from './archives/index.js';
 export { type AuditActor, type AuditEntry, recordAudit, recordAudits } from './audit/record-audit.js';
 export { CONFIG, type Config, loadConfig } from './config/config.js';
@@ -40,7 +32,7 @@ export { loadPlanForDocument, type PlanForDocument } from './documents/plan-cont
 export { AppError } from './errors/app-error.js';
 export { FILE_STORE, FileMissingError, type FileStore } from './files/file-store.js';
 export { FilesModule } from './files/files.module.js';
-export { LocalFileStore, UNFINISHED } from './files/local-file-store.js';
+export { LocalFileStore } from './files/local-file-store.js';
 export { HeartbeatModule } from './health/heartbeat.module.js';
 export { HEARTBEAT_INTERVAL_MS, WorkerHeartbeats } from './health/worker-heartbeats.js';
 export { newId } from './ids/new-id.js';

@@ -1,9 +1,8 @@
 export { ArchiveError, archiveFailureOf } from './archive-error.js';
 export { ArchiveReader } from './archive-reader.js';
-export { type ArchiveTable, archiveTables, tablesLeftOut } from './archive-tables.js';
+export { archiveTables, tablesLeftOut } from './archive-tables.js';
 export { walkArchive } from './archive-walk.js';
-export { type ArchiveOrder, writeArchive } from './archive-writer.js';
 export { type Queryable, readTableShapes } from './catalogue.js';
 export { compareArchive } from './compare-archive.js';
 export { restoreArchive } from './restore-archive.js';
-export { storeArchive, UNCHECKED } from './store-archive.js';
+export { type StoredArchive, storeArchive } from './store-archive.js';

@@ -8,7 +8,7 @@ import { walkArchive } from './archive-walk.js';
 import { type ArchiveOrder, writeArchive } from './archive-writer.js';
 
 /** Ends the keys of archives that were not checked yet. One that is left was cut off. */
-export const UNCHECKED = '.unchecked';
+const UNCHECKED = '.unchecked';
 
 export interface StoreOrder extends ArchiveOrder {
   /** Told of the records that were read back, and of all. */

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { FileMissingError, type FileStore } from './file-store.js';
 
 /** Ends the names of files that are being written. One that is left was cut off. */
-export const UNFINISHED = '.unfinished';
+const UNFINISHED = '.unfinished';
 
 /** Names that mean the same to every file system, and never lead out of the folder. */
 const KEY_FORM = /^[a-z\d][a-z\d._-]*(?:\/[a-z\d][a-z\d._-]*)*$/i;

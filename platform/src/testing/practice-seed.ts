@@ -101,6 +101,10 @@ const OF_PLANS_AND_CONTRACTS = [
   `INSERT INTO "ContractLink" (id, "ownerId", "contractId", recipient, "tokenHash", "expiresAt")
    SELECT gen_random_uuid(), $1::uuid, id, 'ada@x.test', sha256(id::text::bytea), now() + interval '1 day'
    FROM "Contract" WHERE "ownerId" = $1::uuid`,
+  `INSERT INTO "ContractFeeReminder" ("ownerId", "contractId", "feeKey", "reminderId")
+   SELECT $1::uuid, c.id, 'deposit', r.id
+   FROM (SELECT id, row_number() OVER () AS n FROM "Contract" WHERE "ownerId" = $1::uuid) c
+   JOIN (SELECT id, row_number() OVER () AS n FROM "Reminder" WHERE "ownerId" = $1::uuid) r USING (n)`,
   `INSERT INTO "ContractEvent" (id, "ownerId", "contractId", kind, "timeZone")
    SELECT gen_random_uuid(), $1::uuid, id, 'created', 'UTC' FROM "Contract" WHERE "ownerId" = $1::uuid`,
 ];

@@ -1,0 +1,56 @@
+import { readdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { LocalFileStore } from '../files/local-file-store.js';
+import { ArchiveDesk, practiceState, seedPractice, smallPractice } from '../testing/index.js';
+import { ArchiveError, storeArchive } from './index.js';
+
+const SECRET = 'a key of the operator';
+
+let desk: ArchiveDesk;
+beforeAll(async () => {
+  desk = await ArchiveDesk.open();
+});
+afterAll(() => desk.close());
+
+describe('a damaged archive', () => {
+  it.each([
+    ['plain', undefined],
+    ['encrypted', SECRET],
+  ])('is found out wherever the damage is, %s', async (kind, secret) => {
+    const ownerId = await seedPractice(desk.pool, { ...smallPractice, documents: 1, documentBytes: 3_000 });
+    await desk.backUp(ownerId, `whole-${kind}`, secret);
+    const bytes = await readFile(path.join(desk.folder, `whole-${kind}`));
+    const before = await practiceState(desk.pool, ownerId);
+    const places = Array.from({ length: 10 }, (_, index) => Math.floor((bytes.length * (index + 0.5)) / 10));
+    for (const place of places) {
+      const damaged = Buffer.from(bytes);
+      damaged[place] = (damaged[place] ?? 0) ^ 0x40;
+      await writeFile(path.join(desk.folder, 'damaged'), damaged);
+      await desk
+        .restore(ownerId, 'damaged', secret)
+        .catch((error) => expect(error).toBeInstanceOf(ArchiveError));
+      expect([place, await practiceState(desk.pool, ownerId)]).toEqual([place, before]);
+    }
+    for (const length of [0, 3, 30, 100, bytes.length >> 1, bytes.length - 1]) {
+      await writeFile(path.join(desk.folder, 'cut'), bytes.subarray(0, length));
+      await expect(desk.restore(ownerId, 'cut', secret)).rejects.toBeInstanceOf(ArchiveError);
+    }
+  });
+
+  it('does not take the name of one that is sound', async () => {
+    const ownerId = await seedPractice(desk.pool);
+    class Forgetful extends LocalFileStore {
+      override async put(key: string, content: Readable): Promise<number> {
+        const bytes = await super.put(key, content);
+        await truncate(path.join(desk.folder, key), bytes - 10);
+        return bytes;
+      }
+    }
+    const order = { scope: 'practice', ownerId, secret: undefined, createdAt: new Date() } as const;
+    await expect(
+      desk.withClient((client) => storeArchive(client, new Forgetful(desk.folder), 'unsound', order)),
+    ).rejects.toThrow('damaged');
+    expect((await readdir(desk.folder)).filter((name) => name.startsWith('unsound'))).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { ArchiveDesk } from '../testing/index.js';
+import { archiveTables, tablesLeftOut } from './index.js';
+
+let desk: ArchiveDesk;
+beforeAll(async () => {
+  desk = await ArchiveDesk.open();
+});
+afterAll(() => desk.close());
+
+describe('the list of tables', () => {
+  it('holds every table of the database, or says why not', async () => {
+    const { rows } = await desk.pool.query<{ name: string }>(
+      `SELECT relname AS name FROM pg_class
+       WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> '_prisma_migrations'`,
+    );
+    const known = [...archiveTables.map(({ name }) => name), ...Object.keys(tablesLeftOut)];
+    expect(rows.map(({ name }) => name).sort()).toEqual(known.sort());
+  });
+
+  it('names parents before their children', async () => {
+    const { rows } = await desk.pool.query<{ child: string; parent: string }>(
+      `SELECT child.relname AS child, parent.relname AS parent FROM pg_constraint c
+       JOIN pg_class child ON child.oid = c.conrelid JOIN pg_class parent ON parent.oid = c.confrelid
+       WHERE c.contype = 'f' AND child.relnamespace = 'public'::regnamespace AND child.oid <> parent.oid`,
+    );
+    const names = archiveTables.map(({ name }) => name);
+    const among = rows.filter(({ child, parent }) => names.includes(child) && names.includes(parent));
+    expect(among.length).toBeGreaterThan(10);
+    for (const { child, parent } of among) {
+      expect([parent, child, names.indexOf(parent) < names.indexOf(child)]).toEqual([parent, child, true]);
+    }
+    const practice = archiveTables.filter(({ inPractice }) => inPractice).map(({ name }) => name);
+    for (const { child, parent } of among) {
+      if (practice.includes(child))
+        expect([child, practice]).toEqual([child, expect.arrayContaining([parent])]);
+    }
+  });
+
+  it('makes a file of every binary column but hashes and secrets', async () => {
+    const { rows } = await desk.pool.query<{ column: string }>(
+      `SELECT table_name || '.' || column_name AS column FROM information_schema.columns
+       WHERE table_schema = 'public' AND data_type = 'bytea'`,
+    );
+    const files = archiveTables.flatMap(({ name, files: own = {} }) =>
+      Object.keys(own).map((column) => `${name}.${column}`),
+    );
+    const large = rows
+      .map(({ column }) => column)
+      .filter((column) => !/hash$|sha256$|\.secret$/i.test(column));
+    expect(large.sort()).toEqual(files.sort());
+  });
+});

@@ -1,0 +1,72 @@
+import { fileURLToPath } from 'node:url';
+import { LocalFileStore } from '../files/local-file-store.js';
+import { ArchiveDesk } from '../testing/index.js';
+import { ArchiveTarget } from './archive-target.js';
+import type { ArchiveRecord } from './archive-walk.js';
+import { ArchiveReader, restoreArchive } from './index.js';
+import { upgradeRecords } from './record-steps.js';
+
+const fixtures = new LocalFileStore(fileURLToPath(new URL('../testing/fixtures', import.meta.url)));
+
+let desk: ArchiveDesk;
+beforeAll(async () => {
+  desk = await ArchiveDesk.open();
+});
+afterAll(() => desk.close());
+
+describe('other versions', () => {
+  const ownerId = '019376a5-0000-7000-8000-00000000000a';
+
+  it('an archive of format 1 from before there were notes, plans and contracts is restored', async () => {
+    await desk.pool.query(
+      `INSERT INTO "Practitioner" (id, email, "passwordHash", "firstName", "lastName", phone, "updatedAt")
+       VALUES ($1, 'old@desk.example.test', 'none', 'New', 'Name', '', now())`,
+      [ownerId],
+    );
+    const reader = await ArchiveReader.open(fixtures, 'archive-v1.zip', undefined);
+    expect(reader.writtenVersion).toBe(1);
+    await desk.withClient((client) => restoreArchive(client, reader, { ownerId }));
+    const { rows } = await desk.pool.query(
+      `SELECT c."firstName", c."searchText", r.title, to_char(r."dueAt", 'YYYY-MM-DD HH24:MI:SS.MS') AS due
+       FROM "Client" c JOIN "Reminder" r ON r."clientId" = c.id WHERE c."ownerId" = $1`,
+      [ownerId],
+    );
+    expect(rows).toEqual([
+      { firstName: 'Zoë 😀', searchText: '', title: 'Pack the "bag"', due: '2026-12-01 17:00:00.000' },
+    ]);
+    const account = await desk.pool.query('SELECT "firstName", email FROM "Practitioner" WHERE id = $1', [
+      ownerId,
+    ]);
+    expect(account.rows).toEqual([{ firstName: 'Dora', email: 'old@desk.example.test' }]);
+  });
+
+  it('what this version does not know is refused', async () => {
+    const reader = await ArchiveReader.open(fixtures, 'archive-v1.zip', undefined);
+    const [first, ...rest] = reader.manifest.tables;
+    if (!first) throw new Error('an empty fixture');
+    const withTables = (tables: object[]) => ({
+      manifest: { ...reader.manifest, tables },
+      writtenVersion: 1,
+    });
+    const opened = (tables: object[]) =>
+      ArchiveTarget.open(desk.pool, withTables(tables) as unknown as ArchiveReader, ownerId);
+    await expect(opened([first, ...rest])).resolves.toBeDefined();
+    await expect(opened([{ ...first, columns: [...first.columns, 'auraColour'] }])).rejects.toThrow('newer');
+    await expect(opened([{ ...first, name: 'Horoscope' }])).rejects.toThrow('newer');
+    await expect(opened([{ ...first, name: 'Session' }])).rejects.toThrow('newer');
+  });
+
+  it('records are led up step by step', () => {
+    const steps = {
+      1: (table: string, record: ArchiveRecord) => (table === 'Gone' ? undefined : { ...record, two: true }),
+      2: (_table: string, record: ArchiveRecord) => ({ ...record, three: record.two }),
+    };
+    const batch = [{ id: 'a' }];
+    expect(upgradeRecords({ name: 'Client' }, batch, 1, steps, 3)).toEqual([
+      { id: 'a', two: true, three: true },
+    ]);
+    expect(upgradeRecords({ name: 'Gone' }, batch, 1, steps, 3)).toEqual([]);
+    expect(upgradeRecords({ name: 'Client' }, batch, 3, steps, 3)).toEqual(batch);
+    expect(() => upgradeRecords({ name: 'Client' }, batch, 1, {}, 3)).toThrow('does not fit');
+  });
+});

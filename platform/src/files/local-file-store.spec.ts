@@ -1,0 +1,68 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { FileMissingError } from './file-store.js';
+import { LocalFileStore } from './local-file-store.js';
+
+let folder: string;
+let store: LocalFileStore;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'doula-desk-files-'));
+  store = new LocalFileStore(path.join(folder, 'files'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const put = (key: string, text: string) => store.put(key, Readable.from([Buffer.from(text)]));
+const text = async (stream: Readable) => Buffer.concat(await stream.toArray()).toString();
+const keys = async (prefix: string) =>
+  (await Readable.from(store.list(prefix)).toArray()).map(({ key }: { key: string }) => key).sort();
+
+it('gives back what it was given, whole or in part', async () => {
+  expect(await put('backups/a/1', 'moonrise')).toBe(8);
+  expect(await store.size('backups/a/1')).toBe(8);
+  expect(await text(await store.get('backups/a/1'))).toBe('moonrise');
+  expect(await text(await store.get('backups/a/1', { start: 4, end: 6 }))).toBe('ri');
+});
+
+it('lets nobody else on the machine read a file', async () => {
+  await put('backups/a/1', 'moonrise');
+  expect((await stat(path.join(folder, 'files/backups/a/1'))).mode & 0o077).toBe(0);
+  expect((await stat(path.join(folder, 'files/backups/a'))).mode & 0o077).toBe(0);
+});
+
+it('keeps what was there, and nothing else, when the content breaks off', async () => {
+  await put('backups/a/1', 'before');
+  async function* broken() {
+    yield Buffer.from('half of');
+    throw new Error('the line is dead');
+  }
+  await expect(store.put('backups/a/1', Readable.from(broken()))).rejects.toThrow('the line is dead');
+  expect(await readdir(path.join(folder, 'files/backups/a'))).toEqual(['1']);
+  expect(await readFile(path.join(folder, 'files/backups/a/1'), 'utf8')).toBe('before');
+});
+
+it('moves, lists and deletes', async () => {
+  await put('backups/a/1.unchecked', 'x');
+  await put('restores/b/2', 'y');
+  await store.move('backups/a/1.unchecked', 'backups/a/1');
+  expect(await keys('backups/')).toEqual(['backups/a/1']);
+  expect(await keys('exports/')).toEqual([]);
+  await store.delete('backups/a/1');
+  await store.delete('backups/a/1');
+  expect(await keys('backups/')).toEqual([]);
+});
+
+it('says that a file is missing', async () => {
+  await expect(store.get('backups/none')).rejects.toBeInstanceOf(FileMissingError);
+  await expect(store.size('backups/none')).rejects.toBeInstanceOf(FileMissingError);
+  await expect(store.move('backups/none', 'backups/other')).rejects.toBeInstanceOf(FileMissingError);
+});
+
+it.each(['../passwd', '/etc/passwd', 'a/../../b', 'a//b', '', 'a/', '.hidden', 'a\u0000b', 'a\\b'])(
+  'takes no key that leads elsewhere: %j',
+  async (key) => {
+    await expect(put(key, 'x')).rejects.toThrow('not a key');
+    await expect(store.get(key)).rejects.toThrow('not a key');
+  },
+);
