@@ -9,6 +9,7 @@ export * from './csv/index.js';
 export * from './dates/index.js';
 export * from './documents/index.js';
 export * from './errors/index.js';
+export * from './exports/index.js';
 export * from './health/index.js';
 export * from './jobs/index.js';
 export * from './mail/index.js';

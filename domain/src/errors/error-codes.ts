@@ -35,6 +35,7 @@ export const errorCatalogue = {
   VISIT_NOTE_NOT_LOCKED: { status: 409, message: 'This note is not locked. Please edit the note itself.' },
   ARCHIVE_REFUSED: { status: 400, message: 'This file is not a Doula Desk backup.' },
   BACKUP_NOT_READY: { status: 409, message: 'This backup is not finished.' },
+  EXPORT_NOT_READY: { status: 409, message: 'This export is not finished.' },
   RESTORE_NOT_READY: { status: 409, message: 'This restore cannot be started now.' },
   CONTRACT_STATE: { status: 409, message: 'This contract is no longer in a state that allows that.' },
   CONTRACT_CHANGED: {
