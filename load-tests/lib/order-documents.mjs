@@ -1,0 +1,40 @@
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import {
+  ConfigModule,
+  createLogger,
+  DatabaseModule,
+  Documents,
+  DocumentsModule,
+  LoggingModule,
+  loadConfig,
+  QueueModule,
+} from '../../platform/dist/index.js';
+
+class OrdersModule {}
+Module({})(OrdersModule);
+
+/**
+ * The way to have documents drawn whose rows are there.
+ *
+ * @param {{ databaseUrl: string, dataDir: string }} surroundings
+ */
+export async function openOrders({ databaseUrl, dataDir }) {
+  const config = loadConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  const imports = [
+    ConfigModule.for(config),
+    LoggingModule.for(createLogger('load test', 'silent')),
+    DatabaseModule,
+    QueueModule.for(config),
+    DocumentsModule,
+  ];
+  const app = await NestFactory.createApplicationContext(
+    { module: OrdersModule, imports },
+    { logger: false },
+  );
+  const documents = app.get(Documents);
+  return {
+    dispatch: (/** @type {string} */ id) => documents.dispatch(id),
+    close: () => app.close(),
+  };
+}
