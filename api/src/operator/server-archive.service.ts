@@ -39,11 +39,7 @@ export class ServerArchiveService {
    */
   async backup(file: string): Promise<ArchiveFacts> {
     const { folder, name } = place(file);
-    const exists = await stat(file).then(
-      () => true,
-      () => false,
-    );
-    if (exists) throw new OperatorError(`${file} is there already.`);
+    if (await exists(file)) throw new OperatorError(`${file} is there already.`);
     const { key: secret } = this.config.archives;
     const order = { scope: 'server', ownerId: null, secret, createdAt: new Date() } as const;
     const { manifest, size } = await this.withClient((client) => storeArchive(client, folder, name, order));
@@ -53,11 +49,10 @@ export class ServerArchiveService {
   /**
    * Fills an empty database from a file, all of it or nothing.
    *
-   * @throws ArchiveError when it cannot be restored, and why
+   * @throws OperatorError when there is no such file; ArchiveError when it cannot be restored, and why
    */
   async restore(file: string): Promise<ArchiveFacts> {
-    const { folder, name } = place(file);
-    const reader = await ArchiveReader.open(folder, name, this.config.archives.key);
+    const reader = await this.read(file);
     await this.withClient((client) => restoreArchive(client, reader, { ownerId: null }));
     return this.facts(file, reader);
   }
@@ -65,13 +60,18 @@ export class ServerArchiveService {
   /**
    * Reads a backup of a server or of a practice to its end, and compares every count and hash.
    *
-   * @throws ArchiveError when something is wrong with it
+   * @throws OperatorError when there is no such file; ArchiveError when something is wrong with it
    */
   async check(file: string): Promise<ArchiveFacts> {
-    const { folder, name } = place(file);
-    const reader = await ArchiveReader.open(folder, name, this.config.archives.key);
+    const reader = await this.read(file);
     await walkArchive(reader, {});
     return this.facts(file, reader);
+  }
+
+  private async read(file: string): Promise<ArchiveReader> {
+    if (!(await exists(file))) throw new OperatorError(`There is no file ${file}.`);
+    const { folder, name } = place(file);
+    return ArchiveReader.open(folder, name, this.config.archives.key);
   }
 
   private async facts(file: string, { manifest, encrypted }: ArchiveReader): Promise<ArchiveFacts> {
@@ -86,6 +86,13 @@ export class ServerArchiveService {
       client.release();
     }
   }
+}
+
+function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
 }
 
 function place(file: string): { folder: AnyFolder; name: string } {
