@@ -35,9 +35,10 @@ const project = {
   roots: FOLDERS.filter(here).map((name) => `<rootDir>/${name}`),
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['<rootDir>/[a-z-]+/dist/'],
-  extensionsToTreatAsEsm: ['.ts', '.tsx', '.mts'],
-  moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'tsx', 'mts', 'jsx', 'json', 'node'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx', '.mts', '.md'],
+  moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'tsx', 'mts', 'jsx', 'json', 'node', 'md'],
   transform: {
+    '\\.md$': '<rootDir>/deploy/local/testing/text-module.mjs',
     '\\.m?ts$': ['@swc/jest', swcPlain],
     '\\.tsx$': ['@swc/jest', swc],
     [`${requiredEsModules}.+\\.js$`]: ['@swc/jest', swcPlain],
@@ -48,6 +49,7 @@ const project = {
     '^@doula-desk/(domain|platform|prisma)$': '<rootDir>/$1/src/index.ts',
     '^@doula-desk/platform/testing$': '<rootDir>/platform/src/testing/index.ts',
     '^@doula-desk/prisma/migrate$': '<rootDir>/prisma/src/migrate.ts',
+    '^(.+\\.md)\\?raw$': '$1',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
 };

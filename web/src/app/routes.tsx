@@ -4,6 +4,16 @@ import { birthPlansPage, printPlanPage, sharedPlanPage } from '../features/birth
 import { addClientPage, clientChartPage, clientsPage } from '../features/clients/index.js';
 import { dashboardPage } from '../features/dashboard/index.js';
 import { landingPage, notFoundPage } from '../features/landing/index.js';
+import {
+  aboutPage,
+  apiPage,
+  blogPage,
+  careersPage,
+  contactPage,
+  privacyPage,
+  securityPage,
+  termsPage,
+} from '../features/public-pages/index.js';
 import { remindersPage } from '../features/reminders/index.js';
 import { schedulePage } from '../features/schedule/index.js';
 import { settingsPage } from '../features/settings/index.js';
@@ -21,6 +31,7 @@ export const storeRoutes: RouteObject[] = [
   route('/signup', signupPage),
   route('/forgot-password', forgotPasswordPage),
   route('/reset-password', resetPasswordPage),
+  route('/contact', contactPage),
   layout(signedInArea, [
     route('/dashboard', dashboardPage),
     route('/clients', clientsPage),
@@ -39,6 +50,13 @@ export const storeRoutes: RouteObject[] = [
 /** Every address of the product. Public pages stand outside the store, so that they load without it. */
 export const routes: RouteObject[] = [
   route('/', landingPage),
+  route('/security', securityPage),
+  route('/api', apiPage),
+  route('/about', aboutPage),
+  route('/careers', careersPage),
+  route('/blog', blogPage),
+  route('/terms-of-service', termsPage),
+  route('/privacy-policy', privacyPage),
   route('/unsubscribe/:token', unsubscribePage),
   route('/shared/birth-plans/:token', sharedPlanPage),
   route('/sign/:token', signingPage),

@@ -21,7 +21,17 @@ export function PersonalInfoStep({ bind }: StepProps) {
         />
         <PasswordField field={bind('confirmPassword')} label="Confirm password" autoComplete="new-password" />
       </div>
-      <CheckboxField field={bind('agreeToTerms')} label="I agree to the terms and conditions" />
+      <CheckboxField
+        field={bind('agreeToTerms')}
+        label={
+          <>
+            I agree to the{' '}
+            <a href="/terms-of-service" target="_blank" rel="noreferrer">
+              terms and conditions
+            </a>
+          </>
+        }
+      />
     </>
   );
 }

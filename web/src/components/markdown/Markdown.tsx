@@ -1,0 +1,34 @@
+import ReactMarkdown from 'markdown-to-jsx/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import './prose.scss';
+
+const overrides = { a: ProseLink, table: ProseTable };
+
+/**
+ * Markdown as elements. HTML in it is shown as text, so that a text can hold nothing but a text; links within the
+ * site do not load it anew.
+ */
+export function Markdown({ text }: { text: string }) {
+  return (
+    <div className="prose">
+      <ReactMarkdown options={{ disableParsingRawHTML: true, forceBlock: true, wrapper: null, overrides }}>
+        {text}
+      </ReactMarkdown>
+    </div>
+  );
+}
+
+function ProseLink({ href = '', children }: { href?: string; children?: ReactNode }) {
+  const isPage = href.startsWith('/') && !href.startsWith('/api/');
+  return isPage ? <Link to={href}>{children}</Link> : <a href={href}>{children}</a>;
+}
+
+/** A table that is wider than a phone scrolls by itself. */
+function ProseTable({ children }: { children?: ReactNode }) {
+  return (
+    <div className="prose-table">
+      <table>{children}</table>
+    </div>
+  );
+}

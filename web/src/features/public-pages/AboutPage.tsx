@@ -1,0 +1,64 @@
+import { initials } from '@doula-desk/domain';
+import { Link } from 'react-router';
+import { PublicLayout, usePublicPage } from '../landing/index.js';
+import { team, values } from './content/about.js';
+import { PageIntro } from './PageIntro.js';
+
+export default function AboutPage() {
+  const heading = usePublicPage('/about');
+  return (
+    <PublicLayout>
+      <PageIntro heading={heading} eyebrow="About us" title="Made for the people who stay the whole night">
+        Doulas carry a practice in their heads: due dates, wishes, worries, the name of the older sister. We
+        make the place where they can put it down.
+      </PageIntro>
+      <section className="public-width page-part page-text">
+        <h2>Why we began</h2>
+        <p>
+          It started with a birth, a dead phone and a birth plan that was on it. The plan was remembered,
+          mostly. Afterwards we asked forty doulas how they keep their records, and found notebooks, chat
+          threads, calendars of three makers, and the wish for one thing that opens fast and forgets nothing.
+        </p>
+        <p>
+          Doula Desk is that one thing. It is a tool for documentation and for running a practice; the care is
+          yours.
+        </p>
+      </section>
+      <section className="public-width page-part" aria-labelledby="values-title">
+        <h2 id="values-title">What we hold to</h2>
+        <ul className="card-grid">
+          {values.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="public-width page-part" aria-labelledby="team-title">
+        <h2 id="team-title">The team</h2>
+        <ul className="team">
+          {team.map(({ name, role, about }) => (
+            <li key={name}>
+              <span className="team-initials" aria-hidden="true">
+                {initials(name)}
+              </span>
+              <div>
+                <h3>{name}</h3>
+                <p className="team-role">{role}</p>
+                <p>{about}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="public-width page-part page-end">
+        <h2>Work with us</h2>
+        <p>We are few, and we are looking for some more.</p>
+        <Link to="/careers" className="btn btn-primary">
+          See open positions
+        </Link>
+      </section>
+    </PublicLayout>
+  );
+}

@@ -1,0 +1,68 @@
+import { PublicLayout, usePublicPage } from '../landing/index.js';
+import { CodeSample } from './CodeSample.js';
+import { apiPlans, apiPoints, apiRows, sampleSnippet } from './content/api.js';
+import { PageIntro } from './PageIntro.js';
+import '../../components/markdown/prose.scss';
+
+export default function ApiPage() {
+  const heading = usePublicPage('/api');
+  return (
+    <PublicLayout>
+      <PageIntro heading={heading} eyebrow="For developers" title="Your practice, from your own programs">
+        A spreadsheet of due dates, a display for the office, a bridge to your accounting: whatever the
+        product can call, you can call.
+      </PageIntro>
+      <section className="public-width page-part api-start" aria-labelledby="start-title">
+        <div>
+          <h2 id="start-title">Three steps to the first answer</h2>
+          <ol className="steps-list">
+            <li>Sign in, open Settings and create an API token. It is shown once.</li>
+            <li>Put it into the program on this page and run it.</li>
+            <li>Look up the other calls in the reference, which belongs to this very server.</li>
+          </ol>
+          <a className="btn btn-primary" href="/api/docs">
+            Open the API reference
+          </a>
+        </div>
+        <CodeSample title="Read your clients" code={sampleSnippet(window.location.origin)} />
+      </section>
+      <section className="public-width page-part" aria-label="What the API offers">
+        <ul className="card-grid">
+          {apiPoints.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="public-width page-part page-end" aria-labelledby="api-pricing-title">
+        <h2 id="api-pricing-title">API pricing</h2>
+        <div className="prose-table">
+          <table>
+            <thead>
+              <tr>
+                <td />
+                {apiPlans.map(({ name }) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {apiRows.map(({ label, key }) => (
+                <tr key={key}>
+                  <th scope="row">{label}</th>
+                  {apiPlans.map((plan) => (
+                    <td key={plan.name}>{plan[key]}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
+    </PublicLayout>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { PublicLayout, usePublicPage } from '../landing/index.js';
+
+/** The footer links to a blog, of which there is nothing yet: the page says so and shows where to read on. */
+export default function BlogPage() {
+  const heading = usePublicPage('/blog');
+  return (
+    <PublicLayout>
+      <section className="not-found public-width">
+        <p className="eyebrow">Blog</p>
+        <h1 ref={heading} tabIndex={-1}>
+          Nothing here yet
+        </h1>
+        <p className="hero-lead">
+          We would rather finish the product than write about it. What we have written down for you so far is
+          in the guides and in the help center.
+        </p>
+        <div className="hero-actions">
+          <Link to="/practice-guides" className="btn btn-primary btn-lg">
+            Read the practice guides
+          </Link>
+          <Link to="/help" className="btn btn-quiet btn-lg">
+            Open the help center
+          </Link>
+        </div>
+      </section>
+    </PublicLayout>
+  );
+}

@@ -1,0 +1,89 @@
+import { Briefcase } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { EmptyState } from '../../components/EmptyState.js';
+import { PublicLayout, usePublicPage } from '../landing/index.js';
+import { type Department, departments, hiring, type Job, jobs } from './content/careers.js';
+import { PageIntro } from './PageIntro.js';
+import './careers.scss';
+
+export default function CareersPage() {
+  const heading = usePublicPage('/careers');
+  const [department, setDepartment] = useState<Department>('all');
+  const shown = jobs.filter((job) => department === 'all' || job.department === department);
+  return (
+    <PublicLayout>
+      <PageIntro heading={heading} eyebrow="Careers" title="Help people who help at births">
+        We work from where we live, in small steps, with few meetings.{' '}
+        <Link to="/about">Who we are, and what we hold to.</Link>
+      </PageIntro>
+      <section className="public-width page-part" aria-labelledby="jobs-title">
+        <h2 id="jobs-title">Open positions</h2>
+        <fieldset className="pill-choices">
+          <legend className="visually-hidden">Department</legend>
+          {departments.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === department}
+              onClick={() => setDepartment(one)}
+            >
+              {one === 'all' ? 'All' : one}
+            </button>
+          ))}
+        </fieldset>
+        <div aria-live="polite">
+          {shown.length === 0 ? (
+            <EmptyState
+              Icon={Briefcase}
+              title={`No positions available in ${department} right now.`}
+              hint="Check back soon or follow us for updates!"
+            />
+          ) : (
+            <ul className="jobs">
+              {shown.map((job) => (
+                <JobCard key={job.title} job={job} />
+              ))}
+            </ul>
+          )}
+        </div>
+      </section>
+      <section className="public-width page-part page-end" aria-labelledby="hiring-title">
+        <h2 id="hiring-title">How we hire</h2>
+        <ul className="card-grid">
+          {hiring.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </PublicLayout>
+  );
+}
+
+function JobCard({ job }: { job: Job }) {
+  const { title, department, type, location, description, requirements } = job;
+  return (
+    <li>
+      <h3>{title}</h3>
+      <p className="job-facts">
+        <span>{department}</span>
+        <span>{type}</span>
+        <span>{location}</span>
+      </p>
+      <p>{description}</p>
+      <h4>What you bring</h4>
+      <ul>
+        {requirements.map((requirement) => (
+          <li key={requirement}>{requirement}</li>
+        ))}
+      </ul>
+      <Link to="/contact?about=general" className="btn btn-quiet">
+        Apply
+        <span className="visually-hidden"> for {title}</span>
+      </Link>
+    </li>
+  );
+}

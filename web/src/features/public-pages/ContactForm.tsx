@@ -1,0 +1,55 @@
+import { inquiryTypes } from '@doula-desk/domain';
+import { CircleCheck } from 'lucide-react';
+import { SelectField, TextField } from '../../components/fields.js';
+import { TextAreaField } from '../../components/TextAreaField.js';
+import type { ContactFormState } from './useContactForm.js';
+
+/** The form, or for three seconds the thanks in its place. */
+export function ContactForm({ form, step, send, title }: ContactFormState) {
+  if (step === 'thanks') return <Thanks title={title} />;
+  const { bind } = form;
+  const isSending = step === 'sending';
+  return (
+    <form className="contact-form" ref={form.formRef} onSubmit={send} noValidate aria-labelledby="form-title">
+      <h2 id="form-title" ref={title} tabIndex={-1}>
+        Send us a message
+      </h2>
+      <fieldset disabled={isSending}>
+        <div className="field-pair">
+          <TextField field={bind('name')} label="Name" autoComplete="name" />
+          <TextField field={bind('email')} label="Email" type="email" autoComplete="email" />
+          <TextField field={bind('company')} label="Company" autoComplete="organization" optional />
+          <SelectField field={bind('inquiryType')} label="Inquiry type" options={inquiryTypes} />
+        </div>
+        <TextAreaField field={bind('message')} label="Message" rows={6} />
+        {/* A robot fills in every field; a person never gets to this one. */}
+        <div className="contact-trap" aria-hidden="true">
+          <label htmlFor="contact-homepage">Homepage</label>
+          <input
+            id="contact-homepage"
+            name="homepage"
+            tabIndex={-1}
+            autoComplete="off"
+            value={form.values.homepage}
+            onChange={(event) => bind('homepage').onChange(event.target.value)}
+          />
+        </div>
+        <button type="submit" className="btn btn-primary btn-lg">
+          {isSending ? 'Sending…' : 'Send Message'}
+        </button>
+      </fieldset>
+    </form>
+  );
+}
+
+function Thanks({ title }: Pick<ContactFormState, 'title'>) {
+  return (
+    <div className="contact-form contact-thanks">
+      <CircleCheck size={40} aria-hidden />
+      <h2 ref={title} tabIndex={-1}>
+        Thank You!
+      </h2>
+      <p>Your message has arrived. We answer by e-mail.</p>
+    </div>
+  );
+}

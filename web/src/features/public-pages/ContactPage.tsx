@@ -1,0 +1,59 @@
+import { FaqList } from '../../components/faq/FaqList.js';
+import { PublicLayout, usePublicPage } from '../landing/index.js';
+import { ContactForm } from './ContactForm.js';
+import { contactCards, contactFaqs, supportHours } from './content/contact.js';
+import { PageIntro } from './PageIntro.js';
+import { useContactForm } from './useContactForm.js';
+import './contact.scss';
+
+export default function ContactPage() {
+  const heading = usePublicPage('/contact');
+  const contact = useContactForm();
+  const { form } = contact;
+  return (
+    <PublicLayout>
+      <PageIntro heading={heading} eyebrow="Contact" title="Talk to a person">
+        Choose whom you want to reach, and write a few lines.
+      </PageIntro>
+      <section className="public-width page-part" aria-label="Whom to reach">
+        <ul className="card-grid contact-cards">
+          {contactCards.map(({ about, title, text, answered, Icon }) => (
+            <li key={about}>
+              <Icon size={24} aria-hidden />
+              <h2>{title}</h2>
+              <p>{text}</p>
+              <p className="contact-answered">{answered}</p>
+              <button
+                type="button"
+                className="btn btn-sm btn-quiet"
+                onClick={() => {
+                  form.bind('inquiryType').onChange(about);
+                  form.formRef.current?.querySelector<HTMLElement>('input')?.focus();
+                }}
+              >
+                Write to {title.toLowerCase()}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div className="public-width page-part contact-main">
+        <ContactForm {...contact} />
+        <section aria-labelledby="hours-title">
+          <h2 id="hours-title">Support hours</h2>
+          <dl className="hours">
+            {supportHours.map(({ days, hours }) => (
+              <div key={days}>
+                <dt>{days}</dt>
+                <dd>{hours}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+      <div className="public-width page-part page-end">
+        <FaqList faqs={contactFaqs} />
+      </div>
+    </PublicLayout>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode, RefObject } from 'react';
+import './public-pages.scss';
+
+interface PageIntroProps {
+  heading: RefObject<HTMLHeadingElement | null>;
+  eyebrow: string;
+  title: string;
+  children?: ReactNode;
+}
+
+/** How a page of the public site begins: what it is about, in large. */
+export function PageIntro({ heading, eyebrow, title, children }: PageIntroProps) {
+  return (
+    <header className="page-intro">
+      <div className="public-width">
+        <p className="eyebrow">{eyebrow}</p>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {children && <p className="hero-lead">{children}</p>}
+      </div>
+    </header>
+  );
+}

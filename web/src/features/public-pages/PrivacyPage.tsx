@@ -1,0 +1,35 @@
+import { ArrowLeft } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router';
+import { PublicLayout, usePublicPage } from '../landing/index.js';
+import { LEGAL_UPDATED, privacySections } from './content/legal.js';
+import { LegalText } from './LegalText.js';
+import { PageIntro } from './PageIntro.js';
+
+/** React Router's key of the location that the page was loaded with: there is no page before it to go back to. */
+const FIRST_LOCATION = 'default';
+
+export default function PrivacyPage() {
+  const heading = usePublicPage('/privacy-policy');
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  return (
+    <PublicLayout>
+      <div className="public-width page-back no-print">
+        <button
+          type="button"
+          className="btn btn-quiet"
+          onClick={() => (key === FIRST_LOCATION ? navigate('/') : navigate(-1))}
+        >
+          <ArrowLeft size={18} aria-hidden />
+          Back
+        </button>
+      </div>
+      <PageIntro heading={heading} eyebrow={`Last updated ${LEGAL_UPDATED}`} title="Privacy Policy">
+        What is known about you, why, who sees it, and what you can do about it.
+      </PageIntro>
+      <div className="public-width page-part page-end legal">
+        <LegalText sections={privacySections} />
+      </div>
+    </PublicLayout>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link } from 'react-router';
+import { PublicLayout, usePublicPage } from '../landing/index.js';
+import { commitments, hipaa, safeguards } from './content/security.js';
+import { PageIntro } from './PageIntro.js';
+import '../../components/markdown/prose.scss';
+
+export default function SecurityPage() {
+  const heading = usePublicPage('/security');
+  return (
+    <PublicLayout>
+      <PageIntro
+        heading={heading}
+        eyebrow="Security and HIPAA"
+        title="What a client tells you stays with you"
+      >
+        A chart holds the most private weeks of a family. This is what keeps it closed.
+      </PageIntro>
+      <section className="public-width page-part" aria-label="Our commitments">
+        <dl className="commitments">
+          {commitments.map(({ value, label }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className="public-width page-part" aria-labelledby="safeguards-title">
+        <h2 id="safeguards-title">Safeguards in the product</h2>
+        <ul className="card-grid">
+          {safeguards.map(({ title, text, Icon, tone }) => (
+            <li key={title}>
+              <span className={`icon-disc tone-${tone}`} aria-hidden="true">
+                <Icon size={22} />
+              </span>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="public-width page-part" aria-labelledby="hipaa-title">
+        <h2 id="hipaa-title">HIPAA compliance, and who sees to what</h2>
+        <p className="section-lead">
+          Doula Desk is built to the technical safeguards of the HIPAA Security Rule. Compliance belongs to a
+          practice and not to a program: the right column is yours.
+        </p>
+        <div className="prose-table">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Safeguard</th>
+                <th scope="col">Doula Desk</th>
+                <th scope="col">Your practice</th>
+              </tr>
+            </thead>
+            <tbody>
+              {hipaa.map(({ rule, product, practice }) => (
+                <tr key={rule}>
+                  <th scope="row">{rule}</th>
+                  <td>{product}</td>
+                  <td>{practice}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
+      <section className="public-width page-part page-end">
+        <h2>Found a weakness?</h2>
+        <p>
+          Tell us before you tell others; support answers within four hours. What we keep, and for how long,
+          is in the <Link to="/privacy-policy">privacy policy</Link>.
+        </p>
+        <Link to="/contact?about=support" className="btn btn-primary">
+          Report it
+        </Link>
+      </section>
+    </PublicLayout>
+  );
+}

@@ -1,0 +1,9 @@
+import { type MarkdownSection, sectionsOf } from '../../../components/markdown/sections.js';
+import privacy from './privacy.md?raw';
+import terms from './terms.md?raw';
+
+/** Of both texts, as the specification has it (part 2, section 2.10). */
+export const LEGAL_UPDATED = 'January 15, 2025';
+
+export const termsSections: MarkdownSection[] = sectionsOf(terms);
+export const privacySections: MarkdownSection[] = sectionsOf(privacy);
