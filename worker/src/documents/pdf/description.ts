@@ -24,6 +24,7 @@ export type PaperSize = 'letter' | 'a4';
 export type Block =
   | LetterheadBlock
   | HeadingBlock
+  | ContentsBlock
   | ParagraphBlock
   | FieldsBlock
   | ListBlock
@@ -52,6 +53,14 @@ export interface HeadingBlock {
   /** 1 is the document's title. */
   level: 1 | 2 | 3;
   text: string;
+  /** Name by which a table of contents leads here; unlike every other one of the document. */
+  anchor?: string;
+}
+
+/** A table of contents: a line for each entry, with the page that its anchor is on. */
+export interface ContentsBlock {
+  kind: 'contents';
+  entries: { text: string; anchor: string }[];
 }
 
 /** Line breaks in the text are kept; an empty line is a gap. */

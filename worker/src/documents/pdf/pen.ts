@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit';
 import type { Picture } from './description.js';
 import { chooseFace, DocumentFonts } from './fonts/faces.js';
 import type { Tag } from './layout/tag.js';
+import { cleanText } from './text/clean-text.js';
 import type { Line, TypeStyle } from './text/set-text.js';
 
 /** Thickness of what stands in for bold, as a share of the type size. */
@@ -89,6 +90,24 @@ export class Pen {
 
   picture({ bytes }: Picture, x: number, y: number, width: number, height: number): void {
     this.doc.image(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), x, y, { width, height });
+  }
+
+  /** Names a place, and puts it into the outline that readers show beside the pages. */
+  mark(anchor: string, title: string, x: number, y: number): void {
+    this.doc.addNamedDestination(anchor, 'XYZ', x, y, null);
+    this.doc.outline.addItem(cleanText(title).replaceAll('\n', ' '));
+  }
+
+  /** Makes an area lead to a named place, as a part of the tag that is being drawn. */
+  leadTo(
+    anchor: string,
+    tag: Tag,
+    title: string,
+    { x, y, width, height }: { x: number; y: number; width: number; height: number },
+  ): void {
+    // pdfkit makes texts of a PDF only of its own kind of string, and its types do not know `structParent`.
+    const options = { Contents: new String(cleanText(title)), structParent: this.structureOf(tag) };
+    this.doc.goTo(x, y, width, height, anchor, options as unknown as PDFKit.Mixins.AnnotationOption);
   }
 
   /** Nothing more is drawn. */

@@ -7,11 +7,13 @@ import { colors, Typography } from './layout/styles.js';
 import type { Tag } from './layout/tag.js';
 import { type Ink, Pen } from './pen.js';
 import { TaggedPdf } from './tagged-pdf.js';
-import { setLine } from './text/set-text.js';
+import { setLine, shortenedLine } from './text/set-text.js';
 
 export interface RenderedDocument {
   bytes: Uint8Array;
   pages: number;
+  /** The pages of its anchors, counted from 1. */
+  anchors: Record<string, number>;
 }
 
 /** Sizes that a document is tried in where it is to fit on a number of pages; the last one is 7 point type. */
@@ -25,7 +27,9 @@ const running: Ink = { size: 8, weight: 'regular', color: colors.muted };
 export async function renderDocument(description: DocumentDescription): Promise<RenderedDocument> {
   const sheet = sheetOf(description.paper);
   const root: Tag = { type: 'Document' };
-  const flow = fittingFlow(description, sheet, root);
+  const anchors = new Map<string, number>();
+  const flow = fittingFlow(description, sheet, root, anchors);
+  for (const { strip, page } of flow.placed) if (strip.anchor !== undefined) anchors.set(strip.anchor, page + 1);
   const doc = new TaggedPdf(description);
   const collected = collect(doc);
   const pen = new Pen(doc);
@@ -39,17 +43,23 @@ export async function renderDocument(description: DocumentDescription): Promise<
     strip.draw(pen, x, y);
   }
   pen.finish();
-  return { bytes: await collected, pages: flow.pages };
+  return { bytes: await collected, pages: flow.pages, anchors: Object.fromEntries(anchors) };
 }
 
 /** At the largest size at which it fits, or the smallest one. */
-function fittingFlow({ blocks, fitPages }: DocumentDescription, sheet: Sheet, root: Tag): Flow {
+function fittingFlow(
+  { blocks, fitPages }: DocumentDescription,
+  sheet: Sheet,
+  root: Tag,
+  anchors: ReadonlyMap<string, number>,
+): Flow {
+  const pageOf = (anchor: string) => anchors.get(anchor);
   const scales = fitPages === undefined ? SCALES.slice(0, 1) : SCALES;
   let flow = new Flow(sheet);
   for (const scale of scales) {
     flow = new Flow(sheet);
-    for (const part of setBlocks(blocks, { root, type: new Typography(scale), width: sheet.textWidth }))
-      flow.add(part);
+    const type = new Typography(scale);
+    for (const part of setBlocks(blocks, { root, type, width: sheet.textWidth, pageOf })) flow.add(part);
     if (fitPages === undefined || flow.pages <= fitPages) break;
   }
   return flow;
@@ -62,20 +72,11 @@ function drawHeadAndFoot(
   { page, pages }: { page: number; pages: number },
 ): void {
   pen.untagged('Pagination', () => {
-    if (page > 0) pen.text(shortened(title, textWidth), running, left, HEAD_AT);
+    if (page > 0) pen.text(shortenedLine(title, running, textWidth), running, left, HEAD_AT);
     const count = setLine(`Page ${page + 1} of ${pages}`, running);
-    pen.text(shortened(footer, textWidth - count.width - 12), running, left, height - FOOT_AT);
+    pen.text(shortenedLine(footer, running, textWidth - count.width - 12), running, left, height - FOOT_AT);
     pen.text(count, running, width - left - count.width, height - FOOT_AT);
   });
-}
-
-/** One line that ends in an ellipsis where it would be too long. */
-function shortened(text: string, width: number) {
-  let line = setLine(text, running, 'ltr');
-  for (let keep = text.length - 1; keep > 0 && line.width > width; keep = Math.floor(keep * 0.9)) {
-    line = setLine(`${text.slice(0, keep).trimEnd()}…`, running, 'ltr');
-  }
-  return line;
 }
 
 function collect(doc: InstanceType<typeof PDFDocument>): Promise<Uint8Array> {

@@ -1,5 +1,6 @@
-import type { Block, ColumnsBlock, PlainBlock } from '../description.js';
+import type { Block, ColumnsBlock, HeadingBlock, PlainBlock } from '../description.js';
 import { beginsOnTheRight } from '../text/bidi.js';
+import { contentsStrips } from './contents.js';
 import { fieldStrips } from './fields.js';
 import { letterheadStrips } from './letterhead.js';
 import { imageStrips } from './picture.js';
@@ -17,6 +18,8 @@ export interface Setting {
   type: Typography;
   /** Points. */
   width: number;
+  /** The page of an anchor, counted from 1. It is known once everything has its place, when pages are drawn. */
+  pageOf(anchor: string): number | undefined;
 }
 
 /** Between two columns. */
@@ -47,7 +50,9 @@ function setBlock(block: PlainBlock, setting: Setting): Strip[] {
     case 'letterhead':
       return letterheadStrips(block, setting);
     case 'heading':
-      return headingStrips(block.text, block.level, setting);
+      return headingStrips(block, setting);
+    case 'contents':
+      return contentsStrips(block, setting);
     case 'paragraph':
       return paragraphStrips(block.text, block.tone ?? 'normal', setting);
     case 'fields':
@@ -73,15 +78,26 @@ const headings = {
   3: { tag: 'H3', style: 'subsection', gap: 8 },
 } as const;
 
-function headingStrips(text: string, level: 1 | 2 | 3, { root, type, width }: Setting): Strip[] {
+function headingStrips({ text, level, anchor }: HeadingBlock, { root, type, width }: Setting): Strip[] {
   const { tag, style, gap } = headings[level];
-  return textStrips(text, {
+  const strips = textStrips(text, {
     tag: { type: tag, parent: root },
     ink: type.ink(style),
     width,
     gap: type.space(gap),
     withNext: true,
   });
+  const [first, ...rest] = strips;
+  if (anchor === undefined || !first) return strips;
+  const marked: Strip = {
+    ...first,
+    anchor,
+    draw: (pen, x, y) => {
+      pen.mark(anchor, text, x, y);
+      first.draw(pen, x, y);
+    },
+  };
+  return [marked, ...rest];
 }
 
 const tones = { normal: 'body', muted: 'muted', small: 'small', strong: 'strong', italic: 'italic' } as const;

@@ -8,6 +8,8 @@ export interface Strip {
   gap: number;
   /** Not the last one on a page. */
   withNext: boolean;
+  /** What a table of contents calls this place. */
+  anchor?: string;
   /** @param y of its top edge */
   draw(pen: Pen, x: number, y: number): void;
 }

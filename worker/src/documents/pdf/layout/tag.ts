@@ -20,4 +20,7 @@ export type TagType =
   | 'TR'
   | 'TH'
   | 'TD'
+  | 'TOC'
+  | 'TOCI'
+  | 'Link'
   | 'Figure';

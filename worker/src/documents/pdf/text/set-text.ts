@@ -54,6 +54,15 @@ export function setLine(text: string, style: TypeStyle, direction?: 'ltr'): Line
   return lineOf(readText(cleanText(text).replaceAll('\n', ' ').trim(), direction), style);
 }
 
+/** One line of the page's direction, which ends in an ellipsis where it would be wider than that. */
+export function shortenedLine(text: string, style: TypeStyle, width: number): Line {
+  let line = setLine(text, style, 'ltr');
+  for (let keep = text.length - 1; keep > 0 && line.width > width; keep = Math.floor(keep * 0.9)) {
+    line = setLine(`${text.slice(0, keep).trimEnd()}…`, style, 'ltr');
+  }
+  return line;
+}
+
 /** A stretch of a paragraph: plain text, or its signs. */
 type Stretch = { plain: string; signs?: undefined; rightToLeft: false } | Signs;
 interface Signs {

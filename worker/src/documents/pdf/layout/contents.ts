@@ -1,0 +1,39 @@
+import type { ContentsBlock } from '../description.js';
+import { setLine, shortenedLine } from '../text/set-text.js';
+import type { Setting } from './set-blocks.js';
+import type { Strip } from './strip.js';
+import { colors } from './styles.js';
+import type { Tag } from './tag.js';
+import { drawLine, lineHeight } from './text-strips.js';
+
+/** Room for the page's number, in points. */
+const NUMBER_WIDTH = 36;
+
+/** A line for each entry: its text at the left, the page at the right, and a click anywhere on it leads there. */
+export function contentsStrips(
+  { entries }: ContentsBlock,
+  { root, type, width, pageOf }: Setting,
+): Strip[] {
+  const list: Tag = { type: 'TOC', parent: root };
+  const ink = type.ink('body');
+  const textWidth = width - type.space(NUMBER_WIDTH);
+  return entries.map(({ text, anchor }): Strip => {
+    const line = shortenedLine(text, ink, textWidth);
+    const link: Tag = { type: 'Link', parent: { type: 'TOCI', parent: list } };
+    const height = lineHeight(line, ink);
+    return {
+      height,
+      gap: type.space(2),
+      withNext: false,
+      draw: (pen, x, y) => {
+        pen.tagged(link, () => {
+          drawLine(pen, line, ink, { x, y, width: textWidth });
+          const page = setLine(String(pageOf(anchor) ?? ''), ink);
+          drawLine(pen, page, ink, { x, y, width, align: 'end' });
+          pen.leadTo(anchor, link, text, { x, y, width, height });
+        });
+        pen.untagged('Layout', () => pen.rule(x, y + height, width, colors.faint, 0.25));
+      },
+    };
+  });
+}
