@@ -5,9 +5,9 @@ import { CheckboxField } from '../../components/fields.js';
 import { SignatureFields } from '../../components/signature/SignatureFields.js';
 import { useSignature } from '../../components/signature/useSignature.js';
 import { browserZone } from '../../lib/clock/browserZone.js';
+import type { PublicAnswer } from '../../lib/http/publicCall.js';
 import { DeclineForm } from './DeclineForm.js';
 import type { OpenPage } from './OpenContract.js';
-import type { PublicAnswer } from './publicCall.js';
 import { postConsent, postSignature } from './signing.api.js';
 
 const CONSENT_MISSING = 'Please tick the box if you agree.';

@@ -1,5 +1,5 @@
 import type { DeclineRequest, SigningPage, SigningStepRequest, SignRequest } from '@doula-desk/domain';
-import { isObject, type PublicAnswer, publicCall } from './publicCall.js';
+import { isObject, type PublicAnswer, publicCall } from '../../lib/http/publicCall.js';
 
 /** What a link leads to; `unknown` where it leads nowhere, and the words for a call that failed. */
 export type FoundPage = SigningPage | { state: 'unknown' } | { state: 'failed'; message: string };

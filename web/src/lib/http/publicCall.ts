@@ -1,25 +1,52 @@
-/** Milliseconds after which a call without an answer counts as failed. */
+/** Milliseconds after which a call without an answer counts as one that never came. */
 const TIMEOUT_MS = 30_000;
 
-/** What came of a call: the parsed body, or the status of a refusal; 0 where no readable answer came. */
-export type PublicAnswer = { ok: true; body: unknown } | { ok: false; status: number };
+export const NO_CONNECTION = 'Network error. Check your connection and try again.';
+const NO_WORDS = 'Something went wrong on our side. Please try again.';
+
+/** What came of a call. Nothing is thrown, so that no address with a secret in it ends up in a log. */
+export type PublicAnswer =
+  | { ok: true; body: unknown }
+  | {
+      ok: false;
+      /** Undefined where no answer came. */
+      status: number | undefined;
+      code: string;
+      /** Fit to be shown. */
+      message: string;
+    };
 
 /**
- * A call of a page that is opened by a secret link. It does without the HTTP client of the other pages, which comes
- * with the store and all that the product does for those who are signed in.
+ * Sends a call of somebody who has no account, from a page that a secret link opens. Such a page does without the HTTP
+ * client of the others, which comes with the store and all that the product does for those who are signed in.
  */
-export async function publicCall(method: 'GET' | 'POST', url: string): Promise<PublicAnswer> {
+export async function publicCall(method: 'GET' | 'POST', url: string, body?: object): Promise<PublicAnswer> {
   try {
     const response = await fetch(url, {
       method,
-      headers: { Accept: 'application/json' },
-      credentials: 'omit',
+      headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
       cache: 'no-store',
+      credentials: 'omit',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!response.ok) return { ok: false, status: response.status };
-    return { ok: true, body: response.status === 204 ? null : await response.json() };
+    const answered = response.status === 204 ? null : await response.json().catch(() => null);
+    if (response.ok) return { ok: true, body: answered };
+    return { ok: false, status: response.status, ...wordsIn(answered) };
   } catch {
-    return { ok: false, status: 0 };
+    return { ok: false, status: undefined, code: 'NETWORK_ERROR', message: NO_CONNECTION };
   }
+}
+
+function wordsIn(body: unknown): { code: string; message: string } {
+  const { code, message } = isObject(body) ? body : {};
+  return {
+    code: typeof code === 'string' ? code : '',
+    message: typeof message === 'string' && message !== '' ? message : NO_WORDS,
+  };
+}
+
+/** Whether a part of an answer has parts itself. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,8 +1,9 @@
 import { type PlanDocument, type PlanLine, planStatuses } from '@doula-desk/domain';
+import { isObject } from '../../../lib/http/publicCall.js';
 
 /** A plan's document as the server sends it; undefined for what is none. */
 export function readDocument(value: unknown): PlanDocument | undefined {
-  if (!isRecord(value) || !Array.isArray(value.sections) || !Array.isArray(value.facts)) return undefined;
+  if (!isObject(value) || !Array.isArray(value.sections) || !Array.isArray(value.facts)) return undefined;
   const status = planStatuses.find((each) => each === value.status);
   if (!status) return undefined;
   return {
@@ -10,7 +11,7 @@ export function readDocument(value: unknown): PlanDocument | undefined {
     clientName: textOf(value.clientName),
     edd: textOf(value.edd),
     facts: value.facts.flatMap(readLine),
-    sections: value.sections.filter(isRecord).map(({ title, lines }) => ({
+    sections: value.sections.filter(isObject).map(({ title, lines }) => ({
       title: textOf(title),
       lines: Array.isArray(lines) ? lines.flatMap(readLine) : [],
     })),
@@ -21,15 +22,10 @@ export function readDocument(value: unknown): PlanDocument | undefined {
 }
 
 function readLine(value: unknown): PlanLine[] {
-  if (!isRecord(value)) return [];
+  if (!isObject(value)) return [];
   return [{ label: textOf(value.label), text: textOf(value.text), closed: value.closed === true }];
 }
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
-}
-
-// The shared page does without the module that has this for the signed-in ones.
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -6,7 +6,7 @@ import { Brand } from '../../../components/Brand.js';
 import { LoadingScreen } from '../../../components/LoadingScreen.js';
 import { MAIN_ID, SkipLink } from '../../../components/SkipLink.js';
 import { usePageTitle } from '../../../components/usePageTitle.js';
-import { publicCall } from '../../../lib/http/publicCall.js';
+import { isObject, publicCall } from '../../../lib/http/publicCall.js';
 import { useAskOnce } from '../../../lib/useAskOnce.js';
 import { PlanDocumentView } from '../document/PlanDocumentView.js';
 import { readDocument } from '../document/readDocument.js';
@@ -32,9 +32,7 @@ export default function SharedPlanPage() {
     const shared = answer.ok ? readShared(answer.body) : undefined;
     if (shared) setStep({ at: 'shown', shared });
     // Whatever the server says of the link, it opens nothing; only a missing answer or a broken server may pass.
-    else if (!answer.ok && answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
-      setStep({ at: 'ended' });
-    } else setStep({ at: 'failed' });
+    else setStep({ at: !answer.ok && isRefusal(answer.status) ? 'ended' : 'failed' });
   }, [token]);
   const ask = useCallback(() => void load(), [load]);
   useAskOnce(ask);
@@ -142,14 +140,16 @@ function dayOf(instant: string): string {
   return Number.isNaN(time) ? '' : days.format(time);
 }
 
+function isRefusal(status: number | undefined): boolean {
+  return status !== undefined && status >= 400 && status < 500 && status !== 429;
+}
+
 function addressOf(token: string): string {
   return `/api/shared/birth-plans/${encodeURIComponent(token)}`;
 }
 
 function readShared(body: unknown): SharedPlan | undefined {
-  if (typeof body !== 'object' || body === null || !('document' in body) || !('expiresAt' in body)) {
-    return undefined;
-  }
+  if (!isObject(body)) return undefined;
   const found = readDocument(body.document);
   return found && typeof body.expiresAt === 'string'
     ? { document: found, expiresAt: body.expiresAt }

@@ -4,8 +4,8 @@ import { Banner } from '../../../components/Banner.js';
 import { FormField, TextField } from '../../../components/fields.js';
 import { usePageTitle } from '../../../components/usePageTitle.js';
 import { browserZone } from '../../../lib/clock/browserZone.js';
+import { isObject, publicCall } from '../../../lib/http/publicCall.js';
 import { PublicLayout } from '../../landing/index.js';
-import { isObject, publicCall } from '../publicCall.js';
 import { canHash, readHash, sha256Of } from './hash.js';
 import '../signing.scss';
 
