@@ -1,0 +1,410 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
+import { scrollsSideways, seriousFaults } from './support/accessibility.js';
+import { desk, openBrowser, openPage, phone } from './support/browser.js';
+import { runSql } from './support/database.js';
+import { pressByKey, tabTo } from './support/hands.js';
+import { linkIn, mailsTo, waitForMail } from './support/mail.js';
+import { openPractice, type Practice } from './support/practice.js';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const CLIENT_EMAIL = 'client@example.org';
+
+const toast = (page: Page, text: string | RegExp) => page.locator('.toast', { hasText: text });
+const row = (page: Page, title: string) => page.getByRole('listitem', { name: title, exact: true });
+
+async function openContracts({ page }: Practice, clientId: string): Promise<void> {
+  await page.goto(`${product.url}/client-chart/${clientId}?tab=contracts`);
+  await page.getByRole('region', { name: 'Contracts' }).waitFor();
+}
+
+/** A contract that is made past the form, and its id. */
+async function draft({ call }: Practice, clientId: string, title: string): Promise<string> {
+  const { contract } = await call('POST', `/api/clients/${clientId}/contracts`, { type: 'birth', title });
+  return (contract as { id: string }).id;
+}
+
+/** Sends a contract past the chart, and gives the link of the client's mail. */
+async function send(practice: Practice, clientId: string, id: string, title: string): Promise<string> {
+  await practice.call('POST', `/api/clients/${clientId}/contracts/${id}/send`, {});
+  return invitation(title);
+}
+
+async function invitation(title: string): Promise<string> {
+  return linkIn(await waitForMail(product.mailFolder, CLIENT_EMAIL, new RegExp(`^${title}: please read`)));
+}
+
+/** Chooses an entry of a contract's menu. */
+async function chooseMore(page: Page, title: string, entry: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${title}`, exact: true }).click();
+  await page.getByRole('button', { name: entry, exact: true }).click();
+}
+
+async function confirmWith(page: Page, answer: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: answer, exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** Draws a wave over the pad with a mouse or a pen. */
+async function draw(page: Page): Promise<void> {
+  const pad = page.locator('.signature-surface');
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  if (!box) throw new Error('there is no pad');
+  const at = (share: number) => ({
+    x: box.x + box.width * (0.1 + 0.8 * share),
+    y: box.y + box.height * (0.5 + 0.3 * Math.sin(share * 12)),
+  });
+  await page.mouse.move(at(0).x, at(0).y);
+  await page.mouse.down();
+  for (let step = 1; step <= 40; step += 1) await page.mouse.move(at(step / 40).x, at(step / 40).y);
+  await page.mouse.up();
+}
+
+const drawn = (page: Page) => page.locator('.signature-surface path').first().getAttribute('d');
+
+/** Reads a contract by its link and signs it with a typed name. */
+async function signTyped(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('checkbox').check();
+  await page.getByLabel('Your full name').fill('Ana Lopez');
+  await page.getByRole('button', { name: 'Sign contract' }).click();
+  await page.getByRole('heading', { name: 'You signed this contract' }).waitFor();
+}
+
+/** What a click on a control downloads. */
+async function downloaded(page: Page, control: Locator): Promise<Buffer> {
+  const [download] = await Promise.all([page.waitForEvent('download'), control.click()]);
+  return readFile(await download.path());
+}
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+test('draft, preview, send, sign by hand on a phone, countersign: both hold the same sealed PDF', async () => {
+  const practice = await openPractice(browser, product.url);
+  const { page } = practice;
+  const clientId = await practice.addClient('Ana', 'Lopez');
+  await openContracts(practice, clientId);
+  await page.getByText('No contracts yet').waitFor();
+
+  await page.getByRole('button', { name: 'New Contract' }).click();
+  const form = page.getByRole('dialog', { name: 'New Contract' });
+  await form.getByLabel('Title').fill('Birth with Ana');
+  await form.getByLabel('Total fee').fill('1,350.50');
+  const preview = form.getByRole('article');
+  await preview.getByText('$1,350.50').waitFor();
+  await preview.getByText('Example Birth Support').first().waitFor();
+  await preview.getByText(/From Jan 11, 2027 \(37 weeks\) until Feb 14, 2027 \(42 weeks\)/).waitFor();
+  // A reload in the middle of it loses nothing.
+  await page.reload();
+  await form.waitFor();
+  expect(await form.getByLabel('Title').inputValue()).toBe('Birth with Ana');
+  await form.getByRole('button', { name: 'Save Contract' }).click();
+  await toast(page, 'Contract saved successfully!').waitFor();
+  await form.waitFor({ state: 'hidden' });
+  await row(page, 'Birth with Ana').getByText('Draft').waitFor();
+
+  await row(page, 'Birth with Ana').getByRole('button', { name: /^Send/ }).click();
+  await page.getByRole('dialog').getByText(CLIENT_EMAIL).waitFor();
+  await confirmWith(page, 'Send');
+  await toast(
+    page,
+    'Contract sent successfully! Client will receive an email with signing instructions.',
+  ).waitFor();
+  await row(page, 'Birth with Ana').getByText('Sent', { exact: true }).waitFor();
+
+  const client = await openPage(browser, { viewport: phone, hasTouch: true });
+  const asked: string[] = [];
+  client.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await client.goto(await invitation('Birth with Ana'));
+  await client.getByRole('heading', { name: 'Your contract with Example Birth Support' }).waitFor();
+  await client.getByRole('article').getByText('$1,350.50').waitFor();
+  expect(asked.filter((each) => /store/.test(each))).toEqual([]);
+  await client.getByLabel('Draw my signature').check();
+  await client.getByLabel('Your full name').fill('Ana Lopez');
+  await draw(client);
+  const strokes = await drawn(client);
+  // The phone is turned and turned back, and the page is scrolled.
+  await client.setViewportSize({ width: phone.height, height: phone.width });
+  await client.evaluate(() => window.scrollTo(0, 0));
+  await client.setViewportSize(phone);
+  expect(await drawn(client)).toBe(strokes);
+
+  await client.getByRole('checkbox').check();
+  await client.context().setOffline(true);
+  await client.getByRole('button', { name: 'Sign contract' }).click();
+  await client.getByText('Your signature is still here.').waitFor();
+  expect(await drawn(client)).toBe(strokes);
+  await client.context().setOffline(false);
+  await client.getByRole('button', { name: 'Sign contract' }).click();
+  await client.getByRole('heading', { name: 'You signed this contract' }).waitFor();
+  await client.getByRole('img', { name: 'Drawn signature of Ana Lopez' }).waitFor();
+
+  await openContracts(practice, clientId);
+  await row(page, 'Birth with Ana').getByText('Your own signature is still missing').waitFor();
+  await row(page, 'Birth with Ana')
+    .getByRole('button', { name: /^Countersign/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign', exact: true }).click();
+  await toast(page, 'You signed the contract.').waitFor();
+  await row(page, 'Birth with Ana').getByText('The signed PDF is being sealed.').waitFor({ state: 'hidden' });
+
+  const hers = linkIn(
+    await waitForMail(product.mailFolder, CLIENT_EMAIL, /^Birth with Ana: your signed copy/),
+  );
+  await client.goto(hers);
+  await client.getByText('Both of you have signed.').waitFor();
+  const copy = await downloaded(client, client.getByRole('link', { name: 'Download your copy' }));
+  const original = await downloaded(
+    page,
+    page.getByRole('button', { name: 'Download PDF of Birth with Ana' }),
+  );
+  expect(copy.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(sha256(copy)).toBe(sha256(original));
+
+  await chooseMore(page, 'Birth with Ana', 'Evidence');
+  const evidence = page.getByRole('dialog', { name: 'Evidence' });
+  expect(await evidence.getByLabel('SHA-256 of the sealed PDF').inputValue()).toBe(sha256(original));
+  const trail = evidence.getByRole('list', { name: 'What happened' });
+  for (const what of [
+    'Created',
+    'Sent to the client',
+    'Opened by the client',
+    'Signed by the client',
+    'Sealed',
+  ]) {
+    await trail.getByText(what, { exact: true }).waitFor();
+  }
+
+  await client.goto(`${product.url}/verify`);
+  const sealed = path.join(product.dataDir, 'copy.pdf');
+  await writeFile(sealed, copy);
+  await client.getByLabel(/^Signed contract/).setInputFiles(sealed);
+  await client.getByText('This contract was sealed here on').waitFor();
+  await writeFile(sealed, Buffer.concat([copy, Buffer.from('\n')]));
+  await client.getByLabel(/^Signed contract/).setInputFiles(sealed);
+  await client.getByText('This file is not known here.').waitFor();
+});
+
+test('fees become reminders by one click, once', async () => {
+  const practice = await openPractice(browser, product.url);
+  const { page } = practice;
+  const clientId = await practice.addClient('Ana', 'Lopez');
+  const id = await draft(practice, clientId, 'Fees');
+  await send(practice, clientId, id, 'Fees');
+  await openContracts(practice, clientId);
+  await chooseMore(page, 'Fees', 'Add reminders for the fees');
+  await toast(page, 'Added 2 reminders.').waitFor();
+  await page
+    .getByRole('tab', { name: /^Reminders/ })
+    .getByText('2')
+    .waitFor();
+  await chooseMore(page, 'Fees', 'Add reminders for the fees');
+  await toast(page, 'the reminders are there already').waitFor();
+  await page.getByRole('tab', { name: /^Reminders/ }).click();
+  await page.getByText('Deposit: $600.00').waitFor();
+  await page.getByText('Balance at 36 weeks: $600.00').waitFor();
+});
+
+test('a client declines with a reason', async () => {
+  const practice = await openPractice(browser, product.url);
+  const clientId = await practice.addClient('Ana', 'Lopez');
+  const link = await send(practice, clientId, await draft(practice, clientId, 'Declined'), 'Declined');
+  const client = await openPage(browser, { viewport: phone });
+  await client.goto(link);
+  await client.getByRole('button', { name: 'Decline' }).click();
+  await client.getByLabel(/^Reason/).fill('Too far away');
+  await client.getByRole('button', { name: 'Decline contract' }).click();
+  await client.getByRole('heading', { name: 'You declined this contract' }).waitFor();
+  await client.goto(link);
+  await client.getByRole('heading', { name: 'This link has ended' }).waitFor();
+  await openContracts(practice, clientId);
+  const { page } = practice;
+  await row(page, 'Declined').getByText('Declined', { exact: true }).last().waitFor();
+  await row(page, 'Declined').getByText('“Too far away”').waitFor();
+});
+
+test('what has expired can no longer be signed', async () => {
+  const practice = await openPractice(browser, product.url);
+  const { page } = practice;
+  const clientId = await practice.addClient('Ana', 'Lopez');
+  const id = await draft(practice, clientId, 'Late');
+  const link = await send(practice, clientId, id, 'Late');
+  const client = await openPage(browser, { viewport: phone });
+  await client.goto(link);
+  await client.getByRole('checkbox').check();
+  await client.getByLabel('Your full name').fill('Ana Lopez');
+  await runSql(
+    product,
+    `UPDATE "Contract" SET "expiresAt" = now() - interval '1 minute', "expiryDate" = current_date - 1 WHERE id = $1`,
+    [id],
+  );
+  await client.getByRole('button', { name: 'Sign contract' }).click();
+  await client.getByRole('heading', { name: 'This link has ended' }).waitFor();
+  await openContracts(practice, clientId);
+  await row(page, 'Late').getByText('Expired', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'More for Late' }).click();
+  expect(await page.getByRole('button', { name: 'Send again' }).count()).toBe(0);
+});
+
+test('cancelling ends the link', async () => {
+  const practice = await openPractice(browser, product.url);
+  const { page } = practice;
+  const clientId = await practice.addClient('Ana', 'Lopez');
+  const link = await send(practice, clientId, await draft(practice, clientId, 'Taken back'), 'Taken back');
+  await openContracts(practice, clientId);
+  await chooseMore(page, 'Taken back', 'Send again');
+  await confirmWith(page, 'Send again');
+  await toast(page, 'The signing link was sent again.').waitFor();
+  await chooseMore(page, 'Taken back', 'Cancel contract');
+  await confirmWith(page, 'Cancel contract');
+  await toast(page, 'Contract cancelled.').waitFor();
+  await row(page, 'Taken back').getByText('Cancelled', { exact: true }).waitFor();
+  const client = await openPage(browser, { viewport: phone });
+  await client.goto(link);
+  await client.getByRole('heading', { name: 'This link has ended' }).waitFor();
+  await client.goto(`${link.slice(0, -4)}none`);
+  await client.getByRole('heading', { name: 'This link does not work' }).waitFor();
+});
+
+test('a new version takes the place of a signed one once it is signed', async () => {
+  const practice = await openPractice(browser, product.url);
+  const { page } = practice;
+  const clientId = await practice.addClient('Ana', 'Lopez');
+  const link = await send(practice, clientId, await draft(practice, clientId, 'First'), 'First');
+  const client = await openPage(browser, { viewport: phone });
+  await signTyped(client, link);
+  await openContracts(practice, clientId);
+  await chooseMore(page, 'First', 'Create new version');
+  const form = page.getByRole('dialog', { name: 'Edit Contract' });
+  await form.getByLabel('Title').fill('Second');
+  await form.getByRole('button', { name: 'Save Contract' }).click();
+  await form.waitFor({ state: 'hidden' });
+  await row(page, 'First').getByText('Signed', { exact: true }).waitFor();
+  await row(page, 'Second').getByRole('button', { name: /^Send/ }).click();
+  await confirmWith(page, 'Send');
+  await signTyped(client, await invitation('Second'));
+  await openContracts(practice, clientId);
+  await row(page, 'First').getByText('Superseded', { exact: true }).waitFor();
+  await row(page, 'Second').getByText('Signed', { exact: true }).waitFor();
+  await client.goto(link);
+  await client.getByRole('heading', { name: 'This link has ended' }).waitFor();
+});
+
+test('by keyboard alone: draft, send, sign', async () => {
+  const practice = await openPractice(browser, product.url);
+  const { page } = practice;
+  const clientId = await practice.addClient('Ana', 'Lopez');
+  await openContracts(practice, clientId);
+  await pressByKey(page, page.getByRole('button', { name: 'Create Contract' }));
+  const form = page.getByRole('dialog', { name: 'New Contract' });
+  await tabTo(page, form.getByLabel('Birth doula services'));
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, form.getByLabel('Title'));
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('By key');
+  await page.keyboard.press('Enter');
+  await form.waitFor({ state: 'hidden' });
+  await pressByKey(page, row(page, 'By key').getByRole('button', { name: /^Send/ }));
+  await pressByKey(page, page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }));
+  await toast(page, /^Contract sent successfully!/).waitFor();
+
+  const client = await openPage(browser);
+  await client.goto(await invitation('By key'));
+  await pressByKey(client, client.getByRole('checkbox'), 'Space');
+  await tabTo(client, client.getByLabel('Your full name'));
+  await client.keyboard.type('Ana Lopez');
+  await client.keyboard.press('Enter');
+  await client.getByRole('heading', { name: 'You signed this contract' }).waitFor();
+  // Looking at the link, as programs that scan mails do, has sent nobody anything.
+  expect(await mailsTo(product.mailFolder, CLIENT_EMAIL)).not.toHaveLength(0);
+});
+
+describe.each([
+  ['a desk, light', desk, 'light'],
+  ['a desk, dark', desk, 'dark'],
+  ['a phone, light', phone, 'light'],
+  ['a phone, dark', phone, 'dark'],
+] as const)('on %s', (name, viewport, colorScheme) => {
+  test('nothing of it has a serious accessibility fault or scrolls sideways', async () => {
+    const practice = await openPractice(browser, product.url, { viewport, colorScheme });
+    const { page } = practice;
+    const clientId = await practice.addClient('Ana', 'Lopez');
+    const title = `Looked at on ${name}`;
+    const link = await send(practice, clientId, await draft(practice, clientId, title), title);
+    await draft(practice, clientId, 'A draft with a title that is long enough for two lines on a phone');
+    const faults: Record<string, string[]> = {};
+    const look = async (what: string, shown = page) => {
+      // Past what fades in.
+      await shown.waitForTimeout(400);
+      const found = await seriousFaults(shown);
+      if (await scrollsSideways(shown)) found.push('scrolls sideways');
+      if (found.length > 0) faults[what] = found;
+    };
+    const closeDialog = async () => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    };
+    await openContracts(practice, clientId);
+    await row(page, title).waitFor();
+    await look('list');
+    await page.getByRole('button', { name: `More for ${title}` }).click();
+    await look('menu');
+    await page.getByRole('button', { name: 'Evidence' }).click();
+    await page.getByRole('list', { name: 'What happened' }).waitFor();
+    await look('evidence');
+    await closeDialog();
+    await page.getByRole('button', { name: `Preview ${title}` }).click();
+    await page.getByRole('article').waitFor();
+    await look('preview');
+    await closeDialog();
+    await chooseMore(page, title, 'Sign as the doula');
+    await page.getByLabel('Draw my signature').check();
+    await look('countersign');
+    await closeDialog();
+    await page.getByRole('button', { name: 'New Contract' }).click();
+    await page.getByRole('dialog').waitFor();
+    await look('form');
+    if (viewport === phone) {
+      await page.getByRole('tab', { name: 'Client view' }).click();
+      await look('client view');
+    }
+
+    const client = await openPage(browser, { viewport, colorScheme });
+    await client.goto(link);
+    await client.getByRole('article').waitFor();
+    await look('page to sign', client);
+    await client.getByLabel('Draw my signature').check();
+    await client.getByRole('button', { name: 'Sign contract' }).click();
+    await look('what is missing', client);
+    await client.getByRole('button', { name: 'Decline' }).click();
+    await look('decline', client);
+    await client.getByRole('button', { name: 'Back' }).click();
+    await client.getByLabel('Type my name').check();
+    await client.getByRole('checkbox').check();
+    await client.getByLabel('Your full name').fill('Ana Lopez');
+    await client.getByRole('button', { name: 'Sign contract' }).click();
+    await client.getByRole('heading', { name: 'You signed this contract' }).waitFor();
+    await look('signed', client);
+    await client.goto(`${product.url}/verify`);
+    await client.getByLabel(/^SHA-256/).fill('a'.repeat(64));
+    await client.getByRole('button', { name: 'Verify' }).click();
+    await client.getByText('This file is not known here.').waitFor();
+    await look('verify', client);
+    expect(faults).toEqual({});
+  });
+});
