@@ -1,5 +1,6 @@
 import { create, type Font, type Glyph } from 'fontkit';
 import { type FontFile, readFontFile } from './font-files.js';
+import { PairShaping, type RawGlyph, type RawGlyphs } from './pair-shaping.js';
 import {
   type GlyphPosition,
   type GlyphUse,
@@ -29,6 +30,7 @@ export class Face {
   private readonly font: Font;
   private readonly shapedTexts = new Map<string, ShapedText>();
   private readonly kept = new Map<number, boolean>();
+  private readonly pairs = new PairShaping((text) => this.shapedGlyphs(text));
 
   constructor(
     file: FontFile,
@@ -109,7 +111,7 @@ export class Face {
       );
       return this.finish({ glyphs, positions: glyphs.map(plainPosition) }, text, 'as they are');
     }
-    return this.finish(this.shapedGlyphs(text), text, 'checked');
+    return this.finish(this.pairs.shape(text) ?? this.shapedGlyphs(text), text, 'checked');
   }
 
   private shapedGlyphs(text: string): RawGlyphs {
@@ -153,19 +155,6 @@ export class Face {
     const advance = raw.positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
     return { glyphs, positions: raw.positions, width: (advance * 1000) / this.font.unitsPerEm };
   }
-}
-
-interface RawGlyph {
-  glyphId: number;
-  advanceWidth: number;
-  codePoints: number[];
-}
-
-interface RawGlyphs {
-  glyphs: RawGlyph[];
-  positions: GlyphPosition[];
-  /** They stand right to left of the text's order. */
-  reversed?: boolean;
 }
 
 const plainPosition = ({ advanceWidth }: { advanceWidth: number }): GlyphPosition => ({
