@@ -35,10 +35,10 @@ const PRACTICES = `
          '3-5', 'America/New_York', now()`;
 
 const CLIENTS = `
-  INSERT INTO "Client" (id, "ownerId", "firstName", "lastName", "nameSearch", phone, email, edd, status, gravida,
+  INSERT INTO "Client" (id, "ownerId", "firstName", "lastName", "nameSearch", "searchText", phone, email, edd, status, gravida,
                         para, obstetrician, "emergencyContacts", "createdAt", "updatedAt")
   SELECT gen_random_uuid(), owner_id, first_name, last_name,
-         translate(lower(first_name || ' ' || last_name), 'ëú', 'eu'),
+         folded, folded || ' client-' || n || '@example.org +1 555 ' || lpad((n % 10000)::text, 4, '0'),
          '+1 555 ' || lpad((n % 10000)::text, 4, '0'), 'client-' || n || '@example.org',
          current_date + (n % 400) - 120,
          (ARRAY[NULL,NULL,NULL,'Active Labor','Care Completed','Inactive'])[1 + n % 6], 1 + n % 4, n % 3,
@@ -47,7 +47,8 @@ const CLIENTS = `
          now() - make_interval(hours => n % 9000), now()
   FROM unnest($1::uuid[]) owner_id, generate_series(1, $2::int) n, LATERAL (SELECT
     (ARRAY['Ada','Zoë','Núria','Mei','Amina','Olga','Ines','Ruth','Leila','Tove'])[1 + n % 10] || ' ' || n AS first_name,
-    (ARRAY['Invented','Example','Sample','Placeholder','Fixture','Mock','Dummy'])[1 + n % 7] AS last_name) AS names`;
+    (ARRAY['Invented','Example','Sample','Placeholder','Fixture','Mock','Dummy'])[1 + n % 7] AS last_name) AS names,
+    LATERAL (SELECT translate(lower(first_name || ' ' || last_name), 'ëú', 'eu') AS folded) AS search`;
 
 const APPOINTMENTS = `
   WITH numbered AS (
@@ -60,12 +61,14 @@ const APPOINTMENTS = `
     JOIN numbered c ON c.place = n % $3::int
   )
   INSERT INTO "Appointment" (id, "ownerId", "clientId", type, date, time, "durationMinutes", "startsAt", "endsAt",
-                             location, status, "updatedAt")
-  SELECT gen_random_uuid(), "ownerId", client_id,
-         (ARRAY['Prenatal Visit','Postpartum Visit','Birth Support','Initial Consultation'])[1 + n % 4], day, wall_time,
+                             location, status, "searchText", "updatedAt")
+  SELECT gen_random_uuid(), "ownerId", client_id, kind, day, wall_time,
          60, starts_at, starts_at + interval '1 hour', 'Client Home',
-         CASE WHEN n % 10 = 0 THEN 'cancelled' WHEN day < current_date THEN 'completed' ELSE 'scheduled' END, now()
-  FROM planned, LATERAL (SELECT (day + wall_time::time) AT TIME ZONE 'America/New_York' AS starts_at) AS instants`;
+         CASE WHEN n % 10 = 0 THEN 'cancelled' WHEN day < current_date THEN 'completed' ELSE 'scheduled' END,
+         lower(kind) || ' client home', now()
+  FROM planned, LATERAL (SELECT
+    (ARRAY['Prenatal Visit','Postpartum Visit','Birth Support','Initial Consultation'])[1 + n % 4] AS kind) AS kinds,
+  LATERAL (SELECT (day + wall_time::time) AT TIME ZONE 'America/New_York' AS starts_at) AS instants`;
 
 /**
  * @param {Pick<import('pg').Client, 'query'>} client connected to a migrated database

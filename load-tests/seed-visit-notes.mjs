@@ -11,13 +11,13 @@ const NOTES = `
                              "nextSteps", status, "finishedAt", "lockedAt", "createdBy", "searchText", "updatedAt")
     SELECT gen_random_uuid(), c."ownerId", c.id, current_date - ((n * 7919) % 1095),
            lpad((8 + n % 10)::text, 2, '0') || ':' || (ARRAY['00','30'])[1 + n % 2],
-           (ARRAY['Initial Consultation','Prenatal Visit','Prenatal Visit','Postpartum Visit','Birth Support',
-                  'Birth Planning','Lactation Support'])[1 + n % 7],
-           'Client Home', (ARRAY[30,60,90,120])[1 + n % 4], 'prenatal',
+           kind, 'Client Home', (ARRAY[30,60,90,120])[1 + n % 4], 'prenatal',
            jsonb_build_object('physicalWellness', words, 'newConcerns', words, 'homework', words), words,
            CASE WHEN n % 10 = 0 THEN 'locked' ELSE 'finished' END, now(),
-           CASE WHEN n % 10 = 0 THEN now() END, 'Seeded Practice', 'client home ' || words, now()
-    FROM written JOIN numbered c ON c.place = n % c.clients
+           CASE WHEN n % 10 = 0 THEN now() END, 'Seeded Practice', lower(kind) || ' client home ' || words, now()
+    FROM written JOIN numbered c ON c.place = n % c.clients,
+      LATERAL (SELECT (ARRAY['Initial Consultation','Prenatal Visit','Prenatal Visit','Postpartum Visit','Birth Support',
+                             'Birth Planning','Lactation Support'])[1 + n % 7] AS kind) AS kinds
     RETURNING id, "ownerId", status
   )
   INSERT INTO "VisitNoteAmendment" (id, "ownerId", "noteId", reason, changes, "createdBy")

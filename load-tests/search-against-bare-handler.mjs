@@ -1,0 +1,64 @@
+// How long the search of a large practice takes (5,000 clients, 100,000 appointments, 40,000 notes, 200 practices beside
+// it), against a bare Node.js handler with pg that runs the same statements as one, in turns; and how the database finds
+// the rows.
+// After `npm run build`: node load-tests/search-against-bare-handler.mjs
+
+import pg from 'pg';
+import { likePattern } from '../api/dist/search/like-pattern.js';
+import { searchQuery } from '../api/dist/search/search.queries.js';
+import { readRunFile } from '../deploy/local/run/run-file.mjs';
+import { startProduct } from '../deploy/local/testing/product.mjs';
+import { searchGroups, searchWords } from '../domain/dist/index.js';
+import { explain, timeAgainstBareHandler } from './lib/against-bare-handler.mjs';
+import { signInOwner } from './lib/sign-in-owner.mjs';
+import { seedPractice } from './seed-practice.mjs';
+import { seedVisitNotes } from './seed-visit-notes.mjs';
+
+const ROUNDS = 60;
+const NOTES = 40_000;
+const NOTES_OF_OTHERS = 200;
+const ROWS = 8;
+
+/** What somebody types: one letter, a name of some, one client, two words, a word of many, a rare word of a note, nothing. */
+const SEARCHES = ['z', 'zoë', 'ruth 4998', 'zoë lactation', 'prenatal', 'c4ca42', 'nobody'];
+
+const product = await startProduct();
+const run = await readRunFile(product.dataDir);
+const databaseUrl = run?.databaseUrl ?? '';
+const database = new pg.Client({ connectionString: databaseUrl });
+await database.connect();
+try {
+  const { ownerId } = await seedPractice(database);
+  const others = await database.query('SELECT id FROM "Practitioner" WHERE id <> $1', [ownerId]);
+  await seedVisitNotes(database, [ownerId], NOTES);
+  await seedVisitNotes(
+    database,
+    others.rows.map(({ id }) => id),
+    NOTES_OF_OTHERS,
+  );
+  await database.query('VACUUM ANALYZE "Appointment"');
+  const token = await signInOwner(database, ownerId);
+
+  const statements = Object.fromEntries(
+    SEARCHES.map((typed, index) => {
+      const words = searchWords(typed);
+      const groups = searchGroups.map(
+        ({ kind }) => `(SELECT json_agg(g) FROM (${searchQuery(kind, words.length)}) g)`,
+      );
+      const values = [ownerId, ROWS, ...words.map(likePattern)];
+      return [`/${index}`, { text: `SELECT json_build_array(${groups.join(', ')}) AS found`, values }];
+    }),
+  );
+  await explain(database, statements);
+  const pairs = Object.fromEntries(
+    SEARCHES.map((typed, index) => [
+      `'${typed}'`,
+      [`${product.url}/api/search?q=${encodeURIComponent(typed)}`, `/${index}`],
+    ]),
+  );
+  const headers = { authorization: `Bearer ${token}` };
+  await timeAgainstBareHandler({ databaseUrl, queries: statements, pairs, headers, rounds: ROUNDS });
+} finally {
+  await database.end();
+  await product.stop();
+}
