@@ -1,0 +1,81 @@
+import { jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { renderPractice } from '../../../testing/appointments.js';
+import { PLAN_URL } from '../../../testing/birthPlans.js';
+import { forgetEverything } from '../../../testing/renderApp.js';
+import type { Answer } from '../../../testing/stubHttp.js';
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  forgetEverything();
+});
+
+const DOCUMENT = `GET ${PLAN_URL}/document`;
+
+const loaded: Answer = {
+  body: {
+    document: {
+      title: 'Home Birth Plan',
+      clientName: 'Ana Lopez',
+      edd: '2027-02-01',
+      facts: [{ label: 'Doula', text: 'Zoë Núñez, +1 555 0100', closed: false }],
+      sections: [
+        {
+          title: 'Home Preparation',
+          lines: [
+            { label: 'Pool plan', text: 'Rent', closed: false },
+            { label: 'Loss wishes', text: 'Her words', closed: true },
+          ],
+        },
+      ],
+      status: 'Draft',
+      version: 'v2',
+      footer: 'Draft · Version v2 · saved Nov 27, 2026',
+    },
+  },
+};
+
+function open(...answers: Answer[]) {
+  return renderPractice('/birth-plans/c-ana/p-1/print', (server) => server.on(DOCUMENT, ...answers));
+}
+
+test('a plan is there to print, and named for the file that it may become', async () => {
+  const print = jest.fn();
+  window.print = print;
+  const { user } = open(loaded);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ana Lopez' })).toBeVisible();
+  expect(document.title).toBe('Home Birth Plan - Ana Lopez · Doula Desk');
+  expect(screen.getByText('Zoë Núñez, +1 555 0100')).toBeVisible();
+  expect(screen.getByText('Draft · Version v2 · saved Nov 27, 2026')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Download PDF/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledTimes(1);
+});
+
+test('what is kept closed on a screen is there for the paper', async () => {
+  const { user } = open(loaded);
+  const text = await screen.findByText('Her words');
+  expect(text.closest('.is-closed')).not.toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Open “Loss wishes”' }));
+  expect(text.closest('.is-closed')).toBeNull();
+});
+
+test('a plan that is gone leads back to the others', async () => {
+  open({ status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } });
+  expect(await screen.findByText('This birth plan is not there')).toBeVisible();
+  expect(
+    screen.getAllByRole('link', { name: 'Birth Plans' }).some((link) => link.className.includes('btn')),
+  ).toBe(true);
+});
+
+test.each([
+  [{ status: 500, body: {} }, 'Failed to load birth plans'],
+  [{ offline: true as const }, 'Failed to load birth plans'],
+  [{ body: { document: { title: 'No plan' } } }, 'Failed to load birth plans'],
+])('a failure (%j) can be tried again', async (failure, text) => {
+  const { user } = open(failure, loaded);
+  expect(await screen.findByText(text)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ana Lopez' })).toBeVisible();
+});
