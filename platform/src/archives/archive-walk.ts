@@ -60,6 +60,7 @@ export async function walkArchive(
         }
       }
       counts.rows += batch.length;
+      if (counts.rows > table.rows) throw new ArchiveError('damaged');
       records += batch.length;
       await visitor.records?.(table, batch);
       await progress(records);

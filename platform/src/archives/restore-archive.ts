@@ -6,6 +6,9 @@ import { ArchiveTarget } from './archive-target.js';
 import { type ArchiveRecord, walkArchive } from './archive-walk.js';
 import { belongsTo, type Queryable, quoted, type TableShape } from './catalogue.js';
 
+/** A process that hangs in the middle keeps everybody out; after this long the database ends what it began. */
+const HANGING = '2min';
+
 export interface RestoreOrder {
   /** The account that takes the records of a practice; null restores a whole server into an empty database. */
   ownerId: string | null;
@@ -27,6 +30,7 @@ export async function restoreArchive(
 ): Promise<void> {
   await client.query('BEGIN');
   try {
+    await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${HANGING}'`);
     await close(client, ownerId);
     const target = await ArchiveTarget.open(client, reader, ownerId);
     const restoring = new Restoring(client, target);
