@@ -21,6 +21,11 @@ const routes = [
     pages: ['src/features/birth-plans/shared/SharedPlanPage.tsx'],
   },
   {
+    address: '/sign/…',
+    budget: 110_000,
+    pages: ['src/features/signing/SigningPage.tsx'],
+  },
+  {
     address: '/dashboard',
     budget: 170_000,
     pages: [

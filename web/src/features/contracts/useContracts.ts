@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useAppDispatch, useAppSelector, useSagas } from '../../app/hooks.js';
 import { useWhenSeen } from '../../lib/clock/useWhenSeen.js';
 import { useAskOnce } from '../../lib/useAskOnce.js';
+import { useNews } from '../notifications/index.js';
 import { type ContractList, contractsActions, selectContracts } from './contracts.slice.js';
 import { watchContractLoads } from './loading.saga.js';
 import { watchContractSaves } from './saving.saga.js';
@@ -32,6 +33,8 @@ export function useContractCount(clientId: string): number | undefined {
   const reload = useReload(clientId);
   useAskOnce(reload);
   useWhenSeen(reload);
+  // The client may have signed.
+  useNews(reload);
   return useContracts(clientId).contracts?.length;
 }
 

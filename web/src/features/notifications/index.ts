@@ -1,1 +1,2 @@
 export { NotificationBell } from './NotificationBell.js';
+export { useNews } from './useNews.js';

@@ -5,6 +5,7 @@ import { renderPractice } from '../../../testing/appointments.js';
 import { contentsOf, contract, practice, sentContract } from '../../../testing/contracts.js';
 import { forgetEverything, zoe } from '../../../testing/renderApp.js';
 import type { StubHttp } from '../../../testing/stubHttp.js';
+import { notificationsActions } from '../../notifications/notifications.slice.js';
 
 afterEach(() => {
   jest.useRealTimers();
@@ -217,4 +218,31 @@ test('turns the fees into reminders by one click', async () => {
   await user.click(await screen.findByRole('button', { name: 'Add reminders for the fees' }));
   expect(await screen.findByText('Added 2 reminders.')).toBeVisible();
   await waitFor(() => expect(server.callsOf('GET /api/clients/c-ana/reminders').length).toBeGreaterThan(1));
+});
+
+test('looks again when the bell has something new: the client may have signed', async () => {
+  const { server, store } = await openTab([sentContract()]);
+  await card();
+  const before = server.callsOf(LIST).length;
+  const signed = {
+    id: 'n-1',
+    type: 'system',
+    title: 'Ana Lopez signed Birth Doula Services Agreement',
+    message: '',
+    route: '/client-chart/c-ana?tab=contracts',
+    isRead: false,
+    createdAt: '2026-11-27T15:00:00.000Z',
+  };
+  server.on('GET /api/notifications?limit=20', {
+    body: { notifications: [signed], unreadCount: 1, nextCursor: null },
+  });
+  server.on(LIST, {
+    body: {
+      contracts: [sentContract({ status: 'signed', signedDate: '2026-11-27', version: 3 })],
+      nextCursor: null,
+    },
+  });
+  store.dispatch(notificationsActions.refreshRequested());
+  await waitFor(() => expect(server.callsOf(LIST).length).toBeGreaterThan(before));
+  await waitFor(async () => expect(await card()).toHaveTextContent('Signed Nov 27, 2026'));
 });
