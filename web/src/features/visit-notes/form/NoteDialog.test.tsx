@@ -30,6 +30,13 @@ const conflict = (current: VisitNote): Answer => ({
 /** What this browser keeps of notes. */
 const kept = () => Object.keys(window.localStorage).filter((key) => key.includes(':visit-note:'));
 
+/** What the settings say, here and on the server. */
+function settle(server: StubHttp, documentation: { autoSaveNotes?: boolean; defaultNoteTemplate?: string }) {
+  window.localStorage.setItem('doulaAppSettings', JSON.stringify({ uid: zoe.uid, documentation }));
+  window.localStorage.setItem('defaultNoteTemplate', documentation.defaultNoteTemplate ?? 'prenatal');
+  server.on('GET /api/settings', { body: { settings: { documentation }, version: 1, unavailable: {} } });
+}
+
 async function openNew(prepare: (server: StubHttp) => void = () => {}): Promise<App> {
   const app = renderNotes([], prepare);
   await app.user.click((await screen.findAllByRole('button', { name: 'New Visit Note' }))[0] as HTMLElement);
@@ -87,8 +94,7 @@ describe('a new note', () => {
   });
 
   test('begins with the stored template; another one clears the answers, which come back', async () => {
-    window.localStorage.setItem('defaultNoteTemplate', 'postpartum');
-    const app = await openNew();
+    const app = await openNew((server) => settle(server, { defaultNoteTemplate: 'postpartum' }));
     await app.user.click(dialog().getByRole('button', { name: 'Going well' }));
     await app.user.click(dialog().getByRole('button', { name: 'Nipple pain' }));
     await app.user.click(dialog().getByRole('button', { name: 'Going well' }));
@@ -202,11 +208,7 @@ describe('while it is written', () => {
   });
 
   test('the settings keep it on this device', async () => {
-    window.localStorage.setItem(
-      'doulaAppSettings',
-      JSON.stringify({ documentation: { autoSaveNotes: false } }),
-    );
-    const app = await openNew();
+    const app = await openNew((server) => settle(server, { autoSaveNotes: false }));
     await chooseAna(app);
     write(/^Homework/, 'Walk');
     expect(await dialog().findByText('Saved on this device')).toBeVisible();
@@ -380,8 +382,8 @@ describe('elsewhere', () => {
   const CHART_NOTES = 'GET /api/clients/c-ana/visit-notes?limit=50';
 
   test("a client's chart has its own defaults, a count, and its own words", async () => {
-    window.localStorage.setItem('defaultNoteTemplate', 'postpartum');
     const app = renderPractice('/client-chart/c-ana', (server) => {
+      settle(server, { defaultNoteTemplate: 'postpartum' });
       server.on('GET /api/clients/c-ana', { body: { client: anaInFull } });
       server.on(CHART_NOTES, { body: { notes: [note()], nextCursor: null, total: 7 } });
       server.on(CREATE, { status: 403, body: { message: 'Not yours.' } });

@@ -2,6 +2,7 @@ import { noteTemplateByName, noteTemplates } from '@doula-desk/domain';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button, Modal } from 'react-bootstrap';
 import { useAppDispatch } from '../../../app/hooks.js';
+import { Banner } from '../../../components/Banner.js';
 import { ClientSelect } from '../../client-names/index.js';
 import { NoteConflictDialog } from './NoteConflictDialog.js';
 import { AnswerFields, type BindNote, DetailFields, TemplateField, TypeField } from './NoteFields.js';
@@ -55,9 +56,14 @@ export default function NoteDialog({ open }: { open: OpenNote }) {
           <SaveStatus open={open} />
         </div>
       </Modal.Header>
+      <NoteNotices open={open} />
       <Modal.Body>
         <form id={`${id}-form`} ref={form} noValidate onSubmit={finish} aria-busy={isFinishing}>
-          <NoteNotices open={open} />
+          {open.isRestored && !conflict && (
+            <Banner kind="info">
+              <p>We kept what you wrote on this device. It is here again.</p>
+            </Banner>
+          )}
           <Step number={1} title="Client & Visit Type">
             <div className="field-pair">
               <ClientPart open={open} bind={bind} />

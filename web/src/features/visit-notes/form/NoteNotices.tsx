@@ -1,41 +1,32 @@
 import { Button } from 'react-bootstrap';
 import { useAppDispatch } from '../../../app/hooks.js';
-import { Banner } from '../../../components/Banner.js';
 import { noteFormActions, type OpenNote } from './noteForm.slice.js';
 
-/** What has happened to the note behind the form's back. */
-export function NoteNotices({ open }: { open: OpenNote }) {
+/** What has happened to the note behind the form's back. The focus stays where somebody is writing. */
+export function NoteNotices({ open: { conflict, wasDeleted } }: { open: OpenNote }) {
   const dispatch = useAppDispatch();
-  const { conflict, isRestored, wasDeleted } = open;
+  if (!conflict && !wasDeleted) return null;
   return (
-    <>
-      {isRestored && !conflict && (
-        <Banner kind="info">
-          <p>We kept what you wrote on this device. It is here again.</p>
-        </Banner>
-      )}
+    <div className="note-notice" role="alert">
       {wasDeleted && (
-        <Banner kind="danger">
-          <p>This note was deleted in another tab or on another device.</p>
-          <p>What you wrote is still here. Save it to make the note anew.</p>
-        </Banner>
-      )}
-      {conflict && (
-        <div className="banner banner-danger mb-4" role="alert">
+        <div className="banner banner-danger">
           <div>
-            <p>This note was changed in another tab or on another device while you were writing.</p>
-            <p>Both texts are kept. Nothing more is saved until you have chosen between them.</p>
-            <Button
-              variant="quiet"
-              size="sm"
-              className="mt-2"
-              onClick={() => dispatch(noteFormActions.comparisonShown(true))}
-            >
-              Compare both
-            </Button>
+            <p>This note was deleted in another tab or on another device.</p>
+            <p>What you wrote is still here. Save it to make the note anew.</p>
           </div>
         </div>
       )}
-    </>
+      {conflict && (
+        <div className="banner banner-danger">
+          <div>
+            <p>This note was changed in another tab or on another device.</p>
+            <p>Both texts are kept. Nothing is saved over either until you choose.</p>
+          </div>
+          <Button variant="quiet" size="sm" onClick={() => dispatch(noteFormActions.comparisonShown(true))}>
+            Compare both
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }

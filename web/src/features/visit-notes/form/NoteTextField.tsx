@@ -1,4 +1,5 @@
-import { controlClass, FormField } from '../../../components/fields.js';
+import { useId } from 'react';
+import { controlClass, describedBy, FieldNotes } from '../../../components/fields.js';
 import type { FieldBinding } from '../../../lib/forms/useForm.js';
 
 interface NoteTextFieldProps {
@@ -8,44 +9,53 @@ interface NoteTextFieldProps {
   starters?: readonly string[];
 }
 
-/** A text that grows with what is written, up to where it scrolls by itself. */
+/**
+ * A text that grows with what is written, up to where it scrolls by itself. No text of a note is required, so that its
+ * label does not say so.
+ */
 export function NoteTextField({ field, label, starters = [] }: NoteTextFieldProps) {
+  const id = useId();
+  const { name, value, error, onChange } = field;
   return (
-    <FormField name={field.name} label={label} optional error={field.error}>
-      {(control) => (
-        <>
-          {starters.length > 0 && (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset would be one more group around one field
-            <div className="note-starters" role="group" aria-label={`Write into ${label}`}>
-              {starters.map((starter) => (
-                <button
-                  key={starter}
-                  type="button"
-                  className="btn btn-quiet btn-sm"
-                  onClick={() => field.onChange(withStarter(field.value, starter))}
-                >
-                  {starter}
-                </button>
-              ))}
-            </div>
-          )}
-          <textarea
-            {...control}
-            rows={2}
-            className={controlClass('form-control note-text', field.error)}
-            value={field.value}
-            onChange={(event) => field.onChange(event.target.value)}
-          />
-        </>
+    <div className="mb-3">
+      <label className="form-label" htmlFor={id}>
+        {label}
+      </label>
+      {starters.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would be one more group around one field
+        <div className="note-starters" role="group" aria-label={`Write into ${label}`}>
+          {starters.map((starter) => (
+            <button
+              key={starter}
+              type="button"
+              className="btn btn-quiet btn-sm"
+              onClick={() => onChange(withStarter(value, starter))}
+            >
+              {starter}
+            </button>
+          ))}
+        </div>
       )}
-    </FormField>
+      <textarea
+        id={id}
+        name={name}
+        rows={2}
+        className={controlClass('form-control note-text', error)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, undefined, error)}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <FieldNotes id={id} error={error} />
+    </div>
   );
 }
 
 /** The text with the words at its end, once. */
 function withStarter(text: string, starter: string): string {
   const written = text.trimEnd();
-  if (written.toLowerCase().includes(starter.toLowerCase())) return text;
+  const said = written.toLowerCase().split(/[.!?:;,\n]+/u);
+  if (said.some((part) => part.trim() === starter.toLowerCase())) return text;
   if (written === '') return starter;
   return /[.!?:;,]$/u.test(written) ? `${written} ${starter}` : `${written}, ${starter}`;
 }

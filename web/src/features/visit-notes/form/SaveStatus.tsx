@@ -18,8 +18,9 @@ export function SaveStatus({ open }: { open: OpenNote }) {
 const ON_DEVICE = 'Saved on this device';
 
 function textOf(open: OpenNote): string {
-  const { note, values, start, saving, failure, isSent, isKept, isRestored } = open;
+  const { note, conflict, values, start, saving, failure, isSent, isKept, isRestored } = open;
   if (saving === 'busy') return 'Saving…';
+  if (conflict) return isKept ? ON_DEVICE : 'Not saved';
   const isRefused = failure?.status !== undefined && failure.status < 500;
   if (saving === 'failed' && isRefused) return `${failure.message} ${isKept ? `${ON_DEVICE}.` : ''}`.trim();
   if (isSent && note && (values !== start || isRestored)) return 'Saved';

@@ -4,6 +4,7 @@ import { isRecord } from '../../../lib/http/HttpError.js';
 import { newIdempotencyKey } from '../../../lib/http/idempotency.js';
 import { localStore } from '../../../lib/storage.js';
 import type { NoteRef } from '../visitNotes.api.js';
+import { KEPT_NOTE_PREFIX } from './keptNotes.prefix.js';
 import { type NoteFormValues, readValues } from './note.form.js';
 
 /** The making of a note on the server: one key makes one note, and goes with one body. */
@@ -30,8 +31,6 @@ export interface KeptNote {
   /** Milliseconds since the epoch. */
   changedAt: number;
 }
-
-const PREFIX = 'visit-note:';
 
 export function newCreation(): NoteCreation {
   return { key: newIdempotencyKey(), sent: null };
@@ -68,7 +67,7 @@ export function readKeptNote(uid: string, id: string): KeptNote | undefined {
 
 /** All that wait on this device, the latest first. */
 export function readKeptNotes(uid: string): KeptNote[] {
-  const start = draftKey(uid, PREFIX);
+  const start = draftKey(uid, KEPT_NOTE_PREFIX);
   return localStore
     .keys()
     .filter((key) => key.startsWith(start))
@@ -80,14 +79,14 @@ export function readKeptNotes(uid: string): KeptNote[] {
 export function onNotesKeptElsewhere(uid: string, listener: () => void): () => void {
   const heard = ({ key }: StorageEvent) => {
     // A null key means that everything was removed.
-    if (key === null || key.startsWith(draftKey(uid, PREFIX))) listener();
+    if (key === null || key.startsWith(draftKey(uid, KEPT_NOTE_PREFIX))) listener();
   };
   window.addEventListener('storage', heard);
   return () => window.removeEventListener('storage', heard);
 }
 
 function slotOf(uid: string, id: string) {
-  return { uid, name: PREFIX + id, place: 'device' } as const;
+  return { uid, name: KEPT_NOTE_PREFIX + id, place: 'device' } as const;
 }
 
 function isSent(value: unknown): value is NonNullable<NoteCreation['sent']> {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useAddSaga, useAppDispatch, useAppSelector } from '../../../app/hooks.js';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
 import { selectUser } from '../../auth/index.js';
 import { dropKeptNote, type KeptNote, onNotesKeptElsewhere, readKeptNotes } from './keptNotes.js';
 import { isWritten } from './note.form.js';
@@ -37,21 +37,4 @@ export function useKeptNotes(clientId: string | null): { kept: KeptNote[]; drop:
       dispatch(noteFormActions.keptNotesChanged());
     },
   };
-}
-
-/**
- * Sends the drafts that were left on this device, whichever page is open. The code for it is fetched when there is
- * something to send; the pages with notes bring it along anyway.
- */
-export function useUnsentNotes(): void {
-  const addSaga = useAddSaga();
-  const uid = useAppSelector((state) => selectUser(state)?.uid);
-  useEffect(() => {
-    if (!uid || readKeptNotes(uid).length === 0) return;
-    // Where it cannot be had, the next page that is opened tries again.
-    import('./keptNotes.saga.js').then(
-      ({ watchKeptNotes }) => addSaga(watchKeptNotes),
-      () => undefined,
-    );
-  }, [uid, addSaga]);
 }
