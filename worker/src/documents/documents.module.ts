@@ -45,6 +45,6 @@ const threadFile = new URL('./rendering/render-thread.js', import.meta.url);
           : new SameThreadRenderer(),
     },
   ],
-  exports: [RenderDocumentJob, SweepDocumentsJob],
+  exports: [RenderDocumentJob, SweepDocumentsJob, DocumentRenderer],
 })
 export class DocumentsModule {}

@@ -29,7 +29,8 @@ export async function renderDocument(description: DocumentDescription): Promise<
   const root: Tag = { type: 'Document' };
   const anchors = new Map<string, number>();
   const flow = fittingFlow(description, sheet, root, anchors);
-  for (const { strip, page } of flow.placed) if (strip.anchor !== undefined) anchors.set(strip.anchor, page + 1);
+  for (const { strip, page } of flow.placed)
+    if (strip.anchor !== undefined) anchors.set(strip.anchor, page + 1);
   const doc = new TaggedPdf(description);
   const collected = collect(doc);
   const pen = new Pen(doc);

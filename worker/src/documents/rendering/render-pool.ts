@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { DocumentDescription } from '../pdf/description.js';
 import type { RenderedDocument } from '../pdf/render-document.js';
-import { DocumentRenderer, RenderError } from './document-renderer.js';
+import { type DocumentForm, DocumentRenderer, RenderError } from './document-renderer.js';
 import type { RenderAnswer, RenderOrder } from './render-thread.js';
 
 /** Memory of a thread beyond which something is wrong: the largest documents stay far below. */
@@ -10,6 +10,7 @@ const MOST_MEMORY_MB = 512;
 
 interface Waiting {
   description: DocumentDescription;
+  form: DocumentForm;
   resolve(rendered: RenderedDocument): void;
   reject(error: Error): void;
 }
@@ -42,9 +43,9 @@ export class RenderPool extends DocumentRenderer implements OnApplicationShutdow
     super();
   }
 
-  render(description: DocumentDescription): Promise<RenderedDocument> {
+  render(description: DocumentDescription, form: DocumentForm = 'pdf'): Promise<RenderedDocument> {
     return new Promise((resolve, reject) => {
-      this.queue.push({ description, resolve, reject });
+      this.queue.push({ description, form, resolve, reject });
       this.next();
     });
   }
@@ -66,7 +67,11 @@ export class RenderPool extends DocumentRenderer implements OnApplicationShutdow
     thread.job = { id, waiting, limit };
     // While it draws, the process must not end; while it waits, it may.
     thread.worker.ref();
-    thread.worker.postMessage({ id, description: waiting.description } satisfies RenderOrder);
+    thread.worker.postMessage({
+      id,
+      description: waiting.description,
+      form: waiting.form,
+    } satisfies RenderOrder);
   }
 
   private start(): Thread | undefined {
@@ -90,7 +95,7 @@ export class RenderPool extends DocumentRenderer implements OnApplicationShutdow
     thread.job = undefined;
     thread.worker.unref();
     if ('error' in answer) job.waiting.reject(new RenderError(answer.error));
-    else job.waiting.resolve({ bytes: answer.bytes, pages: answer.pages });
+    else job.waiting.resolve({ bytes: answer.bytes, pages: answer.pages, anchors: answer.anchors });
     this.next();
   }
 

@@ -1,10 +1,11 @@
 import type { DocumentDescription } from '../pdf/description.js';
-import { type RenderedDocument, renderDocument } from '../pdf/render-document.js';
-import { DocumentRenderer } from './document-renderer.js';
+import type { RenderedDocument } from '../pdf/render-document.js';
+import { type DocumentForm, DocumentRenderer } from './document-renderer.js';
+import { renderInForm } from './render-form.js';
 
 /** For code that runs from its sources, as in tests: a thread needs compiled files. */
 export class SameThreadRenderer extends DocumentRenderer {
-  render(description: DocumentDescription): Promise<RenderedDocument> {
-    return renderDocument(description);
+  render(description: DocumentDescription, form: DocumentForm = 'pdf'): Promise<RenderedDocument> {
+    return renderInForm(description, form);
   }
 }

@@ -10,10 +10,7 @@ import { drawLine, lineHeight } from './text-strips.js';
 const NUMBER_WIDTH = 36;
 
 /** A line for each entry: its text at the left, the page at the right, and a click anywhere on it leads there. */
-export function contentsStrips(
-  { entries }: ContentsBlock,
-  { root, type, width, pageOf }: Setting,
-): Strip[] {
+export function contentsStrips({ entries }: ContentsBlock, { root, type, width, pageOf }: Setting): Strip[] {
   const list: Tag = { type: 'TOC', parent: root };
   const ink = type.ink('body');
   const textWidth = width - type.space(NUMBER_WIDTH);

@@ -1,7 +1,13 @@
 import type { Ink } from '../pen.js';
 
 /** Dark enough on paper that a black and white printer or a copier keeps everything. */
-export const colors = { text: '#1d1a1f', muted: '#55505a', heading: '#3f2347', rule: '#8a8490', faint: '#cfcad3' } as const;
+export const colors = {
+  text: '#1d1a1f',
+  muted: '#55505a',
+  heading: '#3f2347',
+  rule: '#8a8490',
+  faint: '#cfcad3',
+} as const;
 
 /** Type sizes in points at full size. */
 const sizes = { title: 19, section: 12.5, subsection: 10.5, body: 10, small: 8.5 } as const;

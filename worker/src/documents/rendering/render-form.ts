@@ -1,0 +1,13 @@
+import type { DocumentDescription } from '../pdf/description.js';
+import { type RenderedDocument, renderDocument } from '../pdf/render-document.js';
+import type { DocumentForm } from './document-renderer.js';
+
+/** Draws a document in one of the forms. The library for Word is large, and loaded when it is first needed. */
+export async function renderInForm(
+  description: DocumentDescription,
+  form: DocumentForm,
+): Promise<RenderedDocument> {
+  if (form === 'pdf') return renderDocument(description);
+  const { renderWord } = await import('../word/render-word.js');
+  return { bytes: await renderWord(description), pages: 0, anchors: {} };
+}
