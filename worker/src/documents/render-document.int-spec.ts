@@ -12,6 +12,7 @@ import { eventually } from '../testing/eventually.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { describeOnBothQueues } from '../testing/queue-backends.js';
 import { TestWorker, testConfig } from '../testing/test-worker.js';
+import { DocumentsRepository } from './documents.repository.js';
 import { poppler } from './testing/read-pdf.js';
 
 describeOnBothQueues('documents', (redisUrl) => {
@@ -133,6 +134,34 @@ describeOnBothQueues('documents', (redisUrl) => {
     await desk.database.prisma.document.update({ where: { id }, data: { status: 'rendering', attempts: 8 } });
     await desk.documents.dispatch(id);
     expect(await failed(id)).toMatchObject({ failure: 'cut-off' });
+  });
+
+  it('of a sealed contract are never given up', async () => {
+    const contractId = await createSignedContract(desk.database, parents);
+    const id = await desk.leave(parents.ownerId, 'contract-sealed', contractId);
+    await desk.database.prisma.document.update({
+      where: { id },
+      data: { status: 'rendering', attempts: 40 },
+    });
+    await desk.documents.dispatch(id);
+    expect(await ready(id)).toMatchObject({ attempts: 41 });
+  });
+
+  it('that a worker was too slow with belong to the one that took them up after it (F60)', async () => {
+    const noteId = await createNote(desk.database, parents);
+    const id = await desk.leave(parents.ownerId, 'visit-note', noteId);
+    const repository = new DocumentsRepository(desk.database);
+    const slow = await repository.claim(id, 60_000);
+    expect(await repository.claim(id, 60_000)).toBeUndefined();
+    await desk.expireClaims();
+    const quick = await repository.claim(id, 60_000);
+    if (!slow || !quick) throw new Error('not claimed');
+    const file = { bytes: new Uint8Array([1]), sha256: new Uint8Array([1]), pages: 1 };
+    const store = (claimed: typeof slow) =>
+      desk.database.transaction((tx) => repository.markReady(tx, claimed, file));
+    expect([await store(slow), await store(quick), await store(quick)]).toEqual([false, true, false]);
+    await repository.markFailed(slow, 'cut-off');
+    expect(await desk.row(id)).toMatchObject({ status: 'ready', attempts: 2 });
   });
 
   it('ring the bell where somebody waited long', async () => {

@@ -12,6 +12,8 @@ import { DocumentRenderer, RenderError } from './rendering/document-renderer.js'
 
 /** How often drawing a document is begun before it is given up. */
 const MAX_ATTEMPTS = 8;
+/** Longest pause between two attempts. */
+const MAX_PAUSE_MS = 60 * 60_000;
 /** Added to a pause, so that the job is not there before the row's time has come. */
 const MARGIN_MS = 250;
 
@@ -33,7 +35,7 @@ export class RenderDocumentJob implements JobHandler<'documents.render'> {
     const document = await this.documents.claim(documentId, this.timing.documents.claim);
     if (!document) return NOTHING_TO_DO;
     // Only a document whose every attempt was cut off comes this far.
-    if (document.attempts > MAX_ATTEMPTS) return this.giveUp(document, 'cut-off');
+    if (document.attempts > MAX_ATTEMPTS && !isOwed(document)) return this.giveUp(document, 'cut-off');
     const composer = this.composers.find(({ kinds }) => kinds.includes(document.kind));
     if (!composer) return this.giveUp(document, 'cannot-be-drawn');
     try {
@@ -66,8 +68,8 @@ export class RenderDocumentJob implements JobHandler<'documents.render'> {
 
   private async afterFailure(document: ClaimedDocument): Promise<string> {
     const { id, attempts } = document;
-    if (attempts >= MAX_ATTEMPTS) return this.giveUp(document, 'cannot-be-drawn');
-    const pause = this.timing.documents.firstRetry * 2 ** (attempts - 1);
+    if (attempts >= MAX_ATTEMPTS && !isOwed(document)) return this.giveUp(document, 'cannot-be-drawn');
+    const pause = Math.min(this.timing.documents.firstRetry * 2 ** (attempts - 1), MAX_PAUSE_MS);
     await this.documents.markPending(document, 'cannot-be-drawn', pause);
     const job = { id: documentRenderJobId(id, attempts + 1), delayMs: pause + MARGIN_MS };
     await this.queues.dispatch('documents.render', { documentId: id }, job);
@@ -78,4 +80,9 @@ export class RenderDocumentJob implements JobHandler<'documents.render'> {
     await this.documents.markFailed(document, failure);
     return `given up: ${failure}`;
   }
+}
+
+/** Both sides have signed and wait for it, and nobody asks again: it is tried until what is in the way is mended. */
+function isOwed({ kind }: ClaimedDocument): boolean {
+  return kind === 'contract-sealed';
 }
