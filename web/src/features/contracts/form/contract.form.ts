@@ -1,5 +1,4 @@
 import {
-  type Contract,
   type ContractData,
   type ContractFields,
   type ContractPaper,
@@ -99,11 +98,6 @@ export function withContractDraft(
     signReminderDays: typeof signReminderDays === 'string' ? signReminderDays : values.signReminderDays,
     paper: contractPapers.find((known) => known === paper) ?? values.paper,
   };
-}
-
-/** Whether an edit of a contract has changed anything that would be saved. */
-export function isChanged(values: ContractFormValues, contract: Contract): boolean {
-  return JSON.stringify(fieldsOf(values)) !== JSON.stringify(fieldsOf(contractValuesOf(contract)));
 }
 
 /** Every field of the template, so that none is ever without a text. */
