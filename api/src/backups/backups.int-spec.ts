@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { BackupListResponse, BackupResponse, RestoreResponse } from '@doula-desk/domain';
+import type {
+  BackupListResponse,
+  BackupResponse,
+  NewestRestoreResponse,
+  RestoreResponse,
+} from '@doula-desk/domain';
 import { FILE_STORE, type FileStore, storeArchive } from '@doula-desk/platform';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
@@ -172,6 +177,8 @@ describe('a restore', () => {
     const file = (await download(token, await madeBackup(ownerId))).rawPayload;
     const first = await send(token, file, 'application/zip');
     const second = await send(token, file);
+    const newest = await api.call<NewestRestoreResponse>('GET', '/api/restores', { token });
+    expect(newest.body.restore).toEqual(second.body.restore);
     expect((await api.call('GET', `/api/restores/${first.body.restore.id}`, { token })).status).toBe(404);
     expect(await readdir(path.join(api.config.dataDir, 'files', 'restores', ownerId))).toEqual([
       second.body.restore.id,
@@ -179,6 +186,7 @@ describe('a restore', () => {
     const { id } = second.body.restore;
     expect((await api.call('DELETE', `/api/restores/${id}`, { token })).status).toBe(204);
     expect(await readdir(path.join(api.config.dataDir, 'files', 'restores', ownerId))).toEqual([]);
+    expect((await api.call('GET', '/api/restores', { token })).body).toEqual({ restore: null });
   });
 
   test.each([

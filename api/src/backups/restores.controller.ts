@@ -1,4 +1,4 @@
-import type { RestoreResponse } from '@doula-desk/domain';
+import type { NewestRestoreResponse, RestoreResponse } from '@doula-desk/domain';
 import { CONFIG, type Config } from '@doula-desk/platform';
 import { Controller, Delete, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
@@ -30,6 +30,12 @@ export class RestoresController {
     @Origin() origin: RequestOrigin,
   ): Promise<RestoreResponse> {
     return this.restores.upload(ownerId, archiveIn(request, this.config.archives.restoreLimit), origin);
+  }
+
+  @ApiOperation({ summary: 'The newest upload, and what became of it' })
+  @Get()
+  findNewest(@OwnerId() ownerId: string): Promise<NewestRestoreResponse> {
+    return this.restores.findNewest(ownerId);
   }
 
   @ApiOperation({ summary: 'What is in it, what would change, and how far it is' })

@@ -10,6 +10,10 @@ export class RestoresRepository {
     return this.database.prisma.restore.findUnique({ where: { ownerId_id: { ownerId, id } } });
   }
 
+  async findNewest(ownerId: string): Promise<RestoreRow | null> {
+    return this.database.prisma.restore.findFirst({ where: { ownerId }, orderBy: { id: 'desc' } });
+  }
+
   /** Whether one of the practice is running. */
   async isRunning(ownerId: string): Promise<boolean> {
     const running = await this.database.prisma.restore.count({ where: { ownerId, status: 'running' } });

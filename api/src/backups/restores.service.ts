@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { archiveJobId, type RestoreResponse } from '@doula-desk/domain';
+import { archiveJobId, type NewestRestoreResponse, type RestoreResponse } from '@doula-desk/domain';
 import {
   AppError,
   ArchiveError,
@@ -63,6 +63,12 @@ export class RestoresService {
     const row = await this.restores.find(ownerId, id);
     if (!row) throw new AppError('NOT_FOUND');
     return { restore: toRestore(row) };
+  }
+
+  /** The one that a practitioner left the page of; a program that finds it again needs no id. */
+  async findNewest(ownerId: string): Promise<NewestRestoreResponse> {
+    const row = await this.restores.findNewest(ownerId);
+    return { restore: row && toRestore(row) };
   }
 
   /**

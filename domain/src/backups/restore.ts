@@ -66,6 +66,11 @@ export interface RestoreResponse {
   restore: Restore;
 }
 
+/** `GET /api/restores`: the newest upload and what became of it, for a page that is opened again; null where none is kept. */
+export interface NewestRestoreResponse {
+  restore: Restore | null;
+}
+
 /** What the worker stores of an archive that it has read. */
 export interface RestoreSummary {
   archive: RestoreArchive;

@@ -1,3 +1,4 @@
+export * from './file-size.js';
 export * from './fold.js';
 export * from './sentence-case.js';
 export * from './tidy.js';

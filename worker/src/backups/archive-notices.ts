@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { loadNoticeOwners, NoticeBoard, NoticeScan } from '../notifications/index.js';
 
 /** Where a practitioner finds her backups. */
-const ROUTE = '/settings';
+const ROUTE = '/settings?tab=documentation';
 
 interface Told {
   title: string;

@@ -91,7 +91,7 @@ describe('a backup', () => {
     put.mockRestore();
     expect(await backup(id)).toMatchObject({ status: 'failed', failure: 'storage', fileKey: null });
     expect(await desk.bell(ownerId)).toMatchObject([
-      { title: 'Backup failed', type: 'urgent', route: '/settings' },
+      { title: 'Backup failed', type: 'urgent', route: '/settings?tab=documentation' },
     ]);
     expect(await desk.mails(ownerId)).toHaveLength(1);
     expect(await readdir(path.join(folder, 'backups', ownerId)).catch(() => [])).toEqual([]);
