@@ -3,7 +3,9 @@ import { forgotPasswordPage, loginPage, resetPasswordPage, signupPage } from '..
 import { birthPlansPage, printPlanPage, sharedPlanPage } from '../features/birth-plans/index.js';
 import { addClientPage, clientChartPage, clientsPage } from '../features/clients/index.js';
 import { dashboardPage } from '../features/dashboard/index.js';
+import { helpPage } from '../features/help/index.js';
 import { landingPage, notFoundPage } from '../features/landing/index.js';
+import { practiceGuidesPage } from '../features/practice-guides/index.js';
 import {
   aboutPage,
   apiPage,
@@ -55,6 +57,8 @@ export const routes: RouteObject[] = [
   route('/about', aboutPage),
   route('/careers', careersPage),
   route('/blog', blogPage),
+  route('/help', helpPage),
+  route('/practice-guides', practiceGuidesPage),
   route('/terms-of-service', termsPage),
   route('/privacy-policy', privacyPage),
   route('/unsubscribe/:token', unsubscribePage),

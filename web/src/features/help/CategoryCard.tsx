@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { CategoryIcon } from './CategoryIcon.js';
+import type { Article } from './content/articles.js';
+import type { Category } from './content/categories.js';
+import { CARD_ARTICLES } from './help.rules.js';
+import { articleAddress, categoryAddress } from './useHelpView.js';
+
+interface CategoryCardProps {
+  category: Category;
+  /** Those of the category. */
+  articles: Article[];
+}
+
+/** A category with its first articles. */
+export function CategoryCard({ category, articles }: CategoryCardProps) {
+  const { id, name, icon, description } = category;
+  return (
+    <li className="help-category">
+      <span className="icon-disc tone-sage" aria-hidden="true">
+        <CategoryIcon name={icon} />
+      </span>
+      <h3>
+        <Link to={categoryAddress(id)}>{name}</Link>
+      </h3>
+      <p>{description}</p>
+      <ul>
+        {articles.slice(0, CARD_ARTICLES).map((article) => (
+          <li key={article.id}>
+            <Link to={articleAddress(article.id)}>{article.title}</Link>
+          </li>
+        ))}
+      </ul>
+      {articles.length > CARD_ARTICLES && (
+        <Link className="btn btn-sm btn-quiet" to={categoryAddress(id)}>
+          View all {articles.length} articles
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,9 @@
+import { AlertCircle, Heart, type LucideIcon, PlayCircle, Users } from 'lucide-react';
+
+const icons: Record<string, LucideIcon> = { PlayCircle, Users, Heart, AlertCircle };
+
+/** The icon of a category, or a general one for a name that is not known. */
+export function CategoryIcon({ name, size = 22 }: { name: string; size?: number }) {
+  const Icon = icons[name] ?? AlertCircle;
+  return <Icon size={size} aria-hidden />;
+}

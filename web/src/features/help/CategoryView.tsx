@@ -1,0 +1,37 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import { usePublicPage } from '../landing/index.js';
+import { articles } from './content/articles.js';
+import type { Category } from './content/categories.js';
+import { excerptOf } from './help.rules.js';
+import { articleAddress, HELP_HOME } from './useHelpView.js';
+
+/** All articles of a category. */
+export function CategoryView({ category }: { category: Category }) {
+  const heading = usePublicPage('/help', category.name);
+  return (
+    <div className="public-width help-page">
+      <Link className="btn btn-quiet no-print" to={HELP_HOME}>
+        <ArrowLeft size={18} aria-hidden />
+        Back
+      </Link>
+      <h1 ref={heading} tabIndex={-1}>
+        {category.name}
+      </h1>
+      <p className="hero-lead">{category.description}</p>
+      <ul className="help-results">
+        {articles
+          .filter((article) => article.category === category.id)
+          .map((article) => (
+            <li key={article.id}>
+              <h2 className="h3">
+                <Link to={articleAddress(article.id)}>{article.title}</Link>
+              </h2>
+              <p className="help-facts">{article.readTime} min read</p>
+              <p>{excerptOf(article)}</p>
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { Clock } from 'lucide-react';
+import { Link } from 'react-router';
+import { FaqList } from '../../components/faq/FaqList.js';
+import { SearchField } from '../../components/SearchField.js';
+import { usePublicPage } from '../landing/index.js';
+import { CategoryCard } from './CategoryCard.js';
+import { articles, popularArticleIds } from './content/articles.js';
+import { categories } from './content/categories.js';
+import { faqs } from './content/faqs.js';
+import { HOME_FAQS } from './help.rules.js';
+import { SearchResults } from './SearchResults.js';
+import { articleAddress } from './useHelpView.js';
+
+interface HelpHomeProps {
+  /** What is typed into the search. */
+  text: string;
+  /** What is searched for, where something is. */
+  searched: string | undefined;
+  onSearch: (text: string) => void;
+}
+
+/** The home view, and with a text in its search the results. */
+export function HelpHome({ text, searched, onSearch }: HelpHomeProps) {
+  const heading = usePublicPage('/help');
+  const isSearching = searched !== undefined;
+  return (
+    <>
+      <header className="help-head">
+        <div className="public-width">
+          <h1 ref={heading} tabIndex={-1}>
+            Help Center
+          </h1>
+          <SearchField
+            label="Search the help"
+            placeholder="Search help articles..."
+            value={text}
+            onChange={onSearch}
+          />
+        </div>
+      </header>
+      {!isSearching && <Popular />}
+      <section className="public-width help-part" aria-labelledby="categories-title">
+        <h2 id="categories-title">Browse by Category</h2>
+        <ul className="help-categories">
+          {categories.map((category) => (
+            <CategoryCard
+              key={category.id}
+              category={category}
+              articles={articles.filter((article) => article.category === category.id)}
+            />
+          ))}
+        </ul>
+      </section>
+      {isSearching ? (
+        <SearchResults text={searched} />
+      ) : (
+        <>
+          <div className="public-width help-part">
+            <FaqList faqs={faqs.slice(0, HOME_FAQS)} />
+          </div>
+          <section className="public-width help-part" aria-labelledby="more-help-title">
+            <div className="help-more">
+              <h2 id="more-help-title">Still need help?</h2>
+              <p>A person reads what you write, and answers within four hours when support is there.</p>
+              <Link className="btn btn-primary" to="/contact?about=support">
+                Contact Support
+              </Link>
+            </div>
+          </section>
+        </>
+      )}
+    </>
+  );
+}
+
+function Popular() {
+  const popular = popularArticleIds.flatMap((id) => articles.filter((article) => article.id === id));
+  return (
+    <section className="public-width help-part" aria-labelledby="popular-title">
+      <h2 id="popular-title">Popular Articles</h2>
+      <ul className="help-popular">
+        {popular.map(({ id, title, readTime }) => (
+          <li key={id}>
+            <Link to={articleAddress(id)}>{title}</Link>
+            <span>
+              <Clock size={16} aria-hidden /> {readTime} min read
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { PublicLayout } from '../landing/index.js';
+import { ArticleView } from './ArticleView.js';
+import { CategoryView } from './CategoryView.js';
+import { HelpHome } from './HelpHome.js';
+import { useHelpView } from './useHelpView.js';
+import './help.scss';
+
+/** The help center (specification, part 2, section 2.8). */
+export default function HelpPage() {
+  const { view, text, search } = useHelpView();
+  return (
+    <PublicLayout>
+      {view.at === 'article' && <ArticleView key={view.article.id} article={view.article} />}
+      {view.at === 'category' && <CategoryView key={view.category.id} category={view.category} />}
+      {(view.at === 'home' || view.at === 'search') && (
+        <HelpHome text={text} searched={view.at === 'search' ? view.text : undefined} onSearch={search} />
+      )}
+    </PublicLayout>
+  );
+}

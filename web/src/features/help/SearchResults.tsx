@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { articles } from './content/articles.js';
+import { categories } from './content/categories.js';
+import { excerptOf, searchArticles } from './help.rules.js';
+import { articleAddress } from './useHelpView.js';
+
+export function SearchResults({ text }: { text: string }) {
+  const found = searchArticles(articles, text);
+  return (
+    <section className="public-width help-part" aria-labelledby="results-title">
+      <h2 id="results-title">Search Results</h2>
+      <p role="status">
+        Found {found.length} {found.length === 1 ? 'result' : 'results'} for "{text}"
+      </p>
+      {found.length === 0 && (
+        <p>No articles found for "{text}". Try different keywords or browse our categories above.</p>
+      )}
+      <ul className="help-results">
+        {found.map((article) => (
+          <li key={article.id}>
+            <p className="help-facts">
+              <span className="badge tone-sage">
+                {categories.find(({ id }) => id === article.category)?.name}
+              </span>
+              <span>{article.readTime} min read</span>
+            </p>
+            <h3>
+              <Link to={articleAddress(article.id)}>{article.title}</Link>
+            </h3>
+            <p>{excerptOf(article)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

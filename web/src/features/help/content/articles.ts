@@ -1,0 +1,98 @@
+import accountSetup from './articles/account-setup.md?raw';
+import creatingBirthPlans from './articles/creating-birth-plans.md?raw';
+import dashboardOverview from './articles/dashboard-overview.md?raw';
+import documentation from './articles/documentation-best-practices.md?raw';
+import firstClient from './articles/first-client.md?raw';
+import loginIssues from './articles/login-issues.md?raw';
+import visitTemplates from './articles/visit-templates.md?raw';
+import type { CategoryId } from './categories.js';
+
+export interface Article {
+  id: string;
+  title: string;
+  category: CategoryId;
+  tags: string[];
+  /** Minutes. */
+  readTime: number;
+  /** As it is shown. */
+  lastUpdated: string;
+  /** Markdown. What is bold in it is the name of something on the screen; a test looks it up. */
+  content: string;
+  relatedArticles?: string[];
+}
+
+/** The seven articles of the specification (part 2, section 3.7). */
+export const articles: Article[] = [
+  {
+    id: 'account-setup',
+    title: 'Setting up your profile',
+    category: 'getting-started',
+    tags: ['profile', 'account', 'settings'],
+    readTime: 5,
+    lastUpdated: 'January 15, 2025',
+    content: accountSetup,
+    relatedArticles: ['first-client', 'dashboard-overview'],
+  },
+  {
+    id: 'first-client',
+    title: 'Adding your first client',
+    category: 'getting-started',
+    tags: ['clients', 'chart', 'due date', 'import'],
+    readTime: 6,
+    lastUpdated: 'January 15, 2025',
+    content: firstClient,
+    relatedArticles: ['visit-templates', 'creating-birth-plans'],
+  },
+  {
+    id: 'dashboard-overview',
+    title: 'Finding your way on the dashboard',
+    category: 'getting-started',
+    tags: ['dashboard', 'search', 'notifications'],
+    readTime: 3,
+    lastUpdated: 'January 15, 2025',
+    content: dashboardOverview,
+    relatedArticles: ['first-client'],
+  },
+  {
+    id: 'visit-templates',
+    title: 'Using visit templates',
+    category: 'client-management',
+    tags: ['notes', 'templates', 'visits'],
+    readTime: 7,
+    lastUpdated: 'January 15, 2025',
+    content: visitTemplates,
+    relatedArticles: ['documentation-best-practices', 'first-client'],
+  },
+  {
+    id: 'documentation-best-practices',
+    title: 'Writing notes that hold up',
+    category: 'client-management',
+    tags: ['notes', 'lock', 'amendment', 'print'],
+    readTime: 8,
+    lastUpdated: 'January 15, 2025',
+    content: documentation,
+    relatedArticles: ['visit-templates'],
+  },
+  {
+    id: 'creating-birth-plans',
+    title: 'Creating birth plans',
+    category: 'birth-planning',
+    tags: ['birth plan', 'sharing', 'print', 'versions'],
+    readTime: 10,
+    lastUpdated: 'January 15, 2025',
+    content: creatingBirthPlans,
+    relatedArticles: ['first-client', 'documentation-best-practices'],
+  },
+  {
+    id: 'login-issues',
+    title: 'When you cannot sign in',
+    category: 'troubleshooting',
+    tags: ['password', 'login', 'locked', 'two-factor'],
+    readTime: 4,
+    lastUpdated: 'January 15, 2025',
+    content: loginIssues,
+  },
+];
+
+/** Four, in this order (specification, part 2, section 2.8). */
+export const popularArticleIds = ['account-setup', 'first-client', 'visit-templates', 'creating-birth-plans'];

@@ -1,0 +1,37 @@
+export type CategoryId = 'getting-started' | 'client-management' | 'birth-planning' | 'troubleshooting';
+
+export interface Category {
+  id: CategoryId;
+  name: string;
+  /** Name of its icon; see `CategoryIcon`. */
+  icon: string;
+  description: string;
+}
+
+/** The four categories of the specification (part 2, section 3.7). */
+export const categories: Category[] = [
+  {
+    id: 'getting-started',
+    name: 'Getting Started',
+    icon: 'PlayCircle',
+    description: 'Your account, your first client and your way around.',
+  },
+  {
+    id: 'client-management',
+    name: 'Client Management',
+    icon: 'Users',
+    description: 'Visits, notes and everything in a chart.',
+  },
+  {
+    id: 'birth-planning',
+    name: 'Birth Planning',
+    icon: 'Heart',
+    description: 'Birth plans, from the first talk to paper.',
+  },
+  {
+    id: 'troubleshooting',
+    name: 'Troubleshooting',
+    icon: 'AlertCircle',
+    description: 'When something does not work.',
+  },
+];

@@ -1,0 +1,213 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router';
+import { CategoryCard } from './CategoryCard.js';
+import { articles, popularArticleIds } from './content/articles.js';
+import { categories } from './content/categories.js';
+import { faqs } from './content/faqs.js';
+import HelpPage from './HelpPage.js';
+import { excerptOf, plainText, searchArticles, slugInWords } from './help.rules.js';
+
+let address = '';
+let back: () => void = () => {};
+
+function Browser() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  address = pathname + search;
+  back = () => navigate(-1);
+  return <HelpPage />;
+}
+
+function show(at = '/help') {
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <Browser />
+    </MemoryRouter>,
+  );
+  return userEvent.setup({ delay: null });
+}
+
+const searchBox = () => screen.getByPlaceholderText('Search help articles...');
+const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+describe('the contents', () => {
+  test('are those of the specification', () => {
+    expect(articles.map(({ id, category }) => [id, category])).toEqual([
+      ['account-setup', 'getting-started'],
+      ['first-client', 'getting-started'],
+      ['dashboard-overview', 'getting-started'],
+      ['visit-templates', 'client-management'],
+      ['documentation-best-practices', 'client-management'],
+      ['creating-birth-plans', 'birth-planning'],
+      ['login-issues', 'troubleshooting'],
+    ]);
+    expect(categories.map(({ id, icon }) => [id, icon])).toEqual([
+      ['getting-started', 'PlayCircle'],
+      ['client-management', 'Users'],
+      ['birth-planning', 'Heart'],
+      ['troubleshooting', 'AlertCircle'],
+    ]);
+    expect(faqs.map(({ id }) => id)).toEqual([
+      'data-security',
+      'mobile-access',
+      'backup-data',
+      'sharing-birth-plans',
+      'multiple-clients',
+    ]);
+    for (const { readTime } of articles) {
+      expect(readTime).toBeGreaterThanOrEqual(3);
+      expect(readTime).toBeLessThanOrEqual(10);
+    }
+  });
+
+  test('refer to one another only where there is something', () => {
+    const ids = articles.map(({ id }) => id);
+    for (const { relatedArticles = [] } of articles) {
+      for (const id of relatedArticles) expect(ids).toContain(id);
+    }
+    for (const id of popularArticleIds) expect(ids).toContain(id);
+  });
+});
+
+describe('the home view', () => {
+  test('shows four popular articles, four categories and five questions', () => {
+    show();
+    const popular = within(screen.getByRole('region', { name: 'Popular Articles' }));
+    expect(popular.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Setting up your profile',
+      'Adding your first client',
+      'Using visit templates',
+      'Creating birth plans',
+    ]);
+    const browse = within(screen.getByRole('region', { name: 'Browse by Category' }));
+    expect(browse.getAllByRole('heading', { level: 3 })).toHaveLength(4);
+    const questions = within(screen.getByRole('region', { name: 'Frequently Asked Questions' }));
+    expect(questions.getAllByRole('group')).toHaveLength(5);
+    expect(screen.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
+      'href',
+      '/contact?about=support',
+    );
+  });
+
+  test('questions open and close independently', async () => {
+    const user = show();
+    const [first, second] = screen.getAllByRole<HTMLDetailsElement>('group');
+    await user.click(screen.getByText(faqs[0]?.question ?? ''));
+    await user.click(screen.getByText(faqs[1]?.question ?? ''));
+    expect([first?.open, second?.open]).toEqual([true, true]);
+    await user.click(screen.getByText(faqs[0]?.question ?? ''));
+    expect([first?.open, second?.open]).toEqual([false, true]);
+  });
+});
+
+describe('the search', () => {
+  test('shows what it finds, keeps the text out of the address, and goes home when it is cleared', async () => {
+    const user = show();
+    await user.type(searchBox(), 'GRAVIDA');
+    expect(screen.getByRole('heading', { name: 'Search Results' })).toBeVisible();
+    expect(screen.getByText('Found 1 result for "GRAVIDA"')).toBeVisible();
+    const results = within(screen.getByRole('region', { name: 'Search Results' }));
+    expect(results.getByRole('link', { name: 'Adding your first client' })).toBeVisible();
+    expect(results.getByText('Getting Started')).toBeVisible();
+    expect(results.getByText('6 min read')).toBeVisible();
+    expect(address).toBe('/help?view=search');
+    expect(searchBox()).toHaveFocus();
+    await user.clear(searchBox());
+    expect(screen.queryByRole('heading', { name: 'Search Results' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Popular Articles' })).toBeVisible();
+    expect(address).toBe('/help');
+  });
+
+  test('says that there is nothing, below the categories', async () => {
+    const user = show();
+    await user.type(searchBox(), 'zebra');
+    expect(
+      screen.getByText(
+        'No articles found for "zebra". Try different keywords or browse our categories above.',
+      ),
+    ).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Browse by Category' })).toBeVisible();
+  });
+
+  test('is there again after Back from an article', async () => {
+    const user = show();
+    await user.type(searchBox(), 'password');
+    const results = within(screen.getByRole('region', { name: 'Search Results' }));
+    await user.click(results.getByRole('link', { name: 'When you cannot sign in' }));
+    await title('When you cannot sign in');
+    act(() => back());
+    expect(await screen.findByText(/for "password"/)).toBeVisible();
+  });
+
+  test('of blanks is none', async () => {
+    const user = show();
+    await user.type(searchBox(), '   ');
+    expect(screen.getByRole('heading', { name: 'Popular Articles' })).toBeVisible();
+  });
+
+  test('looks into titles, contents and tags, in whatever case', () => {
+    const ids = (text: string) => searchArticles(articles, text).map(({ id }) => id);
+    expect(ids('FINDING YOUR WAY')).toEqual(['dashboard-overview']);
+    expect(ids('authenticator')).toEqual(['login-issues']);
+    expect(ids('amendment')).toContain('documentation-best-practices');
+    expect(ids('')).toEqual([]);
+  });
+});
+
+describe('an article', () => {
+  test('shows what it is, and Back leads to its category and from there home', async () => {
+    const user = show('/help?article=visit-templates');
+    expect(await title('Using visit templates')).toBeVisible();
+    expect(screen.getByText('7 min read')).toBeVisible();
+    expect(screen.getByText('Updated January 15, 2025')).toBeVisible();
+    expect(within(screen.getByRole('list', { name: 'Tags' })).getByText('templates')).toBeVisible();
+    const related = within(screen.getByRole('navigation', { name: 'Related Articles' }));
+    expect(related.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Documentation Best Practices',
+      'First Client',
+    ]);
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    expect(await title('Client Management')).toHaveFocus();
+    expect(address).toBe('/help?category=client-management');
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    expect(await title('Help Center')).toBeVisible();
+    expect(address).toBe('/help');
+  });
+
+  test('that is not there leads home', () => {
+    show('/help?article=gone');
+    expect(screen.getByRole('heading', { level: 1, name: 'Help Center' })).toBeVisible();
+  });
+});
+
+test('a category with more than five articles shows five and the way to all', () => {
+  const [article] = articles;
+  const [category] = categories;
+  if (!article || !category) throw new Error('there are no contents');
+  const six = Array.from({ length: 6 }, (_, index) => ({
+    ...article,
+    id: `${index}`,
+    title: `No. ${index}`,
+  }));
+  render(
+    <MemoryRouter>
+      <CategoryCard category={category} articles={six} />
+    </MemoryRouter>,
+  );
+  expect(screen.getAllByRole('link', { name: /^No\./ })).toHaveLength(5);
+  expect(screen.getByRole('link', { name: 'View all 6 articles' })).toHaveAttribute(
+    'href',
+    `/help?category=${category.id}`,
+  );
+});
+
+test('an excerpt has 150 characters and no marks', () => {
+  for (const article of articles) {
+    const excerpt = excerptOf(article);
+    expect(excerpt.length).toBeLessThanOrEqual(151);
+    expect(excerpt).not.toMatch(/[*#`[\]]/);
+  }
+  expect(plainText('### A\n\n1. **B** [c](/d)\n- e')).toBe('A B c e');
+  expect(slugInWords('documentation-best-practices')).toBe('Documentation Best Practices');
+});

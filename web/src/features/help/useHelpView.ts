@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { type Article, articles } from './content/articles.js';
+import { type Category, categories } from './content/categories.js';
+
+export type HelpView =
+  | { at: 'home' }
+  | { at: 'search'; text: string }
+  | { at: 'category'; category: Category }
+  | { at: 'article'; article: Article };
+
+export const HELP_HOME = '/help';
+export const categoryAddress = (id: string) => `${HELP_HOME}?category=${id}`;
+export const articleAddress = (id: string) => `${HELP_HOME}?article=${id}`;
+const SEARCH_ADDRESS = `${HELP_HOME}?view=search`;
+
+/**
+ * Which of the four views is shown. The address says it, so that Back works and an article can be linked to; what is
+ * searched for stays out of the address, which others read in a history or a log.
+ */
+export function useHelpView(): { view: HelpView; text: string; search: (text: string) => void } {
+  const [text, setText] = useState('');
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const isSearching = params.get('view') === 'search' && text.trim() !== '';
+
+  function search(wanted: string): void {
+    setText(wanted);
+    const isBlank = wanted.trim() === '';
+    if (isBlank && isSearching) navigate(HELP_HOME, { replace: true });
+    if (!isBlank && !isSearching) navigate(SEARCH_ADDRESS);
+  }
+
+  return { view: viewOf(params, isSearching ? text : ''), text: isSearching ? text : blankOf(text), search };
+}
+
+/** On the home view a search that was left by Back is over; blanks that were only just typed stay. */
+function blankOf(text: string): string {
+  return text.trim() === '' ? text : '';
+}
+
+function viewOf(params: URLSearchParams, searched: string): HelpView {
+  const article = articles.find(({ id }) => id === params.get('article'));
+  if (article) return { at: 'article', article };
+  const category = categories.find(({ id }) => id === params.get('category'));
+  if (category) return { at: 'category', category };
+  return searched ? { at: 'search', text: searched.trim() } : { at: 'home' };
+}

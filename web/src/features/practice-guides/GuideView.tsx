@@ -1,0 +1,37 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import { Markdown } from '../../components/markdown/Markdown.js';
+import { usePublicPage } from '../landing/index.js';
+import { categoryTones, type PracticeGuide } from './content/guides.js';
+
+/** One guide with its sections. */
+export function GuideView({ guide }: { guide: PracticeGuide }) {
+  const { title, category, readTime, description, content } = guide;
+  const heading = usePublicPage('/practice-guides', title);
+  return (
+    <article className="public-width guide">
+      <Link className="btn btn-quiet no-print" to="/practice-guides">
+        <ArrowLeft size={18} aria-hidden />
+        Back to Practice Guides
+      </Link>
+      <p className="guide-facts">
+        <span className={`badge tone-${categoryTones[category]}`}>{category}</span>
+        <span>{readTime} min read</span>
+      </p>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className="hero-lead">{description}</p>
+      {content.sections.map((section) => (
+        <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
+          <h2 id={`${section.id}-title`}>{section.title}</h2>
+          <Markdown text={section.body} />
+        </section>
+      ))}
+      <p className="guide-note">
+        This guide is general information for birth professionals. It is not medical advice and replaces no
+        training, no provider and no emergency call.
+      </p>
+    </article>
+  );
+}

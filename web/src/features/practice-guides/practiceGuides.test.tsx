@@ -1,0 +1,61 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { guides } from './content/guides.js';
+import PracticeGuidesPage from './PracticeGuidesPage.js';
+
+function show(at = '/practice-guides') {
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <PracticeGuidesPage />
+    </MemoryRouter>,
+  );
+  return userEvent.setup({ delay: null });
+}
+const titles = () =>
+  within(screen.getByRole('main'))
+    .queryAllByRole('heading', { level: 2 })
+    .map((title) => title.textContent);
+
+test('there are the four guides of the specification, each with the badge of its category', () => {
+  show();
+  expect(guides.map(({ title, category }) => [title, category])).toEqual([
+    ['Labor Positions Guide', 'Clinical Practice'],
+    ['Comfort Measures Toolkit', 'Clinical Practice'],
+    ['Doula Scope of Practice', 'Professional'],
+    ['Documentation Essentials', 'Business'],
+  ]);
+  for (const { content } of guides) expect(content.sections.length).toBeGreaterThan(3);
+  expect(screen.getAllByText('Clinical Practice')[0]).toHaveClass('tone-sky');
+  expect(screen.getByText('Professional')).toHaveClass('tone-plum');
+  expect(screen.getByText('Business')).toHaveClass('tone-sage');
+  expect(screen.getAllByRole('link', { name: /^Read guide/ })).toHaveLength(4);
+});
+
+test.each([
+  ['COMFORT', ['Comfort Measures Toolkit']],
+  ['business', ['Documentation Essentials']],
+  ['whom to call in', ['Doula Scope of Practice']],
+  ['clinical', ['Labor Positions Guide', 'Comfort Measures Toolkit']],
+])('the search for %s finds by title, description or category', async (text, found) => {
+  const user = show();
+  await user.type(screen.getByPlaceholderText('Search guides...'), text);
+  expect(titles()).toEqual(found);
+});
+
+test('a search without a find says so', async () => {
+  const user = show();
+  await user.type(screen.getByPlaceholderText('Search guides...'), 'zebra');
+  expect(screen.getByText('No guides found')).toBeVisible();
+  expect(screen.getByText('Try adjusting your search terms')).toBeVisible();
+});
+
+test('a guide opens with its sections and leads back', async () => {
+  const user = show();
+  await user.click(screen.getByRole('link', { name: /^Read guide.*Doula Scope of Practice$/ }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Doula Scope of Practice' })).toHaveFocus();
+  expect(titles()).toContain('What a doula does not do');
+  expect(document.title).toBe('Doula Scope of Practice · Doula Desk');
+  await user.click(screen.getByRole('link', { name: 'Back to Practice Guides' }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Practice Guides' })).toBeVisible();
+});
