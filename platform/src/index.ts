@@ -20,6 +20,8 @@ export {
   toContractSignature,
 } from './contracts/contract-contents.js';
 export { type NewContractEvent, recordContractEvent } from './contracts/contract-events.js';
+export { clientFile } from './csv/client-file.js';
+export { csvLines } from './csv/csv-lines.js';
 export { Database, type DatabaseClient } from './database/database.js';
 export { DatabaseModule } from './database/database.module.js';
 export { fromDateColumn, toDateColumn } from './database/date-column.js';
@@ -48,3 +50,4 @@ export { QueueModule } from './queue/queue.module.js';
 export { logQueueErrors } from './queue/queue-errors.js';
 export { within } from './queue/within.js';
 export { hashToken, newToken } from './security/tokens.js';
+export { type SettingsRows, toSettings } from './settings/settings-contents.js';

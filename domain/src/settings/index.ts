@@ -1,6 +1,7 @@
 export * from './default-settings.js';
 export * from './scheduling.hints.js';
 export * from './services.rules.js';
+export * from './setting-labels.js';
 export * from './settings.changes.js';
 export * from './settings.defaults.js';
 export * from './settings.js';

@@ -11,14 +11,13 @@ import {
   todayInZone,
   toImportPreview,
 } from '@doula-desk/domain';
-import { AppError, newId, recordAudits } from '@doula-desk/platform';
+import { AppError, clientFile, newId, recordAudits } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { RequestOrigin, RequestSession } from '../../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../../idempotency/idempotency.js';
 import { ClientAuditRepository } from '../client-audit.repository.js';
 import { ClientsRepository } from '../clients.repository.js';
 import { withPregnancyIds } from '../past-pregnancies.js';
-import { clientFile } from './client-export.js';
 import { ClientPagesRepository } from './client-pages.repository.js';
 import { readCsv } from './read-csv.js';
 

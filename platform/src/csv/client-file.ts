@@ -6,7 +6,7 @@ import {
   clientCsvHeads,
   clientCsvRow,
 } from '@doula-desk/domain';
-import Papa from 'papaparse';
+import { csvLines } from './csv-lines.js';
 
 /**
  * A client file, a piece at a time: UTF-8 with a byte order mark, lines ending in CR LF.
@@ -20,15 +20,11 @@ export async function* clientFile(
   pages: AsyncIterable<readonly ClientFields[]>,
 ): AsyncGenerator<string> {
   const columns = clientCsvColumns(shape);
-  yield CSV_BOM + lines([clientCsvHeads(columns)]);
+  yield CSV_BOM + csvLines([clientCsvHeads(columns)]);
   for await (const clients of pages) {
     if (clients.some((client) => !fits(client, shape))) throw new Error('a client grew during her export');
-    yield lines(clients.map((client) => clientCsvRow(client, columns)));
+    yield csvLines(clients.map((client) => clientCsvRow(client, columns)));
   }
-}
-
-function lines(rows: string[][]): string {
-  return `${Papa.unparse(rows, { newline: '\r\n' })}\r\n`;
 }
 
 function fits(client: ClientFields, shape: ClientCsvShape): boolean {
