@@ -27,9 +27,14 @@ export interface StubHttp {
   callsOf: (call: string) => SeenCall[];
 }
 
-/** What every signed-in page asks for: the bell, which is empty. */
+/** What every signed-in page asks for: the bell, which is empty; settings that nobody has changed; the account. */
 const everywhere: [call: string, Answer[]][] = [
   ['GET /api/notifications?limit=20', [{ body: { notifications: [], unreadCount: 0, nextCursor: null } }]],
+  ['GET /api/settings', [{ body: { settings: {}, version: 1, unavailable: {} } }]],
+  [
+    'GET /api/account/security',
+    [{ body: { twoFactor: { enabled: false, recoveryCodesLeft: 0 }, deleteAfter: null } }],
+  ],
 ];
 
 /** Takes the place of the network below axios. A call that nobody answers for fails the way 404 does. */

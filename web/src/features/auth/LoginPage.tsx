@@ -1,6 +1,6 @@
 import { type LoginRequest, normalizeEmail, WELCOME_REDIRECT_MS } from '@doula-desk/domain';
 import { CircleCheckBig } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Navigate, type To, useLocation, useNavigate } from 'react-router';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.js';
 import { Banner } from '../../components/Banner.js';
@@ -8,6 +8,7 @@ import { CheckboxField, TextField } from '../../components/fields.js';
 import { PasswordField } from '../../components/PasswordField.js';
 import { useForm } from '../../lib/forms/useForm.js';
 import { isRecord } from '../../lib/http/HttpError.js';
+import { lazyPart } from '../../lib/lazyPart.js';
 import { accountActions } from './account/account.slice.js';
 import { useAccountForm } from './account/useAccountForm.js';
 import { emailError, onlyErrors, required } from './auth.rules.js';
@@ -16,9 +17,15 @@ import { SubmitButton } from './components/SubmitButton.js';
 import { loginMessage, waitHint } from './login.messages.js';
 import { selectEndedBy, selectIsAuthed, selectUser } from './session/session.slice.js';
 
-const empty: Required<LoginRequest> = { email: '', password: '', rememberMe: false };
+/** Shown to those whose account has a second factor; the others need not load it. */
+const CodeStep = lazyPart(() => import('./CodeStep.js'));
 
-function validate({ email, password }: LoginRequest) {
+/** What the form holds. It stays in the page: no password enters the store. */
+export type Credentials = Required<Omit<LoginRequest, 'code'>>;
+
+const empty: Credentials = { email: '', password: '', rememberMe: false };
+
+function validate({ email, password }: Credentials) {
   return onlyErrors({ email: emailError(email), password: required(password, 'Password is required') });
 }
 
@@ -45,9 +52,32 @@ export default function LoginPage() {
   const isAuthed = useAppSelector(selectIsAuthed);
   const uid = useAppSelector(selectUser)?.uid;
   const destination = destinationOf(useLocation().state, uid);
+  const dispatch = useAppDispatch();
+  const [given, setGiven] = useState(empty);
+  const [needsCode, setNeedsCode] = useState(false);
+  // The code is asked for until it is given, the way back is taken, or the password turns out to be wrong after all.
+  if (failure?.code === 'SECOND_FACTOR_REQUIRED' && !needsCode) setNeedsCode(true);
+  if (failure?.code === 'INVALID_CREDENTIALS' && needsCode) setNeedsCode(false);
 
+  const send = (credentials: Credentials, code?: string) => {
+    setGiven(credentials);
+    dispatch(accountActions.loginSubmitted({ ...credentials, ...(code !== undefined && { code }) }));
+  };
   if (status === 'done') return <Welcome destination={destination} />;
   if (isAuthed) return <Navigate to={destination} replace />;
+  if (needsCode) {
+    return (
+      <CodeStep
+        isBusy={status === 'busy'}
+        failure={failure}
+        onCode={(code) => send(given, code)}
+        onBack={() => {
+          setNeedsCode(false);
+          dispatch(accountActions.submissionForgotten('login'));
+        }}
+      />
+    );
+  }
   return (
     <AuthLayout title="Sign in" subtitle="Good to see you again.">
       {failure ? (
@@ -58,7 +88,7 @@ export default function LoginPage() {
       ) : (
         <SessionOver />
       )}
-      <LoginForm busy={status === 'busy'} />
+      <LoginForm busy={status === 'busy'} initial={given} onSend={send} />
       <p className="auth-switch">
         New to Doula Desk? <Link to="/signup">Create an account</Link>
       </p>
@@ -76,12 +106,15 @@ function SessionOver() {
   );
 }
 
-function LoginForm({ busy }: { busy: boolean }) {
-  const dispatch = useAppDispatch();
-  const form = useForm({ initial: empty, validate });
-  const send = form.submit(({ email, password, rememberMe }) => {
-    dispatch(accountActions.loginSubmitted({ email: normalizeEmail(email), password, rememberMe }));
-  });
+interface LoginFormProps {
+  busy: boolean;
+  initial: Credentials;
+  onSend: (credentials: Credentials) => void;
+}
+
+function LoginForm({ busy, initial, onSend }: LoginFormProps) {
+  const form = useForm({ initial, validate });
+  const send = form.submit((values) => onSend({ ...values, email: normalizeEmail(values.email) }));
   return (
     <form ref={form.formRef} onSubmit={send} noValidate>
       <fieldset disabled={busy}>

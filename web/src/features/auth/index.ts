@@ -2,6 +2,7 @@ import { lazyPage } from '../../lib/lazyPage.js';
 
 export { RequireAuth } from './session/RequireAuth.js';
 export {
+  refreshProfile,
   watchArrivals,
   watchProfile,
   watchRefusals,

@@ -17,6 +17,7 @@ const UPCOMING = rangeUrl('2026-11-28', '2026-12-04');
 const MONTH = rangeUrl('2026-11-01', '2026-11-30');
 const PENDING = 'GET /api/reminders?status=pending';
 const BELL = 'GET /api/notifications?limit=20';
+const OF_EVERY_PAGE = ['GET /me', BELL, 'GET /api/settings', 'GET /api/account/security'];
 const URL = '/api/clients/c-ana/appointments/a-1';
 const FIGURES = ['Active Clients', "Today's Appointments", 'Births This Month', 'Pending Tasks'];
 
@@ -75,7 +76,7 @@ test('counts clients, today and births, and lists the next four, with one call f
     'Thu, Dec 3',
   ]);
   expect(server.calls.map(({ method, url }) => `${method} ${url}`).sort()).toEqual(
-    ['GET /me', BELL, 'GET /api/listClientNameId', TODAY, UPCOMING, MONTH, PENDING].sort(),
+    [...OF_EVERY_PAGE, 'GET /api/listClientNameId', TODAY, UPCOMING, MONTH, PENDING].sort(),
   );
 });
 

@@ -1,13 +1,27 @@
+import { useCallback } from 'react';
+import { useAppDispatch, useAppSelector, useSagas } from '../../app/hooks.js';
 import { PageHeader } from '../../components/PageHeader.js';
-import { SentMail } from './mail/SentMail.js';
+import { useAskOnce } from '../../lib/useAskOnce.js';
+import { selectUser } from '../auth/index.js';
+import { SettingsArea } from './SettingsArea.js';
+import { SettingsSkeleton } from './SettingsSkeleton.js';
+import { watchSettings } from './state/settings.saga.js';
+import { selectSettingsState, settingsActions } from './state/settings.slice.js';
 import './settings.scss';
 
 /** The settings of a practice (specification part 2, section 2.6). */
 export default function SettingsPage() {
+  useSagas(watchSettings);
+  const dispatch = useAppDispatch();
+  const user = useAppSelector(selectUser);
+  const { settings, status } = useAppSelector(selectSettingsState);
+  const load = useCallback(() => void dispatch(settingsActions.loadRequested()), [dispatch]);
+  useAskOnce(load);
+  if (user && (settings || status === 'failed')) return <SettingsArea user={user} onRetry={load} />;
   return (
     <>
       <PageHeader title="Settings" />
-      <SentMail />
+      <SettingsSkeleton />
     </>
   );
 }

@@ -39,7 +39,7 @@ export function SidebarContent({ collapsed = false, onNavigate }: SidebarContent
       </nav>
       <div className="sidebar-user">
         <div className="sidebar-person" title={collapsed ? user.name : undefined}>
-          <Avatar initials={user.initials} />
+          <Avatar initials={user.initials} photo={user.photo} />
           <span className="sidebar-label">
             <span className="sidebar-name">{user.name}</span>
             <span className="sidebar-email">{user.email}</span>

@@ -1,16 +1,24 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { useSagas } from '../../app/hooks.js';
 import { ConfirmDialog } from '../../components/confirm/index.js';
 import { ErrorBoundary } from '../../components/ErrorBoundary.js';
 import { LoadingScreen } from '../../components/LoadingScreen.js';
 import { MAIN_ID, SkipLink } from '../../components/SkipLink.js';
+import { lazyPart } from '../../lib/lazyPart.js';
 import { RequireAuth } from '../auth/index.js';
+import { DeletionNotice, watchSettings } from '../settings/index.js';
+import { watchIdle } from './idle/idle.saga.js';
 import { Sidebar } from './Sidebar.js';
 import { TopBar } from './TopBar.js';
 import './shell.scss';
 
+const IdleWarning = lazyPart(() => import('./idle/IdleWarning.js'));
+
 /** Around every signed-in page: the guard, the sidebar and the top bar. */
 export default function SignedInArea() {
+  useSagas(watchIdle);
+  useSagas(watchSettings);
   const { pathname } = useLocation();
   return (
     <RequireAuth>
@@ -19,6 +27,7 @@ export default function SignedInArea() {
         <Sidebar />
         <div className="shell-page">
           <TopBar />
+          <DeletionNotice />
           <ErrorBoundary resetKey={pathname}>
             <main id={MAIN_ID} tabIndex={-1} className="shell-main">
               <Suspense fallback={<LoadingScreen />}>
@@ -28,6 +37,7 @@ export default function SignedInArea() {
           </ErrorBoundary>
         </div>
         <ConfirmDialog />
+        <IdleWarning />
       </div>
     </RequireAuth>
   );

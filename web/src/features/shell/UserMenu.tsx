@@ -12,7 +12,7 @@ export function UserMenu() {
   return (
     <Dropdown align="end">
       <Dropdown.Toggle bsPrefix="btn" variant="" className="user-menu-toggle" id="user-menu">
-        <Avatar initials={user.initials} />
+        <Avatar initials={user.initials} photo={user.photo} />
         <span className="user-menu-name">{user.name}</span>
         <ChevronDown size={16} aria-hidden />
         <span className="visually-hidden">User menu</span>

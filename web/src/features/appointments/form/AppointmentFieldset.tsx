@@ -18,16 +18,19 @@ import { TimeField } from '../../../components/TimeField.js';
 import type { Form } from '../../../lib/forms/useForm.js';
 import { zoneNote } from '../zone.js';
 import { type AppointmentFormValues, endDateAfterMove } from './appointment.form.js';
+import { SchedulingHints } from './SchedulingHints.js';
 
 interface AppointmentFieldsetProps {
   form: Form<AppointmentFormValues>;
   zone: TimeZone;
   /** The client: a field to choose one, or the name of one that stays. */
   client: ReactNode;
+  /** The appointment that is edited, which is no neighbour of itself. */
+  id?: string;
 }
 
 /** The fields of an appointment, the same for a new one and for one that is there. */
-export function AppointmentFieldset({ form, zone, client }: AppointmentFieldsetProps) {
+export function AppointmentFieldset({ form, zone, client, id }: AppointmentFieldsetProps) {
   const { values, bind } = form;
   const date = bind('date');
   return (
@@ -68,6 +71,7 @@ export function AppointmentFieldset({ form, zone, client }: AppointmentFieldsetP
           optional
           maxLength={APPOINTMENT_NOTES_MAX_LENGTH}
         />
+        <SchedulingHints values={values} id={id} />
       </div>
     </div>
   );

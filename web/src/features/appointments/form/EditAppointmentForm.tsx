@@ -61,6 +61,7 @@ export function EditAppointmentForm({
       <AppointmentFieldset
         form={form}
         zone={zone}
+        id={appointment.id}
         client={
           <div className="mb-3">
             <div className="form-label">Client</div>

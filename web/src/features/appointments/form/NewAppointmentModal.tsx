@@ -4,6 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
 import { useWaitingDraft } from '../../../app/tabDraft.js';
 import { useIdempotencyKey } from '../../../lib/http/idempotency.js';
 import { ClientSelect } from '../../client-names/index.js';
+import { useSettings } from '../../settings/index.js';
 import { appointmentsActions } from '../appointments.slice.js';
 import { selectZone } from '../zone.js';
 import { AppointmentFieldset } from './AppointmentFieldset.js';
@@ -25,7 +26,13 @@ export function NewAppointmentModal({ preset, onClose }: NewAppointmentModalProp
   const zone = useAppSelector(selectZone);
   const idempotencyKey = useIdempotencyKey();
   const { status, failure } = useSubmission('create');
-  const form = useAppointmentForm({ initial: newValues(preset), draft: NEW_DRAFT, zone, failure });
+  const { defaultAppointmentDuration } = useSettings().scheduling;
+  const form = useAppointmentForm({
+    initial: newValues(preset, defaultAppointmentDuration),
+    draft: NEW_DRAFT,
+    zone,
+    failure,
+  });
   const draft = useWaitingDraft(NEW_DRAFT);
   const busy = status === 'busy';
 

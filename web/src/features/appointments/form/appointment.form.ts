@@ -31,9 +31,16 @@ export interface AppointmentPreset {
   clientId?: string;
 }
 
-/** The defaults of the specification, with what is already known in their place. */
-export function newValues({ date, time, allDay, clientId }: AppointmentPreset): AppointmentFormValues {
-  const { type, duration, location, priority } = newAppointmentDefaults;
+/**
+ * The defaults of the specification, with what is already known in their place.
+ *
+ * @param duration minutes, as the practitioner's settings say
+ */
+export function newValues(
+  { date, time, allDay, clientId }: AppointmentPreset,
+  duration: number,
+): AppointmentFormValues {
+  const { type, location, priority } = newAppointmentDefaults;
   return {
     clientId: clientId ?? '',
     type,

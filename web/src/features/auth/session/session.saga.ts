@@ -37,6 +37,17 @@ function* loadProfile() {
   }
 }
 
+/** Learns of a changed name, zone or idle time. The page stays; without a connection so does what is known. */
+export function* refreshProfile() {
+  const token = yield* select(selectToken);
+  try {
+    const user = yield* call(fetchProfile);
+    if (token === (yield* select(selectToken))) yield* put(profileLoaded(user));
+  } catch {
+    // Whoever finds the session over says so; anything else waits for the next visit.
+  }
+}
+
 /** What was said to whoever was here before, 'Please sign in.' above all, goes when somebody signs in. */
 export function* watchArrivals() {
   yield* takeEvery([signedIn, tokenArrived], function* clearToasts() {

@@ -9,6 +9,7 @@ import { AddNoteButton } from '../../visit-notes/index.js';
 import { ChartConflictDialog } from './ChartConflictDialog.js';
 import { ChartEditProvider } from './ChartContext.js';
 import { ChartHeader } from './ChartHeader.js';
+import { ChartMenu } from './ChartMenu.js';
 import { ChartTabs } from './ChartTabs.js';
 import { type ChartState, chartActions } from './chart.slice.js';
 import { SaveButton } from './SaveButton.js';
@@ -91,6 +92,7 @@ function ChartActions({ client, editing }: { client: Client; editing: ChartEditi
       <button type="button" className="btn btn-quiet" onClick={() => window.print()}>
         <Printer size={18} aria-hidden /> Print
       </button>
+      <ChartMenu client={client} />
       <AddNoteButton client={client} />
       <NewContractButton />
       <button ref={editButton} type="button" className="btn btn-primary" onClick={editing.editWhole}>

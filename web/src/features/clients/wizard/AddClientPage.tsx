@@ -5,6 +5,7 @@ import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js'
 import { usePageTitle } from '../../../components/usePageTitle.js';
 import { selectUser } from '../../auth/index.js';
 import { AddClientWizard } from './AddClientWizard.js';
+import { NotAcceptingClients } from './WizardNotices.js';
 import { watchWizard } from './wizard.saga.js';
 import { selectSubmission, wizardActions } from './wizard.slice.js';
 import '../clients.scss';
@@ -33,6 +34,7 @@ export default function AddClientPage() {
           Add Client
         </h1>
       </header>
+      <NotAcceptingClients />
       <AddClientWizard
         key={round}
         uid={user.uid}

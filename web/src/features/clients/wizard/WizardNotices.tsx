@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Banner } from '../../../components/Banner.js';
 import { confirm } from '../../../components/confirm/index.js';
+import { useKnownSettings } from '../../settings/index.js';
 
 /** The form is filled with what was typed before. */
 export function DraftRestored({ onDiscard }: { onDiscard: () => void }) {
@@ -34,6 +35,20 @@ export function AlreadySent({ onSendAnother }: { onSendAnother: () => void }) {
       <button type="button" className="btn btn-quiet btn-sm mt-2" onClick={onSendAnother}>
         Save this form as another client
       </button>
+    </Banner>
+  );
+}
+
+/** The practitioner has said that she takes no new clients; she may all the same. */
+export function NotAcceptingClients() {
+  const settings = useKnownSettings();
+  if (settings?.practice.acceptingNewClients !== false) return null;
+  return (
+    <Banner kind="info">
+      <p>
+        By your settings you are not accepting new clients. You can add one all the same, or{' '}
+        <Link to="/settings?tab=practice">change the settings</Link>.
+      </p>
     </Banner>
   );
 }

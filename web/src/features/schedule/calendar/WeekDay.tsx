@@ -1,4 +1,4 @@
-import { type AppointmentView, type DateOnly, formatDate } from '@doula-desk/domain';
+import { type AppointmentView, type DateOnly, formatDate, type WorkingTime } from '@doula-desk/domain';
 import type { CSSProperties } from 'react';
 import { AppointmentChip } from './AppointmentChip.js';
 import type { CalendarActions } from './CalendarViewProps.js';
@@ -11,6 +11,8 @@ interface WeekDayProps extends CalendarActions {
   /** Minutes since midnight, on the day that it is. */
   now: number | undefined;
   hours: { from: number; to: number };
+  /** The practitioner's working time on the day, null on a day off. */
+  working: WorkingTime | null;
   allDay: readonly AppointmentView[];
   timed: readonly Laned[];
   onShowDay: (date: DateOnly) => void;
@@ -20,7 +22,8 @@ interface WeekDayProps extends CalendarActions {
 const TALL = 60;
 
 /** One column of the week. */
-export function WeekDay({ day, isToday, now, hours, allDay, timed, onShowDay, ...actions }: WeekDayProps) {
+export function WeekDay({ day, isToday, now, hours, working, ...contents }: WeekDayProps) {
+  const { allDay, timed, onShowDay, ...actions } = contents;
   const from = hours.from * 60;
   const length = hours.to * 60 - from;
   const share = (minutes: number) => `${(minutes / length) * 100}%`;
@@ -60,6 +63,13 @@ export function WeekDay({ day, isToday, now, hours, allDay, timed, onShowDay, ..
           })
         }
       >
+        {offTimes(working, from, from + length).map(([start, end]) => (
+          <div
+            key={start}
+            className="week-off"
+            style={{ top: share(start - from), height: share(end - start) }}
+          />
+        ))}
         {timed.map(({ appointment, start, end, lane, lanes }) => (
           <AppointmentChip
             key={appointment.id}
@@ -81,4 +91,14 @@ export function WeekDay({ day, isToday, now, hours, allDay, timed, onShowDay, ..
       </div>
     </section>
   );
+}
+
+/** The parts of the drawn hours in which she does not work, in minutes since midnight. */
+function offTimes(working: WorkingTime | null, from: number, to: number): [start: number, end: number][] {
+  if (!working) return [[from, to]];
+  const parts: [number, number][] = [
+    [from, Math.min(working.from, to)],
+    [Math.max(working.to, from), to],
+  ];
+  return parts.filter(([start, end]) => end > start);
 }

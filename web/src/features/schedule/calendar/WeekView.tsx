@@ -6,11 +6,13 @@ import {
   minutesOfDay,
   rangeOfView,
   wallClockAt,
+  workingTimeOn,
 } from '@doula-desk/domain';
 import { useMemo, useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTimeZone } from '../../../app/today.js';
 import { useNow } from '../../../lib/clock/useNow.js';
+import { useSettings } from '../../settings/index.js';
 import type { CalendarViewProps } from './CalendarViewProps.js';
 import { hoursToDraw, inLanes } from './lanes.js';
 import { timeOfMinutes } from './slots.js';
@@ -26,6 +28,7 @@ interface WeekViewProps extends CalendarViewProps {
 export function WeekView({ date, today, appointments, ...actions }: WeekViewProps) {
   const [wholeDay, setWholeDay] = useState(false);
   const now = wallClockAt(useNow(), useTimeZone());
+  const { scheduling } = useSettings();
   const days = useMemo(
     () =>
       datesInRange(rangeOfView('week', date)).map((day) => {
@@ -56,6 +59,7 @@ export function WeekView({ date, today, appointments, ...actions }: WeekViewProp
             isToday={day === today}
             now={day === now.date ? minutesOfDay(now.time) : undefined}
             hours={hours}
+            working={workingTimeOn(day, scheduling)}
             {...contents}
             {...actions}
           />

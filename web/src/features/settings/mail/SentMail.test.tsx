@@ -28,7 +28,7 @@ function page(mails: MailLogEntry[], nextCursor: string | null = null): Answer {
 }
 
 function renderSettings(mails: MailLogEntry[], prepare: (server: StubHttp) => void = () => {}) {
-  return renderPractice('/settings', (server) => {
+  return renderPractice('/settings?tab=notifications', (server) => {
     server.on(LIST, page(mails));
     prepare(server);
   });

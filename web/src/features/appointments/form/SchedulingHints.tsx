@@ -1,0 +1,44 @@
+import { type AppointmentView, isPlausibleDate, isWallTime, schedulingHints } from '@doula-desk/domain';
+import { Info } from 'lucide-react';
+import { useMemo } from 'react';
+import { useAppSelector } from '../../../app/hooks.js';
+import { useToday } from '../../../app/today.js';
+import { useSettings } from '../../settings/index.js';
+import { selectAppointments } from '../appointments.slice.js';
+import { type AppointmentFormValues, toChange } from './appointment.form.js';
+
+interface SchedulingHintsProps {
+  values: AppointmentFormValues;
+  /** The appointment that is edited. */
+  id: string | undefined;
+}
+
+/** What speaks against a time by the practitioner's own settings. Nothing is refused for it. */
+export function SchedulingHints({ values, id }: SchedulingHintsProps) {
+  const { scheduling } = useSettings();
+  const today = useToday();
+  const lists = useAppSelector((state) => selectAppointments(state).lists);
+  // Those that a page has loaded: no call is made for a hint.
+  const neighbours = useMemo(() => {
+    const known = Object.values(lists).flatMap(({ appointments }): AppointmentView[] => appointments);
+    return known.filter((other) => other.id !== id && other.status !== 'cancelled');
+  }, [lists, id]);
+
+  const { allDay, date, time } = values;
+  const isWhole = isPlausibleDate(date) && (allDay || isWallTime(time));
+  const planned = { ...values, duration: toChange(values).duration ?? 0 };
+  const hints = isWhole ? schedulingHints(planned, scheduling, today, neighbours) : [];
+  return (
+    <div role="status">
+      {hints.length > 0 && (
+        <ul className="scheduling-hints">
+          {hints.map((hint) => (
+            <li key={hint}>
+              <Info size={18} aria-hidden /> {hint}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

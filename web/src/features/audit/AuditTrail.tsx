@@ -1,0 +1,91 @@
+import {
+  type AuditLine,
+  auditActor,
+  auditField,
+  auditText,
+  formatInstant,
+  type TimeZone,
+} from '@doula-desk/domain';
+import { Download } from 'lucide-react';
+import { useCallback } from 'react';
+import { useAppDispatch, useAppSelector, useSagas } from '../../app/hooks.js';
+import { useTimeZone } from '../../app/today.js';
+import { ErrorState } from '../../components/ErrorState.js';
+import { useAskOnce } from '../../lib/useAskOnce.js';
+import { watchAudit } from './audit.saga.js';
+import { auditActions, selectAudit } from './audit.slice.js';
+import './audit.scss';
+
+/** Who saw or changed what, newest first, in the practice or of one client. */
+export function AuditTrail({ clientId = null }: { clientId?: string | null }) {
+  useSagas(watchAudit);
+  const dispatch = useAppDispatch();
+  const zone = useTimeZone();
+  const { lines, failure, nextCursor, isLoadingOlder, isDownloading } = useAppSelector(selectAudit);
+  const load = useCallback(() => void dispatch(auditActions.trailRequested(clientId)), [dispatch, clientId]);
+  useAskOnce(load);
+
+  if (!lines && failure) {
+    return <ErrorState title="The list could not be loaded" message={failure.message} onRetry={load} />;
+  }
+  if (!lines) {
+    return (
+      <div className="placeholder-glow" role="status">
+        <span className="visually-hidden">Loading who saw or changed this…</span>
+        <span className="placeholder col-12" aria-hidden="true" />
+        <span className="placeholder col-8" aria-hidden="true" />
+      </div>
+    );
+  }
+  return (
+    <>
+      {lines.length === 0 ? (
+        <p className="text-body-secondary">Nothing yet.</p>
+      ) : (
+        <ol className="audit-lines">
+          {lines.map((line) => (
+            <Line key={line.id} line={line} zone={zone} namesClient={clientId === null} />
+          ))}
+        </ol>
+      )}
+      <div className="audit-actions">
+        {nextCursor !== null && (
+          <button
+            type="button"
+            className="btn btn-quiet"
+            disabled={isLoadingOlder}
+            onClick={() => dispatch(auditActions.olderRequested())}
+          >
+            {isLoadingOlder ? 'Loading…' : 'Show older'}
+          </button>
+        )}
+        <button
+          type="button"
+          className="btn btn-quiet"
+          disabled={isDownloading}
+          onClick={() => dispatch(auditActions.downloadRequested(clientId))}
+        >
+          <Download size={18} aria-hidden /> {isDownloading ? 'Downloading…' : 'Download as CSV'}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Line({ line, zone, namesClient }: { line: AuditLine; zone: TimeZone; namesClient: boolean }) {
+  const { at, actor, action, clientName, fields, ipAddress } = line;
+  const where = [auditActor(actor), ipAddress].filter(Boolean).join(' · ');
+  return (
+    <li>
+      <div>
+        <strong>{auditText(action)}</strong>
+        {namesClient && clientName && <span>: {clientName}</span>}
+        {fields.length > 0 && <span className="audit-fields">{fields.map(auditField).join(', ')}</span>}
+      </div>
+      <div className="audit-meta">
+        <time dateTime={at}>{formatInstant(at, zone)}</time>
+        <span>{where}</span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,4 @@
+import { lazyPart } from '../../lib/lazyPart.js';
+
+export { AuditTrail } from './AuditTrail.js';
+export const AuditDialog = lazyPart(() => import('./AuditDialog.js'));

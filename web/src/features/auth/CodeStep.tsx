@@ -1,0 +1,104 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Banner } from '../../components/Banner.js';
+import { CodeField, codeError } from '../../components/codes/CodeField.js';
+import { TextField } from '../../components/fields.js';
+import { useForm } from '../../lib/forms/useForm.js';
+import type { Failure } from '../../lib/http/HttpError.js';
+import { onlyErrors, required } from './auth.rules.js';
+import { AuthLayout } from './components/AuthLayout.js';
+import { SubmitButton } from './components/SubmitButton.js';
+import { loginMessage, waitHint } from './login.messages.js';
+
+type Kind = 'app' | 'recovery';
+
+interface CodeStepProps {
+  isBusy: boolean;
+  /** What the last try was answered; asking for the code is no failure. */
+  failure: Failure | null;
+  onCode: (code: string) => void;
+  onBack: () => void;
+}
+
+/** The second step of a sign-in: the code of the authenticator app, or a recovery code in its stead. */
+export default function CodeStep({ isBusy, failure, onCode, onBack }: CodeStepProps) {
+  const [kind, setKind] = useState<Kind>('app');
+  const text = failure && aboveForm(failure);
+  return (
+    <AuthLayout
+      title="Enter your code"
+      subtitle={
+        kind === 'app'
+          ? 'Your authenticator app shows six digits for Doula Desk.'
+          : 'One of the codes that you kept when you turned on two-factor sign-in. Each works once.'
+      }
+    >
+      {text && failure && (
+        <Banner key={text} kind="danger">
+          <p>{text}</p>
+          {waitHint(failure) && <p>{waitHint(failure)}</p>}
+        </Banner>
+      )}
+      <CodeForm key={kind} kind={kind} isBusy={isBusy} failure={failure} onCode={onCode} />
+      <div className="auth-row">
+        <button
+          type="button"
+          className="btn btn-link p-0"
+          onClick={() => setKind(kind === 'app' ? 'recovery' : 'app')}
+        >
+          {kind === 'app' ? 'Use a recovery code' : 'Use the authenticator app'}
+        </button>
+        <button type="button" className="btn btn-link p-0" onClick={onBack}>
+          Back to sign in
+        </button>
+      </div>
+    </AuthLayout>
+  );
+}
+
+interface CodeFormProps extends Omit<CodeStepProps, 'onBack'> {
+  kind: Kind;
+}
+
+function CodeForm({ kind, isBusy, failure, onCode }: CodeFormProps) {
+  const form = useForm({
+    initial: { code: '' },
+    validate: ({ code }) =>
+      onlyErrors({ code: kind === 'app' ? codeError(code) : required(code, 'Enter a recovery code') }),
+  });
+  const area = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => area.current?.querySelector('input')?.focus(), []);
+
+  // What was answered to a code of the other kind is not said of this one.
+  const [first] = useState(failure);
+  const show = useEffectEvent(({ code, message }: Failure) => {
+    if (isAboutCode(code))
+      form.showErrors({ code: kind === 'app' ? message : 'This recovery code is not right.' });
+  });
+  useEffect(() => {
+    if (failure && failure !== first) show(failure);
+  }, [failure, first]);
+
+  return (
+    <form ref={form.formRef} noValidate onSubmit={form.submit(({ code }) => onCode(code.trim()))}>
+      <fieldset ref={area} disabled={isBusy}>
+        {kind === 'app' ? (
+          <CodeField field={form.bind('code')} label="Code" />
+        ) : (
+          <TextField field={form.bind('code')} label="Recovery code" autoComplete="off" />
+        )}
+        <SubmitButton busy={isBusy} label="Continue" busyLabel="Checking…" />
+      </fieldset>
+    </form>
+  );
+}
+
+function isAboutCode(code: Failure['code']): boolean {
+  return code === 'SECOND_FACTOR_WRONG' || code === 'SECOND_FACTOR_CLOCK';
+}
+
+/** What is said above the form: what is about the code is said beside it. */
+function aboveForm(failure: Failure): string | null {
+  return isAboutCode(failure.code) || failure.code === 'SECOND_FACTOR_REQUIRED'
+    ? null
+    : loginMessage(failure);
+}

@@ -1,0 +1,133 @@
+import type { FieldError, SessionUser } from '@doula-desk/domain';
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { Nav, Tab } from 'react-bootstrap';
+import { useSearchParams } from 'react-router';
+import { useAppSelector } from '../../app/hooks.js';
+import { Banner } from '../../components/Banner.js';
+import { ConflictDialog } from '../../components/conflict/index.js';
+import { PageHeader } from '../../components/PageHeader.js';
+import { useLeaveGuard } from '../../lib/useLeaveGuard.js';
+import { settingInWords, settingLabels } from './form/settingLabels.js';
+import { useSettingsForm } from './form/useSettingsForm.js';
+import { SettingsTabPane } from './SettingsTabPane.js';
+import { selectSettingsState } from './state/settings.slice.js';
+import { type SettingsTab, settingsTabs, tabOf } from './tabs.js';
+
+interface SettingsAreaProps {
+  user: SessionUser;
+  onRetry: () => void;
+}
+
+/** The tabs, their one form, and what became of loading and saving it. */
+export function SettingsArea({ user, onRetry }: SettingsAreaProps) {
+  const id = useId();
+  const [params, setParams] = useSearchParams();
+  const tab = tabOf(params.get('tab'));
+  const { status, failure, save, unavailable } = useAppSelector(selectSettingsState);
+  const settings = useSettingsForm(user);
+  const { form, isDirty, clash } = settings;
+  const [wrong, setWrong] = useState<readonly FieldError[]>([]);
+  useLeaveGuard(isDirty, settings.discard);
+
+  const show = (to: SettingsTab) => setParams({ tab: to }, { replace: true });
+  /** Shows what is wrong on the first tab that something is wrong with. */
+  const lead = (errors: readonly FieldError[]) => {
+    setWrong(errors);
+    if (errors[0]) show(tabOf(errors[0].field));
+  };
+  const pointOut = useEffectEvent(() => {
+    if (!wrong[0] || tabOf(wrong[0].field) !== tab) return;
+    form.showErrors(wrong);
+    setWrong([]);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab has to be on the screen first
+  useEffect(() => pointOut(), [wrong, tab]);
+
+  const details = save.status === 'failed' ? save.failure.details : undefined;
+  const leadFromServer = useEffectEvent(lead);
+  useEffect(() => {
+    if (details) leadFromServer(details);
+  }, [details]);
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (canSave) lead(settings.save());
+  };
+  const isBusy = save.status === 'busy';
+  const canSave = isDirty && !isBusy && status !== 'loading';
+  const saveButton = (className: string) => (
+    <button type="submit" form={`${id}form`} className={`btn btn-primary ${className}`} disabled={!canSave}>
+      {isBusy ? 'Saving…' : 'Save'}
+    </button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Settings"
+        subtitle={
+          failure && (
+            <span className="text-danger" role="alert">
+              {failure.message}{' '}
+              <button type="button" className="btn btn-link p-0 align-baseline" onClick={onRetry}>
+                Retry
+              </button>
+            </span>
+          )
+        }
+        action={saveButton('settings-save')}
+      />
+      {save.status === 'failed' && (
+        <Banner kind="danger">
+          <p>{save.failure.message}</p>
+        </Banner>
+      )}
+      {settings.isRestored && (
+        <Banner kind="info">
+          <p>We kept your changes. They are not saved yet.</p>
+        </Banner>
+      )}
+      <Tab.Container activeKey={tab} onSelect={(key) => show(tabOf(key))} id={`${id}tabs`}>
+        <Nav variant="underline" className="page-tabs" aria-label="Settings">
+          {settingsTabs.map(({ id: key, label }) => (
+            <Nav.Item key={key}>
+              <Nav.Link as="button" type="button" eventKey={key}>
+                {label}
+              </Nav.Link>
+            </Nav.Item>
+          ))}
+        </Nav>
+        <Tab.Content>
+          {settingsTabs.map(({ id: key }) => (
+            <Tab.Pane key={key} eventKey={key} transition={false}>
+              {key === tab && (
+                <div ref={form.fieldsRef} className="settings-pane">
+                  <SettingsTabPane
+                    tab={key}
+                    formId={`${id}form`}
+                    form={form}
+                    unavailable={unavailable}
+                    onSubmit={send}
+                  />
+                </div>
+              )}
+            </Tab.Pane>
+          ))}
+        </Tab.Content>
+      </Tab.Container>
+      <div className="settings-float">{saveButton('')}</div>
+      {clash && (
+        <ConflictDialog
+          title="The settings were changed"
+          entries={clash.paths.map((path) => ({
+            path,
+            label: settingLabels[path],
+            mine: settingInWords(clash.mine, path),
+            theirs: settingInWords(clash.theirs, path),
+          }))}
+          onSave={(sideOf) => settings.resolve((path) => sideOf(path) === 'mine')}
+          onClose={settings.leaveClash}
+        />
+      )}
+    </>
+  );
+}

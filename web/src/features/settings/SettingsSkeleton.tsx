@@ -1,0 +1,16 @@
+const fields = ['a', 'b', 'c', 'd', 'e'];
+
+/** Placeholders in the shape of the settings that are on their way. */
+export function SettingsSkeleton() {
+  return (
+    <div className="card settings-card placeholder-glow" role="status">
+      <span className="visually-hidden">Loading settings…</span>
+      {fields.map((field) => (
+        <div key={field} className="settings-skeleton" aria-hidden="true">
+          <span className="placeholder col-3" />
+          <span className="placeholder col-12" />
+        </div>
+      ))}
+    </div>
+  );
+}

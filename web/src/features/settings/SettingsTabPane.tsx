@@ -1,0 +1,61 @@
+import type { UnavailableSettings } from '@doula-desk/domain';
+import type { FormEvent, ReactNode } from 'react';
+import { lazyPart } from '../../lib/lazyPart.js';
+import type { SettingsPathForm } from './form/bindings.js';
+import { SentMail } from './mail/SentMail.js';
+import { DocumentationTab } from './tabs/DocumentationTab.js';
+import { NotificationsTab } from './tabs/NotificationsTab.js';
+import { PracticeTab } from './tabs/PracticeTab.js';
+import { PrivacyTab } from './tabs/PrivacyTab.js';
+import { ProfileTab } from './tabs/ProfileTab.js';
+import { SchedulingTab } from './tabs/SchedulingTab.js';
+import type { SettingsTab } from './tabs.js';
+
+const Security = lazyPart(() => import('./security/Security.js'));
+
+interface SettingsTabPaneProps {
+  tab: SettingsTab;
+  formId: string;
+  form: SettingsPathForm;
+  unavailable: UnavailableSettings;
+  onSubmit: (event: FormEvent) => void;
+}
+
+/** One tab: its part of the form, and below it what acts at once instead of being saved. */
+export function SettingsTabPane({ tab, formId, onSubmit, ...settings }: SettingsTabPaneProps) {
+  return (
+    <>
+      <form id={formId} noValidate onSubmit={onSubmit}>
+        {fieldsOf(tab, settings)}
+      </form>
+      {actionsOf(tab)}
+    </>
+  );
+}
+
+function fieldsOf(
+  tab: SettingsTab,
+  { form, unavailable }: Pick<SettingsTabPaneProps, 'form' | 'unavailable'>,
+): ReactNode {
+  switch (tab) {
+    case 'profile':
+      return <ProfileTab form={form} />;
+    case 'practice':
+      return <PracticeTab form={form} />;
+    case 'scheduling':
+      return <SchedulingTab form={form} />;
+    case 'notifications':
+      return <NotificationsTab form={form} unavailable={unavailable} />;
+    case 'documentation':
+      return <DocumentationTab form={form} unavailable={unavailable} />;
+    case 'privacy':
+      return <PrivacyTab form={form} unavailable={unavailable} />;
+  }
+}
+
+/** The export of all data and the backups belong to 'documentation'. */
+function actionsOf(tab: SettingsTab): ReactNode {
+  if (tab === 'notifications') return <SentMail />;
+  if (tab === 'privacy') return <Security />;
+  return null;
+}

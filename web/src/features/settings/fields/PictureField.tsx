@@ -1,0 +1,77 @@
+import { Upload, X } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { describedBy, FieldNotes } from '../../../components/fields.js';
+import type { FieldBinding } from '../../../lib/forms/useForm.js';
+import { readPicture } from './readPicture.js';
+
+interface PictureFieldProps {
+  field: FieldBinding<string | null>;
+  /** What is chosen: 'Profile photo'. */
+  label: string;
+  type: 'image/jpeg' | 'image/png';
+  /** How the picture is shown, and what stands in its place where there is none. */
+  show: (picture: string | null) => ReactNode;
+}
+
+/** A picture from a file, shown as it will be. It is saved with the rest. */
+export function PictureField({ field, label, type, show }: PictureFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
+  const [refusal, setRefusal] = useState<string>();
+  const error = refusal ?? field.error;
+
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const read = await readPicture(file, type);
+    setRefusal('error' in read ? read.error : undefined);
+    if ('picture' in read) field.onChange(read.picture);
+    // The same file can be chosen again.
+    if (input.current) input.current.value = '';
+  };
+  const remove = () => {
+    setRefusal(undefined);
+    field.onChange(null);
+    chooser.current?.focus();
+  };
+  return (
+    <fieldset className="picture-field">
+      <legend className="form-label float-none">{label}</legend>
+      <div className="picture-field-row">
+        {show(field.value)}
+        <div>
+          <div className="d-flex flex-wrap gap-2">
+            <button
+              ref={chooser}
+              type="button"
+              className="btn btn-quiet"
+              aria-describedby={describedBy(id, true, error)}
+              aria-invalid={error ? true : undefined}
+              onClick={() => input.current?.click()}
+            >
+              <Upload size={18} aria-hidden /> {field.value ? 'Change' : 'Upload'}
+              <span className="visually-hidden"> {label.toLowerCase()}</span>
+            </button>
+            {field.value && (
+              <button type="button" className="btn btn-quiet" onClick={remove}>
+                <X size={18} aria-hidden /> Remove
+                <span className="visually-hidden"> {label.toLowerCase()}</span>
+              </button>
+            )}
+          </div>
+          <input
+            ref={input}
+            type="file"
+            accept="image/*"
+            className="d-none"
+            aria-label={label}
+            tabIndex={-1}
+            onChange={(event) => take(event.target.files?.[0])}
+          />
+          <div className={error ? 'is-invalid' : undefined} />
+          <FieldNotes id={id} hint="JPG, PNG up to 5MB" error={error} />
+        </div>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { describedBy, FieldNotes } from '../../../components/fields.js';
+import type { FieldBinding } from '../../../lib/forms/useForm.js';
+
+interface SwitchFieldProps {
+  field: FieldBinding<boolean>;
+  label: string;
+  hint?: string | undefined;
+  /** Why it cannot be used on this server; it is then shown disabled, and off. */
+  unavailable?: string | undefined;
+}
+
+/** Something that is on or off. */
+export function SwitchField({ field, label, hint, unavailable }: SwitchFieldProps) {
+  const id = useId();
+  const notes = unavailable ?? hint;
+  const isOn = field.value && !unavailable;
+  return (
+    <div className="switch-field form-check form-switch">
+      <input
+        type="checkbox"
+        role="switch"
+        id={id}
+        name={field.name}
+        className="form-check-input"
+        checked={isOn}
+        aria-checked={isOn}
+        disabled={Boolean(unavailable)}
+        aria-describedby={describedBy(id, notes, field.error)}
+        onChange={(event) => field.onChange(event.target.checked)}
+      />
+      <label className="form-check-label" htmlFor={id}>
+        {label}
+      </label>
+      <FieldNotes id={id} hint={notes} error={field.error} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import {
+  formatTime,
+  isRecord,
+  type SettingPath,
+  type Settings,
+  settingAt,
+  timeZonePlace,
+} from '@doula-desk/domain';
+
+/** What a setting is called beside its field, and where two versions of it are shown. */
+export const settingLabels: Record<SettingPath, string> = {
+  'profile.firstName': 'First name',
+  'profile.lastName': 'Last name',
+  'profile.email': 'Account email',
+  'profile.phone': 'Phone',
+  'profile.credentials': 'Credentials',
+  'profile.bio': 'Bio',
+  'profile.profileImage': 'Profile photo',
+  'practice.businessName': 'Business name',
+  'practice.address': 'Address',
+  'practice.city': 'City',
+  'practice.state': 'State',
+  'practice.zipCode': 'ZIP code',
+  'practice.website': 'Website',
+  'practice.servicesOffered': 'Services offered',
+  'practice.serviceRadius': 'Service radius',
+  'practice.acceptingNewClients': 'Accepting new clients',
+  'practice.logo': 'Practice logo',
+  'scheduling.defaultAppointmentDuration': 'Default appointment duration',
+  'scheduling.bufferTime': 'Time between appointments',
+  'scheduling.workingHours': 'Working hours',
+  'scheduling.workingDays': 'Working days',
+  'scheduling.onCallAvailability': 'Available on call',
+  'scheduling.advanceBookingLimit': 'Booking ahead',
+  'scheduling.timeZone': 'Time zone',
+  'notifications.emailNotifications': 'Email notifications',
+  'notifications.smsNotifications': 'Text messages',
+  'notifications.reminderAlerts': 'Reminder alerts',
+  'notifications.clientUpdates': 'Client updates',
+  'notifications.appointmentReminders': 'Appointment reminders',
+  'notifications.birthdayReminders': 'Birthday reminders',
+  'notifications.overdueTaskAlerts': 'Overdue task alerts',
+  'notifications.weeklyDigest': 'Weekly digest',
+  'documentation.defaultNoteTemplate': 'Default note template',
+  'documentation.autoSaveNotes': 'Save notes while I write',
+  'documentation.clientPortalAccess': 'Client portal access',
+  'documentation.shareNotesWithProviders': 'Share notes with providers',
+  'documentation.exportFormat': 'Export format',
+  'documentation.backupFrequency': 'Backup frequency',
+  'privacy.twoFactorAuth': 'Two-factor sign-in',
+  'privacy.sessionTimeout': 'Sign out when idle for',
+  'privacy.clientDataRetention': 'Keep client records for',
+  'privacy.shareDataForResearch': 'Share data for research',
+  'privacy.marketingCommunications': 'News about Doula Desk',
+};
+
+/** The value of a setting in words, for comparing two. */
+export function settingInWords(settings: Settings, path: SettingPath): string {
+  const value = settingAt(settings, path);
+  if (typeof value === 'boolean') return value ? 'On' : 'Off';
+  if (Array.isArray(value)) return value.join(', ') || 'None';
+  if (path === 'profile.profileImage' || path === 'practice.logo') return value ? 'A picture' : 'No picture';
+  if (path === 'scheduling.timeZone') return timeZonePlace(String(value));
+  if (path === 'scheduling.bufferTime' || path === 'scheduling.defaultAppointmentDuration')
+    return `${value} minutes`;
+  if (path === 'scheduling.workingHours') {
+    const { start, end } = settings.scheduling.workingHours;
+    return `${formatTime(start)} to ${formatTime(end)}`;
+  }
+  if (isRecord(value)) {
+    const { enabled, timing } = settings.notifications.appointmentReminders;
+    return enabled ? `${timing} before` : 'Off';
+  }
+  return String(value ?? '') || 'Empty';
+}

@@ -1,0 +1,16 @@
+import { type FieldError, isWallTime, type Settings } from '@doula-desk/domain';
+
+/** What has to be put right before the settings can be saved, by the rules that the server has too. */
+export function validateSettings({ profile, practice, scheduling }: Settings): FieldError[] {
+  const errors: FieldError[] = [];
+  const check = (isRight: boolean, field: string, message: string) => {
+    if (!isRight) errors.push({ field, message });
+  };
+  check(profile.firstName.trim() !== '', 'profile.firstName', 'First name is required');
+  check(profile.lastName.trim() !== '', 'profile.lastName', 'Last name is required');
+  check(practice.businessName.trim() !== '', 'practice.businessName', 'Business name is required');
+  const { start, end } = scheduling.workingHours;
+  check(isWallTime(start), 'scheduling.workingHours.start', 'Please enter a valid time');
+  check(isWallTime(end), 'scheduling.workingHours.end', 'Please enter a valid time');
+  return errors;
+}

@@ -1,0 +1,61 @@
+import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
+import { Modal } from 'react-bootstrap';
+import { Banner } from '../../../components/Banner.js';
+
+interface ActionDialogProps {
+  title: string;
+  formRef?: RefObject<HTMLFormElement | null>;
+  /** What went wrong with the last try, above the form. */
+  refusal: string | null;
+  isBusy: boolean;
+  action: { label: string; busyLabel: string; isDangerous?: boolean };
+  onSubmit: (event: FormEvent) => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form in a dialog, with one thing that it does. */
+export function ActionDialog({
+  title,
+  formRef,
+  refusal,
+  isBusy,
+  action,
+  onSubmit,
+  onClose,
+  children,
+}: ActionDialogProps) {
+  const id = useId();
+  return (
+    <Modal show onHide={onClose} backdrop="static" centered scrollable aria-labelledby={`${id}-title`}>
+      <Modal.Header closeButton>
+        <Modal.Title as="h2" className="h3" id={`${id}-title`}>
+          {title}
+        </Modal.Title>
+      </Modal.Header>
+      <Modal.Body>
+        <form ref={formRef} id={`${id}-form`} noValidate onSubmit={onSubmit}>
+          {refusal && (
+            <Banner key={refusal} kind="danger">
+              <p>{refusal}</p>
+            </Banner>
+          )}
+          {children}
+        </form>
+      </Modal.Body>
+      <Modal.Footer>
+        <button type="button" className="btn btn-quiet" onClick={onClose}>
+          Cancel
+        </button>
+        <button
+          type="submit"
+          form={`${id}-form`}
+          className={`btn btn-${action.isDangerous ? 'danger' : 'primary'}`}
+          disabled={isBusy}
+        >
+          {isBusy ? action.busyLabel : action.label}
+        </button>
+      </Modal.Footer>
+    </Modal>
+  );
+}

@@ -1,0 +1,86 @@
+import { API_TOKEN_NAME_LENGTH, type ApiTokenScope } from '@doula-desk/domain';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { Modal } from 'react-bootstrap';
+import { RadioGroup } from '../../../components/choices.js';
+import { CopyField } from '../../../components/copy/CopyField.js';
+import { TextField } from '../../../components/fields.js';
+import { type FormErrors, useForm } from '../../../lib/forms/useForm.js';
+import type { Failure } from '../../../lib/http/HttpError.js';
+import { useCall } from '../../../lib/useCall.js';
+import { ActionDialog } from './ActionDialog.js';
+import { refusalAbove } from './refusals.js';
+import { createApiToken } from './security.api.js';
+
+const scopes = [
+  { value: 'read', label: 'Read only' },
+  { value: 'read-write', label: 'Read and change' },
+] as const;
+
+interface Values {
+  name: string;
+  scope: ApiTokenScope;
+}
+
+function validate({ name }: Values): FormErrors<Values> {
+  const text = name.trim();
+  if (!text) return { name: 'Give the token a name' };
+  return text.length > API_TOKEN_NAME_LENGTH ? { name: `At most ${API_TOKEN_NAME_LENGTH} characters` } : {};
+}
+
+/** Makes a token and shows it, this once. */
+export default function ApiTokenDialog({ onClose }: { onClose: () => void }) {
+  const [token, setToken] = useState<string | null>(null);
+  const form = useForm<Values>({ initial: { name: '', scope: 'read' }, validate });
+  const call = useCall(createApiToken, (created) => setToken(created.token));
+
+  const show = useEffectEvent((failure: Failure) => {
+    const named = failure.details?.find(({ field }) => field === 'name');
+    form.showErrors(named ? { name: named.message } : {});
+  });
+  useEffect(() => {
+    if (call.failure) show(call.failure);
+  }, [call.failure]);
+
+  if (token) return <CreatedToken token={token} onClose={onClose} />;
+  return (
+    <ActionDialog
+      title="New token"
+      formRef={form.formRef}
+      refusal={refusalAbove(call.failure)}
+      isBusy={call.isBusy}
+      action={{ label: 'Create Token', busyLabel: 'Creating…' }}
+      onSubmit={form.submit(call.start)}
+      onClose={onClose}
+    >
+      <TextField
+        field={form.bind('name')}
+        label="Name"
+        hint="What uses it, such as 'Accounting'."
+        autoComplete="off"
+      />
+      <RadioGroup field={form.bind('scope')} label="What it may do" options={scopes} />
+    </ActionDialog>
+  );
+}
+
+function CreatedToken({ token, onClose }: { token: string; onClose: () => void }) {
+  const id = useId();
+  return (
+    <Modal show onHide={onClose} backdrop="static" centered aria-labelledby={id}>
+      <Modal.Header closeButton>
+        <Modal.Title as="h2" className="h3" id={id}>
+          Your new token
+        </Modal.Title>
+      </Modal.Header>
+      <Modal.Body>
+        <p>It is shown only now. Give it to the program that it is for, and keep it nowhere else.</p>
+        <CopyField label="Token" value={token} />
+      </Modal.Body>
+      <Modal.Footer>
+        <button type="button" className="btn btn-primary" onClick={onClose}>
+          Done
+        </button>
+      </Modal.Footer>
+    </Modal>
+  );
+}

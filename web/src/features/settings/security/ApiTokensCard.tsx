@@ -1,0 +1,71 @@
+import { API_TOKENS_MAX, type ApiToken, formatInstant } from '@doula-desk/domain';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
+import { useTimeZone } from '../../../app/today.js';
+import { confirm } from '../../../components/confirm/index.js';
+import { lazyPart } from '../../../lib/lazyPart.js';
+import { SettingsCard } from '../fields/SettingsCard.js';
+import { LoadedList } from './LoadedList.js';
+import { securityActions, selectSecurity } from './security.slice.js';
+import { useSecurity } from './useSecurity.js';
+
+const ApiTokenDialog = lazyPart(() => import('./ApiTokenDialog.js'));
+
+/** Tokens with which programs of the practitioner reach her records. */
+export function ApiTokensCard() {
+  const dispatch = useAppDispatch();
+  const zone = useTimeZone();
+  const tokens = useSecurity('apiTokens');
+  const { ending } = useAppSelector(selectSecurity);
+  const [isOpen, setIsOpen] = useState(false);
+  const isFull = (tokens.value?.length ?? 0) >= API_TOKENS_MAX;
+
+  const revoke = async ({ id, name }: ApiToken) => {
+    const isSure = await confirm({
+      title: 'Revoke token',
+      text: `Whatever uses the token "${name}" can no longer reach your records. Revoke it?`,
+      confirmLabel: 'Revoke',
+      dangerous: true,
+    });
+    if (isSure) dispatch(securityActions.revokeTokenRequested(id));
+  };
+  const close = () => {
+    setIsOpen(false);
+    tokens.reload();
+  };
+  return (
+    <SettingsCard
+      title="API tokens"
+      hint="For programs of yours that read or change your records. Whoever has a token has what it may do."
+    >
+      <LoadedList {...tokens} name="API tokens" empty="You have no tokens.">
+        {(token) => (
+          <li key={token.id} className="settings-row">
+            <KeyRound size={20} aria-hidden />
+            <div className="settings-row-text">
+              <strong>{token.name}</strong>
+              <span>
+                {token.scope === 'read' ? 'Reads' : 'Reads and changes'} ·{' '}
+                {token.lastUsedAt ? `last used ${formatInstant(token.lastUsedAt, zone)}` : 'never used'}
+              </span>
+            </div>
+            <button
+              type="button"
+              className="btn btn-quiet btn-sm"
+              disabled={ending.includes(token.id)}
+              onClick={() => revoke(token)}
+            >
+              Revoke<span className="visually-hidden"> {token.name}</span>
+            </button>
+          </li>
+        )}
+      </LoadedList>
+      <button type="button" className="btn btn-quiet mt-3" disabled={isFull} onClick={() => setIsOpen(true)}>
+        New token
+      </button>
+      {isFull && <p className="form-text">You have as many tokens as can be. Revoke one first.</p>}
+      {isOpen && <ApiTokenDialog onClose={close} />}
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,79 @@
+import { PASSWORD_MIN_LENGTH } from '@doula-desk/domain';
+import { useEffect, useEffectEvent } from 'react';
+import { useAppDispatch } from '../../../app/hooks.js';
+import { PasswordField } from '../../../components/PasswordField.js';
+import { toastActions } from '../../../components/toasts/index.js';
+import { type FormErrors, useForm } from '../../../lib/forms/useForm.js';
+import type { Failure } from '../../../lib/http/HttpError.js';
+import { useCall } from '../../../lib/useCall.js';
+import { ActionDialog } from './ActionDialog.js';
+import { refusalAbove } from './refusals.js';
+import { changePassword } from './security.api.js';
+
+const empty = { currentPassword: '', newPassword: '', repeated: '' };
+type Values = typeof empty;
+
+function validate({ currentPassword, newPassword, repeated }: Values): FormErrors<Values> {
+  const errors: FormErrors<Values> = {};
+  if (!currentPassword) errors.currentPassword = 'Password is required';
+  if (newPassword.length < PASSWORD_MIN_LENGTH) {
+    errors.newPassword = `Password must be at least ${PASSWORD_MIN_LENGTH} characters`;
+  }
+  if (newPassword !== repeated) errors.repeated = 'Passwords do not match';
+  return errors;
+}
+
+/** Asks for the present password and a new one. */
+export default function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  const dispatch = useAppDispatch();
+  const form = useForm<Values>({ initial: empty, validate, clears: { newPassword: ['repeated'] } });
+  const call = useCall(changePassword, () => {
+    dispatch(toastActions.succeeded('Your password was changed. Other devices were signed out.'));
+    onClose();
+  });
+
+  const show = useEffectEvent((failure: Failure) => form.showErrors(errorsOf(failure)));
+  useEffect(() => {
+    if (call.failure) show(call.failure);
+  }, [call.failure]);
+
+  return (
+    <ActionDialog
+      title="Change Password"
+      formRef={form.formRef}
+      refusal={call.failure?.code === 'VALIDATION_FAILED' ? null : refusalAbove(call.failure)}
+      isBusy={call.isBusy}
+      action={{ label: 'Change Password', busyLabel: 'Changing…' }}
+      onSubmit={form.submit(({ currentPassword, newPassword }) =>
+        call.start({ currentPassword, newPassword }),
+      )}
+      onClose={onClose}
+    >
+      <PasswordField
+        field={form.bind('currentPassword')}
+        label="Current password"
+        autoComplete="current-password"
+      />
+      <PasswordField
+        field={form.bind('newPassword')}
+        label="New password"
+        hint={`At least ${PASSWORD_MIN_LENGTH} characters. All your other devices are signed out.`}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        field={form.bind('repeated')}
+        label="Repeat the new password"
+        autoComplete="new-password"
+      />
+    </ActionDialog>
+  );
+}
+
+function errorsOf({ code, message, details = [] }: Failure): FormErrors<Values> {
+  if (code === 'PASSWORD_WRONG') return { currentPassword: message };
+  const errors: FormErrors<Values> = {};
+  for (const { field, message: text } of details) {
+    if (field === 'currentPassword' || field === 'newPassword') errors[field] ??= text;
+  }
+  return errors;
+}

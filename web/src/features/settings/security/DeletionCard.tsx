@@ -1,0 +1,90 @@
+import {
+  ACCOUNT_DELETION_DAYS,
+  dateInZone,
+  formatDate,
+  type Instant,
+  type SecurityOverview,
+} from '@doula-desk/domain';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
+import { useTimeZone } from '../../../app/today.js';
+import { toastActions } from '../../../components/toasts/index.js';
+import { SettingsCard } from '../fields/SettingsCard.js';
+import { IdentityDialog } from './IdentityDialog.js';
+import { askForDeletion } from './security.api.js';
+import { securityActions, selectSecurity } from './security.slice.js';
+import { useSecurity } from './useSecurity.js';
+
+/** The end of an account, with time to think. */
+export function DeletionCard() {
+  const { value } = useSecurity('overview');
+  if (!value) return null;
+  return (
+    <SettingsCard
+      title="Delete account"
+      hint="Your account, with every chart, note, plan and contract in it."
+    >
+      {value.deleteAfter ? <Pending deleteAfter={value.deleteAfter} /> : <Ask overview={value} />}
+    </SettingsCard>
+  );
+}
+
+function Ask({ overview }: { overview: SecurityOverview }) {
+  const dispatch = useAppDispatch();
+  const zone = useTimeZone();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="btn btn-outline-danger" onClick={() => setIsOpen(true)}>
+        Delete account
+      </button>
+      {isOpen && (
+        <IdentityDialog
+          title="Delete account"
+          action={{ label: 'Delete Account', busyLabel: 'One moment…', isDangerous: true }}
+          needsCode={overview.twoFactor.enabled}
+          work={askForDeletion}
+          onDone={(next) => {
+            dispatch(securityActions.arrived({ overview: next }));
+            setIsOpen(false);
+            if (!next.deleteAfter) return;
+            const day = formatDate(dateInZone(next.deleteAfter, zone));
+            dispatch(toastActions.succeeded(`Your account will be deleted on ${day}.`));
+          }}
+          onClose={() => setIsOpen(false)}
+        >
+          <p>
+            Take your records with you first: you may have to keep them by law.{' '}
+            <Link to="/settings?tab=documentation" onClick={() => setIsOpen(false)}>
+              Export all data
+            </Link>
+          </p>
+          <p>
+            The account is deleted {ACCOUNT_DELETION_DAYS} days from now, and works as ever until then. You
+            can change your mind at any time before.
+          </p>
+        </IdentityDialog>
+      )}
+    </>
+  );
+}
+
+function Pending({ deleteAfter }: { deleteAfter: Instant }) {
+  const dispatch = useAppDispatch();
+  const zone = useTimeZone();
+  const { isKeeping } = useAppSelector(selectSecurity);
+  return (
+    <>
+      <p className="text-danger">It will be deleted on {formatDate(dateInZone(deleteAfter, zone))}.</p>
+      <button
+        type="button"
+        className="btn btn-primary"
+        disabled={isKeeping}
+        onClick={() => dispatch(securityActions.keepAccountRequested())}
+      >
+        Keep my account
+      </button>
+    </>
+  );
+}

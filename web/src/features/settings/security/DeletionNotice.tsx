@@ -1,0 +1,29 @@
+import { dateInZone, formatDate } from '@doula-desk/domain';
+import { TriangleAlert } from 'lucide-react';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
+import { useTimeZone } from '../../../app/today.js';
+import { securityActions, selectSecurity } from './security.slice.js';
+import { useSecurity } from './useSecurity.js';
+
+/** Stands above every page while the account is to be deleted. */
+export default function DeletionNotice() {
+  const dispatch = useAppDispatch();
+  const zone = useTimeZone();
+  const deleteAfter = useSecurity('overview').value?.deleteAfter;
+  const { isKeeping } = useAppSelector(selectSecurity);
+  if (!deleteAfter) return null;
+  return (
+    <section className="deletion-notice banner banner-danger no-print" aria-label="Account deletion">
+      <TriangleAlert size={20} aria-hidden />
+      <p>Your account and all its records will be deleted on {formatDate(dateInZone(deleteAfter, zone))}.</p>
+      <button
+        type="button"
+        className="btn btn-quiet btn-sm"
+        disabled={isKeeping}
+        onClick={() => dispatch(securityActions.keepAccountRequested())}
+      >
+        Keep my account
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { deviceName, formatInstant } from '@doula-desk/domain';
+import { Laptop } from 'lucide-react';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
+import { useTimeZone } from '../../../app/today.js';
+import { confirm } from '../../../components/confirm/index.js';
+import { SettingsCard } from '../fields/SettingsCard.js';
+import { LoadedList } from './LoadedList.js';
+import { securityActions, selectSecurity } from './security.slice.js';
+import { useSecurity } from './useSecurity.js';
+
+/** Where she is signed in. */
+export function DevicesCard() {
+  const dispatch = useAppDispatch();
+  const zone = useTimeZone();
+  const devices = useSecurity('devices');
+  const { ending } = useAppSelector(selectSecurity);
+  const others = devices.value?.filter(({ current }) => !current) ?? [];
+
+  const signOutOthers = async () => {
+    const isSure = await confirm({
+      title: 'Sign out all others',
+      text: 'Every device but this one is signed out. What is half-written there stays there. Sign them out?',
+      confirmLabel: 'Sign out all others',
+      dangerous: true,
+    });
+    if (isSure) dispatch(securityActions.signOutOthersRequested());
+  };
+  return (
+    <SettingsCard title="Devices" hint="Where you are signed in. Sign out what you do not know.">
+      <LoadedList {...devices} name="devices" empty="No device is signed in.">
+        {({ id, current, userAgent, ipAddress, lastSeenAt }) => (
+          <li key={id} className="settings-row">
+            <Laptop size={20} aria-hidden />
+            <div className="settings-row-text">
+              <strong>{deviceName(userAgent)}</strong>
+              <span>
+                {current ? 'This device' : `Last used ${formatInstant(lastSeenAt, zone)}`} · {ipAddress}
+              </span>
+            </div>
+            {!current && (
+              <button
+                type="button"
+                className="btn btn-quiet btn-sm"
+                disabled={ending.includes(id)}
+                onClick={() => dispatch(securityActions.signOutDeviceRequested(id))}
+              >
+                Sign out<span className="visually-hidden"> {deviceName(userAgent)}</span>
+              </button>
+            )}
+          </li>
+        )}
+      </LoadedList>
+      {others.length > 0 && (
+        <button
+          type="button"
+          className="btn btn-quiet mt-3"
+          disabled={ending.includes('others')}
+          onClick={signOutOthers}
+        >
+          Sign out all others
+        </button>
+      )}
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,100 @@
+import type { TwoFactorEnrolment } from '@doula-desk/domain';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { CodeField, codeError } from '../../../components/codes/CodeField.js';
+import { CopyField } from '../../../components/copy/CopyField.js';
+import { useForm } from '../../../lib/forms/useForm.js';
+import type { Failure } from '../../../lib/http/HttpError.js';
+import { useCall } from '../../../lib/useCall.js';
+import { ActionDialog } from './ActionDialog.js';
+import { IdentityDialog } from './IdentityDialog.js';
+import { QrCode } from './QrCode.js';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.js';
+import { refusalAbove, refusedFields } from './refusals.js';
+import { beginTwoFactor, confirmTwoFactor } from './security.api.js';
+
+interface EnrolmentDialogProps {
+  /** It is in force from now on. */
+  onEnrolled: () => void;
+  onClose: () => void;
+}
+
+/** Turns the second factor on: the password, a first code from the app, and the recovery codes to keep. */
+export default function EnrolmentDialog({ onEnrolled, onClose }: EnrolmentDialogProps) {
+  const [enrolment, setEnrolment] = useState<TwoFactorEnrolment | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  if (codes) return <RecoveryCodesDialog codes={codes} onKept={onClose} />;
+  if (enrolment) {
+    return (
+      <FirstCodeDialog
+        enrolment={enrolment}
+        onConfirmed={(recoveryCodes) => {
+          setCodes(recoveryCodes);
+          onEnrolled();
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <IdentityDialog
+      title="Turn on two-factor sign-in"
+      action={{ label: 'Continue', busyLabel: 'Checking…' }}
+      needsCode={false}
+      work={({ password }) => beginTwoFactor(password)}
+      onDone={setEnrolment}
+      onClose={onClose}
+    >
+      <p>
+        Signing in then takes a code from your phone as well. You need an authenticator app, such as the one
+        that your phone's password manager has.
+      </p>
+    </IdentityDialog>
+  );
+}
+
+interface FirstCodeDialogProps {
+  enrolment: TwoFactorEnrolment;
+  onConfirmed: (recoveryCodes: string[]) => void;
+  onClose: () => void;
+}
+
+function FirstCodeDialog({ enrolment: { secret, uri }, onConfirmed, onClose }: FirstCodeDialogProps) {
+  const form = useForm({
+    initial: { code: '' },
+    validate({ code }) {
+      const error = codeError(code);
+      return error ? { code: error } : {};
+    },
+  });
+  const call = useCall(confirmTwoFactor, onConfirmed);
+
+  const show = useEffectEvent((failure: Failure) => {
+    const { code } = refusedFields(failure);
+    form.showErrors(code ? { code } : {});
+  });
+  useEffect(() => {
+    if (call.failure) show(call.failure);
+  }, [call.failure]);
+
+  return (
+    <ActionDialog
+      title="Scan the code"
+      formRef={form.formRef}
+      refusal={refusalAbove(call.failure)}
+      isBusy={call.isBusy}
+      action={{ label: 'Turn On', busyLabel: 'Checking…' }}
+      onSubmit={form.submit(({ code }) => call.start(code))}
+      onClose={onClose}
+    >
+      <p>Scan this with your authenticator app, then type the six digits that it shows.</p>
+      <QrCode text={uri} label="QR code for your authenticator app" />
+      <CopyField label="Or type this key into the app" value={inGroups(secret)} />
+      <CodeField field={form.bind('code')} label="Code from the app" />
+    </ActionDialog>
+  );
+}
+
+/** In groups of four, as it is easier to type; apps pass over the blanks. */
+function inGroups(secret: string): string {
+  return secret.replace(/(.{4})(?=.)/gu, '$1 ');
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { ErrorState } from '../../../components/ErrorState.js';
+import type { Failure } from '../../../lib/http/HttpError.js';
+
+interface LoadedListProps<Item> {
+  value: readonly Item[] | null;
+  failure: Failure | null;
+  reload: () => void;
+  /** What is listed: 'devices'. */
+  name: string;
+  /** Said where there is nothing. */
+  empty: string;
+  children: (item: Item) => ReactNode;
+}
+
+/** A short list: its rows, or that it is on its way, empty, or could not be had. */
+export function LoadedList<Item>({ value, failure, reload, name, empty, children }: LoadedListProps<Item>) {
+  if (!value && failure) {
+    return (
+      <ErrorState title={`Your ${name} could not be loaded`} message={failure.message} onRetry={reload} />
+    );
+  }
+  if (!value) {
+    return (
+      <div className="placeholder-glow" role="status">
+        <span className="visually-hidden">{`Loading ${name}…`}</span>
+        <span className="placeholder col-12" aria-hidden="true" />
+      </div>
+    );
+  }
+  if (value.length === 0) return <p className="text-body-secondary">{empty}</p>;
+  return <ul className="settings-rows">{value.map(children)}</ul>;
+}

@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import { encode } from 'uqr';
+
+/** Light modules around the code, without which a camera does not find it (ISO/IEC 18004). */
+const QUIET_ZONE = 4;
+
+/** A text as a QR code, drawn here: it may be a secret that no other server should see. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => {
+    const code = encode(text, { border: QUIET_ZONE });
+    const dark = code.data.flatMap((row, y) =>
+      row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+    );
+    return { size: code.size, path: dark.join('') };
+  }, [text]);
+  return (
+    <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" shapeRendering="crispEdges" />
+    </svg>
+  );
+}

@@ -1,0 +1,70 @@
+import { Check, Copy, Download, Printer } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Modal } from 'react-bootstrap';
+import { saveFile } from '../../../lib/http/download.js';
+
+interface RecoveryCodesDialogProps {
+  codes: readonly string[];
+  onKept: () => void;
+}
+
+/** The recovery codes, this once. It stays open until the practitioner says that she has kept them. */
+export function RecoveryCodesDialog({ codes, onKept }: RecoveryCodesDialogProps) {
+  const id = useId();
+  const [isCopied, setIsCopied] = useState(false);
+  const text = codes.join('\n');
+
+  const copy = async () => {
+    try {
+      // Missing on plain-http addresses other than localhost; there is the file, and the paper.
+      await navigator.clipboard.writeText(text);
+      setIsCopied(true);
+    } catch {
+      setIsCopied(false);
+    }
+  };
+  const download = () =>
+    saveFile({
+      contents: new Blob([`Doula Desk recovery codes\n\n${text}\n`], { type: 'text/plain' }),
+      name: 'doula-desk-recovery-codes.txt',
+    });
+  return (
+    <Modal show backdrop="static" keyboard={false} centered scrollable aria-labelledby={id}>
+      <Modal.Header>
+        <Modal.Title as="h2" className="h3" id={id}>
+          Your recovery codes
+        </Modal.Title>
+      </Modal.Header>
+      <Modal.Body>
+        <p>
+          Each of them signs you in once when you do not have your phone. They are shown only now: keep them
+          where you keep other important papers.
+        </p>
+        <ul className="recovery-codes">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+        <div className="d-flex flex-wrap gap-2 no-print">
+          <button type="button" className="btn btn-quiet" onClick={copy}>
+            {isCopied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
+            <span role="status">{isCopied ? 'Copied!' : 'Copy'}</span>
+          </button>
+          <button type="button" className="btn btn-quiet" onClick={download}>
+            <Download size={18} aria-hidden /> Download
+          </button>
+          <button type="button" className="btn btn-quiet" onClick={() => window.print()}>
+            <Printer size={18} aria-hidden /> Print
+          </button>
+        </div>
+      </Modal.Body>
+      <Modal.Footer className="no-print">
+        <button type="button" className="btn btn-primary" onClick={onKept}>
+          I have kept them
+        </button>
+      </Modal.Footer>
+    </Modal>
+  );
+}

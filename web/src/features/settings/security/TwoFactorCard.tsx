@@ -1,0 +1,95 @@
+import { RECOVERY_CODES } from '@doula-desk/domain';
+import { useState } from 'react';
+import { useAppDispatch } from '../../../app/hooks.js';
+import { ErrorState } from '../../../components/ErrorState.js';
+import { toastActions } from '../../../components/toasts/index.js';
+import { lazyPart } from '../../../lib/lazyPart.js';
+import { SettingsCard } from '../fields/SettingsCard.js';
+import { SwitchField } from '../fields/SwitchField.js';
+import { IdentityDialog } from './IdentityDialog.js';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.js';
+import { renewRecoveryCodes, turnOffTwoFactor } from './security.api.js';
+import { useSecurity } from './useSecurity.js';
+
+const EnrolmentDialog = lazyPart(() => import('./EnrolmentDialog.js'));
+
+/** From this number on she is told that the recovery codes run out. */
+const FEW_CODES = 3;
+
+type Opened = { dialog: 'turn-on' | 'turn-off' | 'renew' } | { dialog: 'codes'; codes: string[] } | null;
+
+/** The second factor of the sign-in: its switch, and the recovery codes. */
+export function TwoFactorCard() {
+  const dispatch = useAppDispatch();
+  const { value, failure, reload } = useSecurity('overview');
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = () => setOpened(null);
+  const isOn = value?.twoFactor.enabled ?? false;
+  const left = value?.twoFactor.recoveryCodesLeft ?? 0;
+  return (
+    <SettingsCard title="Two-factor sign-in" hint="A code from your phone, asked for after the password.">
+      {!value && failure && (
+        <ErrorState
+          title="The state of your account could not be loaded"
+          message={failure.message}
+          onRetry={reload}
+        />
+      )}
+      {value && (
+        <SwitchField
+          label="Ask for a code when I sign in"
+          field={{
+            name: 'twoFactorAuth',
+            value: isOn,
+            error: undefined,
+            onChange: (turnOn) => setOpened({ dialog: turnOn ? 'turn-on' : 'turn-off' }),
+          }}
+        />
+      )}
+      {isOn && (
+        <div className="settings-action">
+          <p className={left <= FEW_CODES ? 'text-danger' : undefined}>
+            {left} of {RECOVERY_CODES} recovery codes left.
+            {left <= FEW_CODES && ' Get new ones while you can.'}
+          </p>
+          <button type="button" className="btn btn-quiet" onClick={() => setOpened({ dialog: 'renew' })}>
+            New recovery codes
+          </button>
+        </div>
+      )}
+      {opened?.dialog === 'turn-on' && <EnrolmentDialog onEnrolled={reload} onClose={close} />}
+      {opened?.dialog === 'turn-off' && (
+        <IdentityDialog
+          title="Turn off two-factor sign-in"
+          action={{ label: 'Turn Off', busyLabel: 'Turning off…', isDangerous: true }}
+          needsCode
+          work={turnOffTwoFactor}
+          onDone={() => {
+            dispatch(toastActions.succeeded('Two-factor sign-in is off.'));
+            reload();
+            close();
+          }}
+          onClose={close}
+        >
+          <p>Your password alone is then enough to sign in, and your recovery codes end.</p>
+        </IdentityDialog>
+      )}
+      {opened?.dialog === 'renew' && (
+        <IdentityDialog
+          title="New recovery codes"
+          action={{ label: 'Make New Codes', busyLabel: 'Making…' }}
+          needsCode
+          work={renewRecoveryCodes}
+          onDone={(codes) => {
+            reload();
+            setOpened({ dialog: 'codes', codes });
+          }}
+          onClose={close}
+        >
+          <p>The codes that you have now stop working.</p>
+        </IdentityDialog>
+      )}
+      {opened?.dialog === 'codes' && <RecoveryCodesDialog codes={opened.codes} onKept={close} />}
+    </SettingsCard>
+  );
+}

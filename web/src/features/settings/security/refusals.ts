@@ -1,0 +1,24 @@
+import type { FormErrors } from '../../../lib/forms/useForm.js';
+import type { Failure } from '../../../lib/http/HttpError.js';
+
+/** What a refusal says of a password and a code, by field. */
+export function refusedFields(failure: Failure): FormErrors<{ password: string; code: string }> {
+  switch (failure.code) {
+    case 'PASSWORD_WRONG':
+      return { password: failure.message };
+    case 'SECOND_FACTOR_REQUIRED':
+    case 'SECOND_FACTOR_WRONG':
+    case 'SECOND_FACTOR_CLOCK':
+      return { code: failure.message };
+    default:
+      return {};
+  }
+}
+
+/** What is said above the form: whatever belongs to no field of it. */
+export function refusalAbove(failure: Failure | null): string | null {
+  if (!failure || Object.keys(refusedFields(failure)).length > 0) return null;
+  if (failure.code !== 'TOO_MANY_REQUESTS' || !failure.retryAfter) return failure.message;
+  const minutes = Math.ceil(failure.retryAfter / 60);
+  return `${failure.message} You can try again in ${minutes > 1 ? `${minutes} minutes` : 'a minute'}.`;
+}

@@ -1,0 +1,78 @@
+import { call, put, takeEvery, takeLeading } from 'typed-redux-saga';
+import { toastActions } from '../../../components/toasts/index.js';
+import { failureText } from '../../../lib/http/failureText.js';
+import { toFailure } from '../../../lib/http/HttpError.js';
+import {
+  fetchApiTokens,
+  fetchDevices,
+  fetchOverview,
+  keepAccount,
+  revokeApiToken,
+  signOutDevice,
+  signOutOtherDevices,
+} from './security.api.js';
+import { type SecurityPart, type SecurityParts, securityActions } from './security.slice.js';
+
+const { arrived, endingDone, failed, keepAccountDone, requested } = securityActions;
+const { keepAccountRequested, revokeTokenRequested, signOutDeviceRequested, signOutOthersRequested } =
+  securityActions;
+
+export function* watchSecurity() {
+  yield* takeEvery(requested, load);
+  yield* takeEvery(signOutDeviceRequested, ({ payload: id }) =>
+    end(id, () => signOutDevice(id), 'devices', 'The device is signed out.'),
+  );
+  yield* takeEvery(signOutOthersRequested, () =>
+    end('others', signOutOtherDevices, 'devices', 'All other devices are signed out.'),
+  );
+  yield* takeEvery(revokeTokenRequested, ({ payload: id }) =>
+    end(id, () => revokeApiToken(id), 'apiTokens', 'The token is revoked.'),
+  );
+  yield* takeLeading(keepAccountRequested, keep);
+}
+
+function* load({ payload: part }: ReturnType<typeof requested>) {
+  try {
+    yield* put(arrived(yield* call(fetchPart, part)));
+  } catch (error) {
+    yield* put(failed({ part, failure: toFailure(error) }));
+  }
+}
+
+async function fetchPart(part: SecurityPart): Promise<Partial<SecurityParts>> {
+  switch (part) {
+    case 'overview':
+      return { overview: await fetchOverview() };
+    case 'devices':
+      return { devices: await fetchDevices() };
+    case 'apiTokens':
+      return { apiTokens: await fetchApiTokens() };
+  }
+}
+
+/** Ends a device or a token, says so, and shows what is left. */
+function* end(id: string, work: () => Promise<void>, part: SecurityPart, text: string) {
+  try {
+    yield* call(work);
+    yield* put(toastActions.succeeded(text));
+  } catch (error) {
+    yield* put(toastActions.failed(textOf(error, 'It could not be ended. Please try again.')));
+  }
+  yield* put(requested(part));
+  yield* put(endingDone(id));
+}
+
+function* keep() {
+  try {
+    yield* call(keepAccount);
+    yield* put(toastActions.succeeded('Your account stays.'));
+  } catch (error) {
+    yield* put(toastActions.failed(textOf(error, 'That did not work. Please try again.')));
+  }
+  yield* put(requested('overview'));
+  yield* put(keepAccountDone());
+}
+
+function textOf(error: unknown, text: string): string {
+  return failureText(toFailure(error), { refused: text, failed: text });
+}

@@ -1,0 +1,83 @@
+import type { ApiToken, SecurityOverview, SignedInDevice } from '@doula-desk/domain';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { sliceReducer } from '../../../app/reducer.js';
+import type { Failure } from '../../../lib/http/HttpError.js';
+
+/** Something that is loaded; what was known stays while it is asked for again. */
+export interface Loaded<Value> {
+  value: Value | null;
+  failure: Failure | null;
+}
+
+/** What an account's security is loaded as, each by itself. */
+export interface SecurityParts {
+  overview: SecurityOverview;
+  devices: SignedInDevice[];
+  apiTokens: ApiToken[];
+}
+
+export type SecurityPart = keyof SecurityParts;
+
+export interface SecurityState {
+  overview: Loaded<SecurityOverview>;
+  devices: Loaded<SignedInDevice[]>;
+  apiTokens: Loaded<ApiToken[]>;
+  /** Ids of devices and tokens that are being ended, and `others` for all other devices. */
+  ending: string[];
+  isKeeping: boolean;
+}
+
+const unknown = { value: null, failure: null };
+const initialState: SecurityState = {
+  overview: unknown,
+  devices: unknown,
+  apiTokens: unknown,
+  ending: [],
+  isKeeping: false,
+};
+
+/** The security of the account, without secrets. */
+export const securitySlice = createSlice({
+  name: 'security',
+  initialState,
+  reducers: {
+    requested: (state, { payload: part }: PayloadAction<SecurityPart>) => {
+      state[part].failure = null;
+    },
+    arrived: (state, { payload }: PayloadAction<Partial<SecurityParts>>) => {
+      for (const [part, value] of Object.entries(payload)) {
+        Object.assign(state[part as SecurityPart], { value, failure: null });
+      }
+    },
+    failed: (state, { payload }: PayloadAction<{ part: SecurityPart; failure: Failure }>) => {
+      state[payload.part].failure = payload.failure;
+    },
+    signOutDeviceRequested: (state, { payload: id }: PayloadAction<string>) => {
+      state.ending.push(id);
+    },
+    signOutOthersRequested: (state) => {
+      state.ending.push('others');
+    },
+    revokeTokenRequested: (state, { payload: id }: PayloadAction<string>) => {
+      state.ending.push(id);
+    },
+    endingDone: (state, { payload: id }: PayloadAction<string>) => {
+      state.ending = state.ending.filter((other) => other !== id);
+    },
+    keepAccountRequested: (state) => {
+      state.isKeeping = true;
+    },
+    keepAccountDone: (state) => {
+      state.isKeeping = false;
+    },
+  },
+});
+
+declare module '../../../app/reducer.js' {
+  export interface LazySlices extends WithSlice<typeof securitySlice> {}
+}
+
+const inStore = securitySlice.injectInto(sliceReducer);
+
+export const securityActions = securitySlice.actions;
+export const selectSecurity = inStore.selectSlice;

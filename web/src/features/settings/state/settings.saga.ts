@@ -1,0 +1,90 @@
+import type { SettingsResponse } from '@doula-desk/domain';
+import { call, fork, join, put, select, take, takeLatest, takeLeading } from 'typed-redux-saga';
+import { toastActions } from '../../../components/toasts/index.js';
+import { failureText } from '../../../lib/http/failureText.js';
+import { clientErrors, HttpError, isRecord, toFailure } from '../../../lib/http/HttpError.js';
+import { refreshProfile, selectUser, sessionActions, whileSignedIn } from '../../auth/index.js';
+import { fetchSettings, putSettings, readSettingsAnswer } from './settings.api.js';
+import { selectSettingsState, settingsActions } from './settings.slice.js';
+import {
+  forgetOthersSettings,
+  forgetSettings,
+  readCachedSettings,
+  writeCachedSettings,
+} from './settingsCache.js';
+
+const { loaded, loadFailed, loadRequested, remembered, saved, savedElsewhere, saveFailed, saveRequested } =
+  settingsActions;
+
+export const LOAD_FAILED = 'Unable to load settings.';
+export const SAVE_FAILED = 'Failed to save settings.';
+
+/** Loads the settings when somebody is signed in, and saves them. */
+export function* watchSettings() {
+  yield* fork(watchSignOut);
+  yield* whileSignedIn(function* (uid) {
+    yield* call(forgetOthersSettings, uid);
+    yield* takeLeading(saveRequested, save);
+    const loads = yield* takeLatest(loadRequested, load);
+    const { status } = yield* select(selectSettingsState);
+    if (status === 'idle') yield* put(loadRequested());
+    yield* join(loads);
+  });
+}
+
+/** A practice's name and address stay on no computer that its owner has signed out of. */
+function* watchSignOut() {
+  while (true) {
+    const { payload } = yield* take(sessionActions.sessionEnded);
+    if (payload === 'signed-out') yield* call(forgetSettings);
+  }
+}
+
+function* load() {
+  const user = yield* select(selectUser);
+  if (!user) return;
+  const cached = yield* call(readCachedSettings, user.uid, user.timeZone);
+  if (cached) yield* put(remembered(cached));
+  try {
+    const answer = yield* call(fetchSettings, user.timeZone);
+    yield* call(writeCachedSettings, user.uid, answer);
+    yield* put(loaded(answer));
+  } catch (error) {
+    const failure = toFailure(error);
+    const message = failureText(failure, { refused: LOAD_FAILED, failed: LOAD_FAILED });
+    yield* put(loadFailed({ ...failure, message }));
+  }
+}
+
+function* save({ payload: { change, settings, version } }: ReturnType<typeof saveRequested>) {
+  const user = yield* select(selectUser);
+  if (!user) return;
+  try {
+    const answer = yield* call(putSettings, change, settings, version);
+    yield* call(writeCachedSettings, user.uid, answer);
+    yield* put(saved({ answer, sent: settings }));
+    yield* put(toastActions.succeeded('Settings saved successfully!'));
+    // The name in the shell, the zone of every date and the idle time may be others now.
+    yield* call(refreshProfile);
+  } catch (error) {
+    const current = currentIn(error, user.timeZone);
+    if (current) {
+      yield* put(savedElsewhere(current));
+      return;
+    }
+    const failure = toFailure(error);
+    const message = failureText(failure, { refused: SAVE_FAILED, failed: failure.message || SAVE_FAILED });
+    yield* put(saveFailed({ ...failure, message }));
+    const reason =
+      message === SAVE_FAILED || failure.message === clientErrors.UNEXPECTED ? 'Unknown error' : message;
+    yield* put(toastActions.failed(`Failed to save settings: ${reason}`));
+  }
+}
+
+/** The settings as they are, where the server answers that they were saved elsewhere meanwhile. */
+function currentIn(error: unknown, zone: string): SettingsResponse | null {
+  if (!(error instanceof HttpError) || error.code !== 'VERSION_CONFLICT' || !isRecord(error.payload))
+    return null;
+  const { current } = error.payload;
+  return isRecord(current) ? readSettingsAnswer(current, {}, zone) : null;
+}

@@ -1,0 +1,85 @@
+import type { Settings, SettingsChange, SettingsResponse, UnavailableSettings } from '@doula-desk/domain';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { sliceReducer } from '../../../app/reducer.js';
+import type { Failure } from '../../../lib/http/HttpError.js';
+import type { CachedSettings } from './settingsCache.js';
+
+export interface SettingsSave {
+  change: SettingsChange;
+  /** All settings as they are meant to be. */
+  settings: Settings;
+  version: number | undefined;
+}
+
+export interface SettingsState {
+  status: 'idle' | 'loading' | 'loaded' | 'failed';
+  failure: Failure | null;
+  /** From the server, or as this browser remembers them until then; null while nothing is known. */
+  settings: Settings | null;
+  version: number | undefined;
+  unavailable: UnavailableSettings;
+  save:
+    | { status: 'idle' | 'busy' }
+    /** `sent` is what the form held, so that what was typed meanwhile is told apart. */
+    | { status: 'done'; sent: Settings }
+    | { status: 'failed'; failure: Failure }
+    /** They were saved elsewhere meanwhile, and are so now. */
+    | { status: 'conflict'; current: SettingsResponse };
+}
+
+const initialState: SettingsState = {
+  status: 'idle',
+  failure: null,
+  settings: null,
+  version: undefined,
+  unavailable: {},
+  save: { status: 'idle' },
+};
+
+/** The settings of whoever is signed in. */
+export const settingsSlice = createSlice({
+  name: 'settings',
+  initialState,
+  reducers: {
+    loadRequested: (state) => {
+      state.status = 'loading';
+      state.failure = null;
+    },
+    /** What this browser remembers is shown until the server has answered. */
+    remembered: (state, { payload }: PayloadAction<CachedSettings>) => {
+      if (!state.settings) Object.assign(state, payload);
+    },
+    loaded: (state, { payload }: PayloadAction<SettingsResponse>) => {
+      Object.assign(state, payload, { status: 'loaded', failure: null });
+    },
+    loadFailed: (state, { payload: failure }: PayloadAction<Failure>) => {
+      Object.assign(state, { status: 'failed', failure });
+    },
+    saveRequested: (state, _: PayloadAction<SettingsSave>) => {
+      state.save = { status: 'busy' };
+    },
+    saved: (state, { payload }: PayloadAction<{ answer: SettingsResponse; sent: Settings }>) => {
+      Object.assign(state, payload.answer, { status: 'loaded', failure: null });
+      state.save = { status: 'done', sent: payload.sent };
+    },
+    saveFailed: (state, { payload: failure }: PayloadAction<Failure>) => {
+      state.save = { status: 'failed', failure };
+    },
+    savedElsewhere: (state, { payload: current }: PayloadAction<SettingsResponse>) => {
+      state.save = { status: 'conflict', current };
+    },
+    /** The form has heard what became of its save. */
+    saveForgotten: (state) => {
+      state.save = { status: 'idle' };
+    },
+  },
+});
+
+declare module '../../../app/reducer.js' {
+  export interface LazySlices extends WithSlice<typeof settingsSlice> {}
+}
+
+const inStore = settingsSlice.injectInto(sliceReducer);
+
+export const settingsActions = settingsSlice.actions;
+export const selectSettingsState = inStore.selectSlice;

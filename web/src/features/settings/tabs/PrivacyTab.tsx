@@ -1,0 +1,44 @@
+import { retentionPeriods, sessionTimeoutNames, type UnavailableSettings } from '@doula-desk/domain';
+import { SelectField } from '../../../components/fields.js';
+import { SettingsCard } from '../fields/SettingsCard.js';
+import { SwitchField } from '../fields/SwitchField.js';
+import type { SettingsPathForm } from '../form/bindings.js';
+import { named } from '../form/options.js';
+import { settingLabels } from '../form/settingLabels.js';
+
+interface PrivacyTabProps {
+  form: SettingsPathForm;
+  unavailable: UnavailableSettings;
+}
+
+/** How long a session and a record last, and who else learns anything. */
+export function PrivacyTab({ form, unavailable }: PrivacyTabProps) {
+  return (
+    <SettingsCard title="Privacy">
+      <div className="field-pair">
+        <SelectField
+          field={form.text('privacy.sessionTimeout')}
+          label={settingLabels['privacy.sessionTimeout']}
+          hint="You are warned before. Devices that remember you stay signed in for 30 days."
+          options={sessionTimeoutNames.map(named)}
+        />
+        <SelectField
+          field={form.text('privacy.clientDataRetention')}
+          label={settingLabels['privacy.clientDataRetention']}
+          hint="Older charts are listed for you to look through. Nothing is deleted by itself."
+          options={retentionPeriods.map(named)}
+        />
+      </div>
+      <SwitchField
+        field={form.flag('privacy.shareDataForResearch')}
+        label={settingLabels['privacy.shareDataForResearch']}
+        unavailable={unavailable['privacy.shareDataForResearch']}
+      />
+      <SwitchField
+        field={form.flag('privacy.marketingCommunications')}
+        label={settingLabels['privacy.marketingCommunications']}
+        hint="Whether the operator of this server may write to you about the product. Nothing is sent by itself."
+      />
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,88 @@
+import { BIO_LENGTH, displayName, initials } from '@doula-desk/domain';
+import { useId } from 'react';
+import { TextField } from '../../../components/fields.js';
+import { TextAreaField } from '../../../components/TextAreaField.js';
+import { PictureField } from '../fields/PictureField.js';
+import { SettingsCard } from '../fields/SettingsCard.js';
+import { pictureSetting, type SettingsPathForm } from '../form/bindings.js';
+import { settingLabels } from '../form/settingLabels.js';
+
+/** Who the practitioner is. */
+export function ProfileTab({ form }: { form: SettingsPathForm }) {
+  const { firstName, lastName, email } = form.values.profile;
+  return (
+    <SettingsCard title="Profile" hint="How your name stands on notes, contracts and mails.">
+      <PictureField
+        field={pictureSetting(form, 'profile.profileImage')}
+        label={settingLabels['profile.profileImage']}
+        type="image/jpeg"
+        show={(picture) =>
+          picture ? (
+            <img className="profile-photo" src={picture} alt="Your profile" />
+          ) : (
+            <span className="profile-photo" aria-hidden="true">
+              {initials(displayName({ name: `${firstName} ${lastName}`, email }))}
+            </span>
+          )
+        }
+      />
+      <div className="field-pair">
+        <TextField
+          field={form.text('profile.firstName')}
+          label={settingLabels['profile.firstName']}
+          autoComplete="given-name"
+        />
+        <TextField
+          field={form.text('profile.lastName')}
+          label={settingLabels['profile.lastName']}
+          autoComplete="family-name"
+        />
+      </div>
+      <AccountEmail email={email} />
+      <div className="field-pair">
+        <TextField
+          field={form.text('profile.phone')}
+          label={settingLabels['profile.phone']}
+          type="tel"
+          autoComplete="tel"
+          optional
+        />
+        <TextField
+          field={form.text('profile.credentials')}
+          label={settingLabels['profile.credentials']}
+          placeholder="CD(DONA), IBCLC"
+          optional
+        />
+      </div>
+      <TextAreaField
+        field={form.text('profile.bio')}
+        label={settingLabels['profile.bio']}
+        maxLength={BIO_LENGTH}
+        rows={5}
+        optional
+      />
+    </SettingsCard>
+  );
+}
+
+function AccountEmail({ email }: { email: string }) {
+  const id = useId();
+  return (
+    <div className="mb-3">
+      <label className="form-label" htmlFor={id}>
+        {settingLabels['profile.email']}
+      </label>
+      <input
+        id={id}
+        type="email"
+        className="form-control"
+        value={email}
+        readOnly
+        aria-describedby={`${id}-hint`}
+      />
+      <div className="form-text" id={`${id}-hint`}>
+        Your account email is enforced by the server. You sign in with it, so it is not changed here.
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import {
+  advanceBookingLimits,
+  bufferTimes,
+  formatTime,
+  isWallTime,
+  settingsDurations,
+  timeInZone,
+  weekDays,
+} from '@doula-desk/domain';
+import { CheckboxGroup } from '../../../components/choices.js';
+import { SelectField } from '../../../components/fields.js';
+import { TimeField } from '../../../components/TimeField.js';
+import { useNow } from '../../../lib/clock/useNow.js';
+import { SettingsCard } from '../fields/SettingsCard.js';
+import { SwitchField } from '../fields/SwitchField.js';
+import { TimeZoneField } from '../fields/TimeZoneField.js';
+import { listSetting, numberSetting, type SettingsPathForm } from '../form/bindings.js';
+import { minutes, named } from '../form/options.js';
+import { settingLabels } from '../form/settingLabels.js';
+
+/** When the practitioner works. The appointment form hints at these; it refuses nothing. */
+export function SchedulingTab({ form }: { form: SettingsPathForm }) {
+  const { start, end } = form.values.scheduling.workingHours;
+  const isNight = isWallTime(start) && isWallTime(end) && end <= start;
+  return (
+    <>
+      <SettingsCard
+        title="Appointments"
+        hint="What a new appointment starts with, and how much room it gets."
+      >
+        <div className="field-pair">
+          <SelectField
+            field={numberSetting(form, 'scheduling.defaultAppointmentDuration')}
+            label={settingLabels['scheduling.defaultAppointmentDuration']}
+            options={settingsDurations.map(minutes)}
+          />
+          <SelectField
+            field={numberSetting(form, 'scheduling.bufferTime')}
+            label={settingLabels['scheduling.bufferTime']}
+            options={bufferTimes.map(minutes)}
+          />
+        </div>
+        <SelectField
+          field={form.text('scheduling.advanceBookingLimit')}
+          label={settingLabels['scheduling.advanceBookingLimit']}
+          hint="A new appointment after that says so, and can be made all the same."
+          options={advanceBookingLimits.map(named)}
+        />
+      </SettingsCard>
+      <SettingsCard
+        title="Working hours"
+        hint="The week shows them, and an appointment outside them says so. Nothing is refused: births keep no hours."
+      >
+        <div className="field-pair">
+          <TimeField field={form.text('scheduling.workingHours.start')} label="From" />
+          <TimeField
+            field={form.text('scheduling.workingHours.end')}
+            label="To"
+            hint={isNight ? 'On the following day.' : undefined}
+          />
+        </div>
+        <CheckboxGroup
+          field={listSetting(form, 'scheduling.workingDays')}
+          label={settingLabels['scheduling.workingDays']}
+          hint="While none is chosen, every day counts as one."
+          options={weekDays}
+          optional
+        />
+        <SwitchField
+          field={form.flag('scheduling.onCallAvailability')}
+          label={settingLabels['scheduling.onCallAvailability']}
+          hint="Births and on-call times then get no hint about hours and days."
+        />
+      </SettingsCard>
+      <SettingsCard title="Time zone">
+        <TimeZoneField field={form.text('scheduling.timeZone')} hint={<ZoneNote form={form} />} />
+      </SettingsCard>
+    </>
+  );
+}
+
+/** What time it is there, and what a change does. */
+function ZoneNote({ form }: { form: SettingsPathForm }) {
+  const now = useNow();
+  const { timeZone } = form.values.scheduling;
+  return (
+    <>
+      It is {formatTime(timeInZone(now, timeZone))} there. When you change the zone, appointments and
+      reminders keep the day and the time that you chose: 10:00 AM stays 10:00 AM, in the new zone. Notices
+      and mails follow.
+    </>
+  );
+}

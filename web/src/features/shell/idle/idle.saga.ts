@@ -1,0 +1,108 @@
+import { type EventChannel, eventChannel } from 'redux-saga';
+import { call, delay, fork, put, select, spawn, take, takeEvery, takeLeading } from 'typed-redux-saga';
+import { postLogout, signedIn } from '../../../lib/http/http.js';
+import { readToken, removeToken } from '../../../lib/http/token.js';
+import { selectUser, sessionActions, whileSignedIn } from '../../auth/index.js';
+import { idleStep } from './idle.rules.js';
+import { idleActions, selectSecondsLeft } from './idle.slice.js';
+import { readSessionUse, writeSessionUse } from './sessionUse.js';
+
+const { calmed, renewalRequested, stayRequested, warned } = idleActions;
+
+/** Milliseconds between two looks at the clock. */
+const LOOK_EVERY_MS = 1_000;
+/** Milliseconds in which another key or click is no news. */
+const NOTE_EVERY_MS = 1_000;
+/** Milliseconds before the server is told once more, where it could not be reached. */
+const RETRY_AFTER_MS = 5_000;
+/** What only a person does; what a page does by itself is no use. */
+const USES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+
+/** Ends a session that nobody uses, after a warning, and tells the server of one that somebody does. */
+export function* watchIdle() {
+  yield* whileSignedIn(function* () {
+    // A page that opens has just asked the server who is signed in.
+    yield* call(writeSessionUse, { usedAt: Date.now(), renewedAt: Date.now() });
+    yield* takeLeading(renewalRequested, renew);
+    yield* takeEvery(stayRequested, stay);
+    yield* fork(noteUse);
+    while (true) {
+      yield* call(look);
+      yield* delay(LOOK_EVERY_MS);
+    }
+  });
+}
+
+function* look() {
+  const user = yield* select(selectUser);
+  if (!user) return;
+  const wanted = idleStep(readSessionUse(), user.idleMinutes, Date.now());
+  const isWarned = (yield* select(selectSecondsLeft)) !== null;
+  if (wanted.step === 'warn') yield* put(warned(wanted.secondsLeft));
+  else if (isWarned) yield* put(calmed());
+  if (wanted.step === 'renew') yield* put(renewalRequested());
+  if (wanted.step === 'end') yield* call(end);
+}
+
+function* renew() {
+  const startedAt = Date.now();
+  try {
+    yield* call(signedIn.get, '/me');
+    writeSessionUse({ usedAt: readSessionUse().usedAt, renewedAt: startedAt });
+  } catch {
+    // Whoever finds the session over says so. Without a connection it is tried again.
+    yield* delay(RETRY_AFTER_MS);
+  }
+}
+
+function* stay() {
+  writeSessionUse({ ...readSessionUse(), usedAt: Date.now() });
+  yield* put(renewalRequested());
+}
+
+/** As when the server ends it: what is half-written is kept, and she comes back to where she was. */
+function* end() {
+  const token = yield* call(readToken);
+  yield* call(removeToken);
+  if (token) yield* spawn(tellServer, token);
+  yield* put(sessionActions.sessionEnded('expired'));
+}
+
+function* tellServer(token: string) {
+  try {
+    yield* call(postLogout, token);
+  } catch {
+    // It ends by itself a little later.
+  }
+}
+
+function* noteUse() {
+  const uses = yield* call(usesOfPage);
+  try {
+    while (true) {
+      yield* take(uses);
+      // A warning is answered by its button: a sleeve on the keys is nobody who is there.
+      if ((yield* select(selectSecondsLeft)) === null) {
+        writeSessionUse({ ...readSessionUse(), usedAt: Date.now() });
+      }
+    }
+  } finally {
+    uses.close();
+  }
+}
+
+function usesOfPage(): EventChannel<true> {
+  return eventChannel((emit) => {
+    let notedAt = 0;
+    const used = () => {
+      if (Date.now() - notedAt < NOTE_EVERY_MS) return;
+      notedAt = Date.now();
+      emit(true);
+    };
+    const options = { capture: true, passive: true };
+    for (const use of USES) window.addEventListener(use, used, options);
+    return () => {
+      for (const use of USES) window.removeEventListener(use, used, options);
+    };
+  });
+}

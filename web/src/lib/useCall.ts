@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Failure, toFailure } from './http/HttpError.js';
+
+export interface Call<Args extends unknown[]> {
+  isBusy: boolean;
+  /** Why the last try failed. */
+  failure: Failure | null;
+  /** Starts the call, unless it is under way. */
+  start: (...args: Args) => void;
+  /** Forgets the last failure. */
+  forget: () => void;
+}
+
+/**
+ * A call whose request or answer is a secret, such as a password or a token that is shown once: it lives in the
+ * component that asked for it and never enters the store.
+ *
+ * @param onDone gets the answer; not called once the component is gone
+ */
+export function useCall<Args extends unknown[], Answer>(
+  work: (...args: Args) => Promise<Answer>,
+  onDone: (answer: Answer) => void,
+): Call<Args> {
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const isHere = useRef(true);
+  const done = useRef(onDone);
+  useEffect(() => {
+    done.current = onDone;
+  });
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
+  const run = async (args: Args) => {
+    setIsBusy(true);
+    setFailure(null);
+    const outcome = await work(...args).then(
+      (answer) => ({ answer }),
+      (error: unknown) => ({ failure: toFailure(error) }),
+    );
+    if (!isHere.current) return;
+    setIsBusy(false);
+    if ('failure' in outcome) setFailure(outcome.failure);
+    else done.current(outcome.answer);
+  };
+  return {
+    isBusy,
+    failure,
+    start: (...args) => {
+      if (!isBusy) void run(args);
+    },
+    forget: () => setFailure(null),
+  };
+}
