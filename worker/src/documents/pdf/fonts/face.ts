@@ -9,8 +9,8 @@ import {
   type ShapedText,
 } from './shaped-text.js';
 
-/** Shaped texts that are kept of a face; more than the words of a long document. */
-const KEPT_TEXTS = 20_000;
+/** Shaped texts that are kept of a face: the words of many documents, and some ten megabytes at most. */
+const KEPT_TEXTS = 5_000;
 
 /** Mirrors a text and gives each sign the glyph of its counterpart, as brackets between Hebrew words need it. */
 export type Mirror = (character: string) => string;
