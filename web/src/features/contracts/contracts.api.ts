@@ -38,10 +38,10 @@ export async function createContract(
   return readAnswer(await signedIn.post(contractsOf(clientId), fields, { idempotencyKey }));
 }
 
-/** @throws HttpError `VERSION_CONFLICT` when the version is an old one; {@link contractInTheWay} reads the new one from it */
+/** Its kind stays. @throws HttpError `VERSION_CONFLICT` when the version is an old one; {@link contractInTheWay} reads the new one from it */
 export async function updateContract(
   ref: ContractRef,
-  fields: ContractFields,
+  { type: _, ...fields }: ContractFields,
   version: number,
 ): Promise<Contract> {
   return readAnswer(await signedIn.put(addressOf(ref), { ...fields, version }));

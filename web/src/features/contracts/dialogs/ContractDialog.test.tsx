@@ -145,6 +145,7 @@ test('keeps either text when somebody else was faster', async () => {
   expect(await dialog.findByText(/It now says: Changed elsewhere, \$1,200\.00\./)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Save Contract' }));
   expect(await screen.findByText('Contract saved successfully!')).toBeVisible();
+  expect(server.callsOf(PUT)[0]?.body).not.toHaveProperty('type');
   expect(server.callsOf(PUT).map(({ body }) => (body as { version: number }).version)).toEqual([1, 5]);
 });
 
