@@ -156,3 +156,23 @@ test('what is no paper is refused; no body is a letter', async () => {
   const bare = await api.call<DocumentResponse>('POST', url, { token: practice.token });
   expect(bare.body.document).toMatchObject({ paper: 'letter' });
 });
+
+test('a deleted plan or note leaves no PDF behind', async () => {
+  const { practice, plan, clientId, ask } = await planPdf();
+  const { token, ownerId } = practice;
+  const count = () => api.database.prisma.document.count({ where: { ownerId } });
+  await finish((await ask()).body.document.id);
+  const note = await api.call<{ note: { id: string } }>('POST', `/api/clients/${clientId}/visit-notes`, {
+    token,
+    body: {},
+  });
+  const noteUrl = `/api/clients/${clientId}/visit-notes/${note.body.note.id}`;
+  await api.call('POST', `${noteUrl}/pdf`, { token, body: {} });
+  expect(await count()).toBe(2);
+  expect((await api.call('DELETE', noteUrl, { token })).status).toBe(204);
+  expect(await count()).toBe(1);
+  expect(
+    (await api.call('DELETE', `/api/clients/${clientId}/birth-plans/${plan.id}`, { token })).status,
+  ).toBe(204);
+  expect(await count()).toBe(0);
+});
