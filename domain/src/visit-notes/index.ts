@@ -1,3 +1,4 @@
+export * from './amendment-steps.js';
 export * from './note-template.js';
 export * from './templates/index.js';
 export * from './visit-note.input.js';

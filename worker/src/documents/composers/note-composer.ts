@@ -1,13 +1,12 @@
 import {
+  type AmendedField,
   amendedVisitNote,
-  answerLabel,
-  applyChanges,
+  amendmentSteps,
   filledAnswers,
   formatDate,
   formatInstant,
   type TimeZone,
   type VisitNote,
-  type VisitNoteChanges,
   type VisitNoteFields,
   visitNoteStatusLabels,
 } from '@doula-desk/domain';
@@ -71,7 +70,8 @@ export function describeNote(
   };
 }
 
-function visitRows({ date, time, type, location, duration }: VisitNoteFields) {
+/** When, where and for how long a visit was. */
+export function visitRows({ date, time, type, location, duration }: VisitNoteFields) {
   return [
     { label: 'Visit', value: type },
     { label: 'Date', value: `${formatDate(date, 'full')}, ${time}` },
@@ -80,7 +80,8 @@ function visitRows({ date, time, type, location, duration }: VisitNoteFields) {
   ].filter(({ value }) => value !== '');
 }
 
-function originRows(note: VisitNote, timeZone: TimeZone) {
+/** Who wrote a note, and where it stands. */
+export function originRows(note: VisitNote, timeZone: TimeZone) {
   const locked = note.lockedAt ? [{ label: 'Locked', value: formatInstant(note.lockedAt, timeZone) }] : [];
   return [
     { label: 'Written by', value: note.createdBy },
@@ -92,53 +93,20 @@ function originRows(note: VisitNote, timeZone: TimeZone) {
 /** What each amendment changed: by whom, when and why, with the former text. */
 function amendmentBlocks(note: VisitNote, timeZone: TimeZone): Block[] {
   if (note.amendments.length === 0) return [];
-  const blocks: Block[] = [{ kind: 'heading', level: 2, text: 'Amendments' }];
-  let before = amendedVisitNote({ ...note, amendments: [] });
-  for (const { createdAt, createdBy, reason, changes } of note.amendments) {
-    const when = formatInstant(createdAt, timeZone);
-    blocks.push({ kind: 'heading', level: 3, text: `${when}, ${createdBy}` });
-    blocks.push({ kind: 'paragraph', text: `Reason: ${reason}` });
-    blocks.push({ kind: 'fields', rows: changedRows(before, changes) });
-    before = applyChanges(before, changes);
-  }
-  return blocks;
-}
-
-const fieldLabels = {
-  date: 'Date',
-  time: 'Time',
-  type: 'Visit',
-  location: 'Location',
-  duration: 'Duration',
-  nextSteps: 'Next steps',
-} as const;
-
-function changedRows(before: VisitNoteFields, { templateData = {}, ...changes }: VisitNoteChanges) {
-  const names = (Object.keys(fieldLabels) as (keyof typeof fieldLabels)[]).filter((name) => name in changes);
-  const parts = [
-    ...names.map((name) => ({
-      label: fieldLabels[name],
-      from: shownAs(name, before[name]),
-      to: shownAs(name, changes[name]),
-    })),
-    ...Object.entries(templateData).map(([key, to]) => ({
-      label: answerLabel(key, before.template),
-      from: before.templateData[key],
-      to,
-    })),
-  ];
-  return parts.flatMap(({ label, from, to }) => [
-    { label: `${label}, before`, value: shown(from) },
-    { label: `${label}, now`, value: shown(to) },
+  const steps = amendmentSteps(note).flatMap(({ createdAt, createdBy, reason, fields }): Block[] => [
+    { kind: 'heading', level: 3, text: `${formatInstant(createdAt, timeZone)}, ${createdBy}` },
+    { kind: 'paragraph', text: `Reason: ${reason}` },
+    { kind: 'fields', rows: fields.flatMap(amendedRows) },
   ]);
+  return [{ kind: 'heading', level: 2, text: 'Amendments' }, ...steps];
 }
 
-const shownAs = (name: keyof typeof fieldLabels, value: string | number | undefined) => {
-  if (name === 'date' && value !== undefined) return formatDate(String(value));
-  return name === 'duration' ? `${value} minutes` : value;
-};
+/** A changed field before and after, for whoever reads both. */
+export function amendedRows({ label, before, now }: AmendedField) {
+  return [
+    { label: `${label}, before`, value: shown(before) },
+    { label: `${label}, now`, value: shown(now) },
+  ];
+}
 
-const shown = (value: string | number | undefined): string => {
-  const text = String(value ?? '');
-  return text.trim() === '' ? '(nothing)' : text;
-};
+const shown = (text: string): string => (text.trim() === '' ? '(nothing)' : text);

@@ -1,0 +1,61 @@
+import { formatDate } from '../dates/index.js';
+import { applyChanges } from './visit-note.input.js';
+import type { VisitNote, VisitNoteAmendment, VisitNoteChanges, VisitNoteFields } from './visit-note.js';
+import { amendedVisitNote, answerLabel } from './visit-note.rules.js';
+
+/** A field that an amendment changed, as people read it. Empty texts stand for nothing. */
+export interface AmendedField {
+  label: string;
+  before: string;
+  now: string;
+}
+
+/** What one amendment changed, and what stood there before it. */
+export interface AmendmentStep extends Pick<VisitNoteAmendment, 'reason' | 'createdBy' | 'createdAt'> {
+  fields: AmendedField[];
+}
+
+const labels = {
+  date: 'Date',
+  time: 'Time',
+  type: 'Visit',
+  location: 'Location',
+  duration: 'Duration',
+  nextSteps: 'Next steps',
+} as const;
+type PlainField = keyof typeof labels;
+
+/** The amendments of a note in their order, each with what it found. */
+export function amendmentSteps(note: VisitNoteFields & Pick<VisitNote, 'amendments'>): AmendmentStep[] {
+  let before = amendedVisitNote({ ...note, amendments: [] });
+  return note.amendments.map(({ reason, createdBy, createdAt, changes }) => {
+    const fields = amendedFields(before, changes);
+    before = applyChanges(before, changes);
+    return { reason, createdBy, createdAt, fields };
+  });
+}
+
+function amendedFields(
+  before: VisitNoteFields,
+  { templateData = {}, ...changes }: VisitNoteChanges,
+): AmendedField[] {
+  const names = (Object.keys(labels) as PlainField[]).filter((name) => name in changes);
+  return [
+    ...names.map((name) => ({
+      label: labels[name],
+      before: inWords(name, before[name]),
+      now: inWords(name, changes[name]),
+    })),
+    ...Object.entries(templateData).map(([key, now]) => ({
+      label: answerLabel(key, before.template),
+      before: before.templateData[key] ?? '',
+      now,
+    })),
+  ];
+}
+
+function inWords(name: PlainField, value: string | number | undefined): string {
+  if (value === undefined || value === '') return '';
+  if (name === 'date') return formatDate(String(value));
+  return name === 'duration' ? `${value} minutes` : String(value);
+}
