@@ -38,7 +38,7 @@ export const showcase: ShowcasePart[] = [
       'Search all notes by client and by kind of visit',
     ],
     screenshot: 'notes',
-    alt: 'Visit notes: two notes of invented clients with their answers and next steps.',
+    alt: 'Visit notes: notes of invented clients with their answers and next steps.',
   },
   {
     id: 'clients',
@@ -51,6 +51,6 @@ export const showcase: ShowcasePart[] = [
       'Bring your list along from a spreadsheet',
     ],
     screenshot: 'clients',
-    alt: 'My Clients: cards of invented clients with their due dates, weeks and next appointments.',
+    alt: 'My Clients: a list of invented clients with their status, weeks, due dates and next appointments.',
   },
 ];

@@ -1,0 +1,128 @@
+// Takes the pictures of the public site from the demo practice, and makes its icons. The product must be built; it
+// needs Chromium on the path, or CHROMIUM_PATH.
+//
+//   npm run build && node deploy/screenshots/take.mjs
+
+import { mkdir, readFile } from 'node:fs/promises';
+import { chromium } from 'playwright-core';
+import sharp from 'sharp';
+import { fromRoot } from '../local/system/paths.mjs';
+import { startProduct } from '../local/testing/product.mjs';
+import { findChromium } from '../local/testing/tools.mjs';
+import { makeIcons } from './icons.mjs';
+
+const SIZE = { width: 1280, height: 900 };
+/** Widths in which each picture is offered (web/src/features/landing/sections/ScreenshotPicture.tsx). */
+const WIDTHS = [640, 1280];
+/** What a program shows beside a link to the site. */
+const PREVIEW = { width: 1200, height: 630 };
+const pages = { schedule: '/schedule', notes: '/notes', clients: '/clients' };
+
+const folder = fromRoot('web', 'public', 'screenshots');
+await mkdir(folder, { recursive: true });
+
+/**
+ * @param {import('../local/testing/product.mjs').Product} product
+ * @returns {Promise<string>} the token of the demo practice, whose account the launcher names
+ */
+async function signIn({ url, output }) {
+  const [, email, password] = /^Demo practice .*: (\S+) \/ (.+)$/m.exec(output()) ?? [];
+  const response = await fetch(`${url}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!response.ok) throw new Error(`signing in answered ${response.status}`);
+  const { idToken } = await response.json();
+  return idToken;
+}
+
+/**
+ * @param {Buffer} picture as Chromium took it, twice as large as shown
+ * @param {string} name
+ */
+async function write(picture, name) {
+  for (const width of WIDTHS) {
+    const resized = sharp(picture).resize({ width });
+    await resized.clone().avif({ quality: 55, effort: 7 }).toFile(`${folder}/${name}-${width}.avif`);
+    await resized.clone().webp({ quality: 78, effort: 6 }).toFile(`${folder}/${name}-${width}.webp`);
+  }
+}
+
+/**
+ * The picture beside a link: name, what it is, and the product.
+ *
+ * @param {Buffer} screenshot
+ */
+async function makePreview(screenshot) {
+  const mark = (await readFile(fromRoot('web', 'public', 'favicon.svg'), 'utf8')).replace(
+    /<title>.*<\/title>/,
+    '',
+  );
+  const words = `
+    <svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW.width}" height="${PREVIEW.height}">
+      <rect width="100%" height="100%" fill="#fbf7f1"/>
+      <svg x="72" y="64" width="72" height="72" viewBox="0 0 32 32">${mark}</svg>
+      <g font-family="Noto Sans, DejaVu Sans, sans-serif" fill="#1f1723">
+        <text x="166" y="113" font-size="40" font-weight="700">Doula Desk</text>
+        <text x="72" y="200" font-size="34" fill="#665a69">Practice management for doulas</text>
+      </g>
+    </svg>`;
+  const shown = await sharp(screenshot)
+    .resize({ width: 1056 })
+    .extract({ left: 0, top: 0, width: 1056, height: 380 });
+  const frame = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1056" height="400"><rect width="1056" height="400" rx="24"/></svg>',
+  );
+  const rounded = await sharp(await shown.png().toBuffer())
+    .extend({ bottom: 20, background: '#fbf7f1' })
+    .composite([{ input: frame, blend: 'dest-in' }])
+    .png()
+    .toBuffer();
+  await sharp(Buffer.from(words))
+    .composite([
+      {
+        input: await sharp(rounded).extract({ left: 0, top: 0, width: 1056, height: 380 }).toBuffer(),
+        left: 72,
+        top: 250,
+      },
+    ])
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toFile(fromRoot('web', 'public', 'preview.jpg'));
+}
+
+const product = await startProduct({ demo: true });
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+try {
+  const token = await signIn(product);
+  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+    const context = await browser.newContext({
+      viewport: SIZE,
+      deviceScaleFactor: 2,
+      colorScheme,
+      locale: 'en-US',
+      timezoneId: 'America/New_York',
+    });
+    const page = await context.newPage();
+    await page.goto(`${product.url}/login`);
+    await page.evaluate((idToken) => localStorage.setItem('idToken', idToken), token);
+    for (const [name, address] of Object.entries(pages)) {
+      await page.goto(product.url + address);
+      await page.locator('main .stat-card').first().waitFor();
+      // Placeholders are gone, pictures and fonts are there.
+      await page.waitForFunction(() => !document.querySelector('.placeholder'));
+      await page.waitForTimeout(1500);
+      const picture = await page.screenshot();
+      await write(picture, `${name}-${colorScheme}`);
+      if (name === 'schedule' && colorScheme === 'light') await makePreview(picture);
+    }
+    await context.close();
+  }
+  await makeIcons();
+} finally {
+  await browser.close();
+  await product.stop();
+}
