@@ -1,6 +1,7 @@
 import type { UnavailableSettings } from '@doula-desk/domain';
 import type { FormEvent, ReactNode } from 'react';
 import { lazyPart } from '../../lib/lazyPart.js';
+import { Backups } from '../backups/index.js';
 import type { SettingsPathForm } from './form/bindings.js';
 import { SentMail } from './mail/SentMail.js';
 import { DocumentationTab } from './tabs/DocumentationTab.js';
@@ -53,9 +54,10 @@ function fieldsOf(
   }
 }
 
-/** The export of all data and the backups belong to 'documentation'. */
+/** The export of all data belongs to 'documentation' too, above the backups. */
 function actionsOf(tab: SettingsTab): ReactNode {
   if (tab === 'notifications') return <SentMail />;
+  if (tab === 'documentation') return <Backups />;
   if (tab === 'privacy') return <Security />;
   return null;
 }

@@ -9,19 +9,31 @@ export interface DownloadedFile {
   name: string;
 }
 
+export interface DownloadOptions {
+  /** Milliseconds that the whole file may take; 0 for one that takes as long as the connection needs. */
+  timeout?: number;
+  /** Told the bytes that have come. */
+  onProgress?: (bytes: number) => void;
+}
+
 /**
  * Fetches a file of the signed-in person.
  * @param fallbackName for an answer that does not name its file
  * @throws HttpError as the other signed-in calls do
  */
-export function download(url: string, fallbackName: string): Promise<DownloadedFile> {
+export function download(
+  url: string,
+  fallbackName: string,
+  { timeout = DOWNLOAD_TIMEOUT_MS, onProgress }: DownloadOptions = {},
+): Promise<DownloadedFile> {
   return withToken(async (token) => {
     const { status, data, headers } = await http
       .request<Blob>({
         url,
         headers: { Accept: '*/*', Authorization: `Bearer ${token}` },
         responseType: 'blob',
-        timeout: DOWNLOAD_TIMEOUT_MS,
+        timeout,
+        ...(onProgress && { onDownloadProgress: ({ loaded }) => onProgress(loaded) }),
       })
       .catch(() => {
         throw clientError('NETWORK_ERROR');

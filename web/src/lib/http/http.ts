@@ -104,7 +104,11 @@ async function send({ method, url, body, token, idempotencyKey, signal }: Call):
   return readAnswer(answer);
 }
 
-function readAnswer({ status, data, headers }: AxiosResponse<unknown>): unknown {
+/**
+ * The parsed JSON of an answer, or null on 204.
+ * @throws HttpError `MALFORMED_RESPONSE`, or what the server said
+ */
+export function readAnswer({ status, data, headers }: AxiosResponse<unknown>): unknown {
   if (status === 204) return null;
   const parsed = parse(data);
   if (status < 200 || status >= 300) {

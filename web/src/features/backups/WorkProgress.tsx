@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react';
+
+interface WorkProgressProps {
+  /** What is done: 'Sending the file'. */
+  label: string;
+  percent: number;
+  /** What else is good to know meanwhile. */
+  children?: ReactNode;
+}
+
+/** How far a piece of work is. */
+export function WorkProgress({ label, percent, children }: WorkProgressProps) {
+  const id = useId();
+  return (
+    <div className="work-progress">
+      <p className="work-progress-label">
+        <span id={id} role="status">
+          {label}
+        </span>
+        <span>{Math.round(percent)}%</span>
+      </p>
+      <progress value={percent} max={100} aria-labelledby={id} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { type Backup, fileSizeInWords, formatInstant, type TimeZone } from '@doula-desk/domain';
+import { Download, Lock, Trash2 } from 'lucide-react';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
+import { confirm } from '../../../components/confirm/index.js';
+import { WorkProgress } from '../WorkProgress.js';
+import { countOf, failureInWords, triggerLabels } from '../words.js';
+import { backupsActions, isBackupOpen, selectBackups } from './backups.slice.js';
+import { useBackupDownload } from './useBackupDownload.js';
+
+/** Milliseconds after which one that nobody has taken up is unusual. */
+const LONG_WAIT_MS = 60_000;
+
+interface BackupRowProps {
+  backup: Backup;
+  zone: TimeZone;
+}
+
+/** One backup: what it is, how far it is, and what can be done with it. */
+export function BackupRow({ backup, zone }: BackupRowProps) {
+  const { id, createdAt, status, trigger, encrypted } = backup;
+  const made = formatInstant(createdAt, zone);
+  return (
+    <li className="backup-row" data-row={id}>
+      <div className="backup-what">
+        <strong>{made}</strong>
+        <span className="backup-marks">
+          {triggerLabels[trigger]}
+          {status === 'failed' && <span className="badge tone-danger">Failed</span>}
+          {status === 'ready' && encrypted && (
+            <span className="badge tone-sage">
+              <Lock size={12} aria-hidden /> Encrypted
+            </span>
+          )}
+        </span>
+      </div>
+      {status === 'ready' && <Contents backup={backup} />}
+      {status === 'failed' && <p className="backup-wide text-danger">{failureInWords(backup)}</p>}
+      {isBackupOpen(backup) ? <Making backup={backup} /> : <Actions backup={backup} made={made} />}
+    </li>
+  );
+}
+
+function Contents({ backup: { records, size } }: { backup: Backup }) {
+  return (
+    <p className="backup-contents">
+      <span>{fileSizeInWords(size ?? 0)}</span>
+      <span>{countOf(records, 'record')}</span>
+    </p>
+  );
+}
+
+function Making({ backup: { status, progress, createdAt, trigger } }: { backup: Backup }) {
+  const isLate = status === 'pending' && Date.now() - Date.parse(createdAt) > LONG_WAIT_MS;
+  return (
+    <div className="backup-wide">
+      <WorkProgress
+        label={status === 'pending' ? 'Waiting to begin' : 'Making the backup'}
+        percent={progress}
+      >
+        {isLate && <p>The server has not begun yet. It is busy, or its worker is not running.</p>}
+        {trigger === 'manual' && <p>You can leave this page: the bell tells you when it is done.</p>}
+      </WorkProgress>
+    </div>
+  );
+}
+
+function Actions({ backup, made }: { backup: Backup; made: string }) {
+  const dispatch = useAppDispatch();
+  const isDeleting = useAppSelector((state) => selectBackups(state).deleting.includes(backup.id));
+  const { percent, start } = useBackupDownload(backup);
+  const isReady = backup.status === 'ready';
+
+  const remove = async () => {
+    const isSure = await confirm({
+      title: 'Delete backup',
+      text: isReady
+        ? `The backup of ${made} is deleted from the server, and cannot be brought back. Delete it?`
+        : `There is no file of the backup of ${made}. Remove it from the list?`,
+      confirmLabel: 'Delete',
+      dangerous: true,
+    });
+    if (isSure) dispatch(backupsActions.deleteRequested(backup.id));
+  };
+  return (
+    <div className="backup-actions">
+      {isReady && (
+        <button
+          type="button"
+          className="btn btn-quiet btn-sm"
+          aria-disabled={percent !== null}
+          onClick={start}
+        >
+          <Download size={18} aria-hidden />
+          <span>
+            {percent === null ? 'Download' : `${percent}%`}
+            <span className="visually-hidden"> the backup of {made}</span>
+          </span>
+        </button>
+      )}
+      <button
+        type="button"
+        className="btn btn-quiet btn-sm"
+        disabled={isDeleting}
+        aria-label={`Delete the backup of ${made}`}
+        title="Delete"
+        onClick={remove}
+      >
+        <Trash2 size={18} aria-hidden />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { type Backup, type BackupListResponse, backupStatuses, backupTriggers } from '@doula-desk/domain';
+import { type DownloadedFile, download } from '../../../lib/http/download.js';
+import { clientError, isRecord } from '../../../lib/http/HttpError.js';
+import { signedIn } from '../../../lib/http/http.js';
+
+export async function fetchBackups(): Promise<BackupListResponse> {
+  const body = await signedIn.get('/api/backups');
+  if (!isRecord(body) || !Array.isArray(body.backups) || typeof body.frequency !== 'string') {
+    throw clientError('MALFORMED_RESPONSE');
+  }
+  return { ...(body as unknown as BackupListResponse), backups: body.backups.filter(isBackup) };
+}
+
+/** Asks for a backup now. @returns it, or the one in hand */
+export async function orderBackup(): Promise<Backup> {
+  const body = await signedIn.post('/api/backups');
+  if (!isRecord(body) || !isBackup(body.backup)) throw clientError('MALFORMED_RESPONSE');
+  return body.backup;
+}
+
+/** @throws HttpError NOT_FOUND, BACKUP_NOT_READY while it is being made */
+export async function deleteBackup(id: string): Promise<void> {
+  await signedIn.delete(addressOf(id));
+}
+
+/** @throws HttpError NOT_FOUND, BACKUP_NOT_READY */
+export function downloadBackup(
+  { id, fileName }: Pick<Backup, 'id' | 'fileName'>,
+  onProgress: (bytes: number) => void,
+): Promise<DownloadedFile> {
+  return download(`${addressOf(id)}/file`, fileName, { timeout: 0, onProgress });
+}
+
+const addressOf = (id: string) => `/api/backups/${encodeURIComponent(id)}`;
+
+function isBackup(value: unknown): value is Backup {
+  return (
+    isRecord(value) &&
+    ['id', 'fileName', 'createdAt'].every((name) => typeof value[name] === 'string') &&
+    (backupStatuses as readonly unknown[]).includes(value.status) &&
+    (backupTriggers as readonly unknown[]).includes(value.trigger)
+  );
+}

@@ -1,0 +1,86 @@
+import { fileSizeInWords } from '@doula-desk/domain';
+import { FileUp } from 'lucide-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
+import { Banner } from '../../../components/Banner.js';
+import { selectBackups } from '../list/backups.slice.js';
+import { restoreActions, selectRestore } from './restore.slice.js';
+
+/** Which file is to be restored: chosen, or dropped here. */
+export function ArchiveFilePicker() {
+  const id = useId();
+  const dispatch = useAppDispatch();
+  const { refusal } = useAppSelector(selectRestore);
+  const limit = useAppSelector((state) => selectBackups(state).list?.restoreLimitBytes);
+  const [isOver, setIsOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (!file) return;
+    const problem = problemOf(files, limit);
+    dispatch(problem ? restoreActions.fileRefused(problem) : restoreActions.fileChosen(file));
+    // The same file can be chosen again.
+    if (input.current) input.current.value = '';
+  };
+  const hold = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setIsOver(true);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    <>
+      {refusal && (
+        <Banner key={refusal} kind="danger">
+          <p>{refusal}</p>
+        </Banner>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way to choose a file */}
+      <div
+        className={isOver ? 'archive-picker is-over' : 'archive-picker'}
+        onDragEnter={hold}
+        onDragOver={hold}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <FileUp size={28} aria-hidden />
+        <p id={id}>
+          Drop a backup here, or choose one: a file whose name ends in <code>.zip</code> or{' '}
+          <code>.ddbackup</code>
+          {limit !== undefined && `, at most ${fileSizeInWords(limit)}`}.
+        </p>
+        <input
+          ref={input}
+          type="file"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-hidden="true"
+          accept=".zip,.ddbackup,application/zip,application/octet-stream"
+          onChange={({ target }) => take(target.files)}
+        />
+        <button
+          type="button"
+          className="btn btn-quiet"
+          aria-describedby={id}
+          onClick={() => input.current?.click()}
+        >
+          Choose a file
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** What is wrong with files before any of them is sent. */
+function problemOf({ length, ...files }: FileList, limit: number | undefined): string | undefined {
+  const size = files[0]?.size ?? 0;
+  if (length > 1) return 'Please choose one file.';
+  if (size === 0) return 'This file is empty.';
+  if (limit === undefined || size <= limit) return undefined;
+  return `This file has ${fileSizeInWords(size)}, and this server takes at most ${fileSizeInWords(limit)}. Its operator can raise that.`;
+}

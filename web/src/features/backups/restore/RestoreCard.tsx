@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useId } from 'react';
+import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
+import { ErrorState } from '../../../components/ErrorState.js';
+import { useWhenSeen } from '../../../lib/clock/useWhenSeen.js';
+import { failureText } from '../../../lib/http/failureText.js';
+import { useAskOnce } from '../../../lib/useAskOnce.js';
+import { RestoreSteps } from './RestoreSteps.js';
+import { watchRestore } from './restore.saga.js';
+import { restoreActions, selectRestore } from './restore.slice.js';
+
+const LOAD_FAILED = 'Check your connection and try again.';
+
+/** The way back from a backup. */
+export function RestoreCard() {
+  useSagas(watchRestore);
+  const id = useId();
+  const dispatch = useAppDispatch();
+  const { status, failure } = useAppSelector(selectRestore);
+  const load = useCallback(() => void dispatch(restoreActions.newestRequested()), [dispatch]);
+  useAskOnce(load);
+  useWhenSeen(load);
+  useEffect(() => {
+    dispatch(restoreActions.shown());
+    return () => void dispatch(restoreActions.left());
+  }, [dispatch]);
+
+  return (
+    <section className="card settings-card" aria-labelledby={id}>
+      <div className="settings-section-head">
+        <h2 id={id}>Restore</h2>
+        <p>Make your practice again what it was when a backup was made. You first see what would change.</p>
+      </div>
+      {status === 'known' && <RestoreSteps />}
+      {status === 'unknown' && (
+        <div className="placeholder-glow" role="status">
+          <span className="visually-hidden">Loading…</span>
+          <span className="placeholder col-12" aria-hidden="true" />
+        </div>
+      )}
+      {status === 'failed' && failure && (
+        <ErrorState
+          title="It could not be seen whether a restore is under way"
+          message={failureText(failure, { refused: LOAD_FAILED, failed: LOAD_FAILED })}
+          onRetry={load}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { RestoreArchive, RestoreChange } from '@doula-desk/domain';
+import { useId } from 'react';
+import { Modal } from 'react-bootstrap';
+import { useAppDispatch } from '../../../app/hooks.js';
+import { useTimeZone } from '../../../app/today.js';
+import { TextField } from '../../../components/fields.js';
+import { useForm } from '../../../lib/forms/useForm.js';
+import { countOf, momentInWords } from '../words.js';
+import { restoreActions } from './restore.slice.js';
+
+/** What is typed by whoever means it. */
+const WORD = 'RESTORE';
+
+interface RestoreDialogProps {
+  archive: RestoreArchive;
+  affected: RestoreChange[];
+  onClose: () => void;
+}
+
+/** Asks before everything is replaced, and says what stays. */
+export function RestoreDialog({ archive, affected, onClose }: RestoreDialogProps) {
+  const id = useId();
+  const dispatch = useAppDispatch();
+  const zone = useTimeZone();
+  const form = useForm({
+    initial: { word: '' },
+    validate: ({ word }) => (word.trim().toUpperCase() === WORD ? {} : { word: `Type ${WORD} to go on.` }),
+  });
+  const removed = affected.reduce((sum, change) => sum + change.removed, 0);
+  const restore = () => {
+    dispatch(restoreActions.runRequested());
+    onClose();
+  };
+  return (
+    <Modal show onHide={onClose} backdrop="static" centered scrollable aria-labelledby={`${id}-title`}>
+      <Modal.Header closeButton>
+        <Modal.Title as="h2" className="h3" id={`${id}-title`}>
+          Restore this backup?
+        </Modal.Title>
+      </Modal.Header>
+      <Modal.Body>
+        <form ref={form.formRef} id={`${id}-form`} noValidate onSubmit={form.submit(restore)}>
+          <ul className="restore-promises">
+            <li>
+              All records of your practice become what they were on {momentInWords(archive.createdAt, zone)}.
+            </li>
+            {removed > 0 && (
+              <li>{countOf(removed, 'record')} that you made since then will no longer be there.</li>
+            )}
+            <li>The present state is kept as a backup first, so that you can come back to it.</li>
+            <li>
+              Your email address, your password and your two-factor sign-in stay as they are, and nobody is
+              signed out.
+            </li>
+            <li>Until it is done, changes that you make are lost.</li>
+          </ul>
+          <TextField field={form.bind('word')} label={`Type ${WORD} to confirm`} autoComplete="off" />
+        </form>
+      </Modal.Body>
+      <Modal.Footer>
+        <button type="button" className="btn btn-quiet" onClick={onClose}>
+          Cancel
+        </button>
+        <button type="submit" form={`${id}-form`} className="btn btn-danger">
+          Restore
+        </button>
+      </Modal.Footer>
+    </Modal>
+  );
+}

@@ -1,0 +1,70 @@
+import { formatInstant, type Restore } from '@doula-desk/domain';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
+import { useTimeZone } from '../../../app/today.js';
+import { momentInWords } from '../words.js';
+import { restoreActions, selectRestore } from './restore.slice.js';
+
+/** What became of the last restore, until it is closed. */
+export function RestoreOutcome({ restore }: { restore: Restore }) {
+  const dispatch = useAppDispatch();
+  const { isStale, isBusy } = useAppSelector(selectRestore);
+  const isDone = restore.status === 'done';
+  const Icon = isDone ? CircleCheck : CircleAlert;
+  return (
+    <div className={`banner banner-${isDone ? 'success' : 'danger'} mb-4`} role="status">
+      <Icon size={20} aria-hidden />
+      <div>
+        {isDone ? <Done restore={restore} /> : <Failed restore={restore} />}
+        <div className="restore-outcome-actions">
+          {isDone && isStale && (
+            <button
+              type="button"
+              className="btn btn-primary btn-sm"
+              onClick={() => dispatch(restoreActions.reloadRequested())}
+            >
+              Reload
+            </button>
+          )}
+          <button
+            type="button"
+            className="btn btn-quiet btn-sm"
+            disabled={isBusy}
+            onClick={() => dispatch(restoreActions.forgetRequested())}
+          >
+            Close
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Done({ restore: { archive, finishedAt } }: { restore: Restore }) {
+  const zone = useTimeZone();
+  const { isStale } = useAppSelector(selectRestore);
+  const made = archive ? ` of ${momentInWords(archive.createdAt, zone)}` : '';
+  return (
+    <>
+      <p>
+        <strong>Restored.</strong> Your practice is again as it was in the backup{made}.
+        {finishedAt && ` This was done on ${formatInstant(finishedAt, zone)}.`}
+      </p>
+      <p>
+        {isStale
+          ? 'This page still shows your records as they were before: reload it.'
+          : 'Everything on this page was loaded anew.'}{' '}
+        What you had before is in the list above, as a backup made before a restore.
+      </p>
+    </>
+  );
+}
+
+function Failed({ restore: { failure, archive } }: { restore: Restore }) {
+  const began = archive ? 'The backup could not be restored.' : 'The file could not be read.';
+  return (
+    <p>
+      <strong>{began}</strong> {failure?.message} Nothing was changed.
+    </p>
+  );
+}

@@ -1,0 +1,89 @@
+import { fileSizeInWords, type Restore } from '@doula-desk/domain';
+import type { ReactNode } from 'react';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
+import { WorkProgress } from '../WorkProgress.js';
+import { ArchiveFilePicker } from './ArchiveFilePicker.js';
+import { RestoreOutcome } from './RestoreOutcome.js';
+import { RestorePreview } from './RestorePreview.js';
+import { restoreActions, type Sending, selectRestore } from './restore.slice.js';
+import { useFocusHeld } from './useFocusHeld.js';
+
+/** Where the way back is: a file is chosen, sent, looked into, seen and restored. */
+export function RestoreSteps() {
+  const { sending, restore } = useAppSelector(selectRestore);
+  const step = sending ? 'sending' : (restore?.status ?? 'none');
+  const held = useFocusHeld(step);
+  return (
+    <div tabIndex={-1} className="restore-steps" {...held}>
+      {sending ? <SendingStep sending={sending} /> : <RestoreStep restore={restore} />}
+    </div>
+  );
+}
+
+function SendingStep({ sending: { name, size, share } }: { sending: Sending }) {
+  const dispatch = useAppDispatch();
+  const label = share < 1 ? `Sending ${name} (${fileSizeInWords(size)})` : 'Checking the file';
+  return (
+    <Waiting label={label} percent={100 * share} onCancel={() => dispatch(restoreActions.sendingCancelled())}>
+      <p>Keep this tab open until the file is sent.</p>
+    </Waiting>
+  );
+}
+
+function RestoreStep({ restore }: { restore: Restore | null }) {
+  const dispatch = useAppDispatch();
+  switch (restore?.status) {
+    case 'uploaded':
+    case 'reading':
+      return (
+        <Waiting
+          label="Comparing the backup with your records"
+          percent={restore.progress}
+          onCancel={() => dispatch(restoreActions.forgetRequested())}
+        >
+          <p>Nothing changes yet. You can leave this page and come back to it.</p>
+        </Waiting>
+      );
+    case 'read':
+      return <RestorePreview restore={restore} />;
+    case 'running':
+      return (
+        <Waiting label="Restoring" percent={restore.progress}>
+          <p>
+            First the present state is kept as a backup, then everything is restored at once: if it is cut
+            off, nothing has changed. You can leave this page, and the bell tells you when it is done. What
+            you change before then will be lost.
+          </p>
+        </Waiting>
+      );
+    default:
+      return (
+        <>
+          {restore && <RestoreOutcome restore={restore} />}
+          <ArchiveFilePicker />
+        </>
+      );
+  }
+}
+
+interface WaitingProps {
+  label: string;
+  percent: number;
+  onCancel?: () => void;
+  children: ReactNode;
+}
+
+function Waiting({ label, percent, onCancel, children }: WaitingProps) {
+  return (
+    <>
+      <WorkProgress label={label} percent={percent}>
+        {children}
+      </WorkProgress>
+      {onCancel && (
+        <button type="button" className="btn btn-quiet mt-3" onClick={onCancel}>
+          Cancel
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { type Restore, restoreStatuses } from '@doula-desk/domain';
+import { clientError, isRecord } from '../../../lib/http/HttpError.js';
+import { signedIn } from '../../../lib/http/http.js';
+import { type UploadOptions, upload } from '../../../lib/http/upload.js';
+
+/** The newest upload and what became of it; null where none is kept. */
+export async function fetchNewestRestore(): Promise<Restore | null> {
+  const body = await signedIn.get('/api/restores');
+  if (isRecord(body) && body.restore === null) return null;
+  return readRestore(body);
+}
+
+/** @throws HttpError NOT_FOUND */
+export async function fetchRestore(id: string): Promise<Restore> {
+  return readRestore(await signedIn.get(addressOf(id)));
+}
+
+/** Sends an archive to be looked into. @throws HttpError ARCHIVE_REFUSED, PAYLOAD_TOO_LARGE, RESTORE_NOT_READY */
+export async function uploadArchive(file: File, options: UploadOptions): Promise<Restore> {
+  return readRestore(await upload('/api/restores', file, options));
+}
+
+/** @throws HttpError NOT_FOUND, RESTORE_NOT_READY */
+export async function runRestore(id: string): Promise<Restore> {
+  return readRestore(await signedIn.post(`${addressOf(id)}/run`));
+}
+
+/** Forgets an upload, or what became of it. @throws HttpError NOT_FOUND, RESTORE_NOT_READY while it is running */
+export async function forgetRestore(id: string): Promise<void> {
+  await signedIn.delete(addressOf(id));
+}
+
+const addressOf = (id: string) => `/api/restores/${encodeURIComponent(id)}`;
+
+function readRestore(body: unknown): Restore {
+  if (!isRecord(body) || !isRestore(body.restore)) throw clientError('MALFORMED_RESPONSE');
+  return body.restore;
+}
+
+function isRestore(value: unknown): value is Restore {
+  return (
+    isRecord(value) &&
+    typeof value.id === 'string' &&
+    (restoreStatuses as readonly unknown[]).includes(value.status) &&
+    (value.changes === null || Array.isArray(value.changes))
+  );
+}

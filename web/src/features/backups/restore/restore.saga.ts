@@ -1,0 +1,147 @@
+import type { Restore } from '@doula-desk/domain';
+import { buffers, type EventChannel, eventChannel } from 'redux-saga';
+import { call, delay, put, race, select, take, takeLatest, takeLeading } from 'typed-redux-saga';
+import { toastActions } from '../../../components/toasts/index.js';
+import { failureText } from '../../../lib/http/failureText.js';
+import { type Failure, toFailure } from '../../../lib/http/HttpError.js';
+import { reloadPage } from '../../../lib/reloadPage.js';
+import { sessionActions } from '../../auth/index.js';
+import { fetchNewestRestore, fetchRestore, forgetRestore, runRestore, uploadArchive } from './restore.api.js';
+import { isRestoreOpen, restoreActions, selectRestore } from './restore.slice.js';
+
+const { arrived, callFailed, fileChosen, fileRefused, forgetRequested, forgotten, newestArrived } =
+  restoreActions;
+const { newestFailed, newestRequested, progressed, reloadRequested, runRequested, sendingCancelled } =
+  restoreActions;
+
+/** Milliseconds between two looks at a restore, and after one that brought no answer. */
+const LOOK_EVERY_MS = 1_000;
+const LOOK_AFTER_FAILURE_MS = 5_000;
+
+export const NOT_SENT = 'The file could not be sent. Check your connection and try again.';
+const GONE = 'This upload is no longer on the server. Please choose the file again.';
+
+export function* watchRestore() {
+  yield* takeLeading(newestRequested, findNewest);
+  yield* takeLeading(fileChosen, send);
+  yield* takeLeading(runRequested, run);
+  yield* takeLeading(forgetRequested, forget);
+  yield* takeLatest([newestArrived, arrived], follow);
+  yield* takeLeading(reloadRequested, reloadPage);
+}
+
+function* findNewest() {
+  const { sending } = yield* select(selectRestore);
+  if (sending) return;
+  try {
+    yield* put(newestArrived(yield* call(fetchNewestRestore)));
+  } catch (error) {
+    yield* put(newestFailed(toFailure(error)));
+  }
+}
+
+type Sent = { share: number } | { restore: Restore } | { failure: Failure };
+
+/** Sends a file, also while the person is on another page. Only one session sends it. */
+function* send({ meta }: ReturnType<typeof fileChosen>) {
+  const events = sendFile(meta.arg);
+  try {
+    yield* race({ sent: call(hear, events), end: take([sendingCancelled, sessionActions.sessionEnded]) });
+  } finally {
+    events.close();
+  }
+}
+
+function* hear(events: EventChannel<Sent>) {
+  while (true) {
+    const event = yield* take(events);
+    if ('share' in event) {
+      yield* put(progressed(event.share));
+      continue;
+    }
+    if ('restore' in event) return yield* put(arrived(event.restore));
+    const { failure } = event;
+    yield* put(fileRefused(failureText(failure, { refused: NOT_SENT, failed: NOT_SENT })));
+    // Perhaps another window restores already.
+    if (failure.code === 'RESTORE_NOT_READY') yield* call(findNewest);
+    return;
+  }
+}
+
+function sendFile(file: File): EventChannel<Sent> {
+  return eventChannel<Sent>((emit) => {
+    const abort = new AbortController();
+    uploadArchive(file, { signal: abort.signal, onProgress: (share) => emit({ share }) }).then(
+      (restore) => emit({ restore }),
+      (error: unknown) => emit({ failure: toFailure(error) }),
+    );
+    return () => abort.abort();
+  }, buffers.expanding<Sent>());
+}
+
+/** Looks at a restore until nothing more happens to it by itself, whatever page is shown. */
+function* follow({ payload }: ReturnType<typeof newestArrived> | ReturnType<typeof arrived>) {
+  if (!payload) return;
+  if (!isRestoreOpen(payload)) return yield* conclude();
+  let pause = LOOK_EVERY_MS;
+  while (true) {
+    const { end } = yield* race({
+      time: delay(pause),
+      end: take([forgotten, sessionActions.sessionEnded]),
+    });
+    if (end) return;
+    try {
+      // The answer takes the place of this look.
+      return yield* put(arrived(yield* call(fetchRestore, payload.id)));
+    } catch (error) {
+      if (toFailure(error).status === 404) return yield* put(newestRequested());
+      pause = LOOK_AFTER_FAILURE_MS;
+    }
+  }
+}
+
+/** After a restore the pages still hold what was before. Who looks on gets them anew, who is elsewhere an offer. */
+function* conclude() {
+  const { isStale, isShown } = yield* select(selectRestore);
+  if (!isStale) return;
+  if (isShown) yield* call(reloadPage);
+  else
+    yield* put(
+      toastActions.succeeded('Your practice is restored. This page still shows it as it was before.', {
+        label: 'Reload',
+        dispatches: reloadRequested(),
+      }),
+    );
+}
+
+function* run() {
+  const { restore } = yield* select(selectRestore);
+  if (!restore) return;
+  try {
+    yield* put(arrived(yield* call(runRestore, restore.id)));
+  } catch (error) {
+    yield* refuse(error, 'The restore could not be started.');
+  }
+}
+
+function* forget() {
+  const { restore } = yield* select(selectRestore);
+  if (!restore) return;
+  try {
+    yield* call(forgetRestore, restore.id);
+    yield* put(forgotten());
+  } catch (error) {
+    if (toFailure(error).status === 404) yield* put(forgotten());
+    else yield* refuse(error, 'The upload could not be removed.');
+  }
+}
+
+/** Says what went wrong, and looks at what the server has now. */
+function* refuse(error: unknown, text: string) {
+  const failure = toFailure(error);
+  const failed = `${text} Check your connection and try again.`;
+  yield* put(callFailed());
+  const said = failure.status === 404 ? GONE : failureText(failure, { refused: text, failed });
+  yield* put(toastActions.failed(said));
+  yield* put(newestRequested());
+}

@@ -1,0 +1,35 @@
+import axios from 'axios';
+import { clientError } from './HttpError.js';
+import { http, readAnswer, withToken } from './http.js';
+
+export interface UploadOptions {
+  /** Ends the upload; the call then throws what axios throws for that. */
+  signal: AbortSignal;
+  /** Told the share of the file that has gone out, from 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
+/**
+ * Sends a file as the body of a `POST`, as it is and from where it lies: the browser never holds all of it. It takes as
+ * long as the connection needs.
+ * @returns the parsed JSON
+ * @throws HttpError as the other signed-in calls do
+ */
+export function upload(url: string, file: Blob, { signal, onProgress }: UploadOptions): Promise<unknown> {
+  return withToken(async (token) => {
+    const answer = await http
+      .request<unknown>({
+        method: 'POST',
+        url,
+        data: file,
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/octet-stream' },
+        timeout: 0,
+        signal,
+        onUploadProgress: ({ loaded }) => onProgress(file.size === 0 ? 1 : Math.min(1, loaded / file.size)),
+      })
+      .catch((error: unknown) => {
+        throw axios.isCancel(error) ? error : clientError('NETWORK_ERROR');
+      });
+    return readAnswer(answer);
+  });
+}
