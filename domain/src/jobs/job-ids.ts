@@ -8,9 +8,9 @@ export function mailSendJobId(mailId: string, attempt: number): string {
   return `mail.send-${mailId}-${attempt}`;
 }
 
-/** Id of the job that works on one archive: queuing it again while it waits or runs adds nothing. */
+/** Id of the job that works on one archive or export: queuing it again while it waits or runs adds nothing. */
 export function archiveJobId(
-  job: 'backups.run' | 'restores.read' | 'restores.run',
+  job: 'backups.run' | 'exports.run' | 'restores.read' | 'restores.run',
   recordId: string,
 ): string {
   return `${job}-${recordId}`;

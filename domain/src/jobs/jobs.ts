@@ -43,6 +43,10 @@ export interface JobPayloads {
   'backups.run': { backupId: string };
   /** Removes archives beyond the kept number, uploads that nobody restored, and files that nothing names. */
   'backups.prune': Record<string, never>;
+  /** Makes one export. */
+  'exports.run': { exportId: string };
+  /** Finds exports whose job was lost, and removes those whose days are over. */
+  'exports.sweep': Record<string, never>;
   /** Looks into an uploaded archive. */
   'restores.read': { restoreId: string };
   /** Restores an archive. */
@@ -76,6 +80,8 @@ export const queueOfJob: Record<JobName, QueueName> = {
   'backups.scan-due': 'maintenance',
   'backups.run': 'archives',
   'backups.prune': 'maintenance',
+  'exports.run': 'archives',
+  'exports.sweep': 'maintenance',
   'restores.read': 'archives',
   'restores.run': 'archives',
 };
@@ -108,4 +114,6 @@ export const recurringJobs = {
   'digest.weekly': LOOK_FOR_LOCAL_HOUR,
   'backups.scan-due': LOOK_FOR_LOCAL_HOUR,
   'backups.prune': 60 * MINUTE,
+  // Somebody may be waiting for one.
+  'exports.sweep': MINUTE,
 } as const satisfies Partial<Record<JobName, number>>;

@@ -47,12 +47,13 @@ export class KeptBackups {
   /** Removes files that no entry names. */
   async sweepFiles(now: Date): Promise<number> {
     let removed = 0;
-    for (const folder of ['backups', 'restores']) {
+    for (const folder of ['backups', 'restores', 'exports']) {
       for await (const { key, changedAt } of this.files.list(`${folder}/`)) {
         if (now.getTime() - changedAt.getTime() < LEFT_OVER_HOURS * 3_600_000) continue;
         const [row] = await this.database.prisma.$queryRaw<{ named: boolean }[]>`
           SELECT EXISTS (SELECT FROM "Backup" WHERE "fileKey" = ${key})
-            OR EXISTS (SELECT FROM "Restore" WHERE "fileKey" = ${key}) AS named`;
+            OR EXISTS (SELECT FROM "Restore" WHERE "fileKey" = ${key})
+            OR EXISTS (SELECT FROM "Export" WHERE "fileKey" = ${key}) AS named`;
         if (row?.named) continue;
         await this.files.delete(key);
         removed += 1;

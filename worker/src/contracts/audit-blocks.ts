@@ -43,6 +43,11 @@ const words: Record<ContractEventKind, string> = {
   sealed: 'Sealed',
 };
 
+/** A kind of event in plain words. */
+export function contractEventText(kind: string): string {
+  return words[kind as ContractEventKind] ?? kind;
+}
+
 /** The audit page: what was signed, and everything that led to it. */
 export function auditBlocks({ contractId, title, revision, signedSha256, events }: Evidence): Block[] {
   const rows = [
@@ -91,7 +96,7 @@ function whenOf({ at, timeZone }: EvidenceRow): string {
 function whatOf({ kind, details }: EvidenceRow): string {
   const { recipient, name, method, sha256, reason } = details;
   const signed = name && method ? `${name} (${method})` : name;
-  const lines = [words[kind as ContractEventKind] ?? kind, signed, recipient, reason, sha256];
+  const lines = [contractEventText(kind), signed, recipient, reason, sha256];
   return lines.filter(Boolean).join('\n');
 }
 

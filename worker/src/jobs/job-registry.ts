@@ -18,6 +18,8 @@ import { RemindToSignJob } from '../contracts/remind-to-sign.job.js';
 import { WeeklyDigestJob } from '../digest/weekly-digest.job.js';
 import { RenderDocumentJob } from '../documents/render-document.job.js';
 import { SweepDocumentsJob } from '../documents/sweep-documents.job.js';
+import { RunExportJob } from '../exports/run-export.job.js';
+import { SweepExportsJob } from '../exports/sweep-exports.job.js';
 import { SendMailJob } from '../mail/send-mail.job.js';
 import { SweepMailJob } from '../mail/sweep-mail.job.js';
 import { ScanDueRemindersJob } from '../reminders/scan-due-reminders.job.js';
@@ -46,6 +48,8 @@ export const jobHandlerClasses = {
   'backups.scan-due': ScanDueBackupsJob,
   'backups.run': RunBackupJob,
   'backups.prune': PruneBackupsJob,
+  'exports.run': RunExportJob,
+  'exports.sweep': SweepExportsJob,
   'restores.read': ReadRestoreJob,
   'restores.run': RunRestoreJob,
 } as const satisfies { [Name in JobName]: Type<JobHandler<Name>> };

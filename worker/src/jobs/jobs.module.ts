@@ -9,6 +9,7 @@ import { ContactModule } from '../contact/contact.module.js';
 import { ContractScansModule } from '../contracts/contract-scans.module.js';
 import { DigestModule } from '../digest/digest.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
+import { ExportsModule } from '../exports/exports.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { RemindersModule } from '../reminders/reminders.module.js';
 import type { WorkerTiming } from '../timing.js';
@@ -38,6 +39,7 @@ export class JobsModule {
         DigestModule,
         DocumentsModule,
         BackupsModule,
+        ExportsModule,
       ],
       providers: [
         jobRegistryProvider,

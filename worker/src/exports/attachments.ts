@@ -1,0 +1,41 @@
+import type { ExportContents } from './export-contents.js';
+import type { ExportZip } from './export-zip.js';
+import * as queries from './records/queries.js';
+import type { ContractRow } from './records/rows.js';
+import { contractPath } from './records/to-domain.js';
+
+const pictures = [
+  { column: 'avatar', name: 'profile-photo' },
+  { column: 'logo', name: 'practice-logo' },
+] as const;
+
+/** First bytes of the picture formats that may lie in old records. */
+const signatures = [
+  { ending: 'jpg', at: 0, bytes: 'ffd8ff' },
+  { ending: 'png', at: 0, bytes: '89504e47' },
+  { ending: 'gif', at: 0, bytes: '474946' },
+  { ending: 'webp', at: 8, bytes: '57454250' },
+  { ending: 'heic', at: 4, bytes: '66747970' },
+] as const;
+
+/** The files of a practice as they are: the PDFs of its contracts, sealed ones as they were signed, and its pictures. */
+export async function addAttachments(zip: ExportZip, { snapshot }: ExportContents): Promise<void> {
+  const { owner } = snapshot;
+  for await (const contract of snapshot.rows<ContractRow>(queries.contracts(owner, 'by-client'))) {
+    const path = contractPath(contract);
+    const bytes =
+      path && contract.fileId && (await snapshot.bytes(queries.documentBytes(owner, contract.fileId)));
+    if (path && bytes) await zip.addFile(path, bytes);
+  }
+  for (const { column, name } of pictures) {
+    const bytes = await snapshot.bytes(queries.picture(owner, column));
+    if (bytes) await zip.addFile(`pictures/${name}.${endingOf(bytes)}`, bytes);
+  }
+}
+
+function endingOf(bytes: Buffer): string {
+  const known = signatures.find(
+    ({ at, bytes: first }) => bytes.subarray(at, at + first.length / 2).toString('hex') === first,
+  );
+  return known?.ending ?? 'bin';
+}

@@ -1,0 +1,61 @@
+import type { DocumentForm, DocumentRenderer } from '../../documents/rendering/document-renderer.js';
+import type { ExportContents } from '../export-contents.js';
+import { ExportUnwantedError } from '../export-error.js';
+import type { ExportZip } from '../export-zip.js';
+import { chartParts } from './chart-parts.js';
+import { Volume } from './volume.js';
+import { VOLUME_SIGNS } from './weight.js';
+
+/** How a book is made. */
+export interface BookMaking {
+  renderer: DocumentRenderer;
+  form: DocumentForm;
+  /** About how large a volume may become. */
+  volumeSigns?: number;
+}
+
+const endings: Record<DocumentForm, string> = { pdf: 'pdf', word: 'docx' };
+
+/** All charts as a book to read: one file, or several volumes, of which one is in memory at a time. */
+export async function addBook(zip: ExportZip, contents: ExportContents, making: BookMaking): Promise<void> {
+  const { volumeSigns = VOLUME_SIGNS } = making;
+  const book = new Book(zip, contents, making);
+  let volume = new Volume(1);
+  for await (const part of chartParts(contents)) {
+    if (volume.isFullFor(part, volumeSigns)) {
+      await book.add(volume, false);
+      volume = new Volume(volume.number + 1);
+    }
+    volume.add(part);
+  }
+  await book.add(volume, true);
+  if (volume.number > 1) await zip.addText('Contents.txt', book.contentsText());
+}
+
+class Book {
+  /** A line for each chart: short, so that even those of a very large practice are little beside a volume. */
+  private readonly lines: string[] = [];
+
+  constructor(
+    private readonly zip: ExportZip,
+    private readonly contents: ExportContents,
+    private readonly making: BookMaking,
+  ) {}
+
+  async add(volume: Volume, isLast: boolean): Promise<void> {
+    const { renderer, form } = this.making;
+    if (this.contents.signal.aborted) throw new ExportUnwantedError();
+    const { bytes, anchors } = await renderer.render(volume.describe(this.contents, isLast), form);
+    const isWhole = volume.number === 1 && isLast;
+    const name = isWhole ? 'Chart book' : `Chart book - volume ${volume.number}`;
+    await this.zip.addFile(`${name}.${endings[form]}`, bytes);
+    for (const { anchor, title } of volume.entries) {
+      const page = anchors[anchor];
+      this.lines.push(`${title}: volume ${volume.number}${page === undefined ? '' : `, page ${page}`}`);
+    }
+  }
+
+  contentsText(): string {
+    return `${this.contents.practice.name}: where each client is\n\n${this.lines.join('\n')}\n`;
+  }
+}

@@ -1,0 +1,107 @@
+import { clientName } from '@doula-desk/domain';
+import type { Block } from '../../documents/pdf/description.js';
+import type { ExportContents } from '../export-contents.js';
+import { ByClient } from '../records/by-client.js';
+import * as queries from '../records/queries.js';
+import type {
+  AppointmentRow,
+  BirthPlanRow,
+  ClientRow,
+  ContractRow,
+  ReminderRow,
+  VisitNoteRow,
+} from '../records/rows.js';
+import { appointmentBlocks, appointmentRow } from './appointment-blocks.js';
+import { clientBlocks } from './client-blocks.js';
+import { contractSection } from './contract-section.js';
+import { noteSection } from './note-section.js';
+import { planSection } from './plan-section.js';
+import { reminderBlocks, reminderRow } from './reminder-blocks.js';
+
+/** A piece of a chart, small enough that a volume of any size can end before it. */
+export interface ChartPart {
+  client: { id: string; name: string };
+  /** Whether her chart begins with it. */
+  begins: boolean;
+  blocks: Block[];
+}
+
+/** Rows of a table that come in one piece. */
+const TABLE_ROWS = 200;
+
+/** The charts of all clients, piece by piece, in the order of the book. */
+export async function* chartParts(contents: ExportContents): AsyncGenerator<ChartPart> {
+  const { snapshot, practice, added, createdAt } = contents;
+  const { owner } = snapshot;
+  const sections = [
+    section(
+      new ByClient<AppointmentRow>(snapshot.rows(queries.appointments(owner, 'by-client'))),
+      'Appointments',
+      (rows) => appointmentBlocks(rows.map(appointmentRow)),
+      TABLE_ROWS,
+    ),
+    section(
+      new ByClient<VisitNoteRow>(snapshot.rows(queries.visitNotes(owner, 'by-client'))),
+      'Visit notes',
+      (rows) => rows.flatMap((row) => noteSection(row, practice.timeZone)),
+    ),
+    section(
+      new ByClient<BirthPlanRow>(snapshot.rows(queries.birthPlans(owner, 'by-client'))),
+      'Birth plans',
+      (rows) => rows.flatMap((row) => planSection(row, practice)),
+    ),
+    section(
+      new ByClient<ReminderRow>(snapshot.rows(queries.reminders(owner, 'by-client'))),
+      'Reminders',
+      (rows) => reminderBlocks(rows.map(reminderRow)),
+      TABLE_ROWS,
+    ),
+    section(
+      new ByClient<ContractRow>(snapshot.rows(queries.contracts(owner, 'by-client'))),
+      'Contracts',
+      (rows) => rows.flatMap((row) => contractSection(row, practice, createdAt)),
+    ),
+  ];
+  for await (const row of snapshot.rows<ClientRow>(queries.clientsOfBook(owner))) {
+    const client = { id: row.id, name: clientName(row) };
+    yield { client, begins: true, blocks: clientBlocks(row, practice.timeZone) };
+    added(1);
+    for (const partsOf of sections) {
+      for await (const { blocks, records } of partsOf(client.id)) {
+        yield { client, begins: false, blocks };
+        added(records);
+      }
+    }
+  }
+}
+
+interface SectionPart {
+  blocks: Block[];
+  records: number;
+}
+
+/** One kind of records of each chart: its heading with the first of them, nothing where there are none. */
+function section<Row extends { clientId: string }>(
+  rows: ByClient<Row>,
+  heading: string,
+  toBlocks: (rows: Row[]) => Block[],
+  together = 1,
+): (clientId: string) => AsyncGenerator<SectionPart> {
+  return async function* (clientId) {
+    let isFirst = true;
+    let batch: Row[] = [];
+    const part = (): SectionPart => {
+      const head: Block[] = isFirst ? [{ kind: 'heading', level: 2, text: heading }] : [];
+      isFirst = false;
+      const records = batch.length;
+      const blocks = [...head, ...toBlocks(batch)];
+      batch = [];
+      return { blocks, records };
+    };
+    for await (const row of rows.of(clientId)) {
+      batch.push(row);
+      if (batch.length === together) yield part();
+    }
+    if (batch.length > 0) yield part();
+  };
+}

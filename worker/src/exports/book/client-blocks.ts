@@ -1,0 +1,30 @@
+import {
+  type ClientFields,
+  clientCsvColumns,
+  csvShapeOf,
+  formatDate,
+  formatInstant,
+  type TimeZone,
+  valueAt,
+} from '@doula-desk/domain';
+import type { Block } from '../../documents/pdf/description.js';
+import type { ClientRow } from '../records/rows.js';
+import { toClient } from '../records/to-domain.js';
+
+/** The head of a chart: everything that is written of the client herself, under the names that her file has. */
+export function clientBlocks(row: ClientRow, timeZone: TimeZone): Block[] {
+  const client = toClient(row);
+  const rows = clientCsvColumns(csvShapeOf([client])).flatMap(({ path, header, kind }) => {
+    const value = valueInWords(client, path, kind);
+    return value === '' ? [] : [{ label: header, value }];
+  });
+  const since = { label: 'In the practice since', value: formatInstant(row.createdAt, timeZone) };
+  return [{ kind: 'fields', rows: [...rows, since] }];
+}
+
+function valueInWords(client: ClientFields, path: string, kind: string): string {
+  const value = valueAt(client, path);
+  if (value === undefined || value === null || value === false) return '';
+  if (kind === 'yes-no') return 'Yes';
+  return kind === 'date' && value !== '' ? formatDate(String(value)) : String(value);
+}

@@ -1,0 +1,64 @@
+import { type ContractBlock, contractDisplayStatus, formatDate, formatInstant } from '@doula-desk/domain';
+import type { Block } from '../../documents/pdf/description.js';
+import type { ExportedPractice } from '../records/practice.js';
+import type { ContractRow } from '../records/rows.js';
+import { contractPath, toContents, toContractState } from '../records/to-domain.js';
+
+/**
+ * What a contract says and who has signed it; the file with the signatures lies beside the book.
+ *
+ * @param now decides which of the sent ones have expired
+ */
+export function contractSection(row: ContractRow, practice: ExportedPractice, now: Date): Block[] {
+  const { timeZone } = practice;
+  const path = contractPath(row);
+  const instant = (label: string, at: string | null) =>
+    at ? [{ label, value: formatInstant(at, timeZone) }] : [];
+  const state = [
+    { label: 'Status', value: contractDisplayStatus(toContractState(row), now) },
+    { label: 'Created', value: `${formatDate(row.createdDate)}, ${row.createdBy}` },
+    ...instant('Sent', row.sentAt),
+    ...row.signatures.map(({ party, name, method, signedAt, timeZone: zone }) => ({
+      label: party === 'client' ? 'Signed by the client' : 'Signed by the doula',
+      value: `${name} (${method}), ${formatInstant(signedAt, zone)}`,
+    })),
+    ...instant('Declined', row.declinedAt),
+    ...(row.declineReason ? [{ label: 'Reason', value: row.declineReason }] : []),
+    ...instant('Cancelled', row.cancelledAt),
+    ...(path ? [{ label: 'File', value: path }] : []),
+    ...(row.fileSha256 ? [{ label: 'SHA-256 of the file', value: row.fileSha256 }] : []),
+  ];
+  return [
+    { kind: 'heading', level: 3, text: row.title },
+    { kind: 'fields', rows: state },
+    ...toContents(row, practice.ofContracts).blocks.flatMap(saidIn),
+  ];
+}
+
+/** What stands in the contract, below the headings of the chart. */
+function saidIn(block: ContractBlock): Block[] {
+  switch (block.kind) {
+    case 'title':
+    case 'signatures':
+      return [];
+    case 'parties':
+      return [
+        {
+          kind: 'fields',
+          rows: block.parties.map(({ party, name, lines }) => ({
+            label: party === 'client' ? 'Client' : 'Doula',
+            value: [name, ...lines].join('\n'),
+          })),
+        },
+      ];
+    case 'heading':
+      return block.text === 'Signatures' ? [] : [{ kind: 'paragraph', tone: 'strong', text: block.text }];
+    case 'facts':
+      return [{ kind: 'fields', rows: block.facts }];
+    case 'clause':
+      return [
+        { kind: 'paragraph', tone: 'italic', text: block.heading },
+        ...block.text.split(/\n\s*\n/u).map((text): Block => ({ kind: 'paragraph', text })),
+      ];
+  }
+}

@@ -1,0 +1,35 @@
+import {
+  amendedVisitNote,
+  amendmentSteps,
+  filledAnswers,
+  formatDate,
+  formatInstant,
+  type TimeZone,
+} from '@doula-desk/domain';
+import { amendedRows, originRows, visitRows } from '../../documents/composers/note-composer.js';
+import type { Block } from '../../documents/pdf/description.js';
+import type { VisitNoteRow } from '../records/rows.js';
+import { toNote } from '../records/to-domain.js';
+
+/** A note as it reads with its amendments, then each amendment with what stood there before. */
+export function noteSection(row: VisitNoteRow, timeZone: TimeZone): Block[] {
+  const note = toNote(row);
+  const fields = amendedVisitNote(note);
+  const answers = filledAnswers(fields).map(({ label, text }) => ({ label, value: text }));
+  if (fields.nextSteps.trim() !== '') answers.push({ label: 'Next steps', value: fields.nextSteps });
+  const amendments = amendmentSteps(note).flatMap((step): Block[] => [
+    {
+      kind: 'paragraph',
+      tone: 'strong',
+      text: `Amended ${formatInstant(step.createdAt, timeZone)}, ${step.createdBy}`,
+    },
+    { kind: 'paragraph', text: `Reason: ${step.reason}` },
+    { kind: 'fields', rows: step.fields.flatMap(amendedRows) },
+  ]);
+  return [
+    { kind: 'heading', level: 3, text: `${formatDate(fields.date)}: ${fields.type}` },
+    { kind: 'fields', rows: [...visitRows(fields), ...originRows(note, timeZone)] },
+    { kind: 'fields', arrangement: 'stacked', rows: answers },
+    ...amendments,
+  ];
+}

@@ -1,0 +1,22 @@
+import type { Block } from '../../documents/pdf/description.js';
+import type { ExportedPractice } from '../records/practice.js';
+import type { BirthPlanRow } from '../records/rows.js';
+import { toPlanDocument } from '../records/to-domain.js';
+
+/** A birth plan in its current version. */
+export function planSection(row: BirthPlanRow, practice: ExportedPractice): Block[] {
+  const { title, facts, sections, footer } = toPlanDocument(row, practice);
+  return [
+    { kind: 'heading', level: 3, text: title },
+    { kind: 'paragraph', tone: 'muted', text: footer },
+    { kind: 'fields', rows: facts.map(({ label, text }) => ({ label, value: text })) },
+    ...sections.flatMap(({ title: heading, lines }): Block[] => [
+      { kind: 'paragraph', tone: 'strong', text: heading },
+      {
+        kind: 'fields',
+        arrangement: 'run-in',
+        rows: lines.map(({ label, text }) => ({ label, value: text })),
+      },
+    ]),
+  ];
+}

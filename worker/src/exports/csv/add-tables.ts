@@ -1,0 +1,77 @@
+import {
+  type ClientCsvShape,
+  CSV_BOM,
+  formatInstant,
+  type SettingPath,
+  settingInWords,
+  settingLabels,
+} from '@doula-desk/domain';
+import { clientFile, csvLines } from '@doula-desk/platform';
+import type { ExportContents } from '../export-contents.js';
+import type { ExportZip } from '../export-zip.js';
+import * as queries from '../records/queries.js';
+import type { ClientRow } from '../records/rows.js';
+import { toClient } from '../records/to-domain.js';
+import { auditTable } from './audit.table.js';
+import { contractEventTable, contractTable } from './contract.tables.js';
+import { amendmentTable, noteTable } from './note.tables.js';
+import { planShareTable, planTable, planVersionTable } from './plan.tables.js';
+import { readMe } from './read-me.js';
+import { appointmentTable, reminderTable } from './schedule.tables.js';
+import type { AnyTable } from './table.js';
+
+/** One file for each kind of record, which spreadsheets open, and a text that says what is what. */
+export async function addTables(zip: ExportZip, contents: ExportContents): Promise<void> {
+  const { snapshot, practice, createdAt } = contents;
+  const { owner } = snapshot;
+  const { timeZone } = practice;
+  const tables = [
+    appointmentTable(owner, timeZone),
+    noteTable(owner, timeZone),
+    amendmentTable(owner, timeZone),
+    planTable(owner, timeZone),
+    planVersionTable(owner, timeZone),
+    planShareTable(owner, timeZone),
+    reminderTable(owner, timeZone),
+    contractTable(owner, timeZone, createdAt),
+    contractEventTable(owner, timeZone),
+    auditTable(owner, timeZone),
+  ];
+  await zip.addText(
+    'README.txt',
+    readMe(practice.name, formatInstant(createdAt.toISOString(), timeZone), timeZone, tables),
+  );
+  await zip.addStream('clients.csv', clientLines(contents));
+  for (const table of tables) await zip.addStream(table.path, tableLines(table, contents));
+  await zip.addStream('settings.csv', settingLines(contents));
+}
+
+/** The very file that the export of clients makes, so that it can be imported. */
+async function* clientLines({ snapshot, added }: ExportContents): AsyncGenerator<string> {
+  const shape = await snapshot.first<ClientCsvShape>(queries.clientFileShape(snapshot.owner));
+  const pages = async function* () {
+    for await (const page of snapshot.pages<ClientRow>(queries.clientsOfFile(snapshot.owner))) {
+      yield page.map(toClient);
+      added(page.length);
+    }
+  };
+  yield* clientFile(shape ?? { emergencyContacts: 1, pastPregnancies: 0 }, pages());
+}
+
+async function* tableLines(table: AnyTable, { snapshot, added }: ExportContents): AsyncGenerator<string> {
+  yield CSV_BOM + csvLines([table.heads]);
+  for await (const page of snapshot.pages(table.query)) {
+    const lines = page.flatMap(table.cellsOf);
+    if (lines.length > 0) yield csvLines(lines);
+    if (table.counted) added(page.length);
+  }
+}
+
+async function* settingLines({ practice: { settings } }: ExportContents): AsyncGenerator<string> {
+  const paths = Object.keys(settingLabels) as SettingPath[];
+  yield CSV_BOM +
+    csvLines([
+      ['Section', 'Setting', 'Value'],
+      ...paths.map((path) => [path.split('.')[0] ?? '', settingLabels[path], settingInWords(settings, path)]),
+    ]);
+}

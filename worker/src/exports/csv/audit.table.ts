@@ -1,0 +1,23 @@
+import { auditActor, auditField, auditText, clientName } from '@doula-desk/domain';
+import * as queries from '../records/queries.js';
+import type { AuditEventRow } from '../records/rows.js';
+import { type AnyTable, column, itself, localTime, table } from './table.js';
+
+export function auditTable(owner: string, timeZone: string): AnyTable {
+  return table<AuditEventRow, AuditEventRow>({
+    path: 'audit-trail.csv',
+    about: 'Who saw or changed what, and when. It names fields, never what stood in them.',
+    query: queries.auditEvents(owner),
+    counted: true,
+    linesOf: itself,
+    columns: [
+      column('When', ({ at }) => localTime(at, timeZone)),
+      column('Who', ({ actor }) => auditActor(actor)),
+      column('What', ({ action }) => auditText(action)),
+      column('Client', (row) => (row.firstName === null ? '' : clientName(row))),
+      column('Fields', ({ fields }) => fields.map(auditField).join(', ')),
+      column('IP Address', ({ ipAddress }) => ipAddress),
+      column('Record ID', ({ entityId }) => entityId),
+    ],
+  });
+}

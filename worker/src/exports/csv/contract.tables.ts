@@ -1,0 +1,96 @@
+import {
+  type ContractField,
+  type ContractSectionId,
+  type ContractType,
+  contractDisplayStatus,
+  contractTemplates,
+} from '@doula-desk/domain';
+import { contractEventText } from '../../contracts/audit-blocks.js';
+import * as queries from '../records/queries.js';
+import type { ContractEventRow, ContractRow } from '../records/rows.js';
+import { contractPath, toContractState } from '../records/to-domain.js';
+import { type AnyTable, type Column, clientColumns, column, itself, localTime, table } from './table.js';
+
+/** The fields of all templates, once each, under 'Section: Field'. */
+function valueColumns(): Column<ContractRow>[] {
+  const fields = new Map<string, { id: ContractSectionId; section: string; field: ContractField }>();
+  for (const { sections } of Object.values(contractTemplates)) {
+    for (const { id, label, fields: own } of sections) {
+      for (const field of own) fields.set(`${id}.${field.key}`, { id, section: label, field });
+    }
+  }
+  return [...fields.values()].map(({ id, section, field }) =>
+    column(`${section}: ${field.label}`, ({ templateData }) => templateData[id]?.[field.key]),
+  );
+}
+
+function signatureColumns(
+  party: 'client' | 'practitioner',
+  who: string,
+  timeZone: string,
+): Column<ContractRow>[] {
+  const of = ({ signatures }: ContractRow) => signatures.find((signature) => signature.party === party);
+  return [
+    column(`Signed By ${who}`, (row) => of(row)?.name),
+    column(`${who} Signed`, (row) => localTime(of(row)?.signedAt ?? null, timeZone)),
+  ];
+}
+
+/** @param now decides which of the sent ones have expired */
+export function contractTable(owner: string, timeZone: string, now: Date): AnyTable {
+  return table<ContractRow, ContractRow>({
+    path: 'contracts.csv',
+    about: 'All contracts with what was filled in. The column File names the PDF in this ZIP.',
+    query: queries.contracts(owner, 'by-date'),
+    counted: true,
+    linesOf: itself,
+    columns: [
+      ...clientColumns,
+      column('Title', ({ title }) => title),
+      column('Type', ({ type }) => contractTemplates[type as ContractType]?.label ?? type),
+      column('Status', (row) => contractDisplayStatus(toContractState(row), now)),
+      column('Revision', ({ revision }) => revision),
+      column('Amount', ({ totalAmountCents }) => (totalAmountCents === null ? null : totalAmountCents / 100)),
+      column('Created', ({ createdDate }) => createdDate),
+      column('Created By', ({ createdBy }) => createdBy),
+      column('Sent', ({ sentAt }) => localTime(sentAt, timeZone)),
+      ...signatureColumns('client', 'Client', timeZone),
+      ...signatureColumns('practitioner', 'Doula', timeZone),
+      column('Last Day to Sign', ({ expiryDate }) => expiryDate),
+      column('Declined', ({ declinedAt }) => localTime(declinedAt, timeZone)),
+      column('Reason', ({ declineReason }) => declineReason),
+      column('Cancelled', ({ cancelledAt }) => localTime(cancelledAt, timeZone)),
+      ...valueColumns(),
+      column('File', contractPath),
+      column('SHA-256 of the File', ({ fileSha256 }) => fileSha256),
+      column('Replaces Contract', ({ supersedesId }) => supersedesId),
+      column('Contract ID', ({ id }) => id),
+    ],
+  });
+}
+
+export function contractEventTable(owner: string, timeZone: string): AnyTable {
+  return table<ContractEventRow, ContractEventRow>({
+    path: 'contract-events.csv',
+    about:
+      'What happened to contracts, as it was recorded when it happened: the evidence behind the audit pages.',
+    query: queries.contractEvents(owner),
+    counted: true,
+    linesOf: itself,
+    columns: [
+      ...clientColumns,
+      column('Contract', ({ title }) => title),
+      column('When', ({ at }) => localTime(at, timeZone)),
+      column('When (UTC)', ({ at }) => new Date(at).toISOString()),
+      column('What', ({ kind }) => contractEventText(kind)),
+      column('Name', ({ details }) => details.name),
+      column('Way of Signing', ({ details }) => details.method),
+      column('Sent To', ({ details }) => details.recipient),
+      column('Reason', ({ details }) => details.reason),
+      column('SHA-256', ({ details }) => details.sha256),
+      column('IP Address', ({ ipAddress }) => ipAddress),
+      column('Browser', ({ userAgent }) => userAgent),
+      column('Contract ID', ({ contractId }) => contractId),
+    ],
+  });
+}

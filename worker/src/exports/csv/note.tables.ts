@@ -1,0 +1,99 @@
+import {
+  type AmendedField,
+  amendedVisitNote,
+  amendmentSteps,
+  answerLabel,
+  noteTemplateByName,
+  type VisitNoteFields,
+  visitNoteStatusLabels,
+} from '@doula-desk/domain';
+import * as queries from '../records/queries.js';
+import type { VisitNoteRow } from '../records/rows.js';
+import { toNote } from '../records/to-domain.js';
+import { type AnyTable, type Column, clientColumns, column, localTime, table } from './table.js';
+
+const templates = Object.values(noteTemplateByName);
+/** The keys of all templates' fields, in their order, once each. */
+const KNOWN_KEYS = [...new Set(templates.flatMap(({ fields }) => fields.map(({ key }) => key)))];
+
+/** A note as it is stored, and as it reads with its amendments. */
+interface NoteLine extends VisitNoteRow {
+  now: VisitNoteFields;
+}
+
+/** A line for each note as it reads now, with a column for each question of the templates. */
+export function noteTable(owner: string, timeZone: string): AnyTable {
+  return table<VisitNoteRow, NoteLine>({
+    path: 'visit-notes.csv',
+    about:
+      'All visit notes as they read now, with their amendments. What an amendment changed, and what stood there before it, is in note-amendments.csv.',
+    query: queries.visitNotes(owner, 'by-date'),
+    counted: true,
+    linesOf: (row) => [{ ...row, now: amendedVisitNote(toNote(row)) }],
+    columns: [
+      ...clientColumns,
+      column('Date', ({ now }) => now.date),
+      column('Time', ({ now }) => now.time),
+      column('Visit', ({ now }) => now.type),
+      column('Location', ({ now }) => now.location),
+      column('Duration (Minutes)', ({ now }) => now.duration),
+      column('Template', ({ now }) => noteTemplateByName[now.template]?.label ?? now.template),
+      column('Status', (row) => visitNoteStatusLabels[toNote(row).status] ?? row.status),
+      column('Written By', ({ createdBy }) => createdBy),
+      ...KNOWN_KEYS.map(answerColumn),
+      column('Other Answers', otherAnswers),
+      column('Next Steps', ({ now }) => now.nextSteps),
+      column('Amendments', ({ amendments }) => amendments.length),
+      column('Created', ({ createdAt }) => localTime(createdAt, timeZone)),
+      column('Finished', ({ finishedAt }) => localTime(finishedAt, timeZone)),
+      column('Locked', ({ lockedAt }) => localTime(lockedAt, timeZone)),
+      column('Note ID', ({ id }) => id),
+    ],
+  });
+}
+
+function answerColumn(key: string): Column<NoteLine> {
+  const asked = templates.find(({ fields }) => fields.some((field) => field.key === key));
+  return column(answerLabel(key, asked?.name ?? 'prenatal'), ({ now }) => now.templateData[key]);
+}
+
+/** Answers to questions that no template has any more. */
+function otherAnswers({ now: { template, templateData } }: NoteLine): string {
+  return Object.entries(templateData)
+    .filter(([key]) => !KNOWN_KEYS.includes(key))
+    .map(([key, text]) => `${answerLabel(key, template)}: ${text}`)
+    .join('\n');
+}
+
+/** One change of one amendment. */
+interface AmendmentLine extends VisitNoteRow {
+  at: string;
+  by: string;
+  reason: string;
+  field: AmendedField;
+}
+
+/** A line for each field that an amendment changed. */
+export function amendmentTable(owner: string, timeZone: string): AnyTable {
+  return table<VisitNoteRow, AmendmentLine>({
+    path: 'note-amendments.csv',
+    about: 'What was added to locked visit notes: a line for each field that an amendment changed.',
+    query: queries.amendedNotes(owner),
+    counted: false,
+    linesOf: (row) =>
+      amendmentSteps(toNote(row)).flatMap(({ createdAt, createdBy, reason, fields }) =>
+        fields.map((field) => ({ ...row, at: createdAt, by: createdBy, reason, field })),
+      ),
+    columns: [
+      ...clientColumns,
+      column('Date of Note', ({ date }) => date),
+      column('Amended', ({ at }) => localTime(at, timeZone)),
+      column('Amended By', ({ by }) => by),
+      column('Reason', ({ reason }) => reason),
+      column('Field', ({ field }) => field.label),
+      column('Before', ({ field }) => field.before),
+      column('Now', ({ field }) => field.now),
+      column('Note ID', ({ id }) => id),
+    ],
+  });
+}

@@ -1,0 +1,71 @@
+import { EXPORT_KEPT_DAYS, type ExportFailure, type ExportFormat } from '@doula-desk/domain';
+import { Database } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+
+/** An export that is to be made. */
+export interface OpenExport {
+  id: string;
+  ownerId: string;
+  format: ExportFormat;
+  createdAt: Date;
+  attempts: number;
+}
+
+/** A job that nobody took for this many seconds was lost: somebody may be waiting. */
+const LOST_SECONDS = 60;
+
+@Injectable()
+export class ExportsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Takes an export up, when it is still wanted. */
+  async begin(id: string): Promise<OpenExport | undefined> {
+    const rows = await this.database.prisma.$queryRaw<OpenExport[]>`
+      UPDATE "Export" SET status = 'running', attempts = attempts + 1, progress = 0
+      WHERE id = ${id}::uuid AND status IN ('pending', 'running')
+      RETURNING id, "ownerId", format, "createdAt", attempts`;
+    return rows[0];
+  }
+
+  /** Writes progress down. False when nobody wants the export any more. */
+  async setProgress(id: string, percent: number): Promise<boolean> {
+    const written = await this.database.prisma.$executeRaw`
+      UPDATE "Export" SET progress = ${percent} WHERE id = ${id}::uuid AND status = 'running'`;
+    return written === 1;
+  }
+
+  /** The one statement that makes a file an export. False when nobody wants it any more. */
+  async setReady(id: string, fileKey: string, size: number): Promise<boolean> {
+    const written = await this.database.prisma.$executeRaw`
+      UPDATE "Export" SET status = 'ready', progress = 100, "fileKey" = ${fileKey}, size = ${size}, "finishedAt" = now(),
+        "expiresAt" = now() + make_interval(days => ${EXPORT_KEPT_DAYS}::int)
+      WHERE id = ${id}::uuid AND status = 'running'`;
+    return written === 1;
+  }
+
+  /** False when nobody wants it any more. */
+  async setFailed(id: string, failure: ExportFailure): Promise<boolean> {
+    const written = await this.database.prisma.$executeRaw`
+      UPDATE "Export" SET status = 'failed', failure = ${failure}, "finishedAt" = now(),
+        "expiresAt" = now() + make_interval(days => ${EXPORT_KEPT_DAYS}::int)
+      WHERE id = ${id}::uuid AND status = 'running'`;
+    return written === 1;
+  }
+
+  /** Exports that wait although nobody may know of them. */
+  async waiting(now: Date): Promise<string[]> {
+    const before = new Date(now.getTime() - LOST_SECONDS * 1_000);
+    const rows = await this.database.prisma.export.findMany({
+      where: { status: { in: ['pending', 'running'] }, createdAt: { lt: before } },
+      select: { id: true },
+    });
+    return rows.map(({ id }) => id);
+  }
+
+  /** Forgets exports whose days are over, and names their files. */
+  async removeExpired(now: Date): Promise<(string | null)[]> {
+    const rows = await this.database.prisma.$queryRaw<{ fileKey: string | null }[]>`
+      DELETE FROM "Export" WHERE "expiresAt" < ${now} AND status IN ('ready', 'failed') RETURNING "fileKey"`;
+    return rows.map(({ fileKey }) => fileKey);
+  }
+}

@@ -1,0 +1,21 @@
+/** Records that come client by client, given out to each client in her turn. */
+export class ByClient<Row extends { clientId: string }> {
+  private readonly rows: AsyncIterator<Row>;
+  private next: IteratorResult<Row> | undefined;
+
+  /** @param rows in the order in which the clients will be asked for */
+  constructor(rows: AsyncIterable<Row>) {
+    this.rows = rows[Symbol.asyncIterator]();
+  }
+
+  /** Those of a client. */
+  async *of(clientId: string): AsyncGenerator<Row> {
+    for (;;) {
+      this.next ??= await this.rows.next();
+      if (this.next.done || this.next.value.clientId !== clientId) return;
+      const { value } = this.next;
+      this.next = undefined;
+      yield value;
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import {
+  type ContractPractice,
+  FALLBACK_TIME_ZONE,
+  type PlanPractice,
+  type Settings,
+  type TimeZone,
+} from '@doula-desk/domain';
+import { type SettingsRows, toSettings } from '@doula-desk/platform';
+import type { LetterheadBlock } from '../../documents/pdf/description.js';
+import { uprightPicture } from '../../documents/pictures/upright-picture.js';
+import * as queries from './queries.js';
+import type { PracticeSnapshot } from './snapshot.js';
+
+/** The practice that is exported. */
+export interface ExportedPractice {
+  name: string;
+  practitionerName: string;
+  timeZone: TimeZone;
+  settings: Settings;
+  letterhead: LetterheadBlock;
+  ofPlans: PlanPractice;
+  ofContracts: ContractPractice;
+}
+
+interface PracticeRow extends Omit<SettingsRows['practitioner'], 'twoFactor'> {
+  practice: (SettingsRows['practice'] & { phone: string }) | null;
+  settings: SettingsRows['settings'];
+  twoFactor: { confirmedAt: string | null } | null;
+}
+
+const NO_PRACTICE = {
+  businessName: '',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  website: '',
+  phone: '',
+  servicesOffered: [],
+  acceptingNewClients: true,
+  timeZone: FALLBACK_TIME_ZONE,
+};
+
+/** @throws when there is no such account any more */
+export async function readPractice(snapshot: PracticeSnapshot): Promise<ExportedPractice> {
+  const row = await snapshot.first<PracticeRow>(queries.practice(snapshot.owner));
+  if (!row) throw new Error('the account is gone');
+  const { settings, twoFactor, practice: stored, ...practitioner } = row;
+  const practice = stored ?? NO_PRACTICE;
+  const practitionerName = `${row.firstName} ${row.lastName}`.trim();
+  const name = practice.businessName || practitionerName;
+  const phone = practice.phone || row.phone;
+  const { timeZone, businessName, address, city, state, zipCode, website } = practice;
+  const region = [state, zipCode].filter(Boolean).join(' ');
+  const place = [city, region].filter(Boolean).join(', ');
+  const lines = [address, place, phone, website].filter(Boolean).join(' · ');
+  const logo = await snapshot.bytes(queries.picture(snapshot.owner, 'logo'));
+  // A logo that cannot be read is left out.
+  const picture = logo && (await uprightPicture(logo, `Logo of ${name}`));
+  const confirmedAt = twoFactor?.confirmedAt ? new Date(twoFactor.confirmedAt) : null;
+  return {
+    name,
+    practitionerName,
+    timeZone,
+    settings: toSettings({
+      practitioner: { ...practitioner, twoFactor: { confirmedAt } },
+      practice,
+      settings,
+    }),
+    letterhead: {
+      kind: 'letterhead',
+      name,
+      lines: lines ? [lines] : [],
+      ...(picture ? { logo: picture } : {}),
+    },
+    ofPlans: { practitionerName, practiceName: name, phone, timeZone },
+    ofContracts: {
+      name: practitionerName,
+      credentials: row.credentials,
+      businessName,
+      address,
+      city,
+      state,
+      zipCode,
+      phone,
+      email: row.email,
+      website,
+    },
+  };
+}

@@ -1,0 +1,131 @@
+// What an export reads of a practice. Every query names its owner, and gives each record its client's name; in a chart
+// book records come client by client, in a table by their own dates.
+
+/** In which order records come. */
+export type RecordOrder = 'by-client' | 'by-date';
+
+/** The order of clients in a chart book; the id makes it total. */
+const CLIENT_ORDER = 'c."nameSearch", c.id';
+
+const CLIENT_COLUMNS = `c."firstName", c."lastName", c.email AS "clientEmail"`;
+
+const ofClients = (owner: string) => `JOIN "Client" c ON c."ownerId" = t."ownerId" AND c.id = t."clientId"
+  WHERE t."ownerId" = ${owner}`;
+
+const ordered = (order: RecordOrder, own: string) =>
+  `ORDER BY ${order === 'by-client' ? `${CLIENT_ORDER}, ` : ''}${own}`;
+
+/** In the order of the book. */
+export const clientsOfBook = (owner: string) =>
+  `SELECT * FROM "Client" c WHERE c."ownerId" = ${owner} ORDER BY ${CLIENT_ORDER}`;
+
+/** In the order of the file of clients: as they were added. */
+export const clientsOfFile = (owner: string) =>
+  `SELECT * FROM "Client" WHERE "ownerId" = ${owner} ORDER BY "createdAt", id`;
+
+/** Room for the lists of all clients. */
+export const clientFileShape = (owner: string) =>
+  `SELECT greatest(coalesce(max(jsonb_array_length("emergencyContacts")), 1), 1) AS "emergencyContacts",
+     coalesce(max(jsonb_array_length("pastPregnancies")), 0) AS "pastPregnancies"
+   FROM "Client" WHERE "ownerId" = ${owner}`;
+
+export const appointments = (owner: string, order: RecordOrder) =>
+  `SELECT t.*, ${CLIENT_COLUMNS} FROM "Appointment" t ${ofClients(owner)} ${ordered(order, 't.date, t.time, t.id')}`;
+
+export const reminders = (owner: string, order: RecordOrder) =>
+  `SELECT t.*, ${CLIENT_COLUMNS} FROM "Reminder" t ${ofClients(owner)} ${ordered(order, 't."dueAt", t.id')}`;
+
+const notes = (owner: string, condition: string, order: string) =>
+  `SELECT t.*, ${CLIENT_COLUMNS}, coalesce(a.amendments, '[]') AS amendments
+   FROM "VisitNote" t
+   LEFT JOIN LATERAL (
+     SELECT jsonb_agg(to_jsonb(a) ORDER BY a."createdAt", a.id) AS amendments
+     FROM "VisitNoteAmendment" a WHERE a."ownerId" = t."ownerId" AND a."noteId" = t.id
+   ) a ON true
+   ${ofClients(owner)} ${condition} ${order}`;
+
+export const visitNotes = (owner: string, order: RecordOrder) =>
+  notes(owner, '', ordered(order, 't.date, t.time, t.id'));
+
+export const amendedNotes = (owner: string) =>
+  notes(owner, 'AND a.amendments IS NOT NULL', ordered('by-date', 't.date, t.time, t.id'));
+
+export const birthPlans = (owner: string, order: RecordOrder) =>
+  `SELECT t.*, ${CLIENT_COLUMNS}, c.edd AS "clientEdd", c."partnerName", c.obstetrician
+   FROM "BirthPlan" t ${ofClients(owner)} ${ordered(order, 't."createdAt", t.id')}`;
+
+/** With the versions that edits have replaced: the columns of a plan, as they were then. */
+export const birthPlanVersions = (owner: string) =>
+  `SELECT v.id, v.version, v."templateType", v.edd, v.status, v."templateData", v."savedAt", v."planId", t."createdBy",
+     ${CLIENT_COLUMNS}
+   FROM "BirthPlanVersion" v
+   JOIN "BirthPlan" t ON t."ownerId" = v."ownerId" AND t.id = v."planId"
+   ${ofClients(owner)} ORDER BY v."savedAt", v.id`;
+
+export const birthPlanShares = (owner: string) =>
+  `SELECT s.*, p."templateType", p."clientId", ${CLIENT_COLUMNS},
+     (SELECT count(*)::int FROM "BirthPlanShareOpening" o WHERE o."ownerId" = s."ownerId" AND o."shareId" = s.id) AS openings
+   FROM "BirthPlanShare" s
+   JOIN "BirthPlan" p ON p."ownerId" = s."ownerId" AND p.id = s."planId"
+   JOIN "Client" c ON c."ownerId" = p."ownerId" AND c.id = p."clientId"
+   WHERE s."ownerId" = ${owner} ORDER BY s."createdAt", s.id`;
+
+/** `fileId` is the document that counts: the sealed one, else what was sent, where it is drawn. */
+export const contracts = (owner: string, order: RecordOrder) =>
+  `SELECT t.*, ${CLIENT_COLUMNS}, c.address, c.city, c.state, c."zipCode", c.phone, c.edd, c.email,
+     coalesce(s.signatures, '[]') AS signatures, f.id AS "fileId", f.kind AS "fileKind", encode(f.sha256, 'hex') AS "fileSha256",
+     (SELECT min(n."signedAt") FROM "Contract" n
+      WHERE n."ownerId" = t."ownerId" AND n."supersedesId" = t.id AND n.status = 'signed') AS "supersededAt"
+   FROM "Contract" t
+   LEFT JOIN LATERAL (
+     SELECT jsonb_agg(to_jsonb(s) ORDER BY s."signedAt", s.id) AS signatures
+     FROM "ContractSignature" s WHERE s."ownerId" = t."ownerId" AND s."contractId" = t.id
+   ) s ON true
+   LEFT JOIN LATERAL (
+     SELECT d.id, d.kind, d.sha256 FROM "Document" d
+     WHERE d."ownerId" = t."ownerId" AND d.id IN (t."sealedDocumentId", t."documentId") AND d.status = 'ready'
+     ORDER BY d.id = t."sealedDocumentId" DESC NULLS LAST LIMIT 1
+   ) f ON true
+   ${ofClients(owner)} ${ordered(order, 't."createdAt", t.id')}`;
+
+export const contractEvents = (owner: string) =>
+  `SELECT e.*, t.title, ${CLIENT_COLUMNS}
+   FROM "ContractEvent" e
+   JOIN "Contract" t ON t."ownerId" = e."ownerId" AND t.id = e."contractId"
+   ${ofClients(owner)} ORDER BY e.at, e.id`;
+
+export const auditEvents = (owner: string) =>
+  `SELECT t.*, c."firstName", c."lastName" FROM "AuditEvent" t
+   LEFT JOIN "Client" c ON c."ownerId" = t."ownerId" AND c.id = t."entityId" AND t."entityType" = 'client'
+   WHERE t."ownerId" = ${owner} ORDER BY t.at, t.id`;
+
+/** How many records there are of what an export goes through. */
+export const recordCounts = (owner: string) =>
+  `SELECT ${[
+    'Client',
+    'Appointment',
+    'VisitNote',
+    'BirthPlan',
+    'Reminder',
+    'Contract',
+    'ContractEvent',
+    'AuditEvent',
+  ]
+    .map((table) => `(SELECT count(*) FROM "${table}" WHERE "ownerId" = ${owner})::int AS "${table}"`)
+    .join(', ')}`;
+
+/** The practitioner, her practice and what she has set. */
+export const practice = (owner: string) =>
+  `SELECT p."firstName", p."lastName", p.email, p.phone, p.credentials, p."marketingEmails",
+     (SELECT to_jsonb(r) FROM "Practice" r WHERE r."ownerId" = p.id) AS practice,
+     (SELECT to_jsonb(s) - 'avatar' - 'logo' FROM "Settings" s WHERE s."ownerId" = p.id) AS settings,
+     (SELECT jsonb_build_object('confirmedAt', f."confirmedAt") FROM "TwoFactor" f WHERE f."ownerId" = p.id) AS "twoFactor"
+   FROM "Practitioner" p WHERE p.id = ${owner}`;
+
+/** A picture of the settings. */
+export const picture = (owner: string, column: 'avatar' | 'logo') =>
+  `SELECT ${column} AS bytes FROM "Settings" WHERE "ownerId" = ${owner}`;
+
+/** The file of a contract, by an id that the database gave. */
+export const documentBytes = (owner: string, id: string) =>
+  `SELECT bytes FROM "Document" WHERE "ownerId" = ${owner} AND id = '${id}'::uuid`;

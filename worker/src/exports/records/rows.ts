@@ -1,0 +1,193 @@
+import type {
+  ContractContents,
+  ContractData,
+  NoteAnswers,
+  PlanAnswers,
+  VisitNoteChanges,
+} from '@doula-desk/domain';
+
+// Rows as the queries give them: columns of the schema as JSON. Only what an export reads is named.
+
+/** The client of a record. */
+export interface OfClient {
+  clientId: string;
+  firstName: string;
+  lastName: string;
+  clientEmail: string;
+}
+
+export interface ClientRow {
+  id: string;
+  firstName: string;
+  lastName: string;
+  pregnancyEndKind: string | null;
+  pregnancyEndDate: string | null;
+  createdAt: string;
+  [column: string]: unknown;
+}
+
+export interface AppointmentRow extends OfClient {
+  id: string;
+  type: string;
+  date: string;
+  time: string;
+  durationMinutes: number;
+  allDay: boolean;
+  endDate: string | null;
+  location: string;
+  notes: string;
+  priority: string;
+  status: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface ReminderRow extends OfClient {
+  id: string;
+  title: string;
+  description: string;
+  type: string;
+  dueDate: string;
+  dueTime: string;
+  priority: string;
+  status: string;
+  completedDate: string | null;
+  estimatedDuration: number;
+  isRecurring: boolean;
+  recurringInterval: string;
+  seriesId: string | null;
+  seriesDate: string | null;
+  eddOffsetDays: number | null;
+  createdAt: string;
+}
+
+export interface AmendmentRow {
+  id: string;
+  reason: string;
+  changes: VisitNoteChanges;
+  createdBy: string;
+  createdAt: string;
+}
+
+export interface VisitNoteRow extends OfClient {
+  id: string;
+  date: string;
+  /** HH:MM. */
+  time: string;
+  type: string;
+  location: string;
+  duration: number;
+  template: string;
+  templateData: NoteAnswers;
+  nextSteps: string;
+  status: string;
+  finishedAt: string | null;
+  lockedAt: string | null;
+  createdBy: string;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  amendments: AmendmentRow[];
+}
+
+interface PlanColumns extends OfClient {
+  id: string;
+  templateType: string;
+  edd: string;
+  status: string;
+  version: string;
+  templateData: PlanAnswers;
+  createdBy: string;
+}
+
+export interface BirthPlanRow extends PlanColumns {
+  createdAt: string;
+  updatedAt: string;
+  clientEdd: string | null;
+  partnerName: string;
+  obstetrician: { name?: string; practice?: string };
+}
+
+export interface BirthPlanVersionRow extends PlanColumns {
+  planId: string;
+  savedAt: string;
+}
+
+export interface BirthPlanShareRow extends OfClient {
+  planId: string;
+  templateType: string;
+  recipient: string;
+  message: string;
+  createdAt: string;
+  expiresAt: string;
+  revokedAt: string | null;
+  openings: number;
+}
+
+export interface SignatureRow {
+  party: string;
+  name: string;
+  method: string;
+  signedAt: string;
+  timeZone: string;
+  drawing: unknown;
+}
+
+export interface ContractRow extends OfClient {
+  id: string;
+  type: string;
+  title: string;
+  templateData: ContractData;
+  status: string;
+  paper: string;
+  totalAmountCents: number | null;
+  revision: number;
+  createdBy: string;
+  createdDate: string;
+  sentAt: string | null;
+  signedAt: string | null;
+  declinedAt: string | null;
+  declineReason: string;
+  cancelledAt: string | null;
+  expiryDate: string | null;
+  expiresAt: string | null;
+  signReminderDays: number | null;
+  supersedesId: string | null;
+  supersededAt: string | null;
+  contents: ContractContents | null;
+  signatures: SignatureRow[];
+  /** The document that counts, where it is drawn. */
+  fileId: string | null;
+  fileKind: string | null;
+  fileSha256: string | null;
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  phone: string;
+  email: string;
+  edd: string | null;
+}
+
+export interface ContractEventRow extends OfClient {
+  contractId: string;
+  title: string;
+  kind: string;
+  at: string;
+  timeZone: string;
+  ipAddress: string;
+  userAgent: string;
+  details: { sha256?: string; recipient?: string; name?: string; method?: string; reason?: string };
+}
+
+export interface AuditEventRow {
+  at: string;
+  actor: string;
+  action: string;
+  entityType: string;
+  entityId: string;
+  fields: string[];
+  ipAddress: string | null;
+  firstName: string | null;
+  lastName: string | null;
+}

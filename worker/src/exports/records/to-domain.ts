@@ -1,0 +1,108 @@
+import {
+  type ClientFields,
+  type ClientInput,
+  type ContractContents,
+  type ContractPractice,
+  type ContractSignature,
+  type ContractState,
+  type ContractStatus,
+  type ContractType,
+  clientName,
+  contractDocument,
+  fileNamePart,
+  type PlanDocument,
+  type PlanStatus,
+  type PlanTemplateType,
+  planDocument,
+  type SignatureDrawing,
+  type SignatureMethod,
+  type SignReminderDays,
+  toClientFields,
+  toTwelveHour,
+  type VisitNote,
+  withSignatures,
+} from '@doula-desk/domain';
+import type { ExportedPractice } from './practice.js';
+import type { BirthPlanRow, ClientRow, ContractRow, SignatureRow, VisitNoteRow } from './rows.js';
+
+/** The client of a row, as a practitioner wrote her. */
+export function toClient(row: ClientRow): ClientFields {
+  const { pregnancyEndKind: kind, pregnancyEndDate: date } = row;
+  return toClientFields({ ...row, pregnancyEnd: { kind, date } } as ClientInput);
+}
+
+/** The note of a row with its amendments. */
+export function toNote(row: VisitNoteRow): VisitNote {
+  return {
+    ...row,
+    template: row.template as VisitNote['template'],
+    status: row.status as VisitNote['status'],
+    time: toTwelveHour(row.time),
+    clientName: clientName(row),
+  };
+}
+
+/** What a plan says to those who read it. */
+export function toPlanDocument(row: BirthPlanRow, practice: ExportedPractice): PlanDocument {
+  const { name = '', practice: group = '' } = row.obstetrician;
+  return planDocument(
+    {
+      templateType: row.templateType as PlanTemplateType,
+      clientName: clientName(row),
+      edd: row.clientEdd ?? row.edd,
+      status: row.status as PlanStatus,
+      templateData: row.templateData,
+      version: row.version,
+      updatedAt: row.updatedAt,
+    },
+    { partnerName: row.partnerName, provider: [name, group].filter(Boolean).join(', ') },
+    practice.ofPlans,
+  );
+}
+
+/** What a contract says: what was sent with all signatures, or what a draft would say now. */
+export function toContents(row: ContractRow, practice: ContractPractice): ContractContents {
+  const signatures = row.signatures.map(toSignature);
+  if (row.contents) return withSignatures(row.contents, signatures);
+  const fields = {
+    type: row.type as ContractType,
+    title: row.title,
+    templateData: row.templateData,
+    expiryDate: row.expiryDate,
+    signReminderDays: row.signReminderDays as SignReminderDays,
+    paper: row.paper as 'letter' | 'a4',
+    revision: row.revision,
+  };
+  return contractDocument(fields, practice, { ...row, name: clientName(row) }, signatures);
+}
+
+/** What decides how a contract is shown. */
+export function toContractState(row: ContractRow): ContractState {
+  const { declinedAt, expiresAt, supersededAt } = row;
+  return {
+    status: row.status as ContractStatus,
+    declinedAt,
+    expiresAt,
+    supersededAt,
+    supersededById: null,
+    signatures: row.signatures.map(toSignature),
+  };
+}
+
+function toSignature({ party, method, drawing, ...row }: SignatureRow): ContractSignature {
+  return {
+    ...row,
+    party: party as ContractSignature['party'],
+    method: method as SignatureMethod,
+    drawing: (drawing as SignatureDrawing | null) ?? null,
+  };
+}
+
+/** Where the PDF of a contract lies in the export; nothing where there is none. The id keeps equal titles apart. */
+export function contractPath(
+  row: Pick<ContractRow, 'id' | 'title' | 'fileId' | 'firstName' | 'lastName'>,
+): string | undefined {
+  if (row.fileId === null) return undefined;
+  const name = [clientName(row), row.title].map(fileNamePart).filter(Boolean).join(' - ');
+  return `contracts/${name} (${row.id.slice(-8)}).pdf`;
+}

@@ -1,0 +1,72 @@
+import { ARCHIVE_ATTEMPTS, type ExportFailure } from '@doula-desk/domain';
+import { Database, FILE_STORE, type FileStore, LOGGER } from '@doula-desk/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { withExclusiveClient } from '../jobs/exclusive-work.js';
+import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
+import { ProgressReporter } from '../jobs/progress-reporter.js';
+import { ExportUnwantedError, exportFailureOf } from './export-error.js';
+import { ExportNotices } from './export-notices.js';
+import { ExportWriter } from './export-writer.js';
+import { ExportsRepository, type OpenExport } from './exports.repository.js';
+
+/** Makes the file of an export. One that was cut off is begun again, and leaves nothing behind but a spare file. */
+@Injectable()
+export class RunExportJob implements JobHandler<'exports.run'> {
+  constructor(
+    private readonly database: Database,
+    private readonly exports: ExportsRepository,
+    private readonly writer: ExportWriter,
+    private readonly notices: ExportNotices,
+    @Inject(FILE_STORE) private readonly files: FileStore,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async handle({ exportId }: { exportId: string }): Promise<string> {
+    const outcome = await withExclusiveClient(this.database, `export ${exportId}`, async (client) => {
+      const open = await this.exports.begin(exportId);
+      if (!open) return NOTHING_TO_DO;
+      if (open.attempts > ARCHIVE_ATTEMPTS) return this.giveUp(open, 'interrupted');
+      try {
+        await this.make(client, open);
+      } catch (err) {
+        if (err instanceof ExportUnwantedError) return 'no longer wanted';
+        const failure = exportFailureOf(err);
+        this.logger.error({ exportId, failure, err }, 'could not make an export');
+        return this.giveUp(open, failure);
+      }
+      await this.notices.ready(open);
+      return 'made';
+    });
+    return outcome ?? NOTHING_TO_DO;
+  }
+
+  private async make(client: pg.ClientBase, { id, ownerId, format, createdAt }: OpenExport): Promise<void> {
+    const fileKey = `exports/${ownerId}/${id}`;
+    const unwanted = new AbortController();
+    const reporter = new ProgressReporter(async (percent) => {
+      if (!(await this.exports.setProgress(id, percent))) unwanted.abort();
+    });
+    try {
+      const size = await this.writer.write(client, this.files, fileKey, {
+        ownerId,
+        format,
+        createdAt,
+        signal: unwanted.signal,
+        progress: (done, total) => reporter.report(done, total),
+      });
+      await reporter.stop();
+      if (await this.exports.setReady(id, fileKey, size)) return;
+      await this.files.delete(fileKey);
+      throw new ExportUnwantedError();
+    } finally {
+      await reporter.stop();
+    }
+  }
+
+  private async giveUp(open: OpenExport, failure: ExportFailure): Promise<string> {
+    if (await this.exports.setFailed(open.id, failure)) await this.notices.failed(open, failure);
+    return `failed: ${failure}`;
+  }
+}

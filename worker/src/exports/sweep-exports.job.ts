@@ -1,0 +1,25 @@
+import { archiveJobId } from '@doula-desk/domain';
+import { FILE_STORE, type FileStore, JobQueues } from '@doula-desk/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
+import { ExportsRepository } from './exports.repository.js';
+
+/** Queues again what was left behind, and removes exports whose days are over. */
+@Injectable()
+export class SweepExportsJob implements JobHandler<'exports.sweep'> {
+  constructor(
+    private readonly exports: ExportsRepository,
+    private readonly queues: JobQueues,
+    @Inject(FILE_STORE) private readonly files: FileStore,
+  ) {}
+
+  async handle(_payload: Record<string, never> = {}, now = new Date()): Promise<string> {
+    for (const exportId of await this.exports.waiting(now)) {
+      await this.queues.dispatch('exports.run', { exportId }, { id: archiveJobId('exports.run', exportId) });
+    }
+    const removed = await this.exports.removeExpired(now);
+    // A file that stays because this is cut off here is swept with all that nothing names.
+    for (const fileKey of removed) if (fileKey !== null) await this.files.delete(fileKey);
+    return removed.length === 0 ? NOTHING_TO_DO : `removed ${removed.length}`;
+  }
+}
