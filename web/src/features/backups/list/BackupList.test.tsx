@@ -1,0 +1,140 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { BACKUPS, backup, backupList, openBackup, renderBackups } from '../../../testing/backups.js';
+import { forgetEverything } from '../../../testing/renderApp.js';
+
+const ORDER = 'POST /api/backups';
+
+const { createObjectURL, revokeObjectURL } = URL;
+afterEach(() => {
+  Object.assign(URL, { createObjectURL, revokeObjectURL });
+  jest.restoreAllMocks();
+  forgetEverything();
+});
+
+const rows = async () =>
+  within(await screen.findByRole('list', { name: 'Backups' })).getAllByRole('listitem');
+const inHand = (text: string) => screen.getByRole('button', { name: text });
+
+describe('the list of backups', () => {
+  test('says when, why, how large and how far each is, and why one failed', async () => {
+    renderBackups([
+      openBackup({ status: 'running', progress: 40 }),
+      backup({ encrypted: true }),
+      backup({ id: 'b-0', trigger: 'before-restore', records: 1, size: 800 }),
+      backup({
+        id: 'b-f',
+        status: 'failed',
+        size: null,
+        failure: { code: 'storage', message: 'The file could not be written or read. The disk may be full.' },
+      }),
+    ]);
+    const [open, ready, before, failed] = await rows();
+    expect(open).toHaveTextContent('Nov 27, 2026, 10:00 AM EST');
+    expect(open).toHaveTextContent('Making the backup40%');
+    expect(open).toHaveTextContent('You can leave this page: the bell tells you when it is done.');
+    expect(ready).toHaveTextContent('Nov 26, 2026, 3:30 AM ESTScheduled Encrypted3.4 MB2,048 records');
+    expect(before).toHaveTextContent('Before a restore800 bytes1 record');
+    expect(failed).toHaveTextContent('The disk may be full. Your records are not affected.');
+    const buttons = (row: HTMLElement | undefined) =>
+      within(row as HTMLElement).queryAllByRole('button').length;
+    expect([open, ready, before, failed].map(buttons)).toEqual([0, 2, 2, 1]);
+  });
+
+  test('says when the next one comes, in the zone of the practice, and whether it will be encrypted', async () => {
+    renderBackups([], (given) =>
+      given.on(BACKUPS, backupList([], { encrypts: true, nextDueAt: '2026-12-03T08:30:00.000Z' })),
+    );
+    expect(
+      await screen.findByText(/The next one comes on Thursday, December 3, 2026 at 3:30 AM\./),
+    ).toBeVisible();
+    expect(screen.getByText(/New ones are encrypted with this server's key/)).toBeVisible();
+    expect(screen.getByText('No backups yet')).toBeVisible();
+  });
+
+  test.each([[{ offline: true as const }], [{ body: { backups: 'none' } }], [{ status: 500, body: {} }]])(
+    'that cannot be loaded (%j) says so, and can be tried again',
+    async (answer) => {
+      const { server, user } = renderBackups([], (given) => given.on(BACKUPS, answer));
+      expect(await screen.findByText('Your backups could not be loaded')).toBeVisible();
+      server.on(BACKUPS, backupList([backup()]));
+      await user.click(screen.getByRole('button', { name: 'Retry' }));
+      expect(await rows()).toHaveLength(1);
+    },
+  );
+});
+
+describe("'Back up now'", () => {
+  test('asks once, follows the backup, and says when it is there', async () => {
+    const made = backup({ id: 'b-2', trigger: 'manual', createdAt: '2026-11-27T15:00:00.000Z' });
+    const { server, user } = renderBackups([], (given) =>
+      given.on(ORDER, { status: 201, body: { backup: openBackup() } }),
+    );
+    await screen.findByText('No backups yet');
+    server.on(BACKUPS, backupList([openBackup({ status: 'running', progress: 70 })]), backupList([made]));
+    await user.click(inHand('Back up now'));
+    await user.click(inHand('Backing up…'));
+    expect(await screen.findByText('70%')).toBeVisible();
+    expect(await screen.findByText('The backup is ready.', {}, { timeout: 4_000 })).toBeVisible();
+    expect(inHand('Back up now')).toHaveAttribute('aria-disabled', 'false');
+    expect(server.callsOf(ORDER)).toHaveLength(1);
+  });
+
+  test('that is refused says why, and can be pressed again', async () => {
+    const { user } = renderBackups([], (given) =>
+      given.on(ORDER, { status: 429, body: { code: 'TOO_MANY_REQUESTS', message: 'Please wait a moment.' } }),
+    );
+    await screen.findByText('No backups yet');
+    await user.click(inHand('Back up now'));
+    expect(await screen.findByText('Please wait a moment.')).toBeVisible();
+    expect(inHand('Back up now')).toHaveAttribute('aria-disabled', 'false');
+  });
+
+  test('is not followed once she has left the tab', async () => {
+    const { server, user } = renderBackups([openBackup()]);
+    await screen.findByText('Waiting to begin');
+    await user.click(screen.getByRole('tab', { name: 'Profile' }));
+    const before = server.callsOf(BACKUPS).length;
+    await new Promise((resolve) => setTimeout(resolve, 1_300));
+    expect(server.callsOf(BACKUPS)).toHaveLength(before);
+  });
+});
+
+test('a download is saved under the name that the server gives', async () => {
+  const { user } = renderBackups([backup()], (given) =>
+    given.on('GET /api/backups/b-1/file', {
+      body: 'PK',
+      headers: { 'content-disposition': 'attachment; filename="doula-desk-backup-2026-11-26.zip"' },
+    }),
+  );
+  Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
+  const saved: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  await user.click(await screen.findByRole('button', { name: /^Download the backup of Nov 26/ }));
+  await waitFor(() => expect(saved).toEqual(['doula-desk-backup-2026-11-26.zip']));
+});
+
+test('a backup is deleted after a question, and one that is gone already leaves the list too', async () => {
+  const { server, user } = renderBackups([
+    backup(),
+    backup({ id: 'b-0', createdAt: '2026-11-19T08:30:00.000Z' }),
+  ]);
+  server.on('DELETE /api/backups/b-1', { status: 204 });
+  server.on('DELETE /api/backups/b-0', { status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } });
+  await user.click(await screen.findByRole('button', { name: /^Delete the backup of Nov 26/ }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(server.callsOf('DELETE /api/backups/b-1')).toHaveLength(0);
+
+  server.on(BACKUPS, backupList([backup({ id: 'b-0', createdAt: '2026-11-19T08:30:00.000Z' })]));
+  await user.click(screen.getByRole('button', { name: /^Delete the backup of Nov 26/ }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('The backup is deleted.')).toBeVisible();
+  expect(await rows()).toHaveLength(1);
+
+  server.on(BACKUPS, backupList([]));
+  await user.click(screen.getByRole('button', { name: /^Delete the backup of Nov 19/ }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('No backups yet')).toBeVisible();
+});

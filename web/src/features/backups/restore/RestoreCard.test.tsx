@@ -1,0 +1,261 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  BACKUPS,
+  backupList,
+  NEWEST_RESTORE,
+  readRestore,
+  renderBackups,
+  restoreAnswer,
+} from '../../../testing/backups.js';
+import { forgetEverything } from '../../../testing/renderApp.js';
+import type { StubHttp } from '../../../testing/stubHttp.js';
+
+const UPLOAD = 'POST /api/restores';
+const ONE = 'GET /api/restores/r-1';
+const RUN = 'POST /api/restores/r-1/run';
+const FORGET = 'DELETE /api/restores/r-1';
+
+afterEach(forgetEverything);
+
+const archive = () => new File(['PK and so on'], 'backup.zip', { type: 'application/zip' });
+
+/** Gives the page a file as the browser's dialog does. */
+async function choose(file: File): Promise<void> {
+  await screen.findByRole('button', { name: 'Choose a file' });
+  const input = document.querySelector<HTMLInputElement>('input[type="file"][accept*=".ddbackup"]');
+  if (!input) throw new Error('no way to choose a file');
+  fireEvent.change(input, { target: { files: [file] } });
+}
+
+function renderRead(prepare: (server: StubHttp) => void = () => {}) {
+  return renderBackups([], (server) => {
+    server.on(NEWEST_RESTORE, restoreAnswer(readRestore()));
+    prepare(server);
+  });
+}
+
+const open = () => screen.findByRole('button', { name: 'Restore this backup…' });
+
+describe('a file', () => {
+  test('is sent as it is, looked into, and shown with what would change', async () => {
+    const { server } = renderBackups([], (given) => {
+      given.on(UPLOAD, {
+        status: 201,
+        body: { restore: readRestore({ status: 'uploaded', progress: 0, archive: null, changes: null }) },
+      });
+      given.on(
+        ONE,
+        restoreAnswer(readRestore({ status: 'reading', progress: 60, archive: null, changes: null })),
+        restoreAnswer(readRestore()),
+      );
+    });
+    const file = archive();
+    await choose(file);
+    expect(await screen.findByText('Comparing the backup with your records')).toBeVisible();
+    const [call] = server.callsOf(UPLOAD);
+    expect(call?.body).toBe(file);
+    expect(call?.headers['Content-Type']).toBe('application/octet-stream');
+    const changes = await screen.findByRole('list', { name: 'What would change' }, { timeout: 4_000 });
+    expect(changes).toHaveTextContent('Clients1 comes back1 is set back2 stay as they are');
+    expect(changes).toHaveTextContent('Reminders1 is removed3 stay as they are');
+    expect(screen.getByText('Nothing changes in: Practice.')).toBeVisible();
+    expect(screen.getByText('Nov 26, 2026, 3:30 AM EST')).toBeVisible();
+    expect(screen.getByText('42 records, 3 files')).toBeVisible();
+  });
+
+  test('can be dropped', async () => {
+    const { server } = renderBackups([], (given) =>
+      given.on(UPLOAD, { status: 201, body: { restore: readRestore() } }),
+    );
+    const button = await screen.findByRole('button', { name: 'Choose a file' });
+    fireEvent.drop(button, { dataTransfer: { types: ['Files'], files: [archive()] } });
+    expect(await open()).toBeVisible();
+    expect(server.callsOf(UPLOAD)).toHaveLength(1);
+  });
+
+  test.each([
+    [
+      'ARCHIVE_REFUSED',
+      400,
+      'This backup was encrypted with another key. Set BACKUP_KEY to the key it was made with.',
+    ],
+    ['PAYLOAD_TOO_LARGE', 413, 'This is too large.'],
+  ])('that the server refuses (%s) says why in its words', async (code, status, message) => {
+    renderBackups([], (given) => given.on(UPLOAD, { status, body: { code, message } }));
+    await choose(archive());
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(message);
+    expect(alert).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  });
+
+  test('that could not be sent says so', async () => {
+    renderBackups([], (given) => given.on(UPLOAD, { offline: true }));
+    await choose(archive());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The file could not be sent. Check your connection and try again.',
+    );
+  });
+
+  test('that is larger than the server takes, or empty, is not sent', async () => {
+    const { server } = renderBackups([], (given) =>
+      given.on(BACKUPS, backupList([], { restoreLimitBytes: 10 })),
+    );
+    await screen.findByText(/at most 10 bytes/);
+    await choose(archive());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This file has 12 bytes, and this server takes at most 10 bytes.',
+    );
+    await choose(new File([], 'empty.zip'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This file is empty.');
+    expect(server.callsOf(UPLOAD)).toHaveLength(0);
+  });
+
+  test('on its way can be called back', async () => {
+    let answer = () => {};
+    const after = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { user } = renderBackups([], (given) =>
+      given.on(UPLOAD, { status: 201, body: { restore: readRestore() }, after }),
+    );
+    await choose(archive());
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    answer();
+    expect(await screen.findByRole('button', { name: 'Choose a file' })).toBeVisible();
+    expect(screen.queryByText('What would change')).toBeNull();
+  });
+
+  test('while another window restores shows that one instead', async () => {
+    renderBackups([], (given) => {
+      given.on(UPLOAD, {
+        status: 409,
+        body: { code: 'RESTORE_NOT_READY', message: 'This restore cannot be started now.' },
+      });
+      given.on(
+        NEWEST_RESTORE,
+        restoreAnswer(null),
+        restoreAnswer(readRestore({ status: 'running', progress: 20 })),
+      );
+      given.on(ONE, restoreAnswer(readRestore({ status: 'running', progress: 20 })));
+    });
+    await choose(archive());
+    expect(await screen.findByText('Restoring')).toBeVisible();
+  });
+});
+
+describe('a restore', () => {
+  test('is asked for with a word, says what stays, and can be left before', async () => {
+    const { server, user } = renderRead((given) =>
+      given.on(RUN, { status: 202, body: { restore: readRestore({ status: 'running' }) } }),
+    );
+    await user.click(await open());
+    const dialog = await screen.findByRole('dialog', { name: 'Restore this backup?' });
+    expect(dialog).toHaveTextContent('what they were on Thursday, November 26, 2026 at 3:30 AM.');
+    expect(dialog).toHaveTextContent('1 record that you made since then will no longer be there.');
+    expect(dialog).toHaveTextContent('The present state is kept as a backup first');
+    expect(dialog).toHaveTextContent('your password and your two-factor sign-in stay as they are');
+    const word = within(dialog).getByLabelText('Type RESTORE to confirm');
+    await user.type(word, 'yes{Enter}');
+    expect(word).toBeInvalid();
+    expect(word).toHaveFocus();
+    expect(server.callsOf(RUN)).toHaveLength(0);
+    await user.clear(word);
+    await user.type(word, 'restore{Enter}');
+    expect(await screen.findByText('Restoring')).toBeVisible();
+    expect(server.callsOf(RUN)).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  });
+
+  test('that would change nothing is not offered', async () => {
+    const { server, user } = renderRead((given) => {
+      given.on(
+        NEWEST_RESTORE,
+        restoreAnswer(readRestore({ changes: readRestore().changes?.slice(0, 1) ?? [] })),
+      );
+      given.on(FORGET, { status: 204 });
+    });
+    expect(await screen.findByText(/Restoring it would change nothing\./)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Restore/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByRole('button', { name: 'Choose a file' })).toBeVisible();
+    expect(server.callsOf(FORGET)).toHaveLength(1);
+  });
+
+  test('of another account says that it is', async () => {
+    renderRead((given) => {
+      const { archive: facts } = readRestore();
+      if (!facts) throw new Error('the example has an archive');
+      given.on(NEWEST_RESTORE, restoreAnswer(readRestore({ archive: { ...facts, sameAccount: false } })));
+    });
+    expect(await screen.findByText(/This backup was made of another account\./)).toBeVisible();
+  });
+
+  test('that ends while she is elsewhere offers the records anew', async () => {
+    const { server, user } = renderRead((given) => {
+      given.on(NEWEST_RESTORE, restoreAnswer(readRestore({ status: 'running', progress: 10 })));
+      given.on(ONE, restoreAnswer(readRestore({ status: 'running', progress: 50 })));
+    });
+    await screen.findByText('Restoring');
+    await user.click(screen.getByRole('tab', { name: 'Profile' }));
+    server.on(ONE, restoreAnswer(readRestore({ status: 'done', finishedAt: '2026-11-27T15:00:00.000Z' })));
+    expect(
+      await screen.findByText(/Your practice is restored\. This page still shows it/, {}, { timeout: 4_000 }),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+  });
+
+  test('that is done says so on the page that was loaded anew, until it is closed', async () => {
+    const { user } = renderRead((given) => {
+      const done = readRestore({ status: 'done', finishedAt: '2026-11-27T14:59:30.000Z' });
+      given.on(NEWEST_RESTORE, restoreAnswer(done));
+      given.on(FORGET, { status: 204 });
+    });
+    expect(
+      await screen.findByText('Everything on this page was loaded anew.', { exact: false }),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByText('Restored.')).toBeNull());
+  });
+
+  test('that failed says why, and that nothing was changed', async () => {
+    renderRead((given) =>
+      given.on(
+        NEWEST_RESTORE,
+        restoreAnswer(
+          readRestore({
+            status: 'failed',
+            failure: {
+              code: 'storage',
+              message: 'The file could not be written or read. The disk may be full.',
+            },
+          }),
+        ),
+      ),
+    );
+    expect(await screen.findByText(/The disk may be full\. Nothing was changed\./)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  });
+
+  test('that cannot be started now says so and shows what there is', async () => {
+    const { user } = renderRead((given) =>
+      given.on(RUN, {
+        status: 409,
+        body: { code: 'RESTORE_NOT_READY', message: 'This restore cannot be started now.' },
+      }),
+    );
+    await user.click(await open());
+    await user.type(await screen.findByLabelText('Type RESTORE to confirm'), 'RESTORE{Enter}');
+    expect(await screen.findByText('This restore cannot be started now.')).toBeVisible();
+    expect(await open()).toBeEnabled();
+  });
+});
+
+test('whether there is an upload can be asked again when it could not be had', async () => {
+  const { server, user } = renderBackups([], (given) => given.on(NEWEST_RESTORE, { offline: true }));
+  await screen.findByText('It could not be seen whether a restore is under way');
+  server.on(NEWEST_RESTORE, restoreAnswer(null));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: 'Choose a file' })).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import type { RestoreChange } from '@doula-desk/domain';
+import { effectsOf, isAffected, scheduleInWords } from './words.js';
+
+const zone = 'America/New_York';
+const now = '2026-11-27T15:00:00.000Z';
+
+test.each([
+  [
+    'daily',
+    '2026-11-28T08:30:00.000Z',
+    'A backup is made every night. The next one comes on Saturday, November 28, 2026 at 3:30 AM.',
+  ],
+  [
+    'monthly',
+    '2026-11-27T14:00:00.000Z',
+    'A backup is made every month. The next one is due now, and comes within the hour.',
+  ],
+  ['manual', null, 'Backups are made only when you ask for one.'],
+] as const)('the next one, made %s', (frequency, nextDueAt, words) => {
+  expect(scheduleInWords({ frequency, nextDueAt }, zone, now)).toBe(words);
+});
+
+const nothing: RestoreChange = {
+  table: 'Client',
+  label: 'Clients',
+  inArchive: 0,
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  removed: 0,
+  kept: 0,
+};
+
+test('what a restore does is said in words, one and many, without what does not happen', () => {
+  const texts = (change: Partial<RestoreChange>) =>
+    effectsOf({ ...nothing, ...change }).map(({ text }) => text);
+  expect(texts({})).toEqual([]);
+  expect(texts({ added: 1, changed: 1, removed: 1, kept: 1, unchanged: 1 })).toEqual([
+    '1 comes back',
+    '1 is set back',
+    '1 is removed',
+    '1 newer one stays',
+    '1 stays as it is',
+  ]);
+  expect(texts({ removed: 2, unchanged: 4_000 })).toEqual(['2 are removed', '4,000 stay as they are']);
+  expect(isAffected({ ...nothing, kept: 3, unchanged: 2 })).toBe(false);
+  expect(isAffected({ ...nothing, removed: 1 })).toBe(true);
+});

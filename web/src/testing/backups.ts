@@ -1,0 +1,95 @@
+import type { Backup, BackupListResponse, Restore } from '@doula-desk/domain';
+import { renderPractice } from './appointments.js';
+import type { Answer, StubHttp } from './stubHttp.js';
+
+export const BACKUPS = 'GET /api/backups';
+export const NEWEST_RESTORE = 'GET /api/restores';
+
+/** A finished backup as the server sends it. */
+export function backup(given: Partial<Backup> = {}): Backup {
+  return {
+    id: 'b-1',
+    trigger: 'scheduled',
+    status: 'ready',
+    progress: 100,
+    failure: null,
+    size: 3_565_158,
+    sha256: 'a'.repeat(64),
+    encrypted: false,
+    records: 2_048,
+    fileName: 'doula-desk-backup-2026-11-26.zip',
+    createdAt: '2026-11-26T08:30:00.000Z',
+    finishedAt: '2026-11-26T08:30:05.000Z',
+    ...given,
+  };
+}
+
+/** One that waits for the worker. */
+export function openBackup(given: Partial<Backup> = {}): Backup {
+  const unfinished = { progress: 0, size: null, sha256: null, records: 0, finishedAt: null } as const;
+  return backup({
+    id: 'b-2',
+    trigger: 'manual',
+    status: 'pending',
+    ...unfinished,
+    createdAt: '2026-11-27T15:00:00.000Z',
+    ...given,
+  });
+}
+
+export function backupList(backups: Backup[], given: Partial<BackupListResponse> = {}): Answer {
+  return {
+    body: {
+      backups,
+      frequency: 'weekly',
+      nextDueAt: '2026-12-03T08:30:00.000Z',
+      kept: 7,
+      encrypts: false,
+      restoreLimitBytes: 1_048_576,
+      ...given,
+    },
+  };
+}
+
+/** An upload that was read: one client would come back and one be set back, one reminder be removed. */
+export function readRestore(given: Partial<Restore> = {}): Restore {
+  const same = { added: 0, changed: 0, removed: 0, kept: 0 };
+  return {
+    id: 'r-1',
+    status: 'read',
+    progress: 100,
+    failure: null,
+    size: 12,
+    createdAt: '2026-11-27T14:59:00.000Z',
+    finishedAt: null,
+    archive: {
+      createdAt: '2026-11-26T08:30:00.000Z',
+      productVersion: '0.1.0',
+      formatVersion: 1,
+      encrypted: false,
+      practiceName: 'Example Birth Support',
+      sameAccount: true,
+      records: 42,
+      files: 3,
+    },
+    changes: [
+      { table: 'Practice', label: 'Practice', inArchive: 1, unchanged: 1, ...same },
+      { table: 'Client', label: 'Clients', inArchive: 4, unchanged: 2, ...same, added: 1, changed: 1 },
+      { table: 'Reminder', label: 'Reminders', inArchive: 3, unchanged: 3, ...same, removed: 1 },
+    ],
+    ...given,
+  };
+}
+
+export function restoreAnswer(restore: Restore | null): Answer {
+  return { body: { restore } };
+}
+
+/** The settings' documentation tab of a practice with these backups, and nothing uploaded. */
+export function renderBackups(backups: Backup[], prepare: (server: StubHttp) => void = () => {}) {
+  return renderPractice('/settings?tab=documentation', (server) => {
+    server.on(BACKUPS, backupList(backups));
+    server.on(NEWEST_RESTORE, restoreAnswer(null));
+    prepare(server);
+  });
+}
