@@ -45,8 +45,7 @@ export class ExportWriter {
       }),
       files.put(key, zip.content),
     ]);
-    // Where both failed, one for the other's sake: parts that nobody takes any more are only given up.
-    if (filled.status === 'rejected' && !isAborted(filled.reason)) throw filled.reason;
+    // Where both failed it was one for the other's sake, and the store has the reason of either.
     if (stored.status === 'rejected') throw stored.reason;
     if (filled.status === 'rejected') throw filled.reason;
     return stored.value;
@@ -76,8 +75,4 @@ export class ExportWriter {
       zip.end();
     });
   }
-}
-
-function isAborted(error: unknown): boolean {
-  return error instanceof Error && error.name === 'AbortError';
 }

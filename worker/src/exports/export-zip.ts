@@ -13,6 +13,8 @@ export class ExportZip {
   /** @param createdAt the time that every part of it has */
   constructor(private readonly createdAt: Date) {
     this.zip.on('error', (error: Error) => this.fail(error));
+    // Whoever takes the bytes hears of it, also where it came before the first was asked for.
+    this.content.on('error', () => undefined);
     // Nobody takes the bytes any more, so nobody must wait until they are taken.
     this.content.on('close', () => this.closed.abort());
   }

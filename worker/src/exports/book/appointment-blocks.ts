@@ -14,7 +14,7 @@ export function appointmentBlocks(rows: string[][]): Block[] {
     {
       kind: 'table',
       columns: [
-        { heading: 'When', share: 3 },
+        { heading: 'When', share: 4 },
         { heading: 'What', share: 3 },
         { heading: 'Where', share: 2 },
         { heading: 'Status', share: 2 },

@@ -4,6 +4,9 @@ import type { ExportContents } from '../export-contents.js';
 import type { ChartPart } from './chart-parts.js';
 import { weightOf } from './weight.js';
 
+const SETTINGS_TITLE = 'Practice and settings';
+const SETTINGS_ANCHOR = 'settings';
+
 /** A chart in a volume. */
 export interface VolumeEntry {
   anchor: string;
@@ -56,18 +59,21 @@ export class Volume {
       footer: `Confidential · ${title}`,
       blocks: [
         ...cover(contents, this, isLast),
-        ...(this.number === 1 ? settingBlocks(contents) : []),
         ...this.contentsBlocks(),
+        ...(this.number === 1 ? settingBlocks(contents) : []),
         ...this.blocks,
       ],
     };
   }
 
   private contentsBlocks(): Block[] {
-    const heading: Block = { kind: 'heading', level: 1, text: 'Contents' };
-    if (this.isEmpty) return [];
-    const entries = this.entries.map(({ title, anchor }) => ({ text: title, anchor }));
-    return [{ kind: 'page-break' }, heading, { kind: 'contents', entries }];
+    const charts = this.entries.map(({ title, anchor }) => ({ text: title, anchor }));
+    const settings = this.number === 1 ? [{ text: SETTINGS_TITLE, anchor: SETTINGS_ANCHOR }] : [];
+    return [
+      { kind: 'page-break' },
+      { kind: 'heading', level: 1, text: 'Contents' },
+      { kind: 'contents', entries: [...settings, ...charts] },
+    ];
   }
 }
 
@@ -122,7 +128,7 @@ function settingBlocks({ practice: { settings } }: ExportContents): Block[] {
   const rows = paths.map((path) => ({ label: settingLabels[path], value: settingInWords(settings, path) }));
   return [
     { kind: 'page-break' },
-    { kind: 'heading', level: 1, text: 'Practice and settings' },
-    { kind: 'fields', rows },
+    { kind: 'heading', level: 1, text: SETTINGS_TITLE, anchor: SETTINGS_ANCHOR },
+    { kind: 'columns', count: 2, blocks: [{ kind: 'fields', arrangement: 'run-in', rows }] },
   ];
 }

@@ -24,7 +24,7 @@ export interface ExportedPractice {
 
 interface PracticeRow extends Omit<SettingsRows['practitioner'], 'twoFactor'> {
   practice: (SettingsRows['practice'] & { phone: string }) | null;
-  settings: SettingsRows['settings'];
+  settings: (NonNullable<SettingsRows['settings']> & { hasAvatar: boolean; hasLogo: boolean }) | null;
   twoFactor: { confirmedAt: string | null } | null;
 }
 
@@ -40,6 +40,9 @@ const NO_PRACTICE = {
   acceptingNewClients: true,
   timeZone: FALLBACK_TIME_ZONE,
 };
+
+/** Where pictures lie in an export: what the settings say of one that is there. */
+const PICTURES = 'pictures/';
 
 /** @throws when there is no such account any more */
 export async function readPractice(snapshot: PracticeSnapshot): Promise<ExportedPractice> {
@@ -58,15 +61,17 @@ export async function readPractice(snapshot: PracticeSnapshot): Promise<Exported
   // A logo that cannot be read is left out.
   const picture = logo && (await uprightPicture(logo, `Logo of ${name}`));
   const confirmedAt = twoFactor?.confirmedAt ? new Date(twoFactor.confirmedAt) : null;
+  const rows = { practitioner: { ...practitioner, twoFactor: { confirmedAt } }, practice, settings };
+  const known = toSettings(rows);
   return {
     name,
     practitionerName,
     timeZone,
-    settings: toSettings({
-      practitioner: { ...practitioner, twoFactor: { confirmedAt } },
-      practice,
-      settings,
-    }),
+    settings: {
+      ...known,
+      profile: { ...known.profile, profileImage: settings?.hasAvatar ? PICTURES : null },
+      practice: { ...known.practice, logo: settings?.hasLogo ? PICTURES : null },
+    },
     letterhead: {
       kind: 'letterhead',
       name,

@@ -95,7 +95,9 @@ export const contractEvents = (owner: string) =>
    ${ofClients(owner)} ORDER BY e.at, e.id`;
 
 export const auditEvents = (owner: string) =>
-  `SELECT t.*, c."firstName", c."lastName" FROM "AuditEvent" t
+  `SELECT t.at, t.actor, t.action, t."entityId", coalesce(t.fields, '{}') AS fields, t."ipAddress",
+     c."firstName", c."lastName"
+   FROM "AuditEvent" t
    LEFT JOIN "Client" c ON c."ownerId" = t."ownerId" AND c.id = t."entityId" AND t."entityType" = 'client'
    WHERE t."ownerId" = ${owner} ORDER BY t.at, t.id`;
 
@@ -117,8 +119,10 @@ export const recordCounts = (owner: string) =>
 /** The practitioner, her practice and what she has set. */
 export const practice = (owner: string) =>
   `SELECT p."firstName", p."lastName", p.email, p.phone, p.credentials, p."marketingEmails",
-     (SELECT to_jsonb(r) FROM "Practice" r WHERE r."ownerId" = p.id) AS practice,
-     (SELECT to_jsonb(s) - 'avatar' - 'logo' FROM "Settings" s WHERE s."ownerId" = p.id) AS settings,
+     (SELECT to_jsonb(r) || jsonb_build_object('servicesOffered', coalesce(to_jsonb(r."servicesOffered"), '[]'))
+      FROM "Practice" r WHERE r."ownerId" = p.id) AS practice,
+     (SELECT to_jsonb(s) - 'avatar' - 'logo'
+        || jsonb_build_object('hasAvatar', s.avatar IS NOT NULL, 'hasLogo', s.logo IS NOT NULL) FROM "Settings" s WHERE s."ownerId" = p.id) AS settings,
      (SELECT jsonb_build_object('confirmedAt', f."confirmedAt") FROM "TwoFactor" f WHERE f."ownerId" = p.id) AS "twoFactor"
    FROM "Practitioner" p WHERE p.id = ${owner}`;
 

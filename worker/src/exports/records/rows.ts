@@ -184,7 +184,6 @@ export interface AuditEventRow {
   at: string;
   actor: string;
   action: string;
-  entityType: string;
   entityId: string;
   fields: string[];
   ipAddress: string | null;

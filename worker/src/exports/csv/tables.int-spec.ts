@@ -1,0 +1,228 @@
+import { type ClientFields, CSV_BOM, planClientImport, toClientFields } from '@doula-desk/domain';
+import { newId, toDateColumn } from '@doula-desk/platform';
+import { seedPractice } from '@doula-desk/platform/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import Papa from 'papaparse';
+import { createAppointment, createClient, dueColumns } from '../../testing/charts.js';
+import { ExportDesk } from '../../testing/export-desk.js';
+
+let desk: ExportDesk;
+let ownerId: string;
+beforeAll(async () => {
+  desk = await ExportDesk.open();
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  ownerId = await seedPractice(desk.database.pool, { clients: 0, each: 0, documents: 0, documentBytes: 100 });
+});
+
+const zone = 'America/Los_Angeles';
+const formulas = ['=1+1', '@x', '\t=1', '+447700900123', '-5', '＝1'];
+
+/** The rows of a file by their heads, as a spreadsheet reads it. */
+function read(file: Buffer | undefined): Record<string, string>[] {
+  const text = file?.toString('utf8') ?? '';
+  expect(text.startsWith(CSV_BOM)).toBe(true);
+  const { data, errors } = Papa.parse<Record<string, string>>(text.slice(1), {
+    header: true,
+    skipEmptyLines: true,
+  });
+  expect(errors).toEqual([]);
+  return data;
+}
+
+const note = async (clientId: string, changes: Record<string, unknown> = {}) => {
+  const id = newId();
+  await desk.database.prisma.visitNote.create({
+    data: {
+      id,
+      ownerId,
+      clientId,
+      date: toDateColumn('2027-03-07'),
+      time: '09:30',
+      type: 'Prenatal Visit',
+      location: 'Client Home',
+      duration: 90,
+      template: 'prenatal',
+      createdBy: 'Zoë',
+      ...changes,
+    },
+  });
+  return id;
+};
+
+describe('the files of an export as CSV', () => {
+  it('are one for each kind of record, with a text that says what is what', async () => {
+    const files = await desk.made(ownerId, 'CSV');
+    expect([...files.keys()]).toEqual([
+      'README.txt',
+      'clients.csv',
+      'appointments.csv',
+      'visit-notes.csv',
+      'note-amendments.csv',
+      'birth-plans.csv',
+      'birth-plan-versions.csv',
+      'birth-plan-shares.csv',
+      'reminders.csv',
+      'contracts.csv',
+      'contract-events.csv',
+      'audit-trail.csv',
+      'settings.csv',
+      'pictures/profile-photo.jpg',
+    ]);
+    const readMe = files.get('README.txt')?.toString('utf8') ?? '';
+    for (const path of files.keys()) {
+      if (path.endsWith('.csv')) expect(readMe).toContain(path);
+    }
+  });
+
+  it('hold every kind of record of a practice', async () => {
+    const full = await seedPractice(desk.database.pool, {
+      clients: 2,
+      each: 3,
+      documents: 1,
+      documentBytes: 100,
+    });
+    const files = await desk.made(full, 'CSV');
+    const rows = (name: string) => read(files.get(`${name}.csv`)).length;
+    expect(rows('clients')).toBe(2);
+    for (const name of ['appointments', 'visit-notes', 'note-amendments', 'birth-plans', 'reminders']) {
+      expect([name, rows(name)]).toEqual([name, 6]);
+    }
+    for (const name of ['birth-plan-versions', 'birth-plan-shares', 'contracts', 'contract-events']) {
+      expect([name, rows(name)]).toEqual([name, 6]);
+    }
+    expect(rows('audit-trail')).toBe(5);
+  });
+
+  it('give clients back to an import as they were (F38, F39)', async () => {
+    const clients: Partial<ClientFields>[] = formulas.map((text, index) => ({
+      firstName: `Zoë ${index}`,
+      lastName: text,
+      phone: text,
+      address: `line one\nline "two", three`,
+    }));
+    for (const client of clients) {
+      await desk.database.prisma.client.create({
+        data: { id: newId(), ownerId, ...(client as { firstName: string; lastName: string }) },
+      });
+    }
+    const files = await desk.made(ownerId, 'CSV');
+    const text = files.get('clients.csv')?.toString('utf8') ?? '';
+    const { data } = Papa.parse<string[]>(text, { skipEmptyLines: true });
+    const plan = planClientImport(data, { today: '2027-01-01', dateOrder: 'month-first', existing: [] });
+    expect(plan.problems).toEqual([]);
+    expect(plan.rows.map(({ client }) => client)).toEqual(
+      clients.map((client) => toClientFields(client)).map((fields) => expect.objectContaining(fields)),
+    );
+  });
+
+  it('keep a note with line breaks, quotes and commas in one row, and evaluate nothing (F38, F39)', async () => {
+    const clientId = await createClient(desk.database, ownerId, { firstName: 'Zoë', lastName: 'Núñez' });
+    const text = 'She said "fine", then\nslept; =well\r\nNext';
+    await note(clientId, { templateData: { homework: text, gone: '=1+1' }, nextSteps: '@home' });
+    for (const formula of formulas) await note(clientId, { nextSteps: formula });
+    const rows = read((await desk.made(ownerId, 'CSV')).get('visit-notes.csv'));
+    expect(rows).toHaveLength(1 + formulas.length);
+    const written = rows.find(({ Homework }) => Homework !== '');
+    expect(written).toMatchObject({
+      Client: 'Zoë Núñez',
+      Date: '2027-03-07',
+      Time: '9:30 AM',
+      Homework: text,
+      'Other Answers': 'Gone: =1+1',
+      'Next Steps': "'@home",
+    });
+    for (const cell of rows.flatMap((row) => Object.values(row)))
+      expect(cell).not.toMatch(/^[\s]*[=+\-@＝\t]/u);
+  });
+
+  it('show a note as it reads now, and beside it what an amendment found', async () => {
+    const clientId = await createClient(desk.database, ownerId);
+    const noteId = await note(clientId, { status: 'locked', lockedAt: new Date(), nextSteps: 'Call' });
+    await desk.database.prisma.visitNoteAmendment.create({
+      data: {
+        id: newId(),
+        ownerId,
+        noteId,
+        reason: 'Misheard',
+        createdBy: 'Zoë',
+        changes: { duration: 30, nextSteps: '' },
+      },
+    });
+    const files = await desk.made(ownerId, 'CSV');
+    expect(read(files.get('visit-notes.csv'))).toMatchObject([
+      { 'Duration (Minutes)': '30', 'Next Steps': '', Amendments: '1', Status: 'Locked' },
+    ]);
+    expect(read(files.get('note-amendments.csv'))).toMatchObject([
+      { Reason: 'Misheard', Field: 'Duration', Before: '90 minutes', Now: '30 minutes', 'Note ID': noteId },
+      { Reason: 'Misheard', Field: 'Next steps', Before: 'Call', Now: '', 'Note ID': noteId },
+    ]);
+  });
+
+  it('show the occurrences of a series where they are: one moved, one deleted, the others untouched (F13)', async () => {
+    const clientId = await createClient(desk.database, ownerId);
+    const seriesId = newId();
+    const days = ['2027-03-01', '2027-03-08', '2027-03-15', '2027-03-22'];
+    const ids = days.map(() => newId());
+    for (const [index, day] of days.entries()) {
+      await desk.database.prisma.reminder.create({
+        data: {
+          id: ids[index] ?? '',
+          ownerId,
+          clientId,
+          title: 'Call',
+          type: 'followUp',
+          priority: 'medium',
+          isRecurring: true,
+          recurringInterval: 'weekly',
+          seriesId,
+          anchorDate: toDateColumn('2027-03-01'),
+          seriesDate: toDateColumn(day),
+          seriesTime: '09:00',
+          ...dueColumns(day, '09:00', zone),
+        },
+      });
+    }
+    const before = read((await desk.made(ownerId, 'CSV')).get('reminders.csv'));
+    await desk.database.prisma.reminder.update({
+      where: { id: ids[1] ?? '' },
+      data: dueColumns('2027-03-08', '11:00', zone),
+    });
+    await desk.database.prisma.reminder.delete({ where: { id: ids[2] ?? '' } });
+    const after = read((await desk.made(ownerId, 'CSV')).get('reminders.csv'));
+    expect(after).toEqual([before[0], { ...before[1], 'Due Time': '11:00 AM' }, before[3]]);
+    expect(after.map((row) => [row['Due Date'], row['Due Time'], row['Series Date'], row.Repeats])).toEqual([
+      ['2027-03-01', '9:00 AM', '2027-03-01', 'Weekly'],
+      ['2027-03-08', '11:00 AM', '2027-03-08', 'Weekly'],
+      ['2027-03-22', '9:00 AM', '2027-03-22', 'Weekly'],
+    ]);
+  });
+
+  it('name days and times as a person chose them', async () => {
+    const clientId = await createClient(desk.database, ownerId);
+    const parents = { ownerId, clientId };
+    await createAppointment(desk.database, parents, zone, { date: '2027-03-14', time: '10:00' });
+    await createAppointment(desk.database, parents, zone, { date: '2027-06-16', allDay: true });
+    expect(read((await desk.made(ownerId, 'CSV')).get('appointments.csv'))).toMatchObject([
+      { Date: '2027-03-14', Time: '10:00 AM', 'All Day': 'no', 'Duration (Minutes)': '60' },
+      { Date: '2027-06-16', Time: '', 'All Day': 'yes', 'Last Day': '2027-06-16' },
+    ]);
+  });
+
+  it('hold nothing of another practice', async () => {
+    const other = await seedPractice(desk.database.pool, {
+      clients: 1,
+      each: 1,
+      documents: 1,
+      documentBytes: 100,
+    });
+    const files = await desk.made(ownerId, 'CSV');
+    for (const [path, content] of files) {
+      expect(content.toString('utf8')).not.toContain(other);
+      if (path.endsWith('.csv') && !['settings.csv', 'audit-trail.csv'].includes(path)) {
+        expect([path, read(content)]).toEqual([path, []]);
+      }
+    }
+  });
+});

@@ -1,0 +1,69 @@
+import { buffer } from 'node:stream/consumers';
+import type { ExportFormat } from '@doula-desk/domain';
+import {
+  FILE_STORE,
+  type FileStore,
+  FilesModule,
+  DocumentsModule as OrdersModule,
+} from '@doula-desk/platform';
+import { Global, Module } from '@nestjs/common';
+import { ExportsModule } from '../exports/exports.module.js';
+import { RunExportJob } from '../exports/run-export.job.js';
+import { WORKER_TIMING } from '../timing.js';
+import { NoticeDesk } from './notice-desk.js';
+import { readZip } from './read-zip.js';
+import { quickTiming } from './test-worker.js';
+
+@Global()
+@Module({ providers: [{ provide: WORKER_TIMING, useValue: quickTiming }], exports: [WORKER_TIMING] })
+class TimingModule {}
+
+/** Orders exports as the API does, and makes them when a test wants it. */
+export class ExportDesk {
+  private constructor(readonly desk: NoticeDesk) {}
+
+  static async open(): Promise<ExportDesk> {
+    return new ExportDesk(await NoticeDesk.open([TimingModule, FilesModule, OrdersModule, ExportsModule]));
+  }
+
+  get database() {
+    return this.desk.database;
+  }
+
+  get files(): FileStore {
+    return this.desk.get<FileStore>(FILE_STORE);
+  }
+
+  close(): Promise<void> {
+    return this.desk.close();
+  }
+
+  async order(ownerId: string, format: ExportFormat, status = 'pending'): Promise<string> {
+    const { id } = await this.database.prisma.export.create({
+      data: { id: crypto.randomUUID(), ownerId, format, status },
+    });
+    return id;
+  }
+
+  run(exportId: string): Promise<string> {
+    return this.desk.get(RunExportJob).handle({ exportId });
+  }
+
+  row(id: string) {
+    return this.database.prisma.export.findUniqueOrThrow({ where: { id } });
+  }
+
+  /** The files of a finished export by their paths. */
+  async filesOf(id: string): Promise<Map<string, Buffer>> {
+    const { fileKey } = await this.row(id);
+    return readZip(await buffer(await this.files.get(fileKey ?? '')));
+  }
+
+  /** Makes an export and opens it. */
+  async made(ownerId: string, format: ExportFormat): Promise<Map<string, Buffer>> {
+    const id = await this.order(ownerId, format);
+    const outcome = await this.run(id);
+    if (outcome !== 'made') throw new Error(`the export ended with ${outcome}`);
+    return this.filesOf(id);
+  }
+}
