@@ -1,9 +1,9 @@
 import {
   type AppointmentFields,
   appointmentInterval,
+  appointmentText,
   type DateOnly,
   type DateRange,
-  foldText,
   type TimeZone,
 } from '@doula-desk/domain';
 import { Database, type DatabaseClient, toDateColumn } from '@doula-desk/platform';
@@ -146,7 +146,7 @@ function columns({ date, endDate, duration, ...fields }: AppointmentFields, zone
     date: toDateColumn(date),
     endDate: endDate === date ? null : toDateColumn(endDate),
     durationMinutes: duration,
-    searchText: foldText([fields.type, fields.location, fields.notes].join(' ')),
+    searchText: appointmentText(fields),
     startsAt,
     endsAt,
   };

@@ -2,14 +2,13 @@ import {
   type BirthPlan,
   type BirthPlanVersion,
   type BirthPlanVersionInfo,
+  birthPlanText,
   clientName,
-  foldText,
   type PlanAnswers,
   type PlanContents,
   type PlanStatus,
   type PlanTemplateType,
   planHighlights,
-  planTemplates,
 } from '@doula-desk/domain';
 import { toDateColumn } from '@doula-desk/platform';
 
@@ -98,12 +97,11 @@ export function toVersionInfo({ edd: _, templateData: __, ...info }: BirthPlanVe
 
 /** What is stored of a plan's contents. */
 export function toColumns({ templateType, edd, status, templateData }: PlanContents) {
-  const texts = [planTemplates[templateType].title, ...Object.values(templateData).flat()];
   return {
     templateType,
     edd: toDateColumn(edd),
     status,
     templateData,
-    searchText: foldText(texts.join(' ')),
+    searchText: birthPlanText({ templateType, templateData }),
   };
 }

@@ -2,9 +2,8 @@ import {
   type Client,
   type ClientFields,
   type ClientInput,
-  clientName,
-  digitsOf,
-  foldText,
+  clientNameText,
+  clientText,
   toClientFields,
 } from '@doula-desk/domain';
 import { fromDateColumn, toDateColumn } from '@doula-desk/platform';
@@ -51,15 +50,9 @@ export function toColumns({ pregnancyEnd, ...fields }: ClientFields): ClientColu
     pediatrician: { ...fields.pediatrician },
     emergencyContacts: fields.emergencyContacts.map((contact) => ({ ...contact })),
     birthPreferences: { ...fields.birthPreferences },
-    nameSearch: foldText(clientName(fields)),
-    searchText: foldText(searchedParts(fields).join(' ')),
+    nameSearch: clientNameText(fields),
+    searchText: clientText(fields),
   };
-}
-
-/** What a chart is found by. Digits stand beside a telephone number as it is written. */
-function searchedParts(fields: Omit<ClientFields, 'pregnancyEnd'>): string[] {
-  const { preferredName, partnerName, email, phone } = fields;
-  return [clientName(fields), preferredName, partnerName, email, phone, digitsOf(phone)];
 }
 
 /** What this file wrote into the JSON columns; `toClientFields` fills in what is missing. */

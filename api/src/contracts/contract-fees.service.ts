@@ -3,9 +3,9 @@ import {
   type FeeDue,
   type FeeRemindersResponse,
   feesDue,
-  foldText,
   formatAmount,
   instantAt,
+  reminderText,
   todayInZone,
 } from '@doula-desk/domain';
 import { Database, type DatabaseClient, newId, recordAudit, toDateColumn } from '@doula-desk/platform';
@@ -63,7 +63,7 @@ export class ContractFeesService {
         clientId,
         title: reminderTitle,
         description: title,
-        searchText: foldText(`${reminderTitle} ${title}`),
+        searchText: reminderText({ title: reminderTitle, description: title }),
         type: 'admin',
         dueDate: toDateColumn(day),
         dueTime: DEFAULT_REMINDER_TIME,

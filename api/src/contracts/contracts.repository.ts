@@ -1,8 +1,8 @@
 import {
   type ContractContents,
   type ContractFields,
+  contractText,
   type DateOnly,
-  foldText,
   type Instant,
   type TimeZone,
   totalAmountCents,
@@ -198,6 +198,6 @@ function columns(fields: ContractFields) {
     templateData: fields.templateData,
     expiryDate: toDateColumn(fields.expiryDate),
     totalAmountCents: totalAmountCents(fields.type, fields.templateData) ?? null,
-    searchText: foldText(fields.title),
+    searchText: contractText(fields),
   };
 }

@@ -1,10 +1,10 @@
 import {
   type DateOnly,
-  foldText,
   instantAt,
   type ReminderFields,
   type ReminderStatus,
   relativeDueDate,
+  reminderText,
   type TimeZone,
 } from '@doula-desk/domain';
 import { Database, type DatabaseClient, newId, toDateColumn } from '@doula-desk/platform';
@@ -165,7 +165,7 @@ function columns({ fields, completedDate, series, zone }: ReminderWrite) {
     dueDate: toDateColumn(fields.dueDate),
     dueAt: instantAt(fields.dueDate, fields.dueTime, zone),
     completedDate: toDateColumn(completedDate),
-    searchText: foldText(`${fields.title} ${fields.description}`),
+    searchText: reminderText(fields),
     seriesId: series?.seriesId ?? null,
     anchorDate: toDateColumn(series?.anchorDate ?? null),
     seriesDate: toDateColumn(series?.seriesDate ?? null),

@@ -1,7 +1,6 @@
 import {
   type AmendVisitNoteRequest,
   clientName,
-  foldText,
   type NoteAnswers,
   type NoteTemplateName,
   parseWallTime,
@@ -9,6 +8,7 @@ import {
   type VisitNote,
   type VisitNoteFields,
   type VisitNoteStatus,
+  visitNoteText,
 } from '@doula-desk/domain';
 import { toDateColumn } from '@doula-desk/platform';
 
@@ -79,11 +79,10 @@ export function toVisitNoteFields(row: VisitNoteRow): VisitNoteFields {
 
 /** The columns of checked fields. The wall time is kept in 24 hours, in which it sorts. */
 export function toColumns(fields: VisitNoteFields) {
-  const { type, location, nextSteps, templateData } = fields;
   return {
     ...fields,
     date: toDateColumn(fields.date),
     time: parseWallTime(fields.time) ?? '',
-    searchText: foldText([type, location, ...Object.values(templateData), nextSteps].join(' ')),
+    searchText: visitNoteText(fields),
   };
 }

@@ -17,7 +17,7 @@ afterAll(() => desk.close());
 describe('other versions', () => {
   const ownerId = '019376a5-0000-7000-8000-00000000000a';
 
-  it('an archive of format 1 from before there were notes, plans and contracts is restored', async () => {
+  it('an archive of format 1 from before there were notes, plans, contracts and a search is restored, and found', async () => {
     await desk.pool.query(
       `INSERT INTO "Practitioner" (id, email, "passwordHash", "firstName", "lastName", phone, "updatedAt")
        VALUES ($1, 'old@desk.example.test', 'none', 'New', 'Name', '', now())`,
@@ -27,12 +27,19 @@ describe('other versions', () => {
     expect(reader.writtenVersion).toBe(1);
     await desk.withClient((client) => restoreArchive(client, reader, { ownerId }));
     const { rows } = await desk.pool.query(
-      `SELECT c."firstName", c."searchText", r.title, to_char(r."dueAt", 'YYYY-MM-DD HH24:MI:SS.MS') AS due
+      `SELECT c."firstName", c."nameSearch", c."searchText", r."searchText" AS reminder, r.title, to_char(r."dueAt", 'YYYY-MM-DD HH24:MI:SS.MS') AS due
        FROM "Client" c JOIN "Reminder" r ON r."clientId" = c.id WHERE c."ownerId" = $1`,
       [ownerId],
     );
     expect(rows).toEqual([
-      { firstName: 'Zoë 😀', searchText: '', title: 'Pack the "bag"', due: '2026-12-01 17:00:00.000' },
+      {
+        firstName: 'Zoë 😀',
+        nameSearch: 'zoe 😀 invented',
+        searchText: 'zoe 😀 invented',
+        reminder: 'pack the "bag"',
+        title: 'Pack the "bag"',
+        due: '2026-12-01 17:00:00.000',
+      },
     ]);
     const account = await desk.pool.query('SELECT "firstName", email FROM "Practitioner" WHERE id = $1', [
       ownerId,

@@ -5,6 +5,7 @@ import type { ArchiveReader } from './archive-reader.js';
 import { ArchiveTarget } from './archive-target.js';
 import { type ArchiveRecord, walkArchive } from './archive-walk.js';
 import { belongsTo, type Queryable, quoted, type TableShape } from './catalogue.js';
+import { withSearchedTexts } from './searched-columns.js';
 
 /** A process that hangs in the middle keeps everybody out; after this long the database ends what it began. */
 const HANGING = '2min';
@@ -100,8 +101,7 @@ class Restoring {
   }
 
   async write(table: ManifestTable, batch: ArchiveRecord[]): Promise<void> {
-    const shape = this.target.shapeOf(table);
-    const records = this.target.adopt(table, batch);
+    const { shape, records } = withSearchedTexts(this.target.shapeOf(table), this.target.adopt(table, batch));
     if (await this.target.hasOtherOwner(this.client, shape, records)) throw new ArchiveError('other-account');
     const statement =
       shape.table.restore === 'account' && this.target.ownerId !== null

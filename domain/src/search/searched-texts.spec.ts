@@ -1,0 +1,45 @@
+import {
+  appointmentText,
+  birthPlanText,
+  clientNameText,
+  clientText,
+  contractText,
+  reminderText,
+  visitNoteText,
+} from './searched-texts.js';
+
+it('a chart is found by every name, the address, and the phone as written and in digits', () => {
+  const client = {
+    firstName: 'Zoë',
+    lastName: 'Núñez',
+    preferredName: 'Zo',
+    partnerName: 'Łukasz',
+    email: 'Zoe@Example.org',
+    phone: '(555) 010-2345',
+  };
+  expect(clientNameText(client)).toBe('zoe nunez');
+  expect(clientText(client)).toBe('zoe nunez zo lukasz zoe@example.org (555) 010-2345 5550102345');
+});
+
+it('other records are found by their texts', () => {
+  expect(appointmentText({ type: 'Prenatal Visit', location: 'Café', notes: '' })).toBe(
+    'prenatal visit cafe',
+  );
+  expect(reminderText({ title: 'Call', description: 'the Ärztin' })).toBe('call the arztin');
+  const note = {
+    type: 'Prenatal Visit',
+    location: '',
+    templateData: { concerns: 'Fièvre' },
+    nextSteps: 'Rest',
+  };
+  expect(visitNoteText(note)).toBe('prenatal visit fievre rest');
+  expect(contractText({ title: 'Birth Señora' })).toBe('birth senora');
+});
+
+it('a plan is found by the name of its template and by every answer', () => {
+  const text = birthPlanText({
+    templateType: 'hospital',
+    templateData: { 'environment.music': ['Jazz', 'Été'] },
+  });
+  expect(text).toMatch(/hospital.* jazz ete$/);
+});
