@@ -36,7 +36,7 @@ describe('other versions', () => {
         firstName: 'Zoë 😀',
         nameSearch: 'zoe 😀 invented',
         searchText: 'zoe 😀 invented',
-        reminder: 'pack the "bag"',
+        reminder: 'pack the "bag" line break',
         title: 'Pack the "bag"',
         due: '2026-12-01 17:00:00.000',
       },
