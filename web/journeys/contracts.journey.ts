@@ -145,6 +145,8 @@ test('draft, preview, send, sign by hand on a phone, countersign: both hold the 
   expect(await drawn(client)).toBe(strokes);
 
   await client.getByRole('checkbox').check();
+  // What is signed is a file, which has to be there.
+  await client.locator('button:enabled', { hasText: 'Sign contract' }).waitFor();
   await client.context().setOffline(true);
   await client.getByRole('button', { name: 'Sign contract' }).click();
   await client.getByText('Your signature is still here.').waitFor();
