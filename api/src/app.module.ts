@@ -24,6 +24,7 @@ import { ClientsModule } from './clients/clients.module.js';
 import { ContactModule } from './contact/contact.module.js';
 import { ContractsModule } from './contracts/contracts.module.js';
 import { DocumentFilesModule } from './documents/document-files.module.js';
+import { ExportsModule } from './exports/exports.module.js';
 import { HealthModule } from './health/health.module.js';
 import { ErrorBodyFilter } from './http/error-body.filter.js';
 import { RateLimitGuard } from './http/rate-limit.guard.js';
@@ -73,6 +74,7 @@ export class AppModule {
         DocumentFilesModule,
         SigningModule,
         BackupsModule,
+        ExportsModule,
         ContactModule,
         HealthModule,
       ],

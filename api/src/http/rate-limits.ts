@@ -32,6 +32,8 @@ export const rateLimits = {
   file: { requests: 60, seconds: 60, shared: false },
   /** Backups asked for from one address; one of a practice is made at a time. */
   backup: { requests: 60, seconds: 3600, shared: true },
+  /** Exports asked for from one address; one of a practice is made at a time. */
+  export: { requests: 60, seconds: 3600, shared: true },
   /** Archives uploaded from one address: each may be as large as a disk's tenth. */
   restore: { requests: 20, seconds: 3600, shared: true },
   /** Birth plans mailed from one address. */

@@ -49,8 +49,8 @@ export class ExportDesk {
     return this.desk.get(RunExportJob).handle({ exportId });
   }
 
-  row(id: string) {
-    return this.database.prisma.export.findUniqueOrThrow({ where: { id } });
+  async row(id: string) {
+    return await this.database.prisma.export.findUniqueOrThrow({ where: { id } });
   }
 
   /** The files of a finished export by their paths. */

@@ -1,0 +1,52 @@
+import {
+  type Export,
+  type ExportFormat,
+  type ExportStatus,
+  exportFailures,
+  exportFileName,
+  readExportFailure,
+  type TimeZone,
+} from '@doula-desk/domain';
+
+/** An export as it is stored. */
+export interface ExportRow {
+  id: string;
+  format: string;
+  status: string;
+  progress: number;
+  failure: string | null;
+  fileKey: string | null;
+  size: bigint | null;
+  createdAt: Date;
+  finishedAt: Date | null;
+  expiresAt: Date | null;
+}
+
+/** What names the files of a practice. */
+export interface PracticeOfExports {
+  name: string;
+  timeZone: TimeZone;
+}
+
+/** The wire shape. */
+export function toExport(row: ExportRow, { name, timeZone }: PracticeOfExports): Export {
+  const format = row.format as ExportFormat;
+  return {
+    id: row.id,
+    format,
+    status: row.status as ExportStatus,
+    progress: row.progress,
+    failure: toFailure(row.failure),
+    size: row.size === null ? null : Number(row.size),
+    fileName: exportFileName(name, format, row.createdAt, timeZone),
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+  };
+}
+
+function toFailure(stored: string | null): Export['failure'] {
+  if (stored === null) return null;
+  const code = readExportFailure(stored);
+  return { code, message: exportFailures[code] };
+}

@@ -1,0 +1,67 @@
+import type { ExportListResponse, ExportResponse } from '@doula-desk/domain';
+import { Body, Controller, Delete, Get, HttpCode, Post, StreamableFile } from '@nestjs/common';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { attachment } from '../http/attachment.js';
+import { LimitRate } from '../http/rate-limit.guard.js';
+import { RecordId } from '../http/record-id.decorator.js';
+import { Origin, OwnerId, type RequestOrigin } from '../http/request-session.js';
+import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.js';
+import { ExportDto } from './export.dto.js';
+import { ExportsService } from './exports.service.js';
+
+/** 'Export All Data': the records of a practice in a form for reading elsewhere. */
+@ApiTags('exports')
+@ApiBearerAuth()
+@Controller('api/exports')
+export class ExportsController {
+  constructor(private readonly exports: ExportsService) {}
+
+  @ApiOperation({ summary: 'All exports that are kept, newest first' })
+  @Get()
+  list(@OwnerId() ownerId: string): Promise<ExportListResponse> {
+    return this.exports.list(ownerId);
+  }
+
+  @ApiOperation({ summary: 'Export everything; the export in hand where there is one' })
+  @LimitRate('export')
+  @Post()
+  order(
+    @OwnerId() ownerId: string,
+    @Body() request: ExportDto,
+    @Idempotency() idempotency: IdempotentRequest,
+    @Origin() origin: RequestOrigin,
+  ): Promise<ExportResponse> {
+    return this.exports.order(ownerId, request, idempotency, origin);
+  }
+
+  @ApiOperation({ summary: 'One export, for watching its progress' })
+  @Get(':id')
+  find(@OwnerId() ownerId: string, @RecordId() id: string): Promise<ExportResponse> {
+    return this.exports.find(ownerId, id);
+  }
+
+  @ApiOperation({ summary: 'The file of an export' })
+  @ApiProduces('application/zip')
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  @LimitRate('file')
+  @Get(':id/file')
+  async download(
+    @OwnerId() ownerId: string,
+    @RecordId() id: string,
+    @Origin() origin: RequestOrigin,
+  ): Promise<StreamableFile> {
+    const { name, size, content } = await this.exports.open(ownerId, id, origin);
+    return new StreamableFile(content, {
+      type: 'application/zip',
+      disposition: attachment(name),
+      length: size,
+    });
+  }
+
+  @ApiOperation({ summary: 'Removes an export and its file; one that is being made is given up' })
+  @HttpCode(204)
+  @Delete(':id')
+  remove(@OwnerId() ownerId: string, @RecordId() id: string, @Origin() origin: RequestOrigin): Promise<void> {
+    return this.exports.remove(ownerId, id, origin);
+  }
+}

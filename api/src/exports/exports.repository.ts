@@ -1,0 +1,64 @@
+import { type ExportFormat, FALLBACK_TIME_ZONE, readDocumentationSettings } from '@doula-desk/domain';
+import { Database, type DatabaseClient, newId } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import type { ExportRow, PracticeOfExports } from './export.mapper.js';
+
+@Injectable()
+export class ExportsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** All that are kept, newest first: those of a week. */
+  list(ownerId: string): Promise<ExportRow[]> {
+    return this.database.prisma.export.findMany({
+      where: { ownerId },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    });
+  }
+
+  async find(ownerId: string, id: string): Promise<ExportRow | null> {
+    return this.database.prisma.export.findUnique({ where: { ownerId_id: { ownerId, id } } });
+  }
+
+  /** Orders one; where one is in hand, nothing. */
+  async order(tx: DatabaseClient, ownerId: string, format: ExportFormat): Promise<boolean> {
+    const ordered = await tx.$executeRaw`
+      INSERT INTO "Export" (id, "ownerId", format) VALUES (${newId()}::uuid, ${ownerId}::uuid, ${format})
+      ON CONFLICT DO NOTHING`;
+    return ordered === 1;
+  }
+
+  /** The one in hand. */
+  async findOpen(tx: DatabaseClient, ownerId: string): Promise<ExportRow | null> {
+    return tx.export.findFirst({ where: { ownerId, status: { in: ['pending', 'running'] } } });
+  }
+
+  /** Removes one, also one in hand: the worker notices. Says whether it was there. */
+  async remove(tx: DatabaseClient, ownerId: string, id: string): Promise<boolean> {
+    const { count } = await tx.export.deleteMany({ where: { ownerId, id } });
+    return count === 1;
+  }
+
+  /** The format that is set, or its default. */
+  async defaultFormat(ownerId: string): Promise<ExportFormat> {
+    const settings = await this.database.prisma.settings.findUnique({
+      where: { ownerId },
+      select: { documentation: true },
+    });
+    return readDocumentationSettings(settings?.documentation).exportFormat;
+  }
+
+  async practice(ownerId: string): Promise<PracticeOfExports> {
+    const { firstName, lastName, practice } = await this.database.prisma.practitioner.findUniqueOrThrow({
+      where: { id: ownerId },
+      select: {
+        firstName: true,
+        lastName: true,
+        practice: { select: { businessName: true, timeZone: true } },
+      },
+    });
+    return {
+      name: practice?.businessName || `${firstName} ${lastName}`.trim(),
+      timeZone: practice?.timeZone ?? FALLBACK_TIME_ZONE,
+    };
+  }
+}

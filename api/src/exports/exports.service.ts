@@ -1,0 +1,133 @@
+import type { Readable } from 'node:stream';
+import {
+  archiveJobId,
+  type ExportListResponse,
+  type ExportRequest,
+  type ExportResponse,
+} from '@doula-desk/domain';
+import {
+  AppError,
+  Database,
+  type DatabaseClient,
+  FILE_STORE,
+  FileMissingError,
+  type FileStore,
+  JobQueues,
+  recordAudit,
+} from '@doula-desk/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { RequestOrigin } from '../http/request-session.js';
+import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
+import { type ExportRow, toExport } from './export.mapper.js';
+import { ExportsRepository } from './exports.repository.js';
+
+/** An export on its way out. */
+export interface ExportFile {
+  name: string;
+  size: number;
+  content: Readable;
+}
+
+/** The exports of a practice. The worker makes them. */
+@Injectable()
+export class ExportsService {
+  constructor(
+    private readonly database: Database,
+    private readonly exports: ExportsRepository,
+    private readonly creates: IdempotentCreates,
+    private readonly queues: JobQueues,
+    @Inject(FILE_STORE) private readonly files: FileStore,
+  ) {}
+
+  async list(ownerId: string): Promise<ExportListResponse> {
+    const [rows, practice, defaultFormat] = await Promise.all([
+      this.exports.list(ownerId),
+      this.exports.practice(ownerId),
+      this.exports.defaultFormat(ownerId),
+    ]);
+    return { exports: rows.map((row) => toExport(row, practice)), defaultFormat };
+  }
+
+  /**
+   * Orders an export. One is in hand at a time, so asking again answers with that one, whatever its format.
+   *
+   * @throws AppError IDEMPOTENCY_CONFLICT
+   */
+  async order(
+    ownerId: string,
+    request: ExportRequest,
+    idempotency: IdempotentRequest,
+    origin: RequestOrigin,
+  ): Promise<ExportResponse> {
+    const format = request.format ?? (await this.exports.defaultFormat(ownerId));
+    const { id } = await this.creates.once(ownerId, idempotency, async (tx) => {
+      const isNew = await this.exports.order(tx, ownerId, format);
+      const open = await this.exports.findOpen(tx, ownerId);
+      // The one in hand may end in the very moment in which another is asked for.
+      if (!open) throw new AppError('UNAVAILABLE');
+      if (isNew) await audit(tx, ownerId, 'export.ordered', open.id, origin);
+      return { id: open.id };
+    });
+    await this.queues.dispatch('exports.run', { exportId: id }, { id: archiveJobId('exports.run', id) });
+    return this.find(ownerId, id);
+  }
+
+  /** @throws AppError NOT_FOUND */
+  async find(ownerId: string, id: string): Promise<ExportResponse> {
+    const [row, practice] = await Promise.all([this.get(ownerId, id), this.exports.practice(ownerId)]);
+    return { export: toExport(row, practice) };
+  }
+
+  /** @throws AppError NOT_FOUND, EXPORT_NOT_READY */
+  async open(ownerId: string, id: string, origin: RequestOrigin): Promise<ExportFile> {
+    const row = await this.get(ownerId, id);
+    if (row.status !== 'ready' || row.fileKey === null) throw new AppError('EXPORT_NOT_READY');
+    const practice = await this.exports.practice(ownerId);
+    try {
+      const size = await this.files.size(row.fileKey);
+      const content = await this.files.get(row.fileKey);
+      await this.database.transaction((tx) => audit(tx, ownerId, 'export.downloaded', id, origin));
+      return { name: toExport(row, practice).fileName, size, content };
+    } catch (error) {
+      throw error instanceof FileMissingError ? new AppError('NOT_FOUND', { cause: error }) : error;
+    }
+  }
+
+  /**
+   * Removes an export; one that is being made is given up.
+   *
+   * @throws AppError NOT_FOUND
+   */
+  async remove(ownerId: string, id: string, origin: RequestOrigin): Promise<void> {
+    const { fileKey } = await this.get(ownerId, id);
+    await this.database.transaction(async (tx) => {
+      if (!(await this.exports.remove(tx, ownerId, id))) throw new AppError('NOT_FOUND');
+      await audit(tx, ownerId, 'export.deleted', id, origin);
+    });
+    // A file that stays because this is cut off here is swept by the worker.
+    if (fileKey !== null) await this.files.delete(fileKey);
+  }
+
+  private async get(ownerId: string, id: string): Promise<ExportRow> {
+    const row = await this.exports.find(ownerId, id);
+    if (!row) throw new AppError('NOT_FOUND');
+    return row;
+  }
+}
+
+function audit(
+  tx: DatabaseClient,
+  ownerId: string,
+  action: string,
+  entityId: string,
+  { ipAddress, requestId }: RequestOrigin,
+): Promise<void> {
+  return recordAudit(tx, ownerId, {
+    actor: 'practitioner',
+    action,
+    entityType: 'export',
+    entityId,
+    ipAddress,
+    requestId,
+  });
+}
