@@ -1,0 +1,81 @@
+import { mkdtemp, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { archiveJobId } from '@doula-desk/domain';
+import { LocalFileStore } from '@doula-desk/platform';
+import { createTestDatabase, seedPractice, type TestDatabase } from '@doula-desk/platform/testing';
+import { poppler } from '../documents/testing/read-pdf.js';
+import { eventually } from '../testing/eventually.js';
+import { MailDesk } from '../testing/mail-desk.js';
+import { readZip } from '../testing/read-zip.js';
+import { quickTiming, testConfig } from '../testing/test-worker.js';
+import { buildWorker, WorkerProcess } from '../testing/worker-process.js';
+
+const CLIENTS = 60;
+const timing = { ...quickTiming, jobLock: 1_000 };
+
+describe('an export whose worker is killed', () => {
+  let database: TestDatabase;
+  let desk: MailDesk;
+  let dataDir: string;
+  let worker: WorkerProcess | undefined;
+
+  beforeAll(async () => {
+    await buildWorker();
+    database = await createTestDatabase();
+    desk = await MailDesk.open(await testConfig({ databaseUrl: database.url }));
+    dataDir = await mkdtemp(path.join(tmpdir(), 'doula-desk-cut-off-export-'));
+  });
+
+  afterAll(async () => {
+    await worker?.kill();
+    await desk.close();
+    await database.drop();
+  });
+
+  const start = async () => {
+    worker = await WorkerProcess.start({ databaseUrl: database.url }, dataDir, timing);
+  };
+
+  it('is nothing to download until it was made anew, whole, and is told of once', async () => {
+    const ownerId = await seedPractice(desk.database.pool, {
+      clients: CLIENTS,
+      each: 20,
+      documents: 0,
+      documentBytes: 100,
+    });
+    const { prisma } = desk.database;
+    const exportId = crypto.randomUUID();
+    await prisma.export.create({ data: { id: exportId, ownerId, format: 'PDF' } });
+    const row = () => prisma.export.findUniqueOrThrow({ where: { id: exportId } });
+    await start();
+    await desk.queues.enqueue('exports.run', { exportId }, { id: archiveJobId('exports.run', exportId) });
+    const folder = path.join(dataDir, 'files', 'exports', ownerId);
+    await eventually(async () => (await readdir(folder).catch(() => [])).length > 0, 'a file');
+    await eventually(async () => (await row()).progress > 0, 'progress');
+    await worker?.kill();
+    expect(await row()).toMatchObject({ status: 'running', fileKey: null });
+    expect(await readdir(folder)).toEqual([expect.stringMatching(/unfinished/)]);
+
+    await start();
+    const ready = await eventually(async () => {
+      const { status, fileKey, attempts } = await row();
+      return status === 'ready' && { fileKey: fileKey ?? '', attempts };
+    }, 'the export');
+    expect(ready.attempts).toBe(2);
+    const store = new LocalFileStore(path.join(dataDir, 'files'));
+    const files = await readZip(await buffer(await store.get(ready.fileKey)));
+    expect([...files.keys()]).toContain('Chart book - volume 1.pdf');
+    const contents = files.get('Contents.txt')?.toString('utf8') ?? '';
+    for (let n = 1; n <= CLIENTS; n += 1)
+      expect(contents).toMatch(new RegExp(`Invented ${n}: volume \\d, page \\d`));
+    if (poppler.installed) {
+      const [, volume = '', page = ''] = /Invented 7: volume (\d+), page (\d+)/.exec(contents) ?? [];
+      const pdf = files.get(`Chart book - volume ${volume}.pdf`) ?? Buffer.alloc(0);
+      expect(poppler.text(pdf).split('\f')[Number(page) - 1]).toContain('Invented 7');
+    }
+    const told = await prisma.notification.findMany({ where: { ownerId, type: 'system' } });
+    expect(told.map(({ title }) => title)).toEqual(['Export ready']);
+  });
+});
