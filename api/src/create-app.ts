@@ -46,7 +46,7 @@ export async function createApp(config: Config, logger: Logger): Promise<NestFas
   acceptOneClickBody(app.getHttpAdapter().getInstance());
   acceptArchiveBody(app.getHttpAdapter().getInstance());
   serveApiDocs(app);
-  await serveWebApp(app.getHttpAdapter().getInstance());
+  await serveWebApp(app.getHttpAdapter().getInstance(), config.appUrl);
   return app;
 }
 

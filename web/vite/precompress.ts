@@ -4,13 +4,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const compressible = /\.(?:js|css|html|svg|json|txt|webmanifest)$/u;
+const compressible = /\.(?:js|css|svg|json|webmanifest)$|index\.html$/u;
 /** Below this many bytes the answer fits one network packet whether it is compressed or not. */
 const SMALLEST_WORTH_IT = 1024;
 
 /**
  * Writes a `.gz` and a `.br` beside every text file of the build, so that whatever serves the files
- * sends them at the best compression without spending time on each request.
+ * sends them at the best compression without spending time on each request. The pages of the public site are left
+ * out: the server puts its address into them.
  */
 export function precompress(): Plugin {
   let outDir = '';

@@ -18,8 +18,9 @@ describe('nginx in front', () => {
     const places = nginx('nginx.conf').match(/^ {4}location [^{]+\{[^}]*\}/gm) ?? [];
     expect(places.length).toBeGreaterThan(5);
     for (const place of places) {
-      expect(place).toMatch(/include \/etc\/nginx\/(proxy|security-headers)\.conf;/);
+      expect(place).toMatch(/include \/etc\/nginx\/(proxy|security-headers|public-site)\.conf;/);
     }
+    expect(nginx('public-site.conf')).toContain('include /etc/nginx/security-headers.conf;');
   });
 
   it.each(['PAYLOAD_TOO_LARGE', 'UNAVAILABLE'] as const)('answers %s in the words of the API', (code) => {

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serveWebApp } from './serve-web-app.js';
@@ -14,12 +14,15 @@ beforeAll(async () => {
   folder = path.join(around, 'built');
   await mkdir(path.join(folder, 'assets'), { recursive: true });
   await writeFile(path.join(folder, 'index.html'), '<title>Doula Desk</title>');
+  await writeFile(path.join(folder, 'home.html'), '<a href="https://doula-desk.invalid/">home</a>');
+  await writeFile(path.join(folder, 'api.html'), '<a href="https://doula-desk.invalid/api">api</a>');
+  await writeFile(path.join(folder, 'sitemap.xml'), '<loc>https://doula-desk.invalid/</loc>');
   await writeFile(path.join(folder, 'assets/app-123.js'), 'run()');
   await writeFile(path.join(folder, 'assets/app-123.js.gz'), gzipSync('run()'));
   await writeFile(path.join(around, 'doula-desk-secret.txt'), 'not for you');
   server = Fastify();
   server.get('/api/clients', () => 'from the server');
-  await serveWebApp(server, folder);
+  await serveWebApp(server, 'https://desk.example.org', folder);
 });
 afterAll(async () => {
   await server.close();
@@ -29,14 +32,27 @@ afterAll(async () => {
 const get = (url: string, headers = {}) => server.inject({ url, headers });
 
 describe('the built web application', () => {
-  test.each(['/', '/api', '/dashboard', '/client-chart/42', '/reset-password?token=a.b'])(
-    '%s is a page',
-    async (url) => {
-      const { statusCode, body, headers } = await get(url);
-      expect([statusCode, body]).toEqual([200, '<title>Doula Desk</title>']);
-      expect(headers['cache-control']).toBe('no-cache');
-    },
-  );
+  test.each(['/dashboard', '/client-chart/42', '/reset-password?token=a.b'])('%s is a page', async (url) => {
+    const { statusCode, body, headers } = await get(url);
+    expect([statusCode, body]).toEqual([200, '<title>Doula Desk</title>']);
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  test.each([
+    ['/', '<a href="https://desk.example.org/">home</a>', 'text/html; charset=utf-8'],
+    ['/api', '<a href="https://desk.example.org/api">api</a>', 'text/html; charset=utf-8'],
+    ['/api?from=mail', '<a href="https://desk.example.org/api">api</a>', 'text/html; charset=utf-8'],
+    ['/sitemap.xml', '<loc>https://desk.example.org/</loc>', 'application/xml; charset=utf-8'],
+  ])('%s is a file of its own that knows the address of the product', async (url, text, type) => {
+    const plain = await get(url);
+    expect([plain.statusCode, plain.body, plain.headers['content-type']]).toEqual([200, text, type]);
+    expect(plain.headers['cache-control']).toBe('no-cache');
+    const compressed = await get(url, { 'accept-encoding': 'gzip, br' });
+    expect(compressed.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(compressed.rawPayload).toString()).toBe(text);
+    const again = await get(url, { 'if-none-match': String(plain.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
 
   test('hashed files are kept for a year, and sent compressed to whoever takes that', async () => {
     const plain = await get('/assets/app-123.js');

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readAddressedFiles, sendAddressedFile } from './addressed-files.js';
 
 /** The built web application beside this package. In a container nginx serves it, and the folder is not there. */
 const builtWebApp = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -18,10 +19,16 @@ const A_YEAR = 'public, max-age=31536000, immutable';
  * Serves the built web application, compressed where the build left compressed siblings. An address that is
  * no file is a page of the application, which the browser's router knows.
  *
+ * @param appUrl address of the product, for the files that name it
  * @param folder the build's output; nothing is served where it does not exist
  */
-export async function serveWebApp(server: FastifyInstance, folder = builtWebApp): Promise<void> {
+export async function serveWebApp(
+  server: FastifyInstance,
+  appUrl: string,
+  folder = builtWebApp,
+): Promise<void> {
   if (!existsSync(path.join(folder, 'index.html'))) return;
+  const addressed = readAddressedFiles(folder, appUrl);
   await server.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -31,6 +38,8 @@ export async function serveWebApp(server: FastifyInstance, folder = builtWebApp)
   server.get('/*', (request: FastifyRequest, reply: FastifyReply) => {
     const address = decodedPath(request.url);
     if (address === undefined || SERVER_ADDRESS.test(address)) return reply.callNotFound();
+    const file = addressed.get(address);
+    if (file) return sendAddressedFile(request, reply, file);
     if (FILE.test(address)) {
       if (!existsSync(path.join(folder, path.normalize(address)))) return reply.callNotFound();
       reply.header('cache-control', address.startsWith('/assets/') ? A_YEAR : 'no-cache');

@@ -1,4 +1,4 @@
 /** For Jest: a file of text, such as Markdown, as a module whose default export is the text. */
 export default {
-  process: (text) => ({ code: `export default ${JSON.stringify(text)};` }),
+  process: (/** @type {string} */ text) => ({ code: `export default ${JSON.stringify(text)};` }),
 };

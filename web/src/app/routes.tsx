@@ -4,7 +4,7 @@ import { birthPlansPage, printPlanPage, sharedPlanPage } from '../features/birth
 import { addClientPage, clientChartPage, clientsPage } from '../features/clients/index.js';
 import { dashboardPage } from '../features/dashboard/index.js';
 import { helpPage } from '../features/help/index.js';
-import { landingPage, notFoundPage } from '../features/landing/index.js';
+import { landingPage } from '../features/landing/index.js';
 import { practiceGuidesPage } from '../features/practice-guides/index.js';
 import {
   aboutPage,
@@ -26,6 +26,7 @@ import { visitNotesPage } from '../features/visit-notes/index.js';
 import { type LazyPage, lazyPage } from '../lib/lazyPage.js';
 
 const storeRoot = lazyPage(() => import('./StoreRoot.js'));
+const notFoundPage = lazyPage(() => import('./NotFoundRoute.js'));
 
 /** The pages that work with the store. */
 export const storeRoutes: RouteObject[] = [
@@ -47,6 +48,7 @@ export const storeRoutes: RouteObject[] = [
     route('/reminders', remindersPage),
     route('/settings', settingsPage),
   ]),
+  route('*', notFoundPage),
 ];
 
 /** Every address of the product. Public pages stand outside the store, so that they load without it. */
@@ -66,7 +68,6 @@ export const routes: RouteObject[] = [
   route('/sign/:token', signingPage),
   route('/verify', verifyPage),
   layout(storeRoot, storeRoutes),
-  route('*', notFoundPage),
 ];
 
 function route(path: string, page: LazyPage): RouteObject {

@@ -4,4 +4,4 @@ export { PublicLayout } from './PublicLayout.js';
 export { usePublicPage } from './usePublicPage.js';
 
 export const landingPage = lazyPage(() => import('./LandingPage.js'));
-export const notFoundPage = lazyPage(() => import('./NotFoundPage.js'));
+export const publicNotFoundPage = lazyPage(() => import('./NotFoundPage.js'));

@@ -5,3 +5,4 @@ export const signedInArea = lazyPage(async () => {
   const [page] = await Promise.all([import('./SignedInArea.js'), loadTemporal()]);
   return page;
 });
+export const signedInNotFoundPage = lazyPage(() => import('./SignedInNotFoundPage.js'));

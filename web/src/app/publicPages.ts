@@ -4,8 +4,8 @@ export interface PublicPage {
   title: string;
   /** What search engines and programs that show a preview of a link say of it. */
   description: string;
-  /** Its module below `src/`, so that its own HTML can ask for its files at once. */
-  module: string;
+  /** Its modules below `src/`, so that its own HTML can ask for their files at once. */
+  modules: readonly string[];
 }
 
 /**
@@ -18,68 +18,68 @@ export const publicPages = [
     title: 'Practice management for doulas',
     description:
       'Clients, visits, notes, birth plans, reminders and contracts in one calm place. Practice management for doulas, on your own server.',
-    module: 'features/landing/LandingPage.tsx',
+    modules: ['features/landing/LandingPage.tsx'],
   },
   {
     path: '/security',
     title: 'Security and HIPAA',
     description:
       'How Doula Desk keeps charts closed: encryption, sign-in, audit trail, backups and incidents.',
-    module: 'features/public-pages/SecurityPage.tsx',
+    modules: ['features/public-pages/SecurityPage.tsx'],
   },
   {
     path: '/api',
     title: 'API for developers',
     description: 'Read and write your own practice from your own programs, with a personal token.',
-    module: 'features/public-pages/ApiPage.tsx',
+    modules: ['features/public-pages/ApiPage.tsx'],
   },
   {
     path: '/about',
     title: 'About us',
     description: 'Why Doula Desk exists, what we hold to, and who makes it.',
-    module: 'features/public-pages/AboutPage.tsx',
+    modules: ['features/public-pages/AboutPage.tsx'],
   },
   {
     path: '/careers',
     title: 'Careers',
     description: 'Open positions in engineering, product and customer success, and how we hire.',
-    module: 'features/public-pages/CareersPage.tsx',
+    modules: ['features/public-pages/CareersPage.tsx'],
   },
   {
     path: '/contact',
     title: 'Contact',
     description: 'Ask a question, get support, talk to sales or to the press desk.',
-    module: 'features/public-pages/ContactPage.tsx',
+    modules: ['app/StoreRoot.tsx', 'features/public-pages/ContactPage.tsx'],
   },
   {
     path: '/blog',
     title: 'Blog',
     description: 'Notes from the makers of Doula Desk.',
-    module: 'features/public-pages/BlogPage.tsx',
+    modules: ['features/public-pages/BlogPage.tsx'],
   },
   {
     path: '/help',
     title: 'Help Center',
     description: 'Step by step: your account, your first client, visit notes, birth plans and sign-in.',
-    module: 'features/help/HelpPage.tsx',
+    modules: ['features/help/HelpPage.tsx'],
   },
   {
     path: '/practice-guides',
     title: 'Practice Guides',
     description: 'Labor positions, comfort measures, scope of practice and documentation, for doulas.',
-    module: 'features/practice-guides/PracticeGuidesPage.tsx',
+    modules: ['features/practice-guides/PracticeGuidesPage.tsx'],
   },
   {
     path: '/terms-of-service',
     title: 'Terms of Service',
     description: 'The terms under which Doula Desk may be used.',
-    module: 'features/public-pages/TermsPage.tsx',
+    modules: ['features/public-pages/TermsPage.tsx'],
   },
   {
     path: '/privacy-policy',
     title: 'Privacy Policy',
     description: 'What Doula Desk collects, why, who sees it, and what your rights are.',
-    module: 'features/public-pages/PrivacyPage.tsx',
+    modules: ['features/public-pages/PrivacyPage.tsx'],
   },
 ] as const satisfies PublicPage[];
 

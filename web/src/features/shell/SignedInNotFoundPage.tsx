@@ -1,0 +1,25 @@
+import { MapPinOff } from 'lucide-react';
+import { Link } from 'react-router';
+import { EmptyState } from '../../components/EmptyState.js';
+import { PageHeader } from '../../components/PageHeader.js';
+
+/** An address that is none, within the frame. */
+export default function SignedInNotFoundPage() {
+  return (
+    <>
+      <PageHeader title="Page not found" />
+      <div className="card">
+        <EmptyState
+          Icon={MapPinOff}
+          title="There is nothing at this address."
+          hint="It may have moved, or the link may have a typing error."
+          action={
+            <Link className="btn btn-primary" to="/dashboard">
+              Go to your dashboard
+            </Link>
+          }
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { type PublicPage, publicPages } from '../src/app/publicPages.js';
+
+/**
+ * Stands for the address of the product, which only the server knows that serves the files: the API
+ * (`api/src/web-app`) and nginx (`deploy/nginx`) put theirs in its place. Never resolves (RFC 6761).
+ */
+const ORIGIN = 'https://doula-desk.invalid';
+
+/** Pages that only signed-in people and holders of a secret link have a use for. */
+const NOT_FOR_ROBOTS = [
+  '/api/',
+  '/auth/',
+  '/me',
+  '/dashboard',
+  '/client',
+  '/add-client',
+  '/schedule',
+  '/notes',
+  '/birth-plans',
+  '/reminders',
+  '/settings',
+  '/sign/',
+  '/shared/',
+  '/verify',
+  '/unsubscribe/',
+  '/reset-password',
+];
+
+interface ManifestChunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+type Manifest = Record<string, ManifestChunk>;
+
+/**
+ * Gives each page of the public site an HTML file of its own, with its title, its description, what programs show
+ * beside a link to it, and its scripts and styles, so that they are asked for at once. `/security` is
+ * `security.html`, `/` is `home.html`; `index.html` stays for all other addresses. Also writes the sitemap and
+ * `robots.txt`.
+ */
+export function publicSite(): Plugin {
+  let outDir = '';
+  return {
+    name: 'doula-desk:public-site',
+    apply: 'build',
+    configResolved(config) {
+      outDir = path.resolve(config.root, config.build.outDir);
+    },
+    async writeBundle() {
+      const index = await readFile(path.join(outDir, 'index.html'), 'utf8');
+      const manifest = JSON.parse(
+        await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'),
+      ) as Manifest;
+      await Promise.all(
+        publicPages.map((page) => {
+          const name = page.path === '/' ? 'home' : page.path.slice(1);
+          return writeFile(path.join(outDir, `${name}.html`), pageHtml(index, page, manifest));
+        }),
+      );
+      await writeFile(path.join(outDir, 'sitemap.xml'), sitemap());
+      await writeFile(path.join(outDir, 'robots.txt'), robots());
+    },
+  };
+}
+
+/** @throws when the page's module is not in the build: it was renamed */
+function pageHtml(index: string, page: PublicPage, manifest: Manifest): string {
+  const files = { scripts: new Set<string>(), styles: new Set<string>() };
+  for (const module of page.modules) collect(`src/${module}`, manifest, files);
+  const links = [
+    ...[...files.styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...[...files.scripts].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].filter((link) => !index.includes(link));
+  const title = escaped(`${page.title} · Doula Desk`);
+  const description = escaped(page.description);
+  const address = ORIGIN + page.path;
+  const head = [
+    `<link rel="canonical" href="${address}">`,
+    '<meta property="og:type" content="website">',
+    '<meta property="og:site_name" content="Doula Desk">',
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    `<meta property="og:url" content="${address}">`,
+    `<meta property="og:image" content="${ORIGIN}/preview.jpg">`,
+    '<meta property="og:image:width" content="1200">',
+    '<meta property="og:image:height" content="630">',
+    '<meta property="og:image:alt" content="Doula Desk: a schedule with the visits of a practice">',
+    '<meta name="twitter:card" content="summary_large_image">',
+    ...links,
+  ];
+  return index
+    .replace(/<title>.*<\/title>/u, `<title>${title}</title>`)
+    .replace(/(<meta name="description" content=")[^"]*/u, `$1${description}`)
+    .replace('</head>', `${head.map((line) => `  ${line}\n`).join('  ')}  </head>`);
+}
+
+function collect(
+  key: string,
+  manifest: Manifest,
+  files: { scripts: Set<string>; styles: Set<string> },
+): void {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`The build has no ${key}. Was it renamed?`);
+  if (files.scripts.has(chunk.file)) return;
+  files.scripts.add(chunk.file);
+  for (const imported of chunk.imports ?? []) collect(imported, manifest, files);
+  // After those of what it builds upon, as they would come one by one.
+  for (const file of chunk.css ?? []) files.styles.add(file);
+}
+
+function sitemap(): string {
+  const urls = publicPages.map(({ path: address }) => `  <url><loc>${ORIGIN}${address}</loc></url>\n`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
+}
+
+function robots(): string {
+  const closed = NOT_FOR_ROBOTS.map((address) => `Disallow: ${address}\n`);
+  return `User-agent: *\n${closed.join('')}\nSitemap: ${ORIGIN}/sitemap.xml\n`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/&/gu, '&amp;').replace(/"/gu, '&quot;').replace(/</gu, '&lt;');
+}
