@@ -41,7 +41,7 @@ export function BackupList() {
   const isInHand = isOrdering || backups.some(isBackupOpen);
   return (
     <section className="card settings-card" aria-labelledby={id}>
-      <div className="settings-section-head backups-head">
+      <div className="settings-section-head file-head">
         <div>
           <h2 id={id}>Backups</h2>
           <p>All records of your practice in one file, documents and pictures too.</p>
@@ -82,7 +82,7 @@ export function BackupList() {
         />
       )}
       {backups.length > 0 && (
-        <ul ref={rows} className="backup-rows" tabIndex={-1} aria-labelledby={id} {...kept}>
+        <ul ref={rows} className="file-rows" tabIndex={-1} aria-labelledby={id} {...kept}>
           {backups.map((backup) => (
             <BackupRow key={backup.id} backup={backup} zone={zone} />
           ))}
@@ -104,7 +104,7 @@ function useScheduleFollowed(load: () => void): void {
 
 function Placeholder() {
   return (
-    <div className="placeholder-glow backups-placeholder" role="status">
+    <div className="placeholder-glow file-placeholder" role="status">
       <span className="visually-hidden">Loading backups…</span>
       <span className="placeholder col-8" aria-hidden="true" />
       <span className="placeholder col-12" aria-hidden="true" />

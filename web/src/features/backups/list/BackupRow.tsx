@@ -1,11 +1,13 @@
 import { type Backup, fileSizeInWords, formatInstant, type TimeZone } from '@doula-desk/domain';
-import { Download, Lock, Trash2 } from 'lucide-react';
+import { Lock } from 'lucide-react';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
 import { confirm } from '../../../components/confirm/index.js';
-import { WorkProgress } from '../WorkProgress.js';
+import { FileActions } from '../../../components/files/FileActions.js';
+import { useFileDownload } from '../../../components/files/useFileDownload.js';
+import { WorkProgress } from '../../../components/files/WorkProgress.js';
 import { countOf, failureInWords, triggerLabels } from '../words.js';
+import { downloadBackup } from './backups.api.js';
 import { backupsActions, isBackupOpen, selectBackups } from './backups.slice.js';
-import { useBackupDownload } from './useBackupDownload.js';
 
 /** Milliseconds after which one that nobody has taken up is unusual. */
 const LONG_WAIT_MS = 60_000;
@@ -20,10 +22,10 @@ export function BackupRow({ backup, zone }: BackupRowProps) {
   const { id, createdAt, status, trigger, encrypted } = backup;
   const made = formatInstant(createdAt, zone);
   return (
-    <li className="backup-row" data-row={id}>
-      <div className="backup-what">
+    <li className="file-row" data-row={id}>
+      <div className="file-what">
         <strong>{made}</strong>
-        <span className="backup-marks">
+        <span className="file-marks">
           {triggerLabels[trigger]}
           {status === 'failed' && <span className="badge tone-danger">Failed</span>}
           {status === 'ready' && encrypted && (
@@ -34,7 +36,7 @@ export function BackupRow({ backup, zone }: BackupRowProps) {
         </span>
       </div>
       {status === 'ready' && <Contents backup={backup} />}
-      {status === 'failed' && <p className="backup-wide text-danger">{failureInWords(backup)}</p>}
+      {status === 'failed' && <p className="file-wide text-danger">{failureInWords(backup)}</p>}
       {isBackupOpen(backup) ? <Making backup={backup} /> : <Actions backup={backup} made={made} />}
     </li>
   );
@@ -42,7 +44,7 @@ export function BackupRow({ backup, zone }: BackupRowProps) {
 
 function Contents({ backup: { records, size } }: { backup: Backup }) {
   return (
-    <p className="backup-contents">
+    <p className="file-contents">
       <span>{fileSizeInWords(size ?? 0)}</span>
       <span>{countOf(records, 'record')}</span>
     </p>
@@ -52,7 +54,7 @@ function Contents({ backup: { records, size } }: { backup: Backup }) {
 function Making({ backup: { status, progress, createdAt, trigger } }: { backup: Backup }) {
   const isLate = status === 'pending' && Date.now() - Date.parse(createdAt) > LONG_WAIT_MS;
   return (
-    <div className="backup-wide">
+    <div className="file-wide">
       <WorkProgress
         label={status === 'pending' ? 'Waiting to begin' : 'Making the backup'}
         percent={progress}
@@ -67,7 +69,11 @@ function Making({ backup: { status, progress, createdAt, trigger } }: { backup: 
 function Actions({ backup, made }: { backup: Backup; made: string }) {
   const dispatch = useAppDispatch();
   const isDeleting = useAppSelector((state) => selectBackups(state).deleting.includes(backup.id));
-  const { percent, start } = useBackupDownload(backup);
+  const file = useFileDownload(
+    backup.size ?? 0,
+    (onProgress) => downloadBackup(backup, onProgress),
+    'The backup could not be downloaded. Check your connection and try again.',
+  );
   const isReady = backup.status === 'ready';
 
   const remove = async () => {
@@ -82,31 +88,11 @@ function Actions({ backup, made }: { backup: Backup; made: string }) {
     if (isSure) dispatch(backupsActions.deleteRequested(backup.id));
   };
   return (
-    <div className="backup-actions">
-      {isReady && (
-        <button
-          type="button"
-          className="btn btn-quiet btn-sm"
-          aria-disabled={percent !== null}
-          onClick={start}
-        >
-          <Download size={18} aria-hidden />
-          <span>
-            {percent === null ? 'Download' : `${percent}%`}
-            <span className="visually-hidden"> the backup of {made}</span>
-          </span>
-        </button>
-      )}
-      <button
-        type="button"
-        className="btn btn-quiet btn-sm"
-        disabled={isDeleting}
-        aria-label={`Delete the backup of ${made}`}
-        title="Delete"
-        onClick={remove}
-      >
-        <Trash2 size={18} aria-hidden />
-      </button>
-    </div>
+    <FileActions
+      name={`the backup of ${made}`}
+      download={isReady ? file : null}
+      isDeleting={isDeleting}
+      onDelete={() => void remove()}
+    />
   );
 }

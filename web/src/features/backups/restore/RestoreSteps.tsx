@@ -1,7 +1,7 @@
 import { fileSizeInWords, type Restore } from '@doula-desk/domain';
 import type { ReactNode } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
-import { WorkProgress } from '../WorkProgress.js';
+import { WorkProgress } from '../../../components/files/WorkProgress.js';
 import { ArchiveFilePicker } from './ArchiveFilePicker.js';
 import { RestoreOutcome } from './RestoreOutcome.js';
 import { RestorePreview } from './RestorePreview.js';

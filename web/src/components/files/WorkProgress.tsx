@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import './files.scss';
 
 interface WorkProgressProps {
   /** What is done: 'Sending the file'. */

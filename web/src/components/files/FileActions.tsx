@@ -1,0 +1,44 @@
+import { Download, Trash2 } from 'lucide-react';
+import type { FileDownload } from './useFileDownload.js';
+import './files.scss';
+
+interface FileActionsProps {
+  /** Which file: 'the backup of Nov 26, 2026, 3:30 AM EST'. */
+  name: string;
+  /** Nothing where there is no file. */
+  download: FileDownload | null;
+  isDeleting: boolean;
+  onDelete: () => void;
+}
+
+/** What can be done with a file that the server keeps for her. */
+export function FileActions({ name, download, isDeleting, onDelete }: FileActionsProps) {
+  return (
+    <div className="file-actions">
+      {download && (
+        <button
+          type="button"
+          className="btn btn-quiet btn-sm"
+          aria-disabled={download.percent !== null}
+          onClick={download.start}
+        >
+          <Download size={18} aria-hidden />
+          <span>
+            {download.percent === null ? 'Download' : `${download.percent}%`}
+            <span className="visually-hidden"> {name}</span>
+          </span>
+        </button>
+      )}
+      <button
+        type="button"
+        className="btn btn-quiet btn-sm"
+        disabled={isDeleting}
+        aria-label={`Delete ${name}`}
+        title="Delete"
+        onClick={onDelete}
+      >
+        <Trash2 size={18} aria-hidden />
+      </button>
+    </div>
+  );
+}

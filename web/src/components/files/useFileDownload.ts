@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { useAppDispatch } from '../../app/hooks.js';
+import { type DownloadedFile, saveFile } from '../../lib/http/download.js';
+import { failureText } from '../../lib/http/failureText.js';
+import { toFailure } from '../../lib/http/HttpError.js';
+import { toastActions } from '../toasts/index.js';
+
+export interface FileDownload {
+  /** Percent that has come; null while none is on its way. */
+  percent: number | null;
+  start: () => void;
+}
+
+/**
+ * Saves a file of the server. Whoever leaves meanwhile gets it all the same.
+ *
+ * @param size bytes that it has
+ * @param fetchFile is told of the bytes that have come
+ * @param failed what is said when it does not come
+ */
+export function useFileDownload(
+  size: number,
+  fetchFile: (onProgress: (bytes: number) => void) => Promise<DownloadedFile>,
+  failed: string,
+): FileDownload {
+  const dispatch = useAppDispatch();
+  const [percent, setPercent] = useState<number | null>(null);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
+  const show = (next: number | null) => {
+    if (isHere.current) setPercent(next);
+  };
+  const run = async () => {
+    show(0);
+    try {
+      const whole = Math.max(size, 1);
+      saveFile(await fetchFile((bytes) => show(Math.min(100, Math.floor((100 * bytes) / whole)))));
+    } catch (error) {
+      dispatch(toastActions.failed(failureText(toFailure(error), { refused: failed, failed })));
+    } finally {
+      show(null);
+    }
+  };
+  return {
+    percent,
+    start: () => {
+      if (percent === null) void run();
+    },
+  };
+}
