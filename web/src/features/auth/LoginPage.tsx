@@ -1,6 +1,6 @@
 import { type LoginRequest, normalizeEmail, WELCOME_REDIRECT_MS } from '@doula-desk/domain';
 import { CircleCheckBig } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, type To, useLocation, useNavigate } from 'react-router';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.js';
 import { Banner } from '../../components/Banner.js';
@@ -8,7 +8,6 @@ import { CheckboxField, TextField } from '../../components/fields.js';
 import { PasswordField } from '../../components/PasswordField.js';
 import { useForm } from '../../lib/forms/useForm.js';
 import { isRecord } from '../../lib/http/HttpError.js';
-import { lazyPart } from '../../lib/lazyPart.js';
 import { accountActions } from './account/account.slice.js';
 import { useAccountForm } from './account/useAccountForm.js';
 import { emailError, onlyErrors, required } from './auth.rules.js';
@@ -18,7 +17,7 @@ import { loginMessage, waitHint } from './login.messages.js';
 import { selectEndedBy, selectIsAuthed, selectUser } from './session/session.slice.js';
 
 /** Shown to those whose account has a second factor; the others need not load it. */
-const CodeStep = lazyPart(() => import('./CodeStep.js'));
+const CodeStep = lazy(() => import('./CodeStep.js'));
 
 /** What the form holds. It stays in the page: no password enters the store. */
 export type Credentials = Required<Omit<LoginRequest, 'code'>>;
@@ -67,15 +66,17 @@ export default function LoginPage() {
   if (isAuthed) return <Navigate to={destination} replace />;
   if (needsCode) {
     return (
-      <CodeStep
-        isBusy={status === 'busy'}
-        failure={failure}
-        onCode={(code) => send(given, code)}
-        onBack={() => {
-          setNeedsCode(false);
-          dispatch(accountActions.submissionForgotten('login'));
-        }}
-      />
+      <Suspense>
+        <CodeStep
+          isBusy={status === 'busy'}
+          failure={failure}
+          onCode={(code) => send(given, code)}
+          onBack={() => {
+            setNeedsCode(false);
+            dispatch(accountActions.submissionForgotten('login'));
+          }}
+        />
+      </Suspense>
     );
   }
   return (

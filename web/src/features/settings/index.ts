@@ -1,7 +1,8 @@
 import { lazyPage } from '../../lib/lazyPage.js';
 
-export { DeletionNotice } from './security/LazyDeletionNotice.js';
+export { DeletionNotice } from './security/DeletionNotice.js';
 export { watchSettings } from './state/settings.saga.js';
-export { useKnownSettings, useSettings } from './state/useSettings.js';
+export { useKnownSettings } from './state/useKnownSettings.js';
+export { useSettings } from './state/useSettings.js';
 
 export const settingsPage = lazyPage(() => import('./SettingsPage.js'));

@@ -1,24 +1,19 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { useSagas } from '../../app/hooks.js';
 import { ConfirmDialog } from '../../components/confirm/index.js';
 import { ErrorBoundary } from '../../components/ErrorBoundary.js';
 import { LoadingScreen } from '../../components/LoadingScreen.js';
 import { MAIN_ID, SkipLink } from '../../components/SkipLink.js';
 import { lazyPart } from '../../lib/lazyPart.js';
 import { RequireAuth } from '../auth/index.js';
-import { DeletionNotice, watchSettings } from '../settings/index.js';
-import { watchIdle } from './idle/idle.saga.js';
 import { Sidebar } from './Sidebar.js';
 import { TopBar } from './TopBar.js';
 import './shell.scss';
 
-const IdleWarning = lazyPart(() => import('./idle/IdleWarning.js'));
+const Companions = lazyPart(() => import('./Companions.js'));
 
 /** Around every signed-in page: the guard, the sidebar and the top bar. */
 export default function SignedInArea() {
-  useSagas(watchIdle);
-  useSagas(watchSettings);
   const { pathname } = useLocation();
   return (
     <RequireAuth>
@@ -27,7 +22,7 @@ export default function SignedInArea() {
         <Sidebar />
         <div className="shell-page">
           <TopBar />
-          <DeletionNotice />
+          <Companions />
           <ErrorBoundary resetKey={pathname}>
             <main id={MAIN_ID} tabIndex={-1} className="shell-main">
               <Suspense fallback={<LoadingScreen />}>
@@ -37,7 +32,6 @@ export default function SignedInArea() {
           </ErrorBoundary>
         </div>
         <ConfirmDialog />
-        <IdleWarning />
       </div>
     </RequireAuth>
   );

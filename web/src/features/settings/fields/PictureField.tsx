@@ -36,7 +36,7 @@ export function PictureField({ field, label, type, show }: PictureFieldProps) {
   };
   return (
     <fieldset className="picture-field">
-      <legend className="form-label float-none">{label}</legend>
+      <legend className="form-label float-none fs-6">{label}</legend>
       <div className="picture-field-row">
         {show(field.value)}
         <div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 
 interface SettingsCardProps {
   title: string;
@@ -8,11 +8,10 @@ interface SettingsCardProps {
 
 /** Some settings that belong together. */
 export function SettingsCard({ title, hint, children }: SettingsCardProps) {
-  const id = useId();
   return (
-    <section className="card settings-card" aria-labelledby={id}>
+    <section className="card settings-card">
       <div className="settings-section-head">
-        <h2 id={id}>{title}</h2>
+        <h2>{title}</h2>
         {hint && <p>{hint}</p>}
       </div>
       {children}

@@ -6,7 +6,7 @@ import { securityActions, selectSecurity } from './security.slice.js';
 import { useSecurity } from './useSecurity.js';
 
 /** Stands above every page while the account is to be deleted. */
-export default function DeletionNotice() {
+export function DeletionNotice() {
   const dispatch = useAppDispatch();
   const zone = useTimeZone();
   const deleteAfter = useSecurity('overview').value?.deleteAfter;

@@ -88,7 +88,10 @@ function FirstCodeDialog({ enrolment: { secret, uri }, onConfirmed, onClose }: F
     >
       <p>Scan this with your authenticator app, then type the six digits that it shows.</p>
       <QrCode text={uri} label="QR code for your authenticator app" />
-      <CopyField label="Or type this key into the app" value={inGroups(secret)} />
+      <p>
+        Or type this key into the app: <code className="secret-key">{inGroups(secret)}</code>
+      </p>
+      <CopyField label="Key" value={secret} />
       <CodeField field={form.bind('code')} label="Code from the app" />
     </ActionDialog>
   );

@@ -5,7 +5,7 @@ import { sessionActions } from '../../auth/index.js';
 import { idleActions, selectSecondsLeft } from './idle.slice.js';
 
 /** Says that the session is about to end, before it does. */
-export default function IdleWarning() {
+export function IdleWarning() {
   const id = useId();
   const dispatch = useAppDispatch();
   const stayButton = useRef<HTMLButtonElement>(null);
