@@ -1,5 +1,6 @@
 import type { Backup, BackupListResponse, Restore } from '@doula-desk/domain';
 import { renderPractice } from './appointments.js';
+import { EXPORTS, exportList } from './exports.js';
 import type { Answer, StubHttp } from './stubHttp.js';
 
 export const BACKUPS = 'GET /api/backups';
@@ -90,6 +91,7 @@ export function renderBackups(backups: Backup[], prepare: (server: StubHttp) => 
   return renderPractice('/settings?tab=documentation', (server) => {
     server.on(BACKUPS, backupList(backups));
     server.on(NEWEST_RESTORE, restoreAnswer(null));
+    server.on(EXPORTS, exportList([]));
     prepare(server);
   });
 }

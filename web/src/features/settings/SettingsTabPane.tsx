@@ -2,6 +2,7 @@ import type { UnavailableSettings } from '@doula-desk/domain';
 import type { FormEvent, ReactNode } from 'react';
 import { lazyPart } from '../../lib/lazyPart.js';
 import { Backups } from '../backups/index.js';
+import { Exports } from '../exports/index.js';
 import type { SettingsPathForm } from './form/bindings.js';
 import { SentMail } from './mail/SentMail.js';
 import { DocumentationTab } from './tabs/DocumentationTab.js';
@@ -54,10 +55,16 @@ function fieldsOf(
   }
 }
 
-/** The export of all data belongs to 'documentation' too, above the backups. */
 function actionsOf(tab: SettingsTab): ReactNode {
   if (tab === 'notifications') return <SentMail />;
-  if (tab === 'documentation') return <Backups />;
+  if (tab === 'documentation') {
+    return (
+      <>
+        <Exports />
+        <Backups />
+      </>
+    );
+  }
   if (tab === 'privacy') return <Security />;
   return null;
 }

@@ -1,0 +1,58 @@
+import { type ExportFormat, exportFormats } from '@doula-desk/domain';
+import { useId, useState } from 'react';
+
+/** What each format is for. */
+const hints: Record<ExportFormat, string> = {
+  PDF: 'A chart book to read and print: every chart with its appointments, notes, plans, reminders and contracts.',
+  Word: 'The same charts as documents that you can write on in.',
+  CSV: 'A table for each kind of record, for spreadsheets and other programs. Clients can be imported again.',
+};
+
+interface ExportOrderProps {
+  defaultFormat: ExportFormat;
+  /** One is made at a time. */
+  isInHand: boolean;
+  onOrder: (order: { format: ExportFormat; key: string }) => void;
+}
+
+/** In which format everything is to be exported. */
+export function ExportOrder({ defaultFormat, isInHand, onOrder }: ExportOrderProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState<ExportFormat | null>(null);
+  const format = chosen ?? defaultFormat;
+  return (
+    <div className="export-order">
+      <fieldset>
+        <legend className="visually-hidden">Format of the export</legend>
+        {exportFormats.map((each) => (
+          <label key={each} className="export-format">
+            <input
+              type="radio"
+              className="form-check-input"
+              name={id}
+              value={each}
+              checked={each === format}
+              aria-describedby={`${id}-${each}`}
+              onChange={() => setChosen(each)}
+            />
+            <span>
+              <strong>{each}</strong>
+              <span id={`${id}-${each}`}>{hints[each]}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <button
+        type="button"
+        className="btn btn-primary"
+        // It stays focusable: it comes back by itself.
+        aria-disabled={isInHand}
+        onClick={() => {
+          if (!isInHand) onOrder({ format, key: crypto.randomUUID() });
+        }}
+      >
+        {isInHand ? 'Exporting…' : 'Export All Data'}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { type Export, fileSizeInWords, formatInstant, isExportOpen, type TimeZone } from '@doula-desk/domain';
+import { RotateCcw } from 'lucide-react';
+import { useAppDispatch, useAppSelector } from '../../app/hooks.js';
+import { confirm } from '../../components/confirm/index.js';
+import { FileActions } from '../../components/files/FileActions.js';
+import { useFileDownload } from '../../components/files/useFileDownload.js';
+import { WorkProgress } from '../../components/files/WorkProgress.js';
+import { downloadExport } from './exports.api.js';
+import { exportsActions, selectExports } from './exports.slice.js';
+
+/** Milliseconds after which one that nobody has taken up is unusual. */
+const LONG_WAIT_MS = 60_000;
+
+interface ExportRowProps {
+  export: Export;
+  zone: TimeZone;
+}
+
+/** One export: what it is, how far it is, until when it is there, and what can be done with it. */
+export function ExportRow({ export: each, zone }: ExportRowProps) {
+  const { id, createdAt, status, format, size, expiresAt } = each;
+  const made = formatInstant(createdAt, zone);
+  return (
+    <li className="file-row" data-row={id}>
+      <div className="file-what">
+        <strong>{made}</strong>
+        <span className="file-marks">
+          {format}
+          {status === 'failed' && <span className="badge tone-danger">Failed</span>}
+        </span>
+      </div>
+      {status === 'ready' && (
+        <p className="file-contents">
+          <span>{fileSizeInWords(size ?? 0)}</span>
+          {expiresAt && <span>Until {formatInstant(expiresAt, zone)}</span>}
+        </p>
+      )}
+      {status === 'failed' && <Failed export={each} />}
+      {isExportOpen(each) && <Making export={each} />}
+      <Actions export={each} made={made} />
+    </li>
+  );
+}
+
+function Failed({ export: { failure, format } }: { export: Export }) {
+  const dispatch = useAppDispatch();
+  const isInHand = useAppSelector((state) => {
+    const { isOrdering, list } = selectExports(state);
+    return isOrdering || (list?.exports.some(isExportOpen) ?? false);
+  });
+  return (
+    <div className="file-wide export-failed">
+      <p className="text-danger">
+        {failure?.message ?? 'Something went wrong on our side.'} Your records are not affected.
+      </p>
+      <button
+        type="button"
+        className="btn btn-quiet btn-sm"
+        aria-disabled={isInHand}
+        onClick={() => {
+          if (!isInHand) dispatch(exportsActions.orderRequested({ format, key: crypto.randomUUID() }));
+        }}
+      >
+        <RotateCcw size={18} aria-hidden /> Retry
+      </button>
+    </div>
+  );
+}
+
+function Making({ export: { status, progress, createdAt } }: { export: Export }) {
+  const isLate = status === 'pending' && Date.now() - Date.parse(createdAt) > LONG_WAIT_MS;
+  return (
+    <div className="file-wide">
+      <WorkProgress
+        label={status === 'pending' ? 'Waiting to begin' : 'Making the export'}
+        percent={progress}
+      >
+        {isLate && <p>The server has not begun yet. It is busy, or its worker is not running.</p>}
+        <p>You can leave this page: the bell tells you when it is done.</p>
+      </WorkProgress>
+    </div>
+  );
+}
+
+/** What is asked before an export goes, by where it stands. */
+const questions = {
+  ready: 'is deleted from the server. Your records stay as they are. Delete it?',
+  failed: 'has no file. Remove it from the list?',
+  open: 'is still being made. Stop it, and remove it from the list?',
+} as const;
+
+function Actions({ export: each, made }: { export: Export; made: string }) {
+  const dispatch = useAppDispatch();
+  const isDeleting = useAppSelector((state) => selectExports(state).deleting.includes(each.id));
+  const isOpen = isExportOpen(each);
+  const file = useFileDownload(
+    each.size ?? 0,
+    (onProgress) => downloadExport(each, onProgress),
+    'The export could not be downloaded. Check your connection and try again.',
+  );
+  const remove = async () => {
+    const isSure = await confirm({
+      title: isOpen ? 'Stop export' : 'Delete export',
+      text: `The export of ${made} ${questions[each.status === 'ready' || each.status === 'failed' ? each.status : 'open']}`,
+      confirmLabel: isOpen ? 'Stop' : 'Delete',
+      dangerous: true,
+    });
+    if (isSure) dispatch(exportsActions.deleteRequested(each.id));
+  };
+  return (
+    <FileActions
+      name={`the ${each.format} export of ${made}`}
+      download={each.status === 'ready' ? file : null}
+      isDeleting={isDeleting}
+      onDelete={() => void remove()}
+    />
+  );
+}

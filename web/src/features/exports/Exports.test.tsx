@@ -1,0 +1,148 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { anExport, EXPORTS, exportList, openExport, renderExports } from '../../testing/exports.js';
+import { forgetEverything } from '../../testing/renderApp.js';
+
+const ORDER = 'POST /api/exports';
+
+const { createObjectURL, revokeObjectURL } = URL;
+afterEach(() => {
+  Object.assign(URL, { createObjectURL, revokeObjectURL });
+  jest.restoreAllMocks();
+  forgetEverything();
+});
+
+const rows = async () =>
+  within(await screen.findByRole('list', { name: 'Export All Data' })).getAllByRole('listitem');
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+describe('the list of exports', () => {
+  test('says of each when, in which format, how far, how large and until when', async () => {
+    renderExports([
+      openExport({ status: 'running', progress: 40 }),
+      anExport(),
+      anExport({
+        id: 'e-0',
+        format: 'CSV',
+        status: 'failed',
+        size: null,
+        failure: { code: 'storage', message: 'The file could not be written. The disk may be full.' },
+      }),
+    ]);
+    const [open, ready, failed] = await rows();
+    expect(open).toHaveTextContent('Nov 27, 2026, 10:00 AM ESTPDFMaking the export40%');
+    expect(open).toHaveTextContent('You can leave this page: the bell tells you when it is done.');
+    expect(ready).toHaveTextContent('Nov 26, 2026, 10:00 AM ESTPDF3.4 MBUntil Dec 3, 2026, 10:01 AM EST');
+    expect(failed).toHaveTextContent(
+      'CSVFailedThe file could not be written. The disk may be full. Your records are',
+    );
+    const names = (row: HTMLElement | undefined) =>
+      within(row as HTMLElement)
+        .queryAllByRole('button')
+        .map((each) => each.textContent?.trim());
+    expect([open, ready, failed].map(names)).toEqual([
+      [''],
+      ['Download the PDF export of Nov 26, 2026, 10:00 AM EST', ''],
+      ['Retry', ''],
+    ]);
+  });
+
+  test.each([[{ offline: true as const }], [{ body: { exports: 'none' } }], [{ status: 500, body: {} }]])(
+    'that cannot be loaded (%j) says so, and can be tried again',
+    async (answer) => {
+      const { server, user } = renderExports([], (given) => given.on(EXPORTS, answer));
+      expect(await screen.findByText('Your exports could not be loaded')).toBeVisible();
+      server.on(EXPORTS, exportList([anExport()]));
+      await user.click(button('Retry'));
+      expect(await rows()).toHaveLength(1);
+    },
+  );
+});
+
+describe("'Export All Data'", () => {
+  test('begins with the format of the settings, asks once, follows it, and says when it is there', async () => {
+    const { server, user } = renderExports([], (given) => {
+      given.on(EXPORTS, exportList([], 'Word'));
+      given.on(ORDER, { status: 201, body: { export: openExport({ format: 'CSV' }) } });
+    });
+    expect(await screen.findByRole('radio', { name: /^Word/ })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: /^CSV/ }));
+    server.on(
+      EXPORTS,
+      exportList([openExport({ format: 'CSV', status: 'running', progress: 70 })]),
+      exportList([anExport({ id: 'e-2', format: 'CSV' })]),
+    );
+    await user.click(button('Export All Data'));
+    await user.click(button('Exporting…'));
+    expect(await screen.findByText('70%')).toBeVisible();
+    expect(await screen.findByText('The export is ready.', {}, { timeout: 4_000 })).toBeVisible();
+    expect(button('Export All Data')).toHaveAttribute('aria-disabled', 'false');
+    const calls = server.callsOf(ORDER);
+    expect(calls.map(({ body }) => body)).toEqual([{ format: 'CSV' }]);
+    expect(calls[0]?.headers['Idempotency-Key']).toMatch(/^[\w-]{8,100}$/);
+  });
+
+  test('that is refused says why, and can be pressed again', async () => {
+    const { user } = renderExports([], (given) =>
+      given.on(ORDER, { status: 429, body: { code: 'TOO_MANY_REQUESTS', message: 'Please wait a moment.' } }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Export All Data' }));
+    expect(await screen.findByText('Please wait a moment.')).toBeVisible();
+    expect(button('Export All Data')).toHaveAttribute('aria-disabled', 'false');
+  });
+
+  test('that failed is tried again in the same format', async () => {
+    const failure = { code: 'interrupted', message: 'The server was interrupted.' } as const;
+    const { server, user } = renderExports([
+      anExport({ format: 'Word', status: 'failed', size: null, failure }),
+    ]);
+    server.on(ORDER, { status: 201, body: { export: openExport({ format: 'Word' }) } });
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(server.callsOf(ORDER)[0]?.body).toEqual({ format: 'Word' }));
+  });
+
+  test('is not followed once she has left the tab', async () => {
+    const { server, user } = renderExports([openExport()]);
+    await screen.findByText('Waiting to begin');
+    await user.click(screen.getByRole('tab', { name: 'Profile' }));
+    const before = server.callsOf(EXPORTS).length;
+    await new Promise((resolve) => setTimeout(resolve, 1_300));
+    expect(server.callsOf(EXPORTS)).toHaveLength(before);
+  });
+});
+
+test('a download is saved under the name that the server gives', async () => {
+  const { user } = renderExports([anExport()], (given) =>
+    given.on('GET /api/exports/e-1/file', {
+      body: 'PK',
+      headers: { 'content-disposition': 'attachment; filename="Zo_.zip"; filename*=UTF-8\'\'Zo%C3%AB.zip' },
+    }),
+  );
+  Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
+  const saved: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  await user.click(await screen.findByRole('button', { name: /^Download the PDF export of Nov 26/ }));
+  await waitFor(() => expect(saved).toEqual(['Zoë.zip']));
+});
+
+test('an export is deleted after a question, and one in hand is stopped after another', async () => {
+  const { server, user } = renderExports([openExport(), anExport()]);
+  server.on('DELETE /api/exports/e-1', { status: 204 });
+  server.on('DELETE /api/exports/e-2', { status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } });
+  await user.click(await screen.findByRole('button', { name: /^Delete the PDF export of Nov 26/ }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(server.callsOf('DELETE /api/exports/e-1')).toHaveLength(0);
+
+  server.on(EXPORTS, exportList([openExport()]));
+  await user.click(button(/^Delete the PDF export of Nov 26/));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('The export is deleted.')).toBeVisible();
+  expect(await rows()).toHaveLength(1);
+
+  server.on(EXPORTS, exportList([]));
+  await user.click(button(/^Delete the PDF export of Nov 27/));
+  await user.click(await screen.findByRole('button', { name: 'Stop' }));
+  expect(await screen.findByText('No exports yet')).toBeVisible();
+});

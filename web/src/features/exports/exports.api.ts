@@ -1,0 +1,58 @@
+import {
+  type Export,
+  type ExportFormat,
+  type ExportListResponse,
+  exportFormats,
+  exportStatuses,
+} from '@doula-desk/domain';
+import { type DownloadedFile, download } from '../../lib/http/download.js';
+import { clientError, isRecord } from '../../lib/http/HttpError.js';
+import { signedIn } from '../../lib/http/http.js';
+
+export async function fetchExports(): Promise<ExportListResponse> {
+  const body = await signedIn.get('/api/exports');
+  if (!isRecord(body) || !Array.isArray(body.exports) || !isFormat(body.defaultFormat)) {
+    throw clientError('MALFORMED_RESPONSE');
+  }
+  return { exports: body.exports.filter(isExport), defaultFormat: body.defaultFormat };
+}
+
+/**
+ * Asks for an export.
+ *
+ * @param key the same for every try of one press
+ * @returns it, or the one in hand
+ */
+export async function orderExport(format: ExportFormat, key: string): Promise<Export> {
+  const body = await signedIn.post('/api/exports', { format }, { idempotencyKey: key });
+  if (!isRecord(body) || !isExport(body.export)) throw clientError('MALFORMED_RESPONSE');
+  return body.export;
+}
+
+/** @throws HttpError NOT_FOUND */
+export async function deleteExport(id: string): Promise<void> {
+  await signedIn.delete(addressOf(id));
+}
+
+/** @throws HttpError NOT_FOUND, EXPORT_NOT_READY */
+export function downloadExport(
+  { id, fileName }: Pick<Export, 'id' | 'fileName'>,
+  onProgress: (bytes: number) => void,
+): Promise<DownloadedFile> {
+  return download(`${addressOf(id)}/file`, fileName, { timeout: 0, onProgress });
+}
+
+const addressOf = (id: string) => `/api/exports/${encodeURIComponent(id)}`;
+
+function isExport(value: unknown): value is Export {
+  return (
+    isRecord(value) &&
+    ['id', 'fileName', 'createdAt'].every((name) => typeof value[name] === 'string') &&
+    (exportStatuses as readonly unknown[]).includes(value.status) &&
+    isFormat(value.format)
+  );
+}
+
+function isFormat(value: unknown): value is ExportFormat {
+  return (exportFormats as readonly unknown[]).includes(value);
+}
