@@ -11,6 +11,8 @@ export interface JobPayloads {
   'documents.render': { documentId: string };
   /** Finds documents whose job was lost, and queues them again. */
   'documents.sweep': Record<string, never>;
+  /** Removes the PDFs of former states of notes and plans. */
+  'documents.prune': Record<string, never>;
   /** Removes ended sessions, used or expired links, and old idempotency records. */
   'auth.prune': Record<string, never>;
   /** Deletes accounts whose owners asked for it, when their time to think is over. */
@@ -64,6 +66,7 @@ export const queueOfJob: Record<JobName, QueueName> = {
   'mail.sweep': 'maintenance',
   'documents.render': 'documents',
   'documents.sweep': 'maintenance',
+  'documents.prune': 'maintenance',
   'auth.prune': 'maintenance',
   'accounts.delete-due': 'maintenance',
   'reminders.scan-due': 'notices',
@@ -98,6 +101,7 @@ export const recurringJobs = {
   'mail.sweep': MINUTE,
   // Somebody may be waiting for it.
   'documents.sweep': MINUTE / 2,
+  'documents.prune': 60 * MINUTE,
   'auth.prune': 60 * MINUTE,
   'accounts.delete-due': 60 * MINUTE,
   // Twice a minute, so that the bell rings within half a minute; with nothing due it costs some milliseconds.

@@ -9,6 +9,7 @@ import { PlanComposer } from './composers/plan-composer.js';
 import { DOCUMENT_COMPOSERS, type DocumentComposer } from './document-composer.js';
 import { DocumentNotices } from './document-notices.js';
 import { DocumentsRepository } from './documents.repository.js';
+import { PruneDocumentsJob } from './prune-documents.job.js';
 import { RenderDocumentJob } from './render-document.job.js';
 import { DocumentRenderer } from './rendering/document-renderer.js';
 import { RenderPool } from './rendering/render-pool.js';
@@ -27,6 +28,7 @@ const threadFile = new URL('./rendering/render-thread.js', import.meta.url);
     DocumentNotices,
     RenderDocumentJob,
     SweepDocumentsJob,
+    PruneDocumentsJob,
     PlanComposer,
     NoteComposer,
     ContractComposer,
@@ -45,6 +47,6 @@ const threadFile = new URL('./rendering/render-thread.js', import.meta.url);
           : new SameThreadRenderer(),
     },
   ],
-  exports: [RenderDocumentJob, SweepDocumentsJob, DocumentRenderer],
+  exports: [RenderDocumentJob, SweepDocumentsJob, PruneDocumentsJob, DocumentRenderer],
 })
 export class DocumentsModule {}

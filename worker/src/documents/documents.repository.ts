@@ -1,4 +1,4 @@
-import type { DocumentFailure } from '@doula-desk/domain';
+import type { DocumentFailure, DocumentKind } from '@doula-desk/domain';
 import { Database, type DatabaseClient } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { DocumentSubject } from './document-composer.js';
@@ -92,5 +92,21 @@ export class DocumentsRepository {
       SELECT id, attempts + 1 AS attempt FROM "Document"
       WHERE status IN ('pending', 'rendering') AND "nextAttemptAt" <= now()
       ORDER BY "nextAttemptAt" LIMIT ${limit}`;
+  }
+
+  /**
+   * Removes the documents of these kinds that are older than so many hours and not the latest one of their record and
+   * paper.
+   *
+   * @returns how many were removed
+   */
+  pruneSuperseded(kinds: readonly DocumentKind[], hours: number): Promise<number> {
+    return this.database.prisma.$executeRaw`
+      DELETE FROM "Document" d
+      WHERE d.kind = ANY (${kinds}::text[]) AND d."createdAt" < now() - make_interval(hours => ${hours}::int)
+        AND EXISTS (
+          SELECT FROM "Document" later
+          WHERE later."ownerId" = d."ownerId" AND later.kind = d.kind AND later."subjectId" = d."subjectId"
+            AND later.paper = d.paper AND (later."createdAt", later.id) > (d."createdAt", d.id))`;
   }
 }

@@ -16,6 +16,7 @@ import { SweepContactsJob } from '../contact/sweep-contacts.job.js';
 import { ExpireContractsJob } from '../contracts/expire-contracts.job.js';
 import { RemindToSignJob } from '../contracts/remind-to-sign.job.js';
 import { WeeklyDigestJob } from '../digest/weekly-digest.job.js';
+import { PruneDocumentsJob } from '../documents/prune-documents.job.js';
 import { RenderDocumentJob } from '../documents/render-document.job.js';
 import { SweepDocumentsJob } from '../documents/sweep-documents.job.js';
 import { RunExportJob } from '../exports/run-export.job.js';
@@ -32,6 +33,7 @@ export const jobHandlerClasses = {
   'mail.sweep': SweepMailJob,
   'documents.render': RenderDocumentJob,
   'documents.sweep': SweepDocumentsJob,
+  'documents.prune': PruneDocumentsJob,
   'auth.prune': PruneAccountsJob,
   'accounts.delete-due': DeleteDueAccountsJob,
   'reminders.scan-due': ScanDueRemindersJob,
