@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useAppDispatch, useAppSelector, useSagas } from '../../app/hooks.js';
+import { useAddSaga, useAppDispatch, useAppSelector } from '../../app/hooks.js';
 import { PageHeader } from '../../components/PageHeader.js';
 import { useAskOnce } from '../../lib/useAskOnce.js';
 import { selectUser } from '../auth/index.js';
@@ -11,11 +11,15 @@ import './settings.scss';
 
 /** The settings of a practice (specification part 2, section 2.6). */
 export default function SettingsPage() {
-  useSagas(watchSettings);
   const dispatch = useAppDispatch();
+  const addSaga = useAddSaga();
   const user = useAppSelector(selectUser);
   const { settings, status } = useAppSelector(selectSettingsState);
-  const load = useCallback(() => void dispatch(settingsActions.loadRequested()), [dispatch]);
+  const load = useCallback(() => {
+    dispatch(settingsActions.loadRequested());
+    // One that starts now loads by itself.
+    addSaga(watchSettings);
+  }, [dispatch, addSaga]);
   useAskOnce(load);
   if (user && (settings || status === 'failed')) return <SettingsArea user={user} onRetry={load} />;
   return (

@@ -27,7 +27,7 @@ export function* watchSettings() {
     yield* takeLeading(saveRequested, save);
     const loads = yield* takeLatest(loadRequested, load);
     const { status } = yield* select(selectSettingsState);
-    if (status === 'idle') yield* put(loadRequested());
+    if (status !== 'loaded') yield* put(loadRequested());
     yield* join(loads);
   });
 }

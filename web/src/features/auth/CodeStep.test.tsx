@@ -1,0 +1,92 @@
+import { screen } from '@testing-library/react';
+import { forgetEverything, renderApp, zoe } from '../../testing/renderApp.js';
+import type { Answer } from '../../testing/stubHttp.js';
+
+const LOGIN = 'POST /auth/login';
+
+afterEach(forgetEverything);
+
+const refused = (code: string, message = 'As the server says it.'): Answer => ({
+  status: 403,
+  body: { code, message },
+});
+
+async function signIn(...answers: Answer[]) {
+  const app = renderApp('/login');
+  app.server.on(LOGIN, refused('SECOND_FACTOR_REQUIRED'), ...answers);
+  await app.user.type(await screen.findByLabelText('Email'), 'zoe@example.org');
+  await app.user.type(screen.getByLabelText('Password'), 'correct horse');
+  await app.user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await screen.findByRole('heading', { name: 'Enter your code' });
+  return app;
+}
+
+const code = () => screen.findByLabelText('Code');
+const go = () => screen.getByRole('button', { name: 'Continue' });
+
+test('asks for six digits after the password, takes them with blanks, and signs in', async () => {
+  const app = await signIn({ body: { idToken: 't-1', user: zoe } });
+  expect(await code()).toHaveFocus();
+  expect(await code()).toHaveAttribute('autocomplete', 'one-time-code');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await app.user.click(go());
+  expect(await code()).toHaveAccessibleDescription('The code has six digits');
+  await app.user.paste('123 456');
+  expect(await code()).toHaveValue('123456');
+  await app.user.click(go());
+  expect(await screen.findByRole('heading', { name: 'Welcome Back!' })).toBeInTheDocument();
+  expect(app.server.callsOf(LOGIN).map(({ body }) => body)).toEqual([
+    { email: 'zoe@example.org', password: 'correct horse', rememberMe: false },
+    { email: 'zoe@example.org', password: 'correct horse', rememberMe: false, code: '123456' },
+  ]);
+});
+
+test.each([['SECOND_FACTOR_WRONG'], ['SECOND_FACTOR_CLOCK']])(
+  '%s is said beside the code',
+  async (answer) => {
+    const app = await signIn(refused(answer));
+    await app.user.type(await code(), '123456');
+    await app.user.click(go());
+    expect(await screen.findByText('As the server says it.')).toBeVisible();
+    expect(await code()).toHaveAccessibleDescription('As the server says it.');
+    expect(await code()).toHaveFocus();
+  },
+);
+
+test('too many tries say how long to wait', async () => {
+  const app = await signIn({
+    status: 429,
+    body: { code: 'TOO_MANY_REQUESTS', message: 'No.' },
+    headers: { 'retry-after': '600' },
+  });
+  await app.user.type(await code(), '123456');
+  await app.user.click(go());
+  expect(await screen.findByText('Too many attempts. Please try again later.')).toBeVisible();
+  expect(screen.getByText('You can try again in 10 minutes.')).toBeVisible();
+});
+
+test('a recovery code does as well, and goes as it was typed', async () => {
+  const app = await signIn(refused('SECOND_FACTOR_WRONG'), { body: { idToken: 't-1', user: zoe } });
+  await app.user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  const recovery = await screen.findByLabelText('Recovery code');
+  expect(recovery).toHaveFocus();
+  await app.user.type(recovery, ' abcd-efgh ');
+  await app.user.click(go());
+  expect(await screen.findByText('This recovery code is not right.')).toBeVisible();
+  await app.user.click(go());
+  await screen.findByRole('heading', { name: 'Welcome Back!' });
+  expect(app.server.callsOf(LOGIN)[2]?.body).toMatchObject({ code: 'abcd-efgh' });
+});
+
+test('the way back leads to the form as it was; a password that is wrong after all does too', async () => {
+  const app = await signIn(refused('SECOND_FACTOR_REQUIRED'), {
+    status: 401,
+    body: { code: 'INVALID_CREDENTIALS', message: 'No.' },
+  });
+  await app.user.click(screen.getByRole('button', { name: 'Back to sign in' }));
+  expect(await screen.findByLabelText('Email')).toHaveValue('zoe@example.org');
+  await app.user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await app.user.type(await code(), '123456');
+  await app.user.click(go());
+  expect(await screen.findByText('Invalid email or password. Please try again.')).toBeVisible();
+});

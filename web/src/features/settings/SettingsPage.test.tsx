@@ -1,0 +1,297 @@
+import { IMAGE_TOO_LARGE, NOT_AN_IMAGE, type Settings } from '@doula-desk/domain';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderPractice } from '../../testing/appointments.js';
+import { forgetEverything, zoe } from '../../testing/renderApp.js';
+import { settingsAnswer, settingsOfZoe } from '../../testing/settings.js';
+import type { StubHttp } from '../../testing/stubHttp.js';
+
+const GET = 'GET /api/settings';
+const PUT = 'PUT /api/settings';
+const CACHE = 'doulaAppSettings';
+
+afterEach(forgetEverything);
+
+const saveButtons = () => screen.getAllByRole('button', { name: /^Sav(e|ing…)$/ });
+const field = (label: string | RegExp) => screen.findByLabelText(label);
+
+async function open(tab = 'profile', prepare: (server: StubHttp) => void = () => {}) {
+  const app = renderPractice(`/settings?tab=${tab}`, (server) => {
+    server.on(GET, settingsAnswer(settingsOfZoe()));
+    prepare(server);
+  });
+  await screen.findByRole('tab', { selected: true });
+  await waitFor(() => expect(app.store.getState().settings?.status).not.toBe('loading'));
+  return app;
+}
+
+async function save(app: Awaited<ReturnType<typeof open>>) {
+  await app.user.click(saveButtons()[0] as HTMLElement);
+}
+
+const cached = () =>
+  JSON.parse(window.localStorage.getItem(CACHE) ?? 'null') as (Settings & { uid: string }) | null;
+
+test('six tabs, the profile first, each in the address', async () => {
+  const app = renderPractice('/settings', (server) => server.on(GET, settingsAnswer(settingsOfZoe())));
+  await screen.findByRole('tab', { name: 'Profile', selected: true });
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Profile',
+    'Practice',
+    'Scheduling',
+    'Notifications',
+    'Documentation',
+    'Privacy',
+  ]);
+  await app.user.click(screen.getByRole('tab', { name: 'Practice' }));
+  expect(await field(/^Address/)).toHaveValue('1 Example Street');
+  expect(app.browser.location?.search).toBe('?tab=practice');
+});
+
+describe('saving', () => {
+  test('sends what changed with its version, says so, and shows the new name everywhere', async () => {
+    const app = await open();
+    for (const button of saveButtons()) expect(button).toBeDisabled();
+    const input = await field('First name');
+    fireEvent.change(input, { target: { value: 'Zora' } });
+    for (const button of saveButtons()) expect(button).toBeEnabled();
+    const saved = settingsOfZoe(({ profile }) => {
+      profile.firstName = 'Zora';
+    });
+    let answer = () => {};
+    const after = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    app.server.on(PUT, { ...settingsAnswer(saved, 2), after });
+    app.server.on('GET /me', { body: { ...zoe, firstName: 'Zora', name: 'Zora Núñez' } });
+    await save(app);
+    expect(saveButtons()[0]).toHaveTextContent('Saving…');
+    expect(saveButtons()[0]).toBeDisabled();
+    answer();
+    expect(await screen.findByText('Settings saved successfully!')).toBeVisible();
+    expect(app.server.callsOf(PUT)[0]?.body).toEqual({
+      profile: { firstName: 'Zora' },
+      practice: {},
+      scheduling: {},
+      notifications: {},
+      documentation: {},
+      privacy: {},
+      version: 1,
+    });
+    for (const button of saveButtons()) expect(button).toBeDisabled();
+    expect((await screen.findAllByText('Zora Núñez')).length).toBeGreaterThan(0);
+    expect(cached()).toMatchObject({ uid: zoe.uid, version: 2, profile: { firstName: 'Zora' } });
+    expect(window.localStorage.getItem('defaultNoteTemplate')).toBe('prenatal');
+  });
+
+  test.each([
+    [{ status: 500, body: {} }, 'Failed to save settings.', 'Failed to save settings: Unknown error'],
+    [{ status: 400, body: { message: 'Too odd.' } }, 'Too odd.', 'Failed to save settings: Too odd.'],
+  ])(
+    'a failure %p is said beside the form and in a message, and loses nothing',
+    async (answer, inline, toast) => {
+      const app = await open();
+      fireEvent.change(await field(/^Bio/), { target: { value: 'Since 2009' } });
+      app.server.on(PUT, answer);
+      await save(app);
+      expect(await screen.findByText(inline)).toBeVisible();
+      expect(screen.getByText(toast)).toBeVisible();
+      expect(await field(/^Bio/)).toHaveValue('Since 2009');
+      expect(saveButtons()[0]).toBeEnabled();
+    },
+  );
+
+  test('leads to the tab of what is missing', async () => {
+    const app = await open('practice');
+    fireEvent.change(await field('Business name'), { target: { value: ' ' } });
+    await app.user.click(screen.getByRole('tab', { name: 'Privacy' }));
+    await save(app);
+    expect(await screen.findByText('Business name is required')).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Practice' })).toHaveAttribute('aria-selected', 'true');
+    expect(await field('Business name')).toHaveFocus();
+    expect(app.server.callsOf(PUT)).toEqual([]);
+  });
+
+  test('takes over what was saved elsewhere, where nobody changed the same', async () => {
+    const app = await open();
+    fireEvent.change(await field(/^Bio/), { target: { value: 'Mine' } });
+    const elsewhere = settingsOfZoe(({ practice }) => {
+      practice.city = 'Lisbon';
+    });
+    const both = settingsOfZoe(({ profile, practice }) => {
+      profile.bio = 'Mine';
+      practice.city = 'Lisbon';
+    });
+    app.server.on(
+      PUT,
+      { status: 409, body: { code: 'VERSION_CONFLICT', current: settingsAnswer(elsewhere, 4).body } },
+      settingsAnswer(both, 5),
+    );
+    await save(app);
+    expect(await screen.findByText('Settings saved successfully!')).toBeVisible();
+    expect(app.server.callsOf(PUT)[1]?.body).toMatchObject({
+      profile: { bio: 'Mine' },
+      practice: {},
+      version: 4,
+    });
+    await app.user.click(screen.getByRole('tab', { name: 'Practice' }));
+    expect(await field(/^City/)).toHaveValue('Lisbon');
+  });
+
+  test.each([
+    ['Your version', { bio: 'Mine' }],
+    ['The other version', {}],
+  ])('asks which counts where both changed the same: %s', async (side, sent) => {
+    const app = await open();
+    fireEvent.change(await field(/^Bio/), { target: { value: 'Mine' } });
+    fireEvent.change(await field(/^Phone/), { target: { value: '5' } });
+    const elsewhere = settingsOfZoe(({ profile }) => {
+      profile.bio = 'Theirs';
+    });
+    app.server.on(
+      PUT,
+      { status: 409, body: { code: 'VERSION_CONFLICT', current: settingsAnswer(elsewhere, 4).body } },
+      settingsAnswer(elsewhere, 5),
+    );
+    await save(app);
+    const dialog = within(await screen.findByRole('dialog', { name: 'The settings were changed' }));
+    expect(dialog.getByText('Theirs')).toBeVisible();
+    await app.user.click(dialog.getByRole('radio', { name: new RegExp(side) }));
+    await app.user.click(dialog.getByRole('button', { name: 'Save my choices' }));
+    await waitFor(() => expect(app.server.callsOf(PUT)).toHaveLength(2));
+    expect(app.server.callsOf(PUT)[1]?.body).toMatchObject({ version: 4 });
+    expect(app.server.callsOf(PUT)[1]?.body).toHaveProperty('profile', { phone: '5', ...sent });
+  });
+});
+
+describe('without the server', () => {
+  const down = (server: StubHttp) => server.on(GET, { status: 500, body: {} });
+
+  test('says so in the heading and shows what this browser remembers of her', async () => {
+    const remembered = settingsOfZoe(({ profile }) => {
+      profile.bio = 'Remembered';
+    });
+    window.localStorage.setItem(CACHE, JSON.stringify({ ...remembered, uid: zoe.uid, version: 3 }));
+    const app = await open('profile', down);
+    expect(await screen.findByText('Unable to load settings.')).toBeVisible();
+    expect(await field(/^Bio/)).toHaveValue('Remembered');
+    app.server.on(GET, settingsAnswer(settingsOfZoe()));
+    await app.user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByText('Unable to load settings.')).toBeNull());
+    expect(await field(/^Bio/)).toHaveValue('');
+  });
+
+  test("shows nobody else's, but the defaults, and forgets the other's", async () => {
+    const others = settingsOfZoe(({ profile }) => {
+      profile.bio = 'Somebody else';
+    });
+    window.localStorage.setItem(CACHE, JSON.stringify({ ...others, uid: 'other', version: 3 }));
+    await open('profile', down);
+    expect(await screen.findByText('Unable to load settings.')).toBeVisible();
+    expect(await field(/^Bio/)).toHaveValue('');
+    expect(await field('First name')).toHaveValue('Zoë');
+    expect(cached()).toBeNull();
+  });
+
+  test('signing out leaves nothing of the practice in the browser', async () => {
+    const app = await open();
+    expect(cached()?.practice.businessName).toBe('Example Birth Support');
+    await app.user.click(screen.getAllByRole('button', { name: 'Sign Out' })[0] as HTMLElement);
+    await screen.findByRole('heading', { name: 'Sign in' });
+    expect(cached()).toBeNull();
+  });
+});
+
+test('what is not saved is asked about before leaving, and is there again after a new sign-in', async () => {
+  const app = await open();
+  fireEvent.change(await field(/^Bio/), { target: { value: 'Half' } });
+  await app.user.click(screen.getAllByRole('link', { name: 'Reminders' })[0] as HTMLElement);
+  const question = within(await screen.findByRole('dialog', { name: 'Unsaved changes' }));
+  await app.user.click(question.getByRole('button', { name: 'Stay' }));
+  app.unmount();
+  await open();
+  expect(await screen.findByText('We kept your changes. They are not saved yet.')).toBeVisible();
+  expect(await field(/^Bio/)).toHaveValue('Half');
+});
+
+describe('the photo', () => {
+  test.each([
+    [new File(['x'], 'notes.txt', { type: 'text/plain' }), NOT_AN_IMAGE],
+    [
+      Object.defineProperty(new File(['x'], 'a.png', { type: 'image/png' }), 'size', { value: 5_242_881 }),
+      IMAGE_TOO_LARGE,
+    ],
+  ])('refuses %p', async (file, text) => {
+    const app = await open();
+    fireEvent.change(screen.getByLabelText('Profile photo', { selector: 'input' }), {
+      target: { files: [file] },
+    });
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    for (const button of saveButtons()) expect(button).toBeDisabled();
+    expect(app.server.callsOf(PUT)).toEqual([]);
+  });
+
+  test('is shown before it is saved, can be removed, and stands in the shell once it is', async () => {
+    const app = await open();
+    expect(screen.getByText('JPG, PNG up to 5MB')).toBeVisible();
+    const file = new File(['x'], 'me.png', { type: 'image/png' });
+    fireEvent.change(screen.getByLabelText('Profile photo', { selector: 'input' }), {
+      target: { files: [file] },
+    });
+    expect(await screen.findByAltText('Your profile')).toHaveAttribute(
+      'src',
+      expect.stringMatching(/^data:image\/png/),
+    );
+    const kept = 'data:image/jpeg;base64,AAAA';
+    app.server.on(
+      PUT,
+      settingsAnswer(
+        settingsOfZoe(({ profile }) => {
+          profile.profileImage = kept;
+        }),
+        2,
+      ),
+    );
+    await save(app);
+    await waitFor(() =>
+      expect(document.querySelectorAll(`img.avatar[src="${kept}"]`).length).toBeGreaterThan(0),
+    );
+    await app.user.click(screen.getByRole('button', { name: 'Remove profile photo' }));
+    expect(screen.queryByAltText('Your profile')).toBeNull();
+    expect(saveButtons()[0]).toBeEnabled();
+  });
+});
+
+test('what the server has nothing for is shown off and disabled, with the reason', async () => {
+  await open('notifications');
+  const toggle = await screen.findByRole('switch', { name: 'Text messages' });
+  expect(toggle).toBeDisabled();
+  expect(toggle).not.toBeChecked();
+  expect(toggle).toHaveAccessibleDescription('No text message service is set up on this server.');
+});
+
+describe('the time zone', () => {
+  const zone = () => screen.findByRole('combobox', { name: 'Time zone' });
+
+  test('is found by typing part of its name', async () => {
+    const app = await open('scheduling');
+    expect(await zone()).toHaveValue('New York (EST)');
+    await app.user.click(await zone());
+    await app.user.keyboard('buenos');
+    expect(within(screen.getByRole('listbox')).getAllByRole('option')[0]).toHaveTextContent('Buenos Aires');
+    await app.user.keyboard('{Enter}');
+    expect(await zone()).toHaveValue('Buenos Aires (GMT-3)');
+    expect(screen.getByText(/10:00 AM stays 10:00 AM/)).toBeVisible();
+    expect(saveButtons()[0]).toBeEnabled();
+  });
+
+  test('stays when nothing is chosen', async () => {
+    const app = await open('scheduling');
+    await app.user.click(await zone());
+    await app.user.keyboard('atlantis');
+    expect(screen.getByText('No time zone has such a name.')).toBeVisible();
+    await app.user.keyboard('{Escape}');
+    expect(await zone()).toHaveValue('New York (EST)');
+    act(() => (document.activeElement as HTMLElement).blur());
+    for (const button of saveButtons()) expect(button).toBeDisabled();
+  });
+});

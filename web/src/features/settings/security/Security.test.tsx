@@ -1,0 +1,217 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderPractice } from '../../../testing/appointments.js';
+import { forgetEverything } from '../../../testing/renderApp.js';
+import type { StubHttp } from '../../../testing/stubHttp.js';
+
+const SECURITY = 'GET /api/account/security';
+const AUDIT = 'GET /api/audit?limit=25';
+
+afterEach(forgetEverything);
+
+function overview(enabled: boolean, recoveryCodesLeft = 0, deleteAfter: string | null = null) {
+  return { body: { twoFactor: { enabled, recoveryCodesLeft }, deleteAfter } };
+}
+
+function device(given: object) {
+  return {
+    id: 's-1',
+    current: false,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    lastSeenAt: '2026-11-26T15:00:00.000Z',
+    expiresAt: '2026-11-28T10:00:00.000Z',
+    ipAddress: '192.0.2.7',
+    userAgent: 'Mozilla/5.0 (Android 16; Mobile; rv:150.0) Gecko/150.0 Firefox/150.0',
+    ...given,
+  };
+}
+
+async function open(prepare: (server: StubHttp) => void = () => {}) {
+  const app = renderPractice('/settings?tab=privacy', (server) => {
+    server.on('GET /api/account/sessions', {
+      body: { sessions: [device({}), device({ id: 's-2', current: true, userAgent: 'x' })] },
+    });
+    server.on('GET /api/account/api-tokens', { body: { apiTokens: [] } });
+    server.on(AUDIT, { body: { events: [], nextCursor: null } });
+    prepare(server);
+  });
+  await screen.findByRole('heading', { name: 'Delete account' });
+  return app;
+}
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+test('the password: wrong ones stay beside their fields, a right change is said', async () => {
+  const app = await open();
+  await app.user.click(screen.getByRole('button', { name: 'Change Password' }));
+  const form = await dialog('Change Password');
+  const send = () => app.user.click(form.getByRole('button', { name: 'Change Password' }));
+  await app.user.type(form.getByLabelText('Current password'), 'old one');
+  await app.user.type(form.getByLabelText('New password'), 'short');
+  await send();
+  expect(form.getByLabelText('New password')).toHaveAccessibleDescription(/at least 8 characters/);
+  expect(form.getByText('Passwords do not match')).toBeVisible();
+  await app.user.type(form.getByLabelText('New password'), ' enough now');
+  await app.user.type(form.getByLabelText('Repeat the new password'), 'short enough now');
+  app.server.on(
+    'POST /api/account/password',
+    { status: 403, body: { code: 'PASSWORD_WRONG', message: 'This password is not right.' } },
+    { status: 204 },
+  );
+  await send();
+  expect(await form.findByText('This password is not right.')).toBeVisible();
+  expect(form.getByLabelText('Current password')).toHaveFocus();
+  await send();
+  expect(await screen.findByText('Your password was changed. Other devices were signed out.')).toBeVisible();
+  expect(app.server.callsOf('POST /api/account/password')[1]?.body).toEqual({
+    currentPassword: 'old one',
+    newPassword: 'short enough now',
+  });
+});
+
+test('the second factor is turned on with the password, a first code, and codes that are kept', async () => {
+  const app = await open();
+  await app.user.click(await screen.findByRole('switch', { name: 'Ask for a code when I sign in' }));
+  const first = await dialog('Turn on two-factor sign-in');
+  await app.user.type(first.getByLabelText('Password'), 'correct horse');
+  app.server.on('POST /api/account/two-factor', {
+    body: { secret: 'ABCDEFGHIJKL', uri: 'otpauth://totp/Doula%20Desk:zoe?secret=ABCDEFGHIJKL' },
+  });
+  await app.user.click(first.getByRole('button', { name: 'Continue' }));
+  const scan = await dialog('Scan the code');
+  expect(scan.getByRole('img', { name: 'QR code for your authenticator app' })).toBeInTheDocument();
+  expect(scan.getByText('ABCD EFGH IJKL')).toBeVisible();
+  app.server.on(
+    'POST /api/account/two-factor/confirm',
+    { status: 403, body: { code: 'SECOND_FACTOR_CLOCK', message: 'Set the clock.' } },
+    { body: { recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] } },
+  );
+  await app.user.type(scan.getByLabelText('Code from the app'), '123456');
+  await app.user.click(scan.getByRole('button', { name: 'Turn On' }));
+  expect(await scan.findByText('Set the clock.')).toBeVisible();
+  app.server.on(SECURITY, overview(true, 2));
+  await app.user.click(scan.getByRole('button', { name: 'Turn On' }));
+  const codes = await dialog('Your recovery codes');
+  expect(codes.getByText('cccc-dddd')).toBeVisible();
+  // They are shown only now: no key closes it.
+  await app.user.keyboard('{Escape}');
+  await app.user.click(codes.getByRole('button', { name: 'I have kept them' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText('cccc-dddd')).toBeNull();
+  expect(await screen.findByText(/2 of 10 recovery codes left\. Get new ones/)).toBeVisible();
+  expect(JSON.stringify(app.store.getState())).not.toMatch(/ABCDEFGHIJKL|cccc-dddd|correct horse/);
+});
+
+test('turning it off takes the password and a code', async () => {
+  const app = await open((server) => server.on(SECURITY, overview(true, 9)));
+  await app.user.click(await screen.findByRole('switch', { name: 'Ask for a code when I sign in' }));
+  const form = await dialog('Turn off two-factor sign-in');
+  await app.user.click(form.getByRole('button', { name: 'Turn Off' }));
+  expect(form.getByText('Password is required')).toBeVisible();
+  await app.user.type(form.getByLabelText('Password'), 'correct horse');
+  await app.user.type(form.getByLabelText('Code'), '123456');
+  app.server.on('POST /api/account/two-factor/turn-off', { status: 204 });
+  app.server.on(SECURITY, overview(false));
+  await app.user.click(form.getByRole('button', { name: 'Turn Off' }));
+  expect(await screen.findByText('Two-factor sign-in is off.')).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByRole('switch', { name: 'Ask for a code when I sign in' })).not.toBeChecked(),
+  );
+  expect(app.server.callsOf('POST /api/account/two-factor/turn-off')[0]?.body).toEqual({
+    password: 'correct horse',
+    code: '123456',
+  });
+});
+
+test('devices have names, and others are signed out one by one or all at once', async () => {
+  const app = await open();
+  expect(await screen.findByText('Firefox on Android', { selector: 'strong' })).toBeVisible();
+  expect(screen.getByText(/Last used Nov 26, 2026, 10:00 AM EST · 192\.0\.2\.7/)).toBeVisible();
+  expect(screen.getByText(/^This device/)).toBeVisible();
+  app.server.on('DELETE /api/account/sessions/s-1', { status: 204 });
+  await app.user.click(screen.getByRole('button', { name: 'Sign out Firefox on Android' }));
+  expect(await screen.findByText('The device is signed out.')).toBeVisible();
+  app.server.on('POST /api/account/sessions/sign-out-others', { status: 204 });
+  await app.user.click(screen.getByRole('button', { name: 'Sign out all others' }));
+  const question = await dialog('Sign out all others');
+  await app.user.click(question.getByRole('button', { name: 'Sign out all others' }));
+  expect(await screen.findByText('All other devices are signed out.')).toBeVisible();
+});
+
+test('a token is named, shown once, listed and revoked', async () => {
+  const token = {
+    id: 'k-1',
+    name: 'Books',
+    scope: 'read-write',
+    createdAt: '2026-11-27T10:00:00.000Z',
+    lastUsedAt: null,
+  };
+  const app = await open();
+  expect(await screen.findByText('You have no tokens.')).toBeVisible();
+  await app.user.click(screen.getByRole('button', { name: 'New token' }));
+  const form = await dialog('New token');
+  await app.user.click(form.getByRole('button', { name: 'Create Token' }));
+  expect(form.getByText('Give the token a name')).toBeVisible();
+  await app.user.type(form.getByLabelText('Name'), 'Books');
+  await app.user.click(form.getByRole('radio', { name: 'Read and change' }));
+  app.server.on('POST /api/account/api-tokens', {
+    status: 201,
+    body: { apiToken: token, token: 'ddk_secret' },
+  });
+  app.server.on('GET /api/account/api-tokens', { body: { apiTokens: [token] } });
+  await app.user.click(form.getByRole('button', { name: 'Create Token' }));
+  const made = await dialog('Your new token');
+  expect(made.getByLabelText('Token')).toHaveValue('ddk_secret');
+  expect(JSON.stringify(app.store.getState())).not.toContain('ddk_secret');
+  await app.user.click(made.getByRole('button', { name: 'Done' }));
+  expect(await screen.findByText('Reads and changes · never used')).toBeVisible();
+  await app.user.click(screen.getByRole('button', { name: 'Revoke Books' }));
+  app.server.on('DELETE /api/account/api-tokens/k-1', { status: 204 });
+  app.server.on('GET /api/account/api-tokens', { body: { apiTokens: [] } });
+  await app.user.click((await dialog('Revoke token')).getByRole('button', { name: 'Revoke' }));
+  expect(await screen.findByText('You have no tokens.')).toBeVisible();
+});
+
+test('who saw or changed what is told in plain words, page by page', async () => {
+  const line = (id: string, action: string) => ({
+    id,
+    at: '2026-11-26T15:00:00.000Z',
+    actor: 'practitioner',
+    action,
+    entityType: 'client',
+    entityId: 'c-1',
+    clientName: 'Ana Lopez',
+    fields: ['birthPreferences.location'],
+    ipAddress: '192.0.2.7',
+  });
+  const app = await open((server) => {
+    server.on(AUDIT, { body: { events: [line('e-2', 'client.changed')], nextCursor: 'more' } });
+    server.on(`${AUDIT}&cursor=more`, { body: { events: [line('e-1', 'client.viewed')], nextCursor: null } });
+  });
+  expect(await screen.findByText('Client changed')).toBeVisible();
+  expect(screen.getByText('location')).toBeVisible();
+  expect(screen.getByText('You · 192.0.2.7')).toBeVisible();
+  await app.user.click(screen.getByRole('button', { name: 'Show older' }));
+  expect(await screen.findByText('Client viewed')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+});
+
+test('the account: advice, the day, a notice above every page, and the way back', async () => {
+  const app = await open();
+  await app.user.click(screen.getByRole('button', { name: 'Delete account' }));
+  const form = await dialog('Delete account');
+  expect(form.getByRole('link', { name: 'Export all data' })).toHaveAttribute(
+    'href',
+    '/settings?tab=documentation',
+  );
+  await app.user.type(form.getByLabelText('Password'), 'correct horse');
+  app.server.on('POST /api/account/deletion', overview(false, 0, '2026-12-27T15:00:00.000Z'));
+  await app.user.click(form.getByRole('button', { name: 'Delete Account' }));
+  expect(await screen.findByText('Your account will be deleted on Dec 27, 2026.')).toBeVisible();
+  const notice = within(screen.getByRole('region', { name: 'Account deletion' }));
+  expect(notice.getByText(/will be deleted on Dec 27, 2026/)).toBeVisible();
+  app.server.on('DELETE /api/account/deletion', { status: 204 });
+  app.server.on(SECURITY, overview(false));
+  await app.user.click(notice.getByRole('button', { name: 'Keep my account' }));
+  expect(await screen.findByText('Your account stays.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Account deletion' })).toBeNull());
+});

@@ -1,0 +1,73 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { TOKEN_KEY } from '../../../lib/http/token.js';
+import { renderPractice } from '../../../testing/appointments.js';
+import { forgetEverything, zoe } from '../../../testing/renderApp.js';
+import { idleActions } from './idle.slice.js';
+import { writeSessionUse } from './sessionUse.js';
+
+afterEach(forgetEverything);
+
+const PROFILE = 'GET /me';
+const MINUTE = 60_000;
+
+/** A page that nobody has used for so many minutes of the 30 that its session has. */
+async function openIdleFor(minutes: number) {
+  const app = renderPractice('/reminders', (server) => {
+    server.on(PROFILE, { body: { ...zoe, idleMinutes: 30 } });
+    server.on('POST /auth/logout', { status: 204 });
+  });
+  await screen.findByRole('heading', { name: 'Reminders' });
+  await waitFor(() => expect(window.localStorage.getItem('sessionUse')).not.toBeNull());
+  const since = Date.now() - minutes * MINUTE;
+  writeSessionUse({ usedAt: since, renewedAt: since });
+  return app;
+}
+
+const warning = () => screen.findByRole('dialog', { name: 'Are you still there?' }, { timeout: 4000 });
+
+test('warns two minutes before the end; staying makes a request and closes it', async () => {
+  const app = await openIdleFor(27.5);
+  const dialog = within(await warning());
+  expect(dialog.getByText('1:30')).toBeVisible();
+  const before = app.server.callsOf(PROFILE).length;
+  // A key that falls is nobody who stays.
+  fireEvent.keyDown(document.body, { key: 'a' });
+  await app.user.click(dialog.getByRole('button', { name: 'Stay signed in' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(app.server.callsOf(PROFILE)).toHaveLength(before + 1));
+  expect(window.localStorage.getItem(TOKEN_KEY)).toBe('t-1');
+});
+
+test('use in another tab closes the warning', async () => {
+  await openIdleFor(28);
+  await warning();
+  act(() => writeSessionUse({ usedAt: Date.now(), renewedAt: Date.now() }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 });
+});
+
+test('at the end leads to the sign-in, keeps what is half-written, and comes back to the page', async () => {
+  window.sessionStorage.setItem(`draft:${zoe.uid}:half`, '{"version":1,"contents":{}}');
+  const app = await openIdleFor(29);
+  expect(await screen.findByRole('heading', { name: 'Sign in' }, { timeout: 4000 })).toBeVisible();
+  expect(screen.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  expect(window.localStorage.getItem(TOKEN_KEY)).toBeNull();
+  expect(app.browser.location?.state).toMatchObject({ from: { pathname: '/reminders' }, uid: zoe.uid });
+  expect(window.sessionStorage.getItem(`draft:${zoe.uid}:half`)).not.toBeNull();
+  await waitFor(() => expect(app.server.callsOf('POST /auth/logout')).toHaveLength(1));
+});
+
+test('the server hears of a person who only types', async () => {
+  const app = await openIdleFor(5);
+  const before = app.server.callsOf(PROFILE).length;
+  fireEvent.keyDown(document.body, { key: 'a' });
+  await waitFor(() => expect(app.server.callsOf(PROFILE)).toHaveLength(before + 1), { timeout: 4000 });
+  expect(app.store.getState().idle?.secondsLeft ?? null).toBeNull();
+});
+
+test('the warning can be answered by leaving', async () => {
+  const app = await openIdleFor(5);
+  act(() => void app.store.dispatch(idleActions.warned(20)));
+  const dialog = within(await warning());
+  await app.user.click(dialog.getByRole('button', { name: 'Sign Out' }));
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
