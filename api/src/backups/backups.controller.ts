@@ -1,4 +1,4 @@
-import type { BackupListResponse, BackupResponse } from '@doula-desk/domain';
+import type { BackupListResponse, BackupResponse, RestoreResponse } from '@doula-desk/domain';
 import { Controller, Delete, Get, HttpCode, Post, StreamableFile } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { attachment } from '../http/attachment.js';
@@ -12,13 +12,17 @@ import {
   type RequestSession,
 } from '../http/request-session.js';
 import { BackupsService } from './backups.service.js';
+import { RestoresService } from './restores.service.js';
 
 /** The backups of a practice. */
 @ApiTags('backups')
 @ApiBearerAuth()
 @Controller('api/backups')
 export class BackupsController {
-  constructor(private readonly backups: BackupsService) {}
+  constructor(
+    private readonly backups: BackupsService,
+    private readonly restores: RestoresService,
+  ) {}
 
   @ApiOperation({ summary: 'All backups that are kept, newest first, and when the next one comes' })
   @Get()
@@ -55,6 +59,17 @@ export class BackupsController {
       disposition: attachment(name),
       length: size,
     });
+  }
+
+  @ApiOperation({ summary: 'Has a backup looked into, to be restored; nothing changes yet' })
+  @LimitRate('restore')
+  @Post(':id/restore')
+  restore(
+    @OwnerId() ownerId: string,
+    @RecordId() id: string,
+    @Origin() origin: RequestOrigin,
+  ): Promise<RestoreResponse> {
+    return this.restores.takeBackup(ownerId, id, origin);
   }
 
   @ApiOperation({ summary: 'Removes a backup and its file' })

@@ -189,6 +189,19 @@ describe('a restore', () => {
     expect((await api.call('GET', '/api/restores', { token })).body).toEqual({ restore: null });
   });
 
+  test('begins with a backup of the list as well, which stays; not with one of somebody else', async () => {
+    const [{ token, ownerId }, eve] = [await api.register(), await api.register()];
+    const backupId = await madeBackup(ownerId);
+    const take = (by: string) =>
+      api.call<RestoreResponse & Refused>('POST', `/api/backups/${backupId}/restore`, { token: by });
+    const { status, body } = await take(token);
+    expect([status, body.restore.status]).toEqual([201, 'uploaded']);
+    expect(body.restore.size).toBe((await download(token, backupId)).rawPayload.length);
+    expect((await take(eve.token)).status).toBe(404);
+    await api.database.prisma.backup.update({ where: { id: backupId }, data: { status: 'failed' } });
+    expect((await take(token)).body.code).toBe('BACKUP_NOT_READY');
+  });
+
   test.each([
     ['nothing', Buffer.alloc(0), 'This file is not a Doula Desk backup.'],
     ['a letter', Buffer.from('Dear diary'), 'This file is not a Doula Desk backup.'],

@@ -8,6 +8,7 @@ import {
   type Config,
   Database,
   FILE_STORE,
+  FileMissingError,
   type FileStore,
   JobQueues,
   newId,
@@ -16,6 +17,7 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import type { RequestOrigin } from '../http/request-session.js';
 import { toRestore } from './backup.mapper.js';
+import { BackupsRepository } from './backups.repository.js';
 import { RestoresRepository } from './restores.repository.js';
 
 /** Takes archives in and has the worker restore them. */
@@ -24,6 +26,7 @@ export class RestoresService {
   constructor(
     private readonly database: Database,
     private readonly restores: RestoresRepository,
+    private readonly backups: BackupsRepository,
     private readonly queues: JobQueues,
     @Inject(FILE_STORE) private readonly files: FileStore,
     @Inject(CONFIG) private readonly config: Config,
@@ -56,6 +59,18 @@ export class RestoresService {
       await this.files.delete(fileKey);
       throw error;
     }
+  }
+
+  /**
+   * Takes a backup of the list in, as if its file had been uploaded.
+   *
+   * @throws AppError NOT_FOUND, BACKUP_NOT_READY, and as `upload` does
+   */
+  async takeBackup(ownerId: string, backupId: string, origin: RequestOrigin): Promise<RestoreResponse> {
+    const backup = await this.backups.find(ownerId, backupId);
+    if (!backup) throw new AppError('NOT_FOUND');
+    if (backup.status !== 'ready' || backup.fileKey === null) throw new AppError('BACKUP_NOT_READY');
+    return this.upload(ownerId, await this.open(backup.fileKey), origin);
   }
 
   /** @throws AppError NOT_FOUND */
@@ -92,6 +107,14 @@ export class RestoresService {
     const fileKey = await this.restores.remove(ownerId, id);
     if (fileKey === undefined) throw new AppError('RESTORE_NOT_READY');
     await this.files.delete(fileKey);
+  }
+
+  private async open(fileKey: string): Promise<Readable> {
+    try {
+      return await this.files.get(fileKey);
+    } catch (error) {
+      throw error instanceof FileMissingError ? new AppError('NOT_FOUND', { cause: error }) : error;
+    }
   }
 
   /** Whether it is an archive of a practice that this version and its key can read, so far as that shows at once. */

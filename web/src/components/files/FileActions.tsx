@@ -1,4 +1,5 @@
 import { Download, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { FileDownload } from './useFileDownload.js';
 import './files.scss';
 
@@ -9,10 +10,12 @@ interface FileActionsProps {
   download: FileDownload | null;
   isDeleting: boolean;
   onDelete: () => void;
+  /** What else can be done with it. */
+  children?: ReactNode;
 }
 
 /** What can be done with a file that the server keeps for her. */
-export function FileActions({ name, download, isDeleting, onDelete }: FileActionsProps) {
+export function FileActions({ name, download, isDeleting, onDelete, children }: FileActionsProps) {
   return (
     <div className="file-actions">
       {download && (
@@ -29,6 +32,7 @@ export function FileActions({ name, download, isDeleting, onDelete }: FileAction
           </span>
         </button>
       )}
+      {children}
       <button
         type="button"
         className="btn btn-quiet btn-sm"

@@ -38,7 +38,7 @@ describe('the list of backups', () => {
     expect(failed).toHaveTextContent('The disk may be full. Your records are not affected.');
     const buttons = (row: HTMLElement | undefined) =>
       within(row as HTMLElement).queryAllByRole('button').length;
-    expect([open, ready, before, failed].map(buttons)).toEqual([0, 2, 2, 1]);
+    expect([open, ready, before, failed].map(buttons)).toEqual([0, 3, 3, 1]);
   });
 
   test('says when the next one comes, in the zone of the practice, and whether it will be encrypted', async () => {

@@ -1,10 +1,12 @@
 import { type Backup, fileSizeInWords, formatInstant, type TimeZone } from '@doula-desk/domain';
-import { Lock } from 'lucide-react';
+import { History, Lock } from 'lucide-react';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
 import { confirm } from '../../../components/confirm/index.js';
 import { FileActions } from '../../../components/files/FileActions.js';
 import { useFileDownload } from '../../../components/files/useFileDownload.js';
 import { WorkProgress } from '../../../components/files/WorkProgress.js';
+import { leadToRestore } from '../restore/leadToRestore.js';
+import { isRestoring, restoreActions, selectRestore } from '../restore/restore.slice.js';
 import { countOf, failureInWords, triggerLabels } from '../words.js';
 import { downloadBackup } from './backups.api.js';
 import { backupsActions, isBackupOpen, selectBackups } from './backups.slice.js';
@@ -93,6 +95,30 @@ function Actions({ backup, made }: { backup: Backup; made: string }) {
       download={isReady ? file : null}
       isDeleting={isDeleting}
       onDelete={() => void remove()}
-    />
+    >
+      {isReady && <RestoreButton backup={backup} made={made} />}
+    </FileActions>
+  );
+}
+
+/** The same way as with a file, without sending one. */
+function RestoreButton({ backup: { id, fileName, size }, made }: { backup: Backup; made: string }) {
+  const dispatch = useAppDispatch();
+  const isTaken = useAppSelector((state) => isRestoring(selectRestore(state)));
+  return (
+    <button
+      type="button"
+      className="btn btn-quiet btn-sm"
+      disabled={isTaken}
+      onClick={() => {
+        dispatch(restoreActions.backupChosen({ id, name: fileName, size: size ?? 0 }));
+        leadToRestore();
+      }}
+    >
+      <History size={18} aria-hidden />
+      <span>
+        Restore<span className="visually-hidden"> {`the backup of ${made}`}</span>
+      </span>
+    </button>
   );
 }

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   BACKUPS,
+  backup,
   backupList,
   NEWEST_RESTORE,
   readRestore,
@@ -61,6 +62,17 @@ describe('a file', () => {
     expect(screen.getByText('Nothing changes in: Practice.')).toBeVisible();
     expect(screen.getByText('Nov 26, 2026, 3:30 AM EST')).toBeVisible();
     expect(screen.getByText('42 records, 3 files')).toBeVisible();
+  });
+
+  test('of the list is looked into without being sent', async () => {
+    const { server, user } = renderBackups([backup()], (given) => {
+      given.on('POST /api/backups/b-1/restore', { status: 201, body: { restore: readRestore() } });
+    });
+    await screen.findByRole('button', { name: 'Choose a file' });
+    await user.click(await screen.findByRole('button', { name: /^Restore the backup of Nov 26/ }));
+    expect(await open()).toBeVisible();
+    expect(document.getElementById('restore-steps')).toHaveFocus();
+    expect(server.callsOf(UPLOAD)).toHaveLength(0);
   });
 
   test('can be dropped', async () => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
 import { WorkProgress } from '../../../components/files/WorkProgress.js';
 import { ArchiveFilePicker } from './ArchiveFilePicker.js';
+import { RESTORE_STEPS_ID } from './leadToRestore.js';
 import { RestoreOutcome } from './RestoreOutcome.js';
 import { RestorePreview } from './RestorePreview.js';
 import { restoreActions, type Sending, selectRestore } from './restore.slice.js';
@@ -14,7 +15,7 @@ export function RestoreSteps() {
   const step = sending ? 'sending' : (restore?.status ?? 'none');
   const held = useFocusHeld(step);
   return (
-    <div tabIndex={-1} className="restore-steps" {...held}>
+    <div id={RESTORE_STEPS_ID} tabIndex={-1} className="restore-steps" {...held}>
       {sending ? <SendingStep sending={sending} /> : <RestoreStep restore={restore} />}
     </div>
   );

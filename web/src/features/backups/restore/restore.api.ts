@@ -20,6 +20,11 @@ export async function uploadArchive(file: File, options: UploadOptions): Promise
   return readRestore(await upload('/api/restores', file, options));
 }
 
+/** Has a backup that the server keeps looked into. @throws HttpError NOT_FOUND, ARCHIVE_REFUSED, RESTORE_NOT_READY */
+export async function takeBackup(backupId: string): Promise<Restore> {
+  return readRestore(await signedIn.post(`/api/backups/${encodeURIComponent(backupId)}/restore`));
+}
+
 /** @throws HttpError NOT_FOUND, RESTORE_NOT_READY */
 export async function runRestore(id: string): Promise<Restore> {
   return readRestore(await signedIn.post(`${addressOf(id)}/run`));

@@ -6,11 +6,26 @@ import { failureText } from '../../../lib/http/failureText.js';
 import { type Failure, toFailure } from '../../../lib/http/HttpError.js';
 import { reloadPage } from '../../../lib/reloadPage.js';
 import { sessionActions } from '../../auth/index.js';
-import { fetchNewestRestore, fetchRestore, forgetRestore, runRestore, uploadArchive } from './restore.api.js';
+import {
+  fetchNewestRestore,
+  fetchRestore,
+  forgetRestore,
+  runRestore,
+  takeBackup,
+  uploadArchive,
+} from './restore.api.js';
 import { isRestoreOpen, restoreActions, selectRestore } from './restore.slice.js';
 
-const { arrived, callFailed, fileChosen, fileRefused, forgetRequested, forgotten, newestArrived } =
-  restoreActions;
+const {
+  arrived,
+  backupChosen,
+  callFailed,
+  fileChosen,
+  fileRefused,
+  forgetRequested,
+  forgotten,
+  newestArrived,
+} = restoreActions;
 const { newestFailed, newestRequested, progressed, reloadRequested, runRequested, sendingCancelled } =
   restoreActions;
 
@@ -19,11 +34,13 @@ const LOOK_EVERY_MS = 1_000;
 const LOOK_AFTER_FAILURE_MS = 5_000;
 
 export const NOT_SENT = 'The file could not be sent. Check your connection and try again.';
+const NOT_TAKEN = 'The backup could not be looked into. Check your connection and try again.';
 const GONE = 'This upload is no longer on the server. Please choose the file again.';
 
 export function* watchRestore() {
   yield* takeLeading(newestRequested, findNewest);
   yield* takeLeading(fileChosen, send);
+  yield* takeLeading(backupChosen, sendBackup);
   yield* takeLeading(runRequested, run);
   yield* takeLeading(forgetRequested, forget);
   yield* takeLatest([newestArrived, arrived], follow);
@@ -60,12 +77,28 @@ function* hear(events: EventChannel<Sent>) {
       continue;
     }
     if ('restore' in event) return yield* put(arrived(event.restore));
-    const { failure } = event;
-    yield* put(fileRefused(failureText(failure, { refused: NOT_SENT, failed: NOT_SENT })));
-    // Perhaps another window restores already.
-    if (failure.code === 'RESTORE_NOT_READY') yield* call(findNewest);
-    return;
+    return yield* refuseFile(event.failure, NOT_SENT);
   }
+}
+
+function* refuseFile(failure: Failure, text: string) {
+  yield* put(fileRefused(failureText(failure, { refused: text, failed: text })));
+  // Perhaps another window restores already.
+  if (failure.code === 'RESTORE_NOT_READY') yield* call(findNewest);
+}
+
+/** Begins with a backup that the server has. */
+function* sendBackup({ payload: { id } }: ReturnType<typeof backupChosen>) {
+  yield* race({
+    sent: call(function* () {
+      try {
+        yield* put(arrived(yield* call(takeBackup, id)));
+      } catch (error) {
+        yield* refuseFile(toFailure(error), NOT_TAKEN);
+      }
+    }),
+    end: take([sendingCancelled, sessionActions.sessionEnded]),
+  });
 }
 
 function sendFile(file: File): EventChannel<Sent> {

@@ -69,6 +69,11 @@ export const restoreSlice = createSlice({
       /** A file is no plain data; what is in `meta.arg` the store does not check for that. */
       prepare: (file: File) => ({ payload: { name: file.name, size: file.size }, meta: { arg: file } }),
     },
+    /** One of the list is to be restored. */
+    backupChosen: (state, { payload }: PayloadAction<{ id: string; name: string; size: number }>) => {
+      state.refusal = null;
+      state.sending = { name: payload.name, size: payload.size, share: 1 };
+    },
     progressed: (state, { payload: share }: PayloadAction<number>) => {
       if (state.sending) state.sending.share = share;
     },
@@ -117,6 +122,11 @@ const inStore = restoreSlice.injectInto(sliceReducer);
 
 export const restoreActions = restoreSlice.actions;
 export const selectRestore = inStore.selectSlice;
+
+/** Whether no other file can be taken now. */
+export function isRestoring({ sending, restore }: Pick<RestoreState, 'sending' | 'restore'>): boolean {
+  return sending !== null || restore?.status === 'running';
+}
 
 /** Whether a restore will still change by itself. */
 export function isRestoreOpen({ status }: Pick<Restore, 'status'>): boolean {
