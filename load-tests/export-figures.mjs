@@ -1,0 +1,65 @@
+// What an export costs in each format at 1,000, 10,000 and 100,000 records: its time, and the peak memory of a process
+// that does nothing else, beside that of one which only loads the code. A hundredth as many sealed contracts of 50 kB go
+// along. On a PostgreSQL of its own, which goes away. After `npm run build`: node load-tests/export-figures.mjs; other
+// numbers of records can be given.
+
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startPostgres } from '../deploy/local/postgres/server.mjs';
+import { migrate } from '../prisma/dist/migrate.js';
+import { alone, show } from './lib/alone.mjs';
+import { storePractice } from './lib/store-practice.mjs';
+
+const given = process.argv.slice(2).map(Number);
+const sizes = given.length > 0 ? given : [1_000, 10_000, 100_000];
+const FORMATS = ['CSV', 'PDF', 'Word'];
+
+const dataDir = await mkdtemp(path.join(os.tmpdir(), 'doula-desk-exports-'));
+const server = await startPostgres({ dataDir, logFile: path.join(dataDir, 'postgres.log'), throwAway: true });
+try {
+  await migrate(server.url);
+  const database = new pg.Client({ connectionString: server.url });
+  await database.connect();
+  const { peakMb: idle } = await make('nothing', '');
+  console.log(`code alone: ${idle.toFixed(0)} MB`);
+  for (const size of sizes) {
+    const ownerId = await storePractice(database, size);
+    await sealContracts(database, ownerId);
+    for (const format of FORMATS) {
+      const figures = await make(format, ownerId);
+      console.log(`${size} records: ${show(format, figures)}, file of ${(figures.size / 1e6).toFixed(1)} MB`);
+    }
+  }
+  await database.end();
+} finally {
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/**
+ * @param {string} format
+ * @param {string} ownerId
+ */
+function make(format, ownerId) {
+  return alone('./export-alone.mjs', [format, path.join(dataDir, 'files'), ownerId], server.url);
+}
+
+/**
+ * Makes a signed contract of each document of the practice.
+ *
+ * @param {pg.Client} database
+ * @param {string} ownerId
+ */
+async function sealContracts(database, ownerId) {
+  await database.query(
+    `INSERT INTO "Contract" (id, "ownerId", "clientId", type, title, status, "sealedDocumentId", "createdBy", "createdDate",
+       "updatedAt")
+     SELECT gen_random_uuid(), $1, c.id, 'birth', 'Birth agreement', 'signed', d.id, 'Zoë', '2027-01-01', now()
+     FROM (SELECT id, row_number() OVER () AS n FROM "Document" WHERE "ownerId" = $1) d
+     JOIN (SELECT id, row_number() OVER () AS n, count(*) OVER () AS clients FROM "Client" WHERE "ownerId" = $1) c
+       ON c.n = d.n % c.clients + 1`,
+    [ownerId],
+  );
+}

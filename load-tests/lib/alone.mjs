@@ -1,0 +1,32 @@
+// Runs one piece of work in a process of its own, so that its peak memory is that of the work.
+
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * @param {string} script beside this one; it sends its figures, and ends
+ * @param {string[]} given what it is started with
+ * @param {string} databaseUrl
+ * @returns {Promise<{ seconds: number, size: number, peakMb: number }>}
+ */
+export async function alone(script, given, databaseUrl) {
+  const child = fork(fileURLToPath(new URL(script, import.meta.url)), given, {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  });
+  const [figures] = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) => {
+      throw new Error(`${script} ended with ${code}`);
+    }),
+  ]);
+  return figures;
+}
+
+/**
+ * @param {string} name
+ * @param {{ seconds: number, peakMb: number }} figures
+ */
+export function show(name, { seconds, peakMb }) {
+  return `${name} ${seconds.toFixed(1)} s, ${peakMb.toFixed(0)} MB`;
+}
