@@ -1,4 +1,4 @@
-import { DEFAULT_DOCUMENT_PAPER, type DocumentResponse } from '@doula-desk/domain';
+import type { DocumentResponse } from '@doula-desk/domain';
 import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -52,7 +52,7 @@ export class PlanPdfController {
     @OwnerId() ownerId: string,
     @RecordId('clientId') clientId: string,
     @RecordId('planId') id: string,
-    @Body() { paper = DEFAULT_DOCUMENT_PAPER }: DocumentRequestDto,
+    @Body() { paper }: DocumentRequestDto,
   ): Promise<DocumentResponse> {
     return { document: await this.documents.requestPlan({ ownerId, clientId, id }, paper) };
   }
@@ -72,7 +72,7 @@ export class NotePdfController {
     @OwnerId() ownerId: string,
     @RecordId('clientId') clientId: string,
     @RecordId('noteId') id: string,
-    @Body() { paper = DEFAULT_DOCUMENT_PAPER }: DocumentRequestDto,
+    @Body() { paper }: DocumentRequestDto,
   ): Promise<DocumentResponse> {
     return { document: await this.documents.requestNote({ ownerId, clientId, id }, paper) };
   }

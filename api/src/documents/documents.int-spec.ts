@@ -152,6 +152,7 @@ test('another practitioner’s documents and records answer as missing ones do (
 test('what is no paper is refused; no body is a letter', async () => {
   const { practice, url, ask } = await planPdf();
   expect((await ask({ paper: 'napkin' })).status).toBe(400);
+  expect((await ask({ paper: null })).status).toBe(400);
   expect((await ask({ paper: 'a4', owner: 'x' })).status).toBe(400);
   const bare = await api.call<DocumentResponse>('POST', url, { token: practice.token });
   expect(bare.body.document).toMatchObject({ paper: 'letter' });
