@@ -23,6 +23,14 @@ export interface PlanQuery {
   range: DateRange | null;
 }
 
+/** Whether a query leaves anything out. */
+export function narrows({ text, clientId, templateType, range }: PlanQuery): boolean {
+  return text.trim() !== '' || clientId !== '' || templateType !== '' || range !== null;
+}
+
+/** Plans of one page (specification part 2, section 9). */
+export const PLAN_PAGE_LENGTH = 50;
+
 export interface PlanPage {
   plans: BirthPlan[];
   nextCursor: string | null;

@@ -8,15 +8,20 @@ import type {
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { sliceReducer } from '../../app/reducer.js';
 import type { Failure } from '../../lib/http/HttpError.js';
-import type { PlanPage, PlanQuery, PlanRef } from './birthPlans.api.js';
+import { narrows, type PlanPage, type PlanQuery, type PlanRef } from './birthPlans.api.js';
 
 export interface PlanList {
-  status: 'idle' | 'loading' | 'loadingMore' | 'loaded' | 'failed';
+  /** Of the first page. */
+  status: 'idle' | 'loading' | 'loaded' | 'failed';
   query: PlanQuery;
+  /** The plans that are shown were asked for with another query. */
+  isOfOther: boolean;
   failure: Failure | null;
   /** Null until the first page is there; the old ones while those of another query are on their way. */
   plans: BirthPlan[] | null;
   nextCursor: string | null;
+  /** Of the page that was asked for after those that are shown. */
+  more: 'idle' | 'loading' | 'failed';
 }
 
 export interface PlanSubmission {
@@ -46,7 +51,15 @@ export const everyPlan: PlanQuery = { text: '', clientId: '', templateType: '', 
 
 const idle: PlanSubmission = { status: 'idle', failure: null, current: null };
 const initialState: BirthPlansState = {
-  list: { status: 'idle', query: everyPlan, failure: null, plans: null, nextCursor: null },
+  list: {
+    status: 'idle',
+    query: everyPlan,
+    isOfOther: false,
+    failure: null,
+    plans: null,
+    nextCursor: null,
+    more: 'idle',
+  },
   stats: null,
   submission: idle,
   clientEdd: null,
@@ -58,22 +71,31 @@ export const birthPlansSlice = createSlice({
   initialState,
   reducers: {
     listRequested: ({ list }, { payload: query }: PayloadAction<PlanQuery>) => {
-      Object.assign(list, { status: 'loading', query, failure: null });
+      const isOther = JSON.stringify(query) !== JSON.stringify(list.query);
+      const isOfOther = list.plans !== null && (list.isOfOther || isOther);
+      Object.assign(list, { status: 'loading', query, isOfOther, failure: null, more: 'idle' });
     },
     moreRequested: ({ list }) => {
-      if (list.status === 'loaded' && list.nextCursor) list.status = 'loadingMore';
+      if (list.nextCursor) list.more = 'loading';
     },
     pageLoaded: ({ list }, { payload }: PayloadAction<PlanPage & { isFirst: boolean }>) => {
       const known = payload.isFirst ? [] : (list.plans ?? []);
       const added = payload.plans.filter(({ id }) => !known.some((plan) => plan.id === id));
       Object.assign(list, {
         status: 'loaded',
+        isOfOther: false,
         plans: [...known, ...added],
         nextCursor: payload.nextCursor,
+        more: 'idle',
       });
     },
     listFailed: ({ list }, { payload: failure }: PayloadAction<Failure>) => {
       Object.assign(list, { status: 'failed', failure });
+      // Those of another query would pass for the answer to this one.
+      if (list.isOfOther) Object.assign(list, { plans: null, nextCursor: null, isOfOther: false });
+    },
+    moreFailed: ({ list }) => {
+      list.more = 'failed';
     },
     statsRequested: (state) => state,
     statsLoaded: (state, { payload }: PayloadAction<BirthPlanStats>) => {
@@ -114,9 +136,11 @@ export const birthPlansSlice = createSlice({
       state.removing = state.removing.filter((removing) => removing !== id);
     },
 
-    /** What was saved last comes first. */
+    /** What was saved last comes first. Whether a narrowed list has a new one, the server says. */
     planSaved: ({ list }, { payload: plan }: PayloadAction<BirthPlan>) => {
-      if (list.plans) list.plans = [plan, ...list.plans.filter(({ id }) => id !== plan.id)];
+      const others = list.plans?.filter(({ id }) => id !== plan.id);
+      const isNew = others?.length === list.plans?.length;
+      if (others && !(isNew && narrows(list.query))) list.plans = [plan, ...others];
     },
     planGone: ({ list }, { payload: id }: PayloadAction<string>) => {
       if (list.plans) list.plans = list.plans.filter((plan) => plan.id !== id);

@@ -8,8 +8,8 @@ import { birthPlansActions, selectBirthPlans } from './birthPlans.slice.js';
 import { listFailureText } from './texts.js';
 
 const { eddFailed, eddLoaded, eddRequested } = birthPlansActions;
-const { listFailed, listRequested, moreRequested, pageLoaded, statsLoaded, statsRequested } =
-  birthPlansActions;
+const { listFailed, listRequested, moreFailed, moreRequested, pageLoaded } = birthPlansActions;
+const { statsLoaded, statsRequested } = birthPlansActions;
 
 /** Milliseconds that a person has to type the next letter of a search before it is asked for. */
 const TYPING_MS = 250;
@@ -34,9 +34,12 @@ function* loadPage(action: ReturnType<typeof listRequested> | ReturnType<typeof 
     yield* put(pageLoaded({ ...page, isFirst }));
   } catch (error) {
     const failure = toFailure(error);
-    yield* put(listFailed(failure));
+    yield* put(isFirst ? listFailed(failure) : moreFailed());
     // A list that is there stays good enough while a phone has no signal.
-    const isMissed = !plans || failure.status !== undefined || failure.code === 'NO_TOKEN';
+    const isMissed =
+      !(yield* select(selectBirthPlans)).list.plans ||
+      failure.status !== undefined ||
+      failure.code === 'NO_TOKEN';
     if (isMissed) yield* put(toastActions.failed(listFailureText(failure)));
     // Without a token there is nothing to show here; the guard leads to the sign-in.
     if (failure.code === 'NO_TOKEN') yield* put(sessionActions.sessionEnded('expired'));

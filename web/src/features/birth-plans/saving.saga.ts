@@ -1,11 +1,12 @@
-import { call, put, takeEvery, takeLeading } from 'typed-redux-saga';
+import { call, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
 import { toastActions } from '../../components/toasts/index.js';
 import { toFailure } from '../../lib/http/HttpError.js';
-import { createPlan, deletePlan, planInTheWay, updatePlan } from './birthPlans.api.js';
-import { birthPlansActions } from './birthPlans.slice.js';
+import { createPlan, deletePlan, narrows, planInTheWay, updatePlan } from './birthPlans.api.js';
+import { birthPlansActions, selectBirthPlans } from './birthPlans.slice.js';
 import { planFailureText } from './texts.js';
 
-const { createSubmitted, editSubmitted, planGone, planSaved, statsRequested } = birthPlansActions;
+const { createSubmitted, editSubmitted, listRequested, planGone, planSaved, statsRequested } =
+  birthPlansActions;
 const { removeEnded, removeRequested, submissionDone, submissionFailed } = birthPlansActions;
 
 export function* watchPlanSaves() {
@@ -19,6 +20,7 @@ function* create({ payload: { clientId, body, idempotencyKey } }: ReturnType<typ
     const plan = yield* call(createPlan, clientId, body, idempotencyKey);
     yield* put(planSaved(plan));
     yield* put(submissionDone());
+    yield* call(reloadNarrowedList);
     yield* put(statsRequested());
     yield* put(
       toastActions.succeeded(
@@ -30,6 +32,12 @@ function* create({ payload: { clientId, body, idempotencyKey } }: ReturnType<typ
     yield* put(submissionFailed({ failure }));
     yield* put(toastActions.failed(planFailureText('create', failure)));
   }
+}
+
+/** A new plan may or may not belong to what is shown. */
+function* reloadNarrowedList() {
+  const { plans, query } = (yield* select(selectBirthPlans)).list;
+  if (plans && narrows(query)) yield* put(listRequested(query));
 }
 
 function* edit({ payload: { plan, body } }: ReturnType<typeof editSubmitted>) {

@@ -1,2 +1,3 @@
+export { ClientFilter } from './ClientFilter.js';
 export { ClientSelect } from './ClientSelect.js';
 export { useClientNames } from './useClientNames.js';

@@ -38,8 +38,8 @@ function* loadFirst(clientId: string | null) {
   } catch (error) {
     const failure = toFailure(error);
     logFailure('Visit notes', failure);
-    const list = (yield* select(selectVisitNotes)).lists[clientId ?? PRACTICE];
     yield* put(listFailed({ clientId, failure }));
+    const list = (yield* select(selectVisitNotes)).lists[clientId ?? PRACTICE];
     // A list that is there stays good enough while a phone has no signal.
     const isMissed = !list?.ids || failure.status !== undefined || failure.code === 'NO_TOKEN';
     if (isMissed) yield* put(toastActions.failed(listFailureText(failure)));

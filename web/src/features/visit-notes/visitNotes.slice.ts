@@ -1,4 +1,10 @@
-import type { AmendVisitNoteRequest, VisitNote, VisitNoteFilters, VisitNoteStats } from '@doula-desk/domain';
+import {
+  type AmendVisitNoteRequest,
+  matchesVisitNote,
+  type VisitNote,
+  type VisitNoteFilters,
+  type VisitNoteStats,
+} from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { sliceReducer } from '../../app/reducer.js';
 import type { Failure } from '../../lib/http/HttpError.js';
@@ -13,6 +19,8 @@ export interface NoteList {
   failure: Failure | null;
   /** What narrows the list of the practice. */
   filters: VisitNoteFilters | null;
+  /** The notes that are shown were asked for with other filters. */
+  isOfOther: boolean;
   /** What is shown: null until the first page is there, the old ones while new ones are on their way. */
   ids: string[] | null;
   nextCursor: string | null;
@@ -59,6 +67,7 @@ export const visitNotesSlice = createSlice({
         status: 'loading',
         failure: null,
         filters: payload.filters,
+        isOfOther: isOfOther(before, payload.filters),
         ids: before?.ids ?? null,
         nextCursor: before?.nextCursor ?? null,
         more: 'idle',
@@ -84,11 +93,15 @@ export const visitNotesSlice = createSlice({
       list.nextCursor = payload.nextCursor;
       list.total = payload.total;
       list.status = 'loaded';
+      list.isOfOther &&= !payload.isFirst;
       list.more = 'idle';
     },
     listFailed: (state, { payload }: OfList<{ failure: Failure }>) => {
       const list = state.lists[payload.clientId ?? PRACTICE];
-      if (list) Object.assign(list, { status: 'failed', failure: payload.failure });
+      if (!list) return;
+      Object.assign(list, { status: 'failed', failure: payload.failure });
+      // Those of other filters would pass for the answer to these.
+      if (list.isOfOther) Object.assign(list, { ids: null, nextCursor: null, isOfOther: false });
     },
     moreFailed: (state, { payload }: OfList<object>) => {
       const list = state.lists[payload.clientId ?? PRACTICE];
@@ -155,9 +168,16 @@ function keepNewest(state: VisitNotesState, note: VisitNote): void {
   if (!known || known.version <= note.version) state.byId[note.id] = note;
 }
 
+function isOfOther(list: NoteList | undefined, filters: VisitNoteFilters | null): boolean {
+  if (!list?.ids) return false;
+  return list.isOfOther || JSON.stringify(list.filters) !== JSON.stringify(filters);
+}
+
+/** A note that the filters keep out stays out. */
 function toFront(state: VisitNotesState, key: string, note: VisitNote, isNew: boolean): void {
   const list = state.lists[key];
   if (!list?.ids || list.ids.includes(note.id)) return;
+  if (list.filters && !matchesVisitNote(note, list.filters)) return;
   list.ids.unshift(note.id);
   if (isNew && list.total !== null) list.total += 1;
 }

@@ -12,7 +12,7 @@ import { listFailureText } from '../texts.js';
 import { PlanDocumentView } from './PlanDocumentView.js';
 import { watchPlanDocument } from './planDocument.saga.js';
 import { planDocumentActions, selectPlanDocument } from './planDocument.slice.js';
-import '../birth-plans.scss';
+import './print-plan.scss';
 
 /** A plan as the document that goes into the hospital bag. */
 export default function PrintPlanPage() {

@@ -8,7 +8,7 @@ import type { PlanSubmission } from '../birthPlans.slice.js';
 import { PlanSections } from './PlanSections.js';
 import type { PlanDraftPlace } from './plan.draft.js';
 import type { PlanForm } from './usePlanForm.js';
-import '../birth-plans.scss';
+import './plan-form.scss';
 
 interface PlanModalProps {
   title: string;
@@ -98,7 +98,7 @@ export function PlanModal({
         )}
         <fieldset disabled={isBusy} className="plan-form">
           <div ref={form.fieldsRef}>
-            <h3 className="plan-group">Basic Information</h3>
+            <h3 className="group-title">Basic Information</h3>
             {children}
             <p className="plan-hint">Everything below is optional. Leave out what is not decided yet.</p>
             <PlanSections form={form} />

@@ -73,12 +73,14 @@ describe('the birth plans', () => {
   test('come page by page', async () => {
     const { user } = renderPlans([], (server) => {
       server.on(PLANS, { body: { plans: [plan()], nextCursor: 'c2' } });
-      server.on(`${PLANS}?cursor=c2`, planPage(plan({ id: 'p-2', clientName: mei.name })));
+      server.on(`${PLANS}?cursor=c2`, { offline: true }, planPage(plan({ id: 'p-2', clientName: mei.name })));
     });
-    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+    expect(await screen.findByText('More plans could not be loaded.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
     await card(mei.name);
     await card();
-    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 });
 
@@ -101,6 +103,36 @@ describe('filters', () => {
     await card();
     expect(screen.getByLabelText('Client')).toHaveValue('');
     expect(screen.getByLabelText('Search birth plans')).toHaveValue('');
+  });
+
+  test('that cannot be asked for show nothing of the list before', async () => {
+    const { user } = renderPlans([plan()], (server) =>
+      server.on(`${PLANS}?clientId=c-mei`, { offline: true }, planPage()),
+    );
+    await card();
+    await user.selectOptions(screen.getByLabelText('Client'), mei.name);
+    expect(await screen.findByText('Your birth plans could not be loaded')).toBeVisible();
+    expect(screen.queryByRole('article')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('No birth plans found')).toBeVisible();
+    expect(screen.getByLabelText('Client')).toHaveValue('c-mei');
+  });
+
+  test('keep a new plan out that the server does not count in', async () => {
+    const { server, user } = renderPlans([plan()], (given) => {
+      given.on(`${PLANS}?clientId=c-mei`, planPage());
+      given.on('POST /api/clients/c-ana/birth-plans', { status: 201, body: { plan: plan({ id: 'p-2' }) } });
+    });
+    await card();
+    await user.selectOptions(screen.getByLabelText('Client'), mei.name);
+    await user.click((await screen.findAllByRole('button', { name: 'New Birth Plan' }))[0] as HTMLElement);
+    const form = within(await screen.findByRole('dialog'));
+    await user.selectOptions(form.getByLabelText('Client'), 'Ana Lopez');
+    await form.findByText('Auto-populated from client data');
+    await user.click(form.getByRole('button', { name: 'Save as Draft' }));
+    expect(await screen.findByText('Birth plan saved as draft!')).toBeVisible();
+    await waitFor(() => expect(server.callsOf(`${PLANS}?clientId=c-mei`)).toHaveLength(2));
+    expect(screen.queryByRole('article')).toBeNull();
   });
 
   test.each([

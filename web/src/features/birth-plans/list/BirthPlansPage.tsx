@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useToday } from '../../../app/today.js';
 import { ErrorState } from '../../../components/ErrorState.js';
+import { LoadMore } from '../../../components/LoadMore.js';
 import { PageHeader } from '../../../components/PageHeader.js';
 import { lazyPart } from '../../../lib/lazyPart.js';
 import { CreatePlanDialog } from '../form/CreatePlanDialog.js';
@@ -16,7 +17,7 @@ import { PlansSkeleton } from './PlansSkeleton.js';
 import { PlanToolbar } from './PlanToolbar.js';
 import { isNarrowed, noFilter, queryOf } from './planFilter.js';
 import { usePlanList } from './usePlanList.js';
-import '../birth-plans.scss';
+import './plan-list.scss';
 
 const DeletePlanDialog = lazyPart(() => import('./DeletePlanDialog.js'));
 const SharePlanDialog = lazyPart(() => import('../share/SharePlanDialog.js'));
@@ -61,24 +62,17 @@ export default function BirthPlansPage() {
         }
       />
       {(plans || !failure) && <PlanStats stats={stats} />}
+      {(plans || isNarrowed(filter)) && (
+        <PlanToolbar filter={filter} onChange={setFilter} isBusy={status === 'loading'} />
+      )}
       {plans && (
         <>
-          <PlanToolbar filter={filter} onChange={setFilter} isBusy={status === 'loading'} />
           {plans.length === 0 && status !== 'loading' && (
             <NoPlans isNarrowed={isNarrowed(filter)} onClear={() => setFilter(noFilter)} onNew={openNew} />
           )}
           <PlanCards plans={plans} removing={removing} onAction={open} />
           {list.nextCursor && (
-            <div className="plan-more">
-              <button
-                type="button"
-                className="btn btn-quiet"
-                disabled={status === 'loadingMore'}
-                onClick={loadMore}
-              >
-                {status === 'loadingMore' ? 'Loading…' : 'Show more'}
-              </button>
-            </div>
+            <LoadMore status={list.more} failureText="More plans could not be loaded." onLoad={loadMore} />
           )}
         </>
       )}

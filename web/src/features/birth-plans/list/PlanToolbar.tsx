@@ -7,8 +7,9 @@ import {
   planTemplateTypes,
 } from '@doula-desk/domain';
 import { type FormEvent, useId, useState } from 'react';
+import { FilterSelect } from '../../../components/FilterSelect.js';
 import { SearchField } from '../../../components/SearchField.js';
-import { useClientNames } from '../../client-names/index.js';
+import { ClientFilter } from '../../client-names/index.js';
 import type { PlanFilter } from './planFilter.js';
 
 interface PlanToolbarProps {
@@ -18,10 +19,15 @@ interface PlanToolbarProps {
   isBusy: boolean;
 }
 
+const templates = [
+  { value: '', label: ALL_PLAN_TEMPLATES_LABEL },
+  ...planTemplateTypes.map((value) => ({ value, label: planTemplates[value].title })),
+] as const;
+
+const dates = planDateFilters.map((value) => ({ value, label: planDateFilterLabels[value] }));
+
 /** Search, client, template and date. */
 export function PlanToolbar({ filter, onChange, isBusy }: PlanToolbarProps) {
-  const id = useId();
-  const { names } = useClientNames();
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a form would be one that is never sent */}
@@ -32,70 +38,19 @@ export function PlanToolbar({ filter, onChange, isBusy }: PlanToolbarProps) {
           value={filter.text}
           onChange={(text) => onChange({ ...filter, text })}
         />
-        <div>
-          <label className="form-label" htmlFor={`${id}-client`}>
-            Client
-          </label>
-          <select
-            id={`${id}-client`}
-            className="form-select"
-            value={filter.clientId}
-            onChange={({ target }) => onChange({ ...filter, clientId: target.value })}
-          >
-            <option value="">All Clients</option>
-            {names.map(({ id: clientId, name }) => (
-              <option key={clientId} value={clientId}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div>
-          <label className="form-label" htmlFor={`${id}-template`}>
-            Template
-          </label>
-          <select
-            id={`${id}-template`}
-            className="form-select"
-            value={filter.templateType}
-            onChange={({ target }) =>
-              onChange({
-                ...filter,
-                templateType: planTemplateTypes.find((type) => type === target.value) ?? '',
-              })
-            }
-          >
-            <option value="">{ALL_PLAN_TEMPLATES_LABEL}</option>
-            {planTemplateTypes.map((type) => (
-              <option key={type} value={type}>
-                {planTemplates[type].title}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div>
-          <label className="form-label" htmlFor={`${id}-date`}>
-            Date
-          </label>
-          <select
-            id={`${id}-date`}
-            className="form-select"
-            value={filter.date}
-            onChange={({ target }) =>
-              onChange({
-                ...filter,
-                date: planDateFilters.find((date) => date === target.value) ?? 'all',
-                custom: null,
-              })
-            }
-          >
-            {planDateFilters.map((date) => (
-              <option key={date} value={date}>
-                {planDateFilterLabels[date]}
-              </option>
-            ))}
-          </select>
-        </div>
+        <ClientFilter value={filter.clientId} onChange={(clientId) => onChange({ ...filter, clientId })} />
+        <FilterSelect
+          label="Template"
+          options={templates}
+          value={filter.templateType}
+          onChange={(templateType) => onChange({ ...filter, templateType })}
+        />
+        <FilterSelect
+          label="Date"
+          options={dates}
+          value={filter.date}
+          onChange={(date) => onChange({ ...filter, date, custom: null })}
+        />
       </div>
       {filter.date === 'custom' && <CustomRange filter={filter} onChange={onChange} />}
     </>

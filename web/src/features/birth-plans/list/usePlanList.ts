@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
 import { useWhenSeen } from '../../../lib/clock/useWhenSeen.js';
 import { useAskOnce } from '../../../lib/useAskOnce.js';
-import type { PlanQuery } from '../birthPlans.api.js';
+import { PLAN_PAGE_LENGTH, type PlanQuery } from '../birthPlans.api.js';
 import { type BirthPlansState, birthPlansActions, selectBirthPlans } from '../birthPlans.slice.js';
 import { watchPlanLoads } from '../loading.saga.js';
 
@@ -17,7 +17,10 @@ export function usePlanList(
   const recount = useCallback(() => void dispatch(birthPlansActions.statsRequested()), [dispatch]);
   useAskOnce(reload);
   useAskOnce(recount);
-  useWhenSeen(reload);
+  // Whoever has leafed on stays where she is.
+  useWhenSeen(() => {
+    if ((state.list.plans?.length ?? 0) <= PLAN_PAGE_LENGTH) reload();
+  });
   useWhenSeen(recount);
   return { ...state, reload, loadMore: () => void dispatch(birthPlansActions.moreRequested()) };
 }

@@ -40,7 +40,7 @@ export function ShareList({ plan }: { plan: BirthPlan }) {
 
   return (
     <section className="plan-shares" aria-labelledby="plan-shares-title">
-      <h3 className="plan-group" id="plan-shares-title">
+      <h3 className="group-title" id="plan-shares-title">
         Links
       </h3>
       {failure && (

@@ -18,6 +18,7 @@ import { newIdempotencyKey } from '../../../lib/http/idempotency.js';
 import { ShareList } from './ShareList.js';
 import { watchPlanShares } from './shares.saga.js';
 import { planSharesActions, selectPlanShares } from './shares.slice.js';
+import './plan-shares.scss';
 
 interface ShareValues {
   email: string;

@@ -9,6 +9,7 @@ import { PlanVersionText } from './PlanVersionText.js';
 import { VersionChanges } from './VersionChanges.js';
 import { watchPlanVersions } from './versions.saga.js';
 import { planVersionsActions, selectPlanVersions } from './versions.slice.js';
+import './plan-versions.scss';
 
 interface PlanVersionsDialogProps {
   plan: BirthPlan;
@@ -121,7 +122,7 @@ function Versions({ plan, versions }: VersionsProps) {
       </ul>
       {versions.length > 1 && (
         <section aria-labelledby="plan-compare">
-          <h3 className="plan-group" id="plan-compare">
+          <h3 className="group-title" id="plan-compare">
             Compare versions
           </h3>
           <div className="field-pair">

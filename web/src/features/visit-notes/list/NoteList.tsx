@@ -1,6 +1,7 @@
 import type { VisitNote } from '@doula-desk/domain';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { ErrorState } from '../../../components/ErrorState.js';
+import { LoadMore } from '../../../components/LoadMore.js';
 import { useFocusKept } from '../../../lib/useFocusKept.js';
 import { KeptCard } from '../card/KeptCard.js';
 import { NoteCard } from '../card/NoteCard.js';
@@ -69,17 +70,7 @@ export function NoteList(props: NoteListProps) {
         </ul>
       )}
       {notes && notes.length > 0 && list?.nextCursor && (
-        <div className="note-list-more">
-          {list.more === 'failed' && <p role="alert">More notes could not be loaded.</p>}
-          <button
-            type="button"
-            className="btn btn-quiet"
-            disabled={list.more === 'loading'}
-            onClick={loadMore}
-          >
-            {list.more === 'loading' ? 'Loading…' : list.more === 'failed' ? 'Retry' : 'Load more'}
-          </button>
-        </div>
+        <LoadMore status={list.more} failureText="More notes could not be loaded." onLoad={loadMore} />
       )}
     </div>
   );

@@ -1,13 +1,16 @@
 import { visitTypes } from '@doula-desk/domain';
-import { useId } from 'react';
+import { FilterSelect } from '../../../components/FilterSelect.js';
 import { SearchField } from '../../../components/SearchField.js';
-import { useClientNames } from '../../client-names/index.js';
+import { ClientFilter } from '../../client-names/index.js';
 import type { NoteFilters } from './useNoteFilters.js';
+
+const types: { value: string; label: string }[] = [
+  { value: '', label: 'All Types' },
+  ...visitTypes.map((value) => ({ value, label: value })),
+];
 
 /** Search, client and type. */
 export function NoteToolbar({ filters }: { filters: NoteFilters }) {
-  const id = useId();
-  const { names } = useClientNames();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a form would be one that is never sent
     <div className="note-toolbar" role="search">
@@ -17,42 +20,8 @@ export function NoteToolbar({ filters }: { filters: NoteFilters }) {
         value={filters.search}
         onChange={filters.setSearch}
       />
-      <div>
-        <label className="form-label" htmlFor={`${id}-client`}>
-          Client
-        </label>
-        <select
-          id={`${id}-client`}
-          className="form-select"
-          value={filters.clientId}
-          onChange={({ target }) => filters.setClient(target.value)}
-        >
-          <option value="">All Clients</option>
-          {names.map(({ id: clientId, name }) => (
-            <option key={clientId} value={clientId}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div>
-        <label className="form-label" htmlFor={`${id}-type`}>
-          Visit type
-        </label>
-        <select
-          id={`${id}-type`}
-          className="form-select"
-          value={filters.type}
-          onChange={({ target }) => filters.setType(target.value)}
-        >
-          <option value="">All Types</option>
-          {visitTypes.map((type) => (
-            <option key={type} value={type}>
-              {type}
-            </option>
-          ))}
-        </select>
-      </div>
+      <ClientFilter value={filters.clientId} onChange={filters.setClient} />
+      <FilterSelect label="Visit type" options={types} value={filters.type} onChange={filters.setType} />
     </div>
   );
 }

@@ -77,6 +77,36 @@ describe('the screen', () => {
     expect(browser.location?.search).toBe('');
   });
 
+  test('filters that cannot be asked for show nothing of the list before', async () => {
+    const { user } = renderNotes([note()], (server) =>
+      server.on(`${NOTES}&clientId=c-mei`, { offline: true }, notesPage()),
+    );
+    await card(ana.name);
+    await user.selectOptions(await screen.findByLabelText('Client'), mei.name);
+    expect(await screen.findByText('Your visit notes could not be loaded')).toBeVisible();
+    expect(cards()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('No visit notes yet')).toBeVisible();
+  });
+
+  test('a note that the filters keep out stays out when it is saved', async () => {
+    const saved = note({ id: 'n-2', nextSteps: 'Call her', status: 'finished' });
+    const { user } = renderNotes([note()], (server) => {
+      server.on(`${NOTES}&clientId=c-mei`, notesPage());
+      server.on('POST /api/clients/c-ana/visit-notes', { status: 201, body: { note: saved } });
+    });
+    await card(ana.name);
+    await user.selectOptions(await screen.findByLabelText('Client'), mei.name);
+    await screen.findByText('No visit notes yet');
+    await user.click(screen.getAllByRole('button', { name: 'New Visit Note' })[0] as HTMLElement);
+    await screen.findByRole('dialog', { name: 'New Visit Note' });
+    await user.selectOptions(dialog().getByLabelText('Client'), ana.name);
+    await user.type(dialog().getByLabelText('Next Steps & Follow-up'), 'Call her');
+    await user.click(dialog().getByRole('button', { name: 'Save Visit Note' }));
+    expect(await screen.findByText('Visit note saved successfully!')).toBeVisible();
+    expect(cards()).toEqual([]);
+  });
+
   test('loads one page after the other', async () => {
     const { user } = renderNotes([], (server) => {
       server.on(NOTES, { body: { notes: [note()], nextCursor: 'c2' } });
