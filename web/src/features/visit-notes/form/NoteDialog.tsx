@@ -11,7 +11,6 @@ import { NoteTextField } from './NoteTextField.js';
 import { noteFormActions, type OpenNote } from './noteForm.slice.js';
 import { SaveStatus } from './SaveStatus.js';
 import { useCloseNote } from './useCloseNote.js';
-import '../visit-notes.scss';
 
 /** The form of a note, new or there already (specification part 2, section 2.3). */
 export default function NoteDialog({ open }: { open: OpenNote }) {

@@ -16,6 +16,7 @@ import { TimeField } from '../../../components/TimeField.js';
 import type { FieldBinding } from '../../../lib/forms/useForm.js';
 import { NoteTextField } from './NoteTextField.js';
 import type { NoteFormValues } from './note.form.js';
+import './note-form.scss';
 
 /** Gives the field at a path of the form: 'type', 'templateData.homework'. */
 export type BindNote = (path: string) => FieldBinding<string>;
