@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  type ContractPractice,
+  contractPractice,
+  countersignature,
+  draft,
+  sentContract,
+} from '../testing/contract-example.js';
+import { startTestApi, type TestApi } from '../testing/test-api.js';
+
+let api: TestApi;
+let mine: ContractPractice;
+let hers: ContractPractice;
+beforeAll(async () => {
+  api = await startTestApi();
+  [mine, hers] = [await contractPractice(api), await contractPractice(api)];
+});
+afterAll(() => api.close());
+
+const PLACE = '/api/clients/{clientId}/contracts';
+/** Bodies that the calls would take from their owner. */
+const bodies: Record<string, object> = {
+  [`POST ${PLACE}`]: { type: 'birth' },
+  [`PUT ${PLACE}/{id}`]: { title: 'Taken over' },
+  [`POST ${PLACE}/{id}/countersign`]: countersignature,
+};
+
+/** Every call that names a contract or the client of one. */
+async function callsOfClients(): Promise<[method: string, path: string][]> {
+  const { body } = await api.call<{ paths: Record<string, object> }>('GET', '/api/docs-json');
+  return Object.entries(body.paths)
+    .filter(([path]) => path.startsWith(PLACE))
+    .flatMap(([path, methods]) =>
+      Object.keys(methods).map((method): [string, string] => [method.toUpperCase(), path]),
+    );
+}
+
+/** All that is stored of a contract. */
+async function stored(contractId: string): Promise<unknown> {
+  const { prisma } = api.database;
+  const where = { contractId };
+  return Promise.all([
+    prisma.contract.findUnique({ where: { id: contractId } }),
+    prisma.contractSignature.findMany({ where }),
+    prisma.contractLink.findMany({ where }),
+    prisma.contractEvent.findMany({ where, orderBy: { id: 'asc' } }),
+    prisma.contractFeeReminder.findMany({ where }),
+    prisma.document.findMany({ where: { subjectId: contractId } }),
+    prisma.mailMessage.count({ where: { ownerId: hers.ownerId } }),
+    prisma.contract.count({ where: { ownerId: hers.ownerId } }),
+  ]);
+}
+
+describe('contracts of another practice', () => {
+  test('answer 404 to every call, also under a client of one’s own, and nothing changes', async () => {
+    const calls = await callsOfClients();
+    expect(calls.length).toBeGreaterThanOrEqual(14);
+    const drafted = await draft(api, hers);
+    const { contract: sent } = await sentContract(api, hers);
+    for (const { id } of [drafted, sent]) {
+      const before = await stored(id);
+      for (const clientId of [hers.clientId, mine.clientId]) {
+        for (const [method, path] of calls) {
+          // Her own client's list, and a contract of her own client.
+          if (clientId === mine.clientId && !path.includes('{id}')) continue;
+          const url = path.replace('{clientId}', clientId).replace('{id}', id);
+          const body = bodies[`${method} ${path}`] ?? (method === 'POST' ? {} : undefined);
+          const answer = await api.call<{ code: string }>(method as 'GET', url, {
+            token: mine.token,
+            ...(body && { body }),
+          });
+          expect([method, path, answer.status, answer.body.code]).toEqual([method, path, 404, 'NOT_FOUND']);
+        }
+      }
+      expect(await stored(id)).toEqual(before);
+    }
+  });
+
+  test('are not in the list of the practice', async () => {
+    const { id } = await draft(api, mine);
+    await draft(api, hers);
+    const { body } = await api.call<{ contracts: { id: string }[] }>('GET', '/api/contracts', {
+      token: mine.token,
+    });
+    expect(body.contracts.map((contract) => contract.id)).toEqual([id]);
+  });
+
+  test('are written with the practice of whoever is signed in', async () => {
+    await api.database.prisma.practice.update({
+      where: { ownerId: hers.ownerId },
+      data: { businessName: 'Hers alone' },
+    });
+    const practiceOf = async (token?: string) =>
+      (await api.call<{ practice?: { businessName: string } }>('GET', '/api/contracts/practice', { token }))
+        .body.practice?.businessName;
+    expect(await practiceOf(hers.token)).toBe('Hers alone');
+    expect(await practiceOf(mine.token)).not.toBe('Hers alone');
+    expect(await practiceOf()).toBeUndefined();
+  });
+});
+
+describe('what a contract says', () => {
+  test('is what would be sent while it is a draft, and what was sent from then on', async () => {
+    const contents = async (id: string) =>
+      JSON.stringify((await api.call('GET', `${mine.at}/${id}/contents`, { token: mine.token })).body);
+    const { id } = await draft(api, mine);
+    expect(await contents(id)).toContain('Michał Ňová 李 👶');
+    const { contract } = await sentContract(api, mine);
+    const where = { id: mine.clientId };
+    await api.database.prisma.client.update({ where, data: { lastName: 'Renamed' } });
+    expect(await contents(id)).toContain('Michał Renamed');
+    expect(await contents(contract.id)).toContain('Michał Ňová 李 👶');
+    expect(await contents(contract.id)).not.toContain('Renamed');
+  });
+});

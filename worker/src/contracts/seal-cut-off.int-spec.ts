@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
+import { createClient } from '../testing/charts.js';
+import { sendContract, signByBoth } from '../testing/contracts.js';
+import { DocumentDesk } from '../testing/document-desk.js';
+import { eventually } from '../testing/eventually.js';
+import { MailCatcher } from '../testing/mail-catcher.js';
+import { createPractitioner } from '../testing/practitioners.js';
+import { describeOnBothQueues } from '../testing/queue-backends.js';
+import { sweepingTiming, testConfig } from '../testing/test-worker.js';
+import { buildWorker, WorkerProcess } from '../testing/worker-process.js';
+
+/** Few in every run of the tests; `CONTRACTS_UNDER_KILLS=100` is the long run. */
+const CONTRACTS = Number(process.env.CONTRACTS_UNDER_KILLS ?? 5);
+/** Two for five contracts spread the kills over the whole work. */
+const KILLS = Math.ceil(CONTRACTS * 0.4);
+/** Milliseconds within which a kill falls after the worker has begun. */
+const SPREAD_MS = 600;
+/** A worker takes seconds to begin on a busy machine, and it begins after every kill. */
+const PATIENCE_MS = 120_000 + KILLS * 15_000;
+
+beforeAll(buildWorker);
+
+describeOnBothQueues('a worker that is killed while it draws and seals contracts', (redisUrl) => {
+  let testDatabase: TestDatabase;
+  let mailServer: MailCatcher;
+  let desk: DocumentDesk;
+  let dataDir: string;
+  let worker: WorkerProcess;
+
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase();
+    mailServer = await MailCatcher.start();
+    desk = await DocumentDesk.open(await testConfig({ databaseUrl: testDatabase.url, redisUrl }));
+    dataDir = await mkdtemp(path.join(tmpdir(), 'doula-desk-worker-'));
+  });
+
+  afterAll(async () => {
+    await worker.kill();
+    await desk.close();
+    await mailServer.stop();
+    await testDatabase.drop();
+  });
+
+  async function startWorker(): Promise<void> {
+    const surroundings = { databaseUrl: testDatabase.url, redisUrl, smtpUrl: mailServer.url };
+    worker = await WorkerProcess.start(surroundings, dataDir, sweepingTiming);
+  }
+
+  async function killAtRandom(): Promise<void> {
+    await startWorker();
+    await wait(Math.random() * SPREAD_MS);
+    await worker.kill();
+    await desk.expireClaims();
+    await desk.database.prisma.$executeRaw`
+      UPDATE "MailMessage" SET "claimedUntil" = now(), "nextAttemptAt" = now() WHERE status = 'sending'`;
+  }
+
+  async function signedContract(recipient: string) {
+    const { database, documents } = desk;
+    const ownerId = await createPractitioner(database, { timeZone: 'UTC' });
+    const clientId = await createClient(database, ownerId);
+    const { id, documentId } = await sendContract(database, documents, { ownerId, clientId }, 'UTC', {
+      recipient,
+    });
+    const sealedId = await signByBoth(database, documents, { ownerId, id });
+    for (const each of [documentId, sealedId]) await documents.dispatch(each);
+    return { id, ownerId, documentId, sealedId, recipient };
+  }
+
+  /** Message-IDs that reached an address: a message that was sent again keeps its own, and mail programs show one. */
+  const mailsTo = (address: string) => new Set(mailServer.to(address).map(({ mail }) => mail.messageId)).size;
+
+  it(
+    'leaves of each one sealed PDF and one mail a side',
+    async () => {
+      const contracts: Awaited<ReturnType<typeof signedContract>>[] = [];
+      for (let n = 0; n < CONTRACTS; n += 1) contracts.push(await signedContract(`client-${n}@x.test`));
+      for (let kill = 0; kill < KILLS; kill += 1) await killAtRandom();
+      await startWorker();
+      const { prisma } = desk.database;
+      const sent = (ownerId: string) =>
+        prisma.mailMessage.count({ where: { ownerId, kind: { startsWith: 'contract-' }, status: 'sent' } });
+      for (const { ownerId } of contracts)
+        await eventually(async () => (await sent(ownerId)) === 2, 'both mails');
+      for (const { id, ownerId, documentId, sealedId, recipient } of contracts) {
+        const files = await prisma.document.findMany({ where: { subjectId: id } });
+        expect(new Set(files.map((file) => file.id))).toEqual(new Set([documentId, sealedId]));
+        const events = await prisma.contractEvent.findMany({ where: { contractId: id } });
+        for (const file of files) {
+          const bytes = Buffer.from(file.bytes ?? []);
+          const sha256 = createHash('sha256').update(bytes).digest('hex');
+          expect(bytes.subarray(-6).toString().trim()).toBe('%%EOF');
+          expect(Buffer.from(file.sha256 ?? []).toString('hex')).toBe(sha256);
+          const told = events.filter(({ kind }) => kind === (file.id === sealedId ? 'sealed' : 'rendered'));
+          expect(told.map(({ details }) => details)).toMatchObject([{ sha256 }]);
+        }
+        expect(
+          await prisma.mailMessage.count({ where: { ownerId, kind: { startsWith: 'contract-' } } }),
+        ).toBe(2);
+        expect([mailsTo(recipient), mailsTo(`${ownerId}@desk.example.test`)]).toEqual([1, 1]);
+      }
+    },
+    PATIENCE_MS,
+  );
+});
