@@ -1,0 +1,324 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
+import { scrollsSideways, seriousFaults } from './support/accessibility.js';
+import { inventPerson, signIn, signUp } from './support/account.js';
+import { codeOf } from './support/authenticator.js';
+import { openBrowser, openPage, phone } from './support/browser.js';
+import { runSql } from './support/database.js';
+import { pressByKey, tabTo } from './support/hands.js';
+import { openPractice } from './support/practice.js';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const TABS = ['Profile', 'Practice', 'Scheduling', 'Notifications', 'Documentation', 'Privacy'];
+
+const toast = (page: Page, text: string | RegExp) => page.locator('.toast', { hasText: text });
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+
+async function openTab(page: Page, tab: string): Promise<void> {
+  await page.goto(`${product.url}/settings?tab=${tab.toLowerCase()}`);
+  await page.getByRole('tab', { name: tab, selected: true }).waitFor();
+  await page.locator('.settings-pane .card').first().waitFor();
+}
+
+async function save(page: Page): Promise<void> {
+  await saveButton(page).click();
+  await toast(page, 'Settings saved successfully!').waitFor();
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('button')].some(
+      (button) => button.textContent === 'Save' && button.disabled,
+    ),
+  );
+}
+
+test('every tab is saved and reloaded', async () => {
+  const { page, call } = await openPractice(browser, product.url);
+  await openTab(page, 'Profile');
+  expect(await saveButton(page).isDisabled()).toBe(true);
+  await page.getByLabel('First name').fill('Zora');
+  await page.getByLabel(/^Bio/).fill('Since 2009');
+  await save(page);
+  await page.locator('.sidebar-name', { hasText: 'Zora Example' }).first().waitFor();
+
+  await openTab(page, 'Practice');
+  expect(await page.getByLabel(/^Address/).inputValue()).toBe('1 Example Street');
+  await page.getByLabel('Service radius').selectOption('Statewide');
+  await page.getByLabel('Accepting new clients').uncheck();
+  await save(page);
+
+  await openTab(page, 'Scheduling');
+  await page.getByLabel('Default appointment duration').selectOption('120');
+  await page.getByLabel('From').fill('09:00');
+  await page.getByLabel('Monday').check();
+  await page.getByRole('combobox', { name: 'Time zone' }).click();
+  await page.keyboard.type('chicago');
+  await page.keyboard.press('Enter');
+  await save(page);
+
+  await openTab(page, 'Notifications');
+  expect(await page.getByLabel('Text messages').isDisabled()).toBe(true);
+  await page.getByLabel('Weekly digest').uncheck();
+  await page.getByLabel('How long before').selectOption('2 hours');
+  await save(page);
+
+  await openTab(page, 'Documentation');
+  await page.getByLabel('Default note template').selectOption('postpartum');
+  await page.getByLabel('Export format').selectOption('CSV');
+  await save(page);
+
+  await openTab(page, 'Privacy');
+  await page.getByLabel('Sign out when idle for').selectOption('8 hours');
+  await page.getByLabel('Keep client records for').selectOption('10 years');
+  await save(page);
+
+  const { settings } = await call('GET', '/api/settings');
+  expect(settings).toMatchObject({
+    profile: { firstName: 'Zora', bio: 'Since 2009' },
+    practice: { serviceRadius: 'Statewide', acceptingNewClients: false },
+    scheduling: {
+      defaultAppointmentDuration: 120,
+      workingHours: { start: '09:00', end: '18:00' },
+      workingDays: ['Monday'],
+      timeZone: 'America/Chicago',
+    },
+    notifications: { weeklyDigest: false, appointmentReminders: { timing: '2 hours' } },
+    documentation: { defaultNoteTemplate: 'postpartum', exportFormat: 'CSV' },
+    privacy: { sessionTimeout: '8 hours', clientDataRetention: '10 years' },
+  });
+  expect(await page.evaluate(() => localStorage.getItem('defaultNoteTemplate'))).toBe('postpartum');
+  await openTab(page, 'Scheduling');
+  expect(await page.getByRole('combobox', { name: 'Time zone' }).inputValue()).toMatch(/^Chicago/);
+  expect(await page.getByLabel('Monday').isChecked()).toBe(true);
+
+  // What was set acts elsewhere.
+  await page.goto(`${product.url}/add-client`);
+  await page.getByText(/By your settings you are not accepting new clients/).waitFor();
+  await page.goto(`${product.url}/schedule`);
+  await page.getByRole('button', { name: 'New Appointment' }).first().click();
+  const form = page.getByRole('dialog');
+  expect(await form.getByLabel('Duration').inputValue()).toBe('120');
+  await form.getByLabel('Date', { exact: true }).fill('2027-01-03');
+  await form.getByText('Sunday is not one of your working days.').waitFor();
+});
+
+test('a photo is refused, taken, and stands in the shell', async () => {
+  const { page } = await openPractice(browser, product.url);
+  await openTab(page, 'Profile');
+  const chooser = page.locator('input[type=file]');
+  await chooser.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
+  await page.getByText('Please select an image file (JPG, PNG, etc.)').waitFor();
+  await chooser.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(5_242_881) });
+  await page.getByText('File size must be less than 5MB').waitFor();
+  await chooser.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG });
+  await page.getByAltText('Your profile').waitFor();
+  await save(page);
+  await page.goto(`${product.url}/reminders`);
+  await page.locator('.top-bar img.avatar').waitFor();
+});
+
+test('two tabs that change the same are both shown', async () => {
+  const { page, call } = await openPractice(browser, product.url);
+  await openTab(page, 'Profile');
+  await page.getByLabel(/^Bio/).fill('Mine');
+  await call('PUT', '/api/settings', { profile: { bio: 'Theirs' } });
+  await saveButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'The settings were changed' });
+  await dialog.getByText('Theirs').waitFor();
+  await dialog.getByRole('button', { name: 'Save my choices' }).click();
+  await toast(page, 'Settings saved successfully!').waitFor();
+  expect(await call('GET', '/api/settings')).toMatchObject({ settings: { profile: { bio: 'Mine' } } });
+});
+
+test('two-factor is enrolled, used, recovered from and turned off', async () => {
+  const person = inventPerson();
+  const page = await openPage(browser);
+  await signUp(page, product.url, person);
+  await openTab(page, 'Privacy');
+  const toggle = page.getByLabel('Ask for a code when I sign in');
+  await toggle.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('img', { name: /QR code/ }).waitFor();
+  const secret = await dialog.getByLabel('Key', { exact: true }).inputValue();
+  await dialog.getByLabel('Code from the app').fill('000000');
+  await dialog.getByRole('button', { name: 'Turn On' }).click();
+  await dialog.getByText(/^This code/).waitFor();
+  await dialog.getByLabel('Code from the app').fill(codeOf(secret));
+  await dialog.getByRole('button', { name: 'Turn On' }).click();
+  await dialog.getByText('Your recovery codes').waitFor();
+  const [recovery = ''] = await dialog.locator('.recovery-codes code').allInnerTexts();
+  expect(await seriousFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByText('10 of 10 recovery codes left.').waitFor();
+
+  const other = await openPage(browser);
+  const startOver = async () => {
+    await other.goto(`${product.url}/login`);
+    await other.getByLabel('Email').fill(person.email);
+    await other.getByLabel('Password', { exact: true }).fill(person.password);
+    await other.getByRole('button', { name: 'Sign In' }).click();
+    await other.getByRole('heading', { name: 'Enter your code' }).waitFor();
+  };
+  await startOver();
+  expect(await seriousFaults(other)).toEqual([]);
+  await other.keyboard.type(codeOf(secret, 1));
+  await other.keyboard.press('Enter');
+  await other.waitForURL('**/dashboard');
+  await other.evaluate(() => localStorage.clear());
+
+  await startOver();
+  await other.getByRole('button', { name: 'Use a recovery code' }).click();
+  await other.getByLabel('Recovery code').fill(recovery);
+  await other.getByRole('button', { name: 'Continue' }).click();
+  await other.waitForURL('**/dashboard');
+  await other.evaluate(() => localStorage.clear());
+
+  await startOver();
+  await other.getByRole('button', { name: 'Use a recovery code' }).click();
+  await other.getByLabel('Recovery code').fill(recovery);
+  await other.getByRole('button', { name: 'Continue' }).click();
+  await other.getByText('This recovery code is not right.').waitFor();
+
+  await page.reload();
+  await page.getByText('9 of 10 recovery codes left.').waitFor();
+  await toggle.click();
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  // The used one does not work again; another recovery code does.
+  await dialog.getByLabel('Code', { exact: true }).fill(recovery);
+  await dialog.getByRole('button', { name: 'Turn Off' }).click();
+  await dialog.getByText(/^This code/).waitFor();
+});
+
+test('a session that nobody uses ends after a warning, and a half-written note is there again', async () => {
+  const person = inventPerson();
+  const page = await openPage(browser);
+  await signUp(page, product.url, person);
+  await runSql(product, MAKE_SHORT, [person.email]);
+  await page.goto(`${product.url}/add-client`);
+  await page.getByLabel('First name').fill('Half');
+  const warning = page.getByRole('dialog', { name: 'Are you still there?' });
+  await warning.waitFor({ timeout: 40_000 });
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await warning.waitFor({ state: 'hidden' });
+  await warning.waitFor({ timeout: 40_000 });
+  await page.waitForURL('**/login', { timeout: 60_000 });
+  await page.getByText('Your session has ended. Please sign in again.').waitFor();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/add-client');
+  await page.getByText('We kept what you typed the last time and put it back.').waitFor();
+  expect(await page.getByLabel('First name').inputValue()).toBe('Half');
+}, 240_000);
+
+test('another device is signed out, a token is made, the trail tells of it', async () => {
+  const person = inventPerson();
+  const page = await openPage(browser);
+  await signUp(page, product.url, person);
+  const other = await openPage(browser);
+  await signIn(other, product.url, person);
+  await openTab(page, 'Privacy');
+  await page.getByRole('button', { name: 'Sign out all others' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out all others' }).click();
+  await toast(page, 'All other devices are signed out.').waitFor();
+  await other.goto(`${product.url}/clients`);
+  await other.waitForURL('**/login');
+
+  await page.getByRole('button', { name: 'New token' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Books');
+  await page.getByRole('button', { name: 'Create Token' }).click();
+  const token = await page.getByLabel('Token', { exact: true }).inputValue();
+  await page.getByRole('button', { name: 'Done' }).click();
+  const asProgram = () =>
+    fetch(`${product.url}/api/clients`, { headers: { authorization: `Bearer ${token}` } }).then(
+      ({ status }) => status,
+    );
+  expect(await asProgram()).toBe(200);
+  await page.getByRole('button', { name: 'Revoke Books' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await page.getByText('You have no tokens.').waitFor();
+  expect(await asProgram()).toBe(401);
+
+  await page.reload();
+  await page.getByText('Api token revoked').waitFor();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download as CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^audit-.*\.csv$/);
+});
+
+test('who saw a client is told from her chart', async () => {
+  const { page, addClient } = await openPractice(browser, product.url);
+  const id = await addClient('Ana', 'Lopez');
+  await page.goto(`${product.url}/client-chart/${id}`);
+  await pressByKey(page, page.getByRole('button', { name: 'More about this chart' }));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('dialog', { name: /the chart of Ana Lopez/ })
+    .getByText('Client viewed')
+    .first()
+    .waitFor();
+});
+
+test('an account is to be deleted, and stays', async () => {
+  const person = inventPerson();
+  const page = await openPage(browser);
+  await signUp(page, product.url, person);
+  await openTab(page, 'Privacy');
+  await page.getByRole('button', { name: 'Delete account', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.getByRole('button', { name: 'Delete Account', exact: true }).click();
+  await toast(page, /^Your account will be deleted on/).waitFor();
+  await page.goto(`${product.url}/dashboard`);
+  const notice = page.getByRole('region', { name: 'Account deletion' });
+  await notice.getByRole('button', { name: 'Keep my account' }).click();
+  await toast(page, 'Your account stays.').waitFor();
+  await notice.waitFor({ state: 'hidden' });
+});
+
+test('the keyboard alone changes and saves a setting', async () => {
+  const { page } = await openPractice(browser, product.url);
+  await openTab(page, 'Profile');
+  await tabTo(page, page.getByRole('tab', { name: 'Profile' }));
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('tab', { name: 'Practice', selected: true }).waitFor();
+  await pressByKey(page, page.getByLabel('Accepting new clients'), 'Space');
+  await pressByKey(page, page.getByLabel(/^Website/));
+  await toast(page, 'Settings saved successfully!').waitFor();
+});
+
+describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
+  test('every tab passes axe and fits a narrow phone', async () => {
+    const { page } = await openPractice(browser, product.url, { viewport: phone, colorScheme });
+    for (const tab of TABS) {
+      await openTab(page, tab);
+      await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {});
+      expect(await scrollsSideways(page)).toBe(false);
+      expect(await seriousFaults(page)).toEqual([]);
+    }
+  });
+});
+
+const MAKE_SHORT = `
+  UPDATE "Session" SET "idleMinutes" = 1, "expiresAt" = now() + interval '1 minute'
+  WHERE "ownerId" = (SELECT id FROM "Practitioner" WHERE email = $1)`;
+
+/** A picture of one pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
