@@ -10,16 +10,10 @@ import {
   type TimeZone,
   takesTime,
 } from '@doula-desk/domain';
-import {
-  AppError,
-  type AuditEntry,
-  Database,
-  type DatabaseClient,
-  newId,
-  recordAudit,
-} from '@doula-desk/platform';
+import { AppError, Database, type DatabaseClient, newId, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { cursorValues, decodeCursor, encodeCursor } from '../http/cursor.js';
+import { practitionerAudit } from '../http/practitioner-audit.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import type {
@@ -41,6 +35,9 @@ export interface AppointmentAddress {
 
 const ALL_DAYS: DateRange = { start: `${EARLIEST_YEAR}-01-01`, end: `${LATEST_YEAR}-12-31` };
 
+const audit = practitionerAudit('appointment');
+
+/** A practice's schedule. */
 @Injectable()
 export class AppointmentsService {
   constructor(
@@ -196,19 +193,6 @@ export class AppointmentsService {
       throw new AppError('APPOINTMENT_OVERLAP', { current: overlapping.map(toAppointment) });
     }
   }
-}
-
-function audit(action: string, entityId: string, origin: RequestOrigin, fields: string[] = []): AuditEntry {
-  const { ipAddress, requestId } = origin;
-  return {
-    actor: 'practitioner',
-    action,
-    entityType: 'appointment',
-    entityId,
-    fields,
-    ipAddress,
-    requestId,
-  };
 }
 
 function placeOf({ cursor }: AppointmentPageQueryDto): AppointmentPlace {

@@ -18,17 +18,12 @@ import {
   tidyAnswers,
   validatePlan,
 } from '@doula-desk/domain';
-import {
-  AppError,
-  type AuditEntry,
-  Database,
-  loadPlanForDocument,
-  newId,
-  recordAudit,
-} from '@doula-desk/platform';
+import { AppError, Database, loadPlanForDocument, newId, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { cursorValues, decodeCursor, encodeCursor } from '../http/cursor.js';
+import { practitionerAudit } from '../http/practitioner-audit.js';
 import type { PageQueryDto } from '../http/query.dto.js';
+import { found, refuseInvalid } from '../http/refusals.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import type { CreateBirthPlanDto, PlansQueryDto, UpdateBirthPlanDto } from './birth-plan.dto.js';
@@ -36,6 +31,9 @@ import { toBirthPlan, toCurrentVersion, toVersion, toVersionInfo } from './birth
 import { NEWEST_PLACE, type PlanConditions, type PlanPlace } from './birth-plan.queries.js';
 import { BirthPlansRepository, type PlanIds } from './birth-plans.repository.js';
 
+const audit = practitionerAudit('birth-plan');
+
+/** The birth plans of a practice: current contents, former versions, and what of them is read elsewhere. */
 @Injectable()
 export class BirthPlansService {
   constructor(
@@ -202,9 +200,7 @@ function checked(input: BirthPlanCreate, clientEdd: DateOnly | null): PlanConten
     edd: clientEdd ?? (input.edd ?? '').trim(),
     templateData: tidyAnswers(templateType, input.templateData),
   };
-  const details = validatePlan(contents);
-  const [first] = details;
-  if (first) throw new AppError('VALIDATION_FAILED', { details, message: first.message });
+  refuseInvalid(validatePlan(contents));
   return contents;
 }
 
@@ -215,16 +211,6 @@ function changedParts(before: PlanContents, after: PlanContents): string[] {
   const keys = [...new Set([...Object.keys(old), ...Object.keys(answers)])];
   const isSame = (key: string) => JSON.stringify(old[key]) === JSON.stringify(answers[key]);
   return [...parts, ...keys.filter((key) => !isSame(key)).map((key) => `templateData.${key}`)];
-}
-
-function found<Row>(row: Row | undefined): Row {
-  if (row === undefined) throw new AppError('NOT_FOUND');
-  return row;
-}
-
-function audit(action: string, entityId: string, origin: RequestOrigin, fields: string[] = []): AuditEntry {
-  const { ipAddress, requestId } = origin;
-  return { actor: 'practitioner', action, entityType: 'birth-plan', entityId, fields, ipAddress, requestId };
 }
 
 function placeIn(cursor: string): PlanPlace {

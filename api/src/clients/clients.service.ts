@@ -5,7 +5,6 @@ import {
   type ClientListResponse,
   type ClientNameId,
   changedClientFields,
-  type FieldError,
   mergeClientInput,
   toClientFields,
   todayInZone,
@@ -15,7 +14,9 @@ import {
 import { AppError, Database, newId, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { cursorValues, decodeCursor, encodeCursor } from '../http/cursor.js';
+import { practitionerAudit } from '../http/practitioner-audit.js';
 import { PAGE_LIMIT_DEFAULT } from '../http/query.dto.js';
+import { refuseInvalid } from '../http/refusals.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import { RemindersRepository } from '../reminders/reminders.repository.js';
@@ -27,6 +28,8 @@ import { withPregnancyIds } from './past-pregnancies.js';
 
 /** Most clients of a list that is asked for as a whole. */
 const WHOLE_LIST = 10_000;
+
+const audit = practitionerAudit('client');
 
 /** The clients of a practice. */
 @Injectable()
@@ -73,12 +76,12 @@ export class ClientsService {
     origin: RequestOrigin,
   ): Promise<Client> {
     const { ownerId } = session;
-    refuse(validateNewClient(input, todayOf(session)));
+    refuseInvalid(validateNewClient(input, todayOf(session)));
     const fields = withPregnancyIds(toClientFields(input));
     const { id } = await this.creates.once(ownerId, request, async (tx) => {
       const created = { id: newId(), fields };
       await this.clients.insert(ownerId, tx, [created]);
-      await recordAudit(tx, ownerId, auditEntry('client.created', created.id, origin));
+      await recordAudit(tx, ownerId, audit('client.created', created.id, origin));
       return { id: created.id };
     });
     return this.get(session, id);
@@ -101,7 +104,7 @@ export class ClientsService {
     if (!current) throw new AppError('NOT_FOUND');
     const before = toFields(current);
     const merged = mergeClientInput(before, input);
-    refuse(validateClient(merged, todayOf(session)));
+    refuseInvalid(validateClient(merged, todayOf(session)));
     const fields = withPregnancyIds(toClientFields(merged));
     const changed = changedClientFields(before, fields);
     if (changed.length === 0) return toClient(current, email);
@@ -126,7 +129,7 @@ export class ClientsService {
   ): Promise<boolean> {
     return this.database.transaction(async (tx) => {
       const isSaved = await this.clients.update(ownerId, tx, save);
-      const entry = { ...auditEntry('client.updated', save.id, save.origin), fields: save.changed };
+      const entry = { ...audit('client.updated', save.id, save.origin), fields: save.changed };
       if (!isSaved) return false;
       await recordAudit(tx, ownerId, entry);
       const { edd } = save.fields;
@@ -151,13 +154,4 @@ function todayOf({ timeZone }: RequestSession) {
 function positionOf(cursor: string): ListPosition {
   const [createdAt = '', id = ''] = decodeCursor(cursor, [cursorValues.instant, cursorValues.id]);
   return { createdAt, id };
-}
-
-function refuse(details: FieldError[]): void {
-  const [first] = details;
-  if (first) throw new AppError('VALIDATION_FAILED', { message: first.message, details });
-}
-
-function auditEntry(action: string, entityId: string, { ipAddress, requestId }: RequestOrigin) {
-  return { actor: 'practitioner', action, entityType: 'client', entityId, ipAddress, requestId } as const;
 }

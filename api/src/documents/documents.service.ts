@@ -8,6 +8,7 @@ import {
   loadPlanForDocument,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import { found } from '../http/refusals.js';
 import { toDocumentState } from './document.mapper.js';
 import { DocumentsRepository } from './documents.repository.js';
 
@@ -86,9 +87,4 @@ export class DocumentsService {
     if (document.status === 'pending') await this.documents.dispatch(document.id);
     return document;
   }
-}
-
-function found<Row>(row: Row | undefined): Row {
-  if (row === undefined) throw new AppError('NOT_FOUND');
-  return row;
 }

@@ -13,16 +13,10 @@ import {
   todayInZone,
   validateReminder,
 } from '@doula-desk/domain';
-import {
-  AppError,
-  type AuditEntry,
-  Database,
-  type DatabaseClient,
-  newId,
-  recordAudit,
-} from '@doula-desk/platform';
+import { AppError, Database, type DatabaseClient, newId, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { cursorValues, decodeCursor, encodeCursor } from '../http/cursor.js';
+import { practitionerAudit } from '../http/practitioner-audit.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import type { CreateReminderDto, ReminderListQueryDto, UpdateReminderDto } from './reminder.dto.js';
@@ -37,6 +31,9 @@ export interface ReminderAddress {
   id: string;
 }
 
+const audit = practitionerAudit('reminder');
+
+/** The follow-up tasks of a practice. */
 @Injectable()
 export class RemindersService {
   constructor(
@@ -224,11 +221,6 @@ function completionDate(
 
 function changedFields(before: ReminderFields, after: ReminderFields): (keyof ReminderFields)[] {
   return (Object.keys(after) as (keyof ReminderFields)[]).filter((name) => before[name] !== after[name]);
-}
-
-function audit(action: string, entityId: string, origin: RequestOrigin, fields: string[] = []): AuditEntry {
-  const { ipAddress, requestId } = origin;
-  return { actor: 'practitioner', action, entityType: 'reminder', entityId, fields, ipAddress, requestId };
 }
 
 function placeIn(cursor: string): { status: ReminderStatus; place: ReminderPlace } {

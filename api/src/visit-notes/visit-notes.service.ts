@@ -2,7 +2,6 @@ import {
   amendedVisitNote,
   type ClientVisitNotesResponse,
   changedNoteFields,
-  type FieldError,
   newVisitNoteFields,
   readAmendment,
   readVisitNote,
@@ -17,17 +16,12 @@ import {
   validateAmendment,
   validateVisitNote,
 } from '@doula-desk/domain';
-import {
-  AppError,
-  type AuditEntry,
-  Database,
-  type DatabaseClient,
-  newId,
-  recordAudit,
-} from '@doula-desk/platform';
+import { AppError, Database, type DatabaseClient, newId, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { cursorValues, decodeCursor, encodeCursor } from '../http/cursor.js';
+import { practitionerAudit } from '../http/practitioner-audit.js';
 import type { PageQueryDto } from '../http/query.dto.js';
+import { found, refuseInvalid } from '../http/refusals.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import type {
@@ -46,6 +40,8 @@ export interface NoteAddress {
   clientId: string;
   id: string;
 }
+
+const audit = practitionerAudit('visitNote');
 
 /**
  * What a practitioner writes of her visits. The trail names each step of a note and each edit of a finished one; the
@@ -106,7 +102,7 @@ export class VisitNotesService {
       if (!(await this.notes.hasClient(tx, ownerId, clientId))) throw new AppError('NOT_FOUND');
       const now = new Date();
       const fields = readVisitNote(input, newVisitNoteFields(now, timeZone));
-      refuse(validateVisitNote(fields));
+      refuseInvalid(validateVisitNote(fields));
       const id = newId();
       const status = input.status ?? 'draft';
       const finishedAt = status === 'finished' ? now : null;
@@ -119,7 +115,7 @@ export class VisitNotesService {
 
   /** @throws AppError NOT_FOUND */
   async get({ ownerId, clientId, id }: NoteAddress): Promise<VisitNote> {
-    return required(await this.notes.find(ownerId, clientId, id));
+    return toVisitNote(found(await this.notes.find(ownerId, clientId, id)));
   }
 
   /**
@@ -138,7 +134,7 @@ export class VisitNotesService {
       const isFinishedNow = status !== note.status;
       if (changed.length === 0 && !isFinishedNow) return { note };
       refuseOldVersion(note, input.version);
-      refuse(validateVisitNote(fields));
+      refuseInvalid(validateVisitNote(fields));
       const finishedAt = isFinishedNow ? new Date() : dateOrNull(note.finishedAt);
       await this.notes.update(tx, ownerId, id, { fields, status, finishedAt });
       if (status !== 'draft') {
@@ -202,7 +198,7 @@ export class VisitNotesService {
       const before = amendedVisitNote(note);
       const reason = tidyText(input.reason);
       const changes = readAmendment(input.changes, before);
-      refuse(validateAmendment({ reason, changes }, before));
+      refuseInvalid(validateAmendment({ reason, changes }, before));
       const createdBy = nameOf(session);
       await this.notes.amend(tx, ownerId, { id: newId(), noteId, reason, changes, createdBy });
       const { templateData = {}, ...plain } = changes;
@@ -216,7 +212,7 @@ export class VisitNotesService {
   }
 
   private async read(tx: DatabaseClient, { ownerId, clientId, id }: NoteAddress): Promise<VisitNote> {
-    return required(await this.notes.findForUpdate(tx, ownerId, clientId, id));
+    return toVisitNote(found(await this.notes.findForUpdate(tx, ownerId, clientId, id)));
   }
 
   private async readUnlocked(tx: DatabaseClient, address: NoteAddress): Promise<VisitNote> {
@@ -224,16 +220,6 @@ export class VisitNotesService {
     if (note.status === 'locked') throw new AppError('VISIT_NOTE_LOCKED', { current: note });
     return note;
   }
-}
-
-function required(row: VisitNoteRow | undefined): VisitNote {
-  if (!row) throw new AppError('NOT_FOUND');
-  return toVisitNote(row);
-}
-
-function refuse(details: FieldError[]): void {
-  const [first] = details;
-  if (first) throw new AppError('VALIDATION_FAILED', { message: first.message, details });
 }
 
 function refuseOldVersion(note: VisitNote, version: number | null | undefined): void {
@@ -248,11 +234,6 @@ function nameOf({ firstName, lastName }: RequestSession): string {
 
 function dateOrNull(instant: string | null): Date | null {
   return instant === null ? null : new Date(instant);
-}
-
-function audit(action: string, entityId: string, origin: RequestOrigin, fields: string[] = []): AuditEntry {
-  const { ipAddress, requestId } = origin;
-  return { actor: 'practitioner', action, entityType: 'visitNote', entityId, fields, ipAddress, requestId };
 }
 
 function placeIn(cursor: string | undefined): NotePlace {

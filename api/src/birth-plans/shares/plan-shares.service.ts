@@ -6,7 +6,6 @@ import {
 } from '@doula-desk/domain';
 import {
   AppError,
-  type AuditEntry,
   Database,
   type DatabaseClient,
   MailOutbox,
@@ -14,12 +13,15 @@ import {
   recordAudit,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import { practitionerAudit } from '../../http/practitioner-audit.js';
 import type { RequestOrigin } from '../../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../../idempotency/idempotency.js';
 import { BirthPlansRepository, type PlanIds } from '../birth-plans.repository.js';
 import type { SharePlanDto } from './plan-share.dto.js';
 import { toShare } from './plan-share.mapper.js';
 import { PlanSharesRepository } from './plan-shares.repository.js';
+
+const audit = practitionerAudit('birth-plan');
 
 /** Links by which somebody without an account reads a plan. */
 @Injectable()
@@ -97,8 +99,4 @@ export class PlanSharesService {
   private async requirePlan(ownerId: string, ids: PlanIds, client: DatabaseClient): Promise<void> {
     if (!(await this.plans.find(ownerId, ids, client))) throw new AppError('NOT_FOUND');
   }
-}
-
-function audit(action: string, entityId: string, { ipAddress, requestId }: RequestOrigin): AuditEntry {
-  return { actor: 'practitioner', action, entityType: 'birth-plan', entityId, ipAddress, requestId };
 }
