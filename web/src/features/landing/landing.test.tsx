@@ -55,3 +55,72 @@ test('an unknown address says so and leads on', () => {
   expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute('href', '/dashboard');
   expect(document.title).toBe('Page not found · Doula Desk');
 });
+
+test('the figures are those of the specification', () => {
+  show(<LandingPage />);
+  const figures = within(screen.getByRole('region', { name: 'Doula Desk in figures' }));
+  expect(figures.getAllByRole('term').map((term) => term.textContent)).toEqual([
+    'doulas',
+    'births',
+    'satisfaction',
+    'countries',
+    'uptime',
+  ]);
+  expect(figures.getAllByRole('definition').map((value) => value.textContent)).toEqual([
+    '2,500+',
+    '15,000+',
+    '98%',
+    '50+',
+    '99.9%',
+  ]);
+});
+
+test('there are six features and three testimonials of invented people', () => {
+  show(<LandingPage />);
+  const features = within(screen.getByRole('region', { name: 'Everything a practice has to hold' }));
+  expect(features.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
+    'Client management',
+    'Scheduling',
+    'Clinical documentation',
+    'Automated reminders',
+    'Analytics',
+    'HIPAA compliance',
+  ]);
+  const voices = within(screen.getByRole('region', { name: 'From doulas who work with it' }));
+  expect(voices.getAllByRole('figure')).toHaveLength(3);
+});
+
+test('the demo is the showcase: tabs that arrow keys, Home and End turn', async () => {
+  show(<LandingPage />);
+  const user = userEvent.setup();
+  expect(screen.getByRole('link', { name: 'Watch Demo' })).toHaveAttribute('href', '/#demo');
+  const shown = () => screen.getByRole('tabpanel').getAttribute('id');
+  await user.click(screen.getByRole('tab', { name: 'Documentation' }));
+  expect(shown()).toBe('showcase-documentation');
+  await user.keyboard('{ArrowRight}');
+  expect(shown()).toBe('showcase-clients');
+  expect(screen.getByRole('tab', { name: 'Clients' })).toHaveFocus();
+  await user.keyboard('{ArrowRight}');
+  expect(shown()).toBe('showcase-scheduling');
+  await user.keyboard('{End}{ArrowLeft}{Home}');
+  expect(shown()).toBe('showcase-scheduling');
+});
+
+test('the footer links to every page of the site', () => {
+  show(<LandingPage />);
+  const links = within(screen.getByRole('navigation', { name: 'Footer' })).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    expect.arrayContaining([
+      '/security',
+      '/api',
+      '/help',
+      '/practice-guides',
+      '/blog',
+      '/about',
+      '/careers',
+      '/contact',
+      '/terms-of-service',
+      '/privacy-policy',
+    ]),
+  );
+});
