@@ -147,6 +147,7 @@ export class ContractSendingService {
     const mailId = await this.mail(tx, address, recipient, expiresAt);
     await this.record(tx, address, row, 'sent', { recipient, revision: row.revision }, origin);
     const contract = toContract(await requireContract(this.contracts.find(tx, address)));
+    await this.recordDrawn(tx, address, row, contract);
     return { contract, documentId, mailId };
   }
 
@@ -173,6 +174,18 @@ export class ContractSendingService {
       subjectId: linkId,
       dedupeKey: `contract-invitation/${linkId}`,
     });
+  }
+
+  /** Evidence of a PDF that was there before it was sent, from when she looked at the draft; others are yet to be drawn. */
+  private async recordDrawn(
+    tx: DatabaseClient,
+    { ownerId, id }: ContractAddress,
+    { timeZone }: ContractRow,
+    { document }: Contract,
+  ): Promise<void> {
+    if (!document?.sha256 || document.pages === null) return;
+    const details = { sha256: document.sha256, pages: document.pages };
+    await recordContractEvent(tx, { ownerId, contractId: id, kind: 'rendered', timeZone, details });
   }
 
   private async record(

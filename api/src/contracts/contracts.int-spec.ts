@@ -189,6 +189,20 @@ describe('sending', () => {
     expect((await eventsOf(practice, id)).map(({ kind }) => kind)).toEqual(['created', 'sent']);
   });
 
+  test('tells the hash of a PDF that was drawn before, since nobody draws it again', async () => {
+    const practice = await contractPractice(api);
+    const { token, at } = practice;
+    const { id } = await draft(api, practice);
+    const { body } = await api.call<{ document: { id: string } }>('GET', `${at}/${id}/pdf`, { token });
+    const sha256 = await draw(api, body.document.id);
+    await post(practice, `${id}/send`);
+    expect(await eventsOf(practice, id)).toMatchObject([
+      { kind: 'created' },
+      { kind: 'sent' },
+      { kind: 'rendered', details: { sha256, pages: 2 } },
+    ]);
+  });
+
   test('needs the client’s address, and a version that she saw', async () => {
     const practice = await contractPractice(api, { email: '' });
     const { id } = await draft(api, practice);

@@ -59,7 +59,7 @@ export const signReminderChoices = [null, 3, 5, 7] as const;
 export type SignReminderDays = (typeof signReminderChoices)[number];
 export const DEFAULT_SIGN_REMINDER_DAYS: SignReminderDays = 5;
 
-/** Days after its signing for which the client's link still opens her copy. */
+/** Days for which the client's link still opens her copy, after she has signed and again after it was sealed. */
 export const SIGNED_COPY_DAYS = 90;
 
 /** Most characters of a title, of a short field, and of a field of several lines. */

@@ -154,7 +154,7 @@ export function nextSignReminder(
   return at < epochMilliseconds(expiresAt) ? toInstant(at) : null;
 }
 
-/** Until when a link opens her copy once a contract is signed. */
+/** Until when a link opens her copy once a contract is signed, or sealed. */
 export function signedCopyUntil(signedAt: InstantLike): Instant {
   return toInstant(epochMilliseconds(signedAt) + SIGNED_COPY_DAYS * DAY_MS);
 }

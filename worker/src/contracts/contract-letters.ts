@@ -81,7 +81,7 @@ export function contractSealed(facts: {
     subject: `${facts.title}: signed by both`,
     greeting: greet(facts.firstName),
     paragraphs: [
-      `${facts.clientName} and you have both signed ${facts.title}. The sealed PDF is in her chart, and she has been sent a link to her copy.`,
+      `${facts.clientName} and you have both signed ${facts.title}. The sealed PDF is in the client's chart, and a link to the client's copy is on its way.`,
     ],
     action: { label: 'Open the chart', url: facts.link },
     afterwards: [],

@@ -1,11 +1,4 @@
-import {
-  callingName,
-  clientName,
-  contractStatus,
-  type DateOnly,
-  signedCopyUntil,
-  toInstant,
-} from '@doula-desk/domain';
+import { callingName, clientName, contractStatus, type DateOnly, toInstant } from '@doula-desk/domain';
 import { CONFIG, type Config, Database, fromDateColumn } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { MailText } from '../mail/templates/mail-text.js';
@@ -44,10 +37,12 @@ export class ContractMails {
   async copy(mail: ContractMail): Promise<ContractLetter> {
     const found = await this.find(mail);
     if (!found || found.revoked || found.contract.signedAt === null) return undefined;
-    const { facts, contract, timeZone } = found;
+    const { facts, timeZone } = found;
     const link = await this.links.create(mail.ownerId, found.linkId);
-    const copyUntil = signedCopyUntil(contract.signedAt ?? 0);
-    return { ...contractCopy({ ...facts, link, copyUntil, timeZone }), toName: found.clientName };
+    return {
+      ...contractCopy({ ...facts, link, copyUntil: toInstant(found.expiresAt), timeZone }),
+      toName: found.clientName,
+    };
   }
 
   /** To the practitioner: both have signed. The subject is the contract. */
@@ -97,6 +92,7 @@ export class ContractMails {
       select: {
         id: true,
         revokedAt: true,
+        expiresAt: true,
         contract: {
           select: {
             title: true,
@@ -121,6 +117,7 @@ export class ContractMails {
     return {
       linkId: row.id,
       revoked: row.revokedAt !== null,
+      expiresAt: row.expiresAt,
       contract,
       clientName: clientName(contract.client),
       timeZone: owner.practice?.timeZone ?? 'UTC',

@@ -1,4 +1,4 @@
-import { FALLBACK_TIME_ZONE } from '@doula-desk/domain';
+import { FALLBACK_TIME_ZONE, signedCopyUntil } from '@doula-desk/domain';
 import { type DatabaseClient, MailOutbox, recordContractEvent } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { FinishedDocument } from '../documents/document-composer.js';
@@ -29,6 +29,13 @@ export class ContractSealing {
       dedupeKey: `contract-sealed/${subjectId}`,
     });
     const link = contract.link;
+    // She may have waited long for the practitioner's signature: her copy has its days from now on.
+    if (link) {
+      await tx.contractLink.update({
+        where: { ownerId_id: { ownerId, id: link.id } },
+        data: { expiresAt: signedCopyUntil(Date.now()) },
+      });
+    }
     const toClient =
       link &&
       (await this.outbox.add(tx, {

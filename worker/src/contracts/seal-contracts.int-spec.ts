@@ -1,3 +1,4 @@
+import { formatInstant } from '@doula-desk/domain';
 import { Documents, hashToken } from '@doula-desk/platform';
 import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
 import { createClient } from '../testing/charts.js';
@@ -82,6 +83,22 @@ describeOnBothQueues('contracts in the worker', (redisUrl) => {
     expect(copy?.to).toMatchObject({ value: [{ name: 'Michał Ňová 李 👶', address: 'ada@x.test' }] });
     const link = await worker.database.prisma.contractLink.findUniqueOrThrow({ where: { id: linkId } });
     expect(link.tokenHash).not.toBeNull();
+  });
+
+  test('a client who waited long for the second signature can still save her copy', async () => {
+    const { id, ownerId, linkId } = await sent();
+    const sealedId = await signByBoth(worker.database, documents, { ownerId, id });
+    const { contractLink } = worker.database.prisma;
+    await contractLink.update({ where: { id: linkId }, data: { expiresAt: new Date('2026-01-01') } });
+    await documents.dispatch(sealedId);
+    await ready(sealedId);
+    const { expiresAt } = await contractLink.findUniqueOrThrow({ where: { id: linkId } });
+    expect(Math.round((expiresAt.getTime() - Date.now()) / 86_400_000)).toBe(90);
+    const [copy] = await eventually(() => {
+      const found = mailTo('ada@x.test');
+      return found.length > 0 && found;
+    });
+    expect(copy?.text).toContain(`opens it until ${formatInstant(expiresAt.toISOString(), 'UTC')}`);
   });
 
   test('the mail with the link brings a secret of which the hash alone is kept; a second copy brings another', async () => {

@@ -46,5 +46,6 @@ export function useSigningPage(token: string): SigningPageState {
 
 function isWaiting(page: Shown): boolean {
   if (page.state === 'open') return page.document.sha256 === null;
-  return page.state === 'signed' && (!page.isSealed || page.copy.status !== 'ready');
+  // The practitioner's signature may be days away; its copy comes by mail.
+  return page.state === 'signed' && page.copy.status !== 'ready' && page.copy.status !== 'failed';
 }
