@@ -19,9 +19,6 @@ for (const { firstName, lastName, edd } of clients) {
 `;
 }
 
-/** What stands in the snippet for the token. */
-export const TOKEN_IN_SNIPPET = 'ddk_…';
-
 /** The figures of the specification (part 2, section 9). */
 export const apiPlans = [
   {
