@@ -2,6 +2,7 @@ import {
   type BirthPlanCreate,
   type BirthPlanUpdate,
   CLIENT_PLANS_LIMIT,
+  DEFAULT_PLAN_STATUS,
   isPlanAnswers,
   type PlanAnswers,
   type PlanStatus,
@@ -37,10 +38,9 @@ export class CreateBirthPlanDto implements BirthPlanCreate {
   @OptionalDate("Estimated due date. The client's own counts where she has one.")
   edd?: string | null;
 
-  @ApiPropertyOptional({ enum: planStatuses, default: 'Draft' })
-  @IsOptional()
+  @ApiPropertyOptional({ enum: planStatuses, default: DEFAULT_PLAN_STATUS })
   @IsIn(planStatuses)
-  status?: PlanStatus;
+  status: PlanStatus = DEFAULT_PLAN_STATUS;
 
   @Answers()
   templateData!: PlanAnswers;

@@ -80,6 +80,7 @@ describe('a new plan', () => {
 
   test.each([
     ['an unknown template', { templateType: 'water' }],
+    ['null for a status', { status: null }],
     ['an unknown status', { status: 'Done' }],
     ['answers that are no texts', { templateData: { 'laborEnvironment.lighting': 1 } }],
     ['no answers at all', { templateData: null }],
@@ -156,7 +157,7 @@ describe('an edit', () => {
       templateData: { 'laborEnvironment.lighting': 'Dim' },
     });
     expect((await version('v3')).templateData).toEqual({ 'laborEnvironment.lighting': 'Natural' });
-    for (const name of ['v4', 'v0', '1', '%00', "' OR true --"]) {
+    for (const name of ['v4', 'v0', '1', '%00', 'v\u0000', "' OR true --"]) {
       const { status } = await zoe.get(`${addressOf(first)}/versions/${encodeURIComponent(name)}`);
       expect([name, status]).toEqual([name, 404]);
     }

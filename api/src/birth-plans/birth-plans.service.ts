@@ -16,6 +16,7 @@ import {
   type PlanDocument,
   startOfDay,
   tidyAnswers,
+  tidyText,
   validatePlan,
 } from '@doula-desk/domain';
 import { AppError, Database, loadPlanForDocument, newId, recordAudit } from '@doula-desk/platform';
@@ -26,7 +27,7 @@ import type { PageQueryDto } from '../http/query.dto.js';
 import { found, refuseInvalid } from '../http/refusals.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
-import type { CreateBirthPlanDto, PlansQueryDto, UpdateBirthPlanDto } from './birth-plan.dto.js';
+import type { PlansQueryDto, UpdateBirthPlanDto } from './birth-plan.dto.js';
 import { toBirthPlan, toCurrentVersion, toVersion, toVersionInfo } from './birth-plan.mapper.js';
 import { NEWEST_PLACE, type PlanConditions, type PlanPlace } from './birth-plan.queries.js';
 import { BirthPlansRepository, type PlanIds } from './birth-plans.repository.js';
@@ -78,7 +79,7 @@ export class BirthPlansService {
   create(
     { ownerId, firstName, lastName }: RequestSession,
     clientId: string,
-    input: CreateBirthPlanDto,
+    input: BirthPlanCreate,
     request: IdempotentRequest,
     origin: RequestOrigin,
   ): Promise<BirthPlanResponse> {
@@ -158,7 +159,7 @@ export class BirthPlansService {
   async version(ownerId: string, ids: PlanIds, version: string): Promise<BirthPlanVersion> {
     const current = await this.get(ownerId, ids);
     if (current.version === version) return toCurrentVersion(current);
-    return toVersion(found(await this.plans.findVersion(ownerId, ids.id, version)));
+    return toVersion(found(await this.plans.findVersion(ownerId, ids.id, tidyText(version))));
   }
 
   /**

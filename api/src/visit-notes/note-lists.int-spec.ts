@@ -93,7 +93,7 @@ describe('the search', () => {
     expect(await names({ q: 'nobody' })).toEqual([]);
   });
 
-  test.each(['%', '_', '\\', '100%', '%_a\\'])('takes %j as ordinary letters', async (q) => {
+  test.each(['%', '_', '\\', '100%', '%_a\\', '%\u0000'])('takes %j as ordinary letters', async (q) => {
     const { names } = await searched();
     expect(await names({ q })).toEqual(['100%_a\\b Sample']);
   });

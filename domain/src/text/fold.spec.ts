@@ -17,6 +17,7 @@ describe('foldText', () => {
     ['İpek Işık', 'ipek isik'],
     ['李', '李'],
     ['100% a_b\\', '100% a_b\\'],
+    ['a\u0000b', 'ab'],
   ])('folds %j to %j', (text, folded) => {
     expect(foldText(text)).toBe(folded);
   });

@@ -13,12 +13,14 @@ const plainLetters: Record<string, string> = {
 };
 
 /**
- * A text as searching compares it: without accents, apostrophes, letter case or runs of white space. Composed and
+ * A text as searching compares it: without accents, apostrophes, letter case, runs of white space or null
+ * characters (PostgreSQL refuses a query with one). Composed and
  * decomposed spellings of the same name come out the same.
  */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
+    .replaceAll('\u0000', '')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[ßæœøđðħıłþ]/gu, (letter) => plainLetters[letter] ?? letter)
