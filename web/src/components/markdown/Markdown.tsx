@@ -1,6 +1,7 @@
 import ReactMarkdown from 'markdown-to-jsx/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ScrollTable } from './ScrollTable.js';
 import './prose.scss';
 
 const overrides = { a: ProseLink, table: ProseTable };
@@ -24,11 +25,6 @@ function ProseLink({ href = '', children }: { href?: string; children?: ReactNod
   return isPage ? <Link to={href}>{children}</Link> : <a href={href}>{children}</a>;
 }
 
-/** A table that is wider than a phone scrolls by itself. */
 function ProseTable({ children }: { children?: ReactNode }) {
-  return (
-    <div className="prose-table">
-      <table>{children}</table>
-    </div>
-  );
+  return <ScrollTable label="Table">{children}</ScrollTable>;
 }

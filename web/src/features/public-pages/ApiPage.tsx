@@ -1,8 +1,8 @@
+import { ScrollTable } from '../../components/markdown/ScrollTable.js';
 import { PublicLayout, usePublicPage } from '../landing/index.js';
 import { CodeSample } from './CodeSample.js';
 import { apiPlans, apiPoints, apiRows, sampleSnippet } from './content/api.js';
 import { PageIntro } from './PageIntro.js';
-import '../../components/markdown/prose.scss';
 
 export default function ApiPage() {
   const heading = usePublicPage('/api');
@@ -38,30 +38,28 @@ export default function ApiPage() {
       </section>
       <section className="public-width page-part page-end" aria-labelledby="api-pricing-title">
         <h2 id="api-pricing-title">API pricing</h2>
-        <div className="prose-table">
-          <table>
-            <thead>
-              <tr>
-                <td />
-                {apiPlans.map(({ name }) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
+        <ScrollTable label="API prices">
+          <thead>
+            <tr>
+              <td />
+              {apiPlans.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {apiRows.map(({ label, key }) => (
+              <tr key={key}>
+                <th scope="row">{label}</th>
+                {apiPlans.map((plan) => (
+                  <td key={plan.name}>{plan[key]}</td>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {apiRows.map(({ label, key }) => (
-                <tr key={key}>
-                  <th scope="row">{label}</th>
-                  {apiPlans.map((plan) => (
-                    <td key={plan.name}>{plan[key]}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </ScrollTable>
       </section>
     </PublicLayout>
   );

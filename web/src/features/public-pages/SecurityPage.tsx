@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import { ScrollTable } from '../../components/markdown/ScrollTable.js';
 import { PublicLayout, usePublicPage } from '../landing/index.js';
 import { commitments, hipaa, safeguards } from './content/security.js';
 import { PageIntro } from './PageIntro.js';
-import '../../components/markdown/prose.scss';
 
 export default function SecurityPage() {
   const heading = usePublicPage('/security');
@@ -45,26 +45,24 @@ export default function SecurityPage() {
           Doula Desk is built to the technical safeguards of the HIPAA Security Rule. Compliance belongs to a
           practice and not to a program: the right column is yours.
         </p>
-        <div className="prose-table">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Safeguard</th>
-                <th scope="col">Doula Desk</th>
-                <th scope="col">Your practice</th>
+        <ScrollTable label="Who sees to what">
+          <thead>
+            <tr>
+              <th scope="col">Safeguard</th>
+              <th scope="col">Doula Desk</th>
+              <th scope="col">Your practice</th>
+            </tr>
+          </thead>
+          <tbody>
+            {hipaa.map(({ rule, product, practice }) => (
+              <tr key={rule}>
+                <th scope="row">{rule}</th>
+                <td>{product}</td>
+                <td>{practice}</td>
               </tr>
-            </thead>
-            <tbody>
-              {hipaa.map(({ rule, product, practice }) => (
-                <tr key={rule}>
-                  <th scope="row">{rule}</th>
-                  <td>{product}</td>
-                  <td>{practice}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </ScrollTable>
       </section>
       <section className="public-width page-part page-end">
         <h2>Found a weakness?</h2>
