@@ -173,7 +173,7 @@ test('draft, preview, send, sign by hand on a phone, countersign: both hold the 
   const copy = await downloaded(client, client.getByRole('link', { name: 'Download your copy' }));
   const original = await downloaded(
     page,
-    page.getByRole('button', { name: 'Download PDF of Birth with Ana' }),
+    page.getByRole('button', { name: 'Download PDF of the contract Birth with Ana' }),
   );
   expect(copy.subarray(0, 5).toString()).toBe('%PDF-');
   expect(sha256(copy)).toBe(sha256(original));

@@ -1,17 +1,17 @@
-import { clientName } from '@doula-desk/domain';
+import { type DocumentState, isDocumentOpen } from '@doula-desk/domain';
 import {
   AppError,
   contractDocumentRevision,
   Database,
   type DatabaseClient,
+  type DocumentOrder,
   Documents,
   loadContractForDocument,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import { type DocumentFile, DocumentsService } from '../documents/documents.service.js';
 import { requireContract } from './contract-checks.js';
-import { ContractFilesRepository } from './contract-files.repository.js';
 import { type ContractAddress, ContractsRepository } from './contracts.repository.js';
-import type { ContractPdf } from './send-pdf.js';
 
 /** The PDF of a contract for its practitioner. */
 @Injectable()
@@ -19,7 +19,7 @@ export class ContractPdfService {
   constructor(
     private readonly database: Database,
     private readonly contracts: ContractsRepository,
-    private readonly files: ContractFilesRepository,
+    private readonly files: DocumentsService,
     private readonly documents: Documents,
   ) {}
 
@@ -29,44 +29,46 @@ export class ContractPdfService {
    *
    * @throws AppError NOT_FOUND
    */
-  async get(address: ContractAddress): Promise<ContractPdf> {
+  async request(address: ContractAddress): Promise<DocumentState> {
     const { ownerId } = address;
-    const { pdf, documentId } = await this.database.transaction(async (tx) => {
+    const id = await this.database.transaction(async (tx) => {
       const row = await requireContract(this.contracts.find(tx, address));
-      const known = row.sealedDocument?.id ?? row.document?.id;
-      const documentId = known ?? (await this.requestDraft(tx, address));
-      const found = await this.files.find(tx, ownerId, documentId, `${row.title} - ${clientName(row)}.pdf`);
-      if (!found) throw new AppError('NOT_FOUND');
-      if ('document' in found && found.document.status === 'failed')
-        await this.retry(tx, ownerId, documentId);
-      return { pdf: found, documentId };
+      const known = row.sealedDocument ?? row.document;
+      if (known && known.status !== 'failed') return known.id;
+      return this.documents.request(tx, await this.orderOf(tx, address, known?.id));
     });
-    if ('document' in pdf) await this.documents.dispatch(documentId);
-    return pdf;
+    const document = await this.files.get(ownerId, id);
+    if (isDocumentOpen(document)) await this.documents.dispatch(id);
+    return document;
   }
 
-  private async retry(tx: DatabaseClient, ownerId: string, id: string): Promise<void> {
-    const { kind, subjectId, subjectRevision, paper } = await tx.document.findUniqueOrThrow({
-      where: { ownerId_id: { ownerId, id } },
-      select: { kind: true, subjectId: true, subjectRevision: true, paper: true },
-    });
-    const order = { ownerId, subjectId, subjectRevision, paper };
-    await this.documents.request(tx, {
-      ...order,
-      kind: kind === 'contract' ? 'contract' : 'contract-sealed',
-    });
+  /**
+   * The same as a file, or how far it is.
+   *
+   * @throws AppError NOT_FOUND
+   */
+  async file(address: ContractAddress): Promise<DocumentFile> {
+    const { id } = await this.request(address);
+    return this.files.file(address.ownerId, id);
   }
 
-  private async requestDraft(tx: DatabaseClient, { ownerId, id }: ContractAddress): Promise<string> {
+  /** @param failedId of a PDF that is to be tried anew */
+  private async orderOf(
+    tx: DatabaseClient,
+    { ownerId, id }: ContractAddress,
+    failedId: string | undefined,
+  ): Promise<DocumentOrder> {
+    if (failedId) {
+      const { kind, ...order } = await tx.document.findUniqueOrThrow({
+        where: { ownerId_id: { ownerId, id: failedId } },
+        select: { ownerId: true, kind: true, subjectId: true, subjectRevision: true, paper: true },
+      });
+      return { ...order, kind: kind as DocumentOrder['kind'] };
+    }
     const loaded = await loadContractForDocument(tx, ownerId, id);
     if (!loaded) throw new AppError('NOT_FOUND');
     const { contents, paper } = loaded;
-    return this.documents.request(tx, {
-      ownerId,
-      kind: 'contract',
-      subjectId: id,
-      subjectRevision: contractDocumentRevision(contents),
-      paper,
-    });
+    const subjectRevision = contractDocumentRevision(contents);
+    return { ownerId, kind: 'contract', subjectId: id, subjectRevision, paper };
   }
 }

@@ -3,6 +3,7 @@ import type {
   ContractFileResponse,
   ContractListResponse,
   ContractResponse,
+  DocumentResponse,
   FeeRemindersResponse,
 } from '@doula-desk/domain';
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query, Res } from '@nestjs/common';
@@ -152,6 +153,17 @@ export class ClientContractsController {
     return this.contracts.supersede(session, { ownerId: session.ownerId, clientId, id }, request, origin);
   }
 
+  /** Asks for what `GET` answers with. The same contract, unchanged, gives the same document. */
+  @HttpCode(200)
+  @Post(':id/pdf')
+  async requestPdf(
+    @OwnerId() ownerId: string,
+    @RecordId('clientId') clientId: string,
+    @RecordId() id: string,
+  ): Promise<DocumentResponse> {
+    return { document: await this.pdfs.request({ ownerId, clientId, id }) };
+  }
+
   /** The sealed PDF when there is one, else that of the contract as it is; 202 while it is being made. */
   @ApiProduces('application/pdf', 'application/json')
   @Get(':id/pdf')
@@ -161,7 +173,7 @@ export class ClientContractsController {
     @RecordId() id: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | ContractFileResponse> {
-    return sendPdf(reply, await this.pdfs.get({ ownerId, clientId, id }));
+    return sendPdf(reply, await this.pdfs.file({ ownerId, clientId, id }));
   }
 
   @Get(':id/events')

@@ -163,6 +163,10 @@ describe('the PDF', () => {
       where: { id },
       data: { status: 'failed', bytes: null, sha256: null, attempts: 5 },
     });
+    const answer = await api.call<{ document: { status: string } }>('POST', `${at}/${contract.id}/pdf`, {
+      token,
+    });
+    expect([answer.status, answer.body.document.status]).toEqual([200, 'pending']);
     expect((await api.call('GET', `${at}/${contract.id}/pdf`, { token })).status).toBe(202);
     expect(await document.findUnique({ where: { id } })).toMatchObject({ status: 'pending', attempts: 0 });
   });

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DocumentFilesModule } from '../documents/document-files.module.js';
 import { ContractContentsController } from './contract-contents.controller.js';
 import { ContractFeesService } from './contract-fees.service.js';
 import { ContractFilesRepository } from './contract-files.repository.js';
@@ -12,6 +13,7 @@ import { CountersigningController } from './countersigning.controller.js';
 import { CountersigningService } from './countersigning.service.js';
 
 @Module({
+  imports: [DocumentFilesModule],
   controllers: [
     ContractsController,
     ContractContentsController,

@@ -7,5 +7,6 @@ import { DocumentsService } from './documents.service.js';
 @Module({
   controllers: [DocumentsController, PlanPdfController, NotePdfController],
   providers: [DocumentsService, DocumentsRepository],
+  exports: [DocumentsService],
 })
 export class DocumentFilesModule {}

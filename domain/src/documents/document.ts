@@ -45,7 +45,7 @@ export interface DocumentResponse {
   document: DocumentState;
 }
 
-/** Body of `POST …/birth-plans/:planId/pdf` and `…/visit-notes/:noteId/pdf`. */
+/** Body of `POST …/birth-plans/:planId/pdf` and `…/visit-notes/:noteId/pdf`; a contract has its own paper. */
 export interface DocumentRequest {
   /** Letter when left out. */
   paper?: DocumentPaper;

@@ -98,11 +98,6 @@ export async function fetchContents(ref: ContractRef): Promise<ContractContents>
   return body.contents;
 }
 
-/** Where the PDF of a contract is: the sealed one once there is one, before that the one of its revision. */
-export function pdfOf(ref: ContractRef): string {
-  return `${addressOf(ref)}/pdf`;
-}
-
 /** The contract as somebody else has saved it, from a save that was refused for its old version. */
 export function contractInTheWay(error: unknown): Contract | undefined {
   if (!(error instanceof HttpError) || error.code !== 'VERSION_CONFLICT') return undefined;

@@ -2,12 +2,14 @@ import { type DocumentPaper, type DocumentState, documentStatuses } from '@doula
 import { clientError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
 
-/** A record of a client that can be had as a PDF. */
-export type PdfSubject =
-  | { kind: 'birth-plan'; clientId: string; id: string }
-  | { kind: 'visit-note'; clientId: string; id: string };
+const folders = { 'birth-plan': 'birth-plans', 'visit-note': 'visit-notes', contract: 'contracts' } as const;
 
-const folders = { 'birth-plan': 'birth-plans', 'visit-note': 'visit-notes' } as const;
+/** A record of a client that can be had as a PDF. */
+export interface PdfSubject {
+  kind: keyof typeof folders;
+  clientId: string;
+  id: string;
+}
 
 /** Asks for the PDF of a record as it is now. Asking twice makes one. */
 export async function requestDocument(

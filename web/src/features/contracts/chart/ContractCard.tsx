@@ -17,9 +17,9 @@ import {
 import { Ellipsis, Eye, Pencil, PenLine, Send, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Dropdown } from 'react-bootstrap';
+import { DownloadPdfButton } from '../../documents/index.js';
 import { ContractBadges } from './ContractBadges.js';
 import { contractFacts, contractNote } from './contract.facts.js';
-import { PdfButton } from './PdfButton.js';
 import { type ContractActions, useContractActions } from './useContractActions.js';
 
 interface ContractCardProps {
@@ -77,7 +77,12 @@ export function ContractCard({ client, contract, now, zone, isBusy }: ContractCa
         >
           <Eye size={18} aria-hidden />
         </button>
-        <PdfButton contract={contract} />
+        <DownloadPdfButton
+          subject={{ kind: 'contract', clientId: contract.clientId, id: contract.id }}
+          of={`contract ${title}`}
+          paper={contract.paper}
+          look="icon"
+        />
         {canEdit(contract) && (
           <button
             type="button"

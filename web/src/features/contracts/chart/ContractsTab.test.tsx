@@ -160,6 +160,20 @@ test('a new version opens as a draft to edit', async () => {
   expect(await screen.findByRole('dialog', { name: 'Edit Contract' })).toBeVisible();
 });
 
+test('a PDF that could not be made is asked for again', async () => {
+  const PDF = `POST ${CONTRACTS}/k-1/pdf`;
+  const failure = 'The PDF could not be made. Please try again.';
+  const failed = { id: 'd-1', status: 'failed', progress: 0, failure };
+  const { server, user } = await openTab([contract({ paper: 'a4' })], (given) =>
+    given.on(PDF, { body: { document: failed } }),
+  );
+  const name = 'Download PDF of the contract Birth Doula Services Agreement';
+  await user.click(within(await card()).getByRole('button', { name }));
+  expect(await within(await card()).findByRole('alert')).toHaveTextContent(failure);
+  await user.click(within(await card()).getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(server.callsOf(PDF).map(({ body }) => body)).toHaveLength(2));
+});
+
 test('shows the evidence with the fingerprint', async () => {
   const { user } = await openTab([sentContract()], (given) =>
     given.on(`GET ${CONTRACTS}/k-1/events`, {
