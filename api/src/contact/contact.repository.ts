@@ -1,6 +1,9 @@
 import { Database } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 
+/** Most messages that are listed at a time. */
+const LISTED = 100;
+
 interface NewContactMessage {
   id: string;
   name: string;
@@ -9,6 +12,13 @@ interface NewContactMessage {
   inquiryType: string;
   message: string;
   keyHash: Buffer<ArrayBuffer> | null;
+}
+
+/** A message as the operator reads it. */
+export interface KeptMessage extends Omit<NewContactMessage, 'keyHash'> {
+  createdAt: Date;
+  /** When it went to the operator by mail. */
+  forwardedAt: Date | null;
 }
 
 /** What visitors left for the operator. It belongs to no practitioner. */
@@ -23,5 +33,14 @@ export class ContactRepository {
       skipDuplicates: true,
     });
     return count === 1;
+  }
+
+  /** The latest messages, the newest first. */
+  listLatest(): Promise<KeptMessage[]> {
+    return this.database.prisma.contactMessage.findMany({
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: LISTED,
+      omit: { keyHash: true },
+    });
   }
 }

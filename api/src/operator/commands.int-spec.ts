@@ -56,6 +56,15 @@ describe("the operator's commands", () => {
     expect(await run('accounts', 'list')).toMatch(new RegExp(`${email} +Zoë Example .* active`));
   });
 
+  test('show what visitors wrote on the contact page', async () => {
+    expect(await run('messages')).toBe('No messages.');
+    const body = { name: 'Ana', email: 'ana@example.org', message: 'Hello,\nis anybody there?' };
+    expect((await api.call('POST', '/api/contact', { body, from: randomAddress() })).status).toBe(200);
+    expect(await run('messages')).toMatch(
+      /^\d{4}-\d\d-\d\d \d\d:\d\d UTC {2}Ana <ana@example\.org> {2}general {2}not forwarded\n {2}Hello,\n {2}is anybody there\?$/,
+    );
+  });
+
   test('an address has one account', async () => {
     const { email } = await createAccount();
     await expect(run('accounts', 'create', email, '--first-name', 'A', '--last-name', 'B')).rejects.toThrow(

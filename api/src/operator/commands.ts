@@ -3,6 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Command, InvalidArgumentError } from 'commander';
 import { AccountsAdminService } from './accounts-admin.service.js';
 import { addArchiveCommands } from './archive-commands.js';
+import { addContactCommands } from './contact-commands.js';
 import { DemoService, demoAccount } from './demo.service.js';
 
 /** Where a command writes what it has to say. */
@@ -74,6 +75,7 @@ export function operatorCommands(
     );
 
   addArchiveCommands(program, { open, migrate, print });
+  addContactCommands(program, { open, print });
 
   program
     .command('demo')

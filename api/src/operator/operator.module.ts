@@ -13,6 +13,7 @@ import { AppointmentsModule } from '../appointments/appointments.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { BirthPlansModule } from '../birth-plans/birth-plans.module.js';
 import { ClientsModule } from '../clients/clients.module.js';
+import { ContactRepository } from '../contact/contact.repository.js';
 import { ContractsModule } from '../contracts/contracts.module.js';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { RemindersModule } from '../reminders/reminders.module.js';
@@ -43,7 +44,7 @@ export class OperatorModule {
         BirthPlansModule,
         ContractsModule,
       ],
-      providers: [AccountsAdminService, DemoService, ServerArchiveService],
+      providers: [AccountsAdminService, ContactRepository, DemoService, ServerArchiveService],
     };
   }
 }

@@ -1,0 +1,41 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import type { Command } from 'commander';
+import { ContactRepository, type KeptMessage } from '../contact/contact.repository.js';
+
+interface Surroundings {
+  /** Brings up the services. */
+  open: () => Promise<INestApplicationContext>;
+  print: (text: string) => void;
+}
+
+/** Adds the command that shows what visitors of the public pages wrote. */
+export function addContactCommands(program: Command, { open, print }: Surroundings): void {
+  program
+    .command('messages')
+    .description('the latest messages of the contact page, newest first')
+    .action(async () => {
+      const app = await open();
+      try {
+        const messages = await app.get(ContactRepository).listLatest();
+        print(messages.length === 0 ? 'No messages.' : messages.map(inWords).join('\n\n'));
+      } finally {
+        await app.close();
+      }
+    });
+}
+
+function inWords({
+  createdAt,
+  name,
+  email,
+  company,
+  inquiryType,
+  message,
+  forwardedAt,
+}: KeptMessage): string {
+  const when = `${createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const whence = `${name} <${email}>${company ? `, ${company}` : ''}`;
+  const forwarded = forwardedAt ? 'forwarded' : 'not forwarded';
+  const text = message.replace(/^/gmu, '  ');
+  return `${[when, whence, inquiryType, forwarded].join('  ')}\n${text}`;
+}
