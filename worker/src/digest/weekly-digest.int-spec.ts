@@ -46,7 +46,6 @@ describe('the weekly digest', () => {
         recipient: `${ownerId}@desk.example.test`,
         dedupeKey: `weekly-digest/${ownerId}/2026-11-30`,
         notificationId: null,
-        subjectId: null,
       },
     ]);
     await digest('2026-12-07T13:00:00Z');
