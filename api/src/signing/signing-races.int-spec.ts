@@ -1,0 +1,91 @@
+import type { ContractEvent, SigningPage } from '@doula-desk/domain';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  type ContractBody,
+  contractPractice,
+  countersignature,
+  sentContract,
+  signatureOf,
+} from '../testing/contract-example.js';
+import { startTestApi, type TestApi } from '../testing/test-api.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+/** What ends the time in which a contract can be signed, by the event that tells of it. */
+const ENDS = ['signed', 'declined', 'cancelled'];
+
+describe('steps of both sides at one moment', () => {
+  test.each([1, 2, 3, 4])('one of signing, declining and cancelling counts, round %i', async () => {
+    const practice = await contractPractice(api);
+    const { token, at } = practice;
+    const { contract, link, sha256 } = await sentContract(api, practice);
+    const sign = () => api.call('POST', `/api/sign/${link}/sign`, { body: signatureOf(sha256) });
+    const decline = () =>
+      api.call('POST', `/api/sign/${link}/decline`, { body: { reason: '', timeZone: 'UTC' } });
+    const take = (step: string, body: object = {}) =>
+      api.call('POST', `${at}/${contract.id}/${step}`, { token, body });
+    const calls = [sign, () => take('cancel'), decline, () => take('countersign', countersignature)];
+    // Each comes first once in a while.
+    calls.sort(() => Math.random() - 0.5);
+    const answers = await Promise.all([...calls, () => take('resend')].map((call) => call()));
+    for (const { status } of answers) expect([200, 204, 409, 410]).toContain(status);
+
+    const { body } = await api.call<{ events: ContractEvent[] }>('GET', `${at}/${contract.id}/events`, {
+      token,
+    });
+    const [end, ...others] = body.events.map(({ kind }) => kind).filter((kind) => ENDS.includes(kind));
+    expect(others).toEqual([]);
+    const after = (await api.call<ContractBody>('GET', `${at}/${contract.id}`, { token })).body.contract;
+    expect(after.status).toBe(end === 'signed' ? 'signed' : 'cancelled');
+    expect(after.signatures.some(({ party }) => party === 'client')).toBe(end === 'signed');
+    const page = (await api.call<SigningPage>('GET', `/api/sign/${link}`)).body;
+    expect(page.state).toBe(end === 'signed' ? 'signed' : 'ended');
+    const seals = await api.database.prisma.document.count({
+      where: { subjectId: contract.id, kind: 'contract-sealed' },
+    });
+    expect(seals).toBe(end === 'signed' && after.signatures.length === 2 ? 1 : 0);
+  });
+});
+
+describe('a name', () => {
+  test.each([
+    ['with a NUL', 'Ana\u0000 Lopez'],
+    ['with half a character', 'Ana \uD83D Lopez'],
+    ['that turns the text around', '\u202EAna Lopez'],
+    ['with a family of four', 'Ana 👩‍👩‍👧‍👦'],
+  ])('%s is stored or refused, never a failure', async (_, name) => {
+    const practice = await contractPractice(api);
+    const { contract, link, sha256 } = await sentContract(api, practice);
+    const { status } = await api.call('POST', `/api/sign/${link}/sign`, {
+      body: signatureOf(sha256, { name }),
+    });
+    expect([200, 400]).toContain(status);
+    const { token, at } = practice;
+    const after = (await api.call<ContractBody>('GET', `${at}/${contract.id}`, { token })).body.contract;
+    expect(after.status).toBe(status === 200 ? 'signed' : 'sent');
+    for (const signature of after.signatures) expect(signature.name).not.toMatch(/\0|\p{Surrogate}|\u202E/u);
+  });
+});
+
+describe('asking about a file', () => {
+  test.each([
+    {},
+    { sha256: '' },
+    { sha256: null },
+    { sha256: ['a'.repeat(64)] },
+    { sha256: 'g'.repeat(64) },
+    { sha256: 'a'.repeat(65) },
+    { sha256: `${'a'.repeat(64)}\n` },
+  ])('with %j is refused', async (body) => {
+    expect((await api.call('POST', '/api/verify', { body })).status).toBe(400);
+  });
+
+  test('in capitals is the same question', async () => {
+    const { status, body } = await api.call('POST', '/api/verify', { body: { sha256: 'A'.repeat(64) } });
+    expect([status, body]).toEqual([200, { known: false }]);
+  });
+});
