@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `work` whenever the tab comes into view again. */
+/** Calls `work` whenever the tab comes into view again, and when the connection is back while it is in view. */
 export function useWhenSeen(work: () => void): void {
   const seen = useEffectEvent(work);
   useEffect(() => {
@@ -8,6 +8,10 @@ export function useWhenSeen(work: () => void): void {
       if (document.visibilityState === 'visible') seen();
     };
     document.addEventListener('visibilitychange', changed);
-    return () => document.removeEventListener('visibilitychange', changed);
+    window.addEventListener('online', changed);
+    return () => {
+      document.removeEventListener('visibilitychange', changed);
+      window.removeEventListener('online', changed);
+    };
   }, []);
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 /**
  * A random UUID (version 4). `crypto.randomUUID` is missing on plain-http addresses other than
@@ -18,4 +18,14 @@ export function newIdempotencyKey(): string {
 export function useIdempotencyKey(): string {
   const [key] = useState(newIdempotencyKey);
   return key;
+}
+
+/** Keys for a form that can be sent again: the same contents keep their key, others get another one. */
+export function useKeyOfContents(): (contents: unknown) => string {
+  const last = useRef<{ contents: string; key: string } | null>(null);
+  return (given) => {
+    const contents = JSON.stringify(given);
+    if (last.current?.contents !== contents) last.current = { contents, key: newIdempotencyKey() };
+    return last.current.key;
+  };
 }

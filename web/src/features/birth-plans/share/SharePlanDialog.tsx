@@ -14,7 +14,7 @@ import { RadioGroup } from '../../../components/choices.js';
 import { TextField } from '../../../components/fields.js';
 import { TextAreaField } from '../../../components/TextAreaField.js';
 import { useForm } from '../../../lib/forms/useForm.js';
-import { newIdempotencyKey } from '../../../lib/http/idempotency.js';
+import { useKeyOfContents } from '../../../lib/http/idempotency.js';
 import { ShareList } from './ShareList.js';
 import { watchPlanShares } from './shares.saga.js';
 import { planSharesActions, selectPlanShares } from './shares.slice.js';
@@ -112,21 +112,15 @@ function ShareForm({ isBusy, wrongEmail, onSend }: ShareFormProps) {
   });
   const { bind, values } = form;
   // A retry with the same contents makes one link; one with others is another.
-  const [sent, setSent] = useState<{ contents: string; key: string } | null>(null);
+  const keyOf = useKeyOfContents();
 
   const show = useEffectEvent((email: string) => form.showErrors({ email }));
   useEffect(() => {
     if (wrongEmail) show(wrongEmail);
   }, [wrongEmail]);
 
-  const send = (typed: ShareValues) => {
-    const contents = JSON.stringify(typed);
-    const key = sent?.contents === contents ? sent.key : newIdempotencyKey();
-    setSent({ contents, key });
-    onSend(typed, key);
-  };
   return (
-    <form ref={form.formRef} noValidate onSubmit={form.submit(send)}>
+    <form ref={form.formRef} noValidate onSubmit={form.submit((typed) => onSend(typed, keyOf(typed)))}>
       <fieldset disabled={isBusy}>
         <p>
           Sends an e-mail with a link by which the plan can be read without an account. It always shows the

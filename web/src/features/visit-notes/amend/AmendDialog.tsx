@@ -14,7 +14,7 @@ import { confirm } from '../../../components/confirm/index.js';
 import { TextAreaField } from '../../../components/TextAreaField.js';
 import { readDraft, removeDraft, writeDraft } from '../../../lib/drafts.js';
 import { usePathForm } from '../../../lib/forms/usePathForm.js';
-import { useIdempotencyKey } from '../../../lib/http/idempotency.js';
+import { useKeyOfContents } from '../../../lib/http/idempotency.js';
 import { watchNoteActions } from '../actions.saga.js';
 import { AnswerFields, type BindNote, DetailFields, TypeField } from '../form/NoteFields.js';
 import { NoteTextField } from '../form/NoteTextField.js';
@@ -36,7 +36,7 @@ export default function AmendDialog({ note, onClose }: AmendDialogProps) {
   useSagas(watchNoteActions);
   const id = useId();
   const dispatch = useAppDispatch();
-  const idempotencyKey = useIdempotencyKey();
+  const keyOf = useKeyOfContents();
   const { amendment } = useAppSelector(selectVisitNotes);
   const slot = useDraftSlot(`amend-${note.id}`);
   const before: VisitNoteFields = amendedVisitNote(note);
@@ -79,9 +79,8 @@ export default function AmendDialog({ note, onClose }: AmendDialogProps) {
       wrong.map(({ field, message }) => ({ field: field.replace(/^changes\./u, ''), message })),
     );
     if (wrong.length > 0) return;
-    dispatch(
-      visitNotesActions.amendSubmitted({ note, body: { reason: reason.trim(), changes }, idempotencyKey }),
-    );
+    const body = { reason: reason.trim(), changes };
+    dispatch(visitNotesActions.amendSubmitted({ note, body, idempotencyKey: keyOf(body) }));
   };
   // Paths of the form are paths of its values: those of the answers are as many as there are keys.
   const bind: BindNote = (path) => form.text(path as `templateData.${string}`);

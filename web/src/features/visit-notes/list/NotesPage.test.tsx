@@ -85,7 +85,7 @@ describe('the screen', () => {
     await user.selectOptions(await screen.findByLabelText('Client'), mei.name);
     expect(await screen.findByText('Your visit notes could not be loaded')).toBeVisible();
     expect(cards()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByText('No visit notes yet')).toBeVisible();
   });
 
@@ -220,6 +220,30 @@ describe('a note', () => {
       reason: 'Forgotten',
       changes: { templateData: { homework: 'Walk daily', physicalWellness: '' } },
     });
+  });
+
+  test('an amendment that is changed before it is sent again is another one', async () => {
+    const locked = note({ status: 'locked' });
+    const url = `POST ${NOTE_URL}/amendments`;
+    const { user, server } = renderNotes([locked], (given) =>
+      given.on(url, { offline: true }, { offline: true }, { body: { note: locked } }),
+    );
+    await user.click(await screen.findByRole('button', { name: /^Add amendment/ }));
+    await screen.findByRole('dialog', { name: 'Add amendment' });
+    const add = () => user.click(dialog().getByRole('button', { name: 'Add amendment' }));
+    await user.type(dialog().getByLabelText('Reason for the amendment'), 'Forgotten');
+    await user.type(dialog().getByLabelText(/^Homework/), 'Walk');
+    for (const sent of [1, 2]) {
+      await add();
+      await waitFor(() => expect(server.callsOf(url)).toHaveLength(sent));
+    }
+    await user.type(dialog().getByLabelText(/^Homework/), ' daily');
+    await add();
+    expect(await screen.findByText('Amendment added.')).toBeVisible();
+    const [first, again, changed] = server.callsOf(url).map(({ headers }) => headers['Idempotency-Key']);
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(again).toBe(first);
+    expect(changed).not.toBe(first);
   });
 
   test('prints as a document', async () => {
