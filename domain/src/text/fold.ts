@@ -13,9 +13,8 @@ const plainLetters: Record<string, string> = {
 };
 
 /**
- * A text as searching compares it: without accents, apostrophes, letter case, runs of white space or null
- * characters (PostgreSQL refuses a query with one). Composed and
- * decomposed spellings of the same name come out the same.
+ * A text as searching compares it: without accents, apostrophes, letter case, runs of white space or null characters
+ * (PostgreSQL refuses a query with one). Composed and decomposed spellings of the same name come out the same.
  */
 export function foldText(text: string): string {
   return text
