@@ -51,3 +51,4 @@ export { logQueueErrors } from './queue/queue-errors.js';
 export { within } from './queue/within.js';
 export { hashToken, newToken } from './security/tokens.js';
 export { type SettingsRows, toSettings } from './settings/settings-contents.js';
+export { releasedBytes } from './streams/released-bytes.js';

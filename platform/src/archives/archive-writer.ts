@@ -11,6 +11,7 @@ import {
 } from '@doula-desk/domain';
 import type pg from 'pg';
 import { ZipFile } from 'yazl';
+import { releasedBytes } from '../streams/released-bytes.js';
 import { sealStream } from './archive-cipher.js';
 import { MANIFEST_PATH } from './archive-reader.js';
 import {
@@ -164,7 +165,7 @@ class ArchiveWriting {
        WHERE ${shape.primaryKey.map((name, index) => `t.${quoted(name)}::text = $${index + 1}`).join(' AND ')}`,
       key,
     );
-    return Readable.from(rows.map(({ content }) => content));
+    return releasedBytes(rows[0]?.content ?? new Uint8Array());
   }
 
   private recordStream(shape: TableShape, path: string): Readable {

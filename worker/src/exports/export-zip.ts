@@ -1,5 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { releasedBytes } from '@doula-desk/platform';
 import { ZipFile } from 'yazl';
 
 /** Put at the start of a text, so that every editor reads it as UTF-8. */
@@ -31,12 +32,12 @@ export class ExportZip {
 
   /** Adds a text with the line ends and the mark that editors on Windows want, too. */
   addText(path: string, text: string): Promise<void> {
-    return this.add(path, Readable.from([Buffer.from(BOM + text.replaceAll('\n', '\r\n'))]), true);
+    return this.add(path, releasedBytes(Buffer.from(BOM + text.replaceAll('\n', '\r\n'))), true);
   }
 
   /** Adds a file whose format is compressed by itself. */
   addFile(path: string, bytes: Uint8Array): Promise<void> {
-    return this.add(path, Readable.from([bytes]), false);
+    return this.add(path, releasedBytes(bytes), false);
   }
 
   end(): void {

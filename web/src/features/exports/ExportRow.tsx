@@ -26,15 +26,11 @@ export function ExportRow({ export: each, zone }: ExportRowProps) {
         <strong>{made}</strong>
         <span className="file-marks">
           {format}
+          {status === 'ready' && expiresAt && <span>Until {formatInstant(expiresAt, zone)}</span>}
           {status === 'failed' && <span className="badge tone-danger">Failed</span>}
         </span>
       </div>
-      {status === 'ready' && (
-        <p className="file-contents">
-          <span>{fileSizeInWords(size ?? 0)}</span>
-          {expiresAt && <span>Until {formatInstant(expiresAt, zone)}</span>}
-        </p>
-      )}
+      {status === 'ready' && <p className="file-contents">{fileSizeInWords(size ?? 0)}</p>}
       {status === 'failed' && <Failed export={each} />}
       {isExportOpen(each) && <Making export={each} />}
       <Actions export={each} made={made} />

@@ -32,7 +32,7 @@ describe('the list of exports', () => {
     const [open, ready, failed] = await rows();
     expect(open).toHaveTextContent('Nov 27, 2026, 10:00 AM ESTPDFMaking the export40%');
     expect(open).toHaveTextContent('You can leave this page: the bell tells you when it is done.');
-    expect(ready).toHaveTextContent('Nov 26, 2026, 10:00 AM ESTPDF3.4 MBUntil Dec 3, 2026, 10:01 AM EST');
+    expect(ready).toHaveTextContent('Nov 26, 2026, 10:00 AM ESTPDFUntil Dec 3, 2026, 10:01 AM EST3.4 MB');
     expect(failed).toHaveTextContent(
       'CSVFailedThe file could not be written. The disk may be full. Your records are',
     );
