@@ -1,0 +1,238 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
+import { scrollsSideways, seriousFaults } from './support/accessibility.js';
+import { signIn } from './support/account.js';
+import { desk, openBrowser, phone } from './support/browser.js';
+import { pressByKey } from './support/hands.js';
+import { openPractice, type Practice, practiceToday } from './support/practice.js';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+type Row = Record<string, unknown> & { id: string };
+
+const ADDRESS = '/settings?tab=documentation';
+const restored = (page: Page) => page.getByText('Everything on this page was loaded anew.');
+const changes = (page: Page) => page.getByRole('list', { name: 'What would change' });
+const rows = (page: Page) => page.getByRole('list', { name: 'Backups' }).locator('.file-row');
+
+async function openBackups(page: Page): Promise<void> {
+  await page.goto(product.url + ADDRESS);
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+}
+
+async function backUp(page: Page): Promise<void> {
+  const before = await rows(page).count();
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  await rows(page)
+    .nth(before)
+    .getByRole('button', { name: /^Download/ })
+    .waitFor();
+}
+
+async function saveNewest(page: Page): Promise<string> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    rows(page)
+      .first()
+      .getByRole('button', { name: /^Download/ })
+      .click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`doula-desk-backup-${practiceToday()}.zip`);
+  const saved = path.join(product.dataDir, `saved-${randomBytes(4).toString('hex')}.zip`);
+  await file.saveAs(saved);
+  return saved;
+}
+
+async function chooseFile(page: Page, file: string): Promise<void> {
+  const [dialog] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose a file' }).click(),
+  ]);
+  await dialog.setFiles(file);
+}
+
+async function confirmRestore(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Restore this backup…' }).click();
+  await page.getByLabel('Type RESTORE to confirm').fill('restore');
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
+  await restored(page).waitFor();
+}
+
+/** What the practice holds, as a program of hers would read it. */
+async function contents({ call }: Practice): Promise<unknown> {
+  const { clients } = await call('GET', '/api/clients');
+  const { reminders } = await call('GET', '/api/reminders');
+  const { notes } = await call('GET', '/api/visit-notes');
+  const byId = (list: unknown) => (list as Row[]).sort((a, b) => a.id.localeCompare(b.id));
+  return [clients, reminders, notes].map(byId);
+}
+
+/** A practice with two clients, a reminder and a note. */
+async function furnish(practice: Practice) {
+  const ada = await practice.addClient('Ada', 'Núñez');
+  await practice.addClient('Mei', 'Chen');
+  const { reminder } = await practice.call('POST', `/api/clients/${ada}/reminders`, {
+    title: 'Pack the bag',
+    dueDate: practiceToday(),
+    dueTime: '09:00',
+    priority: 'high',
+  });
+  await practice.call('POST', `/api/clients/${ada}/visit-notes`, {
+    date: practiceToday(),
+    time: '9:00 AM',
+    type: 'Prenatal Visit',
+    location: 'Client Home',
+    duration: 90,
+    template: 'prenatal',
+    templateData: { physicalWellness: 'Well rested' },
+    nextSteps: 'Call her',
+    status: 'draft',
+  });
+  return { ada, reminder: reminder as Row };
+}
+
+test('a backup is made and left, the bell tells, it is downloaded; what was lost since comes back from the file', async () => {
+  const practice = await openPractice(browser, product.url);
+  const { page, person, call } = practice;
+  const { ada } = await furnish(practice);
+  const before = await contents(practice);
+
+  await openBackups(page);
+  await page.getByText('No backups yet').waitFor();
+  await page
+    .getByText(/A backup is made every week\. The next one comes on \w+day, .+ at 3:30 AM\./)
+    .waitFor();
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  await page.getByRole('link', { name: 'Clients', exact: true }).first().click();
+  await page.getByRole('button', { name: /^Notifications, 1 unread/ }).click();
+  await page.getByRole('link', { name: /Backup ready/ }).click();
+  await page.waitForURL(`**${ADDRESS}`);
+  expect(await rows(page).count()).toBe(1);
+  const saved = await saveNewest(page);
+  expect((await readFile(saved)).subarray(0, 2).toString()).toBe('PK');
+
+  // One record is changed, two are lost, one is new.
+  const { client } = await call('GET', `/api/clients/${ada}`);
+  const { id: _, ownerEmail: __, createdAt: ___, updatedAt: ____, ...fields } = client as Row;
+  await call('PUT', `/api/clients/${ada}`, { ...fields, phone: '+1 555 0199' });
+  const { notes } = await call('GET', '/api/visit-notes');
+  const { reminders } = await call('GET', '/api/reminders');
+  const [note, reminder] = [(notes as Row[])[0], (reminders as Row[])[0]];
+  await call('DELETE', `/api/clients/${ada}/visit-notes/${note?.id}`);
+  await call('DELETE', `/api/clients/${ada}/reminders/${reminder?.id}`);
+  await practice.addClient('Nia', 'Later');
+
+  await chooseFile(page, saved);
+  await changes(page).waitFor();
+  expect(await changes(page).textContent()).toMatch(
+    /Clients\s*1 is set back\s*1 is removed\s*1 stays as it is/,
+  );
+  expect(await changes(page).textContent()).toMatch(/Visit notes\s*1 comes back/);
+  await confirmRestore(page);
+  expect(await contents(practice)).toEqual(before);
+  expect(await rows(page).first().textContent()).toContain('Before a restore');
+
+  // The page itself shows what was restored; her password and her session are as they were.
+  await page.goto(`${product.url}/clients`);
+  await page.getByText('Ada Núñez').first().waitFor();
+  expect(await page.getByText('Nia Later').count()).toBe(0);
+  await page.getByRole('button', { name: 'Sign Out' }).first().click();
+  await page.waitForURL('**/login');
+  await signIn(page, product.url, person);
+
+  // And what the restore replaced can be had back, from the list.
+  await openBackups(page);
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Restore/ })
+    .click();
+  await changes(page).waitFor();
+  expect(await changes(page).textContent()).toMatch(/Clients\s*1 comes back\s*1 is set back/);
+  await confirmRestore(page);
+  await page.goto(`${product.url}/clients`);
+  await page.getByText('Nia Later').first().waitFor();
+});
+
+test('a file that is none, a damaged one and one of another account are refused, and nothing changes', async () => {
+  const zoe = await openPractice(browser, product.url);
+  await furnish(zoe);
+  await openBackups(zoe.page);
+  await backUp(zoe.page);
+  const saved = await saveNewest(zoe.page);
+  const before = await contents(zoe);
+  const bytes = await readFile(saved);
+  const refusal = (page: Page, text: RegExp) => page.getByText(text);
+  const broken = async (name: string, content: Uint8Array | string) => {
+    const file = path.join(product.dataDir, name);
+    await writeFile(file, content);
+    return file;
+  };
+  await chooseFile(zoe.page, await broken('diary.zip', 'Dear diary'));
+  await refusal(zoe.page, /This file is not a Doula Desk backup\./).waitFor();
+  await chooseFile(zoe.page, await broken('half.zip', bytes.subarray(0, bytes.length / 2)));
+  await refusal(zoe.page, /This backup is damaged or incomplete/).waitFor();
+
+  const eve = await openPractice(browser, product.url);
+  await openBackups(eve.page);
+  await chooseFile(eve.page, saved);
+  await refusal(eve.page, /belong to another account on this server/).waitFor();
+  expect(await contents(zoe)).toEqual(before);
+  expect(await contents(eve)).toEqual([[], [], []]);
+});
+
+describe.each([
+  ['a desk, light', desk, 'light'],
+  ['a phone, dark', phone, 'dark'],
+] as const)('on %s', (_, viewport, colorScheme) => {
+  test('backups and restores are free of serious faults, and need no mouse', async () => {
+    const practice = await openPractice(browser, product.url, { viewport, colorScheme });
+    const { page } = practice;
+    await furnish(practice);
+    const faults: Record<string, string[]> = {};
+    const look = async (state: string) => {
+      const found = await seriousFaults(page);
+      if (await scrollsSideways(page)) found.push('scrolls sideways');
+      if (found.length > 0) faults[state] = found;
+    };
+    const press = (control: Locator) => pressByKey(page, control);
+    await openBackups(page);
+    await look('empty');
+    await press(page.getByRole('button', { name: 'Back up now' }));
+    await rows(page)
+      .first()
+      .getByRole('button', { name: /^Download/ })
+      .waitFor();
+    await look('list');
+    await practice.addClient('Nia', 'Later');
+    await press(
+      rows(page)
+        .first()
+        .getByRole('button', { name: /^Restore/ }),
+    );
+    await changes(page).waitFor();
+    await look('what would change');
+    await press(page.getByRole('button', { name: 'Restore this backup…' }));
+    await page.getByLabel('Type RESTORE to confirm').waitFor();
+    await look('the question');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await press(page.getByRole('button', { name: 'Restore this backup…' }));
+    await page.getByLabel('Type RESTORE to confirm').fill('restore');
+    await page.keyboard.press('Enter');
+    await restored(page).waitFor();
+    await look('restored');
+    expect(faults).toEqual({});
+  });
+});
