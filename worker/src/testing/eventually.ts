@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Longest time that a test waits for something that happens by itself. */
+/** Longest time that a test waits for something that happens by itself, unless it says another one. */
 const PATIENCE_MS = 30_000;
 
 /**
@@ -12,8 +12,9 @@ const PATIENCE_MS = 30_000;
 export async function eventually<Value>(
   look: () => Promise<Value | undefined | false> | Value | undefined | false,
   what = 'what was waited for',
+  patienceMs = PATIENCE_MS,
 ): Promise<Value> {
-  for (const began = performance.now(); performance.now() - began < PATIENCE_MS; await wait(25)) {
+  for (const began = performance.now(); performance.now() - began < patienceMs; await wait(25)) {
     const value = await look();
     if (value !== undefined && value !== false) return value;
   }
