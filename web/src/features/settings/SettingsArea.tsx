@@ -1,4 +1,5 @@
 import type { FieldError, SessionUser } from '@doula-desk/domain';
+import { settingInWords, settingLabels } from '@doula-desk/domain';
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Nav, Tab } from 'react-bootstrap';
 import { useSearchParams } from 'react-router';
@@ -7,7 +8,6 @@ import { Banner } from '../../components/Banner.js';
 import { ConflictDialog } from '../../components/conflict/index.js';
 import { PageHeader } from '../../components/PageHeader.js';
 import { useLeaveGuard } from '../../lib/useLeaveGuard.js';
-import { settingInWords, settingLabels } from './form/settingLabels.js';
 import { useSettingsForm } from './form/useSettingsForm.js';
 import { SettingsTabPane } from './SettingsTabPane.js';
 import { selectSettingsState } from './state/settings.slice.js';

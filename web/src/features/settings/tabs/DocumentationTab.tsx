@@ -2,6 +2,7 @@ import {
   type BackupFrequency,
   backupFrequencies,
   exportFormats,
+  settingLabels,
   type UnavailableSettings,
 } from '@doula-desk/domain';
 import { SelectField } from '../../../components/fields.js';
@@ -9,7 +10,6 @@ import { SettingsCard } from '../fields/SettingsCard.js';
 import { SwitchField } from '../fields/SwitchField.js';
 import type { SettingsPathForm } from '../form/bindings.js';
 import { named } from '../form/options.js';
-import { settingLabels } from '../form/settingLabels.js';
 
 const templates = [
   { value: 'initial', label: 'Initial Consultation' },

@@ -1,6 +1,7 @@
 import {
   appointmentReminderTimings,
   type NotificationSettings,
+  settingLabels,
   type UnavailableSettings,
 } from '@doula-desk/domain';
 import { SelectField } from '../../../components/fields.js';
@@ -8,7 +9,6 @@ import { SettingsCard } from '../fields/SettingsCard.js';
 import { SwitchField } from '../fields/SwitchField.js';
 import type { SettingsPathForm } from '../form/bindings.js';
 import { named } from '../form/options.js';
-import { settingLabels } from '../form/settingLabels.js';
 
 type Flag = Exclude<keyof NotificationSettings, 'appointmentReminders'>;
 

@@ -1,4 +1,4 @@
-import { practiceServices, serviceRadii } from '@doula-desk/domain';
+import { practiceServices, serviceRadii, settingLabels } from '@doula-desk/domain';
 import { ImageIcon } from 'lucide-react';
 import { CheckboxGroup } from '../../../components/choices.js';
 import { SelectField, TextField } from '../../../components/fields.js';
@@ -7,7 +7,6 @@ import { SettingsCard } from '../fields/SettingsCard.js';
 import { SwitchField } from '../fields/SwitchField.js';
 import { listSetting, pictureSetting, type SettingsPathForm } from '../form/bindings.js';
 import { named } from '../form/options.js';
-import { settingLabels } from '../form/settingLabels.js';
 
 /** The practice, as it stands on contracts and other documents. */
 export function PracticeTab({ form }: { form: SettingsPathForm }) {

@@ -1,10 +1,14 @@
-import { retentionPeriods, sessionTimeoutNames, type UnavailableSettings } from '@doula-desk/domain';
+import {
+  retentionPeriods,
+  sessionTimeoutNames,
+  settingLabels,
+  type UnavailableSettings,
+} from '@doula-desk/domain';
 import { SelectField } from '../../../components/fields.js';
 import { SettingsCard } from '../fields/SettingsCard.js';
 import { SwitchField } from '../fields/SwitchField.js';
 import type { SettingsPathForm } from '../form/bindings.js';
 import { named } from '../form/options.js';
-import { settingLabels } from '../form/settingLabels.js';
 
 interface PrivacyTabProps {
   form: SettingsPathForm;

@@ -1,11 +1,10 @@
-import { BIO_LENGTH, displayName, initials } from '@doula-desk/domain';
+import { BIO_LENGTH, displayName, initials, settingLabels } from '@doula-desk/domain';
 import { useId } from 'react';
 import { TextField } from '../../../components/fields.js';
 import { TextAreaField } from '../../../components/TextAreaField.js';
 import { PictureField } from '../fields/PictureField.js';
 import { SettingsCard } from '../fields/SettingsCard.js';
 import { pictureSetting, type SettingsPathForm } from '../form/bindings.js';
-import { settingLabels } from '../form/settingLabels.js';
 
 /** Who the practitioner is. */
 export function ProfileTab({ form }: { form: SettingsPathForm }) {

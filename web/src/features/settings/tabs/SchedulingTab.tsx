@@ -3,6 +3,7 @@ import {
   bufferTimes,
   formatTime,
   isWallTime,
+  settingLabels,
   settingsDurations,
   timeInZone,
   weekDays,
@@ -16,7 +17,6 @@ import { SwitchField } from '../fields/SwitchField.js';
 import { TimeZoneField } from '../fields/TimeZoneField.js';
 import { listSetting, numberSetting, type SettingsPathForm } from '../form/bindings.js';
 import { minutes, named } from '../form/options.js';
-import { settingLabels } from '../form/settingLabels.js';
 
 /** When the practitioner works. The appointment form hints at these; it refuses nothing. */
 export function SchedulingTab({ form }: { form: SettingsPathForm }) {
