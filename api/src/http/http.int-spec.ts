@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DiscoveryService, MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
+import { TAKES_API_TOKENS } from './api-token.decorator.js';
 import { IS_PUBLIC } from './public.decorator.js';
 import { securityHeaders } from './security-headers.js';
 
@@ -12,7 +13,7 @@ afterAll(() => api.close());
 
 describe('closed by default', () => {
   test('these routes are open, and no other', () => {
-    expect(routes(true)).toEqual([
+    expect(routesWith(IS_PUBLIC)).toEqual([
       'AuthController.forgotPassword',
       'AuthController.login',
       'AuthController.register',
@@ -32,6 +33,26 @@ describe('closed by default', () => {
       'UnsubscribeController.page',
       'UnsubscribeController.stop',
       'VerifyController.verify',
+    ]);
+  });
+
+  test('programs with a token reach records, and nothing else', () => {
+    const controllers = new Set(routesWith(TAKES_API_TOKENS).map((route) => route.split('.')[0]));
+    expect([...controllers]).toEqual([
+      'AppointmentsController',
+      'BirthPlansController',
+      'ClientAppointmentsController',
+      'ClientBirthPlansController',
+      'ClientContractsController',
+      'ClientRemindersController',
+      'ClientVisitNotesController',
+      'ClientsController',
+      'ContractContentsController',
+      'ContractsController',
+      'MeController',
+      'RemindersController',
+      'SearchController',
+      'VisitNotesController',
     ]);
   });
 
@@ -164,7 +185,8 @@ test('the OpenAPI document lists the calls', async () => {
 });
 
 /** Names of the routes that are open, or that are not. */
-function routes(open: boolean): string[] {
+/** Handlers that carry a mark, themselves or by their controller. */
+function routesWith(mark: string): string[] {
   const discovery = new DiscoveryService(api.app.get(ModulesContainer));
   const scanner = new MetadataScanner();
   return discovery
@@ -173,11 +195,9 @@ function routes(open: boolean): string[] {
       scanner.getAllMethodNames(Object.getPrototypeOf(instance)).flatMap((name) => {
         const handler = instance[name];
         if (!Reflect.hasMetadata('path', handler)) return [];
-        const isOpen =
-          Reflect.getMetadata(IS_PUBLIC, handler) ??
-          Reflect.getMetadata(IS_PUBLIC, metatype as object) ??
-          false;
-        return isOpen === open ? [`${metatype?.name}.${name}`] : [];
+        const isMarked =
+          Reflect.getMetadata(mark, handler) ?? Reflect.getMetadata(mark, metatype as object) ?? false;
+        return isMarked ? [`${metatype?.name}.${name}`] : [];
       }),
     )
     .sort();
