@@ -1,0 +1,245 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
+import { publicPages } from '../src/app/publicPages.js';
+import { scrollsSideways, seriousFaults } from './support/accessibility.js';
+import { inventPerson, register, useToken as signInWith } from './support/account.js';
+import { desk, openBrowser, openPage, phone } from './support/browser.js';
+import { addClient, callApi } from './support/clients.js';
+import { tabTo } from './support/hands.js';
+import { waitForMail } from './support/mail.js';
+
+const OFFICE = 'office@example.org';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ env: { CONTACT_EMAIL: OFFICE } }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const sitePages = [
+  ...publicPages.map(({ path }) => path),
+  '/help?category=client-management',
+  '/help?article=creating-birth-plans',
+  '/practice-guides?guide=labor-positions',
+];
+
+/** Opens an address and waits for the page that it is. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(product.url + address);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+test('every link of the site leads to a page and to a place on it; nothing comes from elsewhere', async () => {
+  const page = await openPage(browser);
+  const strangers = new Set<string>();
+  page.on('request', (request) => {
+    if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(product.url)) {
+      strangers.add(request.url());
+    }
+  });
+  const dead: string[] = [];
+  const waiting = ['/', ...sitePages];
+  const seen = new Set<string>();
+  const anchors = new Map<string, Set<string>>();
+  const visit = async (address: string) => {
+    if (address === '/api/docs') {
+      const { status } = await fetch(product.url + address);
+      if (status !== 200) dead.push(address);
+      return;
+    }
+    await open(page, address);
+    const heading = await page.getByRole('heading', { level: 1 }).textContent();
+    if (heading?.includes('Page not found')) dead.push(address);
+    const hrefs = await page
+      .locator('a[href]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+    for (const href of hrefs) {
+      const { origin, pathname, search, hash } = new URL(href);
+      if (origin !== product.url) dead.push(href);
+      waiting.push(pathname + search);
+      const place = pathname + search;
+      if (hash) anchors.set(place, (anchors.get(place) ?? new Set()).add(hash.slice(1)));
+    }
+  };
+  for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+    if (seen.has(address)) continue;
+    seen.add(address);
+    await visit(address);
+  }
+  for (const [address, ids] of anchors) {
+    await open(page, address);
+    for (const id of ids) {
+      if ((await page.locator(`[id="${id}"]`).count()) !== 1) dead.push(`${address}#${id}`);
+    }
+  }
+  expect(dead).toEqual([]);
+  expect([...seen]).toEqual(expect.arrayContaining(['/blog', '/signup', '/api/docs', '/practice-guides']));
+  expect([...strangers]).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test('each page says what it is to programs that read no script', async () => {
+  for (const { path, title } of publicPages) {
+    const html = await (await fetch(product.url + path)).text();
+    expect(html).toContain(`<title>${title} · Doula Desk</title>`);
+    expect(html).toContain(`<meta property="og:url" content="${product.url}${path}">`);
+    expect(html).toContain(`<meta property="og:image" content="${product.url}/preview.jpg">`);
+  }
+  const robots = await (await fetch(`${product.url}/robots.txt`)).text();
+  expect(robots).toContain(`Sitemap: ${product.url}/sitemap.xml`);
+  for (const closed of ['/dashboard', '/client', '/sign/', '/shared/']) {
+    expect(robots).toContain(`Disallow: ${closed}\n`);
+  }
+  const sitemap = await (await fetch(`${product.url}/sitemap.xml`)).text();
+  expect(sitemap.match(/<loc>/g)).toHaveLength(publicPages.length);
+  const manifest = (await (await fetch(`${product.url}/site.webmanifest`)).json()) as {
+    icons: { src: string }[];
+  };
+  for (const { src } of [...manifest.icons, { src: '/preview.jpg' }]) {
+    expect([src, (await fetch(product.url + src)).status]).toEqual([src, 200]);
+  }
+});
+
+describe.each([
+  ['a desk, light', desk, 'light'],
+  ['a phone, dark', phone, 'dark'],
+] as const)('on %s', (_, viewport, colorScheme) => {
+  test('no page has a serious accessibility fault or scrolls sideways', async () => {
+    const page = await openPage(browser, { viewport, colorScheme });
+    const faults: Record<string, string[]> = {};
+    for (const address of sitePages) {
+      await open(page, address);
+      const found = await seriousFaults(page);
+      if (await scrollsSideways(page)) found.push('scrolls sideways');
+      if (found.length > 0) faults[address] = found;
+    }
+    expect(faults).toEqual({});
+  });
+});
+
+test.each([
+  ['/login', 'Sign In'],
+  ['/signup', 'Next'],
+  ['/forgot-password', 'Send reset link'],
+  ['/contact', 'Send Message'],
+])('the form of %s, sent empty, ties what is wrong to its fields', async (address, button) => {
+  const page = await openPage(browser);
+  await open(page, address);
+  await page.locator('form').getByRole('button', { name: button }).click();
+  const wrong = page.locator('[aria-invalid="true"]');
+  await wrong.first().waitFor();
+  const untied = await wrong.evaluateAll(
+    (fields) =>
+      fields.filter((field) => {
+        const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+        return ids.length === 0 || ids.some((id) => !document.getElementById(id)?.textContent);
+      }).length,
+  );
+  expect(untied).toBe(0);
+  expect(await wrong.first().evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await seriousFaults(page)).toEqual([]);
+});
+
+test('a message of the contact page reaches the operator', async () => {
+  const page = await openPage(browser);
+  await open(page, '/contact?about=sales');
+  await page.getByLabel('Name').fill('Ana Núñez');
+  await page.getByLabel('Email').fill('ana@example.org');
+  await page.getByRole('textbox', { name: 'Message' }).fill('How much is Practice?');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.getByRole('heading', { name: 'Thank You!' }).waitFor();
+  const mail = await waitForMail(product.mailFolder, OFFICE, /^Sales: message of Ana Núñez/);
+  expect(mail.text).toContain('How much is Practice?');
+  expect(mail.replyTo?.value[0]?.address).toBe('ana@example.org');
+  await page.getByRole('textbox', { name: 'Message' }).waitFor();
+  expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('');
+});
+
+test('the program of the API page runs, with a token that was made for it', async () => {
+  const person = inventPerson();
+  const session = await register(product.url, person);
+  await addClient(product.url, session);
+  const { token } = await callApi(product.url, session, 'POST', '/api/account/api-tokens', {
+    name: 'Journey',
+    scope: 'read',
+  });
+  const page = await openPage(browser);
+  await open(page, '/api');
+  const program = (await page.locator('pre').textContent()) ?? '';
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    program.replace('ddk_…', String(token)),
+  ]);
+  expect(stdout).toMatch(/^Ada Núñez \d{4}-\d\d-\d\d\n$/);
+});
+
+test('Watch Demo leads to the showcase, whose tabs the arrow keys turn', async () => {
+  const page = await openPage(browser);
+  await open(page, '/');
+  await page.getByRole('link', { name: 'Watch Demo' }).click();
+  const first = page.getByRole('tab', { name: 'Scheduling' });
+  await page.waitForFunction(() => {
+    const top = document.getElementById('demo')?.getBoundingClientRect().top ?? -1;
+    return top >= 0 && top < 200;
+  });
+  await tabTo(page, first);
+  await page.keyboard.press('ArrowRight');
+  const picture = page.getByRole('tabpanel', { name: 'Documentation' }).getByRole('img');
+  await picture.waitFor();
+  await page.waitForFunction(
+    (image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0,
+    await picture.elementHandle(),
+  );
+});
+
+test('after a deploy, an old tab that goes to a public page that is gone loads once anew', async () => {
+  const page = await openPage(browser);
+  await open(page, '/');
+  // The old build's file is gone; the page that is loaded anew asks for that of the new one.
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  let refused = 0;
+  await page.route('**/assets/SecurityPage-*.js', (route) => {
+    if (loads > 0) return route.continue();
+    refused += 1;
+    return route.fulfill({ status: 404, body: '' });
+  });
+  await page.getByRole('link', { name: 'Security', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'What a client tells you stays with you' }).waitFor();
+  expect([refused > 0, loads]).toEqual([true, 1]);
+});
+
+test('an address that is none is said to be within the frame, to whoever is signed in', async () => {
+  const page = await openPage(browser);
+  await open(page, '/no/such/page');
+  await page.getByRole('link', { name: 'Go to the home page' }).waitFor();
+  await signInWith(page, product.url, await register(product.url, inventPerson()));
+  await open(page, '/no/such/page');
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+  await page.getByRole('link', { name: 'Visit Notes' }).first().waitFor();
+  expect(await seriousFaults(page)).toEqual([]);
+});
+
+test('on paper there is the text, and no navigation', async () => {
+  const page = await openPage(browser);
+  await page.emulateMedia({ media: 'print' });
+  for (const address of [
+    '/terms-of-service',
+    '/help?article=first-client',
+    '/practice-guides?guide=comfort-measures',
+  ]) {
+    await open(page, address);
+    expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  }
+});
