@@ -23,6 +23,10 @@ test('a new contract has the defaults of the specification', () => {
 });
 
 describe('what comes in', () => {
+  test('a title is one line, as subjects and file names need it', () => {
+    expect(readContract({ title: ' Birth\r\nX:  y ' }, birth).title).toBe('Birth X: y');
+  });
+
   test('changes what it names and nothing else', () => {
     const input = { templateData: { fees: { totalFee: '$1,450.50' }, services: { prenatalVisits: 3 } } };
     const after = readContract(input, birth);

@@ -63,7 +63,7 @@ export function readContractType(type: unknown): ContractType {
 export function readContract(input: ContractInput, before: ContractFields): ContractFields {
   return {
     type: before.type,
-    title: typeof input.title === 'string' ? tidyText(input.title) : before.title,
+    title: typeof input.title === 'string' ? tidyText(input.title).replace(/\s+/gu, ' ') : before.title,
     templateData: readData(before.type, input.templateData, before.templateData),
     expiryDate: input.expiryDate === undefined ? before.expiryDate : dateOrNull(input.expiryDate),
     signReminderDays:
