@@ -156,7 +156,7 @@ test('two-factor is enrolled, used, recovered from and turned off', async () => 
   await dialog.getByLabel('Code from the app').fill(codeOf(secret));
   await dialog.getByRole('button', { name: 'Turn On' }).click();
   await dialog.getByText('Your recovery codes').waitFor();
-  const [recovery = ''] = await dialog.locator('.recovery-codes code').allInnerTexts();
+  const [recovery = '', another = ''] = await dialog.locator('.recovery-codes code').allInnerTexts();
   expect(await seriousFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
   await page.getByText('10 of 10 recovery codes left.').waitFor();
@@ -197,29 +197,37 @@ test('two-factor is enrolled, used, recovered from and turned off', async () => 
   await dialog.getByLabel('Code', { exact: true }).fill(recovery);
   await dialog.getByRole('button', { name: 'Turn Off' }).click();
   await dialog.getByText(/^This code/).waitFor();
+  await dialog.getByLabel('Code', { exact: true }).fill(another);
+  await dialog.getByRole('button', { name: 'Turn Off' }).click();
+  await toast(page, 'Two-factor sign-in is off.').waitFor();
+  await signIn(await openPage(browser), product.url, person);
 });
 
 test('a session that nobody uses ends after a warning, and a half-written note is there again', async () => {
-  const person = inventPerson();
-  const page = await openPage(browser);
-  await signUp(page, product.url, person);
+  const { page, person, addClient } = await openPractice(browser, product.url);
+  await addClient('Ana', 'Lopez');
   await runSql(product, MAKE_SHORT, [person.email]);
-  await page.goto(`${product.url}/add-client`);
-  await page.getByLabel('First name').fill('Half');
+  await page.goto(`${product.url}/notes`);
+  await page.getByRole('button', { name: 'New Visit Note' }).first().click();
+  const note = page.getByRole('dialog', { name: 'New Visit Note' });
+  await note.getByLabel('Client', { exact: true }).selectOption('Ana Lopez');
+  await note.getByLabel(/^Homework/).fill('Walk daily');
   const warning = page.getByRole('dialog', { name: 'Are you still there?' });
   await warning.waitFor({ timeout: 40_000 });
   expect(await seriousFaults(page)).toEqual([]);
-  await page.keyboard.press('Enter');
+  await pressByKey(page, warning.getByRole('button', { name: 'Stay signed in' }));
   await warning.waitFor({ state: 'hidden' });
-  await warning.waitFor({ timeout: 40_000 });
+  await warning.waitFor({ timeout: 60_000 });
   await page.waitForURL('**/login', { timeout: 60_000 });
   await page.getByText('Your session has ended. Please sign in again.').waitFor();
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL('**/add-client');
-  await page.getByText('We kept what you typed the last time and put it back.').waitFor();
-  expect(await page.getByLabel('First name').inputValue()).toBe('Half');
+  await page.waitForURL('**/notes');
+  // The form is open again.
+  const homework = page.getByRole('dialog', { name: /Visit Note$/ }).getByLabel(/^Homework/);
+  await homework.waitFor();
+  expect(await homework.inputValue()).toBe('Walk daily');
 }, 240_000);
 
 test('another device is signed out, a token is made, the trail tells of it', async () => {
