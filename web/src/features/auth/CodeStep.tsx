@@ -39,7 +39,7 @@ export default function CodeStep({ isBusy, failure, onCode, onBack }: CodeStepPr
         </Banner>
       )}
       <CodeForm key={kind} kind={kind} isBusy={isBusy} failure={failure} onCode={onCode} />
-      <div className="auth-row">
+      <div className="auth-row mt-3">
         <button
           type="button"
           className="btn btn-link p-0"

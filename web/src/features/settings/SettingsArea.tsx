@@ -1,6 +1,6 @@
 import type { FieldError, SessionUser } from '@doula-desk/domain';
 import { settingInWords, settingLabels } from '@doula-desk/domain';
-import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Nav, Tab } from 'react-bootstrap';
 import { useSearchParams } from 'react-router';
 import { useAppSelector } from '../../app/hooks.js';
@@ -53,6 +53,13 @@ export function SettingsArea({ user, onRetry }: SettingsAreaProps) {
     event.preventDefault();
     if (canSave) lead(settings.save());
   };
+  const tabs = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the chosen tab may be out of sight
+  useEffect(() => {
+    const chosen = tabs.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (tabs.current && chosen) tabs.current.scrollLeft = chosen.offsetLeft - tabs.current.offsetLeft;
+  }, [tab]);
+
   const isBusy = save.status === 'busy';
   const canSave = isDirty && !isBusy && status !== 'loading';
   const saveButton = (className: string) => (
@@ -87,7 +94,7 @@ export function SettingsArea({ user, onRetry }: SettingsAreaProps) {
         </Banner>
       )}
       <Tab.Container activeKey={tab} onSelect={(key) => show(tabOf(key))} id={`${id}tabs`}>
-        <Nav variant="underline" className="page-tabs" aria-label="Settings">
+        <Nav ref={tabs} variant="underline" className="page-tabs" aria-label="Settings">
           {settingsTabs.map(({ id: key, label }) => (
             <Nav.Item key={key}>
               <Nav.Link as="button" type="button" eventKey={key}>
