@@ -119,6 +119,7 @@ test('a backup is made and left, the bell tells, it is downloaded; what was lost
   await page.getByRole('button', { name: /^Notifications, 1 unread/ }).click();
   await page.getByRole('link', { name: /Backup ready/ }).click();
   await page.waitForURL(`**${ADDRESS}`);
+  await rows(page).first().waitFor();
   expect(await rows(page).count()).toBe(1);
   const saved = await saveNewest(page);
   expect((await readFile(saved)).subarray(0, 2).toString()).toBe('PK');
@@ -142,6 +143,7 @@ test('a backup is made and left, the bell tells, it is downloaded; what was lost
   expect(await changes(page).textContent()).toMatch(/Visit notes\s*1 comes back/);
   await confirmRestore(page);
   expect(await contents(practice)).toEqual(before);
+  await rows(page).first().waitFor();
   expect(await rows(page).first().textContent()).toContain('Before a restore');
 
   // The page itself shows what was restored; her password and her session are as they were.
@@ -197,7 +199,11 @@ describe.each([
   ['a phone, dark', phone, 'dark'],
 ] as const)('on %s', (_, viewport, colorScheme) => {
   test('backups and restores are free of serious faults, and need no mouse', async () => {
-    const practice = await openPractice(browser, product.url, { viewport, colorScheme });
+    const practice = await openPractice(browser, product.url, {
+      viewport,
+      colorScheme,
+      reducedMotion: 'reduce',
+    });
     const { page } = practice;
     await furnish(practice);
     const faults: Record<string, string[]> = {};
