@@ -1,10 +1,16 @@
+import type { RetainedClient } from '@doula-desk/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderPractice } from '../../../testing/appointments.js';
 import { forgetEverything } from '../../../testing/renderApp.js';
-import type { StubHttp } from '../../../testing/stubHttp.js';
+import type { Answer, StubHttp } from '../../../testing/stubHttp.js';
 
 const SECURITY = 'GET /api/account/security';
 const AUDIT = 'GET /api/audit?limit=25';
+
+const RETENTION = 'GET /api/retention';
+const retention = (clients: RetainedClient[], total = clients.length): Answer => ({
+  body: { period: '7 years', cutoff: '2019-11-28', clients, total },
+});
 
 afterEach(forgetEverything);
 
@@ -31,6 +37,7 @@ async function open(prepare: (server: StubHttp) => void = () => {}) {
       body: { sessions: [device({}), device({ id: 's-2', current: true, userAgent: 'x' })] },
     });
     server.on('GET /api/account/api-tokens', { body: { apiTokens: [] } });
+    server.on(RETENTION, retention([]));
     server.on(AUDIT, { body: { events: [], nextCursor: null } });
     prepare(server);
   });
@@ -214,4 +221,24 @@ test('the account: advice, the day, a notice above every page, and the way back'
   await app.user.click(notice.getByRole('button', { name: 'Keep my account' }));
   expect(await screen.findByText('Your account stays.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Account deletion' })).toBeNull());
+});
+
+test('charts past their time are listed, and one is deleted after a question', async () => {
+  const old: RetainedClient = { id: 'c-9', name: 'Ada Invented', lastActivity: '2016-06-01' };
+  const app = await open((server) => {
+    server.on(RETENTION, retention([old], 3), retention([]));
+    server.on('DELETE /api/retention/clients/c-9', { status: 204 });
+  });
+  expect(await screen.findByRole('link', { name: 'Ada Invented' })).toHaveAttribute(
+    'href',
+    '/client-chart/c-9',
+  );
+  expect(screen.getByText('Last activity Jun 1, 2016')).toBeVisible();
+  expect(screen.getByText('And 2 more, which follow as these go.')).toBeVisible();
+  await app.user.click(screen.getByRole('button', { name: 'Delete the chart of Ada Invented' }));
+  const question = await dialog('Delete this chart');
+  expect(question.getByText(/This cannot be undone/)).toBeVisible();
+  await app.user.click(question.getByRole('button', { name: 'Delete the chart' }));
+  expect(await screen.findByText('The chart is deleted.')).toBeVisible();
+  expect(await screen.findByText('No chart is past its time.')).toBeVisible();
 });

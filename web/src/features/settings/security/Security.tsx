@@ -4,6 +4,7 @@ import { ApiTokensCard } from './ApiTokensCard.js';
 import { DeletionCard } from './DeletionCard.js';
 import { DevicesCard } from './DevicesCard.js';
 import { PasswordCard } from './PasswordCard.js';
+import { RetentionCard } from './RetentionCard.js';
 import { TwoFactorCard } from './TwoFactorCard.js';
 
 /** Who gets in, who was here, and the end of the account. Each acts at once. */
@@ -20,6 +21,7 @@ export default function Security() {
       >
         <AuditTrail />
       </SettingsCard>
+      <RetentionCard />
       <DeletionCard />
     </>
   );

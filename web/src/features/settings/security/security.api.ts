@@ -5,6 +5,9 @@ import {
   type CreateApiTokenRequest,
   type CreatedApiTokenResponse,
   type IdentityRequest,
+  type RetainedClient,
+  type RetentionResponse,
+  retentionPeriods,
   type SecurityOverview,
   type SignedInDevice,
   type TwoFactorEnrolment,
@@ -78,6 +81,23 @@ export async function revokeApiToken(id: string): Promise<void> {
   await signedIn.delete(`/api/account/api-tokens/${encodeURIComponent(id)}`);
 }
 
+/** Charts past the period for which they are kept. */
+export async function fetchRetention(): Promise<RetentionResponse> {
+  const body = await signedIn.get('/api/retention');
+  if (!isRecord(body) || !Array.isArray(body.clients)) throw clientError('MALFORMED_RESPONSE');
+  return {
+    period: retentionPeriods.find((period) => period === body.period) ?? 'Indefinitely',
+    cutoff: typeof body.cutoff === 'string' ? body.cutoff : null,
+    clients: body.clients.filter(isRetainedClient),
+    total: Number(body.total) || 0,
+  };
+}
+
+/** @throws HttpError NOT_FOUND where the chart is gone, or is to be kept */
+export async function deletePastChart(clientId: string): Promise<void> {
+  await signedIn.delete(`/api/retention/clients/${encodeURIComponent(clientId)}`);
+}
+
 /** @throws HttpError PASSWORD_WRONG, SECOND_FACTOR_… */
 export async function askForDeletion(proof: IdentityRequest): Promise<SecurityOverview> {
   return readOverview(await signedIn.post('/api/account/deletion', proof));
@@ -120,4 +140,8 @@ function isApiToken(value: unknown): value is ApiToken {
     ['id', 'name', 'createdAt'].every((name) => typeof value[name] === 'string') &&
     (apiTokenScopes as readonly unknown[]).includes(value.scope)
   );
+}
+
+function isRetainedClient(value: unknown): value is RetainedClient {
+  return isRecord(value) && ['id', 'name', 'lastActivity'].every((name) => typeof value[name] === 'string');
 }

@@ -3,9 +3,11 @@ import { toastActions } from '../../../components/toasts/index.js';
 import { failureText } from '../../../lib/http/failureText.js';
 import { toFailure } from '../../../lib/http/HttpError.js';
 import {
+  deletePastChart,
   fetchApiTokens,
   fetchDevices,
   fetchOverview,
+  fetchRetention,
   keepAccount,
   revokeApiToken,
   signOutDevice,
@@ -14,8 +16,13 @@ import {
 import { type SecurityPart, type SecurityParts, securityActions } from './security.slice.js';
 
 const { arrived, endingDone, failed, keepAccountDone, requested } = securityActions;
-const { keepAccountRequested, revokeTokenRequested, signOutDeviceRequested, signOutOthersRequested } =
-  securityActions;
+const {
+  deleteChartRequested,
+  keepAccountRequested,
+  revokeTokenRequested,
+  signOutDeviceRequested,
+  signOutOthersRequested,
+} = securityActions;
 
 export function* watchSecurity() {
   yield* takeEvery(requested, load);
@@ -27,6 +34,9 @@ export function* watchSecurity() {
   );
   yield* takeEvery(revokeTokenRequested, ({ payload: id }) =>
     end(id, () => revokeApiToken(id), 'apiTokens', 'The token is revoked.'),
+  );
+  yield* takeEvery(deleteChartRequested, ({ payload: id }) =>
+    end(id, () => deletePastChart(id), 'retention', 'The chart is deleted.'),
   );
   yield* takeLeading(keepAccountRequested, keep);
 }
@@ -47,10 +57,12 @@ async function fetchPart(part: SecurityPart): Promise<Partial<SecurityParts>> {
       return { devices: await fetchDevices() };
     case 'apiTokens':
       return { apiTokens: await fetchApiTokens() };
+    case 'retention':
+      return { retention: await fetchRetention() };
   }
 }
 
-/** Ends a device or a token, says so, and shows what is left. */
+/** Ends a device, a token or a chart, says so, and shows what is left. */
 function* end(id: string, work: () => Promise<void>, part: SecurityPart, text: string) {
   try {
     yield* call(work);

@@ -1,4 +1,4 @@
-import type { ApiToken, SecurityOverview, SignedInDevice } from '@doula-desk/domain';
+import type { ApiToken, RetentionResponse, SecurityOverview, SignedInDevice } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { sliceReducer } from '../../../app/reducer.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
@@ -14,6 +14,8 @@ export interface SecurityParts {
   overview: SecurityOverview;
   devices: SignedInDevice[];
   apiTokens: ApiToken[];
+  /** Charts past the period for which they are kept. */
+  retention: RetentionResponse;
 }
 
 export type SecurityPart = keyof SecurityParts;
@@ -22,7 +24,8 @@ export interface SecurityState {
   overview: Loaded<SecurityOverview>;
   devices: Loaded<SignedInDevice[]>;
   apiTokens: Loaded<ApiToken[]>;
-  /** Ids of devices and tokens that are being ended, and `others` for all other devices. */
+  retention: Loaded<RetentionResponse>;
+  /** Ids of devices, tokens and charts that are being ended, and `others` for all other devices. */
   ending: string[];
   isKeeping: boolean;
 }
@@ -32,6 +35,7 @@ const initialState: SecurityState = {
   overview: unknown,
   devices: unknown,
   apiTokens: unknown,
+  retention: unknown,
   ending: [],
   isKeeping: false,
 };
@@ -59,6 +63,9 @@ export const securitySlice = createSlice({
       state.ending.push('others');
     },
     revokeTokenRequested: (state, { payload: id }: PayloadAction<string>) => {
+      state.ending.push(id);
+    },
+    deleteChartRequested: (state, { payload: id }: PayloadAction<string>) => {
       state.ending.push(id);
     },
     endingDone: (state, { payload: id }: PayloadAction<string>) => {

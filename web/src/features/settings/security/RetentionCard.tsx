@@ -1,0 +1,82 @@
+import { formatDate, type RetainedClient } from '@doula-desk/domain';
+import { Archive } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
+import { confirm } from '../../../components/confirm/index.js';
+import { SettingsCard } from '../fields/SettingsCard.js';
+import { useKnownSettings } from '../state/useKnownSettings.js';
+import { LoadedList } from './LoadedList.js';
+import { securityActions, selectSecurity } from './security.slice.js';
+import { useSecurity } from './useSecurity.js';
+
+/** Charts in which nothing has happened for longer than they are kept: for a person to look through. */
+export function RetentionCard() {
+  const dispatch = useAppDispatch();
+  const { value, failure, reload } = useSecurity('retention');
+  const { ending } = useAppSelector(selectSecurity);
+  useReloadOnNewPeriod(reload);
+
+  const remove = async ({ id, name }: RetainedClient) => {
+    const isSure = await confirm({
+      title: 'Delete this chart',
+      text: `Everything about ${name} is deleted: chart, appointments, notes, plans, reminders and contracts, the signed ones too. This cannot be undone. Backups that were made before still hold it.`,
+      confirmLabel: 'Delete the chart',
+      dangerous: true,
+    });
+    if (isSure) dispatch(securityActions.deleteChartRequested(id));
+  };
+  const more = value ? value.total - value.clients.length : 0;
+  return (
+    <SettingsCard
+      title="Charts past their time"
+      hint={
+        value?.cutoff
+          ? `Nothing has happened in them since before ${formatDate(value.cutoff)}. Look through them; nothing is deleted by itself.`
+          : 'You keep charts indefinitely, so none is listed.'
+      }
+    >
+      {value?.cutoff !== null && (
+        <LoadedList
+          value={value?.clients ?? null}
+          failure={failure}
+          reload={reload}
+          name="charts past their time"
+          empty="No chart is past its time."
+        >
+          {(client) => (
+            <li key={client.id} className="settings-row">
+              <Archive size={20} aria-hidden />
+              <div className="settings-row-text">
+                <Link to={`/client-chart/${client.id}`}>{client.name}</Link>
+                <span>Last activity {formatDate(client.lastActivity)}</span>
+              </div>
+              <button
+                type="button"
+                className="btn btn-quiet btn-sm"
+                disabled={ending.includes(client.id)}
+                onClick={() => void remove(client)}
+              >
+                Delete<span className="visually-hidden"> the chart of {client.name}</span>
+              </button>
+            </li>
+          )}
+        </LoadedList>
+      )}
+      {more > 0 && (
+        <p className="text-body-secondary mt-2">{`And ${more} more, which follow as these go.`}</p>
+      )}
+    </SettingsCard>
+  );
+}
+
+/** The list follows the period once another one is saved. */
+function useReloadOnNewPeriod(reload: () => void): void {
+  const period = useKnownSettings()?.privacy.clientDataRetention;
+  const known = useRef(period);
+  useEffect(() => {
+    if (period === undefined || known.current === period) return;
+    known.current = period;
+    reload();
+  }, [period, reload]);
+}
