@@ -39,7 +39,7 @@ function start() {
   return { ...app, server };
 }
 
-const field = () => screen.findByRole('combobox', { name: 'Search clients, appointments, notes' });
+const field = () => screen.findByRole('combobox', { name: 'Search everything' });
 
 it('shows what is found by group, and opens the chosen result by the keyboard', async () => {
   const { user, browser } = start();

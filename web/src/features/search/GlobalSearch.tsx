@@ -74,7 +74,7 @@ export function GlobalSearch() {
         role="combobox"
         className="form-control"
         placeholder="Search clients, appointments, notes..."
-        aria-label="Search clients, appointments, notes"
+        aria-label="Search everything"
         aria-expanded={isShown}
         aria-controls={`${id}-results`}
         aria-autocomplete="list"
