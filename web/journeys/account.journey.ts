@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { scrollsSideways, seriousFaults } from './support/accessibility.js';
 import { inventPerson, register, signIn, signUp, useToken } from './support/account.js';
-import { desk, openBrowser, openPage, phone } from './support/browser.js';
+import { openBrowser, openPage } from './support/browser.js';
+import { looks } from './support/looks.js';
 import { linkIn, mailsTo, waitForMail } from './support/mail.js';
 
 let product: Product;
@@ -112,12 +113,7 @@ test('an empty form names each fault beside its field and goes to the first', as
   expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
-describe.each([
-  ['a desk, light', desk, 'light'],
-  ['a desk, dark', desk, 'dark'],
-  ['a phone, light', phone, 'light'],
-  ['a phone, dark', phone, 'dark'],
-] as const)('on %s', (_, viewport, colorScheme) => {
+describe.each(looks)('on %s', (_, viewport, colorScheme) => {
   test('no page has a serious accessibility fault or scrolls sideways', async () => {
     const token = await register(product.url, inventPerson());
     const page = await openPage(browser, { viewport, colorScheme });

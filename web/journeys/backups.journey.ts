@@ -6,8 +6,9 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { scrollsSideways, seriousFaults } from './support/accessibility.js';
 import { signIn } from './support/account.js';
-import { desk, openBrowser, phone } from './support/browser.js';
+import { openBrowser } from './support/browser.js';
 import { pressByKey } from './support/hands.js';
+import { looks } from './support/looks.js';
 import { openPractice, type Practice, practiceToday } from './support/practice.js';
 
 let product: Product;
@@ -194,10 +195,7 @@ test('a file that is none, a damaged one and one of another account are refused,
   expect(await contents(eve)).toEqual([[], [], []]);
 });
 
-describe.each([
-  ['a desk, light', desk, 'light'],
-  ['a phone, dark', phone, 'dark'],
-] as const)('on %s', (_, viewport, colorScheme) => {
+describe.each(looks)('on %s', (_, viewport, colorScheme) => {
   test('backups and restores are free of serious faults, and need no mouse', async () => {
     const practice = await openPractice(browser, product.url, {
       viewport,

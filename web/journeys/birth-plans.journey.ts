@@ -15,8 +15,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { scrollsSideways, seriousFaults } from './support/accessibility.js';
-import { desk, openBrowser, openPage, phone } from './support/browser.js';
+import { openBrowser, openPage, phone } from './support/browser.js';
 import { pressByKey, tabTo } from './support/hands.js';
+import { looks } from './support/looks.js';
 import { linkIn, waitForMail } from './support/mail.js';
 import { openPractice, type Practice } from './support/practice.js';
 
@@ -244,12 +245,7 @@ test('by keyboard alone: create, open the versions and close them', async () => 
   expect(await versions.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-describe.each([
-  ['a desk, light', desk, 'light'],
-  ['a desk, dark', desk, 'dark'],
-  ['a phone, light', phone, 'light'],
-  ['a phone, dark', phone, 'dark'],
-] as const)('on %s', (_, viewport, colorScheme) => {
+describe.each(looks)('on %s', (_, viewport, colorScheme) => {
   test('nothing of it has a serious accessibility fault or scrolls sideways', async () => {
     const practice = await openPractice(browser, product.url, { viewport, colorScheme });
     const { page } = practice;

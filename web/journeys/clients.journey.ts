@@ -6,6 +6,7 @@ import { scrollsSideways, seriousFaults } from './support/accessibility.js';
 import { inventPerson, type Person, register, signIn, useToken as withToken } from './support/account.js';
 import { desk, openBrowser, openPage, phone } from './support/browser.js';
 import { ada, addClient, callApi, goThroughWizard } from './support/clients.js';
+import { looks } from './support/looks.js';
 
 let product: Product;
 let browser: Browser;
@@ -250,12 +251,7 @@ test('clients out as a file, and the same file in again: nobody twice', async ()
   await page.getByText('Showing 2 of 2 clients').waitFor();
 });
 
-describe.each([
-  ['light', desk],
-  ['light', phone],
-  ['dark', desk],
-  ['dark', phone],
-] as const)('%s, %p', (colorScheme, viewport) => {
+describe.each(looks)('on %s', (_, viewport, colorScheme) => {
   test('no page has a serious fault, or scrolls sideways', async () => {
     const { page, token } = await openSignedIn({ viewport, colorScheme, reducedMotion: 'reduce' });
     const id = await addClient(product.url, token);

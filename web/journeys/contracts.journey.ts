@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { scrollsSideways, seriousFaults } from './support/accessibility.js';
-import { desk, openBrowser, openPage, phone } from './support/browser.js';
+import { openBrowser, openPage, phone } from './support/browser.js';
 import { runSql } from './support/database.js';
 import { pressByKey, tabTo } from './support/hands.js';
+import { looks } from './support/looks.js';
 import { linkIn, mailsTo, waitForMail } from './support/mail.js';
 import { openPractice, type Practice } from './support/practice.js';
 
@@ -336,12 +337,7 @@ test('by keyboard alone: draft, send, sign', async () => {
   expect(await mailsTo(product.mailFolder, CLIENT_EMAIL)).not.toHaveLength(0);
 });
 
-describe.each([
-  ['a desk, light', desk, 'light'],
-  ['a desk, dark', desk, 'dark'],
-  ['a phone, light', phone, 'light'],
-  ['a phone, dark', phone, 'dark'],
-] as const)('on %s', (name, viewport, colorScheme) => {
+describe.each(looks)('on %s', (name, viewport, colorScheme) => {
   test('nothing of it has a serious accessibility fault or scrolls sideways', async () => {
     const practice = await openPractice(browser, product.url, { viewport, colorScheme });
     const { page } = practice;

@@ -6,9 +6,10 @@ import { type Product, startProduct } from '../../deploy/local/testing/product.m
 import { publicPages } from '../src/app/publicPages.js';
 import { scrollsSideways, seriousFaults } from './support/accessibility.js';
 import { inventPerson, register, useToken as signInWith } from './support/account.js';
-import { desk, openBrowser, openPage, phone } from './support/browser.js';
+import { openBrowser, openPage } from './support/browser.js';
 import { addClient, callApi } from './support/clients.js';
 import { tabTo } from './support/hands.js';
+import { looks } from './support/looks.js';
 import { waitForMail } from './support/mail.js';
 
 const OFFICE = 'office@example.org';
@@ -107,10 +108,7 @@ test('each page says what it is to programs that read no script', async () => {
   }
 });
 
-describe.each([
-  ['a desk, light', desk, 'light'],
-  ['a phone, dark', phone, 'dark'],
-] as const)('on %s', (_, viewport, colorScheme) => {
+describe.each(looks)('on %s', (_, viewport, colorScheme) => {
   test('no page has a serious accessibility fault or scrolls sideways', async () => {
     const page = await openPage(browser, { viewport, colorScheme });
     const faults: Record<string, string[]> = {};

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { scrollsSideways, seriousFaults } from './support/accessibility.js';
-import { desk, openBrowser, phone } from './support/browser.js';
+import { openBrowser, phone } from './support/browser.js';
 import { pressByKey, tabTo } from './support/hands.js';
+import { looks } from './support/looks.js';
 import { openPractice, PRACTICE_ZONE, type Practice, practiceToday } from './support/practice.js';
 
 let product: Product;
@@ -252,12 +253,7 @@ test('by keyboard alone: set, complete, and the bell', async () => {
   expect(await bell(page).evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-describe.each([
-  ['a desk, light', desk, 'light'],
-  ['a desk, dark', desk, 'dark'],
-  ['a phone, light', phone, 'light'],
-  ['a phone, dark', phone, 'dark'],
-] as const)('on %s', (_, viewport, colorScheme) => {
+describe.each(looks)('on %s', (_, viewport, colorScheme) => {
   test('nothing of it has a serious accessibility fault or scrolls sideways', async () => {
     const practice = await openPractice(browser, product.url, { viewport, colorScheme });
     const { page } = practice;

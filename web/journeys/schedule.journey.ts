@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { scrollsSideways, seriousFaults } from './support/accessibility.js';
-import { desk, openBrowser, phone } from './support/browser.js';
+import { openBrowser, phone } from './support/browser.js';
 import { dragByFinger, dragByMouse, pressByKey, tabTo } from './support/hands.js';
+import { looks } from './support/looks.js';
 import { openPractice, PRACTICE_ZONE, practiceToday } from './support/practice.js';
 
 let product: Product;
@@ -305,12 +306,7 @@ test('the calendar feed: told once, with initials, and ended', async () => {
   expect((await fetch(address)).status).toBe(404);
 });
 
-describe.each([
-  ['a desk, light', desk, 'light'],
-  ['a desk, dark', desk, 'dark'],
-  ['a phone, light', phone, 'light'],
-  ['a phone, dark', phone, 'dark'],
-] as const)('on %s', (_, viewport, colorScheme) => {
+describe.each(looks)('on %s', (_, viewport, colorScheme) => {
   test('no view of the schedule or the dashboard has a serious accessibility fault or scrolls sideways', async () => {
     const { page, addClient, addAppointment } = await openPractice(browser, product.url, {
       viewport,

@@ -5,6 +5,7 @@ import { scrollsSideways, seriousFaults } from './support/accessibility.js';
 import { signIn } from './support/account.js';
 import { desk, openBrowser, phone } from './support/browser.js';
 import { pressByKey, tabTo } from './support/hands.js';
+import { looks } from './support/looks.js';
 import { openPractice, type Practice, practiceToday } from './support/practice.js';
 
 let product: Product;
@@ -285,12 +286,7 @@ test('by keyboard alone: write, finish, edit', async () => {
   await form(page).waitFor({ state: 'hidden' });
 });
 
-describe.each([
-  ['a desk, light', desk, 'light'],
-  ['a desk, dark', desk, 'dark'],
-  ['a phone, light', phone, 'light'],
-  ['a phone, dark', phone, 'dark'],
-] as const)('on %s', (_, viewport, colorScheme) => {
+describe.each(looks)('on %s', (_, viewport, colorScheme) => {
   test('nothing of it has a serious accessibility fault or scrolls sideways', async () => {
     const practice = await openPractice(browser, product.url, { viewport, colorScheme });
     const { page, call } = practice;

@@ -7,6 +7,7 @@ const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min
 
 /** What axe finds serious or critical on a page as it stands, as 'rule: selector' lines. */
 export async function seriousFaults(page: Page): Promise<string[]> {
+  await page.evaluate(untilStill);
   // Evaluated by the debugger, since the content security policy lets no script in.
   await page.evaluate(await source);
   const { violations } = await page.evaluate(() =>
@@ -15,6 +16,14 @@ export async function seriousFaults(page: Page): Promise<string[]> {
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+/** Half-faded texts have too little contrast. What turns for ever, such as a spinner, is not waited for. */
+async function untilStill(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
 /** Whether the page is wider than its window. */

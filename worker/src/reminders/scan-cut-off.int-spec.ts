@@ -18,7 +18,7 @@ const timing = {
   jobLock: 1_000,
   recurring: { ...sweepingTiming.recurring, 'reminders.scan-due': 300 },
 };
-const KILLS = 8;
+const KILLS = process.env.MANY_KILLS ? 20 : 4;
 
 beforeAll(buildWorker);
 
