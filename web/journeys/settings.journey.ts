@@ -314,7 +314,6 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
     const { page } = await openPractice(browser, product.url, { viewport: phone, colorScheme });
     for (const tab of TABS) {
       await openTab(page, tab);
-      await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {});
       expect(await scrollsSideways(page)).toBe(false);
       expect(await seriousFaults(page)).toEqual([]);
     }
