@@ -5,6 +5,7 @@ it('says in plain words who did what', () => {
   expect(auditActor('of-a-newer-version')).toBe('Somebody');
   expect(auditText('client.viewed')).toBe('Client viewed');
   expect(auditText('visit-note.locked')).toBe('Visit note locked');
+  expect(auditText('visitNote.locked')).toBe('Visit note locked');
   expect(auditField('scheduling.timeZone')).toBe('time zone');
   expect(auditField('edd')).toBe('edd');
 });

@@ -36,11 +36,15 @@ export function auditActor(actor: string): string {
 }
 
 /**
- * What was done, in plain words: `client.viewed` is 'Client viewed', `visit-note.locked` is 'Visit note locked'.
+ * What was done, in plain words: `client.viewed` is 'Client viewed', `visitNote.locked` is 'Visit note locked'.
  * Kinds and verbs are written for this, so that no list of texts has to follow them.
  */
 export function auditText(action: string): string {
-  const words = action.replace(/[.\-_]+/gu, ' ').trim();
+  const words = action
+    .replace(/([a-z])([A-Z])/gu, '$1 $2')
+    .replace(/[.\-_]+/gu, ' ')
+    .trim()
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
