@@ -1,12 +1,6 @@
-import type { AuditEntry } from '@doula-desk/platform';
-import type { RequestOrigin } from '../http/request-session.js';
+import { practitionerAudit } from '../http/practitioner-audit.js';
 
-/** An entry of the audit trail about the account itself. */
-export function accountEntry(
-  action: string,
-  entityId: string,
-  { ipAddress, requestId }: RequestOrigin,
-  entityType = 'practitioner',
-): AuditEntry {
-  return { actor: 'practitioner', action, entityType, entityId, ipAddress, requestId };
-}
+/** What a practitioner does to her account, to a device that is signed in, and to a token for programs. */
+export const accountEntry = practitionerAudit('practitioner');
+export const sessionEntry = practitionerAudit('session');
+export const apiTokenEntry = practitionerAudit('api-token');

@@ -14,7 +14,7 @@ import { PractitionersRepository } from '../auth/practitioners.repository.js';
 import { SessionsRepository } from '../auth/sessions.repository.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { TwoFactorRepository } from '../two-factor/two-factor.repository.js';
-import { accountEntry } from './account-audit.js';
+import { accountEntry, sessionEntry } from './account-audit.js';
 
 const DAY_MS = 86_400_000;
 
@@ -84,7 +84,7 @@ export class AccountService {
   async signOutDevice(ownerId: string, id: string, origin: RequestOrigin): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (!(await this.sessions.endOne(tx, ownerId, id, new Date()))) throw new AppError('NOT_FOUND');
-      await recordAudit(tx, ownerId, accountEntry('session.ended', id, origin, 'session'));
+      await recordAudit(tx, ownerId, sessionEntry('session.ended', id, origin));
     });
   }
 

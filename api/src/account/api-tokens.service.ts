@@ -11,7 +11,7 @@ import {
 import { AppError, Database, hashToken, newToken, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { RequestOrigin } from '../http/request-session.js';
-import { accountEntry } from './account-audit.js';
+import { apiTokenEntry } from './account-audit.js';
 import { type ApiTokenRow, ApiTokensRepository } from './api-tokens.repository.js';
 
 /** Tokens with which programs of the practitioner reach her records. */
@@ -42,7 +42,7 @@ export class ApiTokensService {
         throw new AppError('API_TOKENS_FULL');
       }
       const row = await this.repository.insert(tx, ownerId, { name, scope, tokenHash: hashToken(token) });
-      await recordAudit(tx, ownerId, accountEntry('api-token.created', row.id, origin, 'api-token'));
+      await recordAudit(tx, ownerId, apiTokenEntry('api-token.created', row.id, origin));
       return { apiToken: toApiToken(row), token };
     });
   }
@@ -51,7 +51,7 @@ export class ApiTokensService {
   async revoke(ownerId: string, id: string, origin: RequestOrigin): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (!(await this.repository.revoke(tx, ownerId, id))) throw new AppError('NOT_FOUND');
-      await recordAudit(tx, ownerId, accountEntry('api-token.revoked', id, origin, 'api-token'));
+      await recordAudit(tx, ownerId, apiTokenEntry('api-token.revoked', id, origin));
     });
   }
 }

@@ -11,7 +11,6 @@ import {
   CONFIG,
   type Config,
   Database,
-  type DatabaseClient,
   FILE_STORE,
   FileMissingError,
   type FileStore,
@@ -19,6 +18,7 @@ import {
   recordAudit,
 } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { practitionerAudit } from '../http/practitioner-audit.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { type BackupRow, toBackup } from './backup.mapper.js';
 import { BackupsRepository } from './backups.repository.js';
@@ -30,6 +30,8 @@ export interface BackupFile {
   encrypted: boolean;
   content: Readable;
 }
+
+const audit = practitionerAudit('backup');
 
 /** The backups of a practice. The worker makes them. */
 @Injectable()
@@ -64,7 +66,7 @@ export class BackupsService {
     const row = await this.database.transaction(async (tx) => {
       const isNew = await this.backups.order(tx, ownerId);
       const open = await this.backups.findOpen(tx, ownerId);
-      if (open && isNew) await audit(tx, ownerId, 'backup.ordered', open.id, origin);
+      if (open && isNew) await recordAudit(tx, ownerId, audit('backup.ordered', open.id, origin));
       return open;
     });
     // The one in hand may end in the very moment in which another is asked for.
@@ -89,7 +91,9 @@ export class BackupsService {
     try {
       const size = await this.files.size(row.fileKey);
       const content = await this.files.get(row.fileKey);
-      await this.database.transaction((tx) => audit(tx, ownerId, 'backup.downloaded', id, origin));
+      await this.database.transaction((tx) =>
+        recordAudit(tx, ownerId, audit('backup.downloaded', id, origin)),
+      );
       const { fileName: name, encrypted } = toBackup(row, timeZone);
       return { name, size, encrypted, content };
     } catch (error) {
@@ -102,7 +106,7 @@ export class BackupsService {
     const { fileKey } = await this.get(ownerId, id);
     await this.database.transaction(async (tx) => {
       if (!(await this.backups.remove(tx, ownerId, id))) throw new AppError('BACKUP_NOT_READY');
-      await audit(tx, ownerId, 'backup.deleted', id, origin);
+      await recordAudit(tx, ownerId, audit('backup.deleted', id, origin));
     });
     // A file that stays because this is cut off here is swept by the worker.
     if (fileKey !== null) await this.files.delete(fileKey);
@@ -113,21 +117,4 @@ export class BackupsService {
     if (!row) throw new AppError('NOT_FOUND');
     return row;
   }
-}
-
-function audit(
-  tx: DatabaseClient,
-  ownerId: string,
-  action: string,
-  entityId: string,
-  { ipAddress, requestId }: RequestOrigin,
-): Promise<void> {
-  return recordAudit(tx, ownerId, {
-    actor: 'practitioner',
-    action,
-    entityType: 'backup',
-    entityId,
-    ipAddress,
-    requestId,
-  });
 }

@@ -8,7 +8,6 @@ import {
 import {
   AppError,
   Database,
-  type DatabaseClient,
   FILE_STORE,
   FileMissingError,
   type FileStore,
@@ -16,6 +15,7 @@ import {
   recordAudit,
 } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { practitionerAudit } from '../http/practitioner-audit.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import { type ExportRow, toExport } from './export.mapper.js';
@@ -27,6 +27,8 @@ export interface ExportFile {
   size: number;
   content: Readable;
 }
+
+const audit = practitionerAudit('export');
 
 /** The exports of a practice. The worker makes them. */
 @Injectable()
@@ -65,7 +67,7 @@ export class ExportsService {
       const open = await this.exports.findOpen(tx, ownerId);
       // The one in hand may end in the very moment in which another is asked for.
       if (!open) throw new AppError('UNAVAILABLE');
-      if (isNew) await audit(tx, ownerId, 'export.ordered', open.id, origin);
+      if (isNew) await recordAudit(tx, ownerId, audit('export.ordered', open.id, origin));
       return { id: open.id };
     });
     await this.queues.dispatch('exports.run', { exportId: id }, { id: archiveJobId('exports.run', id) });
@@ -86,7 +88,9 @@ export class ExportsService {
     try {
       const size = await this.files.size(row.fileKey);
       const content = await this.files.get(row.fileKey);
-      await this.database.transaction((tx) => audit(tx, ownerId, 'export.downloaded', id, origin));
+      await this.database.transaction((tx) =>
+        recordAudit(tx, ownerId, audit('export.downloaded', id, origin)),
+      );
       return { name: toExport(row, practice).fileName, size, content };
     } catch (error) {
       throw error instanceof FileMissingError ? new AppError('NOT_FOUND', { cause: error }) : error;
@@ -102,7 +106,7 @@ export class ExportsService {
     const { fileKey } = await this.get(ownerId, id);
     await this.database.transaction(async (tx) => {
       if (!(await this.exports.remove(tx, ownerId, id))) throw new AppError('NOT_FOUND');
-      await audit(tx, ownerId, 'export.deleted', id, origin);
+      await recordAudit(tx, ownerId, audit('export.deleted', id, origin));
     });
     // A file that stays because this is cut off here is swept by the worker.
     if (fileKey !== null) await this.files.delete(fileKey);
@@ -113,21 +117,4 @@ export class ExportsService {
     if (!row) throw new AppError('NOT_FOUND');
     return row;
   }
-}
-
-function audit(
-  tx: DatabaseClient,
-  ownerId: string,
-  action: string,
-  entityId: string,
-  { ipAddress, requestId }: RequestOrigin,
-): Promise<void> {
-  return recordAudit(tx, ownerId, {
-    actor: 'practitioner',
-    action,
-    entityType: 'export',
-    entityId,
-    ipAddress,
-    requestId,
-  });
 }
