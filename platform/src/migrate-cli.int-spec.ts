@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { dropTestDatabase } from './testing/test-database.js';
 
 const program = fileURLToPath(new URL('../dist/migrate-cli.js', import.meta.url));
 
@@ -32,8 +33,9 @@ async function kill(variables: Record<string, string>, when: () => Promise<boole
 
 describe('the migration program', () => {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const url = new URL(process.env.TEST_DATABASE_URL ?? 'postgres://localhost');
-  const server = new pg.Client({ connectionString: url.href });
+  const serverUrl = process.env.TEST_DATABASE_URL ?? 'postgres://localhost';
+  const url = new URL(serverUrl);
+  const server = new pg.Client({ connectionString: serverUrl });
 
   beforeAll(async () => {
     await server.connect();
@@ -42,8 +44,8 @@ describe('the migration program', () => {
   });
 
   afterAll(async () => {
-    await server.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     await server.end();
+    await dropTestDatabase(serverUrl, name);
   });
 
   /** An empty database. */
@@ -52,7 +54,7 @@ describe('the migration program', () => {
     await server.query(`CREATE DATABASE ${own}`);
     const address = new URL(url);
     address.pathname = `/${own}`;
-    const drop = () => server.query(`DROP DATABASE IF EXISTS ${own} WITH (FORCE)`);
+    const drop = () => dropTestDatabase(serverUrl, own);
     return { name: own, url: address.href, drop };
   }
 

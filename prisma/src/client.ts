@@ -8,6 +8,9 @@ import { PrismaClient } from './generated/client.js';
  */
 const SESSION_SETTINGS = '-c TimeZone=UTC -c jit=off -c random_page_cost=1.1';
 
+/** A process that hangs in the middle of a transaction loses it after this long, and with it the rows that it holds. */
+const HANGING_MS = 60_000;
+
 /**
  * A connection pool whose sessions run in UTC whatever the server's default is: the adapter writes
  * timestamps without an offset, so another zone would shift every stored instant.
@@ -23,6 +26,7 @@ export function createPool(connectionString: string, maxConnections = 10): pg.Po
     application_name: 'doula-desk',
     // A database that does not answer must become an error that a person sees, not a request that hangs.
     connectionTimeoutMillis: 5_000,
+    idle_in_transaction_session_timeout: HANGING_MS,
     keepAlive: true,
   });
 }

@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+
+const DROP_ATTEMPTS = 50;
+const DROP_PAUSE_MS = 200;
 
 export interface TestDatabase {
   /** Address of a migrated, empty database of its own. */
@@ -20,7 +24,37 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+  return { url: url.href, drop: () => dropTestDatabase(serverUrl, name) };
+}
+
+/** PostgreSQL's code for the lack of a right. */
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/**
+ * Drops a database whoever still uses it.
+ *
+ * @param serverUrl address of a server, as a role with the right to make databases
+ */
+export async function dropTestDatabase(serverUrl: string, name: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await onServer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    } catch (error) {
+      // A vacuum that the server began ends by itself; only a superuser may end it.
+      if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE || attempt === DROP_ATTEMPTS)
+        throw error;
+      await wait(DROP_PAUSE_MS);
+    }
+  }
+}
+
+/** Cuts everybody off from a database, as a restart of the server does. */
+export async function cutConnections(server: pg.Client, name: string): Promise<void> {
+  // Without the server's own vacuum, which only a superuser may end.
+  await server.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend'`,
+    [name],
+  );
 }
 
 async function onServer(serverUrl: string, statement: string): Promise<void> {

@@ -26,7 +26,12 @@ export function openBrowser(): Promise<Browser> {
  * stops, fails the journey.
  */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: desk, locale: 'en-US', ...options });
+  const context = await browser.newContext({
+    viewport: desk,
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+    ...options,
+  });
   context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   page.on('pageerror', (error) => {

@@ -14,8 +14,8 @@ import { sweepingTiming, testConfig } from '../testing/test-worker.js';
 import { buildWorker, WorkerProcess } from '../testing/worker-process.js';
 
 /** Few in every run of the tests; `CONTRACTS_UNDER_KILLS=100` is the long run. */
-const CONTRACTS = Number(process.env.CONTRACTS_UNDER_KILLS ?? 5);
-const KILLS = Math.max(3, CONTRACTS / 5);
+const CONTRACTS = Number(process.env.CONTRACTS_UNDER_KILLS ?? 3);
+const KILLS = Math.max(2, CONTRACTS / 5);
 /** A worker takes seconds to begin on a busy machine, and it begins after every kill. */
 const PATIENCE_MS = 120_000 + CONTRACTS * 8_000;
 

@@ -7,12 +7,12 @@ import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/test
 import { createClient } from '../testing/charts.js';
 import { createNote, DocumentDesk } from '../testing/document-desk.js';
 import { eventually } from '../testing/eventually.js';
+import { KILLS } from '../testing/kills.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { describeOnBothQueues } from '../testing/queue-backends.js';
 import { sweepingTiming, testConfig } from '../testing/test-worker.js';
 import { buildWorker, WorkerProcess } from '../testing/worker-process.js';
 
-const KILLS = { postgres: 4, redis: 2 };
 const DOCUMENTS = 24;
 /** Milliseconds within which a kill falls after the worker has begun. */
 const SPREAD_MS = 400;
@@ -52,7 +52,7 @@ describeOnBothQueues('a worker that is killed while it draws', (redisUrl) => {
     }
     for (const id of ids) await desk.documents.dispatch(id);
     const readyCount = () => desk.database.prisma.document.count({ where: { ownerId, status: 'ready' } });
-    for (let kill = 0; kill < (redisUrl ? KILLS.redis : KILLS.postgres); kill += 1) {
+    for (let kill = 0; kill < KILLS; kill += 1) {
       await startWorker();
       await wait(Math.random() * SPREAD_MS);
       await worker.kill();

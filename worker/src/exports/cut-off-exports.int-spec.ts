@@ -12,7 +12,7 @@ import { readZip } from '../testing/read-zip.js';
 import { quickTiming, testConfig } from '../testing/test-worker.js';
 import { buildWorker, WorkerProcess } from '../testing/worker-process.js';
 
-const CLIENTS = 40;
+const CLIENTS = 15;
 /** Two books are drawn, on a machine that may be busy with other tests. */
 const UNTIL_IT_IS_MADE_MS = 90_000;
 const timing = { ...quickTiming, jobLock: 1_000 };

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
 import { eventually } from '../testing/eventually.js';
+import { KILLS } from '../testing/kills.js';
 import { MailCatcher } from '../testing/mail-catcher.js';
 import { MailDesk } from '../testing/mail-desk.js';
 import { createPractitioner } from '../testing/practitioners.js';
@@ -12,11 +13,6 @@ import { sweepingTiming, testConfig } from '../testing/test-worker.js';
 import { buildWorker, WorkerProcess } from '../testing/worker-process.js';
 
 const timing = { ...sweepingTiming, jobLock: 1_000 };
-
-/** Most on the queue that every installation has; the other differs in how the job itself is found again. */
-const KILLS = process.env.MANY_KILLS ? { postgres: 20, redis: 20 } : { postgres: 6, redis: 3 };
-/** Writing a file takes so short that some kills come after it; the moments vary. */
-const KILLS_WITH_FILES = process.env.MANY_KILLS ? 20 : 4;
 
 beforeAll(buildWorker);
 
@@ -49,8 +45,9 @@ describeOnBothQueues('a worker that is killed while it sends', (redisUrl) => {
 
   it('sends every message once, or twice with one Message-ID where the answer was lost', async () => {
     // By turns: before the server has the message, and after it took it but before its answer.
-    const length = redisUrl ? KILLS.redis : KILLS.postgres;
-    const kills = Array.from({ length }, (_, index) => (index % 2 ? 'answer lost' : 'not handed over'));
+    const kills = Array.from({ length: KILLS }, (_, index) =>
+      index % 2 ? 'answer lost' : 'not handed over',
+    );
     await startWorker(mailServer.url);
     for (const [index, moment] of kills.entries()) {
       const { offered, read } = mailServer;
@@ -77,10 +74,10 @@ describeOnBothQueues('a worker that is killed while it sends', (redisUrl) => {
   it('leaves one file for every message where there is no mail server', async () => {
     const mailIds: string[] = [];
     await startWorker();
-    for (let kill = 0; kill < KILLS_WITH_FILES; kill += 1) {
+    for (let kill = 0; kill < KILLS; kill += 1) {
       const mailId = await desk.send({ ownerId, recipient: 'zoe@x.test' });
       mailIds.push(mailId);
-      // Somewhere between taking the message and having recorded it, or just after.
+      // Somewhere between taking the message and having recorded it, or just after: writing a file takes so short.
       await eventually(async () => !(await desk.rowWhen(mailId, 'pending')));
       await wait(kill % 4);
       await worker.kill();

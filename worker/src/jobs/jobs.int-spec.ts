@@ -1,11 +1,13 @@
 import { recurringJobs } from '@doula-desk/domain';
 import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
+import pg from 'pg';
 import { eventually } from '../testing/eventually.js';
 import { MailCatcher } from '../testing/mail-catcher.js';
 import { pendingRuns } from '../testing/pending-runs.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { describeOnBothQueues } from '../testing/queue-backends.js';
 import { quickTiming, sweepingTiming, TestWorker, testConfig } from '../testing/test-worker.js';
+import { REGISTRATION_LOCK } from './recurring-jobs.js';
 
 describeOnBothQueues('jobs', (redisUrl) => {
   let testDatabase: TestDatabase;
@@ -76,6 +78,18 @@ describeOnBothQueues('jobs', (redisUrl) => {
       }
     } finally {
       await Promise.all(others.map((other) => other.close()));
+    }
+  });
+
+  it('are taken by a worker that begins while another one hangs as it registers those that come round', async () => {
+    const hanging = new pg.Client({ connectionString: testDatabase.url });
+    await hanging.connect();
+    await hanging.query('SELECT pg_advisory_lock($1)', [REGISTRATION_LOCK]);
+    try {
+      const other = await TestWorker.start(worker.config, quickTiming);
+      await other.close();
+    } finally {
+      await hanging.end();
     }
   });
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { within } from '@doula-desk/platform';
-import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
+import { createTestDatabase, cutConnections, type TestDatabase } from '@doula-desk/platform/testing';
 import pg from 'pg';
 import { eventually } from '../testing/eventually.js';
 import { MailCatcher } from '../testing/mail-catcher.js';
@@ -103,7 +103,7 @@ describe('while PostgreSQL takes no connections', () => {
     try {
       const ownerId = await createPractitioner(worker.database);
       await server.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
-      await server.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
+      await cutConnections(server, name);
       await expect(worker.queues.ping()).rejects.toThrow();
       await server.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
 

@@ -7,7 +7,7 @@ import { WORKER_TIMING, type WorkerTiming } from '../timing.js';
 type RecurringJob = keyof typeof recurringJobs;
 
 /** Held while registering, so that workers that start at once make one schedule. Any fixed number does. */
-const REGISTRATION_LOCK = 7_237_002;
+export const REGISTRATION_LOCK = 7_237_002;
 
 /** Registers the jobs that come round by themselves, and does so again from time to time. */
 @Injectable()
@@ -35,10 +35,15 @@ export class RecurringJobs implements OnApplicationBootstrap, OnModuleDestroy {
     clearInterval(this.timer);
   }
 
-  /** Idempotent: one schedule for each job, whichever worker registers it and how often. */
+  /**
+   * Idempotent: one schedule for each job, whichever worker registers it and how often. While another worker is at it,
+   * nothing is done: a worker that hangs there must not keep the others from starting.
+   */
   async register(): Promise<void> {
     await this.database.transaction(async (tx) => {
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(${REGISTRATION_LOCK}::bigint)`;
+      const [row] = await tx.$queryRaw<{ mine: boolean }[]>`
+        SELECT pg_try_advisory_xact_lock(${REGISTRATION_LOCK}::bigint) AS mine`;
+      if (!row?.mine) return;
       for (const name of Object.keys(recurringJobs) as RecurringJob[]) {
         await this.queues.repeat(name, {}, this.timing.recurring[name]);
       }

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
 import { createClient, createManyReminders } from '../testing/charts.js';
 import { eventually } from '../testing/eventually.js';
+import { KILLS } from '../testing/kills.js';
 import { MailDesk } from '../testing/mail-desk.js';
 import { noticeCounts, onceEach, slowDownNotices, untilAllTold } from '../testing/notice-counts.js';
 import { createPractitioner } from '../testing/practitioners.js';
@@ -18,7 +19,6 @@ const timing = {
   jobLock: 1_000,
   recurring: { ...sweepingTiming.recurring, 'reminders.scan-due': 300 },
 };
-const KILLS = process.env.MANY_KILLS ? 20 : 4;
 
 beforeAll(buildWorker);
 

@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
+import { createTestDatabase, cutConnections, type TestDatabase } from '@doula-desk/platform/testing';
 import pg from 'pg';
 import { createClient, createManyReminders } from '../testing/charts.js';
 import { eventually } from '../testing/eventually.js';
@@ -61,9 +61,7 @@ describe('the scan of reminders', () => {
     try {
       for (let cut = 0; cut < 3; cut += 1) {
         await server.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
-        await server.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
-          name,
-        ]);
+        await cutConnections(server, name);
         await server.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
         await eventually(() =>
           createManyReminders(worker.database, parents, 100, dueNow()).then(

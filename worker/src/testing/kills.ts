@@ -1,0 +1,5 @@
+/**
+ * How often a test kills a worker: each moment that counts once. `MANY_KILLS=1` makes a long run, for moments that
+ * nobody thought of.
+ */
+export const KILLS = process.env.MANY_KILLS ? 20 : 2;
