@@ -1,5 +1,6 @@
-import type { RetentionResponse } from '@doula-desk/domain';
+import type { ChartHoldingsResponse, ErrorBody, RetentionResponse } from '@doula-desk/domain';
 import { clientExample } from '../testing/client-example.js';
+import { contractPractice, sentContract } from '../testing/contract-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
 let api: TestApi;
@@ -86,4 +87,72 @@ it('deletes one chart with all its records when told to, and no chart that is to
   );
   expect(left.rows).toEqual([{ n: 0 }]);
   expect((await list(stranger.token)).total).toBe(1);
+});
+
+describe('a chart that was opened by mistake', () => {
+  const removeChart = (token: string, id: string, query = '') =>
+    api.call<ErrorBody>('DELETE', `/api/clients/${id}${query}`, { token });
+  const holdings = (token: string, id: string) =>
+    api.call<ChartHoldingsResponse>('GET', `/api/clients/${id}/holdings`, { token });
+
+  it('goes with all that belongs to it and tells of it, once what it keeps is told to go too', async () => {
+    const practice = await contractPractice(api);
+    const { token, ownerId, clientId } = practice;
+    const { contract } = await sentContract(api, practice);
+    const reminder = await api.call<{ reminder: { id: string } }>(
+      'POST',
+      `/api/clients/${clientId}/reminders`,
+      { token, body: { title: 'Call', dueDate: '2027-01-01' } },
+    );
+    const { pool } = api.database;
+    await pool.query(
+      `INSERT INTO "Notification" (id, "ownerId", type, title, message, route, "dedupeKey")
+       VALUES (gen_random_uuid(), $1, 'reminder', 'Call', 'Michał', '/reminders', $2),
+         (gen_random_uuid(), $1, 'system', 'Export ready', '', '/settings', 'export:' || gen_random_uuid() || ':ready')`,
+      [ownerId, `reminder-due/${reminder.body.reminder.id}/2027-01-01T09:00:00.000Z`],
+    );
+    await pool.query(
+      `INSERT INTO "ContractSignature" (id, "ownerId", "contractId", party, name, method, revision, "signedAt",
+         "timeZone", "ipAddress", "userAgent")
+       VALUES (gen_random_uuid(), $1, $2, 'client', 'Michał', 'typed', 1, now(), 'UTC', '', '')`,
+      [ownerId, contract.id],
+    );
+    expect((await holdings(token, clientId)).body).toEqual({
+      holdings: {
+        appointments: 0,
+        visitNotes: 0,
+        birthPlans: 0,
+        reminders: 1,
+        contracts: 1,
+        signedContracts: 1,
+      },
+      retention: '7 years',
+    });
+    const refusal = await removeChart(token, clientId);
+    expect([refusal.status, refusal.body.code]).toEqual([409, 'CHART_RECORDS_KEPT']);
+    expect((await removeChart(token, clientId, '?withKeptRecords=perhaps')).status).toBe(400);
+    expect((await removeChart(token, clientId, '?withKeptRecords=true')).status).toBe(204);
+    const left = await pool.query(
+      `SELECT 'bell' AS of, title FROM "Notification" WHERE "ownerId" = $1
+       UNION ALL SELECT 'mail', kind FROM "MailMessage" WHERE "ownerId" = $1
+       UNION ALL SELECT 'pdf', kind FROM "Document" WHERE "ownerId" = $1
+       UNION ALL SELECT 'contract', title FROM "Contract" WHERE "ownerId" = $1
+       UNION ALL SELECT 'trail', action FROM "AuditEvent" WHERE "ownerId" = $1 AND "entityId" = $2 AND action LIKE '%deleted'`,
+      [ownerId, clientId],
+    );
+    expect(left.rows).toEqual([
+      { of: 'bell', title: 'Export ready' },
+      { of: 'trail', title: 'client.deleted' },
+    ]);
+  });
+
+  it('goes at once where it holds nothing that is kept, and only for its owner', async () => {
+    const [zoe, eve] = [await api.register(), await api.register()];
+    const id = await addClient(zoe.token, 'Mistake', 2027);
+    expect((await removeChart(eve.token, id, '?withKeptRecords=true')).status).toBe(404);
+    expect((await holdings(eve.token, id)).status).toBe(404);
+    expect((await removeChart(zoe.token, id)).status).toBe(204);
+    expect((await removeChart(zoe.token, id)).status).toBe(404);
+    expect((await holdings(zoe.token, id)).status).toBe(404);
+  });
 });

@@ -1,7 +1,13 @@
 import { Module } from '@nestjs/common';
+import { ChartRemovalController } from './chart-removal.controller.js';
+import { ChartRemovalRepository } from './chart-removal.repository.js';
+import { ChartRemovalService } from './chart-removal.service.js';
 import { RetentionController } from './retention.controller.js';
 import { RetentionRepository } from './retention.repository.js';
 import { RetentionService } from './retention.service.js';
 
-@Module({ controllers: [RetentionController], providers: [RetentionRepository, RetentionService] })
+@Module({
+  controllers: [ChartRemovalController, RetentionController],
+  providers: [ChartRemovalRepository, ChartRemovalService, RetentionRepository, RetentionService],
+})
 export class RetentionModule {}

@@ -1,5 +1,5 @@
 import type { DateOnly, TimeZone } from '@doula-desk/domain';
-import { Database, type DatabaseClient } from '@doula-desk/platform';
+import { Database } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { PAST_RETENTION } from './retention.queries.js';
 
@@ -34,23 +34,4 @@ export class RetentionRepository {
     });
     return row?.privacy;
   }
-
-  /** Removes a client with every record of hers. */
-  async removeClient(tx: DatabaseClient, ownerId: string, clientId: string): Promise<void> {
-    await tx.document.deleteMany({
-      where: { ownerId, subjectId: { in: await subjects(tx, ownerId, clientId) } },
-    });
-    await tx.client.deleteMany({ where: { ownerId, id: clientId } });
-  }
-}
-
-/** Records of a client that documents may be of. */
-async function subjects(tx: DatabaseClient, ownerId: string, clientId: string): Promise<string[]> {
-  const where = { where: { ownerId, clientId }, select: { id: true } } as const;
-  const found = await Promise.all([
-    tx.contract.findMany(where),
-    tx.birthPlan.findMany(where),
-    tx.visitNote.findMany(where),
-  ]);
-  return found.flat().map(({ id }) => id);
 }

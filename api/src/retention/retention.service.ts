@@ -7,9 +7,10 @@ import {
   retentionCutoff,
   todayInZone,
 } from '@doula-desk/domain';
-import { AppError, Database, recordAudit } from '@doula-desk/platform';
+import { AppError } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
+import { ChartRemovalService } from './chart-removal.service.js';
 import { RetentionRepository } from './retention.repository.js';
 
 /** Clients listed at a time: a person looks at each. */
@@ -19,8 +20,8 @@ const LISTED = 200;
 @Injectable()
 export class RetentionService {
   constructor(
-    private readonly database: Database,
     private readonly repository: RetentionRepository,
+    private readonly charts: ChartRemovalService,
   ) {}
 
   async list(session: RequestSession): Promise<RetentionResponse> {
@@ -47,17 +48,7 @@ export class RetentionService {
       cutoff !== null &&
       (await this.repository.list(ownerId, cutoff, { rows: 1, zone, clientId })).length > 0;
     if (!isPast) throw new AppError('NOT_FOUND');
-    await this.database.transaction(async (tx) => {
-      await this.repository.removeClient(tx, ownerId, clientId);
-      await recordAudit(tx, ownerId, {
-        actor: 'practitioner',
-        action: 'client.deleted',
-        entityType: 'client',
-        entityId: clientId,
-        ipAddress: origin.ipAddress,
-        requestId: origin.requestId,
-      });
-    });
+    await this.charts.remove(ownerId, clientId, true, origin);
   }
 
   private async cutoffOf({

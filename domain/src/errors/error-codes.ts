@@ -30,6 +30,10 @@ export const errorCatalogue = {
   IDEMPOTENCY_CONFLICT: { status: 409, message: 'This form was already sent with other contents.' },
   MAIL_NOT_RESENDABLE: { status: 409, message: 'This mail cannot be sent again.' },
   APPOINTMENT_OVERLAP: { status: 409, message: 'You already have an appointment at this time.' },
+  CHART_RECORDS_KEPT: {
+    status: 409,
+    message: 'This chart holds visit notes or signed contracts. Say expressly that they are to go too.',
+  },
   VISIT_NOTE_LOCKED: { status: 409, message: 'This note is locked. Please add an amendment.' },
   VISIT_NOTE_NOT_FINISHED: { status: 409, message: 'Only a finished note can be locked.' },
   VISIT_NOTE_NOT_LOCKED: { status: 409, message: 'This note is not locked. Please edit the note itself.' },

@@ -1,1 +1,2 @@
+export * from './chart-removal.js';
 export * from './retention.js';

@@ -1,3 +1,4 @@
+import { holdingsInWords, holdsKeptRecords } from './chart-removal.js';
 import { retentionCutoff } from './retention.js';
 
 it.each([
@@ -7,4 +8,34 @@ it.each([
   ['Indefinitely', '2026-11-28', null],
 ] as const)('%s before %s begin at %s', (period, today, cutoff) => {
   expect(retentionCutoff(period, today)).toBe(cutoff);
+});
+
+describe('what a chart holds', () => {
+  const nothing = {
+    appointments: 0,
+    visitNotes: 0,
+    birthPlans: 0,
+    reminders: 0,
+    contracts: 0,
+    signedContracts: 0,
+  };
+
+  it('is told with numbers, without what there is none of', () => {
+    expect(holdingsInWords(nothing)).toEqual([]);
+    expect(holdingsInWords({ ...nothing, appointments: 1, visitNotes: 1200, birthPlans: 1 })).toEqual([
+      '1 appointment',
+      '1,200 visit notes',
+      '1 birth plan',
+    ]);
+    expect(holdingsInWords({ ...nothing, reminders: 2, contracts: 2, signedContracts: 1 })).toEqual([
+      '2 reminders',
+      '2 contracts (1 signed)',
+    ]);
+  });
+
+  it('asks for an express word where it documents care or an agreement', () => {
+    expect(holdsKeptRecords({ ...nothing, signedContracts: 1 })).toBe(true);
+    expect(holdsKeptRecords({ ...nothing, visitNotes: 1 })).toBe(true);
+    expect(holdsKeptRecords({ ...nothing, visitNotes: 0, signedContracts: 0 })).toBe(false);
+  });
 });

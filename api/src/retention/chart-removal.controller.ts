@@ -1,0 +1,53 @@
+import type { ChartHoldingsResponse } from '@doula-desk/domain';
+import { Controller, Delete, Get, HttpCode, Query } from '@nestjs/common';
+import {
+  ApiBearerAuth,
+  ApiConflictResponse,
+  ApiNotFoundResponse,
+  ApiOperation,
+  ApiParam,
+  ApiPropertyOptional,
+  ApiTags,
+} from '@nestjs/swagger';
+import { IsOptional } from 'class-validator';
+import { QueryBoolean } from '../http/query.dto.js';
+import { RecordId } from '../http/record-id.decorator.js';
+import { Origin, OwnerId, type RequestOrigin } from '../http/request-session.js';
+import { ChartRemovalService } from './chart-removal.service.js';
+
+class ChartRemovalQueryDto {
+  @ApiPropertyOptional({ description: 'Visit notes and signed contracts go too' })
+  @IsOptional()
+  @QueryBoolean()
+  withKeptRecords: boolean = false;
+}
+
+/** What a chart holds, and its end. Not for programs with a token: a person decides that. */
+@ApiTags('clients')
+@ApiBearerAuth()
+@ApiParam({ name: 'id', format: 'uuid' })
+@Controller('api/clients/:id')
+export class ChartRemovalController {
+  constructor(private readonly charts: ChartRemovalService) {}
+
+  @ApiOperation({ summary: 'How many records of each kind a chart holds' })
+  @ApiNotFoundResponse({ description: 'NOT_FOUND' })
+  @Get('holdings')
+  holdings(@OwnerId() ownerId: string, @RecordId() id: string): Promise<ChartHoldingsResponse> {
+    return this.charts.holdings(ownerId, id);
+  }
+
+  @ApiOperation({ summary: 'Deletes a client with all her records' })
+  @ApiNotFoundResponse({ description: 'NOT_FOUND' })
+  @ApiConflictResponse({ description: 'CHART_RECORDS_KEPT' })
+  @HttpCode(204)
+  @Delete()
+  remove(
+    @OwnerId() ownerId: string,
+    @RecordId() id: string,
+    @Query() { withKeptRecords }: ChartRemovalQueryDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<void> {
+    return this.charts.remove(ownerId, id, withKeptRecords, origin);
+  }
+}

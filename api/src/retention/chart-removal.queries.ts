@@ -1,0 +1,40 @@
+/** What a chart holds, by kind. No row where there is no such client. $1 owner, $2 client */
+export const HOLDINGS = `
+  SELECT
+    (SELECT count(*)::int FROM "Appointment" x WHERE x."ownerId" = c."ownerId" AND x."clientId" = c.id) AS appointments,
+    (SELECT count(*)::int FROM "VisitNote" x WHERE x."ownerId" = c."ownerId" AND x."clientId" = c.id) AS "visitNotes",
+    (SELECT count(*)::int FROM "BirthPlan" x WHERE x."ownerId" = c."ownerId" AND x."clientId" = c.id) AS "birthPlans",
+    (SELECT count(*)::int FROM "Reminder" x WHERE x."ownerId" = c."ownerId" AND x."clientId" = c.id) AS reminders,
+    (SELECT count(*)::int FROM "Contract" x WHERE x."ownerId" = c."ownerId" AND x."clientId" = c.id) AS contracts,
+    (SELECT count(*)::int FROM "Contract" x WHERE x."ownerId" = c."ownerId" AND x."clientId" = c.id AND EXISTS (
+      SELECT FROM "ContractSignature" s WHERE s."ownerId" = x."ownerId" AND s."contractId" = x.id)) AS "signedContracts"
+  FROM "Client" c WHERE c."ownerId" = $1::uuid AND c.id = $2::uuid`;
+
+/** Ids of a client's records that mails and rows of the bell may be about. $1 owner, $2 client */
+const SUBJECTS = `
+  SELECT $2::uuid AS id
+  UNION ALL SELECT id FROM "Appointment" WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid
+  UNION ALL SELECT id FROM "Reminder" WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid
+  UNION ALL SELECT id FROM "VisitNote" WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid
+  UNION ALL SELECT id FROM "BirthPlan" WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid
+  UNION ALL SELECT id FROM "Contract" WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid
+  UNION ALL SELECT l.id FROM "ContractLink" l JOIN "Contract" k ON k."ownerId" = l."ownerId" AND k.id = l."contractId"
+    WHERE k."ownerId" = $1::uuid AND k."clientId" = $2::uuid
+  UNION ALL SELECT s.id FROM "BirthPlanShare" s JOIN "BirthPlan" p ON p."ownerId" = s."ownerId" AND p.id = s."planId"
+    WHERE p."ownerId" = $1::uuid AND p."clientId" = $2::uuid`;
+
+/** Rows of the bell that name a client: their keys hold the id of the record they tell of. $1 owner, $2 client */
+export const REMOVE_NOTICES = `
+  DELETE FROM "Notification" WHERE "ownerId" = $1::uuid
+    AND substring("dedupeKey" FROM '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}') IN
+      (SELECT id::text FROM (${SUBJECTS}) AS subject)`;
+
+/** Mails about a client's records, which name her address; those that wait are then not sent. $1 owner, $2 client */
+export const REMOVE_MAILS = `
+  DELETE FROM "MailMessage" WHERE "ownerId" = $1::uuid AND "subjectId" IN (SELECT id FROM (${SUBJECTS}) AS subject)`;
+
+/** Takes a client and her contracts in hand, so that nothing is added or signed meanwhile. $1 owner, $2 client */
+export const LOCK_CHART = `
+  SELECT c.id FROM "Client" c WHERE c."ownerId" = $1::uuid AND c.id = $2::uuid FOR UPDATE`;
+export const LOCK_CONTRACTS = `
+  SELECT k.id FROM "Contract" k WHERE k."ownerId" = $1::uuid AND k."clientId" = $2::uuid ORDER BY k.id FOR UPDATE`;

@@ -1,0 +1,44 @@
+import { type ChartHoldingsResponse, holdsKeptRecords, readPrivacySettings } from '@doula-desk/domain';
+import { AppError, Database, recordAudit } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import { practitionerAudit } from '../http/practitioner-audit.js';
+import type { RequestOrigin } from '../http/request-session.js';
+import { ChartRemovalRepository } from './chart-removal.repository.js';
+import { RetentionRepository } from './retention.repository.js';
+
+const audit = practitionerAudit('client');
+
+/** Deletes charts, for a person who says so. */
+@Injectable()
+export class ChartRemovalService {
+  constructor(
+    private readonly database: Database,
+    private readonly charts: ChartRemovalRepository,
+    private readonly retention: RetentionRepository,
+  ) {}
+
+  /** @throws AppError NOT_FOUND */
+  async holdings(ownerId: string, clientId: string): Promise<ChartHoldingsResponse> {
+    const holdings = await this.charts.holdings(ownerId, clientId);
+    if (!holdings) throw new AppError('NOT_FOUND');
+    const { clientDataRetention } = readPrivacySettings(await this.retention.privacySettings(ownerId));
+    return { holdings, retention: clientDataRetention };
+  }
+
+  /**
+   * Deletes a client with all her records.
+   *
+   * @param withKeptRecords whether visit notes and signed contracts go too; without it a chart that holds any stays
+   * @throws AppError NOT_FOUND, CHART_RECORDS_KEPT
+   */
+  remove(ownerId: string, clientId: string, withKeptRecords: boolean, origin: RequestOrigin): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      await this.charts.lock(tx, ownerId, clientId);
+      const holdings = await this.charts.holdings(ownerId, clientId, tx);
+      if (!holdings) throw new AppError('NOT_FOUND');
+      if (!withKeptRecords && holdsKeptRecords(holdings)) throw new AppError('CHART_RECORDS_KEPT');
+      await this.charts.remove(tx, ownerId, clientId);
+      await recordAudit(tx, ownerId, audit('client.deleted', clientId, origin));
+    });
+  }
+}
