@@ -1,11 +1,14 @@
-import type {
-  Client,
-  ClientFields,
-  ClientImportPreview,
-  ClientImportRequest,
-  ClientImportResponse,
-  ClientListEntry,
-  ClientUpdate,
+import {
+  type ChartHoldings,
+  type ChartHoldingsResponse,
+  type Client,
+  type ClientFields,
+  type ClientImportPreview,
+  type ClientImportRequest,
+  type ClientImportResponse,
+  type ClientListEntry,
+  type ClientUpdate,
+  retentionPeriods,
 } from '@doula-desk/domain';
 import { type DownloadedFile, download } from '../../lib/http/download.js';
 import { clientError, HttpError, isRecord } from '../../lib/http/HttpError.js';
@@ -30,6 +33,30 @@ export async function saveClient(id: string, update: ClientUpdate): Promise<Clie
 
 export async function addClient(client: ClientFields, idempotencyKey: string): Promise<Client> {
   return readClient(await signedIn.post('/api/add-clients', client, { idempotencyKey }));
+}
+
+/** What goes with a chart. */
+export async function fetchHoldings(id: string): Promise<ChartHoldingsResponse> {
+  const body = await signedIn.get(`${addressOf(id)}/holdings`);
+  const counts = isRecord(body) ? body.holdings : undefined;
+  if (!isRecord(body) || !isRecord(counts)) throw clientError('MALFORMED_RESPONSE');
+  const count = (kind: keyof ChartHoldings) => Number(counts[kind]) || 0;
+  return {
+    holdings: {
+      appointments: count('appointments'),
+      visitNotes: count('visitNotes'),
+      birthPlans: count('birthPlans'),
+      reminders: count('reminders'),
+      contracts: count('contracts'),
+      signedContracts: count('signedContracts'),
+    },
+    retention: retentionPeriods.find((period) => period === body.retention) ?? 'Indefinitely',
+  };
+}
+
+/** @throws HttpError NOT_FOUND; CHART_RECORDS_KEPT where it holds what is kept and that was not to go */
+export async function deleteChart(id: string, withKeptRecords: boolean): Promise<void> {
+  await signedIn.delete(`${addressOf(id)}${withKeptRecords ? '?withKeptRecords=true' : ''}`);
 }
 
 export async function previewImport(file: ClientImportRequest): Promise<ClientImportPreview> {

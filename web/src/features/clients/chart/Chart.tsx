@@ -41,7 +41,7 @@ export function Chart({ client, chart, uid, problem }: ChartProps) {
           />
         }
         subtitle={subtitleOf(client)}
-        actions={<ChartActions client={client} editing={editing} />}
+        actions={<ChartActions client={client} uid={uid} editing={editing} />}
       />
       {problem}
       {editing.restored && (
@@ -68,7 +68,13 @@ function subtitleOf({ edd, pregnancyEnd }: Client): string {
   return `Client Chart - EDD: ${edd ? formatDate(edd) : 'not set'}`;
 }
 
-function ChartActions({ client, editing }: { client: Client; editing: ChartEditing }) {
+interface ChartActionsProps {
+  client: Client;
+  uid: string;
+  editing: ChartEditing;
+}
+
+function ChartActions({ client, uid, editing }: ChartActionsProps) {
   const editButton = useRef<HTMLButtonElement>(null);
   const wasWhole = useRef(editing.whole);
   useEffect(() => {
@@ -92,7 +98,7 @@ function ChartActions({ client, editing }: { client: Client; editing: ChartEditi
       <button type="button" className="btn btn-quiet" onClick={() => window.print()}>
         <Printer size={18} aria-hidden /> Print
       </button>
-      <ChartMenu client={client} />
+      <ChartMenu client={client} uid={uid} />
       <AddNoteButton client={client} />
       <NewContractButton />
       <button ref={editButton} type="button" className="btn btn-primary" onClick={editing.editWhole}>

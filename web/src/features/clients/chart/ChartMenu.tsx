@@ -1,12 +1,16 @@
 import { type Client, clientName } from '@doula-desk/domain';
-import { Ellipsis, History } from 'lucide-react';
+import { Ellipsis, History, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Dropdown } from 'react-bootstrap';
+import { lazyPart } from '../../../lib/lazyPart.js';
 import { AuditDialog } from '../../audit/index.js';
 
+const DeleteChartDialog = lazyPart(() => import('./DeleteChartDialog.js'));
+
 /** What is rarely done with a chart. */
-export function ChartMenu({ client }: { client: Client }) {
-  const [isOpen, setIsOpen] = useState(false);
+export function ChartMenu({ client, uid }: { client: Client; uid: string }) {
+  const [open, setOpen] = useState<'trail' | 'deletion' | null>(null);
+  const close = () => setOpen(null);
   return (
     <>
       <Dropdown align="end">
@@ -14,14 +18,18 @@ export function ChartMenu({ client }: { client: Client }) {
           <Ellipsis size={20} aria-hidden />
         </Dropdown.Toggle>
         <Dropdown.Menu>
-          <Dropdown.Item as="button" type="button" onClick={() => setIsOpen(true)}>
+          <Dropdown.Item as="button" type="button" onClick={() => setOpen('trail')}>
             <History size={18} aria-hidden /> Who saw or changed this
+          </Dropdown.Item>
+          <Dropdown.Item as="button" type="button" onClick={() => setOpen('deletion')}>
+            <Trash2 size={18} aria-hidden /> Delete this chart
           </Dropdown.Item>
         </Dropdown.Menu>
       </Dropdown>
-      {isOpen && (
-        <AuditDialog clientId={client.id} clientName={clientName(client)} onClose={() => setIsOpen(false)} />
+      {open === 'trail' && (
+        <AuditDialog clientId={client.id} clientName={clientName(client)} onClose={close} />
       )}
+      {open === 'deletion' && <DeleteChartDialog client={client} uid={uid} onClose={close} />}
     </>
   );
 }

@@ -357,3 +357,52 @@ describe('unsaved changes', () => {
     expect(drafts()).toEqual([]);
   });
 });
+
+describe('deleting the chart', () => {
+  const HOLDINGS = `GET /api/clients/${ADA_ID}/holdings`;
+  const nothing = {
+    appointments: 0,
+    visitNotes: 0,
+    birthPlans: 0,
+    reminders: 0,
+    contracts: 0,
+    signedContracts: 0,
+  };
+
+  async function ask(holdings: object, retention = '7 years') {
+    const server = serverWith();
+    server.on(HOLDINGS, { body: { holdings: { ...nothing, ...holdings }, retention } });
+    server.on('GET /api/clients', { body: { clients: [], nextCursor: null } });
+    const app = await openChart(server);
+    await app.user.click(screen.getByRole('button', { name: 'More about this chart' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Delete this chart' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this chart' }));
+    await dialog.findByText(/This cannot be undone/);
+    return { ...app, dialog, button: dialog.getByRole('button', { name: 'Delete the chart' }) };
+  }
+
+  test('says what goes with it, and goes back to the list', async () => {
+    const { dialog, button, user, server } = await ask({ appointments: 2, reminders: 1 });
+    server.on(`DELETE /api/clients/${ADA_ID}`, { status: 204 });
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '2 appointments',
+      '1 reminder',
+    ]);
+    await user.click(button);
+    expect(await screen.findByText('The chart was deleted.')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'My Clients' })).toBeInTheDocument();
+  });
+
+  test('has the name typed where it holds what is kept, and says why it was refused', async () => {
+    const { dialog, button, user, server } = await ask({ visitNotes: 3, contracts: 1, signedContracts: 1 });
+    expect(dialog.getByText(/holds visit notes and signed contracts.*for 7 years/)).toBeInTheDocument();
+    expect(button).toBeDisabled();
+    await user.type(dialog.getByRole('textbox', { name: 'Type Ada Núñez to confirm' }), 'ada nunez');
+    server.on(`DELETE /api/clients/${ADA_ID}?withKeptRecords=true`, {
+      status: 404,
+      body: { code: 'NOT_FOUND', message: 'Not found.' },
+    });
+    await user.click(button);
+    expect(await dialog.findByText('Not found.')).toBeInTheDocument();
+  });
+});

@@ -96,6 +96,10 @@ export const chartSlice = createSlice({
       chart.conflict = payload.conflict;
       delete chart.saves[payload.conflict.save.id];
     },
+    /** The chart was deleted. */
+    removed: (charts, { payload }: PayloadAction<NoMore>) => {
+      delete charts[payload.clientId];
+    },
     /** Back to the form, with nothing decided. */
     conflictLeft: (charts, { payload }: PayloadAction<NoMore>) => {
       chartOf(charts, payload).conflict = null;

@@ -56,6 +56,9 @@ export const clientListSlice = createSlice({
       if (listed) Object.assign(listed, listedPart(client));
       else state.clients?.push({ ...listedPart(client), lastVisit: null, nextAppointment: null });
     },
+    clientRemoved: (state, { payload: clientId }: PayloadAction<string>) => {
+      state.clients = state.clients?.filter(({ id }) => id !== clientId) ?? null;
+    },
     exportRequested: (state) => {
       state.exporting = true;
     },

@@ -1,0 +1,144 @@
+import {
+  type ChartHoldingsResponse,
+  type Client,
+  clientName,
+  foldText,
+  holdingsInWords,
+  holdsKeptRecords,
+} from '@doula-desk/domain';
+import { type FormEvent, useCallback, useId, useState } from 'react';
+import { Modal } from 'react-bootstrap';
+import { useNavigate } from 'react-router';
+import { useAppDispatch } from '../../../app/hooks.js';
+import { Banner } from '../../../components/Banner.js';
+import { ErrorState } from '../../../components/ErrorState.js';
+import { TextField } from '../../../components/fields.js';
+import { toastActions } from '../../../components/toasts/index.js';
+import { useAskOnce } from '../../../lib/useAskOnce.js';
+import { useCall } from '../../../lib/useCall.js';
+import { deleteChart, fetchHoldings } from '../clients.api.js';
+import { clientListActions } from '../list/clientList.slice.js';
+import { removeChartDraft } from './chart.draft.js';
+import { chartActions } from './chart.slice.js';
+
+interface DeleteChartDialogProps {
+  client: Client;
+  uid: string;
+  onClose: () => void;
+}
+
+/**
+ * Asks before a chart is deleted, and says what goes with it. Where it holds what a practice has to keep, the name is
+ * to be typed: a button is pressed sooner than a name is written.
+ */
+export default function DeleteChartDialog({ client, uid, onClose }: DeleteChartDialogProps) {
+  const id = useId();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [held, setHeld] = useState<ChartHoldingsResponse | null>(null);
+  const [typed, setTyped] = useState('');
+  const name = clientName(client);
+
+  const look = useCall(fetchHoldings, setHeld);
+  const remove = useCall(deleteChart, () => {
+    removeChartDraft(uid, client.id);
+    navigate('/clients');
+    dispatch(clientListActions.clientRemoved(client.id));
+    dispatch(chartActions.removed({ clientId: client.id }));
+    dispatch(toastActions.succeeded('The chart was deleted.'));
+  });
+  const { start } = look;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, for the client of this dialog
+  useAskOnce(useCallback(() => start(client.id), [client.id]));
+
+  const keeps = held !== null && holdsKeptRecords(held.holdings);
+  const isSure = held !== null && (!keeps || foldText(typed) === foldText(name));
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSure) remove.start(client.id, keeps);
+  };
+  return (
+    <Modal show onHide={onClose} backdrop="static" centered scrollable aria-labelledby={`${id}-title`}>
+      <Modal.Header closeButton>
+        <Modal.Title as="h2" className="h3" id={`${id}-title`}>
+          Delete this chart
+        </Modal.Title>
+      </Modal.Header>
+      <Modal.Body>
+        {remove.failure && (
+          <Banner key={remove.failure.message} kind="danger">
+            <p>{remove.failure.message}</p>
+          </Banner>
+        )}
+        {look.failure && (
+          <ErrorState
+            title="What the chart holds could not be counted"
+            message={look.failure.message}
+            onRetry={() => look.start(client.id)}
+          />
+        )}
+        {!held && !look.failure && <p role="status">Counting what the chart holds…</p>}
+        {held && (
+          <form id={`${id}-form`} noValidate onSubmit={send}>
+            <p>
+              The chart of <strong>{name}</strong> is deleted. This cannot be undone; backups that were made
+              before still hold it.
+            </p>
+            <Holdings held={held} />
+            {keeps && (
+              <>
+                <Banner kind="danger">
+                  <p>{keptWarning(held)}</p>
+                </Banner>
+                <TextField
+                  field={{ name: 'name', value: typed, error: undefined, onChange: setTyped }}
+                  label={`Type ${name} to confirm`}
+                  autoComplete="off"
+                />
+              </>
+            )}
+          </form>
+        )}
+      </Modal.Body>
+      <Modal.Footer>
+        <button type="button" className="btn btn-quiet" onClick={onClose}>
+          Cancel
+        </button>
+        <button
+          type="submit"
+          form={`${id}-form`}
+          className="btn btn-danger"
+          disabled={!isSure || remove.isBusy}
+        >
+          {remove.isBusy ? 'Deleting…' : 'Delete the chart'}
+        </button>
+      </Modal.Footer>
+    </Modal>
+  );
+}
+
+function Holdings({ held: { holdings } }: { held: ChartHoldingsResponse }) {
+  const parts = holdingsInWords(holdings);
+  if (parts.length === 0) return <p>Nothing else belongs to it.</p>;
+  return (
+    <>
+      <p className="mb-1">With it go, and links that were mailed stop working:</p>
+      <ul>
+        {parts.map((part) => (
+          <li key={part}>{part}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What is kept, and for how long the practice has said that it keeps it. */
+function keptWarning({ holdings, retention }: ChartHoldingsResponse): string {
+  const kept = [
+    holdings.visitNotes > 0 && 'visit notes',
+    holdings.signedContracts > 0 && 'signed contracts',
+  ].filter(Boolean);
+  const period =
+    retention === 'Indefinitely' ? 'without an end' : `for ${retention} after the last thing that happened`;
+  return `This chart holds ${kept.join(' and ')}. You keep charts ${period}. If she is a client whose care has ended, choose Care Completed or Inactive as her status instead.`;
+}
