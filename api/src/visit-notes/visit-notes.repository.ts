@@ -1,4 +1,4 @@
-import type { DateOnly, VisitNoteChanges, VisitNoteFields, VisitNoteStats } from '@doula-desk/domain';
+import type { DateRange, VisitNoteChanges, VisitNoteFields, VisitNoteStats } from '@doula-desk/domain';
 import { foldText, visitTypesMatching } from '@doula-desk/domain';
 import { Database, type DatabaseClient } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
@@ -43,8 +43,8 @@ export class VisitNotesRepository {
     return rows[0]?.total;
   }
 
-  async stats(ownerId: string, weekStart: DateOnly, today: DateOnly): Promise<VisitNoteStats> {
-    const values = [ownerId, weekStart, today];
+  async stats(ownerId: string, week: DateRange): Promise<VisitNoteStats> {
+    const values = [ownerId, week.start, week.end];
     const { rows } = await this.database.pool.query<VisitNoteStats>({ ...STATS, values });
     return rows[0] ?? { totalNotes: 0, thisWeek: 0, activeClients: 0, averageDuration: 0 };
   }

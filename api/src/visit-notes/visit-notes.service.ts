@@ -2,11 +2,11 @@ import {
   amendedVisitNote,
   type ClientVisitNotesResponse,
   changedNoteFields,
+  lastWeek,
   newVisitNoteFields,
   readAmendment,
   readVisitNote,
   statusAfterSave,
-  thisWeekStart,
   tidyText,
   todayInZone,
   type VisitNote,
@@ -19,7 +19,7 @@ import {
 import { AppError, Database, type DatabaseClient, newId, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { cursorValues, decodeCursor, encodeCursor } from '../http/cursor.js';
-import { practitionerAudit } from '../http/practitioner-audit.js';
+import { chartAudit } from '../http/practitioner-audit.js';
 import type { PageQueryDto } from '../http/query.dto.js';
 import { found, refuseInvalid } from '../http/refusals.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
@@ -41,7 +41,7 @@ export interface NoteAddress {
   id: string;
 }
 
-const audit = practitionerAudit('visitNote');
+const audit = chartAudit('visitNote');
 
 /**
  * What a practitioner writes of her visits. The trail names each step of a note and each edit of a finished one; the
@@ -86,7 +86,7 @@ export class VisitNotesService {
   /** The figures over the list, for today in the zone of the practice. */
   stats({ ownerId, timeZone }: RequestSession): Promise<VisitNoteStats> {
     const today = todayInZone(Date.now(), timeZone);
-    return this.notes.stats(ownerId, thisWeekStart(today), today);
+    return this.notes.stats(ownerId, lastWeek(today));
   }
 
   /** @throws AppError NOT_FOUND, VALIDATION_FAILED, IDEMPOTENCY_CONFLICT */
@@ -108,7 +108,7 @@ export class VisitNotesService {
       const finishedAt = status === 'finished' ? now : null;
       const createdBy = nameOf(session);
       await this.notes.insert(tx, ownerId, { id, clientId }, { fields, status, finishedAt, createdBy });
-      await recordAudit(tx, ownerId, audit('visitNote.created', id, origin));
+      await recordAudit(tx, ownerId, audit('visitNote.created', { id, clientId }, origin));
       return { note: await this.read(tx, { ownerId, clientId, id }) };
     });
   }
@@ -139,7 +139,7 @@ export class VisitNotesService {
       await this.notes.update(tx, ownerId, id, { fields, status, finishedAt });
       if (status !== 'draft') {
         const action = isFinishedNow ? 'visitNote.finished' : 'visitNote.updated';
-        await recordAudit(tx, ownerId, audit(action, id, origin, changed));
+        await recordAudit(tx, ownerId, audit(action, address, origin, changed));
       }
       return { note: await this.read(tx, address) };
     });
@@ -151,7 +151,7 @@ export class VisitNotesService {
     return this.database.transaction(async (tx) => {
       await this.readUnlocked(tx, address);
       await this.notes.remove(tx, ownerId, id);
-      await recordAudit(tx, ownerId, audit('visitNote.deleted', id, origin));
+      await recordAudit(tx, ownerId, audit('visitNote.deleted', address, origin));
     });
   }
 
@@ -172,7 +172,7 @@ export class VisitNotesService {
       refuseOldVersion(note, version);
       if (note.status === 'draft') throw new AppError('VISIT_NOTE_NOT_FINISHED');
       await this.notes.lock(tx, ownerId, id, new Date());
-      await recordAudit(tx, ownerId, audit('visitNote.locked', id, origin));
+      await recordAudit(tx, ownerId, audit('visitNote.locked', address, origin));
       return { note: await this.read(tx, address) };
     });
   }
@@ -206,7 +206,7 @@ export class VisitNotesService {
         ...Object.keys(plain),
         ...Object.keys(templateData).map((key) => `templateData.${key}`),
       ];
-      await recordAudit(tx, ownerId, audit('visitNote.amended', noteId, origin, changed));
+      await recordAudit(tx, ownerId, audit('visitNote.amended', address, origin, changed));
       return { note: await this.read(tx, address) };
     });
   }

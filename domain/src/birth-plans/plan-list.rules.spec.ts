@@ -4,9 +4,10 @@ import { shareState } from './plan-share.js';
 describe('the date filter', () => {
   it.each([
     ['all', '2027-03-31', null],
-    ['week', '2027-03-03', { start: '2027-02-24', end: '2027-03-03' }],
-    ['month', '2027-03-31', { start: '2027-02-28', end: '2027-03-31' }],
-    ['last30', '2027-03-03', { start: '2027-02-01', end: '2027-03-03' }],
+    ['week', '2027-03-03', { start: '2027-02-25', end: '2027-03-03' }],
+    ['month', '2027-03-31', { start: '2027-03-01', end: '2027-03-31' }],
+    ['month', '2027-04-15', { start: '2027-03-16', end: '2027-04-15' }],
+    ['last30', '2027-03-03', { start: '2027-02-02', end: '2027-03-03' }],
   ] as const)('%s on %s', (filter, today, range) => {
     expect(planDateRange(filter, today)).toEqual(range);
   });

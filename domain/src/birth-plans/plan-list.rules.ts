@@ -1,4 +1,12 @@
-import { addDays, addMonths, type DateOnly, type DateRange, isDateOnly } from '../dates/index.js';
+import {
+  addDays,
+  addMonths,
+  type DateOnly,
+  type DateRange,
+  isDateOnly,
+  lastDays,
+  lastWeek,
+} from '../dates/index.js';
 import type { BirthPlanStats, PlanStatus } from './birth-plan.js';
 
 /** What the list's date filter offers. It looks at the day on which a plan was last saved. */
@@ -17,8 +25,8 @@ export const PLAN_RANGE_MESSAGE = 'Please select both start and end dates';
 export const PLAN_RANGE_ORDER_MESSAGE = 'The end date must not be before the start date';
 
 /**
- * The days that a filter lets through, both ends included; null for all. 'This Week' is the last 7 days and 'This
- * Month' the last one month (specification, business constants).
+ * The days that a filter lets through, both ends included; null for all. 'This Week' is the last 7 days, 'This
+ * Month' the last one month (specification, business constants); today is one of them in each.
  *
  * @param today in the zone of the practice
  */
@@ -31,11 +39,11 @@ export function planDateRange(
     case 'all':
       return null;
     case 'week':
-      return { start: addDays(today, -7), end: today };
+      return lastWeek(today);
     case 'month':
-      return { start: addMonths(today, -1), end: today };
+      return { start: addDays(addMonths(today, -1), 1), end: today };
     case 'last30':
-      return { start: addDays(today, -30), end: today };
+      return lastDays(today, 30);
     case 'custom':
       return custom;
   }

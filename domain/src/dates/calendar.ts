@@ -99,6 +99,19 @@ export function datesInRange(range: DateRange): DateOnly[] {
   return Array.from({ length }, (_, index) => start.add({ days: index }).toString());
 }
 
+/** The last days up to today, which is one of them. */
+export function lastDays(today: DateOnly, days: number): DateRange {
+  return { start: addDays(today, 1 - days), end: today };
+}
+
+/**
+ * What 'This Week' means over lists of records: the last 7 days, today included (specification part 2, constants). The
+ * week of the calendar is `rangeOfView`.
+ */
+export function lastWeek(today: DateOnly): DateRange {
+  return lastDays(today, 7);
+}
+
 /** Whether a date lies in a range. */
 export function isInRange(date: DateOnly, range: DateRange): boolean {
   return range.start <= date && date <= range.end;

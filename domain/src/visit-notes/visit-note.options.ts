@@ -50,7 +50,4 @@ export const MAX_VISIT_MINUTES = 3 * 24 * 60;
 /** Most answers of one note: all templates together have fewer. */
 export const VISIT_NOTE_MAX_ANSWERS = 100;
 
-/** Days of 'This Week', today included (specification part 2, constants). */
-export const THIS_WEEK_DAYS = 7;
-
 export const DELETE_VISIT_NOTE_QUESTION = 'Delete this visit note?';

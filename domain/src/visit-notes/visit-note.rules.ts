@@ -1,7 +1,8 @@
 import {
-  addDays,
   type DateOnly,
   type InstantLike,
+  isInRange,
+  lastWeek,
   parseWallTime,
   type TimeZone,
   timeInZone,
@@ -21,7 +22,6 @@ import type {
 } from './visit-note.js';
 import {
   newVisitNoteDefaults,
-  THIS_WEEK_DAYS,
   type VisitNoteStatus,
   type VisitType,
   visitTypes,
@@ -116,11 +116,6 @@ export function compareVisitNotes(one: VisitNote, other: VisitNote): number {
   return when(one) < when(other) ? 1 : -1;
 }
 
-/** First day of the last seven, today included: what 'This Week' counts from (specification part 2, constants). */
-export function thisWeekStart(today: DateOnly): DateOnly {
-  return addDays(today, 1 - THIS_WEEK_DAYS);
-}
-
 /**
  * The figures over the list. Notes dated after today do not count for the week.
  *
@@ -131,11 +126,11 @@ export function countVisitNotes(
   activeClients: number,
   today: DateOnly,
 ): VisitNoteStats {
-  const start = thisWeekStart(today);
+  const week = lastWeek(today);
   const minutes = notes.reduce((sum, { duration }) => sum + duration, 0);
   return {
     totalNotes: notes.length,
-    thisWeek: notes.filter(({ date }) => date >= start && date <= today).length,
+    thisWeek: notes.filter(({ date }) => isInRange(date, week)).length,
     activeClients,
     averageDuration: notes.length === 0 ? 0 : Math.round(minutes / notes.length),
   };
