@@ -28,7 +28,12 @@ export { fromDateColumn, toDateColumn } from './database/date-column.js';
 export { isUniqueViolation } from './database/unique-violation.js';
 export { type DocumentOrder, Documents } from './documents/documents.js';
 export { DocumentsModule } from './documents/documents.module.js';
-export { documentRevision, type Letterhead, loadLetterhead } from './documents/letterhead.js';
+export {
+  documentRevision,
+  type Letterhead,
+  loadLetterhead,
+  versionOfRevision,
+} from './documents/letterhead.js';
 export { loadNoteForDocument, type NoteForDocument } from './documents/note-contents.js';
 export { loadPlanForDocument, type PlanForDocument } from './documents/plan-contents.js';
 export { AppError } from './errors/app-error.js';

@@ -12,6 +12,7 @@ export const documentColumns = {
   id: true,
   kind: true,
   subjectId: true,
+  subjectRevision: true,
   paper: true,
   status: true,
   progress: true,
@@ -25,6 +26,8 @@ export interface DocumentRow {
   id: string;
   kind: string;
   subjectId: string;
+  /** State of the record that it shows (`documentRevision` in platform). */
+  subjectRevision: string;
   paper: string;
   status: string;
   progress: number;

@@ -101,6 +101,26 @@ test('a file is saved under the client’s name whatever that is (F25)', async (
   expect(decodeURIComponent(encoded)).toBe('Hospital Birth Plan - 李 O’Neil "x" 👶 X: y\uFFFD Ňová - v1.pdf');
 });
 
+test('a file carries the version that is drawn in it, also when the plan has moved on', async () => {
+  const { practice, plan, clientId, ask } = await planPdf();
+  const { id } = (await ask()).body.document;
+  await finish(id);
+  const { edd } = plan;
+  const edit = { templateType: 'home', edd, status: 'Completed', templateData: {}, version: 'v1' };
+  const { token } = practice;
+  const url = `/api/clients/${clientId}/birth-plans/${plan.id}`;
+  expect((await api.call('PUT', url, { token, body: edit })).status).toBe(200);
+  const newer = (await ask()).body.document.id;
+  await finish(newer);
+  const nameOf = async (document: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await api.app.inject({ url: `/api/documents/${document}/file`, headers });
+    return String(response.headers['content-disposition']);
+  };
+  expect(await nameOf(id)).toMatch(/Hospital Birth Plan - .* - v1\.pdf"/);
+  expect(await nameOf(newer)).toMatch(/Home Birth Plan - .* - v2\.pdf"/);
+});
+
 test('a document that was given up says why, and is begun anew by asking again', async () => {
   const { practice, ask } = await planPdf();
   const { id } = (await ask()).body.document;

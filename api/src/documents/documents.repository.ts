@@ -1,5 +1,5 @@
-import { clientName, type DocumentKind, type PlanTemplateType, planTemplates } from '@doula-desk/domain';
-import { Database, type DatabaseClient, fromDateColumn } from '@doula-desk/platform';
+import { clientName, type PlanTemplateType, planTemplates } from '@doula-desk/domain';
+import { Database, type DatabaseClient, fromDateColumn, versionOfRevision } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { type DocumentRow, documentColumns } from './document.mapper.js';
 
@@ -28,15 +28,22 @@ export class DocumentsRepository {
   }
 
   /** What the file is called, without its ending; nothing where the record is gone. */
-  async title(ownerId: string, kind: DocumentKind, id: string): Promise<string | undefined> {
+  async title(
+    ownerId: string,
+    { kind, subjectId: id, subjectRevision }: Pick<DocumentRow, 'kind' | 'subjectId' | 'subjectRevision'>,
+  ): Promise<string | undefined> {
     const where = { ownerId_id: { ownerId, id } };
     const { prisma } = this.database;
     if (kind === 'birth-plan') {
-      const select = { templateType: true, version: true, ...nameOfClient };
+      const version = versionOfRevision(subjectRevision);
+      const former = { where: { version }, select: { templateType: true } };
+      const select = { templateType: true, version: true, versions: former, ...nameOfClient };
       const plan = await prisma.birthPlan.findUnique({ where, select });
       if (!plan) return undefined;
-      const { title } = planTemplates[plan.templateType as PlanTemplateType];
-      return `${title} - ${clientName(plan.client)} - ${plan.version}`;
+      // The file may show a version that was replaced since.
+      const { templateType } = (plan.version !== version && plan.versions[0]) || plan;
+      const { title } = planTemplates[templateType as PlanTemplateType];
+      return `${title} - ${clientName(plan.client)} - ${version}`;
     }
     if (kind === 'visit-note') {
       const note = await prisma.visitNote.findUnique({ where, select: { date: true, ...nameOfClient } });

@@ -67,7 +67,7 @@ export class DocumentsService {
     const row = found(await this.rows.find(ownerId, id));
     const bytes = row.status === 'ready' ? await this.rows.bytes(ownerId, id) : undefined;
     if (!bytes) return { document: toDocumentState(row) };
-    const title = await this.rows.title(ownerId, row.kind as DocumentKind, row.subjectId);
+    const title = await this.rows.title(ownerId, row);
     return { bytes, fileName: `${title ?? 'Document'}.pdf` };
   }
 

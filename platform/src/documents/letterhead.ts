@@ -59,3 +59,8 @@ export function documentRevision(version: string, shown: object, logo: Uint8Arra
   if (logo) hash.update(logo);
   return `${version}-${hash.digest('hex').slice(0, 16)}`;
 }
+
+/** The version of the record that a document shows, from the name that {@link documentRevision} gave it. */
+export function versionOfRevision(revision: string): string {
+  return revision.slice(0, revision.lastIndexOf('-'));
+}
