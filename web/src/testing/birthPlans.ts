@@ -36,8 +36,9 @@ export function renderPlans(
   plans: BirthPlan[],
   prepare: (server: StubHttp) => void = () => {},
   stats: BirthPlanStats = { total: plans.length, inProgress: 0, completed: 0, dueSoon: plans.length },
+  at = '/birth-plans',
 ) {
-  return renderPractice('/birth-plans', (server) => {
+  return renderPractice(at, (server) => {
     server.on(PLANS, planPage(...plans));
     server.on(PLAN_STATS, { body: stats });
     server.on('GET /api/clients/c-ana', { body: { client: { id: ana.id, edd: '2027-02-01' } } });

@@ -9,10 +9,14 @@ interface ClientFilterProps {
 
 /** Narrows a list to one client. */
 export function ClientFilter({ value, onChange }: ClientFilterProps) {
-  const { names } = useClientNames();
+  const { names, status } = useClientNames();
   const options = [
     { value: '', label: 'All Clients' },
     ...names.map(({ id, name }) => ({ value: id, label: name })),
   ];
+  // An old address may name a client who is gone: what does not stand in the list could not be taken back.
+  if (!options.some((option) => option.value === value)) {
+    options.push({ value, label: status === 'loaded' ? 'Unknown client' : 'One client' });
+  }
   return <FilterSelect label="Client" options={options} value={value} onChange={onChange} />;
 }

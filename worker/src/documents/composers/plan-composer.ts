@@ -25,7 +25,8 @@ export class PlanComposer implements DocumentComposer {
     const plan = await loadPlanForDocument(this.database.prisma, ownerId, subjectId);
     if (!plan) return undefined;
     const { title, clientName } = plan.document;
-    return { message: `The PDF of ${clientName}'s ${title} can be saved now.`, route: '/birth-plans' };
+    const route = `/birth-plans?client=${plan.clientId}`;
+    return { message: `The PDF of ${clientName}'s ${title} can be saved now.`, route };
   }
 }
 

@@ -85,6 +85,39 @@ describe('the birth plans', () => {
 });
 
 describe('filters', () => {
+  test('come from the address, and stand in it', async () => {
+    const both = `${PLANS}?clientId=c-mei&templateType=home`;
+    const { server, user, browser } = renderPlans(
+      [],
+      (given) => {
+        given.on(`${PLANS}?clientId=c-mei`, planPage(plan({ clientName: mei.name })));
+        given.on(both, planPage());
+      },
+      undefined,
+      '/birth-plans?client=c-mei',
+    );
+    await card(mei.name);
+    expect(screen.getByLabelText('Client')).toHaveValue('c-mei');
+    expect(server.callsOf(PLANS)).toHaveLength(0);
+    await user.selectOptions(screen.getByLabelText('Template'), 'Home Birth Plan');
+    expect(await screen.findByText('No birth plans found')).toBeVisible();
+    expect(browser.location?.search).toBe('?client=c-mei&template=home');
+    await user.click(screen.getByRole('button', { name: 'Clear All Filters' }));
+    await waitFor(() => expect(browser.location?.search).toBe(''));
+  });
+
+  test('of a client who is gone let themselves be cleared', async () => {
+    const { user } = renderPlans(
+      [plan()],
+      (given) => given.on(`${PLANS}?clientId=c-gone`, planPage()),
+      undefined,
+      '/birth-plans?client=c-gone',
+    );
+    await waitFor(() => expect(screen.getByLabelText('Client')).toHaveDisplayValue('Unknown client'));
+    await user.selectOptions(screen.getByLabelText('Client'), 'All Clients');
+    await card();
+  });
+
   test('ask the server, and can all be cleared', async () => {
     const { server, user } = renderPlans([plan()], (given) => {
       given.on(`${PLANS}?clientId=c-mei`, planPage());
@@ -136,9 +169,9 @@ describe('filters', () => {
   });
 
   test.each([
-    ['This Week', '2026-11-20'],
-    ['This Month', '2026-10-27'],
-    ['Last 30 Days', '2026-10-28'],
+    ['This Week', '2026-11-21'],
+    ['This Month', '2026-10-28'],
+    ['Last 30 Days', '2026-10-29'],
   ])('%s begins on %s', async (label, from) => {
     const url = `${PLANS}?from=${from}&to=2026-11-27`;
     const { server, user } = renderPlans([plan()], (given) => given.on(url, planPage()));

@@ -16,6 +16,7 @@ import { PlanStats } from './PlanStats.js';
 import { PlansSkeleton } from './PlansSkeleton.js';
 import { PlanToolbar } from './PlanToolbar.js';
 import { isNarrowed, noFilter, queryOf } from './planFilter.js';
+import { usePlanFilter } from './usePlanFilter.js';
 import { usePlanList } from './usePlanList.js';
 import './plan-list.scss';
 
@@ -29,7 +30,7 @@ type Opened = { dialog: 'new' } | { dialog: PlanAction; plan: BirthPlan } | null
 /** The birth plans of the whole practice (specification part 2, section 2.4). */
 export default function BirthPlansPage() {
   const today = useToday();
-  const [filter, setFilter] = useState(noFilter);
+  const [filter, setFilter] = usePlanFilter();
   const query = useMemo(() => queryOf(filter, today), [filter, today]);
   const { list, stats, removing, reload, loadMore } = usePlanList(query);
   const { plans, failure, status } = list;

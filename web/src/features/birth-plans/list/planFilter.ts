@@ -1,4 +1,12 @@
-import { type DateOnly, type DateRange, type PlanDateFilter, planDateRange } from '@doula-desk/domain';
+import {
+  type DateOnly,
+  type DateRange,
+  type PlanDateFilter,
+  planDateFilters,
+  planDateRange,
+  planRangeError,
+  planTemplateTypes,
+} from '@doula-desk/domain';
 import type { PlanQuery } from '../birthPlans.api.js';
 
 /** What the toolbar holds. */
@@ -18,4 +26,28 @@ export function queryOf({ date, custom, ...query }: PlanFilter, today: DateOnly)
 /** Whether anything is left out. */
 export function isNarrowed({ text, clientId, templateType, date }: PlanFilter): boolean {
   return text.trim() !== '' || clientId !== '' || templateType !== '' || date !== 'all';
+}
+
+/** The filter that an address names; what it names wrongly lets everything through. */
+export function filterInAddress(params: URLSearchParams): Omit<PlanFilter, 'text'> {
+  const [start, end] = [params.get('from') ?? '', params.get('to') ?? ''];
+  const date = planDateFilters.find((known) => known === params.get('date')) ?? 'all';
+  return {
+    clientId: params.get('client') ?? '',
+    templateType: planTemplateTypes.find((known) => known === params.get('template')) ?? '',
+    date,
+    custom: date === 'custom' && !planRangeError(start, end) ? { start, end } : null,
+  };
+}
+
+/** The address of a filter, without the search. */
+export function addressOfFilter({ clientId, templateType, date, custom }: PlanFilter): URLSearchParams {
+  const parts = {
+    client: clientId,
+    template: templateType,
+    date: date === 'all' ? '' : date,
+    from: custom?.start ?? '',
+    to: custom?.end ?? '',
+  };
+  return new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== ''));
 }
