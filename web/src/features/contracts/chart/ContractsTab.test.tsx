@@ -1,11 +1,10 @@
 import { type Client, type Contract, toClientFields } from '@doula-desk/domain';
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderPractice } from '../../../testing/appointments.js';
 import { contentsOf, contract, practice, sentContract } from '../../../testing/contracts.js';
 import { forgetEverything, zoe } from '../../../testing/renderApp.js';
 import type { StubHttp } from '../../../testing/stubHttp.js';
-import { notificationsActions } from '../../notifications/notifications.slice.js';
 
 afterEach(() => {
   jest.useRealTimers();
@@ -14,6 +13,7 @@ afterEach(() => {
 
 const CONTRACTS = '/api/clients/c-ana/contracts';
 const LIST = `GET ${CONTRACTS}?limit=1000`;
+const BELL = 'GET /api/notifications?limit=20';
 const client: Client = {
   ...toClientFields({ firstName: 'Ana', lastName: 'Lopez', edd: '2027-03-07', email: 'ana@example.org' }),
   id: 'c-ana',
@@ -235,8 +235,9 @@ test('turns the fees into reminders by one click', async () => {
 });
 
 test('looks again when the bell has something new: the client may have signed', async () => {
-  const { server, store } = await openTab([sentContract()]);
+  const { server, stream } = await openTab([sentContract()]);
   await card();
+  await waitFor(() => expect(server.callsOf(BELL).length).toBeGreaterThan(0));
   const before = server.callsOf(LIST).length;
   const signed = {
     id: 'n-1',
@@ -247,7 +248,7 @@ test('looks again when the bell has something new: the client may have signed', 
     isRead: false,
     createdAt: '2026-11-27T15:00:00.000Z',
   };
-  server.on('GET /api/notifications?limit=20', {
+  server.on(BELL, {
     body: { notifications: [signed], unreadCount: 1, nextCursor: null },
   });
   server.on(LIST, {
@@ -256,7 +257,7 @@ test('looks again when the bell has something new: the client may have signed', 
       nextCursor: null,
     },
   });
-  store.dispatch(notificationsActions.refreshRequested());
+  act(() => stream.send('event: changed\ndata:\n\n'));
   await waitFor(() => expect(server.callsOf(LIST).length).toBeGreaterThan(before));
   await waitFor(async () => expect(await card()).toHaveTextContent('Signed Nov 27, 2026'));
 });
