@@ -6,8 +6,10 @@ import {
   clientAge,
   clientName,
   clientStatus,
+  clientStatusLabel,
   removeContact,
   setPrimaryContact,
+  statusAfterEnd,
   storedContacts,
 } from './client.rules.js';
 
@@ -56,9 +58,14 @@ describe('clientStatus', () => {
   });
 
   it('is not prenatal after a pregnancy ended', () => {
-    expect(clientStatus({ edd: '2027-03-01', pregnancyEnd: { kind: 'loss', date: null } }, today)).toBe(
-      'Postpartum Care',
-    );
+    const lost = { edd: '2027-03-01', pregnancyEnd: { kind: 'loss', date: null } } as const;
+    expect(clientStatusLabel(lost, today)).toBe('Care after loss');
+    expect(clientStatusLabel({ ...lost, status: 'Care Completed' }, today)).toBe('Care Completed');
+    expect(clientStatusLabel({ edd: '2027-03-01' }, today)).toBe('Prenatal Care');
+    expect(
+      (['Prenatal Care', 'Active Labor', 'Consultation Only', null] as const).map(statusAfterEnd),
+    ).toEqual([null, null, 'Consultation Only', null]);
+    expect(clientStatus(lost, today)).toBe('Postpartum Care');
   });
 });
 

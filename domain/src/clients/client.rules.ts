@@ -45,6 +45,25 @@ export function clientStatus(
   return isOver ? 'Postpartum Care' : 'Prenatal Care';
 }
 
+/** Shown where the status follows from a loss: nobody is told of a birth that was not. */
+export const CARE_AFTER_LOSS_LABEL = 'Care after loss';
+
+/** The status in words. Lists count and find a client by {@link clientStatus} all the same. */
+export function clientStatusLabel(
+  client: Pregnancy & { status?: ClientStatus | null },
+  today: DateOnly,
+): string {
+  return !client.status && client.pregnancyEnd ? CARE_AFTER_LOSS_LABEL : clientStatus(client, today);
+}
+
+/**
+ * The status to keep once a pregnancy has ended: one that says that it goes on gives way to what follows from the
+ * end, any other was meant and stays.
+ */
+export function statusAfterEnd(status: ClientStatus | null): ClientStatus | null {
+  return status === 'Prenatal Care' || status === 'Active Labor' ? null : status;
+}
+
 export function emptyContact(isPrimary = false): EmergencyContact {
   return { name: '', relationship: '', phone: '', isPrimary };
 }

@@ -1,4 +1,11 @@
-import { type Client, clientName, clientStatus, formatDate, PREGNANCY_ENDED_LABEL } from '@doula-desk/domain';
+import {
+  type Client,
+  clientName,
+  clientStatus,
+  clientStatusLabel,
+  formatDate,
+  PREGNANCY_ENDED_LABEL,
+} from '@doula-desk/domain';
 import { Pencil, Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useAppDispatch } from '../../../app/hooks.js';
@@ -37,6 +44,7 @@ export function Chart({ client, chart, uid, problem }: ChartProps) {
         status={
           <StatusMenu
             status={chart.pendingStatus ?? clientStatus(client, today)}
+            label={chart.pendingStatus ?? clientStatusLabel(client, today)}
             onChoose={(status) => dispatch(chartActions.statusChosen({ clientId, status }))}
           />
         }

@@ -1,7 +1,7 @@
 import type { Client } from '@doula-desk/domain';
-import { useEffect, useRef } from 'react';
 import { Nav, Tab } from 'react-bootstrap';
 import { useSearchParams } from 'react-router';
+import { useTabInSight } from '../../../lib/useTabInSight.js';
 import { type ChartTab, chartTabs } from './tabs.js';
 
 /** Part of the address that names the tab, so that a notification or a mail can lead to it. */
@@ -12,13 +12,7 @@ export function ChartTabs({ client }: { client: Client }) {
   const [search, setSearch] = useSearchParams();
   const [first] = chartTabs;
   const shown = chartTabs.find(({ id }) => id === search.get(TAB)) ?? first;
-  const tabs = useRef<HTMLDivElement>(null);
-  // On a phone the tabs are wider than the screen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each tab that is chosen
-  useEffect(() => {
-    const active = tabs.current?.querySelector('[aria-selected="true"]');
-    active?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [shown]);
+  const tabs = useTabInSight(shown?.id ?? '');
   const choose = (id: string | null) =>
     setSearch(id === null || id === first?.id ? {} : { [TAB]: id }, { replace: true });
   return (

@@ -271,13 +271,18 @@ describe('a chart that was changed in another tab', () => {
 describe('a pregnancy that ended', () => {
   test('is recorded with as little as possible, is not counted, and can be undone', async () => {
     const ended = ada({ pregnancyEnd: { kind: 'loss', date: null } }, 2);
-    const app = await openChart(serverWith({ body: { client: ended } }, { body: { client: ada({}, 3) } }));
+    const server = serverWith({ body: { client: ended } }, { body: { client: ada({}, 3) } });
+    server.on(GET, { body: { client: ada({ status: 'Prenatal Care' }) } });
+    const app = await openChart(server);
     await app.user.click(screen.getByRole('button', { name: 'Pregnancy ended' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Pregnancy ended' }));
     await app.user.click(dialog.getByRole('button', { name: 'Save' }));
 
     expect(await screen.findByText('Client Chart - Pregnancy ended')).toBeInTheDocument();
-    expect(sent(app)[0]).toMatchObject({ pregnancyEnd: { kind: 'loss', date: null } });
+    expect(sent(app)[0]).toMatchObject({ pregnancyEnd: { kind: 'loss', date: null }, status: null });
+    expect(statusToggle()).toHaveTextContent('Care after loss');
+    expect(card('Current Pregnancy').queryByText('Due date')).not.toBeInTheDocument();
+    expect(card('Current Pregnancy').getByText('Original due date')).toBeInTheDocument();
     expect(card('Current Pregnancy').queryByText(/^\d+w \dd$/)).not.toBeInTheDocument();
 
     await app.user.click(screen.getByRole('button', { name: 'Undo' }));

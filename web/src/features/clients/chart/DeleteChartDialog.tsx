@@ -42,7 +42,7 @@ export default function DeleteChartDialog({ client, uid, onClose }: DeleteChartD
   const look = useCall(fetchHoldings, setHeld);
   const remove = useCall(deleteChart, () => {
     removeChartDraft(uid, client.id);
-    navigate('/clients');
+    navigate('/clients', { replace: true });
     dispatch(clientListActions.clientRemoved(client.id));
     dispatch(chartActions.removed({ clientId: client.id }));
     dispatch(toastActions.succeeded('The chart was deleted.'));

@@ -1,4 +1,10 @@
-import { type Client, formatDate, PREGNANCY_ENDED_LABEL, type PregnancyEnd } from '@doula-desk/domain';
+import {
+  type Client,
+  formatDate,
+  PREGNANCY_ENDED_LABEL,
+  type PregnancyEnd,
+  statusAfterEnd,
+} from '@doula-desk/domain';
 import { useState } from 'react';
 import { useAppDispatch } from '../../../app/hooks.js';
 import { confirm } from '../../../components/confirm/index.js';
@@ -18,9 +24,9 @@ export function PregnancyEndNote({ client }: { client: Client }) {
         clientId: client.id,
         save: {
           id: 'pregnancyEnd',
-          fields: ['pregnancyEnd'],
+          fields: ['pregnancyEnd', 'status'],
           base: client,
-          mine: { ...client, pregnancyEnd: end },
+          mine: { ...client, pregnancyEnd: end, status: end ? statusAfterEnd(client.status) : client.status },
         },
       }),
     );

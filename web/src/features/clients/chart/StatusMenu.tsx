@@ -5,16 +5,18 @@ import { statusTone } from '../shown/StatusBadge.js';
 
 interface StatusMenuProps {
   status: ClientStatus;
+  /** The status in words; another than the status where nobody chose it. */
+  label: string;
   onChoose: (status: ClientStatus) => void;
 }
 
 /** The status as a badge that opens a menu; a choice applies at once. */
-export function StatusMenu({ status, onChoose }: StatusMenuProps) {
+export function StatusMenu({ status, label, onChoose }: StatusMenuProps) {
   return (
     <Dropdown className="status-menu">
       <Dropdown.Toggle bsPrefix="btn" variant="" className={`status-toggle ${statusTone(status)}`}>
         <span className="visually-hidden">Status: </span>
-        {status}
+        {label}
         <ChevronDown size={16} aria-hidden className="no-print" />
       </Dropdown.Toggle>
       <Dropdown.Menu>
@@ -23,11 +25,11 @@ export function StatusMenu({ status, onChoose }: StatusMenuProps) {
             key={choice}
             as="button"
             type="button"
-            aria-current={choice === status ? 'true' : undefined}
-            onClick={() => choice !== status && onChoose(choice)}
+            aria-current={choice === label ? 'true' : undefined}
+            onClick={() => choice !== label && onChoose(choice)}
           >
             <span className="status-check" aria-hidden="true">
-              {choice === status && <Check size={16} />}
+              {choice === label && <Check size={16} />}
             </span>
             {choice}
           </Dropdown.Item>

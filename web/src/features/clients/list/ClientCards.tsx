@@ -58,7 +58,10 @@ interface ClientCardProps {
 }
 
 const ClientCard = memo(function ClientCard({ client, today, position, total }: ClientCardProps) {
-  const { name, calledName, status, weeks, due, lastVisit, nextAppointment } = shownClient(client, today);
+  const { name, calledName, status, statusLabel, weeks, due, lastVisit, nextAppointment } = shownClient(
+    client,
+    today,
+  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: as for the list
     <div role="listitem" aria-setsize={total} aria-posinset={position} className="card client-card">
@@ -72,7 +75,7 @@ const ClientCard = memo(function ClientCard({ client, today, position, total }: 
           </Link>
           {calledName && <span className="client-called">“{calledName}”</span>}
         </div>
-        <StatusBadge status={status} />
+        <StatusBadge status={status} label={statusLabel} />
       </div>
       <p className="client-card-weeks">
         {weeks && <strong>{weeks}</strong>}

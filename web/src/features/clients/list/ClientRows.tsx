@@ -29,7 +29,7 @@ export function ClientRows({ clients, today }: ClientRowsProps) {
       {rows.map(({ index }) => {
         const client = clients[index];
         if (!client) return null;
-        const { name, status, weeks, due } = shownClient(client, today);
+        const { name, status, statusLabel, weeks, due } = shownClient(client, today);
         return (
           <li
             key={client.id}
@@ -46,7 +46,7 @@ export function ClientRows({ clients, today }: ClientRowsProps) {
                 {[weeks, due && `Due ${due}`].filter(Boolean).join(' · ')}
               </span>
             </div>
-            <StatusBadge status={status} />
+            <StatusBadge status={status} label={statusLabel} />
             <ChevronRight size={18} aria-hidden className="text-body-secondary" />
           </li>
         );

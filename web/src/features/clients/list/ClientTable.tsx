@@ -66,7 +66,10 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ client, index, today, measure }: RowProps) {
-  const { name, calledName, status, weeks, due, lastVisit, nextAppointment } = shownClient(client, today);
+  const { name, calledName, status, statusLabel, weeks, due, lastVisit, nextAppointment } = shownClient(
+    client,
+    today,
+  );
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
       <th scope="row" className="column-name">
@@ -76,7 +79,7 @@ const Row = memo(function Row({ client, index, today, measure }: RowProps) {
         {calledName && <span className="client-called">“{calledName}”</span>}
       </th>
       <td className="column-status">
-        <StatusBadge status={status} />
+        <StatusBadge status={status} label={statusLabel} />
       </td>
       <td className="column-weeks">{weeks}</td>
       <td className="column-due">{due || NO_DATE}</td>

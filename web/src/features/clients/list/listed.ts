@@ -3,6 +3,7 @@ import {
   type ClientStatus,
   clientName,
   clientStatus,
+  clientStatusLabel,
   type DateOnly,
   formatDate,
   weeksLabel,
@@ -17,6 +18,7 @@ export interface ShownClient {
   /** The preferred name, where it is another than the first. */
   calledName: string;
   status: ClientStatus;
+  statusLabel: string;
   weeks: string;
   /** Empty once the pregnancy has ended: nothing is due any more. */
   due: string;
@@ -30,6 +32,7 @@ export function shownClient(client: ClientListEntry, today: DateOnly): ShownClie
     name: clientName(client),
     calledName: preferredName && preferredName !== firstName ? preferredName : '',
     status: clientStatus(client, today),
+    statusLabel: clientStatusLabel(client, today),
     weeks: weeksLabel(client, today),
     due: edd && !pregnancyEnd ? formatDate(edd) : '',
     lastVisit: client.lastVisit ? formatDate(client.lastVisit) : '',

@@ -14,6 +14,12 @@ export function statusTone(status: ClientStatus): string {
   return `tone-${tones[status]}`;
 }
 
-export function StatusBadge({ status }: { status: ClientStatus }) {
-  return <span className={`badge ${statusTone(status)}`}>{status}</span>;
+interface StatusBadgeProps {
+  status: ClientStatus;
+  /** The status in words. */
+  label: string;
+}
+
+export function StatusBadge({ status, label }: StatusBadgeProps) {
+  return <span className={`badge ${statusTone(status)}`}>{label}</span>;
 }

@@ -150,18 +150,21 @@ function addressOf({ address, city, state, zipCode }: ClientFields): string {
 }
 
 function pregnancy(client: ClientFields, today: DateOnly): FactGroup[] {
-  return [
-    {
-      facts: [
+  const numbers = [
+    fact('gravida', numberText(client.gravida)),
+    fact('para', numberText(client.para)),
+    { label: 'Current number', value: numberText(client.currentPregnancyNumber) },
+  ];
+  // The due date of a pregnancy that ended is history, and nothing is counted.
+  const facts = client.pregnancyEnd
+    ? [...numbers, { label: 'Original due date', value: dateText(client.edd) }]
+    : [
         { label: 'Due date', value: dateText(client.edd) },
         { label: 'Gestational age', value: weeksLabel(client, today) },
-        fact('gravida', numberText(client.gravida)),
-        fact('para', numberText(client.para)),
-        { label: 'Current number', value: numberText(client.currentPregnancyNumber) },
+        ...numbers,
         { label: 'Babies', value: babyCountLabel(client.numberOfBabies) },
-      ].map((known) => ({ ...known, always: true })),
-    },
-  ];
+      ];
+  return [{ facts: facts.map((known) => ({ ...known, always: true })) }];
 }
 
 function pastPregnancies(client: ClientFields): FactGroup[] {
