@@ -1,6 +1,6 @@
 import type { FieldError, SessionUser } from '@doula-desk/domain';
 import { settingInWords, settingLabels } from '@doula-desk/domain';
-import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Nav, Tab } from 'react-bootstrap';
 import { useSearchParams } from 'react-router';
 import { useAppSelector } from '../../app/hooks.js';
@@ -8,6 +8,7 @@ import { Banner } from '../../components/Banner.js';
 import { ConflictDialog } from '../../components/conflict/index.js';
 import { PageHeader } from '../../components/PageHeader.js';
 import { useLeaveGuard } from '../../lib/useLeaveGuard.js';
+import { useTabInSight } from '../../lib/useTabInSight.js';
 import { useSettingsForm } from './form/useSettingsForm.js';
 import { SettingsTabPane } from './SettingsTabPane.js';
 import { selectSettingsState } from './state/settings.slice.js';
@@ -53,12 +54,7 @@ export function SettingsArea({ user, onRetry }: SettingsAreaProps) {
     event.preventDefault();
     if (canSave) lead(settings.save());
   };
-  const tabs = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the chosen tab may be out of sight
-  useEffect(() => {
-    const chosen = tabs.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (tabs.current && chosen) tabs.current.scrollLeft = chosen.offsetLeft - tabs.current.offsetLeft;
-  }, [tab]);
+  const tabs = useTabInSight(tab);
 
   const isBusy = save.status === 'busy';
   const canSave = isDirty && !isBusy && status !== 'loading';

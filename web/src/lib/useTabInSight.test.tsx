@@ -1,0 +1,64 @@
+import { jest } from '@jest/globals';
+import { render } from '@testing-library/react';
+import { useTabInSight } from './useTabInSight.js';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(globalThis, 'ResizeObserver');
+});
+
+const place = (left: number, right: number) => ({ left, right }) as DOMRect;
+
+function Row({ chosen }: { chosen: string }) {
+  return (
+    <div ref={useTabInSight(chosen)} role="tablist">
+      {['one', 'two'].map((name) => (
+        <button key={name} type="button" role="tab" aria-selected={name === chosen}>
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** A row 300 wide, in which the chosen tab stands at `at()` before anything scrolls. */
+function renderRow(at: () => DOMRect) {
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    if (this.getAttribute('role') === 'tablist') return place(0, 300);
+    const { left, right } = at();
+    const by = this.parentElement?.scrollLeft ?? 0;
+    return place(left - by, right - by);
+  });
+  const { getByRole, rerender } = render(<Row chosen="two" />);
+  return { row: getByRole('tablist'), choose: (chosen: string) => rerender(<Row chosen={chosen} />) };
+}
+
+test('scrolls the row as far as the chosen tab needs, and leaves it where it is in sight', () => {
+  let at = place(250, 380);
+  const { row, choose } = renderRow(() => at);
+  expect(row.scrollLeft).toBe(104);
+  at = place(90, 200);
+  choose('one');
+  expect(row.scrollLeft).toBe(66);
+  at = place(150, 250);
+  choose('two');
+  expect(row.scrollLeft).toBe(66);
+});
+
+test('counts that arrive later push the tab aside, and it is shown again', () => {
+  let resized = () => {};
+  globalThis.ResizeObserver = class implements ResizeObserver {
+    constructor(callback: () => void) {
+      resized = callback;
+    }
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  let at = place(100, 200);
+  const { row } = renderRow(() => at);
+  expect(row.scrollLeft).toBe(0);
+  at = place(260, 360);
+  resized();
+  expect(row.scrollLeft).toBe(84);
+});
