@@ -58,6 +58,7 @@ export interface AppointmentDifference {
   isNoticed: boolean;
 }
 
+/** Compares the fields of `after` with those that were stored. */
 export function differenceOf(before: AppointmentFields, after: AppointmentFields): AppointmentDifference {
   const names = Object.keys(after) as (keyof AppointmentFields)[];
   const fields = names.filter((name) => before[name] !== after[name]);
@@ -69,6 +70,7 @@ export function differenceOf(before: AppointmentFields, after: AppointmentFields
   };
 }
 
+/** @returns `VALIDATION_FAILED` (400), which says what the first of the faults says */
 export function invalid(details: FieldError[]): AppError {
   const [first] = details;
   return new AppError('VALIDATION_FAILED', { details, ...(first ? { message: first.message } : {}) });

@@ -13,7 +13,7 @@ import {
 import { AppError, Database, type DatabaseClient, newId, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { cursorValues, decodeCursor, encodeCursor } from '../http/cursor.js';
-import { practitionerAudit } from '../http/practitioner-audit.js';
+import { chartAudit } from '../http/practitioner-audit.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import type {
@@ -35,7 +35,7 @@ export interface AppointmentAddress {
 
 const ALL_DAYS: DateRange = { start: `${EARLIEST_YEAR}-01-01`, end: `${LATEST_YEAR}-12-31` };
 
-const audit = practitionerAudit('appointment');
+const audit = chartAudit('appointment');
 
 /** A practice's schedule. */
 @Injectable()
@@ -99,7 +99,7 @@ export class AppointmentsService {
       const id = newId();
       if (!input.allowOverlap) await this.refuseOverlap(tx, { ownerId, clientId, id }, fields, zone);
       await this.appointments.insert(tx, ownerId, { id, clientId }, { fields, zone, now: new Date() });
-      await recordAudit(tx, ownerId, audit('appointment.created', id, origin));
+      await recordAudit(tx, ownerId, audit('appointment.created', { id, clientId }, origin));
       return { appointment: await this.read(tx, { ownerId, clientId, id }) };
     });
   }
@@ -134,7 +134,7 @@ export class AppointmentsService {
         difference.isNoticed,
       );
       const action = fields.status === 'cancelled' ? 'appointment.cancelled' : 'appointment.updated';
-      await recordAudit(tx, ownerId, audit(action, id, origin, difference.fields));
+      await recordAudit(tx, ownerId, audit(action, address, origin, difference.fields));
       return this.read(tx, address);
     });
   }
@@ -153,7 +153,7 @@ export class AppointmentsService {
       if (row.status === 'cancelled') return;
       const fields: AppointmentFields = { ...toAppointmentFields(row), status: 'cancelled' };
       await this.appointments.update(tx, ownerId, id, { fields, zone, now: new Date() }, true);
-      await recordAudit(tx, ownerId, audit('appointment.cancelled', id, origin, ['status']));
+      await recordAudit(tx, ownerId, audit('appointment.cancelled', address, origin, ['status']));
     });
   }
 

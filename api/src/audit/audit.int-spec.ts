@@ -35,6 +35,64 @@ it('tells who did what to one client and her records, newest first', async () =>
   expect(events.every(({ actor, clientName }) => actor === 'practitioner' && clientName)).toBe(true);
 });
 
+it("tells in a client's trail of what was deleted since, and of a chart that is gone", async () => {
+  const { token, ownerId } = await api.register();
+  const clientId = await addClient(token);
+  const base = `/api/clients/${clientId}`;
+  const create = async (path: string, body: object) => {
+    const made = await api.call<Record<string, { id: string }>>('POST', `${base}/${path}`, { token, body });
+    expect([path, made.status]).toEqual([path, 201]);
+    return Object.values(made.body)[0]?.id;
+  };
+  const records = {
+    reminders: { title: 'Call', dueDate: '2027-01-01' },
+    appointments: {
+      date: '2027-01-02',
+      time: '10:00',
+      type: 'Prenatal Visit',
+      duration: 60,
+      location: 'Hospital',
+    },
+    'visit-notes': {
+      date: '2026-11-02',
+      time: '10:00 AM',
+      type: 'Prenatal Visit',
+      location: 'Office',
+      duration: 60,
+      template: 'prenatal',
+    },
+    'birth-plans': { templateType: 'hospital', edd: '2027-06-01' },
+    contracts: { type: 'birth' },
+  };
+  for (const [path, body] of Object.entries(records)) {
+    const id = await create(path, body);
+    expect((await api.call('DELETE', `${base}/${path}/${id}`, { token })).status).toBe(204);
+  }
+  const actionsOf = async (query: string) =>
+    (await list(token, query)).events.map(({ action }) => action).reverse();
+  const told = [
+    'client.created',
+    'reminder.created',
+    'reminder.deleted',
+    'appointment.created',
+    'appointment.cancelled',
+    'visitNote.created',
+    'visitNote.deleted',
+    'birth-plan.created',
+    'birth-plan.deleted',
+    'contract.created',
+    'contract.deleted',
+  ];
+  expect(await actionsOf(`?clientId=${clientId}`)).toEqual(told);
+  // The trail of the practice names her beside each.
+  const { events } = await list(token);
+  expect(events.filter(({ clientName }) => clientName === 'Ada Invented')).toHaveLength(told.length);
+  const other = await api.register();
+  expect((await list(other.token, `?clientId=${clientId}`)).events).toEqual([]);
+  await api.database.pool.query('DELETE FROM "Client" WHERE "ownerId" = $1', [ownerId]);
+  expect(await actionsOf(`?clientId=${clientId}`)).toEqual(told);
+});
+
 it('pages through the practice without a gap', async () => {
   const { token, ownerId } = await api.register();
   await api.database.pool.query(

@@ -42,6 +42,7 @@ export class ApiTokenSessions {
   }
 }
 
+/** Whether a bearer token is a program's; those of people have no prefix. */
 export function isApiToken(token: string): boolean {
   return token.startsWith(API_TOKEN_PREFIX);
 }

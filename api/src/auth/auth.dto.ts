@@ -67,6 +67,7 @@ const Choices = (values: readonly string[]) =>
     IsIn(values, { each: true }),
   );
 
+/** A password to be set; its length is all that is asked of it here. */
 export const NewPassword = () =>
   applyDecorators(
     ApiProperty({ minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH }),

@@ -23,6 +23,7 @@ export interface BirthPlanRow {
   edd: string;
   /** `YYYY-MM-DD` or null. */
   clientEdd: string | null;
+  pregnancyEnded: boolean;
   status: string;
   version: string;
   templateData: PlanAnswers;
@@ -50,6 +51,7 @@ export function toBirthPlan(row: BirthPlanRow): BirthPlan {
     ...contents,
     edd: row.clientEdd ?? row.edd,
     isEddOfClient: row.clientEdd !== null,
+    pregnancyEnded: row.pregnancyEnded,
     version: row.version,
     highlights: planHighlights(contents.templateType, contents.templateData),
     createdAt: row.createdAt.toISOString(),
@@ -91,6 +93,7 @@ export function toCurrentVersion({
   return { templateType, edd, status, templateData, version, savedAt: updatedAt, isCurrent: true };
 }
 
+/** A version as the list shows it: without what it says. */
 export function toVersionInfo({ edd: _, templateData: __, ...info }: BirthPlanVersion): BirthPlanVersionInfo {
   return info;
 }

@@ -22,7 +22,7 @@ import {
 import { AppError, Database, loadPlanForDocument, newId, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { cursorValues, decodeCursor, encodeCursor } from '../http/cursor.js';
-import { practitionerAudit } from '../http/practitioner-audit.js';
+import { chartAudit } from '../http/practitioner-audit.js';
 import type { PageQueryDto } from '../http/query.dto.js';
 import { found, refuseInvalid } from '../http/refusals.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
@@ -32,7 +32,7 @@ import { toBirthPlan, toCurrentVersion, toVersion, toVersionInfo } from './birth
 import { NEWEST_PLACE, type PlanConditions, type PlanPlace } from './birth-plan.queries.js';
 import { BirthPlansRepository, type PlanIds } from './birth-plans.repository.js';
 
-const audit = practitionerAudit('birth-plan');
+const audit = chartAudit('birth-plan');
 
 /** The birth plans of a practice: current contents, former versions, and what of them is read elsewhere. */
 @Injectable()
@@ -90,7 +90,7 @@ export class BirthPlansService {
       const ids = { clientId, id: newId() };
       const createdBy = `${firstName} ${lastName}`.trim();
       await this.plans.insert(ownerId, tx, ids, { contents, createdBy, version: FIRST_PLAN_VERSION });
-      await recordAudit(tx, ownerId, audit('birth-plan.created', ids.id, origin));
+      await recordAudit(tx, ownerId, audit('birth-plan.created', ids, origin));
       return { plan: toBirthPlan(found(await this.plans.find(ownerId, ids, tx))) };
     });
   }
@@ -123,7 +123,7 @@ export class BirthPlansService {
         throw new AppError('VERSION_CONFLICT', { current: before });
       }
       await this.plans.update(ownerId, tx, ids.id, { contents, version: nextVersion(row.version) });
-      await recordAudit(tx, ownerId, audit('birth-plan.updated', ids.id, origin, changed));
+      await recordAudit(tx, ownerId, audit('birth-plan.updated', ids, origin, changed));
       return { plan: toBirthPlan(found(await this.plans.find(ownerId, ids, tx))) };
     });
   }
@@ -136,7 +136,7 @@ export class BirthPlansService {
   remove(ownerId: string, ids: PlanIds, origin: RequestOrigin): Promise<void> {
     return this.database.transaction(async (tx) => {
       if (!(await this.plans.remove(ownerId, tx, ids))) throw new AppError('NOT_FOUND');
-      await recordAudit(tx, ownerId, audit('birth-plan.deleted', ids.id, origin));
+      await recordAudit(tx, ownerId, audit('birth-plan.deleted', ids, origin));
     });
   }
 

@@ -17,8 +17,9 @@ export class ClientAuditRepository {
   noteView(ownerId: string, clientId: string, { ipAddress, requestId }: RequestOrigin): void {
     this.database.pool
       .query(
-        `INSERT INTO "AuditEvent" (id, "ownerId", actor, action, "entityType", "entityId", fields, "ipAddress", "requestId")
-         SELECT $1, $2, 'practitioner', 'client.viewed', 'client', $3, '{}', $4, $5
+        `INSERT INTO "AuditEvent"
+           (id, "ownerId", actor, action, "entityType", "entityId", "clientId", fields, "ipAddress", "requestId")
+         SELECT $1, $2, 'practitioner', 'client.viewed', 'client', $3, $3, '{}', $4, $5
          WHERE NOT EXISTS (
            SELECT FROM "AuditEvent"
            WHERE "ownerId" = $2 AND "entityType" = 'client' AND "entityId" = $3

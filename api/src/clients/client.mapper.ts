@@ -26,6 +26,7 @@ export function toFields(row: ClientRow): ClientFields {
   });
 }
 
+/** The client as the API answers; `ownerEmail` is the address of her practitioner. */
 export function toClient(row: ClientRow, ownerEmail: string): Client {
   const { id, version, createdAt, updatedAt } = row;
   return {
@@ -38,6 +39,7 @@ export function toClient(row: ClientRow, ownerEmail: string): Client {
   };
 }
 
+/** What is stored of a client, with the texts that she is found by. */
 export function toColumns({ pregnancyEnd, ...fields }: ClientFields): ClientColumns {
   return {
     ...fields,

@@ -73,7 +73,7 @@ export class ContractFeesService {
       },
     });
     await tx.contractFeeReminder.create({ data: { ownerId, contractId, feeKey: key, reminderId } });
-    const entry = contractAudit('fee-reminder-made', contractId, origin);
+    const entry = contractAudit('fee-reminder-made', { id: contractId, clientId }, origin);
     await recordAudit(tx, ownerId, {
       ...entry,
       action: 'reminder.created',

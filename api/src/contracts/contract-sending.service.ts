@@ -190,7 +190,7 @@ export class ContractSendingService {
 
   private async record(
     tx: DatabaseClient,
-    { ownerId, id }: ContractAddress,
+    { ownerId, clientId, id }: ContractAddress,
     { timeZone }: ContractRow,
     kind: 'sent' | 'resent' | 'cancelled',
     details: { recipient?: string; revision?: number },
@@ -198,7 +198,7 @@ export class ContractSendingService {
   ): Promise<void> {
     const { ipAddress, userAgent } = origin;
     await recordContractEvent(tx, { ownerId, contractId: id, kind, timeZone, ipAddress, userAgent, details });
-    await recordAudit(tx, ownerId, contractAudit(kind, id, origin));
+    await recordAudit(tx, ownerId, contractAudit(kind, { id, clientId }, origin));
   }
 
   /** After the commit. Neither fails: sweeps find what could not be started. */

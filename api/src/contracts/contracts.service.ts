@@ -116,7 +116,7 @@ export class ContractsService {
       const fields = checked(read, todayInZone(Date.now(), row.timeZone));
       const isNewRevision = changed.some((name) => name === 'title' || name === 'templateData');
       await this.contracts.update(tx, address, fields, isNewRevision);
-      await recordAudit(tx, address.ownerId, contractAudit('updated', address.id, origin, changed));
+      await recordAudit(tx, address.ownerId, contractAudit('updated', address, origin, changed));
       return { contract: await this.read(tx, address) };
     });
   }
@@ -127,7 +127,7 @@ export class ContractsService {
       const row = await requireContract(this.contracts.findForUpdate(tx, address));
       if (!canDelete(toContract(row))) throw new AppError('CONTRACT_STATE', { current: toContract(row) });
       await this.contracts.remove(tx, address);
-      await recordAudit(tx, address.ownerId, contractAudit('deleted', address.id, origin));
+      await recordAudit(tx, address.ownerId, contractAudit('deleted', address, origin));
     });
   }
 
@@ -200,7 +200,7 @@ export class ContractsService {
       ipAddress,
       userAgent,
     });
-    await recordAudit(tx, ownerId, contractAudit('created', id, origin));
+    await recordAudit(tx, ownerId, contractAudit('created', address, origin));
     return { contract: await this.read(tx, address) };
   }
 

@@ -74,7 +74,7 @@ export class CountersigningService {
         userAgent,
         details,
       });
-      await recordAudit(tx, ownerId, contractAudit('countersigned', id, origin));
+      await recordAudit(tx, ownerId, contractAudit('countersigned', address, origin));
       const requested = await this.seals.requestIfComplete(tx, ownerId, id);
       const contract = toContract(await requireContract(this.contracts.find(tx, address)));
       return { contract, sealedId: requested };

@@ -10,3 +10,20 @@ export function practitionerAudit(entityType: string) {
     fields: string[] = [],
   ): AuditEntry => ({ actor: 'practitioner', action, entityType, entityId, fields, ipAddress, requestId });
 }
+
+/** A record of a client's chart. */
+export interface ChartRecord {
+  id: string;
+  clientId: string;
+}
+
+/** The same for one type of record in a client's chart: her own trail tells of it, also once it is deleted. */
+export function chartAudit(entityType: string) {
+  const audit = practitionerAudit(entityType);
+  return (
+    action: string,
+    { id, clientId }: ChartRecord,
+    origin: RequestOrigin,
+    fields: string[] = [],
+  ): AuditEntry => ({ ...audit(action, id, origin, fields), clientId });
+}

@@ -16,7 +16,7 @@ import {
 import { AppError, Database, type DatabaseClient, newId, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { cursorValues, decodeCursor, encodeCursor } from '../http/cursor.js';
-import { practitionerAudit } from '../http/practitioner-audit.js';
+import { chartAudit } from '../http/practitioner-audit.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import type { CreateReminderDto, ReminderListQueryDto, UpdateReminderDto } from './reminder.dto.js';
@@ -31,7 +31,7 @@ export interface ReminderAddress {
   id: string;
 }
 
-const audit = practitionerAudit('reminder');
+const audit = chartAudit('reminder');
 
 /** The follow-up tasks of a practice. */
 @Injectable()
@@ -92,7 +92,7 @@ export class RemindersService {
       const series = fields.isRecurring ? newSeries(fields) : null;
       const completedDate = completionDate(fields, input, today);
       await this.reminders.insert(tx, ownerId, { id, clientId }, { fields, completedDate, series, zone });
-      await recordAudit(tx, ownerId, audit('reminder.created', id, origin));
+      await recordAudit(tx, ownerId, audit('reminder.created', { id, clientId }, origin));
       return { reminder: await this.read(tx, { ownerId, clientId, id }) };
     });
   }
@@ -133,7 +133,7 @@ export class RemindersService {
       await recordAudit(
         tx,
         ownerId,
-        audit(isCompleted ? 'reminder.completed' : 'reminder.updated', id, origin, changed),
+        audit(isCompleted ? 'reminder.completed' : 'reminder.updated', address, origin, changed),
       );
       if (isReopened && series) await this.reminders.removeUntouchedAfter(tx, ownerId, series);
       const next = isCompleted ? await this.makeNext(tx, { ownerId, clientId, id }, today) : undefined;
@@ -154,7 +154,7 @@ export class RemindersService {
       const today = todayInZone(Date.now(), await this.reminders.zoneOf(tx, ownerId));
       if (scope === 'one' && row.status === 'pending') await this.makeNext(tx, address, today);
       await this.reminders.remove(tx, ownerId, id);
-      await recordAudit(tx, ownerId, audit('reminder.deleted', id, origin));
+      await recordAudit(tx, ownerId, audit('reminder.deleted', address, origin));
     });
   }
 

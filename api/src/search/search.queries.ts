@@ -11,7 +11,8 @@ export function searchQuery(kind: SearchKind, words: number): string {
 
 const queries: Record<SearchKind, (patterns: string[]) => string> = {
   client: (patterns) => `
-    SELECT c.id, c.id AS "clientId", c."firstName", c."lastName", c.email, to_char(c.edd, 'YYYY-MM-DD') AS date
+    SELECT c.id, c.id AS "clientId", c."firstName", c."lastName", c.email,
+      CASE WHEN c."pregnancyEndKind" IS NULL THEN to_char(c.edd, 'YYYY-MM-DD') END AS date
     FROM "Client" c
     WHERE c."ownerId" = $1 ${patterns.map((pattern) => `AND c."searchText" LIKE ${pattern}`).join(' ')}
     ORDER BY c."nameSearch", c.id LIMIT $2`,

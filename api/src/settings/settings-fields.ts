@@ -56,6 +56,7 @@ export const TextBlock = (maxLength: number) =>
     IsString({ message: 'Please enter a text' }),
   );
 
+/** Yes or no. */
 export const Flag = () =>
   applyDecorators(ApiPropertyOptional({ type: Boolean }), MayBeLeftOut(), IsBoolean());
 

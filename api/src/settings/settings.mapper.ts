@@ -13,6 +13,7 @@ export function versionOf({ settings }: SettingsRows): number {
   return settings?.version ?? 1;
 }
 
+/** All settings, pictures as `data:` addresses. */
 export function toSettings(rows: SettingsRows): Settings {
   const read = withoutPictures(rows);
   const { avatar = null, logo = null } = rows.settings ?? {};

@@ -90,11 +90,15 @@ export class SigningService {
       const signedAt = new Date();
       const copyUntil = signedCopyUntil(signedAt);
       await this.signing.sign(tx, row, { ...signature, sha256, signedAt, copyUntil }, origin);
-      const { ownerId, contractId, revision } = row;
+      const { ownerId, clientId, contractId, revision } = row;
       const { name, method, timeZone } = signature;
       await record(tx, row, 'consented', timeZone, origin);
       await record(tx, row, 'signed', timeZone, origin, { name, method, sha256, revision });
-      await recordAudit(tx, ownerId, contractAudit('signed', contractId, origin, [], 'client'));
+      await recordAudit(
+        tx,
+        ownerId,
+        contractAudit('signed', { id: contractId, clientId }, origin, [], 'client'),
+      );
       if (row.supersedesId) await this.endSuperseded(tx, row, row.supersedesId);
       const told = await this.news.signed(tx, row);
       const requested = await this.seals.requestIfComplete(tx, ownerId, contractId);
@@ -117,7 +121,8 @@ export class SigningService {
       const text = tidyText(reason);
       await this.signing.decline(tx, row, text);
       await record(tx, row, 'declined', zoneOf(timeZone, row), origin, text ? { reason: text } : {});
-      await recordAudit(tx, row.ownerId, contractAudit('declined', row.contractId, origin, [], 'client'));
+      const { ownerId, clientId, contractId: id } = row;
+      await recordAudit(tx, ownerId, contractAudit('declined', { id, clientId }, origin, [], 'client'));
       return this.news.declined(tx, row);
     });
     await this.news.dispatch(mailId);

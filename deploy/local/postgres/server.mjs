@@ -27,7 +27,8 @@ export const POSTGRES_STOP_LIMIT_MS = 30_000;
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '60',
+  // The API and the worker together may take up to about seventy, a test or the operator's commands some more.
+  max_connections: '100',
   // A practice's whole database is about this size.
   shared_buffers: '64MB',
   timezone: 'UTC',

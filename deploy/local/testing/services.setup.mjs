@@ -15,8 +15,12 @@ import { startRedis } from './redis.mjs';
 import { stopAll, stopLater } from './services.mjs';
 import { findRedis } from './tools.mjs';
 
-// A zone that no test means: a session that forgets to set its own shows.
-const SETTINGS = { timezone: 'Asia/Tokyo' };
+const SETTINGS = {
+  // A zone that no test means: a session that forgets to set its own shows.
+  timezone: 'Asia/Tokyo',
+  // Several workers and APIs at once for each of several spec files.
+  max_connections: '300',
+};
 
 /** @returns {Promise<string>} the server's address */
 async function bundledPostgres() {

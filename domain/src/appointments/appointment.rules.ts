@@ -94,8 +94,12 @@ export function isDoubleBooking(one: BookedTime, other: BookedTime): boolean {
   return takesTime(one) && takesTime(other) && one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 }
 
-/** Colour of a chip: urgent or Birth Support red, Postpartum Visit green, Initial Consultation blue, all others purple. */
 export type ChipColour = 'red' | 'green' | 'blue' | 'purple';
+
+/**
+ * Colour of a chip in the calendar: urgent or Birth Support red, Postpartum Visit green, Initial Consultation blue, all
+ * others purple.
+ */
 export function chipColour(appointment: Pick<AppointmentFields, 'type' | 'priority'>): ChipColour {
   if (appointment.priority === 'urgent' || isBirthSupport(appointment)) return 'red';
   if (isType(appointment, 'Postpartum Visit')) return 'green';

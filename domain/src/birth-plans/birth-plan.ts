@@ -28,6 +28,8 @@ export interface BirthPlan extends PlanContents {
   edd: DateOnly;
   /** Whether `edd` is the client's: a form then shows it and does not change it. */
   isEddOfClient: boolean;
+  /** Whether the client's pregnancy ended without the birth: nothing is due any more. */
+  pregnancyEnded: boolean;
   /** `v1`, `v2`, …: every edit raises it by one. */
   version: string;
   /** By lowercase label without spaces; see `planHighlights`. */

@@ -47,6 +47,7 @@ export function planShareMailKey(shareId: string): string {
 /** `active`: whoever has the link can read the plan. */
 export type ShareState = 'active' | 'expired' | 'revoked';
 
+/** What a link is good for now. One that was taken back stays so, also past its time. */
 export function shareState(
   { revokedAt, expiresAt }: Pick<BirthPlanShare, 'revokedAt' | 'expiresAt'>,
   now: InstantLike,

@@ -78,6 +78,8 @@ export interface ContractClient {
 /** `GET …/contracts/:contractId/contents`: what was sent, or for a draft what would be sent now. */
 export interface ContractContentsResponse {
   contents: ContractContents;
+  /** Names what is read here, whoever has signed it; goes along with a signature. */
+  readRevision: string;
 }
 
 /** `GET /api/contracts/practice`: for what the client would read, while a contract is written. */

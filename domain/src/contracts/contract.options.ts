@@ -40,6 +40,7 @@ export const contractEventKinds = [
   'consented',
   'signed',
   'countersigned',
+  'lapsed',
   'declined',
   'expired',
   'cancelled',

@@ -73,6 +73,7 @@ export function canDelete({ status }: Pick<ContractState, 'status'>): boolean {
   return status === 'draft';
 }
 
+/** Only a draft can be sent; the mail of one that is out can be sent again ({@link canResend}). */
 export function canSend({ status }: Pick<ContractState, 'status'>): boolean {
   return status === 'draft';
 }
@@ -122,6 +123,7 @@ export function isFullySigned(contract: Pick<ContractState, 'status' | 'signatur
   return contract.status === 'signed' && hasSigned(contract, 'client') && hasSigned(contract, 'practitioner');
 }
 
+/** Whether the signature of one side is there. */
 export function hasSigned(
   { signatures }: Pick<ContractState, 'signatures'>,
   party: ContractSignature['party'],

@@ -93,6 +93,11 @@ export interface Contract extends ContractFields {
   /** When that one was signed, and this one stopped to count. */
   supersededAt: Instant | null;
   signatures: ContractSignature[];
+  /**
+   * When the practitioner's signature, given in advance, was taken back, since the draft says something else than what
+   * she signed; null where it was not, or she has signed again.
+   */
+  signatureLapsedAt: Instant | null;
   /** PDF of what was sent; null while a draft. */
   document: ContractFile | null;
   /** PDF with both signatures and the audit page; null until both have signed. */
@@ -126,6 +131,8 @@ export interface CountersignRequest {
   drawing?: SignatureDrawing;
   /** IANA zone of the browser. */
   timeZone: TimeZone;
+  /** What she read, `readRevision` of its contents: other contents are refused. */
+  readRevision?: string;
 }
 
 /** One line of the evidence trail. */

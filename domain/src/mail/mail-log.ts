@@ -47,11 +47,17 @@ const titles: Record<MailKind, string> = {
   'contract-sealed': 'Signed contract',
 };
 
-/** @param notificationTitle title of the notification that it tells of, if it does */
+/**
+ * What a mail is called in the list of sent mail.
+ *
+ * @param kind one of `mailKinds`, as stored
+ * @param notificationTitle title of the notification that it tells of, if it does
+ */
 export function mailTitle(kind: string, notificationTitle: string | null): string {
   return notificationTitle || (isMailKind(kind) ? titles[kind] : 'Mail');
 }
 
+/** Whether a stored kind is one that this version knows. */
 export function isMailKind(kind: string): kind is MailKind {
   return (mailKinds as readonly string[]).includes(kind);
 }

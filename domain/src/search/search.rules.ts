@@ -12,6 +12,7 @@ export function wordsWithin(kind: SearchKind, words: readonly string[]): string[
   return words.filter((word) => !label.includes(word));
 }
 
+/** The heading of a group of results. */
 export function labelOf(kind: SearchKind): string {
   return searchGroups.find((group) => group.kind === kind)?.label ?? '';
 }

@@ -21,6 +21,7 @@ export function clientText(
   return folded([clientName(client), preferredName, partnerName, email, phone, digitsOf(phone)]);
 }
 
+/** What an appointment is found by. */
 export function appointmentText({
   type,
   location,
@@ -29,10 +30,12 @@ export function appointmentText({
   return folded([type, location, notes]);
 }
 
+/** What a reminder is found by. */
 export function reminderText({ title, description }: Pick<ReminderFields, 'title' | 'description'>): string {
   return folded([title, description]);
 }
 
+/** What a visit note is found by: all that was written into it. */
 export function visitNoteText({
   type,
   location,
@@ -42,6 +45,7 @@ export function visitNoteText({
   return folded([type, location, ...Object.values(templateData), nextSteps]);
 }
 
+/** What a birth plan is found by: the name of its template and all answers. */
 export function birthPlanText({
   templateType,
   templateData,
@@ -49,6 +53,7 @@ export function birthPlanText({
   return folded([planTemplates[templateType].title, ...Object.values(templateData).flat()]);
 }
 
+/** What a contract is found by; its clauses are alike in all. */
 export function contractText({ title }: Pick<ContractFields, 'title'>): string {
   return foldText(title);
 }

@@ -10,7 +10,7 @@ export interface AuditLine {
   action: string;
   entityType: string;
   entityId: string;
-  /** The client whose record it is, where it is a client's and she is still there. */
+  /** The client whom it concerns, where it concerns one and her chart is still there. */
   clientName: string | null;
   /** Names of what changed, without values. */
   fields: string[];

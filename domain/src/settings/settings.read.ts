@@ -30,9 +30,9 @@ import {
   weekDays,
 } from './settings.options.js';
 
-// What holds for a practitioner: what is stored of her choices, and the defaults for all that is missing or is no
-// option any more.
+// Each reads what a JSON column holds, whatever that is: what is missing or no option any more has its default.
 
+/** What she wants to be told of, and how. */
 export function readNotificationSettings(stored: unknown): NotificationSettings {
   const read = mergeSettings(defaultNotificationSettings, stored);
   const { timing } = read.appointmentReminders;
@@ -46,6 +46,7 @@ export function readNotificationSettings(stored: unknown): NotificationSettings 
   };
 }
 
+/** The part of the practice that the sign-up does not ask for. */
 export function readPracticeChoices(
   stored: unknown,
 ): Pick<PracticeSettings, 'serviceRadius' | 'servicesOffered'> {
@@ -56,6 +57,7 @@ export function readPracticeChoices(
   };
 }
 
+/** Her working hours and days; the zone has a column of its own. */
 export function readSchedulingChoices(stored: unknown): Omit<SchedulingSettings, 'timeZone'> {
   const defaults = defaultSchedulingChoices;
   const read = mergeSettings(defaults, stored);
@@ -76,6 +78,7 @@ export function readSchedulingChoices(stored: unknown): Omit<SchedulingSettings,
   };
 }
 
+/** How notes begin, and what exports and backups are like. */
 export function readDocumentationSettings(stored: unknown): DocumentationSettings {
   const defaults = defaultDocumentationSettings;
   const read = mergeSettings(defaults, stored);
@@ -87,6 +90,7 @@ export function readDocumentationSettings(stored: unknown): DocumentationSetting
   };
 }
 
+/** When sessions end, and how long charts are kept. */
 export function readPrivacySettings(stored: unknown): PrivacySettings {
   const defaults = defaultPrivacySettings;
   const read = mergeSettings(defaults, stored);
@@ -97,6 +101,7 @@ export function readPrivacySettings(stored: unknown): PrivacySettings {
   };
 }
 
+/** The lengths of an idle session that can be chosen; `sessionTimeouts` has their minutes. */
 export const sessionTimeoutNames = Object.keys(sessionTimeouts) as SessionTimeout[];
 
 function oneOf<Value>(options: readonly Value[], value: Value, fallback: Value): Value {

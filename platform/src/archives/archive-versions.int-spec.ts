@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { LocalFileStore } from '../files/local-file-store.js';
-import { ArchiveDesk } from '../testing/index.js';
+import { ArchiveDesk, seedPractice } from '../testing/index.js';
 import { ArchiveTarget } from './archive-target.js';
 import type { ArchiveRecord } from './archive-walk.js';
 import { ArchiveReader, restoreArchive } from './index.js';
@@ -45,6 +45,32 @@ describe('other versions', () => {
       ownerId,
     ]);
     expect(account.rows).toEqual([{ firstName: 'Dora', email: 'old@desk.example.test' }]);
+  });
+
+  it('an archive whose audit trail named no clients gets their names where the records are there', async () => {
+    const owner = await seedPractice(desk.pool);
+    await desk.pool.query(
+      `UPDATE "AuditEvent" SET "entityType" = 'reminder',
+         "entityId" = (SELECT id FROM "Reminder" WHERE "ownerId" = $1 ORDER BY id LIMIT 1)
+       WHERE id = (SELECT max(id::text)::uuid FROM "AuditEvent" WHERE "ownerId" = $1)`,
+      [owner],
+    );
+    await desk.pool.query('ALTER TABLE "AuditEvent" DROP COLUMN "clientId"');
+    await desk.backUp(owner, 'nameless');
+    await desk.pool.query('ALTER TABLE "AuditEvent" ADD COLUMN "clientId" uuid');
+    await desk.pool.query('DELETE FROM "AuditEvent" WHERE "ownerId" = $1', [owner]);
+    await desk.restore(owner, 'nameless');
+    const { rows } = await desk.pool.query(
+      `SELECT e."entityType", count(*)::int AS entries,
+         bool_and(e."clientId" = coalesce(r."clientId", e."entityId")) AS named
+       FROM "AuditEvent" e LEFT JOIN "Reminder" r ON r.id = e."entityId"
+       WHERE e."ownerId" = $1 GROUP BY 1 ORDER BY 1`,
+      [owner],
+    );
+    expect(rows).toEqual([
+      { entityType: 'client', entries: 4, named: true },
+      { entityType: 'reminder', entries: 1, named: true },
+    ]);
   });
 
   it('what this version does not know is refused', async () => {

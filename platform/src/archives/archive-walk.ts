@@ -80,6 +80,7 @@ export function fileReferences(record: ArchiveRecord): FileReference[] {
   return Object.values(record).filter(isFileReference);
 }
 
+/** Whether a column stands for bytes in a file of the archive; a JSON column could hold the like, and more. */
 export function isFileReference(value: unknown): value is FileReference {
   if (typeof value !== 'object' || value === null) return false;
   const { path, sha256, bytes, ...rest } = value as Partial<FileReference>;

@@ -5,6 +5,7 @@ import type { ArchiveReader } from './archive-reader.js';
 import { ArchiveTarget } from './archive-target.js';
 import { type ArchiveRecord, walkArchive } from './archive-walk.js';
 import { belongsTo, type Queryable, quoted, type TableShape } from './catalogue.js';
+import { lacksClientsOfTrail, nameClientsOfTrail } from './clients-of-trail.js';
 import { withSearchedTexts } from './searched-columns.js';
 
 /** A process that hangs in the middle keeps everybody out; after this long the database ends what it began. */
@@ -115,6 +116,7 @@ class Restoring {
   /** What remains when all records are there. */
   async settle(): Promise<void> {
     const { ownerId, tables } = this.target;
+    if (lacksClientsOfTrail(tables)) await nameClientsOfTrail(this.client, ownerId);
     if (ownerId === null) {
       // Whether the old server still sent what was waiting cannot be known here: nobody gets it twice.
       await this.client.query(`UPDATE "MailMessage" SET status = 'failed', "lastError" = 'outcome-unknown'

@@ -10,6 +10,8 @@ export interface AuditEntry {
   action: string;
   entityType: string;
   entityId: string;
+  /** The client whom it concerns, where that is not the entity itself: her trail tells of it once it is deleted. */
+  clientId?: string;
   /** Names of the fields that changed. Values stay out: the trail is read by more eyes than the record. */
   fields?: string[];
   ipAddress?: string;
@@ -18,7 +20,7 @@ export interface AuditEntry {
 
 /** Adds to the audit trail, in the transaction of the change itself. */
 export async function recordAudit(tx: DatabaseClient, ownerId: string, entry: AuditEntry): Promise<void> {
-  await tx.auditEvent.create({ data: { id: newId(), ownerId, ...entry } });
+  await tx.auditEvent.create({ data: { id: newId(), ownerId, ...entry, clientId: clientOf(entry) } });
 }
 
 /** The same for a change of many records at once, in one statement. */
@@ -27,10 +29,21 @@ export async function recordAudits(
   ownerId: string,
   entries: readonly AuditEntry[],
 ): Promise<void> {
-  const rows = entries.map((entry) => ({ fields: [], ...entry, id: newId(), ownerId }));
+  const rows = entries.map((entry) => ({
+    fields: [],
+    ...entry,
+    id: newId(),
+    ownerId,
+    clientId: clientOf(entry),
+  }));
   await tx.$executeRaw`
     INSERT INTO "AuditEvent"
-      (id, "ownerId", actor, action, "entityType", "entityId", fields, "ipAddress", "requestId")
-    SELECT id, "ownerId", actor, action, "entityType", "entityId", fields, "ipAddress", "requestId"
+      (id, "ownerId", actor, action, "entityType", "entityId", "clientId", fields, "ipAddress", "requestId")
+    SELECT id, "ownerId", actor, action, "entityType", "entityId", "clientId", fields, "ipAddress", "requestId"
     FROM jsonb_populate_recordset(NULL::"AuditEvent", ${JSON.stringify(rows)}::jsonb)`;
+}
+
+/** A chart concerns the client whose it is. */
+function clientOf({ entityType, entityId, clientId }: AuditEntry): string | null {
+  return clientId ?? (entityType === 'client' ? entityId : null);
 }

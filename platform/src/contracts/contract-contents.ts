@@ -14,6 +14,7 @@ import {
   type SignatureMethod,
   type SignReminderDays,
   type TimeZone,
+  withSignatures,
 } from '@doula-desk/domain';
 import type { DatabaseClient } from '../database/database.js';
 import { fromDateColumn } from '../database/date-column.js';
@@ -87,6 +88,11 @@ export function contractDocumentRevision(contents: ContractContents): string {
   return `${contents.revision}-${hash.slice(0, 16)}`;
 }
 
+/** Names what a signer reads: the same whoever has signed already. */
+export function readBySigner(contents: ContractContents): string {
+  return contractDocumentRevision(withSignatures(contents, []));
+}
+
 /** A practitioner, and her practice where it is known. */
 interface OwnerRow {
   firstName: string;
@@ -134,6 +140,7 @@ export interface ContractSignatureRow {
   drawing: unknown;
 }
 
+/** A signature as contracts and their documents show it. */
 export function toContractSignature(row: ContractSignatureRow): ContractSignature {
   return {
     party: row.party as ContractParty,

@@ -36,6 +36,7 @@ const words: Record<ContractEventKind, string> = {
   consented: 'Client agreed to sign electronically',
   signed: 'Signed by the client',
   countersigned: 'Signed by the doula',
+  lapsed: 'Signature of the doula taken back: the draft was changed',
   declined: 'Declined',
   expired: 'Expired',
   cancelled: 'Cancelled',

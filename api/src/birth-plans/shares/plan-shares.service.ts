@@ -13,7 +13,7 @@ import {
   recordAudit,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import { practitionerAudit } from '../../http/practitioner-audit.js';
+import { chartAudit } from '../../http/practitioner-audit.js';
 import type { RequestOrigin } from '../../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../../idempotency/idempotency.js';
 import { BirthPlansRepository, type PlanIds } from '../birth-plans.repository.js';
@@ -21,7 +21,7 @@ import type { SharePlanDto } from './plan-share.dto.js';
 import { toShare } from './plan-share.mapper.js';
 import { PlanSharesRepository } from './plan-shares.repository.js';
 
-const audit = practitionerAudit('birth-plan');
+const audit = chartAudit('birth-plan');
 
 /** Links by which somebody without an account reads a plan. */
 @Injectable()
@@ -60,7 +60,7 @@ export class PlanSharesService {
         dedupeKey,
         subjectId: id,
       });
-      await recordAudit(tx, ownerId, audit('birth-plan.shared', ids.id, origin));
+      await recordAudit(tx, ownerId, audit('birth-plan.shared', ids, origin));
       const [row] = await this.shares.list(ownerId, ids.id, { id, client: tx });
       if (!row) throw new Error('a share that was not stored');
       return { share: toShare(row) };
@@ -88,7 +88,7 @@ export class PlanSharesService {
     return this.database.transaction(async (tx) => {
       await this.requirePlan(ownerId, ids, tx);
       if (await this.shares.revoke(ownerId, tx, ids.id, id)) {
-        await recordAudit(tx, ownerId, audit('birth-plan.share-revoked', ids.id, origin));
+        await recordAudit(tx, ownerId, audit('birth-plan.share-revoked', ids, origin));
         return;
       }
       const rows = await this.shares.list(ownerId, ids.id, { id, client: tx });

@@ -1,8 +1,9 @@
 import { SEARCH_LENGTH, type SearchResult } from '@doula-desk/domain';
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAppDispatch, useAppSelector, useSagas } from '../../app/hooks.js';
+import { MAIN_ID } from '../../components/SkipLink.js';
 import { lazyPart } from '../../lib/lazyPart.js';
 import { useSlashFocus } from '../../lib/useSlashFocus.js';
 import { watchSearch } from './search.saga.js';
@@ -22,9 +23,11 @@ export function GlobalSearch() {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const { typed, results } = useAppSelector(selectSearch);
+  const { typed, status, results } = useAppSelector(selectSearch);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
+  /** Enter was pressed before the results were there. */
+  const [isAwaited, setAwaited] = useState(false);
   useSlashFocus(field, SEARCH_OF_A_LIST);
   useCloseOutside(box, () => setOpen(false));
 
@@ -36,22 +39,38 @@ export function GlobalSearch() {
     dispatch(searchActions.cleared());
     setOpen(false);
     setActive(0);
+    setAwaited(false);
   }
 
   function open(result: SearchResult) {
     end();
-    field.current?.blur();
+    // A new page takes the focus to its heading; the page that is already open is read from its beginning.
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
     navigate(result.route);
   }
 
+  const openAwaited = useEffectEvent(() => {
+    if (!isAwaited || status === 'searching') return;
+    setAwaited(false);
+    if (isShown && status === 'found' && results[0]) open(results[0]);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known what was found
+  useEffect(() => openAwaited(), [status]);
+
   function pressed(event: KeyboardEvent) {
+    // Enter and arrows of a keyboard that composes signs, such as a Chinese one, choose among its own proposals.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       event.preventDefault();
       end();
       return;
     }
     if (!isShown) return;
-    if (event.key === 'Enter' && chosen) open(chosen);
+    if (event.key === 'Enter') {
+      // What is still shown was found for fewer letters.
+      if (status === 'searching') setAwaited(true);
+      else if (status === 'found' && chosen) open(chosen);
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined || results.length === 0) return;
     event.preventDefault();
@@ -88,6 +107,7 @@ export function GlobalSearch() {
         onChange={(event) => {
           setOpen(true);
           setActive(0);
+          setAwaited(false);
           dispatch(searchActions.typed(event.target.value));
         }}
         onKeyDown={pressed}

@@ -25,7 +25,10 @@ export default function SearchPanel({ listId, optionId, active, onOpen }: Search
   const { status, sought, results } = useAppSelector(selectSearch);
   const chosen = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whichever result is chosen now
-  useEffect(() => chosen.current?.scrollIntoView?.({ block: 'nearest' }), [active]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which no effect may return.
+    void chosen.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [active]);
   return (
     <div className="global-search-panel">
       <p className="global-search-count" role="status">

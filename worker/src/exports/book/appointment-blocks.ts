@@ -25,6 +25,7 @@ export function appointmentBlocks(rows: string[][]): Block[] {
   ];
 }
 
+/** The cells of an appointment, in the order of the table's columns. */
 export function appointmentRow(row: AppointmentRow): string[] {
   const { type, location, status, notes } = row;
   return [when(row), type, location, appointmentStatusLabel(status), notes];

@@ -19,6 +19,7 @@ export function reminderBlocks(rows: string[][]): Block[] {
   ];
 }
 
+/** The cells of a reminder, in the order of the table's columns. */
 export function reminderRow(row: ReminderRow): string[] {
   const { dueDate, dueTime, title, description, priority, completedDate } = row;
   const repeats = repetition(row);

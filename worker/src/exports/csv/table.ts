@@ -45,6 +45,7 @@ function cellOf(value: CellValue): string {
   return typeof value === 'number' ? String(value) : guardCell(value);
 }
 
+/** A column of a table; see {@link Column}. */
 export function column<Line>(header: string, value: (line: Line) => CellValue): Column<Line> {
   return { header, value };
 }

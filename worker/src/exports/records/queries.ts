@@ -98,7 +98,7 @@ export const auditEvents = (owner: string) =>
   `SELECT t.at, t.actor, t.action, t."entityId", coalesce(t.fields, '{}') AS fields, t."ipAddress",
      c."firstName", c."lastName"
    FROM "AuditEvent" t
-   LEFT JOIN "Client" c ON c."ownerId" = t."ownerId" AND c.id = t."entityId" AND t."entityType" = 'client'
+   LEFT JOIN "Client" c ON c."ownerId" = t."ownerId" AND c.id = t."clientId"
    WHERE t."ownerId" = ${owner} ORDER BY t.at, t.id`;
 
 /** How many records there are of what an export goes through. */

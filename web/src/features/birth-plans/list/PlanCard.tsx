@@ -32,7 +32,7 @@ interface PlanCardProps {
 /** A plan at a glance, and what can be done with it. */
 export function PlanCard({ plan, isBeingRemoved, onAction }: PlanCardProps) {
   const zone = useTimeZone();
-  const { clientId, clientName, templateType, status, edd, version, updatedAt } = plan;
+  const { clientId, clientName, templateType, status, edd, pregnancyEnded, version, updatedAt } = plan;
   const { filled, of } = planProgress(templateType, plan.templateData);
   const action = (name: PlanAction, label: string, Icon: LucideIcon) => (
     <button
@@ -59,8 +59,8 @@ export function PlanCard({ plan, isBeingRemoved, onAction }: PlanCardProps) {
       </header>
       <dl className="plan-card-facts">
         <div>
-          <dt>EDD</dt>
-          <dd>{isDateOnly(edd) ? formatDate(edd) : '—'}</dd>
+          <dt>{pregnancyEnded ? 'Pregnancy' : 'EDD'}</dt>
+          <dd>{pregnancyEnded ? 'Ended' : isDateOnly(edd) ? formatDate(edd) : '—'}</dd>
         </div>
         <div>
           <dt>Filled in</dt>

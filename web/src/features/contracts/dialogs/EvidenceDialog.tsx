@@ -17,6 +17,7 @@ const kinds: Record<ContractEventKind, string> = {
   consented: 'Client agreed to sign electronically',
   signed: 'Signed by the client',
   countersigned: 'Signed by the doula',
+  lapsed: 'Signature of the doula taken back: the contract says something else now',
   declined: 'Declined by the client',
   expired: 'Expired',
   cancelled: 'Cancelled',

@@ -6,6 +6,7 @@ import type { Tag } from './tag.js';
 /** Height of a picture that does not say any, in points. */
 const USUAL_HEIGHT = 320;
 
+/** A picture with its description for screen readers, kept whole on a page. */
 export function imageStrips(
   { picture, maxHeight = USUAL_HEIGHT }: ImageBlock,
   { root, type, width }: Setting,

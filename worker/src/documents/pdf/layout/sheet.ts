@@ -18,6 +18,7 @@ export interface Sheet {
 
 const MARGINS = { top: 52, bottom: 58, side: 54 };
 
+/** The room for text on a page; the margins hold head and foot as well. Sizes in points. */
 export function sheetOf(paper: PaperSize): Sheet {
   const { width, height } = papers[paper];
   return {

@@ -23,6 +23,7 @@ export interface TextOptions {
   withNext?: boolean;
 }
 
+/** In points. Lines with signs of tall scripts stand further apart. */
 export function lineHeight(line: Line, { size }: Ink): number {
   return size * (line.tall ? TALL_LINE_HEIGHT : LINE_HEIGHT);
 }
