@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "ContractSignature" ADD COLUMN     "readRevision" TEXT;
