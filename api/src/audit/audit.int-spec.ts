@@ -61,7 +61,7 @@ it("tells in a client's trail of what was deleted since, and of a chart that is 
       duration: 60,
       template: 'prenatal',
     },
-    'birth-plans': { templateType: 'hospital', edd: '2027-06-01' },
+    'birth-plans': { templateType: 'hospital', status: 'Draft', version: 'v1', templateData: {} },
     contracts: { type: 'birth' },
   };
   for (const [path, body] of Object.entries(records)) {

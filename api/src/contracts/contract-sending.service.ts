@@ -28,6 +28,7 @@ import { type ContractRow, toContract, toContractFields } from './contract.mappe
 import { contractAudit } from './contract-audit.js';
 import { checkVersion, requireContract } from './contract-checks.js';
 import { type ContractAddress, ContractsRepository } from './contracts.repository.js';
+import { lapseSignatures } from './lapsed-signatures.js';
 
 /** What is to be started once a transaction has committed. */
 interface Started {
@@ -124,6 +125,7 @@ export class ContractSendingService {
     const [first] = details;
     if (first) throw new AppError('VALIDATION_FAILED', { details, message: first.message });
     const recipient = await this.recipientOf(tx, address);
+    await lapseSignatures(tx, ownerId, { contractId: id }, origin);
     const loaded = await loadContractForDocument(tx, ownerId, id);
     if (!loaded) throw new AppError('NOT_FOUND');
     const { contents, paper } = loaded;

@@ -38,6 +38,7 @@ import {
   ContractsRepository,
   NEWEST_PLACE,
 } from './contracts.repository.js';
+import { lapseSignatures } from './lapsed-signatures.js';
 
 /** Drafting contracts, and reading them. */
 @Injectable()
@@ -116,6 +117,7 @@ export class ContractsService {
       const fields = checked(read, todayInZone(Date.now(), row.timeZone));
       const isNewRevision = changed.some((name) => name === 'title' || name === 'templateData');
       await this.contracts.update(tx, address, fields, isNewRevision);
+      await lapseSignatures(tx, address.ownerId, { contractId: address.id }, origin);
       await recordAudit(tx, address.ownerId, contractAudit('updated', address, origin, changed));
       return { contract: await this.read(tx, address) };
     });

@@ -1,5 +1,14 @@
 import { type ContractResponse, canCountersign, hasSigned } from '@doula-desk/domain';
-import { AppError, Database, newId, recordAudit, recordContractEvent } from '@doula-desk/platform';
+import {
+  AppError,
+  Database,
+  type DatabaseClient,
+  loadContractForDocument,
+  newId,
+  readBySigner,
+  recordAudit,
+  recordContractEvent,
+} from '@doula-desk/platform';
 import { Prisma } from '@doula-desk/prisma';
 import { Injectable } from '@nestjs/common';
 import type { RequestOrigin } from '../http/request-session.js';
@@ -40,6 +49,10 @@ export class CountersigningService {
       if (!canCountersign(before, Date.now())) throw new AppError('CONTRACT_STATE', { current: before });
       // A draft is signed as she saw it; what is sent does not change any more.
       if (before.status === 'draft') checkVersion(row, input.version);
+      const readRevision = await this.readNow(tx, address);
+      if (input.readRevision !== undefined && input.readRevision !== readRevision) {
+        throw new AppError('VERSION_CONFLICT', { current: before });
+      }
       const sha256 = before.document?.sha256 ?? undefined;
       const { name, method, drawing, timeZone } = signature;
       const { ipAddress, userAgent } = origin;
@@ -53,6 +66,7 @@ export class CountersigningService {
           method,
           drawing: drawing ? { ...drawing } : Prisma.DbNull,
           revision: row.revision,
+          readRevision,
           sha256: sha256 ? Buffer.from(sha256, 'hex') : null,
           signedAt: new Date(),
           timeZone,
@@ -81,5 +95,12 @@ export class CountersigningService {
     });
     await this.seals.dispatch(sealedId);
     return { contract };
+  }
+
+  /** Names what the contract says: a draft follows its client and the practice. */
+  private async readNow(tx: DatabaseClient, { ownerId, id }: ContractAddress): Promise<string> {
+    const loaded = await loadContractForDocument(tx, ownerId, id);
+    if (!loaded) throw new AppError('NOT_FOUND');
+    return readBySigner(loaded.contents);
   }
 }
