@@ -1,4 +1,4 @@
-import { type SettingPath, type Settings, settingAt, withSetting } from '@doula-desk/domain';
+import { type SettingPath, type Settings, settingAt, settingLabels, withSetting } from '@doula-desk/domain';
 import type { FieldBinding } from '../../../lib/forms/useForm.js';
 import type { PathForm } from '../../../lib/forms/usePathForm.js';
 
@@ -13,31 +13,50 @@ type PathOf<Wanted> = {
 }[keyof Settings] &
   SettingPath;
 
+/** What a field takes to show a setting by its name and to change it. */
+interface NamedSetting<Shown> {
+  field: FieldBinding<Shown>;
+  label: string;
+}
+
+/** A text, or one of some texts. */
+export function textSetting(form: SettingsPathForm, path: PathOf<string>): NamedSetting<string> {
+  return { field: form.text(path), label: settingLabels[path] };
+}
+
+/** Something that is on or off. */
+export function flagSetting(form: SettingsPathForm, path: PathOf<boolean>): NamedSetting<boolean> {
+  return { field: form.flag(path), label: settingLabels[path] };
+}
+
 /** A number as the text of its choice. */
-export function numberSetting(form: SettingsPathForm, path: PathOf<number>): FieldBinding<string> {
-  return bind(form, path, String, Number);
+export function numberSetting(form: SettingsPathForm, path: PathOf<number>): NamedSetting<string> {
+  return { field: bind(form, path, String, Number), label: settingLabels[path] };
 }
 
 /** Any number of some options. */
-export function listSetting(form: SettingsPathForm, path: PathOf<string[]>): FieldBinding<string[]> {
-  return bind(
+export function listSetting(form: SettingsPathForm, path: PathOf<string[]>): NamedSetting<string[]> {
+  const field = bind(
     form,
     path,
     (value) => value as string[],
     (list) => list,
   );
+  return { field, label: settingLabels[path] };
 }
 
+/** A picture as a `data:` address, or none. */
 export function pictureSetting(
   form: SettingsPathForm,
   path: 'profile.profileImage' | 'practice.logo',
-): FieldBinding<string | null> {
-  return bind(
+): NamedSetting<string | null> {
+  const field = bind(
     form,
     path,
     (value) => value as string | null,
     (picture) => picture,
   );
+  return { field, label: settingLabels[path] };
 }
 
 function bind<Shown>(

@@ -2,13 +2,12 @@ import {
   type BackupFrequency,
   backupFrequencies,
   exportFormats,
-  settingLabels,
   type UnavailableSettings,
 } from '@doula-desk/domain';
 import { SelectField } from '../../../components/fields.js';
 import { SettingsCard } from '../fields/SettingsCard.js';
 import { SwitchField } from '../fields/SwitchField.js';
-import type { SettingsPathForm } from '../form/bindings.js';
+import { flagSetting, type SettingsPathForm, textSetting } from '../form/bindings.js';
 import { named } from '../form/options.js';
 
 const templates = [
@@ -34,39 +33,30 @@ export function DocumentationTab({ form, unavailable }: DocumentationTabProps) {
   return (
     <>
       <SettingsCard title="Visit notes">
-        <SelectField
-          field={form.text('documentation.defaultNoteTemplate')}
-          label={settingLabels['documentation.defaultNoteTemplate']}
-          options={templates}
-        />
+        <SelectField {...textSetting(form, 'documentation.defaultNoteTemplate')} options={templates} />
         <SwitchField
-          field={form.flag('documentation.autoSaveNotes')}
-          label={settingLabels['documentation.autoSaveNotes']}
+          {...flagSetting(form, 'documentation.autoSaveNotes')}
           hint="While it is off, a note is kept on this device until you save it."
         />
       </SettingsCard>
       <SettingsCard title="Sharing">
         <SwitchField
-          field={form.flag('documentation.clientPortalAccess')}
-          label={settingLabels['documentation.clientPortalAccess']}
+          {...flagSetting(form, 'documentation.clientPortalAccess')}
           unavailable={unavailable['documentation.clientPortalAccess']}
         />
         <SwitchField
-          field={form.flag('documentation.shareNotesWithProviders')}
-          label={settingLabels['documentation.shareNotesWithProviders']}
+          {...flagSetting(form, 'documentation.shareNotesWithProviders')}
           unavailable={unavailable['documentation.shareNotesWithProviders']}
         />
       </SettingsCard>
       <SettingsCard title="Export and backup">
         <div className="field-pair">
           <SelectField
-            field={form.text('documentation.exportFormat')}
-            label={settingLabels['documentation.exportFormat']}
+            {...textSetting(form, 'documentation.exportFormat')}
             options={exportFormats.map(named)}
           />
           <SelectField
-            field={form.text('documentation.backupFrequency')}
-            label={settingLabels['documentation.backupFrequency']}
+            {...textSetting(form, 'documentation.backupFrequency')}
             options={backupFrequencies.map((value) => ({ value, label: frequencies[value] }))}
           />
         </div>

@@ -7,7 +7,7 @@ import {
 import { SelectField } from '../../../components/fields.js';
 import { SettingsCard } from '../fields/SettingsCard.js';
 import { SwitchField } from '../fields/SwitchField.js';
-import type { SettingsPathForm } from '../form/bindings.js';
+import { flagSetting, type SettingsPathForm } from '../form/bindings.js';
 import { named } from '../form/options.js';
 
 type Flag = Exclude<keyof NotificationSettings, 'appointmentReminders'>;
@@ -35,8 +35,7 @@ export function NotificationsTab({ form, unavailable }: NotificationsTabProps) {
   const toggle = ({ name, hint }: { name: Flag; hint: string }) => (
     <SwitchField
       key={name}
-      field={form.flag(`notifications.${name}`)}
-      label={settingLabels[`notifications.${name}`]}
+      {...flagSetting(form, `notifications.${name}`)}
       hint={hint}
       unavailable={name === 'smsNotifications' ? unavailable['notifications.smsNotifications'] : undefined}
     />

@@ -1,11 +1,17 @@
-import { practiceServices, serviceRadii, settingLabels } from '@doula-desk/domain';
+import { practiceServices, serviceRadii } from '@doula-desk/domain';
 import { ImageIcon } from 'lucide-react';
 import { CheckboxGroup } from '../../../components/choices.js';
 import { SelectField, TextField } from '../../../components/fields.js';
 import { PictureField } from '../fields/PictureField.js';
 import { SettingsCard } from '../fields/SettingsCard.js';
 import { SwitchField } from '../fields/SwitchField.js';
-import { listSetting, pictureSetting, type SettingsPathForm } from '../form/bindings.js';
+import {
+  flagSetting,
+  listSetting,
+  pictureSetting,
+  type SettingsPathForm,
+  textSetting,
+} from '../form/bindings.js';
 import { named } from '../form/options.js';
 
 /** The practice, as it stands on contracts and other documents. */
@@ -17,8 +23,7 @@ export function PracticeTab({ form }: { form: SettingsPathForm }) {
         hint="Stands on contracts, birth plans and everything else that you print."
       >
         <PictureField
-          field={pictureSetting(form, 'practice.logo')}
-          label={settingLabels['practice.logo']}
+          {...pictureSetting(form, 'practice.logo')}
           type="image/png"
           show={(picture) =>
             picture ? (
@@ -30,60 +35,24 @@ export function PracticeTab({ form }: { form: SettingsPathForm }) {
             )
           }
         />
-        <TextField
-          field={form.text('practice.businessName')}
-          label={settingLabels['practice.businessName']}
-          autoComplete="organization"
-        />
-        <TextField
-          field={form.text('practice.address')}
-          label={settingLabels['practice.address']}
-          autoComplete="street-address"
-          optional
-        />
+        <TextField {...textSetting(form, 'practice.businessName')} autoComplete="organization" />
+        <TextField {...textSetting(form, 'practice.address')} autoComplete="street-address" optional />
         <div className="field-triple">
-          <TextField
-            field={form.text('practice.city')}
-            label={settingLabels['practice.city']}
-            autoComplete="address-level2"
-            optional
-          />
-          <TextField
-            field={form.text('practice.state')}
-            label={settingLabels['practice.state']}
-            autoComplete="address-level1"
-            optional
-          />
-          <TextField
-            field={form.text('practice.zipCode')}
-            label={settingLabels['practice.zipCode']}
-            autoComplete="postal-code"
-            optional
-          />
+          <TextField {...textSetting(form, 'practice.city')} autoComplete="address-level2" optional />
+          <TextField {...textSetting(form, 'practice.state')} autoComplete="address-level1" optional />
+          <TextField {...textSetting(form, 'practice.zipCode')} autoComplete="postal-code" optional />
         </div>
-        <TextField
-          field={form.text('practice.website')}
-          label={settingLabels['practice.website']}
-          type="url"
-          autoComplete="url"
-          optional
-        />
+        <TextField {...textSetting(form, 'practice.website')} type="url" autoComplete="url" optional />
       </SettingsCard>
       <SettingsCard title="Services">
         <CheckboxGroup
-          field={listSetting(form, 'practice.servicesOffered')}
-          label={settingLabels['practice.servicesOffered']}
+          {...listSetting(form, 'practice.servicesOffered')}
           options={practiceServices}
           optional
         />
-        <SelectField
-          field={form.text('practice.serviceRadius')}
-          label={settingLabels['practice.serviceRadius']}
-          options={serviceRadii.map(named)}
-        />
+        <SelectField {...textSetting(form, 'practice.serviceRadius')} options={serviceRadii.map(named)} />
         <SwitchField
-          field={form.flag('practice.acceptingNewClients')}
-          label={settingLabels['practice.acceptingNewClients']}
+          {...flagSetting(form, 'practice.acceptingNewClients')}
           hint="While it is off, Add Client reminds you of it."
         />
       </SettingsCard>

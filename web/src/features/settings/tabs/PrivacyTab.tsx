@@ -1,13 +1,8 @@
-import {
-  retentionPeriods,
-  sessionTimeoutNames,
-  settingLabels,
-  type UnavailableSettings,
-} from '@doula-desk/domain';
+import { retentionPeriods, sessionTimeoutNames, type UnavailableSettings } from '@doula-desk/domain';
 import { SelectField } from '../../../components/fields.js';
 import { SettingsCard } from '../fields/SettingsCard.js';
 import { SwitchField } from '../fields/SwitchField.js';
-import type { SettingsPathForm } from '../form/bindings.js';
+import { flagSetting, type SettingsPathForm, textSetting } from '../form/bindings.js';
 import { named } from '../form/options.js';
 
 interface PrivacyTabProps {
@@ -21,26 +16,22 @@ export function PrivacyTab({ form, unavailable }: PrivacyTabProps) {
     <SettingsCard title="Privacy">
       <div className="field-pair">
         <SelectField
-          field={form.text('privacy.sessionTimeout')}
-          label={settingLabels['privacy.sessionTimeout']}
+          {...textSetting(form, 'privacy.sessionTimeout')}
           hint="You are warned before. Devices that remember you stay signed in for 30 days."
           options={sessionTimeoutNames.map(named)}
         />
         <SelectField
-          field={form.text('privacy.clientDataRetention')}
-          label={settingLabels['privacy.clientDataRetention']}
+          {...textSetting(form, 'privacy.clientDataRetention')}
           hint="Older charts are listed for you to look through. Nothing is deleted by itself."
           options={retentionPeriods.map(named)}
         />
       </div>
       <SwitchField
-        field={form.flag('privacy.shareDataForResearch')}
-        label={settingLabels['privacy.shareDataForResearch']}
+        {...flagSetting(form, 'privacy.shareDataForResearch')}
         unavailable={unavailable['privacy.shareDataForResearch']}
       />
       <SwitchField
-        field={form.flag('privacy.marketingCommunications')}
-        label={settingLabels['privacy.marketingCommunications']}
+        {...flagSetting(form, 'privacy.marketingCommunications')}
         hint="Whether the operator of this server may write to you about the product. Nothing is sent by itself."
       />
     </SettingsCard>

@@ -4,7 +4,7 @@ import { TextField } from '../../../components/fields.js';
 import { TextAreaField } from '../../../components/TextAreaField.js';
 import { PictureField } from '../fields/PictureField.js';
 import { SettingsCard } from '../fields/SettingsCard.js';
-import { pictureSetting, type SettingsPathForm } from '../form/bindings.js';
+import { pictureSetting, type SettingsPathForm, textSetting } from '../form/bindings.js';
 
 /** Who the practitioner is. */
 export function ProfileTab({ form }: { form: SettingsPathForm }) {
@@ -12,8 +12,7 @@ export function ProfileTab({ form }: { form: SettingsPathForm }) {
   return (
     <SettingsCard title="Profile" hint="How your name stands on notes, contracts and mails.">
       <PictureField
-        field={pictureSetting(form, 'profile.profileImage')}
-        label={settingLabels['profile.profileImage']}
+        {...pictureSetting(form, 'profile.profileImage')}
         type="image/jpeg"
         show={(picture) =>
           picture ? (
@@ -26,40 +25,15 @@ export function ProfileTab({ form }: { form: SettingsPathForm }) {
         }
       />
       <div className="field-pair">
-        <TextField
-          field={form.text('profile.firstName')}
-          label={settingLabels['profile.firstName']}
-          autoComplete="given-name"
-        />
-        <TextField
-          field={form.text('profile.lastName')}
-          label={settingLabels['profile.lastName']}
-          autoComplete="family-name"
-        />
+        <TextField {...textSetting(form, 'profile.firstName')} autoComplete="given-name" />
+        <TextField {...textSetting(form, 'profile.lastName')} autoComplete="family-name" />
       </div>
       <AccountEmail email={email} />
       <div className="field-pair">
-        <TextField
-          field={form.text('profile.phone')}
-          label={settingLabels['profile.phone']}
-          type="tel"
-          autoComplete="tel"
-          optional
-        />
-        <TextField
-          field={form.text('profile.credentials')}
-          label={settingLabels['profile.credentials']}
-          placeholder="CD(DONA), IBCLC"
-          optional
-        />
+        <TextField {...textSetting(form, 'profile.phone')} type="tel" autoComplete="tel" optional />
+        <TextField {...textSetting(form, 'profile.credentials')} placeholder="CD(DONA), IBCLC" optional />
       </div>
-      <TextAreaField
-        field={form.text('profile.bio')}
-        label={settingLabels['profile.bio']}
-        maxLength={BIO_LENGTH}
-        rows={5}
-        optional
-      />
+      <TextAreaField {...textSetting(form, 'profile.bio')} maxLength={BIO_LENGTH} rows={5} optional />
     </SettingsCard>
   );
 }

@@ -3,7 +3,6 @@ import {
   bufferTimes,
   formatTime,
   isWallTime,
-  settingLabels,
   settingsDurations,
   timeInZone,
   weekDays,
@@ -15,7 +14,13 @@ import { useNow } from '../../../lib/clock/useNow.js';
 import { SettingsCard } from '../fields/SettingsCard.js';
 import { SwitchField } from '../fields/SwitchField.js';
 import { TimeZoneField } from '../fields/TimeZoneField.js';
-import { listSetting, numberSetting, type SettingsPathForm } from '../form/bindings.js';
+import {
+  flagSetting,
+  listSetting,
+  numberSetting,
+  type SettingsPathForm,
+  textSetting,
+} from '../form/bindings.js';
 import { minutes, named } from '../form/options.js';
 
 /** When the practitioner works. The appointment form hints at these; it refuses nothing. */
@@ -30,19 +35,13 @@ export function SchedulingTab({ form }: { form: SettingsPathForm }) {
       >
         <div className="field-pair">
           <SelectField
-            field={numberSetting(form, 'scheduling.defaultAppointmentDuration')}
-            label={settingLabels['scheduling.defaultAppointmentDuration']}
+            {...numberSetting(form, 'scheduling.defaultAppointmentDuration')}
             options={settingsDurations.map(minutes)}
           />
-          <SelectField
-            field={numberSetting(form, 'scheduling.bufferTime')}
-            label={settingLabels['scheduling.bufferTime']}
-            options={bufferTimes.map(minutes)}
-          />
+          <SelectField {...numberSetting(form, 'scheduling.bufferTime')} options={bufferTimes.map(minutes)} />
         </div>
         <SelectField
-          field={form.text('scheduling.advanceBookingLimit')}
-          label={settingLabels['scheduling.advanceBookingLimit']}
+          {...textSetting(form, 'scheduling.advanceBookingLimit')}
           hint="A new appointment after that says so, and can be made all the same."
           options={advanceBookingLimits.map(named)}
         />
@@ -60,15 +59,13 @@ export function SchedulingTab({ form }: { form: SettingsPathForm }) {
           />
         </div>
         <CheckboxGroup
-          field={listSetting(form, 'scheduling.workingDays')}
-          label={settingLabels['scheduling.workingDays']}
+          {...listSetting(form, 'scheduling.workingDays')}
           hint="While none is chosen, every day counts as one."
           options={weekDays}
           optional
         />
         <SwitchField
-          field={form.flag('scheduling.onCallAvailability')}
-          label={settingLabels['scheduling.onCallAvailability']}
+          {...flagSetting(form, 'scheduling.onCallAvailability')}
           hint="Births and on-call times then get no hint about hours and days."
         />
       </SettingsCard>
