@@ -1,6 +1,6 @@
 import type { SearchResult } from '@doula-desk/domain';
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { writeToken } from '../../lib/http/token.js';
 import { forgetEverything, renderApp, zoe } from '../../testing/renderApp.js';
 import { stubHttp } from '../../testing/stubHttp.js';
@@ -61,6 +61,48 @@ it('shows what is found by group, and opens the chosen result by the keyboard', 
   await waitFor(() => expect(browser.location?.pathname).toBe('/client-chart/c-1'));
   expect(browser.location?.search).toBe('?tab=visit-notes');
   expect(await field()).toHaveValue('');
+});
+
+it('keeps the chosen result in sight, in browsers whose scrolling answers with a promise too', async () => {
+  const scroll = jest.fn(() => Promise.resolve());
+  Element.prototype.scrollIntoView = scroll as unknown as Element['scrollIntoView'];
+  const { user } = start();
+  await user.type(await field(), 'ada');
+  await screen.findByText('2 results');
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+  expect(scroll).toHaveBeenCalled();
+  expect(screen.getByRole('option', { name: /Prenatal Visit/ })).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByText('Something went wrong')).not.toBeInTheDocument();
+  expect(await field()).toHaveValue('');
+});
+
+it('opens nothing that was found for fewer letters: Enter waits for what is looked for', async () => {
+  const { user, browser, server } = start();
+  let answer: (body?: unknown) => void = () => {};
+  server.on('GET /api/search?q=ada%20v', {
+    body: { results: [visit] },
+    after: new Promise((resolve) => {
+      answer = resolve;
+    }),
+  });
+  await user.type(await field(), 'ada');
+  await screen.findByText('2 results');
+  await user.keyboard(' v{Enter}');
+  expect(screen.getByText('Searching…')).toBeVisible();
+  expect(browser.location?.pathname).toBe('/dashboard');
+  await waitFor(() => expect(server.callsOf('GET /api/search?q=ada%20v')).toHaveLength(1));
+  answer();
+  await waitFor(() => expect(browser.location?.search).toBe('?tab=visit-notes'));
+});
+
+it('leaves Enter to a keyboard that composes signs', async () => {
+  const { user, browser } = start();
+  await user.type(await field(), 'ada');
+  await screen.findByText('2 results');
+  fireEvent.keyDown(await field(), { key: 'Enter', isComposing: true });
+  expect(browser.location?.pathname).toBe('/dashboard');
+  expect(await field()).toHaveValue('ada');
 });
 
 it('says when nothing is found, closes on a click outside and ends with Escape', async () => {
