@@ -1,7 +1,8 @@
 /** The columns of a `BirthPlanRow`. Dates come as texts, so that no zone can touch them. */
 const COLUMNS = `
   p.id, p."clientId", c."firstName", c."lastName", p."templateType", to_char(p.edd, 'YYYY-MM-DD') AS edd,
-  to_char(c.edd, 'YYYY-MM-DD') AS "clientEdd", c."pregnancyEndKind" IS NOT NULL AS "pregnancyEnded", p.status, p.version, p."templateData", p."createdAt", p."updatedAt"`;
+  to_char(c.edd, 'YYYY-MM-DD') AS "clientEdd", c."pregnancyEndKind" IS NOT NULL AS "pregnancyEnded",
+  p.status, p.version, p."templateData", p."createdAt", p."updatedAt"`;
 
 const WITH_CLIENT = `JOIN "Client" c ON c."ownerId" = p."ownerId" AND c.id = p."clientId"`;
 

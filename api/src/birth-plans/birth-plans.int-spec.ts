@@ -43,6 +43,7 @@ describe('a new plan', () => {
         templateType: 'hospital',
         edd: '2027-03-07',
         isEddOfClient: true,
+        pregnancyEnded: false,
         status: 'Draft',
         version: 'v1',
         templateData,
@@ -105,12 +106,23 @@ describe('the due date', () => {
     const plan = await zoe.created({}, clientId);
     await setEdd(clientId, '2027-05-09');
     const moved = await zoe.get<BirthPlanResponse>(addressOf(plan));
-    expect(moved.body.plan).toMatchObject({ edd: '2027-05-09', isEddOfClient: true, version: 'v1' });
+    expect(moved.body.plan).toMatchObject({
+      edd: '2027-05-09',
+      isEddOfClient: true,
+      pregnancyEnded: false,
+      version: 'v1',
+    });
     const { body } = await zoe.update(plan, { edd: '2027-12-24' });
     expect(body.plan.edd).toBe('2027-05-09');
     await setEdd(clientId, null);
     const kept = await zoe.get<BirthPlanResponse>(addressOf(plan));
     expect(kept.body.plan).toMatchObject({ edd: '2027-05-09', isEddOfClient: false });
+    await api.database.prisma.client.updateMany({
+      where: { id: clientId },
+      data: { pregnancyEndKind: 'loss' },
+    });
+    const ended = await zoe.get<BirthPlanResponse>(addressOf(plan));
+    expect(ended.body.plan.pregnancyEnded).toBe(true);
   });
 });
 

@@ -278,6 +278,16 @@ describe('fees', () => {
       { title: 'Balance at 36 weeks: $600.00', eddOffsetDays: -28, dueDate: new Date('2027-02-07') },
     ]);
   });
+
+  test('are not reckoned from the due date of a pregnancy that ended', async () => {
+    const practice = await contractPractice(api);
+    await api.database.prisma.client.updateMany({
+      where: { id: practice.clientId },
+      data: { pregnancyEndKind: 'loss' },
+    });
+    const { id } = await draft(api, practice);
+    expect((await post(practice, `${id}/fee-reminders`)).body).toMatchObject({ created: 1 });
+  });
 });
 
 describe('the evidence', () => {

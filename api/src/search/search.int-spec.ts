@@ -78,6 +78,8 @@ it('finds numbers, contents, words of record and client together, and the name o
   expect((await search(token, 'birth plans')).map(({ category, route }) => [category, route])).toEqual([
     ['Birth Plans', `/birth-plans?client=${id}`],
   ]);
+  await api.database.prisma.client.updateMany({ where: { id }, data: { pregnancyEndKind: 'loss' } });
+  expect((await titles(token, '5550107788')).join()).not.toContain('EDD');
 });
 
 it('takes %, _ and \\ as ordinary letters, and nothing from an empty text', async () => {

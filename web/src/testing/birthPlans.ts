@@ -17,6 +17,7 @@ export function plan(given: Partial<BirthPlan> = {}): BirthPlan {
     templateType,
     edd: '2027-02-01',
     isEddOfClient: true,
+    pregnancyEnded: false,
     status: 'Draft',
     version: 'v1',
     templateData,

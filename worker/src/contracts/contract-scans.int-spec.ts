@@ -101,14 +101,19 @@ describe('reminders to sign', () => {
     expect(await desk.mails(late.ownerId)).toEqual([]);
   });
 
-  test('are not sent for a disabled account, nor where every link was taken back', async () => {
+  test('are not sent for a disabled account, where every link was taken back, nor to a client who had a loss', async () => {
     const disabled = await sent({ disabledAt: new Date() }, { signReminderAt: due, signReminderDays: 3 });
     const revoked = await sent({}, { signReminderAt: due, signReminderDays: 3 });
     await desk.database.prisma.contractLink.updateMany({
       where: { contractId: revoked.id },
       data: { revokedAt: new Date() },
     });
+    const lost = await sent({}, { signReminderAt: due, signReminderDays: 3 });
+    await desk.database.prisma.client.updateMany({
+      where: { ownerId: lost.ownerId },
+      data: { pregnancyEndKind: 'loss' },
+    });
     await desk.run(RemindToSignJob, '2026-11-06T12:00:00Z');
-    for (const { ownerId } of [disabled, revoked]) expect(await desk.mails(ownerId)).toEqual([]);
+    for (const { ownerId } of [disabled, revoked, lost]) expect(await desk.mails(ownerId)).toEqual([]);
   });
 });

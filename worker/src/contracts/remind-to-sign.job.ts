@@ -17,6 +17,8 @@ interface WaitingContract {
   /** Of the practice. */
   timeZone: TimeZone;
   disabled: boolean;
+  /** The client had a loss: nobody presses her to sign. */
+  pregnancyEnded: boolean;
   /** Where the link went; null where all links were taken back. */
   recipient: string | null;
 }
@@ -57,7 +59,7 @@ export class RemindToSignJob implements JobHandler<'contracts.remind-to-sign'> {
 
   private async remind(tx: DatabaseClient, contract: WaitingContract): Promise<string | undefined> {
     const { id: contractId, ownerId, recipient, expiresAt, timeZone, signReminderAt } = contract;
-    if (contract.disabled || recipient === null) return undefined;
+    if (contract.disabled || contract.pregnancyEnded || recipient === null) return undefined;
     const linkId = newId();
     await tx.contractLink.create({ data: { id: linkId, ownerId, contractId, recipient, expiresAt } });
     const details = { recipient };

@@ -27,6 +27,7 @@ export function readPlan(value: unknown): BirthPlan | undefined {
     templateType,
     edd: textOf(value.edd),
     isEddOfClient: value.isEddOfClient === true,
+    pregnancyEnded: value.pregnancyEnded === true,
     status: planStatuses.find((status) => status === value.status) ?? DEFAULT_PLAN_STATUS,
     version: textOf(value.version) || FIRST_PLAN_VERSION,
     templateData,

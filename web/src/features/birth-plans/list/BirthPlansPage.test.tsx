@@ -50,9 +50,12 @@ describe('the birth plans', () => {
 
   test('of a server without highlights have those of the filled fields', async () => {
     renderPlans([], (server) =>
-      server.on(PLANS, { body: { plans: [{ ...plan(), highlights: undefined }], nextCursor: null } }),
+      server.on(PLANS, {
+        body: { plans: [{ ...plan({ pregnancyEnded: true }), highlights: undefined }], nextCursor: null },
+      }),
     );
     expect((await card()).getByText('Dim')).toBeVisible();
+    expect((await card()).queryByText('Feb 1, 2027')).toBeNull();
   });
 
   test('lead to a page that prints', async () => {
