@@ -13,7 +13,8 @@ const signatures = (drawing: string) => `COALESCE((
 
 /** The columns of a `ContractRow`. Dates come as texts, so that no zone can touch them. */
 const columns = (drawing: string) => `
-  k.id, k."clientId", c."firstName", c."lastName", to_char(c.edd, 'YYYY-MM-DD') AS edd, k.type, k.title,
+  k.id, k."clientId", c."firstName", c."lastName",
+  CASE WHEN c."pregnancyEndKind" IS NULL THEN to_char(c.edd, 'YYYY-MM-DD') END AS edd, k.type, k.title,
   k."templateData", k.status, k.paper, k."totalAmountCents", k.revision, k."createdBy",
   to_char(k."createdDate", 'YYYY-MM-DD') AS "createdDate", k."sentAt", k."signedAt", k."declinedAt", k."declineReason",
   k."cancelledAt", to_char(k."expiryDate", 'YYYY-MM-DD') AS "expiryDate", k."expiresAt", k."signReminderDays",

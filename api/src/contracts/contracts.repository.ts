@@ -85,7 +85,7 @@ export class ContractsRepository {
     clientId: string,
   ): Promise<ContractClientRow | undefined> {
     const rows = await tx.$queryRaw<ContractClientRow[]>`
-      SELECT to_char(edd, 'YYYY-MM-DD') AS edd, email
+      SELECT CASE WHEN "pregnancyEndKind" IS NULL THEN to_char(edd, 'YYYY-MM-DD') END AS edd, email
       FROM "Client" WHERE "ownerId" = ${ownerId}::uuid AND id = ${clientId}::uuid`;
     return rows[0];
   }

@@ -160,11 +160,13 @@ function MoreMenu({
 }
 
 /** Whether the contract stands and names days on which parts of the fee are due. */
-function hasFeesDue({ edd }: Client, contract: Contract, now: number, zone: TimeZone): boolean {
+function hasFeesDue({ edd, pregnancyEnd }: Client, contract: Contract, now: number, zone: TimeZone): boolean {
   const status = contractStatus(contract, now);
   if (status !== 'sent' && !(status === 'signed' && hasSigned(contract, 'client'))) return false;
   const today = todayInZone(now, zone);
-  return feesDue(contract, edd || null, contract.signedDate ?? today).some(({ dueDate }) => dueDate !== null);
+  return feesDue(contract, pregnancyEnd ? null : edd || null, contract.signedDate ?? today).some(
+    ({ dueDate }) => dueDate !== null,
+  );
 }
 
 function unless(isBusy: boolean, work: () => void): () => void {

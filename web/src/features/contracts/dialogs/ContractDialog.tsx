@@ -105,7 +105,11 @@ export default function ContractDialog({ client, contract }: ContractDialogProps
                 You have signed this draft. If you change it, please sign the new text again.
               </Banner>
             )}
-            <ContractFieldset form={form} edd={client.edd || null} isNew={!contract} />
+            <ContractFieldset
+              form={form}
+              edd={client.pregnancyEnd ? null : client.edd || null}
+              isNew={!contract}
+            />
           </div>
         </form>
         <div
