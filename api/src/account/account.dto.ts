@@ -5,7 +5,7 @@ import {
   type ChangePasswordRequest,
   type CreateApiTokenRequest,
   type IdentityRequest,
-  tidyText,
+  tidyLine,
 } from '@doula-desk/domain';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
@@ -37,7 +37,7 @@ export class ConfirmTwoFactorDto {
 
 export class CreateApiTokenDto implements CreateApiTokenRequest {
   @ApiProperty({ maxLength: API_TOKEN_NAME_LENGTH, example: 'Accounting' })
-  @Transform(({ value }) => (typeof value === 'string' ? tidyText(value) : value))
+  @Transform(({ value }) => (typeof value === 'string' ? tidyLine(value) : value))
   @MaxLength(API_TOKEN_NAME_LENGTH)
   @MinLength(1, { message: 'Give the token a name' })
   @IsString({ message: 'Give the token a name' })

@@ -15,7 +15,7 @@ import {
   registrationServices,
   registrationTimeZones,
   specialties,
-  tidyText,
+  tidyLine,
 } from '@doula-desk/domain';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
@@ -39,7 +39,7 @@ import { EmailAddress } from '../http/field-decorators.js';
 const LINE = 200;
 
 /** A line of text without the blanks around it. */
-const Trimmed = () => Transform(({ value }) => (typeof value === 'string' ? tidyText(value) : value));
+const Trimmed = () => Transform(({ value }) => (typeof value === 'string' ? tidyLine(value) : value));
 
 const RequiredLine = (message: string) =>
   applyDecorators(

@@ -3,7 +3,7 @@ import {
   isTimeZone,
   readSignatureDrawing,
   type SignatureDrawing,
-  tidyText,
+  tidyLine,
 } from '@doula-desk/domain';
 import { AppError } from '@doula-desk/platform';
 import type { SignatureDto } from './contract.dto.js';
@@ -18,7 +18,7 @@ export interface ReadSignature {
 
 /** @throws AppError VALIDATION_FAILED */
 export function readSignature({ name, method, drawing, timeZone }: SignatureDto): ReadSignature {
-  const tidyName = tidyText(name).replace(/\s+/gu, ' ');
+  const tidyName = tidyLine(name);
   const strokes = method === 'drawn' ? readSignatureDrawing(drawing) : undefined;
   const details: FieldError[] = [];
   if (tidyName === '') details.push({ field: 'name', message: 'Please enter your full name' });

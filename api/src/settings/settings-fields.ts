@@ -1,4 +1,4 @@
-import { IMAGE_BYTES_MAX, IMAGE_TOO_LARGE, NOT_AN_IMAGE, tidyText } from '@doula-desk/domain';
+import { IMAGE_BYTES_MAX, IMAGE_TOO_LARGE, NOT_AN_IMAGE, tidyLine, tidyText } from '@doula-desk/domain';
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
@@ -21,7 +21,8 @@ const LINE = 200;
 /** Base64 takes four characters for three bytes; the head of a data URL is short. */
 const DATA_URL_LENGTH = Math.ceil(IMAGE_BYTES_MAX / 3) * 4 + 100;
 
-const Tidy = () => Transform(({ value }) => (typeof value === 'string' ? tidyText(value) : value));
+const Tidied = (tidy: (text: string) => string) =>
+  Transform(({ value }) => (typeof value === 'string' ? tidy(value) : value));
 
 /** What is left out stays; null is no value. */
 const MayBeLeftOut = () => ValidateIf((_, value) => value !== undefined);
@@ -30,7 +31,7 @@ const MayBeLeftOut = () => ValidateIf((_, value) => value !== undefined);
 export const Line = () =>
   applyDecorators(
     ApiPropertyOptional({ type: String, maxLength: LINE }),
-    Tidy(),
+    Tidied(tidyLine),
     MayBeLeftOut(),
     MaxLength(LINE, { message: `At most ${LINE} characters` }),
     IsString({ message: 'Please enter a text' }),
@@ -40,7 +41,7 @@ export const Line = () =>
 export const RequiredLine = (message: string) =>
   applyDecorators(
     ApiPropertyOptional({ type: String, maxLength: LINE, minLength: 1 }),
-    Tidy(),
+    Tidied(tidyLine),
     MayBeLeftOut(),
     MaxLength(LINE, { message: `At most ${LINE} characters` }),
     MinLength(1, { message }),
@@ -51,6 +52,7 @@ export const RequiredLine = (message: string) =>
 export const TextBlock = (maxLength: number) =>
   applyDecorators(
     ApiPropertyOptional({ type: String, maxLength }),
+    Tidied(tidyText),
     MayBeLeftOut(),
     MaxLength(maxLength, { message: `At most ${maxLength} characters` }),
     IsString({ message: 'Please enter a text' }),

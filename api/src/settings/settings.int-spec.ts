@@ -48,7 +48,7 @@ it('starts with what the sign-up said and the defaults for the rest', async () =
 it('keeps what was chosen, part by part, and raises the version', async () => {
   const { token } = await api.register();
   const first = await put(token, {
-    profile: { bio: 'Zoe\u0308\nsecond line' },
+    profile: { firstName: 'Ada\r\nBcc: x', bio: 'Zoe\u0308\u0000\nsecond line ' },
     practice: { address: '2 Other Street', servicesOffered: [] },
     scheduling: { workingHours: { start: '07:30', end: '16:00' }, workingDays: ['Monday', 'Friday'] },
     notifications: { appointmentReminders: { enabled: false, timing: '2 hours' }, weeklyDigest: false },
@@ -61,6 +61,7 @@ it('keeps what was chosen, part by part, and raises the version', async () => {
   const { body } = await get(token);
   expect(body).toEqual(second.body);
   expect(body.settings).toMatchObject({
+    profile: { firstName: 'Ada Bcc: x', bio: 'Zoë\nsecond line' },
     practice: { businessName: 'Example Birth Support', address: '2 Other Street', servicesOffered: [] },
     scheduling: {
       workingHours: { start: '07:30', end: '16:00' },

@@ -1,7 +1,7 @@
 import { type DateOnly, isPlausibleDate } from '../dates/index.js';
 import type { FieldError } from '../errors/index.js';
 import { isRecord } from '../records/index.js';
-import { tidyText } from '../text/index.js';
+import { tidyLine, tidyText } from '../text/index.js';
 import type { ContractData, ContractFields } from './contract.js';
 import {
   CONTRACT_TITLE_LENGTH,
@@ -63,7 +63,7 @@ export function readContractType(type: unknown): ContractType {
 export function readContract(input: ContractInput, before: ContractFields): ContractFields {
   return {
     type: before.type,
-    title: typeof input.title === 'string' ? tidyText(input.title).replace(/\s+/gu, ' ') : before.title,
+    title: typeof input.title === 'string' ? tidyLine(input.title) : before.title,
     templateData: readData(before.type, input.templateData, before.templateData),
     expiryDate: input.expiryDate === undefined ? before.expiryDate : dateOrNull(input.expiryDate),
     signReminderDays:

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { tidyText } from './tidy.js';
+import { tidyLine, tidyText } from './tidy.js';
 
 describe('a text as it is stored', () => {
   test.each([
@@ -16,4 +16,8 @@ describe('a text as it is stored', () => {
   ])('%j becomes %j', (text, stored) => {
     expect(tidyText(text)).toBe(stored);
   });
+});
+
+test('a line holds no breaks', () => {
+  expect(tidyLine(' Ada\r\nBcc:  x@example.org\t\n')).toBe('Ada Bcc: x@example.org');
 });

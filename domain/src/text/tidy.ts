@@ -16,3 +16,8 @@ export function tidyText(text: string): string {
     .trim();
   return /[^\s\p{Cf}]/u.test(tidy) ? tidy : '';
 }
+
+/** A text of one line as it is stored: as `tidyText`, with breaks and runs of white space as one space. */
+export function tidyLine(text: string): string {
+  return tidyText(text).replace(/\s+/gu, ' ');
+}
