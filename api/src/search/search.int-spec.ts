@@ -80,6 +80,21 @@ it('finds numbers, contents, words of record and client together, and the name o
   ]);
   await api.database.prisma.client.updateMany({ where: { id }, data: { pregnancyEndKind: 'loss' } });
   expect((await titles(token, '5550107788')).join()).not.toContain('EDD');
+  expect(await titles(token, 'edd mar 7')).toHaveLength(1);
+});
+
+it('finds dates, times and states as they stand below a title', async () => {
+  const { token } = await practice();
+  expect(await titles(token, 'Mar 7, 2027 o’neil')).toContain('Zoë O’Neil | EDD Mar 7, 2027');
+  expect(await titles(token, 'edd march 7')).toHaveLength(2);
+  expect(await titles(token, '10:00 AM')).toEqual(['Prenatal Visit | Zoë O’Neil · Jan 5, 2027 · 10:00 AM']);
+  expect(await titles(token, 'jan 5, 2027')).toEqual([
+    'Prenatal Visit | Zoë O’Neil · Jan 5, 2027 · 10:00 AM',
+    'Prenatal Visit | Zoë O’Neil · Jan 5, 2027',
+  ]);
+  expect(await titles(token, 'draft v1')).toEqual(['Home Birth Plan | Zoë O’Neil · Draft · v1']);
+  expect(await titles(token, 'due feb 1')).toEqual(['Confirm backup doula | Zoë O’Neil · due Feb 1, 2027']);
+  expect(await titles(token, 'march')).toEqual([]);
 });
 
 it('takes %, _ and \\ as ordinary letters, and nothing from an empty text', async () => {
@@ -123,12 +138,10 @@ it.each(['client', 'appointment', 'visit-note', 'birth-plan', 'reminder'] as con
     try {
       await client.query('BEGIN');
       await client.query('SET LOCAL enable_seqscan = off');
-      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${searchQuery(kind, 2)}`, [
-        ownerId,
-        8,
-        '%pelvic%',
-        '%model%',
-      ]);
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+        `EXPLAIN ${searchQuery(kind, [{ pattern: '$3' }, { pattern: '$4' }])}`,
+        [ownerId, 8, '%pelvic%', '%model%'],
+      );
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
       expect(plan).not.toContain('Seq Scan');
       await client.query('ROLLBACK');

@@ -1,45 +1,57 @@
 import type { SearchKind } from '@doula-desk/domain';
 
-/**
- * What is found of each group. $1 is the owner, $2 the number of rows, and each further parameter the pattern of a
- * word. A word may stand in the record's own text or in its client's: both are looked up in their indexes, and the
- * planner joins the two sets of rows, so that a search costs what it finds and not what is stored.
- */
-export function searchQuery(kind: SearchKind, words: number): string {
-  return queries[kind](Array.from({ length: words }, (_, index) => `$${index + 3}`));
+/** A word that is looked for, as the parameters of a statement hold it. */
+export interface SearchedWord {
+  /** The pattern that the text of a record or of its client fits. */
+  pattern: string;
+  /** The pattern that what a result shows of a record may fit as well, where the word can be part of that. */
+  shown?: string;
 }
 
-const queries: Record<SearchKind, (patterns: string[]) => string> = {
-  client: (patterns) => `
+/**
+ * What is found of each group. $1 is the owner, $2 the number of rows, and each further parameter a pattern that a word
+ * names. A word may stand in the record's own text or in its client's: both are looked up in their indexes, and the
+ * planner joins the two sets of rows, so that a search costs what it finds and not what is stored. Only dates, times
+ * and states are compared with what is computed from each row.
+ */
+export function searchQuery(kind: SearchKind, words: readonly SearchedWord[]): string {
+  return queries[kind](words);
+}
+
+type Words = readonly SearchedWord[];
+
+const queries: Record<SearchKind, (words: Words) => string> = {
+  client: (words) => `
     SELECT c.id, c.id AS "clientId", c."firstName", c."lastName", c.email,
       CASE WHEN c."pregnancyEndKind" IS NULL THEN to_char(c.edd, 'YYYY-MM-DD') END AS date
     FROM "Client" c
-    WHERE c."ownerId" = $1 ${patterns.map((pattern) => `AND c."searchText" LIKE ${pattern}`).join(' ')}
+    WHERE c."ownerId" = $1 ${words.map(ofClient).join('')}
     ORDER BY c."nameSearch", c.id LIMIT $2`,
-  appointment: (patterns) => `
+  appointment: (words) => `
     WITH found AS MATERIALIZED (
-      SELECT r.id FROM "Appointment" r WHERE r."ownerId" = $1 AND r.status <> 'cancelled' ${eachWord(patterns)}
+      SELECT r.id FROM "Appointment" r WHERE r."ownerId" = $1 AND r.status <> 'cancelled'
+      ${eachWord(words, `${day('r.date')} || ' ' || to_char(r.time::time, 'FMHH12:MI am')`)}
       ORDER BY r.date DESC, r.id DESC LIMIT $2)
     SELECT r.id, r."clientId", ${CLIENT}, r.type, to_char(r.date, 'YYYY-MM-DD') AS date, r.time
     FROM found JOIN "Appointment" r ON r."ownerId" = $1 AND r.id = found.id ${JOIN_CLIENT}
     ORDER BY r.date DESC, r.id DESC`,
-  'visit-note': (patterns) => `
+  'visit-note': (words) => `
     WITH found AS MATERIALIZED (
-      SELECT r.id FROM "VisitNote" r WHERE r."ownerId" = $1 ${eachWord(patterns)}
+      SELECT r.id FROM "VisitNote" r WHERE r."ownerId" = $1 ${eachWord(words, day('r.date'))}
       ORDER BY r.date DESC, r.time DESC, r.id DESC LIMIT $2)
     SELECT r.id, r."clientId", ${CLIENT}, r.type, to_char(r.date, 'YYYY-MM-DD') AS date, r.time
     FROM found JOIN "VisitNote" r ON r."ownerId" = $1 AND r.id = found.id ${JOIN_CLIENT}
     ORDER BY r.date DESC, r.time DESC, r.id DESC`,
-  'birth-plan': (patterns) => `
+  'birth-plan': (words) => `
     WITH found AS MATERIALIZED (
-      SELECT r.id FROM "BirthPlan" r WHERE r."ownerId" = $1 ${eachWord(patterns)}
+      SELECT r.id FROM "BirthPlan" r WHERE r."ownerId" = $1 ${eachWord(words, `lower(r.status) || ' ' || r.version`)}
       ORDER BY r."updatedAt" DESC, r.id DESC LIMIT $2)
     SELECT r.id, r."clientId", ${CLIENT}, r."templateType" AS type, r.status, r.version
     FROM found JOIN "BirthPlan" r ON r."ownerId" = $1 AND r.id = found.id ${JOIN_CLIENT}
     ORDER BY r."updatedAt" DESC, r.id DESC`,
-  reminder: (patterns) => `
+  reminder: (words) => `
     WITH found AS MATERIALIZED (
-      SELECT r.id FROM "Reminder" r WHERE r."ownerId" = $1 ${eachWord(patterns)}
+      SELECT r.id FROM "Reminder" r WHERE r."ownerId" = $1 ${eachWord(words, `'due ' || ${day('r."dueDate"')}`)}
       ORDER BY r."dueAt" DESC, r.id DESC LIMIT $2)
     SELECT r.id, r."clientId", ${CLIENT}, r.title AS type, to_char(r."dueDate", 'YYYY-MM-DD') AS date
     FROM found JOIN "Reminder" r ON r."ownerId" = $1 AND r.id = found.id ${JOIN_CLIENT}
@@ -49,12 +61,26 @@ const queries: Record<SearchKind, (patterns: string[]) => string> = {
 const CLIENT = 'c."firstName", c."lastName"';
 const JOIN_CLIENT = 'JOIN "Client" c ON c."ownerId" = $1 AND c.id = r."clientId"';
 
-function eachWord(patterns: string[]): string {
-  return patterns
+/** A date as `formatDate` shows it, folded: 'mar 7, 2027'. */
+function day(column: string): string {
+  return `to_char(${column}, 'mon FMDD, YYYY')`;
+}
+
+function ofClient(word: SearchedWord): string {
+  const edd = `CASE WHEN c."pregnancyEndKind" IS NULL THEN 'edd ' || ${day('c.edd')} END`;
+  return `AND (c."searchText" LIKE ${word.pattern}${orShown(word, edd)})`;
+}
+
+function eachWord(words: Words, shown: string): string {
+  return words
     .map(
-      (pattern) => `
-      AND (r."searchText" LIKE ${pattern} OR r."clientId" = ANY (ARRAY(
-        SELECT s.id FROM "Client" s WHERE s."ownerId" = $1 AND s."searchText" LIKE ${pattern})))`,
+      (word) => `
+      AND (r."searchText" LIKE ${word.pattern} OR r."clientId" = ANY (ARRAY(
+        SELECT s.id FROM "Client" s WHERE s."ownerId" = $1 AND s."searchText" LIKE ${word.pattern}))${orShown(word, shown)})`,
     )
     .join('');
+}
+
+function orShown({ shown: pattern }: SearchedWord, shown: string): string {
+  return pattern === undefined ? '' : ` OR ${shown} LIKE ${pattern}`;
 }

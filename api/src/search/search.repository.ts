@@ -23,14 +23,27 @@ export interface FoundRow {
 export class SearchRepository {
   constructor(private readonly database: Database) {}
 
-  /** The best of one group that holds every word. @param words folded */
-  async find(ownerId: string, kind: SearchKind, words: readonly string[], rows: number): Promise<FoundRow[]> {
+  /**
+   * The best of one group that holds every word.
+   *
+   * @param words folded
+   * @param shown how words that can be part of a date, a time or a state stand there
+   */
+  async find(
+    ownerId: string,
+    kind: SearchKind,
+    words: readonly string[],
+    shown: ReadonlyMap<string, string>,
+    rows: number,
+  ): Promise<FoundRow[]> {
+    const parameters: (string | number)[] = [ownerId, rows];
+    const pattern = (text: string) => `$${parameters.push(likePattern(text))}`;
+    const searched = words.map((word) => {
+      const part = shown.get(word);
+      return { pattern: pattern(word), ...(part === undefined ? {} : { shown: pattern(part) }) };
+    });
     // Not prepared by name: how rare a word is decides how it is best looked for.
-    const result = await this.database.pool.query<FoundRow>(searchQuery(kind, words.length), [
-      ownerId,
-      rows,
-      ...words.map(likePattern),
-    ]);
+    const result = await this.database.pool.query<FoundRow>(searchQuery(kind, searched), parameters);
     return result.rows;
   }
 }

@@ -6,6 +6,7 @@ import {
   searchGroups,
   searchWords,
   shareResults,
+  subtitleWords,
   wordsWithin,
 } from '@doula-desk/domain';
 import { Injectable } from '@nestjs/common';
@@ -20,9 +21,11 @@ export class SearchService {
   async search(ownerId: string, typed: string): Promise<SearchResponse> {
     const words = searchWords(typed);
     if (words.length === 0) return { results: [] };
+    const shown = subtitleWords(words);
     const found = await Promise.all(
       searchGroups.map(async ({ kind }) => {
-        const rows = await this.repository.find(ownerId, kind, wordsWithin(kind, words), SEARCH_RESULTS_MAX);
+        const within = wordsWithin(kind, words);
+        const rows = await this.repository.find(ownerId, kind, within, shown, SEARCH_RESULTS_MAX);
         return [kind, rows.map((row) => toSearchResult(kind, row))] as const;
       }),
     );

@@ -1,10 +1,26 @@
 import type { SearchKind, SearchResult } from './search.js';
-import { searchWords, shareResults, wordsWithin } from './search.rules.js';
+import { searchWords, shareResults, subtitleWords, wordsWithin } from './search.rules.js';
 
 it('looks for folded words, each once', () => {
   expect(searchWords('  Zoë  zoe\u0308 O’Neil 李 ')).toEqual(['zoe', 'oneil', '李']);
   expect(searchWords('  ')).toEqual([]);
   expect(searchWords('a b c d e f g h')).toHaveLength(6);
+});
+
+it('looks past signs that came along with a copied text', () => {
+  expect(searchWords('\u202A+1 555\u202C')).toEqual(['+1', '555']);
+});
+
+it('knows the words of dates, times and states from names', () => {
+  const shown = (typed: string) => [...subtitleWords(searchWords(typed)).values()];
+  expect(shown('December 21, 2026')).toEqual(['dec', '21,', '2026']);
+  expect(shown('ada due dec 2')).toEqual(['due', 'dec', '2']);
+  expect(shown('10:00 AM')).toEqual(['10:00', 'am']);
+  expect(shown('in progress v2')).toEqual(['in', 'progress', 'v2']);
+  expect(shown('in')).toEqual([]);
+  expect(shown('Maria')).toEqual([]);
+  expect(shown('may am edd')).toEqual([]);
+  expect(shown('5550107788')).toEqual([]);
 });
 
 it("finds a group's own name in all that it holds", () => {

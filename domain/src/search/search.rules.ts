@@ -1,9 +1,42 @@
-import { foldText } from '../text/index.js';
+import { planStatuses } from '../birth-plans/index.js';
+import { foldText, tidyText } from '../text/index.js';
 import { SEARCH_WORDS, type SearchKind, type SearchResult, searchGroups } from './search.js';
 
 /** The words that are looked for, folded. All of them must be found. */
 export function searchWords(typed: string): string[] {
-  return [...new Set(foldText(typed).split(' ').filter(Boolean))].slice(0, SEARCH_WORDS);
+  // What a name is stored without does not keep it from being found: signs that came along with a copied text.
+  const words = foldText(tidyText(typed)).split(' ').filter(Boolean);
+  return [...new Set(words)].slice(0, SEARCH_WORDS);
+}
+
+/** A year, a day or a time, as a result shows it, or the first sign of it. */
+const NUMBER_OF_DATE = /^(?:\d{4}|\d{1,2},?|\d{1,2}:\d{0,2})$/u;
+/** What stands beside the numbers of a date: its month, written out or not, half of the day, and what it is the date of. */
+const BESIDE_NUMBER = /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*|am|pm|edd|due)$/u;
+const VERSION = /^v\d+$/u;
+const statusWords = planStatuses.map((status) => foldText(status).split(' '));
+
+/**
+ * The words that may also be meant for what a result shows below its title, by how it stands there: dates ('Dec 21,
+ * 2026'), times, the state and version of a plan. A month alone is none, or Maria would be lost among all that
+ * happens in March.
+ *
+ * @param words folded, as {@link searchWords} gives them
+ */
+export function subtitleWords(words: readonly string[]): Map<string, string> {
+  const hasNumber = words.some((word) => NUMBER_OF_DATE.test(word));
+  const states = statusWords.filter((status) => status.every((word) => words.includes(word))).flat();
+  const shown = (word: string): string | undefined => {
+    if (NUMBER_OF_DATE.test(word) || VERSION.test(word) || states.includes(word)) return word;
+    if (!hasNumber || !BESIDE_NUMBER.test(word)) return undefined;
+    return /^(?:am|pm|edd|due)$/u.test(word) ? word : word.slice(0, 3);
+  };
+  return new Map(
+    words.flatMap((word) => {
+      const part = shown(word);
+      return part === undefined ? [] : [[word, part] as const];
+    }),
+  );
 }
 
 /** The words that a group still has to be searched for: its own name is found in all that it holds. */
