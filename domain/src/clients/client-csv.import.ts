@@ -7,7 +7,7 @@ import type { ClientFields } from './client.js';
 import { clientName } from './client.rules.js';
 import { MAX_EMERGENCY_CONTACTS, MAX_PAST_PREGNANCIES, validateClient } from './client.validation.js';
 import { type ClientCsvColumn, clientCsvColumns, FULL_NAME_PATH, foldHeader } from './client-csv.columns.js';
-import { setAt } from './field-path.js';
+import { setAt, valueAt } from './field-path.js';
 
 /** Most clients of one import: it is checked and stored as a whole. */
 export const MAX_IMPORT_ROWS = 5000;
@@ -33,13 +33,23 @@ export interface ImportedColumn {
   path: string | null;
 }
 
+/** Most of a wrong value that the report quotes. */
+const MOST_QUOTED = 60;
+
+/** What is wrong with one value of a row, and the value itself as it was read, where there is one. */
+export interface ImportError extends FieldError {
+  value?: string;
+}
+
 /** One line of the report: what would become of a row. */
 export interface ClientImportRow {
   /** Number of the row in the file, the heads being row 1. */
   row: number;
   name: string;
   outcome: 'ready' | 'duplicate' | 'invalid';
-  errors: FieldError[];
+  /** Of a duplicate: the row of the file that has the same client; absent where she is a client already. */
+  sameAsRow?: number;
+  errors: ImportError[];
   /** The client as it would be stored, when ready. */
   client?: ClientFields;
 }
@@ -52,6 +62,8 @@ export interface ClientImportPlan {
   rows: ClientImportRow[];
   ready: number;
   duplicates: number;
+  /** Of the duplicates, those that the file itself repeats. */
+  repeated: number;
   invalid: number;
 }
 
@@ -66,7 +78,8 @@ export function planClientImport(
   const [heads = [], ...body] = table;
   const columns = matchHeaders(heads);
   const problems = fileProblems(columns, body.length);
-  const known = new Set(options.existing.flatMap(identityKeys));
+  const known = new Map<string, number | undefined>();
+  for (const key of options.existing.flatMap(identityKeys)) known.set(key, undefined);
   const rows = problems.length > 0 ? [] : planRows(body, columns, options, known);
   const count = (outcome: ClientImportRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
   return {
@@ -78,6 +91,7 @@ export function planClientImport(
     rows,
     ready: count('ready'),
     duplicates: count('duplicate'),
+    repeated: rows.filter(({ sameAsRow }) => sameAsRow !== undefined).length,
     invalid: count('invalid'),
   };
 }
@@ -122,30 +136,42 @@ function planRows(
   body: readonly (readonly string[])[],
   columns: readonly (ClientCsvColumn | undefined)[],
   options: ClientImportOptions,
-  known: Set<string>,
+  known: Map<string, number | undefined>,
 ): ClientImportRow[] {
   const rows: ClientImportRow[] = [];
   for (const [index, cells] of body.entries()) {
     if (cells.every((cell) => cell.trim() === '')) continue;
     const input = readClientRow(cells, columns, options.dateOrder);
-    const errors = validateClient(input, options.today);
+    const errors = validateClient(input, options.today).map((error) => withValue(error, input));
     if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
       errors.push({ field: 'row', message: 'This row has more cells than the first row' });
     }
     const client = toClientFields(input);
     const keys = identityKeys(client);
-    const outcome =
-      errors.length > 0 ? 'invalid' : keys.some((key) => known.has(key)) ? 'duplicate' : 'ready';
+    const same = keys.find((key) => known.has(key));
+    const outcome = errors.length > 0 ? 'invalid' : same === undefined ? 'ready' : 'duplicate';
+    const sameAsRow = outcome === 'duplicate' && same !== undefined ? known.get(same) : undefined;
+    const row = index + 2;
     rows.push({
-      row: index + 2,
+      row,
       name: clientName(client),
       outcome,
+      ...(sameAsRow !== undefined && { sameAsRow }),
       errors,
       ...(outcome === 'ready' && { client }),
     });
-    if (outcome === 'ready') for (const key of keys) known.add(key);
+    if (outcome === 'ready') for (const key of keys) known.set(key, row);
   }
   return rows;
+}
+
+/** With the wrong value, so that it is found in the file without counting columns. */
+function withValue(error: FieldError, input: ClientInput): ImportError {
+  const value = valueAt(input, error.field);
+  if (typeof value !== 'string' || value.trim() === '') return error;
+  const signs = [...value.trim()];
+  const text = signs.length > MOST_QUOTED ? `${signs.slice(0, MOST_QUOTED).join('')}…` : signs.join('');
+  return { ...error, value: text };
 }
 
 /** The client that a row describes, as far as it can be read. Dates and numbers that cannot be read stay, for the check to name. */

@@ -112,8 +112,11 @@ describe('planClientImport', () => {
     expect(edd('03/07/2027', 'day-first')).toBe('2027-07-03');
     expect(edd('7.3.2027', 'day-first')).toBe('2027-03-07');
     expect(edd('2027-03-07', 'day-first')).toBe('2027-03-07');
-    expect(edd('13/25/2027', 'day-first')).toEqual([{ field: 'edd', message: 'Please enter a valid date' }]);
-    expect(edd('3/7/27', 'month-first')).toEqual([{ field: 'edd', message: 'Please enter a valid date' }]);
+    expect(edd('13/25/2027', 'day-first')).toEqual([
+      { field: 'edd', message: 'Please enter a valid date', value: '13/25/2027' },
+    ]);
+    expect(edd('3/7/27', 'month-first')).toMatchObject([{ value: '3/7/27' }]);
+    expect(edd('x'.repeat(70), 'month-first')).toMatchObject([{ value: `${'x'.repeat(60)}…` }]);
   });
 
   it('splits a whole name at its last space', () => {
@@ -140,20 +143,22 @@ describe('planClientImport', () => {
       ],
       { ...options, existing: [{ firstName: 'Zoë', lastName: 'Núñez', email: '', phone: '+447700900123' }] },
     );
-    expect(plan.rows.map(({ row, outcome }) => [row, outcome])).toEqual([
+    expect(
+      plan.rows.map(({ row, outcome, sameAsRow }) => [row, outcome, ...(sameAsRow ? [sameAsRow] : [])]),
+    ).toEqual([
       [2, 'ready'],
       [3, 'invalid'],
-      [5, 'duplicate'],
+      [5, 'duplicate', 2],
       [6, 'ready'],
       [7, 'duplicate'],
       [8, 'invalid'],
     ]);
-    expect([plan.ready, plan.duplicates, plan.invalid]).toEqual([2, 2, 2]);
+    expect([plan.ready, plan.duplicates, plan.repeated, plan.invalid]).toEqual([2, 2, 1, 2]);
     expect(plan.rows[1]?.errors).toEqual([
       { field: 'firstName', message: 'This field is required' },
-      { field: 'email', message: 'Please enter a valid email address' },
-      { field: 'status', message: 'Please choose one of the options' },
-      { field: 'para', message: 'Please enter a whole number' },
+      { field: 'email', message: 'Please enter a valid email address', value: 'no address' },
+      { field: 'status', message: 'Please choose one of the options', value: 'Expecting' },
+      { field: 'para', message: 'Please enter a whole number', value: 'many' },
     ]);
     expect(plan.rows[5]?.errors).toEqual([
       { field: 'row', message: 'This row has more cells than the first row' },

@@ -182,15 +182,16 @@ describe('an import', () => {
           name: 'Bea Invented',
           outcome: 'invalid',
           errors: [
-            { field: 'email', message: 'Please enter a valid email address' },
-            { field: 'edd', message: 'Please enter a valid date' },
+            { field: 'email', message: 'Please enter a valid email address', value: 'nobody' },
+            { field: 'edd', message: 'Please enter a valid date', value: '02/30/2027' },
           ],
         },
-        { row: 5, name: 'Ada INVENTED', outcome: 'duplicate', errors: [] },
+        { row: 5, name: 'Ada INVENTED', outcome: 'duplicate', sameAsRow: 2, errors: [] },
         { row: 6, name: 'Cy Known', outcome: 'duplicate', errors: [] },
       ],
       ready: 1,
       duplicates: 2,
+      repeated: 1,
       invalid: 1,
     });
     expect(await stored()).toHaveLength(1);

@@ -22,7 +22,7 @@ export function ChartTabs({ client }: { client: Client }) {
           <Nav.Item key={tab.id}>
             <Nav.Link as="button" type="button" eventKey={tab.id}>
               {tab.label}
-              {tab.useCount && <Count useCount={tab.useCount} clientId={client.id} />}
+              {tab.useCount && <Count useCount={tab.useCount} client={client} />}
             </Nav.Link>
           </Nav.Item>
         ))}
@@ -38,7 +38,7 @@ export function ChartTabs({ client }: { client: Client }) {
   );
 }
 
-function Count({ useCount, clientId }: { useCount: NonNullable<ChartTab['useCount']>; clientId: string }) {
-  const count = useCount(clientId);
+function Count({ useCount, client }: { useCount: NonNullable<ChartTab['useCount']>; client: Client }) {
+  const count = useCount(client.id, client.version);
   return count === undefined ? null : <span className="tab-count">{count}</span>;
 }

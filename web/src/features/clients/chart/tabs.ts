@@ -14,8 +14,11 @@ export interface ChartTab {
   id: string;
   label: string;
   Content: ComponentType<ChartTabProps>;
-  /** A hook that answers the number beside the label; undefined while it is not known. */
-  useCount?: (clientId: string) => number | undefined;
+  /**
+   * A hook that answers the number beside the label; undefined while it is not known.
+   * @param version of the client's record: what depends on it is looked at again when it changes
+   */
+  useCount?: (clientId: string, version: number) => number | undefined;
 }
 
 /**

@@ -25,9 +25,11 @@ const good = {
       client: { email: '', phone: '', dateOfBirth: null, edd: '2027-03-07' },
     },
     { row: 3, name: 'Ada Núñez', outcome: 'duplicate', errors: [] },
+    { row: 5, name: 'ZOË', outcome: 'duplicate', sameAsRow: 2, errors: [] },
   ],
   ready: 1,
-  duplicates: 1,
+  duplicates: 2,
+  repeated: 1,
   invalid: 0,
 };
 const bad = {
@@ -38,7 +40,7 @@ const bad = {
       row: 4,
       name: 'Bea',
       outcome: 'invalid',
-      errors: [{ field: 'edd', message: 'Please enter a valid date' }],
+      errors: [{ field: 'edd', message: 'Please enter a valid date', value: '13/45/2027' }],
     },
   ],
   invalid: 1,
@@ -76,6 +78,7 @@ test('a file is read, shown line by line, and imported after a yes', async () =>
   expect(lines[0]).toHaveTextContent('Line 2Zoëdue Mar 7, 2027New');
   expect(lines[1]).toHaveTextContent('Line 3Ada NúñezAlready among your clients');
   expect(lines[1]).toHaveTextContent('Duplicate');
+  expect(lines[2]).toHaveTextContent('The same client as in line 2; left out');
   expect(
     dialog.getByText('These columns are not known and will be left out: Shoe Size.'),
   ).toBeInTheDocument();
@@ -84,7 +87,7 @@ test('a file is read, shown line by line, and imported after a yes', async () =>
 
   const listCalls = server.callsOf('GET /api/clients').length;
   await app.user.click(dialog.getByRole('button', { name: 'Import 1 client' }));
-  expect(await screen.findByText('1 client imported. 1 was already there.')).toBeInTheDocument();
+  expect(await screen.findByText('1 client imported. 1 duplicate was left out.')).toBeInTheDocument();
   expect(server.callsOf(IMPORT)[0]?.body).toEqual({ csv: CSV, dateOrder: 'day-first' });
   expect(server.callsOf(IMPORT)[0]?.headers['Idempotency-Key']).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -98,10 +101,10 @@ test('nothing can be imported while a line needs fixing; those lines come first'
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
   await dialog.findByText(/Nothing is imported while a line needs fixing/);
-  expect(lines()).toEqual(['Line 4BeaExpected due date: Please enter a valid dateNeeds fixing']);
+  expect(lines()).toEqual(['Line 4BeaExpected due date: Please enter a valid date. The file says 13/45/2027Needs fixing']);
   expect(dialog.getByRole('button', { name: 'Import 1 client' })).toBeDisabled();
   await app.user.selectOptions(dialog.getByRole('combobox', { name: 'Show' }), 'All lines');
-  expect(lines()).toHaveLength(3);
+  expect(lines()).toHaveLength(4);
   await app.user.click(dialog.getByRole('button', { name: 'Choose another file' }));
   expect(dialog.getByLabelText('CSV file')).toBeInTheDocument();
 });
@@ -124,7 +127,7 @@ test('an import that failed says so, and the same file is sent under the same ke
   await app.user.click(await dialog.findByRole('button', { name: 'Import 1 client' }));
   expect(await dialog.findByText(/^Nothing was imported\. Network error/)).toBeInTheDocument();
   await app.user.click(dialog.getByRole('button', { name: 'Import 1 client' }));
-  expect(await screen.findByText('1 client imported. 1 was already there.')).toBeInTheDocument();
+  expect(await screen.findByText('1 client imported. 1 duplicate was left out.')).toBeInTheDocument();
   const keys = server.callsOf(IMPORT).map(({ headers }) => headers['Idempotency-Key']);
   expect(keys[1]).toBe(keys[0]);
 });

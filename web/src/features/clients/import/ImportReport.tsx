@@ -78,11 +78,12 @@ export function ImportReport({ preview, problem }: ImportReportProps) {
   );
 }
 
-function Summary({ preview: { ready, duplicates, invalid } }: { preview: ClientImportPreview }) {
+function Summary({ preview: { ready, duplicates, repeated, invalid } }: { preview: ClientImportPreview }) {
   return (
     <Banner kind={invalid > 0 ? 'danger' : 'info'}>
       <p>
-        <strong>{ready} new</strong>, {duplicates} already among your clients, {invalid} to fix.
+        <strong>{ready} new</strong>, {duplicates - repeated} already among your clients, {repeated} repeated
+        in the file, {invalid} to fix.
       </p>
       {invalid > 0 && (
         <p>Nothing is imported while a line needs fixing. Please correct the file and choose it again.</p>
@@ -101,9 +102,14 @@ function Lines({ rows }: { rows: ClientImportPreviewRow[] }) {
           <span className="import-line-text">
             <strong>{row.name}</strong>
             <span>{noteOf(row)}</span>
-            {row.errors.map(({ field, message }) => (
+            {row.errors.map(({ field, message, value }) => (
               <span key={field} className="text-danger">
                 {field === 'row' ? message : `${clientLabel(field)}: ${message}`}
+                {value !== undefined && (
+                  <>
+                    . The file says <q>{value}</q>
+                  </>
+                )}
               </span>
             ))}
           </span>
@@ -115,8 +121,12 @@ function Lines({ rows }: { rows: ClientImportPreviewRow[] }) {
 }
 
 /** What was read, so that it shows whether columns and dates were understood. */
-function noteOf({ outcome, client }: ClientImportPreviewRow): string {
-  if (outcome === 'duplicate') return 'Already among your clients or earlier in this file; left out';
+function noteOf({ outcome, sameAsRow, client }: ClientImportPreviewRow): string {
+  if (outcome === 'duplicate') {
+    return sameAsRow === undefined
+      ? 'Already among your clients; left out'
+      : `The same client as in line ${sameAsRow}; left out`;
+  }
   if (!client) return '';
   return [
     client.email,

@@ -46,5 +46,5 @@ function problemOf(error: unknown): string {
 function importedText({ imported, duplicates }: ClientImportResponse): string {
   const added = imported === 1 ? '1 client imported.' : `${imported} clients imported.`;
   if (duplicates === 0) return added;
-  return `${added} ${duplicates === 1 ? '1 was' : `${duplicates} were`} already there.`;
+  return `${added} ${duplicates === 1 ? '1 duplicate was' : `${duplicates} duplicates were`} left out.`;
 }
