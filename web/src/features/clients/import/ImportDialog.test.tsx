@@ -101,7 +101,9 @@ test('nothing can be imported while a line needs fixing; those lines come first'
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
   await dialog.findByText(/Nothing is imported while a line needs fixing/);
-  expect(lines()).toEqual(['Line 4BeaExpected due date: Please enter a valid date. The file says 13/45/2027Needs fixing']);
+  expect(lines()).toEqual([
+    'Line 4BeaExpected due date: Please enter a valid date. The file says 13/45/2027Needs fixing',
+  ]);
   expect(dialog.getByRole('button', { name: 'Import 1 client' })).toBeDisabled();
   await app.user.selectOptions(dialog.getByRole('combobox', { name: 'Show' }), 'All lines');
   expect(lines()).toHaveLength(4);
