@@ -8,7 +8,7 @@ import type {
   RestoreResponse,
 } from '@doula-desk/domain';
 import { FILE_STORE, type FileStore, storeArchive } from '@doula-desk/platform';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
 let api: TestApi;
@@ -170,6 +170,31 @@ describe('a restore', () => {
     expect(watched.body.restore).toMatchObject({ status: 'running', archive: { practiceName: 'Moonrise' } });
     expect((await send(token, file)).body.code).toBe('RESTORE_NOT_READY');
     expect((await api.call('DELETE', `/api/restores/${id}`, { token })).body.code).toBe('RESTORE_NOT_READY');
+  });
+
+  test('runs alone: neither another one nor an upload that was under way comes beside it', async () => {
+    const { token, ownerId } = await api.register();
+    const file = (await download(token, await madeBackup(ownerId))).rawPayload;
+    const files = api.app.get<FileStore>(FILE_STORE);
+    const { id } = (await send(token, file)).body.restore;
+    // Two uploads at once do not see each other, so both may be there to be started.
+    const other = {
+      id: randomUUID(),
+      ownerId,
+      fileKey: `restores/${ownerId}/other`,
+      size: 1,
+      status: 'read',
+    };
+    await api.database.prisma.restore.create({ data: other });
+    await api.database.prisma.restore.update({ where: { id }, data: { status: 'read' } });
+    const put = jest.spyOn(files, 'put').mockImplementationOnce(async (key, content) => {
+      const run = [id, other.id].map((each) => api.call('POST', `/api/restores/${each}/run`, { token }));
+      expect((await Promise.all(run)).map(({ status }) => status).sort()).toEqual([202, 409]);
+      put.mockRestore();
+      return files.put(key, content);
+    });
+    expect((await send(token, file)).body.code).toBe('RESTORE_NOT_READY');
+    expect(await readdir(path.join(api.config.dataDir, 'files', 'restores', ownerId))).toHaveLength(1);
   });
 
   test('keeps the newest upload only', async () => {

@@ -1,4 +1,4 @@
-import { Database, type DatabaseClient } from '@doula-desk/platform';
+import { Database, type DatabaseClient, isUniqueViolation } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { RestoreRow } from './backup.mapper.js';
 
@@ -15,8 +15,8 @@ export class RestoresRepository {
   }
 
   /** Whether one of the practice is running. */
-  async isRunning(ownerId: string): Promise<boolean> {
-    const running = await this.database.prisma.restore.count({ where: { ownerId, status: 'running' } });
+  async isRunning(ownerId: string, client: DatabaseClient = this.database.prisma): Promise<boolean> {
+    const running = await client.restore.count({ where: { ownerId, status: 'running' } });
     return running > 0;
   }
 
@@ -36,13 +36,18 @@ export class RestoresRepository {
     return { row, goneKeys: gone.map(({ fileKey }) => fileKey) };
   }
 
-  /** Starts one that was read, and says whether it did. */
+  /** Starts one that was read, unless another one of the practice is running, and says whether it did. */
   async start(tx: DatabaseClient, ownerId: string, id: string): Promise<boolean> {
-    const { count } = await tx.restore.updateMany({
-      where: { ownerId, id, status: 'read' },
-      data: { status: 'running', progress: 0, attempts: 0 },
-    });
-    return count === 1;
+    try {
+      const { count } = await tx.restore.updateMany({
+        where: { ownerId, id, status: 'read' },
+        data: { status: 'running', progress: 0, attempts: 0 },
+      });
+      return count === 1;
+    } catch (error) {
+      if (isUniqueViolation(error)) return false;
+      throw error;
+    }
   }
 
   /** Removes one that is not running; its file's key, or nothing. */

@@ -45,6 +45,8 @@ export class RestoresService {
       const size = await this.files.put(fileKey, content);
       await this.check(fileKey);
       const { row, goneKeys } = await this.database.transaction(async (tx) => {
+        // One that was started while this file came in keeps its place as the newest.
+        if (await this.restores.isRunning(ownerId, tx)) throw new AppError('RESTORE_NOT_READY');
         await recordAudit(tx, ownerId, entry('restore.uploaded', id, origin));
         return this.restores.replace(tx, { id, ownerId, fileKey, size });
       });
