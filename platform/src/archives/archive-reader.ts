@@ -9,6 +9,13 @@ export const MANIFEST_PATH = 'manifest.json';
 /** A list of contents is a few kilobytes. */
 const MANIFEST_LIMIT_BYTES = 4 * 1024 * 1024;
 
+/**
+ * How many times its own size an archive may hold, and how much any may. What people write shrinks to a tenth or so,
+ * PDFs hardly; what shrinks to a hundredth was made to fill a server.
+ */
+const MOST_INFLATION = 100;
+const ALWAYS_ALLOWED_BYTES = 256 * 1024 * 1024;
+
 /** One file of an archive. */
 export interface ArchivePart {
   path: string;
@@ -56,9 +63,12 @@ export class ArchiveReader {
 async function* partsOf(bytes: ArchiveBytes): AsyncGenerator<ArchivePart> {
   const zip = await asDamaged(fromRandomAccessReaderPromise(bytes, bytes.size, { autoClose: false }));
   const entries = zip.eachEntry();
+  let left = ALWAYS_ALLOWED_BYTES + bytes.size * MOST_INFLATION;
   for (;;) {
     const { done, value } = await asDamaged(entries.next());
     if (done) return;
+    left -= value.uncompressedSize;
+    if (left < 0) throw new ArchiveError('damaged');
     yield partOf(zip, value);
   }
 }

@@ -4,6 +4,7 @@ import type { ArchiveReader } from './archive-reader.js';
 import type { ArchiveRecord } from './archive-walk.js';
 import { type Queryable, quoted, readTableShapes, type TableShape } from './catalogue.js';
 import { upgradeRecords } from './record-steps.js';
+import { requireSoundValues } from './sound-values.js';
 
 /** Where the records of an archive belong: a table, with the columns that both sides have. */
 export class ArchiveTarget {
@@ -51,10 +52,16 @@ export class ArchiveTarget {
     return shape;
   }
 
-  /** Records in the form of this version, and owned by whom they are to belong to. */
+  /**
+   * Records in the form of this version, and owned by whom they are to belong to.
+   *
+   * @throws ArchiveError incompatible when one of them has what no record of the product has
+   */
   adopt(table: ManifestTable, batch: ArchiveRecord[]): ArchiveRecord[] {
     const records = upgradeRecords(table, batch, this.writtenVersion);
     if (this.ownerId === null) return records;
+    // Whoever has a practice may have made its archive by hand; that of a server comes from its operator.
+    requireSoundValues(this.shapeOf(table), records);
     const owner = table.name === 'Practitioner' ? { id: this.ownerId } : { ownerId: this.ownerId };
     return records.map((record) => ({ ...record, ...owner }));
   }

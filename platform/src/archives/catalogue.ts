@@ -7,12 +7,15 @@ export interface TableShape {
   table: ArchiveTable;
   /** Columns that hold values of their own, in the order of the table. */
   columns: string[];
+  /** Those of them that hold a day or an instant. */
+  dayColumns: string[];
   primaryKey: string[];
 }
 
 interface ColumnRow {
   table: string;
   column: string;
+  isDay: boolean;
   /** Place in the primary key, from 0; null outside of it. */
   keyPlace: number | null;
 }
@@ -24,6 +27,7 @@ export type Queryable = Pick<pg.ClientBase, 'query'>;
 export async function readTableShapes(database: Queryable, scope: ArchiveScope): Promise<TableShape[]> {
   const { rows } = await database.query<ColumnRow>(`
     SELECT c.relname AS table, a.attname AS column,
+      a.atttypid IN ('date'::regtype, 'timestamp'::regtype, 'timestamptz'::regtype) AS "isDay",
       array_position(string_to_array(i.indkey::text, ' '), a.attnum::text) AS "keyPlace"
     FROM pg_class c
     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
@@ -36,9 +40,11 @@ export async function readTableShapes(database: Queryable, scope: ArchiveScope):
     key.sort((a, b) => (a.keyPlace ?? 0) - (b.keyPlace ?? 0));
     if (key.length === 0) throw new Error(`the database has no table ${table.name} with a primary key`);
     const allowed = scope === 'practice' ? table.practiceColumns : undefined;
+    const kept = own.filter(({ column }) => allowed?.includes(column) ?? true);
     return {
       table,
-      columns: own.map(({ column }) => column).filter((column) => allowed?.includes(column) ?? true),
+      columns: kept.map(({ column }) => column),
+      dayColumns: kept.filter(({ isDay }) => isDay).map(({ column }) => column),
       primaryKey: key.map(({ column }) => column),
     };
   });

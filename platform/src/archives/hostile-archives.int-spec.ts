@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import { ArchiveDesk, practiceState, seedPractice, smallPractice } from '../testing/index.js';
+import type { ArchiveRecord } from './archive-walk.js';
+import { compareArchive } from './index.js';
+
+let desk: ArchiveDesk;
+let ownerId: string;
+beforeAll(async () => {
+  desk = await ArchiveDesk.open();
+  ownerId = await seedPractice(desk.pool, { ...smallPractice, clients: 1, each: 1, documents: 1 });
+  await desk.backUp(ownerId, 'sound');
+});
+afterAll(() => desk.close());
+
+/** Writes an archive of the practice by hand: the sound one, with some of its parts made otherwise, and added ones. */
+async function forge(
+  change: (table: string, record: ArchiveRecord) => ArchiveRecord,
+  added: Record<string, Buffer> = {},
+): Promise<void> {
+  const reader = await desk.read('sound');
+  const zip = new ZipFile();
+  const manifest = structuredClone(reader.manifest);
+  for await (const part of reader.parts()) {
+    const bytes = await buffer(await part.open());
+    const table = manifest.tables.find((each) => each.path === part.path);
+    if (!table) {
+      zip.addBuffer(bytes, part.path);
+      continue;
+    }
+    const records = bytes.toString().split('\n').slice(0, -1);
+    const lines = records.map((line) => JSON.stringify(change(table.name, JSON.parse(line))));
+    const changed = Buffer.from(lines.map((line) => `${line}\n`).join(''));
+    table.sha256 = createHash('sha256').update(changed).digest('hex');
+    zip.addBuffer(changed, part.path);
+  }
+  for (const [name, content] of Object.entries(added)) zip.addBuffer(content, name);
+  zip.addBuffer(Buffer.from(JSON.stringify(manifest)), 'manifest.json');
+  zip.end();
+  await pipeline(zip.outputStream, createWriteStream(path.join(desk.folder, 'forged')));
+}
+
+const setting = (table: string, values: ArchiveRecord) => (name: string, record: ArchiveRecord) =>
+  name === table ? { ...record, ...values } : record;
+
+describe('an archive that was made by hand', () => {
+  // One of these in the tables would stop the scans of every practice on the server.
+  it.each([
+    ['a zone without a clock', 'Practice', { timeZone: 'Mars/Olympus_Mons' }],
+    ['a reminder of always', 'Reminder', { dueAt: '-infinity' }],
+    ['a client of never', 'Client', { edd: 'infinity' }],
+    ['a day before Christ', 'Appointment', { date: '0044-03-15 BC' }],
+    ['an instant in words', 'Appointment', { startsAt: 'tomorrow' }],
+    ['a day that is none', 'Client', { edd: { year: 2027 } }],
+  ])('is refused with %s, before and while it is restored', async (_what, table, values) => {
+    await forge(setting(table, values));
+    const before = await practiceState(desk.pool, ownerId);
+    await expect(compareArchive(desk.pool, await desk.read('forged'), ownerId)).rejects.toThrow('not fit');
+    await expect(desk.restore(ownerId, 'forged')).rejects.toThrow('not fit');
+    expect(await practiceState(desk.pool, ownerId)).toEqual(before);
+  });
+
+  it('leads nowhere: files that no record names, records of somebody else', async () => {
+    const before = await practiceState(desk.pool, ownerId);
+    await forge((_table, record) => record, { 'files/unnamed': Buffer.from('hello') });
+    await expect(desk.restore(ownerId, 'forged')).rejects.toThrow('damaged');
+    const otherId = await seedPractice(desk.pool, { ...smallPractice, clients: 1, each: 1, documents: 0 });
+    const others = await desk.pool.query<{ id: string }>('SELECT id FROM "Client" WHERE "ownerId" = $1', [
+      otherId,
+    ]);
+    await forge(setting('VisitNote', { clientId: others.rows[0]?.id }));
+    await expect(desk.restore(ownerId, 'forged')).rejects.toThrow('not fit');
+    await forge(
+      setting('Practitioner', { id: otherId, passwordHash: 'mine', email: 'eve@desk.example.test' }),
+    );
+    await desk.restore(ownerId, 'forged');
+    expect(await practiceState(desk.pool, ownerId)).toEqual(before);
+  });
+
+  it('is refused unread when it would fill the disk', async () => {
+    await forge((_table, record) => record, { 'files/bomb': Buffer.from('hello') });
+    const file = path.join(desk.folder, 'forged');
+    const bytes = await readFile(file);
+    // Where the ZIP's own list says how large the part becomes: 22 bytes before its name.
+    bytes.writeUInt32LE(0xfffffff0, bytes.lastIndexOf('files/bomb') - 22);
+    await writeFile(file, bytes);
+    await expect(desk.read('forged')).rejects.toThrow('damaged');
+  });
+});
