@@ -13,6 +13,7 @@ import {
 } from '@doula-desk/domain';
 import { AppError, Database, newId, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import { lapseSignatures } from '../contracts/lapsed-signatures.js';
 import { cursorValues, decodeCursor, encodeCursor } from '../http/cursor.js';
 import { practitionerAudit } from '../http/practitioner-audit.js';
 import { PAGE_LIMIT_DEFAULT } from '../http/query.dto.js';
@@ -132,6 +133,7 @@ export class ClientsService {
       const entry = { ...audit('client.updated', save.id, save.origin), fields: save.changed };
       if (!isSaved) return false;
       await recordAudit(tx, ownerId, entry);
+      await lapseSignatures(tx, ownerId, { clientId: save.id }, save.origin);
       const { edd } = save.fields;
       if (edd && save.changed.includes('edd')) {
         await this.reminders.moveRelative(tx, ownerId, { clientId: save.id, edd, zone: timeZone });

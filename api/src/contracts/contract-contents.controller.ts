@@ -3,7 +3,13 @@ import {
   type ContractPracticeResponse,
   withSignatures,
 } from '@doula-desk/domain';
-import { AppError, Database, loadContractForDocument, loadContractPractice } from '@doula-desk/platform';
+import {
+  AppError,
+  Database,
+  loadContractForDocument,
+  loadContractPractice,
+  readBySigner,
+} from '@doula-desk/platform';
 import { Controller, Get } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
@@ -42,6 +48,7 @@ export class ContractContentsController {
     await requireContract(this.contracts.find(prisma, { ownerId, clientId, id }));
     const loaded = await loadContractForDocument(prisma, ownerId, id);
     if (!loaded) throw new AppError('NOT_FOUND');
-    return { contents: withSignatures(loaded.contents, loaded.signatures) };
+    const { contents, signatures } = loaded;
+    return { contents: withSignatures(contents, signatures), readRevision: readBySigner(contents) };
   }
 }

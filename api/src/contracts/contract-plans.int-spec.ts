@@ -24,7 +24,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Contracts of two hundred clients, all signed, with links and documents. */
+/** Contracts of two hundred clients, all signed, with links, events and documents. */
 async function fill({ ownerId }: ContractPractice): Promise<void> {
   const { pool } = api.database;
   await pool.query(
@@ -49,6 +49,11 @@ async function fill({ ownerId }: ContractPractice): Promise<void> {
   await pool.query(
     `INSERT INTO "ContractLink" (id, "ownerId", "contractId", recipient, "expiresAt")
      SELECT gen_random_uuid(), "ownerId", id, 'ada@x.test', now() FROM "Contract" WHERE "ownerId" = $1`,
+    [ownerId],
+  );
+  await pool.query(
+    `INSERT INTO "ContractEvent" (id, "ownerId", "contractId", kind, "timeZone")
+     SELECT gen_random_uuid(), "ownerId", id, 'created', 'UTC' FROM "Contract" WHERE "ownerId" = $1`,
     [ownerId],
   );
   await pool.query(

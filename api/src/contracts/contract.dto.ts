@@ -94,4 +94,10 @@ export class CountersignDto extends SignatureDto implements CountersignRequest {
   @IsInt()
   @Min(1)
   version?: number;
+
+  @ApiPropertyOptional({ type: String, description: '`readRevision` of the contents that she read.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  readRevision?: string;
 }

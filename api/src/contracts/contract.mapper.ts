@@ -43,6 +43,7 @@ export interface ContractRow {
   supersededAt: Date | null;
   sentTo: string | null;
   signatures: ContractSignature[];
+  signatureLapsedAt: Date | null;
   document: ContractFile | null;
   sealedDocument: ContractFile | null;
   /** Of the practice. */
@@ -86,6 +87,7 @@ export function toContract(row: ContractRow, now = Date.now()): Contract {
     supersededById: row.supersededById,
     supersededAt: instant(row.supersededAt),
     signatures: row.signatures,
+    signatureLapsedAt: instant(row.signatureLapsedAt),
     document: row.document,
     sealedDocument: row.sealedDocument,
     version: row.version,

@@ -23,6 +23,10 @@ const columns = (drawing: string) => `
   (SELECT l.recipient FROM "ContractLink" l WHERE l."ownerId" = k."ownerId" AND l."contractId" = k.id
     ORDER BY l."createdAt" DESC, l.id DESC LIMIT 1) AS "sentTo",
   ${signatures(drawing)} AS signatures,
+  (SELECT max(e.at) FROM "ContractEvent" e
+    WHERE e."ownerId" = k."ownerId" AND e."contractId" = k.id AND e.kind = 'lapsed' AND NOT EXISTS (
+      SELECT FROM "ContractSignature" s
+      WHERE s."ownerId" = k."ownerId" AND s."contractId" = k.id AND s.party = 'practitioner')) AS "signatureLapsedAt",
   ${file('k."documentId"')} AS document, ${file('k."sealedDocumentId"')} AS "sealedDocument",
   p."timeZone", k."createdAt", k."updatedAt", k.version`;
 

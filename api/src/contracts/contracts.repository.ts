@@ -118,7 +118,7 @@ export class ContractsRepository {
     });
   }
 
-  /** Changes a draft. Another text is another revision, under which nobody has signed yet. */
+  /** Changes a draft. Another text is another revision. */
   async update(
     tx: DatabaseClient,
     { ownerId, id }: ContractAddress,
@@ -133,7 +133,6 @@ export class ContractsRepository {
         ...(isNewRevision && { revision: { increment: 1 } }),
       },
     });
-    if (isNewRevision) await tx.contractSignature.deleteMany({ where: { ownerId, contractId: id } });
   }
 
   async remove(tx: DatabaseClient, { ownerId, id }: ContractAddress): Promise<void> {

@@ -96,8 +96,8 @@ export class ContractsService {
   }
 
   /**
-   * Changes what the input says and nothing else. Another text or title is another revision: her own signature, if
-   * she gave it in advance, is gone.
+   * Changes what the input says and nothing else. Another text or title is another revision. Her own signature, if
+   * she gave it in advance, is taken back where the contract says something else.
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT, CONTRACT_STATE
    */

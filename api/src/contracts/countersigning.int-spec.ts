@@ -35,7 +35,88 @@ describe('her own signature', () => {
     expect(
       (await put(practice, id, { expiryDate: addDays(today, 2) })).body.contract.signatures,
     ).toHaveLength(1);
-    expect((await put(practice, id, { title: 'Other' })).body.contract.signatures).toEqual([]);
+    const other = (await put(practice, id, { title: 'Other' })).body.contract;
+    expect(other).toMatchObject({ signatures: [], signatureLapsedAt: expect.any(String) });
+    const kinds = (await eventsOf(practice, id)).map(({ kind }) => kind);
+    expect(kinds).toEqual(['created', 'countersigned', 'lapsed']);
+  });
+
+  test.each([
+    ['the name of the client', 'client', { lastName: 'Renamed' }],
+    ['her due date', 'client', { edd: '2027-04-01' }],
+    ['her address', 'client', { city: 'Elsewhere' }],
+    ['the credentials', 'settings', { profile: { credentials: 'CD(Example)' } }],
+    ['the practice', 'settings', { practice: { businessName: 'Another name' } }],
+  ] as const)('given in advance is taken back when %s changes', async (_, where, body) => {
+    const practice = await contractPractice(api);
+    const { token, clientId } = practice;
+    const { id } = await draft(api, practice);
+    const { id: unsigned } = await draft(api, practice);
+    await post(practice, `${id}/countersign`, countersignature);
+    const before = await get(practice, id);
+    const url = where === 'client' ? `/api/clients/${clientId}` : '/api/settings';
+    const version = where === 'client' ? { version: 1 } : {};
+    expect((await api.call('PUT', url, { token, body: { ...body, ...version } })).status).toBe(200);
+    const after = await get(practice, id);
+    expect(after).toMatchObject({ signatures: [], signatureLapsedAt: expect.any(String) });
+    // Whoever sends what she saw before is told.
+    const sent = await post(practice, `${id}/send`, { version: before.version });
+    expect([sent.status, sent.body.current.signatures]).toEqual([409, []]);
+    expect((await eventsOf(practice, id)).at(-1)).toMatchObject({
+      kind: 'lapsed',
+      details: { name: 'Zoë Example', revision: 1 },
+    });
+    expect(await get(practice, unsigned)).toMatchObject({ version: 1, signatureLapsedAt: null });
+    // She reads it, and signs anew.
+    const again = await post(practice, `${id}/countersign`, { ...countersignature, version: after.version });
+    expect(again.body.contract).toMatchObject({ signatures: [{}], signatureLapsedAt: null });
+  });
+
+  test('given in advance stays when what changes is not in the contract', async () => {
+    const practice = await contractPractice(api);
+    const { token, clientId } = practice;
+    const { id } = await draft(api, practice);
+    await post(practice, `${id}/countersign`, countersignature);
+    const body = { occupation: 'Baker', version: 1 };
+    expect((await api.call('PUT', `/api/clients/${clientId}`, { token, body })).status).toBe(200);
+    await api.call('PUT', '/api/settings', { token, body: { profile: { bio: 'Other' } } });
+    expect((await get(practice, id)).signatures).toHaveLength(1);
+    const sent = await post(practice, `${id}/send`);
+    expect(sent.body.contract).toMatchObject({ status: 'sent', signatures: [{ party: 'practitioner' }] });
+    // What was sent stands as it is, and so does her signature.
+    await api.call('PUT', `/api/clients/${clientId}`, { token, body: { lastName: 'Later', version: 2 } });
+    expect((await get(practice, id)).signatures).toHaveLength(1);
+  });
+
+  test('is not sent along where nobody noticed that the draft says something else', async () => {
+    const practice = await contractPractice(api);
+    const { id } = await draft(api, practice);
+    await post(practice, `${id}/countersign`, countersignature);
+    await api.database.prisma.contractSignature.updateMany({
+      where: { contractId: id },
+      data: { readRevision: null },
+    });
+    const { body } = await post(practice, `${id}/send`);
+    expect(body.contract).toMatchObject({ status: 'sent', signatures: [] });
+    expect((await eventsOf(practice, id)).map(({ kind }) => kind)).toContain('lapsed');
+  });
+
+  test('is given for what she read', async () => {
+    const practice = await contractPractice(api);
+    const { token, clientId, at } = practice;
+    const { id } = await draft(api, practice);
+    const read = async () =>
+      (await api.call<{ readRevision: string }>('GET', `${at}/${id}/contents`, { token })).body.readRevision;
+    const readRevision = await read();
+    const body = { lastName: 'Renamed', version: 1 };
+    await api.call('PUT', `/api/clients/${clientId}`, { token, body });
+    const signature = { ...countersignature, readRevision };
+    const refused = await post(practice, `${id}/countersign`, signature);
+    expect([refused.status, refused.body.code]).toEqual([409, 'VERSION_CONFLICT']);
+    const signed = await post(practice, `${id}/countersign`, { ...signature, readRevision: await read() });
+    expect(signed.body.contract.signatures).toHaveLength(1);
+    // Her own signature is nothing that she read.
+    expect((await post(practice, `${id}/send`)).body.contract.signatures).toHaveLength(1);
   });
 
   test('is given once, however often it is sent', async () => {
@@ -52,7 +133,7 @@ describe('her own signature', () => {
     const { id } = await draft(api, practice);
     const { body } = await api.call<{ token: string }>('POST', '/api/account/api-tokens', {
       token: practice.token,
-      body: { name: 'A program', scope: 'read-write' },
+      body: { name: 'A program', scope: 'read-write', password: practice.password },
     });
     const program = { ...practice, token: body.token };
     expect((await put(program, id, { title: 'Drafted by a program' })).status).toBe(200);

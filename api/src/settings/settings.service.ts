@@ -7,6 +7,7 @@ import {
 } from '@doula-desk/domain';
 import { AppError, Database, type DatabaseClient, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import { lapseSignatures } from '../contracts/lapsed-signatures.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { moveInstantsToZone } from './move-instants.js';
 import { encodeAvatar, encodeLogo } from './pictures.js';
@@ -45,6 +46,7 @@ export class SettingsService {
       const next = withoutUnavailable(mergeSettings<Settings>(current, input));
       await this.repository.write(tx, ownerId, toWrite(next, pictures));
       await this.follow(tx, ownerId, current, next);
+      await lapseSignatures(tx, ownerId, {}, origin);
       await recordAudit(tx, ownerId, {
         actor: 'practitioner',
         action: 'settings.changed',

@@ -32,6 +32,7 @@ export function contract(given: Partial<Contract> = {}): Contract {
     supersededById: null,
     supersededAt: null,
     signatures: [],
+    signatureLapsedAt: null,
     document: null,
     sealedDocument: null,
     version: 1,

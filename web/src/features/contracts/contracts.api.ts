@@ -1,6 +1,7 @@
 import type {
   Contract,
   ContractContents,
+  ContractContentsResponse,
   ContractEvent,
   ContractFields,
   ContractPractice,
@@ -92,10 +93,12 @@ export async function fetchPractice(): Promise<ContractPractice> {
 }
 
 /** What a contract says: what was sent, or for a draft what would be sent now. */
-export async function fetchContents(ref: ContractRef): Promise<ContractContents> {
+export async function fetchContents(ref: ContractRef): Promise<ContractContentsResponse> {
   const body = await signedIn.get(`${addressOf(ref)}/contents`);
-  if (!isRecord(body) || !isContents(body.contents)) throw clientError('MALFORMED_RESPONSE');
-  return body.contents;
+  if (!isRecord(body) || !isContents(body.contents) || !isText(body.readRevision)) {
+    throw clientError('MALFORMED_RESPONSE');
+  }
+  return { contents: body.contents, readRevision: body.readRevision };
 }
 
 /** The contract as somebody else has saved it, from a save that was refused for its old version. */

@@ -26,12 +26,18 @@ export function useContracts(clientId: string): LoadedContracts {
   return { failure, contracts, reload: useReload(clientId) };
 }
 
-/** How many contracts a client has, loaded when her chart opens; undefined until that is known. */
-export function useContractCount(clientId: string): number | undefined {
+/**
+ * How many contracts a client has, loaded when her chart opens; undefined until that is known.
+ *
+ * @param version of the client's record: a signature in advance does not outlive what the contract said of her
+ */
+export function useContractCount(clientId: string, version: number): number | undefined {
   useSagas(watchContractLoads);
   useSagas(watchContractSaves);
   const reload = useReload(clientId);
-  useAskOnce(reload);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the client is another question
+  const ask = useCallback(() => reload(), [reload, version]);
+  useAskOnce(ask);
   useWhenSeen(reload);
   // The client may have signed.
   useNews(reload);

@@ -84,6 +84,7 @@ test('says how each contract stands', async () => {
     }),
     sentContract({ id: 'k-6', title: 'Six', status: 'cancelled' }),
     sentContract({ id: 'k-7', title: 'Seven', status: 'signed', signedDate: '2026-11-26' }),
+    contract({ id: 'k-8', title: 'Eight', signatureLapsedAt: '2026-11-26T14:00:00.000Z' }),
   ]);
   expect(await card('One')).toHaveTextContent('Draft');
   expect(await card('One')).toHaveTextContent('$1,200.00 · Created Nov 20, 2026 by Zoë Núñez');
@@ -95,8 +96,11 @@ test('says how each contract stands', async () => {
   expect(await card('Five')).toHaveTextContent('The client declined: “Too far away”');
   expect(await card('Six')).toHaveTextContent('Cancelled');
   expect(await card('Seven')).toHaveTextContent('Your own signature is still missing');
-  expect(screen.getAllByRole('button', { name: /^Send/ })).toHaveLength(1);
-  expect(screen.getAllByRole('button', { name: /^Edit / })).toHaveLength(2);
+  expect(await card('Eight')).toHaveTextContent(
+    'your signature was taken back. Please read it and sign again.',
+  );
+  expect(screen.getAllByRole('button', { name: /^Send/ })).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: /^Edit / })).toHaveLength(3);
 });
 
 test('sends a draft, after saying to which address', async () => {
@@ -207,7 +211,9 @@ test('countersigns with a typed name', async () => {
   const signed = sentContract({ status: 'signed', signedDate: '2026-11-26' });
   const SIGN = `POST ${CONTRACTS}/k-1/countersign`;
   const { server, user } = await openTab([signed], (given) => {
-    given.on(`GET ${CONTRACTS}/k-1/contents`, { body: { contents: contentsOf(signed) } });
+    given.on(`GET ${CONTRACTS}/k-1/contents`, {
+      body: { contents: contentsOf(signed), readRevision: 'r-1' },
+    });
     given.on(SIGN, { body: { contract: { ...signed, version: 3 } } });
   });
   await user.click(within(await card()).getByRole('button', { name: /^Countersign/ }));
@@ -221,7 +227,41 @@ test('countersigns with a typed name', async () => {
   await user.type(name, 'Zoë N.');
   await user.click(within(dialog).getByRole('button', { name: 'Sign' }));
   expect(await screen.findByText('You signed the contract.')).toBeVisible();
-  expect(server.callsOf(SIGN)[0]?.body).toMatchObject({ method: 'typed', name: 'Zoë N.', version: 2 });
+  expect(server.callsOf(SIGN)[0]?.body).toMatchObject({
+    method: 'typed',
+    name: 'Zoë N.',
+    version: 2,
+    readRevision: 'r-1',
+  });
+});
+
+test('a draft that says something else meanwhile is read again before it is signed', async () => {
+  const draft = contract();
+  const SIGN = `POST ${CONTRACTS}/k-1/countersign`;
+  const contents = (readRevision: string) => ({ body: { contents: contentsOf(draft), readRevision } });
+  const { server, user } = await openTab([draft], (given) => {
+    given.on(`GET ${CONTRACTS}/k-1/contents`, contents('r-1'));
+    given.on(
+      SIGN,
+      { status: 409, body: { code: 'VERSION_CONFLICT', message: 'Changed.', current: draft } },
+      { body: { contract: draft } },
+    );
+  });
+  await user.click(within(await card()).getByRole('button', { name: /^More/ }));
+  await user.click(await screen.findByRole('button', { name: 'Sign as the doula' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Countersign contract' });
+  const sign = within(dialog).getByRole('button', { name: 'Sign' });
+  await waitFor(() => expect(sign).toBeEnabled());
+  server.on(`GET ${CONTRACTS}/k-1/contents`, contents('r-2'));
+  const looks = server.callsOf(`GET ${CONTRACTS}/k-1/contents`).length;
+  await user.click(sign);
+  expect(await within(dialog).findByText(/Please read it again, then sign/)).toBeVisible();
+  expect(within(dialog).getByText('Read the contract').closest('details')).toHaveAttribute('open');
+  await waitFor(() => expect(server.callsOf(`GET ${CONTRACTS}/k-1/contents`)).toHaveLength(looks + 1));
+  await user.click(sign);
+  await waitFor(() => expect(server.callsOf(SIGN)).toHaveLength(2));
+  const read = server.callsOf(SIGN).map(({ body }) => (body as { readRevision: string }).readRevision);
+  expect(read).toEqual(['r-1', 'r-2']);
 });
 
 test('turns the fees into reminders by one click', async () => {

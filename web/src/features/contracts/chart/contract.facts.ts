@@ -37,6 +37,10 @@ export function contractNote(contract: Contract, now: number): string | undefine
   }
   if (status === 'signed' && contract.sealedDocument?.status !== 'ready')
     return 'The signed PDF is being sealed.';
+  if ((status === 'draft' || status === 'sent') && contract.signatureLapsedAt) {
+    return 'You had signed, but what the contract says has changed since: your signature was taken back. Please read it and sign again.';
+  }
+  if (status === 'draft' && hasSigned(contract, 'practitioner')) return 'You have signed in advance.';
   if (status === 'sent' && hasSigned(contract, 'practitioner'))
     return 'You have signed; the client has not yet.';
   return undefined;

@@ -1,5 +1,5 @@
 import type { Contract } from '@doula-desk/domain';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Button, Modal } from 'react-bootstrap';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
 import { useTimeZone } from '../../../app/today.js';
@@ -10,8 +10,11 @@ import { browserZone } from '../../../lib/clock/browserZone.js';
 import { selectUser } from '../../auth/index.js';
 import { contractsActions, selectContracts } from '../contracts.slice.js';
 import { contractFailureText } from '../texts.js';
+import { useContents } from '../useContents.js';
 import { LoadedDocument } from './LoadedDocument.js';
 import { useClosingWhenDone } from './useClosingWhenDone.js';
+
+const READ_AGAIN = 'What the contract says has changed in the meantime. Please read it again, then sign.';
 
 /** The practitioner's own signature, typed or drawn. */
 export default function CountersignDialog({ contract }: { contract: Contract }) {
@@ -21,14 +24,25 @@ export default function CountersignDialog({ contract }: { contract: Contract }) 
   const { status, failure } = useAppSelector(selectContracts).submission;
   const zone = useTimeZone();
   const signature = useSignature(user?.name ?? '');
+  const contents = useContents(contract);
+  const { loaded, reload } = contents;
+  const [isRead, setRead] = useState(false);
+  // A draft follows its client and the practice: she is to read what it says now.
+  const isOther = failure?.code === 'VERSION_CONFLICT';
+  useEffect(() => {
+    if (!isOther) return;
+    reload();
+    setRead(true);
+  }, [isOther, reload]);
   const close = () => dispatch(contractsActions.dialogClosed());
   useClosingWhenDone(close);
 
   const send = (event: FormEvent) => {
     event.preventDefault();
     const given = signature.check();
-    if (!given) return;
-    const body = { ...given, timeZone: browserZone() ?? zone };
+    if (!given || !loaded) return;
+    const { readRevision } = loaded;
+    const body = { ...given, timeZone: browserZone() ?? zone, readRevision };
     dispatch(contractsActions.countersignSubmitted({ contract, body }));
   };
   const isBusy = status === 'busy';
@@ -49,13 +63,19 @@ export default function CountersignDialog({ contract }: { contract: Contract }) 
         </Modal.Title>
       </Modal.Header>
       <Modal.Body as="form" id={`${id}-form`} noValidate onSubmit={send}>
-        {failure && <Banner kind="danger">{contractFailureText('countersign', failure)}</Banner>}
+        {failure && (
+          <Banner kind="danger">{isOther ? READ_AGAIN : contractFailureText('countersign', failure)}</Banner>
+        )}
         <p>
           Your signature goes under “{contract.title}” with {contract.clientName}.
         </p>
-        <details className="contract-details">
+        <details
+          className="contract-details"
+          open={isRead}
+          onToggle={({ currentTarget }) => setRead(currentTarget.open)}
+        >
           <summary>Read the contract</summary>
-          <LoadedDocument contract={contract} />
+          <LoadedDocument {...contents} title={contract.title} />
         </details>
         <SignatureFields form={signature} disabled={isBusy} />
         <p className="form-text">
@@ -66,7 +86,7 @@ export default function CountersignDialog({ contract }: { contract: Contract }) 
         <Button variant="quiet" onClick={close}>
           Cancel
         </Button>
-        <Button type="submit" form={`${id}-form`} disabled={isBusy}>
+        <Button type="submit" form={`${id}-form`} disabled={isBusy || !loaded}>
           {isBusy ? 'Signing…' : 'Sign'}
         </Button>
       </Modal.Footer>

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { Button, Modal } from 'react-bootstrap';
 import { useAppDispatch } from '../../../app/hooks.js';
 import { contractsActions } from '../contracts.slice.js';
+import { useContents } from '../useContents.js';
 import { LoadedDocument } from './LoadedDocument.js';
 
 /** A contract as the client reads it. */
@@ -29,7 +30,7 @@ export default function PreviewDialog({ contract }: { contract: Contract }) {
       </Modal.Header>
       {/* Scrolls, so that the keyboard has to reach it. */}
       <Modal.Body tabIndex={0} role="region" aria-label="Client view">
-        <LoadedDocument contract={contract} />
+        <LoadedDocument {...useContents(contract)} title={contract.title} />
       </Modal.Body>
       <Modal.Footer className="no-print">
         <Button variant="quiet" onClick={() => window.print()}>
