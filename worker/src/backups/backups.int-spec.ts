@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { KEPT_BACKUPS, type RestoreSummary } from '@doula-desk/domain';
 import { Database, FILE_STORE, type FileStore, FilesModule } from '@doula-desk/platform';
 import { practiceState, seedPractice, smallPractice } from '@doula-desk/platform/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { NoticeDesk } from '../testing/notice-desk.js';
 import { BackupsModule } from './backups.module.js';
+import { BackupsRepository } from './backups.repository.js';
 import { PruneBackupsJob } from './prune-backups.job.js';
 import { ReadRestoreJob } from './read-restore.job.js';
 import { RunBackupJob } from './run-backup.job.js';
@@ -211,6 +213,26 @@ describe('a restore', () => {
     expect(trail).toHaveLength(1);
     expect(await desk.get(RunRestoreJob).handle({ restoreId })).toBe('restored');
     expect(await titles()).toHaveLength(2);
+  });
+
+  it('waits for a backup that another worker makes, and keeps what came in since it began', async () => {
+    const restoreId = await upload();
+    await database.prisma.restore.update({ where: { id: restoreId }, data: { status: 'running' } });
+    const scheduled = await order('running');
+    const elsewhere = await database.pool.connect();
+    const lock = (call: string) =>
+      elsewhere.query(`SELECT ${call}(hashtextextended($1, 0))`, [`backup ${scheduled}`]);
+    await lock('pg_advisory_lock');
+    const begin = jest.spyOn(desk.get(BackupsRepository), 'findOpen');
+    const restoring = desk.get(RunRestoreJob).handle({ restoreId });
+    while (begin.mock.calls.length < 2) await setTimeout(10);
+    begin.mockRestore();
+    expect(await restoreRow(restoreId)).toMatchObject({ status: 'running', attempts: 1 });
+    await database.prisma.backup.update({ where: { id: scheduled }, data: { status: 'ready' } });
+    await lock('pg_advisory_unlock');
+    elsewhere.release();
+    expect(await restoring).toBe('restored');
+    expect(await backup(restoreId)).toMatchObject({ trigger: 'before-restore', status: 'ready' });
   });
 
   it('that cannot be done says why and changes nothing', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { ARCHIVE_ATTEMPTS, type ArchiveFailure, countRecords } from '@doula-desk/domain';
 import {
   ArchiveError,
@@ -22,6 +23,10 @@ import { ArchiveNotices } from './archive-notices.js';
 import { BackupsRepository } from './backups.repository.js';
 import { type OpenRestore, RestoresRepository } from './restores.repository.js';
 import { RunBackupJob } from './run-backup.job.js';
+
+/** Longest wait for a backup of the practice that another worker makes, and the pause before looking again. */
+const BACKUP_LIMIT_MS = 15 * 60_000;
+const BACKUP_PAUSE_MS = 500;
 
 /**
  * Restores an archive. What it replaces is kept in an archive of its own first, so that it can be taken back. The
@@ -62,17 +67,23 @@ export class RunRestoreJob implements JobHandler<'restores.run'> {
     }
   }
 
-  /** Makes an archive of the practice as it is. It has the id of the restore, so that a second attempt finds it. */
+  /**
+   * Makes an archive of the practice as it is. It has the id of the restore, so that a second attempt finds it. One that
+   * is in hand for another reason may have begun before the last records were written, so it is waited for.
+   */
   private async keepPresent({ id, ownerId }: OpenRestore): Promise<void> {
-    await this.backups.order(ownerId, 'before-restore', id);
-    const own = await this.backups.find(ownerId, id);
-    const backup = own ?? (await this.backups.findOpen(ownerId));
-    if (!backup) throw new BackupInHandError();
-    if (backup.status === 'ready') return;
-    await this.makeBackup.handle({ backupId: backup.id });
-    const made = await this.backups.find(ownerId, backup.id);
-    if (made?.status === 'failed') throw new ArchiveError('storage');
-    if (made?.status !== 'ready') throw new BackupInHandError();
+    const until = performance.now() + BACKUP_LIMIT_MS;
+    for (;;) {
+      await this.backups.order(ownerId, 'before-restore', id);
+      const own = await this.backups.find(ownerId, id);
+      if (own?.status === 'ready') return;
+      if (own?.status === 'failed') throw new ArchiveError('storage');
+      const inHand = own ?? (await this.backups.findOpen(ownerId));
+      // Where a worker makes it already this does nothing; where that one was lost, it is taken up here.
+      if (inHand && (await this.makeBackup.handle({ backupId: inHand.id })) !== NOTHING_TO_DO) continue;
+      if (performance.now() > until) throw new BackupInHandError();
+      await wait(BACKUP_PAUSE_MS);
+    }
   }
 
   private async restore(client: pg.ClientBase, { id, ownerId, fileKey }: OpenRestore): Promise<void> {
@@ -118,5 +129,5 @@ export class RunRestoreJob implements JobHandler<'restores.run'> {
   }
 }
 
-/** Another worker makes a backup of this practice: the queue tries again in a moment. */
+/** Another worker makes a backup of this practice and does not come to an end: the queue tries again. */
 class BackupInHandError extends Error {}
