@@ -1,8 +1,24 @@
 import { type Client, toClientFields, type VisitNote } from '@doula-desk/domain';
 import { jest } from '@jest/globals';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { ana, mei, renderPractice } from '../../../testing/appointments.js';
-import { CREATE, dialog, NOTE_URL, note, renderNotes } from '../../../testing/notes.js';
+import { screen, waitFor } from '@testing-library/react';
+import { ana, renderPractice } from '../../../testing/appointments.js';
+import {
+  CREATE,
+  chooseAna,
+  dialog,
+  field,
+  keptNoteKeys,
+  made,
+  type NotesApp,
+  note,
+  openNewNote,
+  renderNotes,
+  saveButton,
+  saved,
+  settle,
+  UPDATE,
+  write,
+} from '../../../testing/notes.js';
 import { forgetEverything, zoe } from '../../../testing/renderApp.js';
 import type { Answer, StubHttp } from '../../../testing/stubHttp.js';
 
@@ -15,64 +31,36 @@ afterEach(() => {
   forgetEverything();
 });
 
-type App = ReturnType<typeof renderNotes>;
-
-const UPDATE = `PUT ${NOTE_URL}`;
-const field = (name: string | RegExp) => dialog().getByLabelText(name);
-const save = () => dialog().getByRole('button', { name: /^(Save|Update) Visit Note$/ });
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-const made = (given: Partial<VisitNote> = {}): Answer => ({ status: 201, body: { note: note(given) } });
-const saved = (given: Partial<VisitNote> = {}): Answer => ({ body: { note: note(given) } });
 const conflict = (current: VisitNote): Answer => ({
   status: 409,
   body: { code: 'VERSION_CONFLICT', message: 'Changed.', current },
 });
-/** What this browser keeps of notes. */
-const kept = () => Object.keys(window.localStorage).filter((key) => key.includes(':visit-note:'));
-
-/** What the settings say, here and on the server. */
-function settle(server: StubHttp, documentation: { autoSaveNotes?: boolean; defaultNoteTemplate?: string }) {
-  window.localStorage.setItem('doulaAppSettings', JSON.stringify({ uid: zoe.uid, documentation }));
-  window.localStorage.setItem('defaultNoteTemplate', documentation.defaultNoteTemplate ?? 'prenatal');
-  server.on('GET /api/settings', { body: { settings: { documentation }, version: 1, unavailable: {} } });
-}
-
-async function openNew(prepare: (server: StubHttp) => void = () => {}): Promise<App> {
-  const app = renderNotes([], prepare);
-  await app.user.click((await screen.findAllByRole('button', { name: 'New Visit Note' }))[0] as HTMLElement);
-  await screen.findByRole('dialog', { name: 'New Visit Note' });
-  await dialog().findByRole('option', { name: ana.name });
-  return app;
-}
 
 async function openSaved(
   given: Partial<VisitNote>,
   prepare: (server: StubHttp) => void = () => {},
-): Promise<App> {
+): Promise<NotesApp> {
   const app = renderNotes([note(given)], prepare);
   await app.user.click(await screen.findByRole('button', { name: /^(Edit|Continue)/ }));
   await screen.findByRole('dialog', { name: 'Edit Visit Note' });
   return app;
 }
 
-const chooseAna = (app: App) => app.user.selectOptions(field('Client'), ana.name);
-const write = (name: string | RegExp, text: string) =>
-  fireEvent.change(field(name), { target: { value: text } });
-
 describe('a new note', () => {
   test('begins with the defaults, and is saved as specified', async () => {
-    const app = await openNew((server) => server.on(CREATE, made()));
+    const app = await openNewNote((server) => server.on(CREATE, made()));
     expect(field('Visit type')).toHaveValue('Prenatal Visit');
     expect(field('Date')).toHaveValue('2026-11-27');
     expect(field('Time')).toHaveValue('10:00');
     expect(field('Duration')).toHaveValue('90');
     expect(field('Location')).toHaveValue('Client Home');
     expect(field(/^Documentation template/)).toHaveValue('prenatal');
-    expect(save()).toBeDisabled();
+    expect(saveButton()).toBeDisabled();
     await chooseAna(app);
     write(/^Homework/, 'Walk');
     write(/^Next Steps/, 'Call her');
-    await app.user.click(save());
+    await app.user.click(saveButton());
     expect(await screen.findByText('Visit note saved successfully!')).toBeVisible();
     await noDialog();
     const [call, ...more] = app.server.callsOf(CREATE);
@@ -90,11 +78,11 @@ describe('a new note', () => {
     });
     expect(call?.headers['Idempotency-Key']).toMatch(/^[0-9a-f-]{36}$/);
     expect(screen.getByText('Note ID: n-1')).toBeVisible();
-    expect(kept()).toEqual([]);
+    expect(keptNoteKeys()).toEqual([]);
   });
 
   test('begins with the stored template; another one clears the answers, which come back', async () => {
-    const app = await openNew((server) => settle(server, { defaultNoteTemplate: 'postpartum' }));
+    const app = await openNewNote((server) => settle(server, { defaultNoteTemplate: 'postpartum' }));
     await app.user.click(dialog().getByRole('button', { name: 'Going well' }));
     await app.user.click(dialog().getByRole('button', { name: 'Nipple pain' }));
     await app.user.click(dialog().getByRole('button', { name: 'Going well' }));
@@ -112,36 +100,36 @@ describe('a new note', () => {
     [{ status: 500, body: {} }, 'Failed to create visit note'],
     [{ offline: true as const }, 'Failed to create visit note'],
   ])('that cannot be saved stays open, with what was typed: %j', async (answer, text) => {
-    const app = await openNew((server) => server.on(CREATE, answer));
+    const app = await openNewNote((server) => server.on(CREATE, answer));
     await chooseAna(app);
     write(/^Homework/, 'Walk');
-    await app.user.click(save());
+    await app.user.click(saveButton());
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
     expect(field(/^Homework/)).toHaveValue('Walk');
     expect(dialog().getByText(/Saved on this device/)).toBeVisible();
-    expect(save()).toBeEnabled();
+    expect(saveButton()).toBeEnabled();
   });
 
   test('what is wrong is said beside its field, which gets the focus', async () => {
-    const app = await openNew();
+    const app = await openNewNote();
     await chooseAna(app);
     write('Date', '');
-    await app.user.click(save());
+    await app.user.click(saveButton());
     expect(await screen.findByText('Please enter a valid date')).toBeVisible();
     expect(field('Date')).toHaveFocus();
     expect(app.server.callsOf(CREATE)).toEqual([]);
   });
 
   test('nothing written: closes without a question', async () => {
-    const app = await openNew();
+    const app = await openNewNote();
     await chooseAna(app);
     await app.user.click(dialog().getByRole('button', { name: 'Cancel' }));
     await noDialog();
-    expect(kept()).toEqual([]);
+    expect(keptNoteKeys()).toEqual([]);
   });
 
   test('closed with something written is a draft, or nothing, as the person says', async () => {
-    const app = await openNew();
+    const app = await openNewNote();
     write(/^Homework/, 'Walk');
     await app.user.click(dialog().getByRole('button', { name: 'Cancel' }));
     await screen.findByText('Close this note?');
@@ -153,119 +141,8 @@ describe('a new note', () => {
     await app.user.click(dialog().getByRole('button', { name: 'Cancel' }));
     await app.user.click(await screen.findByRole('button', { name: 'Discard note' }));
     await noDialog();
-    expect(kept()).toEqual([]);
+    expect(keptNoteKeys()).toEqual([]);
     expect(screen.queryByText('No client chosen yet')).toBeNull();
-  });
-});
-
-describe('while it is written', () => {
-  const draft = (given: Partial<VisitNote> = {}) => note({ status: 'draft', ...given });
-
-  test('a draft is on the server after a pause, made once, then changed', async () => {
-    const app = await openNew((server) => {
-      server.on(CREATE, { body: { note: draft() } });
-      server.on(UPDATE, { body: { note: draft({ version: 2 }) } }, saved({ version: 3 }));
-    });
-    await chooseAna(app);
-    write(/^Homework/, 'Walk');
-    expect(dialog().getByText('Saving…')).toBeVisible();
-    expect(await dialog().findByText('Saved')).toBeVisible();
-    expect(app.server.callsOf(CREATE)[0]?.body).toMatchObject({
-      status: 'draft',
-      templateData: { homework: 'Walk' },
-    });
-    write(/^Homework/, 'Walk and rest');
-    await waitFor(() => expect(app.server.callsOf(UPDATE)).toHaveLength(1));
-    expect(app.server.callsOf(UPDATE)[0]?.body).toMatchObject({
-      version: 1,
-      templateData: { homework: 'Walk and rest' },
-    });
-    expect(app.server.callsOf(UPDATE)[0]?.body).not.toHaveProperty('status');
-    expect(await dialog().findByText('Saved')).toBeVisible();
-    await app.user.click(save());
-    await screen.findByText('Visit note saved successfully!');
-    expect(app.server.callsOf(CREATE)).toHaveLength(1);
-    expect(app.server.callsOf(UPDATE)[1]?.body).toMatchObject({ version: 2, status: 'finished' });
-  });
-
-  test('without a connection it is on this device; the lost call is sent again as it was, once there is one', async () => {
-    const app = await openNew((server) => {
-      server.on(CREATE, { offline: true }, { body: { note: draft() } });
-      server.on(UPDATE, { body: { note: draft({ version: 2 }) } });
-    });
-    await chooseAna(app);
-    write(/^Homework/, 'Walk');
-    await waitFor(() => expect(app.server.callsOf(CREATE)).toHaveLength(1));
-    expect(await dialog().findByText('Saved on this device')).toBeVisible();
-    expect(kept()).toHaveLength(1);
-    write(/^Homework/, 'Walk daily');
-    act(() => void window.dispatchEvent(new Event('online')));
-    expect(await dialog().findByText('Saved')).toBeVisible();
-    const [first, second] = app.server.callsOf(CREATE);
-    expect(second?.body).toEqual(first?.body);
-    expect(second?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key']);
-    expect(app.server.callsOf(UPDATE)[0]?.body).toMatchObject({ templateData: { homework: 'Walk daily' } });
-  });
-
-  test('the settings keep it on this device', async () => {
-    const app = await openNew((server) => settle(server, { autoSaveNotes: false }));
-    await chooseAna(app);
-    write(/^Homework/, 'Walk');
-    expect(await dialog().findByText('Saved on this device')).toBeVisible();
-    await new Promise((resolve) => setTimeout(resolve, 2000));
-    expect(app.server.callsOf(CREATE)).toEqual([]);
-  });
-
-  test('another client: the draft is made there, and goes from where it was', async () => {
-    const app = await openNew((server) => {
-      server.on(CREATE, { body: { note: draft() } });
-      server.on('POST /api/clients/c-mei/visit-notes', {
-        body: { note: draft({ id: 'n-2', clientId: mei.id }) },
-      });
-      server.on(`DELETE ${NOTE_URL}`, { status: 204 });
-    });
-    await chooseAna(app);
-    write(/^Homework/, 'Walk');
-    await dialog().findByText('Saved');
-    await app.user.selectOptions(field('Client'), mei.name);
-    await waitFor(() => expect(app.server.callsOf(`DELETE ${NOTE_URL}`)).toHaveLength(1));
-    expect(await dialog().findByText('Saved')).toBeVisible();
-    const keys = ['c-ana', 'c-mei'].map(
-      (id) => app.server.callsOf(`POST /api/clients/${id}/visit-notes`)[0]?.headers['Idempotency-Key'],
-    );
-    expect(new Set(keys).size).toBe(2);
-  });
-
-  test('an expired session loses nothing: the form is open again after the sign-in', async () => {
-    const app = await openNew((server) => {
-      server.on(
-        CREATE,
-        { status: 401, body: { code: 'UNAUTHENTICATED', message: 'Please sign in.' } },
-        made(),
-      );
-      server.on('POST /auth/login', { body: { idToken: 't-2', user: zoe } });
-    });
-    await chooseAna(app);
-    write(/^Homework/, 'Walk');
-    await app.user.click(save());
-    await waitFor(() => expect(app.browser.location?.pathname).toBe('/login'));
-    await app.user.type(await screen.findByLabelText('Email'), zoe.email);
-    await app.user.type(screen.getByLabelText('Password'), 'a quiet river');
-    await app.user.click(screen.getByRole('button', { name: 'Sign In' }));
-    await screen.findByRole('dialog', { name: 'New Visit Note' });
-    expect(dialog().getByText(/We kept what you wrote/)).toBeVisible();
-    expect(field(/^Homework/)).toHaveValue('Walk');
-    expect(save()).toBeEnabled();
-  });
-
-  test('a hundred thousand characters are kept and sent whole', async () => {
-    const long = 'é'.repeat(100_000);
-    const app = await openNew((server) => server.on(CREATE, made()));
-    await chooseAna(app);
-    write(/^Homework/, long);
-    await app.user.click(save());
-    await screen.findByText('Visit note saved successfully!');
-    expect(app.server.callsOf(CREATE)[0]?.body).toMatchObject({ templateData: { homework: long } });
   });
 });
 
@@ -275,7 +152,7 @@ describe('a note that exists', () => {
     await app.user.selectOptions(field(/^Documentation template/), 'Initial Consultation');
     expect(field(/^Physical wellness/)).toHaveValue('Well rested');
     expect(await dialog().findByText('Saved on this device')).toBeVisible();
-    await app.user.click(save());
+    await app.user.click(saveButton());
     expect(await screen.findByText('Visit note updated successfully!')).toBeVisible();
     expect(app.server.callsOf(UPDATE)).toHaveLength(1);
     expect(app.server.callsOf(UPDATE)[0]?.body).toMatchObject({
@@ -284,13 +161,13 @@ describe('a note that exists', () => {
       version: 1,
     });
     await noDialog();
-    expect(kept()).toEqual([]);
+    expect(keptNoteKeys()).toEqual([]);
   });
 
   test('a failed update is said in the words of the catalogue', async () => {
     const app = await openSaved({}, (server) => server.on(UPDATE, { status: 500, body: {} }));
     write(/^Homework/, 'Walk');
-    await app.user.click(save());
+    await app.user.click(saveButton());
     expect(await screen.findByText('Failed to update visit note')).toBeVisible();
   });
 
@@ -304,14 +181,14 @@ describe('a note that exists', () => {
     await app.user.click(dialog().getByRole('button', { name: 'Cancel' }));
     await app.user.click(await screen.findByRole('button', { name: 'Discard changes' }));
     await noDialog();
-    expect(kept()).toEqual([]);
+    expect(keptNoteKeys()).toEqual([]);
   });
 
   test('changed elsewhere in other parts: both edits are joined', async () => {
     const current = note({ version: 5, nextSteps: 'Theirs' });
     const app = await openSaved({}, (server) => server.on(UPDATE, conflict(current), saved({ version: 6 })));
     write(/^Homework/, 'Mine');
-    await app.user.click(save());
+    await app.user.click(saveButton());
     await screen.findByText('Visit note updated successfully!');
     expect(app.server.callsOf(UPDATE)[1]?.body).toMatchObject({
       version: 5,
@@ -329,7 +206,7 @@ describe('a note that exists', () => {
     const app = await openSaved({}, (server) => server.on(UPDATE, conflict(current), saved({ version: 6 })));
     write(/^Next Steps/, 'Mine');
     write(/^Physical wellness/, 'Also mine');
-    await app.user.click(save());
+    await app.user.click(saveButton());
     await screen.findByRole('dialog', { name: 'This note was changed in the meantime' });
     expect(dialog().getByText('Mine')).toBeVisible();
     expect(dialog().getByText('Theirs')).toBeVisible();
@@ -362,9 +239,9 @@ describe('a note that exists', () => {
       server.on(CREATE, made({ id: 'n-9' }));
     });
     write(/^Homework/, 'Walk');
-    await app.user.click(save());
+    await app.user.click(saveButton());
     expect(await dialog().findByText(/This note was deleted in another tab/)).toBeVisible();
-    await app.user.click(save());
+    await app.user.click(saveButton());
     await screen.findByText('Visit note saved successfully!');
     expect(app.server.callsOf(CREATE)).toHaveLength(1);
   });
@@ -394,7 +271,7 @@ describe('elsewhere', () => {
     expect(dialog().queryByLabelText('Client')).toBeNull();
     expect(field(/^Documentation template/)).toHaveValue('prenatal');
     expect(field('Duration')).toHaveValue('90');
-    await app.user.click(save());
+    await app.user.click(saveButton());
     expect(await screen.findByText('Failed to save visit note.')).toBeVisible();
   });
 
@@ -405,7 +282,7 @@ describe('elsewhere', () => {
     await dialog().findByRole('option', { name: ana.name });
     await chooseAna(app);
     write(/^Homework/, 'Walk');
-    await app.user.click(save());
+    await app.user.click(saveButton());
     expect(await screen.findByText('Visit note saved successfully!')).toBeVisible();
     await noDialog();
   });

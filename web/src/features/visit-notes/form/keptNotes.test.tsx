@@ -1,7 +1,24 @@
+import type { VisitNote } from '@doula-desk/domain';
 import { jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
-import { ana, renderPractice } from '../../../testing/appointments.js';
-import { CREATE, note, renderNotes } from '../../../testing/notes.js';
+import { act, screen, waitFor } from '@testing-library/react';
+import { ana, mei, renderPractice } from '../../../testing/appointments.js';
+import {
+  CREATE,
+  chooseAna,
+  dialog,
+  field,
+  keptNoteKeys,
+  made,
+  NOTE_URL,
+  note,
+  openNewNote,
+  renderNotes,
+  saveButton,
+  saved,
+  settle,
+  UPDATE,
+  write,
+} from '../../../testing/notes.js';
 import { forgetEverything, zoe } from '../../../testing/renderApp.js';
 import { dropKeptNote, type KeptNote, keepNote, newCreation, readKeptNotes } from './keptNotes.js';
 import { newValues } from './note.form.js';
@@ -72,4 +89,115 @@ test('nobody else sees what is kept', async () => {
   dropKeptNote(zoe.uid, 'form-1');
   renderNotes([]);
   expect(await screen.findByText('No visit notes yet')).toBeVisible();
+});
+
+describe('while it is written', () => {
+  const draft = (given: Partial<VisitNote> = {}) => note({ status: 'draft', ...given });
+
+  test('a draft is on the server after a pause, made once, then changed', async () => {
+    const app = await openNewNote((server) => {
+      server.on(CREATE, { body: { note: draft() } });
+      server.on(UPDATE, { body: { note: draft({ version: 2 }) } }, saved({ version: 3 }));
+    });
+    await chooseAna(app);
+    write(/^Homework/, 'Walk');
+    expect(dialog().getByText('Saving…')).toBeVisible();
+    expect(await dialog().findByText('Saved')).toBeVisible();
+    expect(app.server.callsOf(CREATE)[0]?.body).toMatchObject({
+      status: 'draft',
+      templateData: { homework: 'Walk' },
+    });
+    write(/^Homework/, 'Walk and rest');
+    await waitFor(() => expect(app.server.callsOf(UPDATE)).toHaveLength(1));
+    expect(app.server.callsOf(UPDATE)[0]?.body).toMatchObject({
+      version: 1,
+      templateData: { homework: 'Walk and rest' },
+    });
+    expect(app.server.callsOf(UPDATE)[0]?.body).not.toHaveProperty('status');
+    expect(await dialog().findByText('Saved')).toBeVisible();
+    await app.user.click(saveButton());
+    await screen.findByText('Visit note saved successfully!');
+    expect(app.server.callsOf(CREATE)).toHaveLength(1);
+    expect(app.server.callsOf(UPDATE)[1]?.body).toMatchObject({ version: 2, status: 'finished' });
+  });
+
+  test('without a connection it is on this device; the lost call is sent again as it was, once there is one', async () => {
+    const app = await openNewNote((server) => {
+      server.on(CREATE, { offline: true }, { body: { note: draft() } });
+      server.on(UPDATE, { body: { note: draft({ version: 2 }) } });
+    });
+    await chooseAna(app);
+    write(/^Homework/, 'Walk');
+    await waitFor(() => expect(app.server.callsOf(CREATE)).toHaveLength(1));
+    expect(await dialog().findByText('Saved on this device')).toBeVisible();
+    expect(keptNoteKeys()).toHaveLength(1);
+    write(/^Homework/, 'Walk daily');
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await dialog().findByText('Saved')).toBeVisible();
+    const [first, second] = app.server.callsOf(CREATE);
+    expect(second?.body).toEqual(first?.body);
+    expect(second?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key']);
+    expect(app.server.callsOf(UPDATE)[0]?.body).toMatchObject({ templateData: { homework: 'Walk daily' } });
+  });
+
+  test('the settings keep it on this device', async () => {
+    const app = await openNewNote((server) => settle(server, { autoSaveNotes: false }));
+    await chooseAna(app);
+    write(/^Homework/, 'Walk');
+    expect(await dialog().findByText('Saved on this device')).toBeVisible();
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    expect(app.server.callsOf(CREATE)).toEqual([]);
+  });
+
+  test('another client: the draft is made there, and goes from where it was', async () => {
+    const app = await openNewNote((server) => {
+      server.on(CREATE, { body: { note: draft() } });
+      server.on('POST /api/clients/c-mei/visit-notes', {
+        body: { note: draft({ id: 'n-2', clientId: mei.id }) },
+      });
+      server.on(`DELETE ${NOTE_URL}`, { status: 204 });
+    });
+    await chooseAna(app);
+    write(/^Homework/, 'Walk');
+    await dialog().findByText('Saved');
+    await app.user.selectOptions(field('Client'), mei.name);
+    await waitFor(() => expect(app.server.callsOf(`DELETE ${NOTE_URL}`)).toHaveLength(1));
+    expect(await dialog().findByText('Saved')).toBeVisible();
+    const keys = ['c-ana', 'c-mei'].map(
+      (id) => app.server.callsOf(`POST /api/clients/${id}/visit-notes`)[0]?.headers['Idempotency-Key'],
+    );
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  test('an expired session loses nothing: the form is open again after the sign-in', async () => {
+    const app = await openNewNote((server) => {
+      server.on(
+        CREATE,
+        { status: 401, body: { code: 'UNAUTHENTICATED', message: 'Please sign in.' } },
+        made(),
+      );
+      server.on('POST /auth/login', { body: { idToken: 't-2', user: zoe } });
+    });
+    await chooseAna(app);
+    write(/^Homework/, 'Walk');
+    await app.user.click(saveButton());
+    await waitFor(() => expect(app.browser.location?.pathname).toBe('/login'));
+    await app.user.type(await screen.findByLabelText('Email'), zoe.email);
+    await app.user.type(screen.getByLabelText('Password'), 'a quiet river');
+    await app.user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await screen.findByRole('dialog', { name: 'New Visit Note' });
+    expect(dialog().getByText(/We kept what you wrote/)).toBeVisible();
+    expect(field(/^Homework/)).toHaveValue('Walk');
+    expect(saveButton()).toBeEnabled();
+  });
+
+  test('a hundred thousand characters are kept and sent whole', async () => {
+    const long = 'é'.repeat(100_000);
+    const app = await openNewNote((server) => server.on(CREATE, made()));
+    await chooseAna(app);
+    write(/^Homework/, long);
+    await app.user.click(saveButton());
+    await screen.findByText('Visit note saved successfully!');
+    expect(app.server.callsOf(CREATE)[0]?.body).toMatchObject({ templateData: { homework: long } });
+  });
 });
