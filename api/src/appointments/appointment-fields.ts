@@ -3,6 +3,7 @@ import {
   changeAppointment,
   createAppointment,
   type FieldError,
+  movedTimeNotice,
   onExistingTime,
   readAppointment,
   type TimeZone,
@@ -17,9 +18,16 @@ const TIME_FIELDS: readonly (keyof AppointmentFields)[] = ['date', 'endDate', 'a
 /** The parts that a calendar elsewhere shows; a change of the others is no news to it. */
 const NOTICED_FIELDS: readonly (keyof AppointmentFields)[] = [...TIME_FIELDS, 'type', 'location'];
 
+/** What an input asks for. */
+export interface AskedAppointment {
+  fields: AppointmentFields;
+  /** Where the clocks skip the time that was asked for: says so, for the answer. */
+  notice?: string;
+}
+
 /**
  * The fields that an input makes: of nothing, or of what was before. A time that the clocks skip becomes the
- * later one, which the answer then shows.
+ * later one, which the notice tells.
  *
  * @param zone that of the practice
  * @throws AppError VALIDATION_FAILED
@@ -28,7 +36,7 @@ export function fieldsOf(
   input: CreateAppointmentDto,
   zone: TimeZone,
   before?: AppointmentFields,
-): AppointmentFields {
+): AskedAppointment {
   const { change, errors } = readAppointment({ ...startBefore(input, before), ...input }, zone);
   if (errors.length > 0) throw invalid(errors);
   const fields = before
@@ -36,7 +44,8 @@ export function fieldsOf(
     : createAppointment({ ...change, date: change.date ?? '' });
   const wrong = validateAppointment(fields);
   if (wrong.length > 0) throw invalid(wrong);
-  return onExistingTime(fields, zone);
+  const notice = fields.allDay ? undefined : movedTimeNotice(fields.date, fields.time, zone);
+  return { fields: onExistingTime(fields, zone), ...(notice && { notice }) };
 }
 
 /** Where a change tells an end and no start, its length counts from the start that was. */

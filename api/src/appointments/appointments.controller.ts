@@ -74,14 +74,14 @@ export class ClientAppointmentsController {
   }
 
   @Put(':id')
-  async update(
+  update(
     @OwnerId() ownerId: string,
     @RecordId('clientId') clientId: string,
     @RecordId() id: string,
     @Body() input: UpdateAppointmentDto,
     @Origin() origin: RequestOrigin,
   ): Promise<AppointmentResponse> {
-    return { appointment: await this.appointments.update({ ownerId, clientId, id }, input, origin) };
+    return this.appointments.update({ ownerId, clientId, id }, input, origin);
   }
 
   /** Cancels. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AppointmentListResponse } from '@doula-desk/domain';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { encodeCursor } from '../http/cursor.js';
 import { EXAMPLE_CLIENT_NAME, type ExamplePractice, openPractice } from '../testing/practice-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
@@ -167,13 +168,17 @@ describe('the list of a range', () => {
     expect(pages).toEqual([['retreat', 'birth'], ['oncall', 'first'], ['last']]);
   });
 
-  test.each(['start=2027-02-30', 'start=2027-06-02&end=2027-06-01', 'limit=1001', 'limit=0', 'cursor=abc'])(
-    'refuses %s',
-    async (query) => {
-      const { status, body } = await api.call('GET', `/api/appointments?${query}`, { token: eve.token });
-      expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
-    },
-  );
+  test.each([
+    'start=2027-02-30',
+    'start=2027-06-02&end=2027-06-01',
+    'limit=1001',
+    'limit=0',
+    'cursor=abc',
+    `cursor=${encodeCursor(['0000-01-01', '10:00', randomUUID()])}`,
+  ])('refuses %s', async (query) => {
+    const { status, body } = await api.call('GET', `/api/appointments?${query}`, { token: eve.token });
+    expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
+  });
 
   test('a client’s list holds hers only', async () => {
     const other = await eve.addClient({ firstName: 'Mei', lastName: 'Sample' });

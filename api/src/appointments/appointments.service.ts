@@ -2,6 +2,7 @@ import {
   type Appointment,
   type AppointmentFields,
   type AppointmentListResponse,
+  type AppointmentResponse,
   appointmentInterval,
   type DateRange,
   EARLIEST_YEAR,
@@ -91,16 +92,16 @@ export class AppointmentsService {
     input: CreateAppointmentDto,
     request: IdempotentRequest,
     origin: RequestOrigin,
-  ): Promise<{ appointment: Appointment }> {
+  ): Promise<AppointmentResponse> {
     return this.creates.once(ownerId, request, async (tx) => {
       const zone = await this.appointments.lock(tx, ownerId);
       await this.requireClient(tx, ownerId, clientId);
-      const fields = fieldsOf(input, zone);
+      const { fields, notice } = fieldsOf(input, zone);
       const id = newId();
       if (!input.allowOverlap) await this.refuseOverlap(tx, { ownerId, clientId, id }, fields, zone);
       await this.appointments.insert(tx, ownerId, { id, clientId }, { fields, zone, now: new Date() });
       await recordAudit(tx, ownerId, audit('appointment.created', { id, clientId }, origin));
-      return { appointment: await this.read(tx, { ownerId, clientId, id }) };
+      return { appointment: await this.read(tx, { ownerId, clientId, id }), ...(notice && { notice }) };
     });
   }
 
@@ -113,7 +114,7 @@ export class AppointmentsService {
     address: AppointmentAddress,
     input: UpdateAppointmentDto,
     origin: RequestOrigin,
-  ): Promise<Appointment> {
+  ): Promise<AppointmentResponse> {
     const { ownerId, id } = address;
     return this.database.transaction(async (tx) => {
       const zone = await this.appointments.lock(tx, ownerId);
@@ -122,9 +123,10 @@ export class AppointmentsService {
         throw new AppError('VERSION_CONFLICT', { current: toAppointment(row) });
       }
       const before = toAppointmentFields(row);
-      const fields = fieldsOf(input, zone, before);
+      const { fields, notice } = fieldsOf(input, zone, before);
       const difference = differenceOf(before, fields);
-      if (difference.fields.length === 0) return toAppointment(row);
+      const told = notice && { notice };
+      if (difference.fields.length === 0) return { appointment: toAppointment(row), ...told };
       if (difference.isMoved && !input.allowOverlap) await this.refuseOverlap(tx, address, fields, zone);
       await this.appointments.update(
         tx,
@@ -135,7 +137,7 @@ export class AppointmentsService {
       );
       const action = fields.status === 'cancelled' ? 'appointment.cancelled' : 'appointment.updated';
       await recordAudit(tx, ownerId, audit(action, address, origin, difference.fields));
-      return this.read(tx, address);
+      return { appointment: await this.read(tx, address), ...told };
     });
   }
 

@@ -29,6 +29,7 @@ async function practice(edd: string | null = '2027-03-07'): Promise<Practice> {
 type Body = {
   reminder: Reminder;
   next?: Reminder;
+  notice?: string;
   code: string;
   current: Reminder;
   details: { field: string }[];
@@ -95,6 +96,8 @@ describe('a reminder', () => {
     [{ estimatedDuration: -1 }, 'estimatedDuration'],
     [{ recurringInterval: 'hourly' }, 'recurringInterval'],
     [{ isRecurring: 'false' }, 'isRecurring'],
+    [{ eddOffsetDays: 'soon' }, 'eddOffsetDays'],
+    [{ eddOffsetDays: 1e308 }, 'eddOffsetDays'],
     [{ ownerId: '01890000-0000-7000-8000-000000000000' }, 'ownerId'],
   ])('%j is refused', async (wrong, field) => {
     const p = await practice();
@@ -110,6 +113,16 @@ describe('a reminder', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     expect(new Set(answers.map(({ body }) => body.reminder.id)).size).toBe(1);
     expect((await list(p)).reminders).toHaveLength(1);
+  });
+
+  test('a time that the clocks skip is told of in the answer', async () => {
+    const p = await practice();
+    const { body } = await create(p, { title: 'Call', dueDate: '2027-03-14', dueTime: '02:30' });
+    expect([body.notice, body.reminder.dueAt]).toEqual([
+      expect.stringContaining('It will be 3:30 AM'),
+      '2027-03-14T10:30:00.000Z',
+    ]);
+    expect((await change(p, body.reminder.id, { title: 'Ring' })).body.notice).toBeUndefined();
   });
 
   test('a stale change is answered with the reminder as it stands; the same change again is no conflict', async () => {

@@ -1,6 +1,7 @@
 import {
   type DateOnly,
-  isDateOnly,
+  isPlausibleDate,
+  movedTimeNotice,
   newReminderFields,
   type Reminder,
   type ReminderFields,
@@ -10,6 +11,7 @@ import {
   type ReminderStatus,
   readReminder,
   relativeDueDate,
+  type TimeZone,
   todayInZone,
   validateReminder,
 } from '@doula-desk/domain';
@@ -93,7 +95,10 @@ export class RemindersService {
       const completedDate = completionDate(fields, input, today);
       await this.reminders.insert(tx, ownerId, { id, clientId }, { fields, completedDate, series, zone });
       await recordAudit(tx, ownerId, audit('reminder.created', { id, clientId }, origin));
-      return { reminder: await this.read(tx, { ownerId, clientId, id }) };
+      return {
+        reminder: await this.read(tx, { ownerId, clientId, id }),
+        ...noticeOf(fields, zone),
+      };
     });
   }
 
@@ -137,7 +142,12 @@ export class RemindersService {
       );
       if (isReopened && series) await this.reminders.removeUntouchedAfter(tx, ownerId, series);
       const next = isCompleted ? await this.makeNext(tx, { ownerId, clientId, id }, today) : undefined;
-      return { reminder: await this.read(tx, address), ...(next ? { next } : {}) };
+      const isMoved = changed.includes('dueDate') || changed.includes('dueTime');
+      return {
+        reminder: await this.read(tx, address),
+        ...(next ? { next } : {}),
+        ...(isMoved && noticeOf(fields, zone)),
+      };
     });
   }
 
@@ -202,7 +212,10 @@ export class RemindersService {
  */
 function checked(fields: ReminderFields, edd: DateOnly | null): ReminderFields {
   const details = validateReminder(fields);
-  const dueDate = fields.eddOffsetDays === null ? fields.dueDate : relativeDueDate(edd, fields.eddOffsetDays);
+  const { eddOffsetDays } = fields;
+  const isWrongOffset = details.some(({ field }) => field === 'eddOffsetDays');
+  const dueDate =
+    eddOffsetDays === null || isWrongOffset ? fields.dueDate : relativeDueDate(edd, eddOffsetDays);
   if (!dueDate) details.push({ field: 'eddOffsetDays', message: 'This client has no due date yet' });
   const [first] = details;
   if (first || !dueDate)
@@ -216,7 +229,13 @@ function completionDate(
   otherwise: DateOnly,
 ): DateOnly | null {
   if (fields.status !== 'completed') return null;
-  return typeof completedDate === 'string' && isDateOnly(completedDate) ? completedDate : otherwise;
+  return typeof completedDate === 'string' && isPlausibleDate(completedDate) ? completedDate : otherwise;
+}
+
+/** What the answer says of a time that the clocks skip: the reminder keeps it, and is due when they show the next one. */
+function noticeOf({ dueDate, dueTime }: ReminderFields, zone: TimeZone): { notice?: string } {
+  const notice = movedTimeNotice(dueDate, dueTime, zone);
+  return notice ? { notice } : {};
 }
 
 function changedFields(before: ReminderFields, after: ReminderFields): (keyof ReminderFields)[] {

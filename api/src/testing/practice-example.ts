@@ -1,9 +1,14 @@
-import { type Appointment, type AppointmentListResponse, clientName } from '@doula-desk/domain';
+import {
+  type Appointment,
+  type AppointmentListResponse,
+  type AppointmentResponse,
+  clientName,
+} from '@doula-desk/domain';
 import { newId } from '@doula-desk/platform';
 import type { Answer, TestApi } from './test-api.js';
 
 type Refusal = { code: string; message: string; details?: unknown; current?: unknown };
-export type AppointmentAnswer = Answer<{ appointment: Appointment } & Refusal>;
+export type AppointmentAnswer = Answer<AppointmentResponse & Refusal>;
 
 /** An invented practitioner in a zone, with a client of hers, and the calls that make appointments. */
 export interface ExamplePractice {

@@ -44,8 +44,11 @@ export interface AppointmentListResponse {
   nextCursor: string | null;
 }
 
+/** Answer of a read, a create and an update. */
 export interface AppointmentResponse {
   appointment: Appointment;
+  /** Of a create or an update that asked for a time which the clocks skip: says so, and at which time it is now. */
+  notice?: string;
 }
 
 /**

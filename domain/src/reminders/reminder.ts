@@ -43,6 +43,8 @@ export interface ReminderListResponse {
 export interface ReminderResponse {
   reminder: Reminder;
   next?: Reminder;
+  /** Of a create or an update whose time the clocks skip: says so, and at which time it is due. */
+  notice?: string;
 }
 
 /**
