@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
-import { scrollsSideways, seriousFaults } from './support/accessibility.js';
+import { inspect } from './support/accessibility.js';
 import { inventPerson, register, signIn, signUp, useToken } from './support/account.js';
 import { openBrowser, openPage } from './support/browser.js';
 import { looks } from './support/looks.js';
@@ -117,13 +117,11 @@ describe.each(looks)('on %s', (_, viewport, colorScheme) => {
   test('no page has a serious accessibility fault or scrolls sideways', async () => {
     const token = await register(product.url, inventPerson());
     const page = await openPage(browser, { viewport, colorScheme });
-    const faults: Record<string, string[]> = {};
-    const look = async (address: string) => {
+    const { faults, look } = inspect(page);
+    const open = async (address: string) => {
       await page.goto(product.url + address);
       await page.getByRole('heading').first().waitFor();
-      const found = await seriousFaults(page);
-      if (await scrollsSideways(page)) found.push('scrolls sideways');
-      if (found.length > 0) faults[address] = found;
+      await look(address);
     };
     for (const address of [
       '/',
@@ -133,10 +131,10 @@ describe.each(looks)('on %s', (_, viewport, colorScheme) => {
       '/reset-password?token=x',
       '/no-such-page',
     ]) {
-      await look(address);
+      await open(address);
     }
     await useToken(page, product.url, token);
-    await look('/dashboard');
+    await open('/dashboard');
     expect(faults).toEqual({});
   });
 });

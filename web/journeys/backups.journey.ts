@@ -4,12 +4,13 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
-import { scrollsSideways, seriousFaults } from './support/accessibility.js';
+import { inspect } from './support/accessibility.js';
 import { signIn } from './support/account.js';
 import { openBrowser } from './support/browser.js';
 import { pressByKey } from './support/hands.js';
 import { looks } from './support/looks.js';
 import { openPractice, type Practice, practiceToday } from './support/practice.js';
+import { downloadBy } from './support/screen.js';
 
 let product: Product;
 let browser: Browser;
@@ -43,13 +44,11 @@ async function backUp(page: Page): Promise<void> {
 }
 
 async function saveNewest(page: Page): Promise<string> {
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
+  const file = await downloadBy(
     rows(page)
       .first()
-      .getByRole('button', { name: /^Download/ })
-      .click(),
-  ]);
+      .getByRole('button', { name: /^Download/ }),
+  );
   expect(file.suggestedFilename()).toBe(`doula-desk-backup-${practiceToday()}.zip`);
   const saved = path.join(product.dataDir, `saved-${randomBytes(4).toString('hex')}.zip`);
   await file.saveAs(saved);
@@ -200,16 +199,10 @@ describe.each(looks)('on %s', (_, viewport, colorScheme) => {
     const practice = await openPractice(browser, product.url, {
       viewport,
       colorScheme,
-      reducedMotion: 'reduce',
     });
     const { page } = practice;
     await furnish(practice);
-    const faults: Record<string, string[]> = {};
-    const look = async (state: string) => {
-      const found = await seriousFaults(page);
-      if (await scrollsSideways(page)) found.push('scrolls sideways');
-      if (found.length > 0) faults[state] = found;
-    };
+    const { faults, look } = inspect(page);
     const press = (control: Locator) => pressByKey(page, control);
     await openBackups(page);
     await look('empty');

@@ -14,12 +14,13 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
-import { scrollsSideways, seriousFaults } from './support/accessibility.js';
+import { inspect } from './support/accessibility.js';
 import { openBrowser, openPage, phone } from './support/browser.js';
 import { pressByKey, tabTo } from './support/hands.js';
 import { looks } from './support/looks.js';
 import { linkIn, waitForMail } from './support/mail.js';
 import { openPractice, type Practice } from './support/practice.js';
+import { toast } from './support/screen.js';
 
 let product: Product;
 let browser: Browser;
@@ -31,7 +32,6 @@ afterAll(async () => {
   await product?.stop();
 });
 
-const toast = (page: Page, text: string | RegExp) => page.locator('.toast', { hasText: text });
 const card = (page: Page, client: string) => page.locator('.plan-card', { hasText: client });
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
@@ -251,14 +251,7 @@ describe.each(looks)('on %s', (_, viewport, colorScheme) => {
     const { page } = practice;
     const clientId = await practice.addClient('Ana', 'Lopez');
     const plan = await addPlan(practice, clientId, 'hospital', everyField('hospital'));
-    const faults: Record<string, string[]> = {};
-    const look = async (what: string) => {
-      // Past what fades in.
-      await page.waitForTimeout(400);
-      const found = await seriousFaults(page);
-      if (await scrollsSideways(page)) found.push('scrolls sideways');
-      if (found.length > 0) faults[what] = found;
-    };
+    const { faults, look } = inspect(page);
     const close = async () => {
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'hidden' });

@@ -4,13 +4,15 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
-import { scrollsSideways, seriousFaults } from './support/accessibility.js';
+import { inspect } from './support/accessibility.js';
 import { openBrowser, openPage, phone } from './support/browser.js';
 import { runSql } from './support/database.js';
 import { pressByKey, tabTo } from './support/hands.js';
 import { looks } from './support/looks.js';
 import { linkIn, mailsTo, waitForMail } from './support/mail.js';
 import { openPractice, type Practice } from './support/practice.js';
+import { downloadBy, toast } from './support/screen.js';
+import { drawnSignature, drawSignature, signByName } from './support/signing.js';
 
 let product: Product;
 let browser: Browser;
@@ -24,7 +26,6 @@ afterAll(async () => {
 
 const CLIENT_EMAIL = 'client@example.org';
 
-const toast = (page: Page, text: string | RegExp) => page.locator('.toast', { hasText: text });
 const row = (page: Page, title: string) => page.getByRole('listitem', { name: title, exact: true });
 
 async function openContracts({ page }: Practice, clientId: string): Promise<void> {
@@ -60,37 +61,9 @@ async function confirmWith(page: Page, answer: string): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** Draws a wave over the pad with a mouse or a pen. */
-async function draw(page: Page): Promise<void> {
-  const pad = page.locator('.signature-surface');
-  await pad.scrollIntoViewIfNeeded();
-  const box = await pad.boundingBox();
-  if (!box) throw new Error('there is no pad');
-  const at = (share: number) => ({
-    x: box.x + box.width * (0.1 + 0.8 * share),
-    y: box.y + box.height * (0.5 + 0.3 * Math.sin(share * 12)),
-  });
-  await page.mouse.move(at(0).x, at(0).y);
-  await page.mouse.down();
-  for (let step = 1; step <= 40; step += 1) await page.mouse.move(at(step / 40).x, at(step / 40).y);
-  await page.mouse.up();
-}
-
-const drawn = (page: Page) => page.locator('.signature-surface path').first().getAttribute('d');
-
-/** Reads a contract by its link and signs it with a typed name. */
-async function signTyped(page: Page, link: string): Promise<void> {
-  await page.goto(link);
-  await page.getByRole('checkbox').check();
-  await page.getByLabel('Your full name').fill('Ana Lopez');
-  await page.getByRole('button', { name: 'Sign contract' }).click();
-  await page.getByRole('heading', { name: 'You signed this contract' }).waitFor();
-}
-
-/** What a click on a control downloads. */
-async function downloaded(page: Page, control: Locator): Promise<Buffer> {
-  const [download] = await Promise.all([page.waitForEvent('download'), control.click()]);
-  return readFile(await download.path());
+/** The file that a click on a control downloads. */
+async function fileBy(control: Locator): Promise<Buffer> {
+  return readFile(await (await downloadBy(control)).path());
 }
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -137,13 +110,13 @@ test('draft, preview, send, sign by hand on a phone, countersign: both hold the 
   expect(asked.filter((each) => /store/.test(each))).toEqual([]);
   await client.getByLabel('Draw my signature').check();
   await client.getByLabel('Your full name').fill('Ana Lopez');
-  await draw(client);
-  const strokes = await drawn(client);
+  await drawSignature(client);
+  const strokes = await drawnSignature(client);
   // The phone is turned and turned back, and the page is scrolled.
   await client.setViewportSize({ width: phone.height, height: phone.width });
   await client.evaluate(() => window.scrollTo(0, 0));
   await client.setViewportSize(phone);
-  expect(await drawn(client)).toBe(strokes);
+  expect(await drawnSignature(client)).toBe(strokes);
 
   await client.getByRole('checkbox').check();
   // What is signed is a file, which has to be there.
@@ -151,7 +124,7 @@ test('draft, preview, send, sign by hand on a phone, countersign: both hold the 
   await client.context().setOffline(true);
   await client.getByRole('button', { name: 'Sign contract' }).click();
   await client.getByText('Your signature is still here.').waitFor();
-  expect(await drawn(client)).toBe(strokes);
+  expect(await drawnSignature(client)).toBe(strokes);
   await client.context().setOffline(false);
   await client.getByRole('button', { name: 'Sign contract' }).click();
   await client.getByRole('heading', { name: 'You signed this contract' }).waitFor();
@@ -171,9 +144,8 @@ test('draft, preview, send, sign by hand on a phone, countersign: both hold the 
   );
   await client.goto(hers);
   await client.getByText('Both of you have signed.').waitFor();
-  const copy = await downloaded(client, client.getByRole('link', { name: 'Download your copy' }));
-  const original = await downloaded(
-    page,
+  const copy = await fileBy(client.getByRole('link', { name: 'Download your copy' }));
+  const original = await fileBy(
     page.getByRole('button', { name: 'Download PDF of the contract Birth with Ana' }),
   );
   expect(copy.subarray(0, 5).toString()).toBe('%PDF-');
@@ -290,7 +262,7 @@ test('a new version takes the place of a signed one once it is signed', async ()
   const clientId = await practice.addClient('Ana', 'Lopez');
   const link = await send(practice, clientId, await draft(practice, clientId, 'First'), 'First');
   const client = await openPage(browser, { viewport: phone });
-  await signTyped(client, link);
+  await signByName(client, link, 'Ana Lopez');
   await openContracts(practice, clientId);
   await chooseMore(page, 'First', 'Create new version');
   const form = page.getByRole('dialog', { name: 'Edit Contract' });
@@ -300,7 +272,7 @@ test('a new version takes the place of a signed one once it is signed', async ()
   await row(page, 'First').getByText('Signed', { exact: true }).waitFor();
   await row(page, 'Second').getByRole('button', { name: /^Send/ }).click();
   await confirmWith(page, 'Send');
-  await signTyped(client, await invitation('Second'));
+  await signByName(client, await invitation('Second'), 'Ana Lopez');
   await openContracts(practice, clientId);
   await row(page, 'First').getByText('Superseded', { exact: true }).waitFor();
   await row(page, 'Second').getByText('Signed', { exact: true }).waitFor();
@@ -345,14 +317,7 @@ describe.each(looks)('on %s', (name, viewport, colorScheme) => {
     const title = `Looked at on ${name}`;
     const link = await send(practice, clientId, await draft(practice, clientId, title), title);
     await draft(practice, clientId, 'A draft with a title that is long enough for two lines on a phone');
-    const faults: Record<string, string[]> = {};
-    const look = async (what: string, shown = page) => {
-      // Past what fades in.
-      await shown.waitForTimeout(400);
-      const found = await seriousFaults(shown);
-      if (await scrollsSideways(shown)) found.push('scrolls sideways');
-      if (found.length > 0) faults[what] = found;
-    };
+    const { faults, look } = inspect(page);
     const closeDialog = async () => {
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'hidden' });

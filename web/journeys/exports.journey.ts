@@ -7,6 +7,7 @@ import { type Product, startProduct } from '../../deploy/local/testing/product.m
 import { scrollsSideways, seriousFaults } from './support/accessibility.js';
 import { desk, openBrowser, phone } from './support/browser.js';
 import { openPractice, type Practice, practiceToday } from './support/practice.js';
+import { downloadBy } from './support/screen.js';
 import { readPdf, readZip } from './support/zip.js';
 
 let product: Product;
@@ -61,11 +62,9 @@ async function exportAs(page: Page, format: string): Promise<void> {
 }
 
 async function download(page: Page, format: string): Promise<Map<string, Buffer>> {
-  const waiting = page.waitForEvent('download');
-  await list(page)
-    .getByRole('button', { name: new RegExp(`^Download the ${format} export`) })
-    .click();
-  const file = await waiting;
+  const file = await downloadBy(
+    list(page).getByRole('button', { name: new RegExp(`^Download the ${format} export`) }),
+  );
   expect(file.suggestedFilename()).toBe(`Example Birth Support - ${format} export ${practiceToday()}.zip`);
   return readZip(await file.path());
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { publicPages } from '../src/app/publicPages.js';
-import { scrollsSideways, seriousFaults } from './support/accessibility.js';
+import { inspect, seriousFaults } from './support/accessibility.js';
 import { inventPerson, register, useToken as signInWith } from './support/account.js';
 import { openBrowser, openPage } from './support/browser.js';
 import { addClient, callApi } from './support/clients.js';
@@ -111,12 +111,10 @@ test('each page says what it is to programs that read no script', async () => {
 describe.each(looks)('on %s', (_, viewport, colorScheme) => {
   test('no page has a serious accessibility fault or scrolls sideways', async () => {
     const page = await openPage(browser, { viewport, colorScheme });
-    const faults: Record<string, string[]> = {};
+    const { faults, look } = inspect(page);
     for (const address of sitePages) {
       await open(page, address);
-      const found = await seriousFaults(page);
-      if (await scrollsSideways(page)) found.push('scrolls sideways');
-      if (found.length > 0) faults[address] = found;
+      await look(address);
     }
     expect(faults).toEqual({});
   });
@@ -167,6 +165,7 @@ test('the program of the API page runs, with a token that was made for it', asyn
   const { token } = await callApi(product.url, session, 'POST', '/api/account/api-tokens', {
     name: 'Journey',
     scope: 'read',
+    password: person.password,
   });
   const page = await openPage(browser);
   await open(page, '/api');

@@ -2,11 +2,12 @@ import { addDays, formatDate, timeInZone } from '@doula-desk/domain';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
-import { scrollsSideways, seriousFaults } from './support/accessibility.js';
+import { inspect } from './support/accessibility.js';
 import { openBrowser, phone } from './support/browser.js';
 import { pressByKey, tabTo } from './support/hands.js';
 import { looks } from './support/looks.js';
 import { openPractice, PRACTICE_ZONE, type Practice, practiceToday } from './support/practice.js';
+import { toast } from './support/screen.js';
 
 let product: Product;
 let browser: Browser;
@@ -21,7 +22,6 @@ afterAll(async () => {
 /** The worker looks for due reminders every minute. */
 const UNTIL_IT_RINGS_MS = 100_000;
 
-const toast = (page: Page, text: string | RegExp) => page.locator('.toast', { hasText: text });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
 const row = (page: Page, title: string) => page.locator('.reminder-row', { hasText: title });
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
@@ -269,14 +269,7 @@ describe.each(looks)('on %s', (_, viewport, colorScheme) => {
     });
     await setReminder(practice, clientId, { title: 'Old', dueDate: addDays(today, -3) });
     await setReminder(practice, clientId, { title: 'Done', dueDate: today, status: 'completed' });
-    const faults: Record<string, string[]> = {};
-    const look = async (what: string) => {
-      // Past what fades in.
-      await page.waitForTimeout(400);
-      const found = await seriousFaults(page);
-      if (await scrollsSideways(page)) found.push('scrolls sideways');
-      if (found.length > 0) faults[what] = found;
-    };
+    const { faults, look } = inspect(page);
     await openReminders(page);
     await look('due today');
     for (const name of ['Overdue', 'Upcoming', 'Completed']) {

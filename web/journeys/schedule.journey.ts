@@ -2,11 +2,12 @@ import { addDays, formatDate, startOfWeek, weekday } from '@doula-desk/domain';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
-import { scrollsSideways, seriousFaults } from './support/accessibility.js';
+import { inspect, scrollsSideways } from './support/accessibility.js';
 import { openBrowser, phone } from './support/browser.js';
 import { dragByFinger, dragByMouse, pressByKey, tabTo } from './support/hands.js';
 import { looks } from './support/looks.js';
 import { openPractice, PRACTICE_ZONE, practiceToday } from './support/practice.js';
+import { toast } from './support/screen.js';
 
 let product: Product;
 let browser: Browser;
@@ -20,7 +21,6 @@ afterAll(async () => {
 
 const cell = (page: Page, day: string) => page.locator(`td[data-drop-date="${day}"]`);
 const chipOn = (page: Page, day: string) => cell(page, day).locator('.chip');
-const toast = (page: Page, text: string) => page.locator('.toast', { hasText: text });
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 const figure = async (page: Page, label: string) =>
   (await page.locator('.stat-card', { hasText: label }).locator('dd').textContent()) ?? '';
@@ -311,7 +311,6 @@ describe.each(looks)('on %s', (_, viewport, colorScheme) => {
     const { page, addClient, addAppointment } = await openPractice(browser, product.url, {
       viewport,
       colorScheme,
-      reducedMotion: 'reduce',
     });
     const ana = await addClient('Ana', 'Lopez');
     const today = practiceToday();
@@ -320,12 +319,7 @@ describe.each(looks)('on %s', (_, viewport, colorScheme) => {
     }
     await addAppointment(ana, { date: addDays(today, 1), time: '10:00', status: 'completed' });
     await addAppointment(ana, { date: today, endDate: addDays(today, 2), allDay: true });
-    const faults: Record<string, string[]> = {};
-    const look = async (what: string) => {
-      const found = await seriousFaults(page);
-      if (await scrollsSideways(page)) found.push('scrolls sideways');
-      if (found.length > 0) faults[what] = found;
-    };
+    const { faults, look } = inspect(page);
     const dialog = page.getByRole('dialog');
     for (const view of ['month', 'week', 'day']) {
       await openSchedule(page, `?view=${view}`);

@@ -8,6 +8,7 @@ import { openBrowser, openPage, phone } from './support/browser.js';
 import { runSql } from './support/database.js';
 import { pressByKey, tabTo } from './support/hands.js';
 import { openPractice } from './support/practice.js';
+import { downloadBy, toast } from './support/screen.js';
 
 let product: Product;
 let browser: Browser;
@@ -21,7 +22,6 @@ afterAll(async () => {
 
 const TABS = ['Profile', 'Practice', 'Scheduling', 'Notifications', 'Documentation', 'Privacy'];
 
-const toast = (page: Page, text: string | RegExp) => page.locator('.toast', { hasText: text });
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
 async function openTab(page: Page, tab: string): Promise<void> {
@@ -260,10 +260,7 @@ test('another device is signed out, a token is made, the trail tells of it', asy
 
   await page.reload();
   await page.getByText('Api token revoked').waitFor();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download as CSV' }).click(),
-  ]);
+  const file = await downloadBy(page.getByRole('button', { name: 'Download as CSV' }));
   expect(file.suggestedFilename()).toMatch(/^audit-.*\.csv$/);
 });
 

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
-import { scrollsSideways, seriousFaults } from './support/accessibility.js';
+import { inspect } from './support/accessibility.js';
 import { signIn } from './support/account.js';
 import { desk, openBrowser, phone } from './support/browser.js';
 import { pressByKey, tabTo } from './support/hands.js';
 import { looks } from './support/looks.js';
 import { openPractice, type Practice, practiceToday } from './support/practice.js';
+import { downloadBy, toast } from './support/screen.js';
 
 let product: Product;
 let browser: Browser;
@@ -27,7 +28,6 @@ interface StoredNote {
   templateData: Record<string, string>;
 }
 
-const toast = (page: Page, text: string | RegExp) => page.locator('.toast', { hasText: text });
 const form = (page: Page) => page.getByRole('dialog', { name: /^(New|Edit) Visit Note$/ });
 const saveButton = (page: Page) => form(page).getByRole('button', { name: /^(Save|Update) Visit Note$/ });
 const answer = (page: Page, name: RegExp) => form(page).getByLabel(name);
@@ -219,11 +219,8 @@ test('a finished note is locked and amended; the original stays readable; it pri
   await amendments.locator('ins', { hasText: 'Very tired' }).waitFor();
   await card(page).locator('.note-answers', { hasText: 'Well rested' }).waitFor();
 
-  const file = page.waitForEvent('download');
-  await card(page)
-    .getByRole('button', { name: /^Download PDF/ })
-    .click();
-  expect((await file).suggestedFilename()).toMatch(/\.pdf$/);
+  const file = await downloadBy(card(page).getByRole('button', { name: /^Download PDF/ }));
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/);
 
   await page.evaluate(() => {
     window.print = () => {};
@@ -308,14 +305,7 @@ describe.each(looks)('on %s', (_, viewport, colorScheme) => {
       changes: { nextSteps: 'Call her twice' },
     });
 
-    const faults: Record<string, string[]> = {};
-    const look = async (what: string) => {
-      // Past what fades in.
-      await page.waitForTimeout(400);
-      const found = await seriousFaults(page);
-      if (await scrollsSideways(page)) found.push('scrolls sideways');
-      if (found.length > 0) faults[what] = found;
-    };
+    const { faults, look } = inspect(page);
     await openNotes(page);
     await card(page).first().waitFor();
     await look('list');

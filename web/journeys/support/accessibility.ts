@@ -31,6 +31,27 @@ async function untilStill(): Promise<void> {
   await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
+/** What was looked at, state by state. */
+interface Inspection {
+  /** What is wrong, by the name of the state. */
+  faults: Record<string, string[]>;
+  /** Looks at the page as it stands, or at another one. */
+  look: (state: string, at?: Page) => Promise<void>;
+}
+
+/** Goes on where something is wrong, so that one run tells of everything. */
+export function inspect(page: Page): Inspection {
+  const faults: Record<string, string[]> = {};
+  return {
+    faults,
+    async look(state, at = page) {
+      const found = await seriousFaults(at);
+      if (await scrollsSideways(at)) found.push('scrolls sideways');
+      if (found.length > 0) faults[state] = found;
+    },
+  };
+}
+
 /** Whether the page is wider than its window. */
 export function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
