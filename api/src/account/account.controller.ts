@@ -119,13 +119,14 @@ export class AccountController {
     return this.apiTokens.list(ownerId);
   }
 
+  @LimitRate('identity')
   @Post('api-tokens')
   createApiToken(
-    @OwnerId() ownerId: string,
+    @CurrentSession() session: RequestSession,
     @Body() token: CreateApiTokenDto,
     @Origin() origin: RequestOrigin,
   ): Promise<CreatedApiTokenResponse> {
-    return this.apiTokens.create(ownerId, token, origin);
+    return this.apiTokens.create(session, token, origin);
   }
 
   @HttpCode(204)

@@ -35,7 +35,7 @@ export class ConfirmTwoFactorDto {
   code!: string;
 }
 
-export class CreateApiTokenDto implements CreateApiTokenRequest {
+export class CreateApiTokenDto extends IdentityDto implements CreateApiTokenRequest {
   @ApiProperty({ maxLength: API_TOKEN_NAME_LENGTH, example: 'Accounting' })
   @Transform(({ value }) => (typeof value === 'string' ? tidyLine(value) : value))
   @MaxLength(API_TOKEN_NAME_LENGTH)

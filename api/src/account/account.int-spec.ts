@@ -257,13 +257,13 @@ describe('devices', () => {
 });
 
 describe('tokens for programs', () => {
-  const create = (token: string, scope: string, name = 'Accounting') =>
-    post<CreatedApiTokenResponse>(token, '/api-tokens', { name, scope });
+  const create = ({ token, password }: Person, scope: string, name = 'Accounting') =>
+    post<CreatedApiTokenResponse>(token, '/api-tokens', { name, scope, password });
 
   it('read or write records as their scope says, and reach nothing of the account', async () => {
     const person = await api.register();
-    const reading = (await create(person.token, 'read')).body.token;
-    const writing = (await create(person.token, 'read-write')).body.token;
+    const reading = (await create(person, 'read')).body.token;
+    const writing = (await create(person, 'read-write')).body.token;
     const add = (token: string) =>
       api.call<{ client: { id: string }; code?: string }>('POST', '/api/add-clients', {
         token,
@@ -290,7 +290,7 @@ describe('tokens for programs', () => {
 
   it('are shown once, listed without their secret, and end when revoked', async () => {
     const person = await api.register();
-    const { apiToken, token } = (await create(person.token, 'read')).body;
+    const { apiToken, token } = (await create(person, 'read')).body;
     const list = () => api.call<ApiTokensResponse>('GET', '/api/account/api-tokens', { token: person.token });
     expect(token).toMatch(/^ddk_[\w-]{43}$/);
     expect((await list()).body.apiTokens).toEqual([apiToken]);
@@ -311,12 +311,28 @@ describe('tokens for programs', () => {
   });
 
   it('are twenty at most, in parallel too, and need a name', async () => {
-    const { token } = await api.register();
-    const answers = await Promise.all(Array.from({ length: 23 }, () => create(token, 'read')));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+    const person = await api.register();
+    await api.database.pool.query(
+      `INSERT INTO "ApiToken" (id, "ownerId", name, "tokenHash", scope)
+       SELECT gen_random_uuid(), $1::uuid, 'Another', sha256(convert_to($1 || n::text, 'UTF8')), 'read'
+       FROM generate_series(1, 19) AS n`,
+      [person.ownerId],
+    );
+    const answers = await Promise.all([1, 2, 3].map(() => create(person, 'read')));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(outcome(answers.find(({ status }) => status !== 201) as never)).toEqual([409, 'API_TOKENS_FULL']);
-    expect((await create(token, 'read', ' ')).body.message).toBe('Give the token a name');
-    expect((await create(token, 'admin')).body.message).toBe('Choose what the token may do');
+    expect((await create(person, 'read', ' ')).body.message).toBe('Give the token a name');
+    expect((await create(person, 'admin')).body.message).toBe('Choose what the token may do');
+  });
+
+  it('are not made by somebody who only found the session open', async () => {
+    const person = await api.register();
+    expect(outcome(await create({ ...person, password: 'a guess' }, 'read'))).toEqual([
+      403,
+      'PASSWORD_WRONG',
+    ]);
+    await enrol(person);
+    expect(outcome(await create(person, 'read'))).toEqual([403, 'SECOND_FACTOR_REQUIRED']);
   });
 });
 

@@ -10,7 +10,8 @@ import {
 } from '@doula-desk/domain';
 import { AppError, Database, hashToken, newToken, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import type { RequestOrigin } from '../http/request-session.js';
+import { IdentityProof } from '../auth/identity-proof.js';
+import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { apiTokenEntry } from './account-audit.js';
 import { type ApiTokenRow, ApiTokensRepository } from './api-tokens.repository.js';
 
@@ -19,6 +20,7 @@ import { type ApiTokenRow, ApiTokensRepository } from './api-tokens.repository.j
 export class ApiTokensService {
   constructor(
     private readonly database: Database,
+    private readonly identity: IdentityProof,
     private readonly repository: ApiTokensRepository,
   ) {}
 
@@ -29,13 +31,14 @@ export class ApiTokensService {
   /**
    * Makes a token, which is shown this once and stored nowhere.
    *
-   * @throws AppError API_TOKENS_FULL
+   * @throws AppError API_TOKENS_FULL, PASSWORD_WRONG, and whatever else `IdentityProof` throws
    */
-  create(
-    ownerId: string,
-    { name, scope }: CreateApiTokenRequest,
+  async create(
+    { ownerId, email }: RequestSession,
+    { name, scope, ...proof }: CreateApiTokenRequest,
     origin: RequestOrigin,
   ): Promise<CreatedApiTokenResponse> {
+    await this.identity.check({ ...proof, email }, origin.ipAddress, 'PASSWORD_WRONG');
     const token = API_TOKEN_PREFIX + newToken();
     return this.database.transaction(async (tx) => {
       if ((await this.repository.countForUpdate(tx, ownerId)) >= API_TOKENS_MAX) {

@@ -6,6 +6,7 @@ import type { TestApi } from './test-api.js';
 /** A practice with a client, for tests of contracts. */
 export interface ContractPractice {
   token: string;
+  password: string;
   ownerId: string;
   clientId: string;
   /** Address of her contracts. */
@@ -16,7 +17,7 @@ export async function contractPractice(
   api: TestApi,
   client: { edd?: string | null; email?: string } = {},
 ): Promise<ContractPractice> {
-  const { token, ownerId } = await api.register();
+  const { token, password, ownerId } = await api.register();
   const clientId = randomUUID();
   const { edd = '2027-03-07', email = 'ada@example.org' } = client;
   await api.database.prisma.client.create({
@@ -29,7 +30,7 @@ export async function contractPractice(
       edd: edd ? new Date(edd) : null,
     },
   });
-  return { token, ownerId, clientId, at: `/api/clients/${clientId}/contracts` };
+  return { token, password, ownerId, clientId, at: `/api/clients/${clientId}/contracts` };
 }
 
 /** Answer of the calls that make or change a contract, or refuse to. */

@@ -76,7 +76,8 @@ export interface ApiTokensResponse {
   apiTokens: ApiToken[];
 }
 
-export interface CreateApiTokenRequest {
+/** `POST /api/account/api-tokens`: a token outlasts every session, so it is made by nobody who only found one open. */
+export interface CreateApiTokenRequest extends IdentityRequest {
   name: string;
   scope: ApiTokenScope;
 }

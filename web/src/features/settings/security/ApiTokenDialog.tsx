@@ -8,7 +8,8 @@ import { type FormErrors, useForm } from '../../../lib/forms/useForm.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
 import { useCall } from '../../../lib/useCall.js';
 import { ActionDialog } from './ActionDialog.js';
-import { refusalAbove } from './refusals.js';
+import { IdentityFields, type IdentityValues, proofOf, validateIdentity } from './IdentityFields.js';
+import { refusalAbove, refusedFields } from './refusals.js';
 import { createApiToken } from './security.api.js';
 
 const scopes = [
@@ -16,26 +17,35 @@ const scopes = [
   { value: 'read-write', label: 'Read and change' },
 ] as const;
 
-interface Values {
+interface Values extends IdentityValues {
   name: string;
   scope: ApiTokenScope;
 }
 
-function validate({ name }: Values): FormErrors<Values> {
+function nameErrors(name: string): FormErrors<Values> {
   const text = name.trim();
   if (!text) return { name: 'Give the token a name' };
   return text.length > API_TOKEN_NAME_LENGTH ? { name: `At most ${API_TOKEN_NAME_LENGTH} characters` } : {};
 }
 
+interface ApiTokenDialogProps {
+  /** Whether a code is asked for as well as the password. */
+  needsCode: boolean;
+  onClose: () => void;
+}
+
 /** Makes a token and shows it, this once. */
-export default function ApiTokenDialog({ onClose }: { onClose: () => void }) {
+export default function ApiTokenDialog({ needsCode, onClose }: ApiTokenDialogProps) {
   const [token, setToken] = useState<string | null>(null);
-  const form = useForm<Values>({ initial: { name: '', scope: 'read' }, validate });
+  const form = useForm<Values>({
+    initial: { name: '', scope: 'read', password: '', code: '' },
+    validate: (values) => ({ ...nameErrors(values.name), ...validateIdentity(values, needsCode) }),
+  });
   const call = useCall(createApiToken, (created) => setToken(created.token));
 
   const show = useEffectEvent((failure: Failure) => {
     const named = failure.details?.find(({ field }) => field === 'name');
-    form.showErrors(named ? { name: named.message } : {});
+    form.showErrors({ ...(named && { name: named.message }), ...refusedFields(failure) });
   });
   useEffect(() => {
     if (call.failure) show(call.failure);
@@ -49,7 +59,9 @@ export default function ApiTokenDialog({ onClose }: { onClose: () => void }) {
       refusal={refusalAbove(call.failure)}
       isBusy={call.isBusy}
       action={{ label: 'Create Token', busyLabel: 'Creating…' }}
-      onSubmit={form.submit(call.start)}
+      onSubmit={form.submit(({ name, scope, ...identity }) =>
+        call.start({ name, scope, ...proofOf(identity, needsCode) }),
+      )}
       onClose={onClose}
     >
       <TextField
@@ -59,6 +71,7 @@ export default function ApiTokenDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
       />
       <RadioGroup field={form.bind('scope')} label="What it may do" options={scopes} />
+      <IdentityFields password={form.bind('password')} code={form.bind('code')} needsCode={needsCode} />
     </ActionDialog>
   );
 }

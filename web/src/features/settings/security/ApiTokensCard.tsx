@@ -17,6 +17,7 @@ export function ApiTokensCard() {
   const dispatch = useAppDispatch();
   const zone = useTimeZone();
   const tokens = useSecurity('apiTokens');
+  const overview = useSecurity('overview').value;
   const { ending } = useAppSelector(selectSecurity);
   const [isOpen, setIsOpen] = useState(false);
   const isFull = (tokens.value?.length ?? 0) >= API_TOKENS_MAX;
@@ -61,11 +62,16 @@ export function ApiTokensCard() {
           </li>
         )}
       </LoadedList>
-      <button type="button" className="btn btn-quiet mt-3" disabled={isFull} onClick={() => setIsOpen(true)}>
+      <button
+        type="button"
+        className="btn btn-quiet mt-3"
+        disabled={isFull || !overview}
+        onClick={() => setIsOpen(true)}
+      >
         New token
       </button>
       {isFull && <p className="form-text">You have as many tokens as can be. Revoke one first.</p>}
-      {isOpen && <ApiTokenDialog onClose={close} />}
+      {isOpen && overview && <ApiTokenDialog needsCode={overview.twoFactor.enabled} onClose={close} />}
     </SettingsCard>
   );
 }

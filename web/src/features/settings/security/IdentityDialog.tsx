@@ -1,11 +1,10 @@
 import type { IdentityRequest } from '@doula-desk/domain';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { TextField } from '../../../components/fields.js';
-import { PasswordField } from '../../../components/PasswordField.js';
-import { type FormErrors, useForm } from '../../../lib/forms/useForm.js';
+import { useForm } from '../../../lib/forms/useForm.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
 import { useCall } from '../../../lib/useCall.js';
 import { ActionDialog } from './ActionDialog.js';
+import { IdentityFields, proofOf, validateIdentity } from './IdentityFields.js';
 import { refusalAbove, refusedFields } from './refusals.js';
 
 interface IdentityDialogProps<Answer> {
@@ -29,12 +28,7 @@ export function IdentityDialog<Answer>({
 }: IdentityDialogProps<Answer>) {
   const form = useForm({
     initial: { password: '', code: '' },
-    validate({ password, code }) {
-      const errors: FormErrors<{ password: string; code: string }> = {};
-      if (!password) errors.password = 'Password is required';
-      if (needsCode && !code.trim()) errors.code = 'Enter the code from your authenticator app.';
-      return errors;
-    },
+    validate: (values) => validateIdentity(values, needsCode),
   });
   const call = useCall(work, onDone);
 
@@ -49,20 +43,10 @@ export function IdentityDialog<Answer>({
       formRef={form.formRef}
       refusal={refusalAbove(call.failure)}
       isBusy={call.isBusy}
-      onSubmit={form.submit(({ password, code }) =>
-        call.start(needsCode ? { password, code: code.trim() } : { password }),
-      )}
+      onSubmit={form.submit((values) => call.start(proofOf(values, needsCode)))}
     >
       {children}
-      <PasswordField field={form.bind('password')} label="Password" autoComplete="current-password" />
-      {needsCode && (
-        <TextField
-          field={form.bind('code')}
-          label="Code"
-          hint="Six digits from your authenticator app, or one of your recovery codes."
-          autoComplete="one-time-code"
-        />
-      )}
+      <IdentityFields password={form.bind('password')} code={form.bind('code')} needsCode={needsCode} />
     </ActionDialog>
   );
 }

@@ -158,13 +158,18 @@ test('a token is named, shown once, listed and revoked', async () => {
   const form = await dialog('New token');
   await app.user.click(form.getByRole('button', { name: 'Create Token' }));
   expect(form.getByText('Give the token a name')).toBeVisible();
+  expect(form.getByText('Password is required')).toBeVisible();
+  await app.user.type(form.getByLabelText('Password'), 'correct horse');
   await app.user.type(form.getByLabelText('Name'), 'Books');
   await app.user.click(form.getByRole('radio', { name: 'Read and change' }));
-  app.server.on('POST /api/account/api-tokens', {
-    status: 201,
-    body: { apiToken: token, token: 'ddk_secret' },
-  });
+  app.server.on(
+    'POST /api/account/api-tokens',
+    { status: 403, body: { code: 'PASSWORD_WRONG', message: 'This password is not right.' } },
+    { status: 201, body: { apiToken: token, token: 'ddk_secret' } },
+  );
   app.server.on('GET /api/account/api-tokens', { body: { apiTokens: [token] } });
+  await app.user.click(form.getByRole('button', { name: 'Create Token' }));
+  expect(await form.findByText('This password is not right.')).toBeVisible();
   await app.user.click(form.getByRole('button', { name: 'Create Token' }));
   const made = await dialog('Your new token');
   expect(made.getByLabelText('Token')).toHaveValue('ddk_secret');

@@ -68,7 +68,7 @@ export async function fetchApiTokens(): Promise<ApiToken[]> {
   return body.apiTokens.filter(isApiToken);
 }
 
-/** @throws HttpError API_TOKENS_FULL, VALIDATION_FAILED */
+/** @throws HttpError API_TOKENS_FULL, VALIDATION_FAILED, and what a wrong password or code is answered with */
 export async function createApiToken(request: CreateApiTokenRequest): Promise<CreatedApiTokenResponse> {
   const body = await signedIn.post('/api/account/api-tokens', request);
   if (!isRecord(body) || typeof body.token !== 'string' || !isApiToken(body.apiToken)) {
