@@ -1,5 +1,6 @@
 import type { ClientNameId } from '@doula-desk/domain';
 import { useMemo } from 'react';
+import { ComboboxField } from '../../components/ComboboxField.js';
 import { SelectField } from '../../components/fields.js';
 import type { FieldBinding } from '../../lib/forms/useForm.js';
 import { useClientNames } from './useClientNames.js';
@@ -10,6 +11,9 @@ interface ClientSelectProps {
   label?: string;
 }
 
+/** From how many clients on they are found by typing rather than in the browser's own list. */
+const MANY = 20;
+
 const NOBODY_YET = { value: '', label: 'Select a client' };
 const noneHints = {
   loading: 'Loading your clients…',
@@ -19,13 +23,16 @@ const noneHints = {
 /** A choice among the practice's clients. */
 export function ClientSelect({ field, label = 'Client' }: ClientSelectProps) {
   const { status, names, reload } = useClientNames();
-  const options = useMemo(() => [NOBODY_YET, ...names.map(toOption)], [names]);
+  const clients = useMemo(() => names.map(toOption), [names]);
   const failed = status === 'failed' && names.length === 0;
+  if (clients.length >= MANY) {
+    return <ComboboxField field={field} label={label} options={clients} placeholder={NOBODY_YET.label} />;
+  }
   return (
     <SelectField
       field={field}
       label={label}
-      options={options}
+      options={[NOBODY_YET, ...clients]}
       hint={
         failed ? (
           <>
