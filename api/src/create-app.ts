@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type Config, NestLogger } from '@doula-desk/platform';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import { acceptArchiveBody } from './backups/archive-upload.js';
 import { API_DOCS_ADDRESS, serveApiDocs } from './http/api-docs.js';
+import { LARGE_BODY_BYTES, limitBodies } from './http/body-limits.js';
+import { refuseAddress } from './http/error-body.filter.js';
 import {
   apiDocsContentSecurityPolicy,
   securityHeaders,
@@ -15,15 +18,17 @@ import { createValidationPipe } from './http/validation.pipe.js';
 import { acceptOneClickBody } from './unsubscribe/one-click-body.js';
 import { serveWebApp } from './web-app/serve-web-app.js';
 
-/** The largest body that the specification knows is a 5 MB photo as base64 text, with its settings around it. */
-const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
-
 /** The API, ready to listen. */
 export async function createApp(config: Config, logger: Logger): Promise<NestFastifyApplication> {
+  const protect = headersOfAnswers(config);
   const adapter = new FastifyAdapter({
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: LARGE_BODY_BYTES,
     trustProxy: (_address, hop) => hop < config.http.trustedProxies,
     genReqId: () => randomUUID(),
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      protect(request, reply);
+      refuseAddress(error, request, reply);
+    },
     forceCloseConnections: 'idle',
     // Nothing here is Express middleware, whose engine every request would pass through.
     skipMiddie: true,
@@ -42,7 +47,8 @@ export async function createApp(config: Config, logger: Logger): Promise<NestFas
       exposedHeaders: ['retry-after', 'x-request-id'],
     });
   }
-  addHooks(app, config, logger);
+  addHooks(app, protect, logger);
+  limitBodies(app.getHttpAdapter().getInstance());
   acceptOneClickBody(app.getHttpAdapter().getInstance());
   acceptArchiveBody(app.getHttpAdapter().getInstance());
   serveApiDocs(app);
@@ -50,16 +56,25 @@ export async function createApp(config: Config, logger: Logger): Promise<NestFas
   return app;
 }
 
-function addHooks(app: NestFastifyApplication, config: Config, logger: Logger): void {
+/** Puts the headers on an answer that all answers have. */
+type Protect = (request: FastifyRequest, reply: FastifyReply) => void;
+
+function headersOfAnswers(config: Config): Protect {
   const headers = config.appUrl.startsWith('https:')
     ? { ...securityHeaders, 'strict-transport-security': strictTransportSecurity }
     : securityHeaders;
   const docsHeaders = { ...headers, 'content-security-policy': apiDocsContentSecurityPolicy };
-  const server = app.getHttpAdapter().getInstance();
-  server.addHook('onRequest', (request, reply, done) => {
+  return (request, reply) => {
     // Answers are a practitioner's records unless a route says otherwise: no cache may keep them.
     const own = request.url.startsWith(`/${API_DOCS_ADDRESS}`) ? docsHeaders : headers;
     reply.headers(own).header('cache-control', 'no-store').header('x-request-id', request.id);
+  };
+}
+
+function addHooks(app: NestFastifyApplication, protect: Protect, logger: Logger): void {
+  const server = app.getHttpAdapter().getInstance();
+  server.addHook('onRequest', (request, reply, done) => {
+    protect(request, reply);
     done();
   });
   if (!logger.isLevelEnabled('debug')) return;

@@ -46,7 +46,7 @@ describe('registration', () => {
     const { businessPhone, websiteUrl, credentials, certifyingOrganizations, ...rest } =
       registrationExample();
     const { preferredLanguages, acceptNewClients, marketingEmails, specialties, ...least } = rest;
-    expect((await register(least)).status).toBe(201);
+    expect((await register({ ...least, credentials: null })).status).toBe(201);
     const stored = await api.database.prisma.practitioner.findUniqueOrThrow({
       where: { email: least.email },
       include: { practice: true },

@@ -112,9 +112,9 @@ export class RegistrationService {
 }
 
 function toRows(registration: RegistrationRequest) {
-  const { firstName, lastName, email, phone, credentials = '', marketingEmails } = registration;
+  const { firstName, lastName, email, phone, credentials, marketingEmails } = registration;
   return {
-    practitioner: { firstName, lastName, email, phone, credentials, marketingEmails },
+    practitioner: { firstName, lastName, email, phone, credentials: credentials ?? '', marketingEmails },
     practice: {
       practiceType: registration.practiceType,
       businessName: registration.businessName,

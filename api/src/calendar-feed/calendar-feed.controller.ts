@@ -31,10 +31,10 @@ export class CalendarFeedController {
   @Post()
   create(
     @OwnerId() ownerId: string,
-    @Body() { showClientNames = false }: CalendarFeedCreateDto,
+    @Body() { showClientNames }: CalendarFeedCreateDto,
     @Origin() origin: RequestOrigin,
   ): Promise<CalendarFeedAddress> {
-    return this.feeds.create(ownerId, showClientNames, origin);
+    return this.feeds.create(ownerId, showClientNames ?? false, origin);
   }
 
   @ApiBearerAuth()

@@ -58,7 +58,7 @@ describe('the address', () => {
 
   test('a new one ends the old one, and revoking ends it, once or twice', async () => {
     const zoe = await openPractice(api);
-    const first = await share(zoe);
+    const first = await share(zoe, { showClientNames: null });
     const second = await share(zoe, { showClientNames: true });
     expect((await fetchFeed(first.url)).status).toBe(404);
     expect((await fetchFeed(second.url)).status).toBe(200);

@@ -9,10 +9,15 @@ export function encodeCursor(values: readonly string[]): string {
 /** Kinds of value that lists are ordered by. A cursor comes from outside, whatever we put in. */
 export const cursorValues = {
   id: (value: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(value),
-  instant: (value: string) => /^\d{4}-.*\.\d{3}Z$/.test(value) && isInstant(value),
-  date: (value: string) => isDateOnly(value),
+  instant: (value: string) => /^\d{4}-.*\.\d{3}Z$/.test(value) && isInstant(value) && hasYear(value),
+  date: (value: string) => isDateOnly(value) && hasYear(value),
   time: (value: string) => /^\d{2}:\d{2}$/.test(value),
 } as const;
+
+/** PostgreSQL knows no year 0. */
+function hasYear(value: string): boolean {
+  return !value.startsWith('0000');
+}
 
 /**
  * The values in a cursor.

@@ -38,12 +38,19 @@ export class ErrorBodyFilter implements ExceptionFilter {
   }
 }
 
+/** Answers what the router refuses before any hook or filter runs: an address that cannot be decoded. */
+export function refuseAddress(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = asAppError(error);
+  reply.status(refusal.status).send(toBody(refusal, String(request.id)));
+}
+
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const status =
     error instanceof HttpException ? error.getStatus() : (error as { statusCode?: unknown })?.statusCode;
-  const code = typeof status === 'number' ? codeOfStatus[status] : undefined;
-  if (code) return new AppError(code);
+  if (typeof status === 'number' && status >= 400 && (status < 500 || status in codeOfStatus)) {
+    return new AppError(codeOfStatus[status] ?? 'MALFORMED_REQUEST');
+  }
   return new AppError(isUnreachable(error) ? 'UNAVAILABLE' : 'INTERNAL', { cause: error });
 }
 

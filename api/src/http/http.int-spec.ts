@@ -83,11 +83,28 @@ describe('an answer that is no success', () => {
     ['an unknown address', 'GET', '/api/nothing-here', undefined, 404, 'NOT_FOUND'],
     ['a body that is no JSON', 'POST', '/auth/login', '{"email":', 400, 'MALFORMED_REQUEST'],
     ['a body of another kind', 'POST', '/auth/login', 'xml', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['an address that cannot be decoded', 'GET', '/api/sign/%', undefined, 400, 'MALFORMED_REQUEST'],
+    [
+      'a body that is too deep',
+      'POST',
+      '/auth/login',
+      '['.repeat(1e5) + ']'.repeat(1e5),
+      413,
+      'PAYLOAD_TOO_LARGE',
+    ],
+    [
+      'a body of too many fields',
+      'POST',
+      '/auth/login',
+      `{${Array.from({ length: 1001 }, (_, index) => `"a${index}":1`)}}`,
+      413,
+      'PAYLOAD_TOO_LARGE',
+    ],
     [
       'a body that is too large',
       'POST',
       '/auth/login',
-      `"${'x'.repeat(9_000_000)}"`,
+      `"${'x'.repeat(2_100_000)}"`,
       413,
       'PAYLOAD_TOO_LARGE',
     ],
@@ -119,7 +136,7 @@ describe('an answer that is no success', () => {
 
 describe('headers', () => {
   test('every answer carries the security headers and stays out of caches', async () => {
-    for (const url of ['/health/live', '/api/nothing-here', '/me']) {
+    for (const url of ['/health/live', '/api/nothing-here', '/me', '/%']) {
       const { headers } = await api.call('GET', url);
       expect(headers).toMatchObject({ ...securityHeaders, 'cache-control': 'no-store' });
     }

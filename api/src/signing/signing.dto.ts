@@ -5,7 +5,7 @@ import {
   type SignRequest,
 } from '@doula-desk/domain';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Equals, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { Equals, IsString, Matches, MaxLength } from 'class-validator';
 import { SignatureDto } from '../contracts/contract.dto.js';
 
 const SHA256 = /^[\da-f]{64}$/i;
@@ -30,7 +30,6 @@ export class SignDto extends SignatureDto implements SignRequest {
 
 export class DeclineDto extends SigningStepDto implements DeclineRequest {
   @ApiPropertyOptional({ type: String, maxLength: DECLINE_REASON_LENGTH })
-  @IsOptional()
   @IsString()
   @MaxLength(DECLINE_REASON_LENGTH)
   reason: string = '';

@@ -286,6 +286,7 @@ describe('saying no', () => {
     const practice = await contractPractice(api);
     const { contract, link, sha256 } = await sentContract(api, practice);
     const reason = 'We found a doula nearer to us.';
+    expect((await step(link, 'decline', { reason: null, ...zone })).status).toBe(400);
     expect((await step(link, 'decline', { reason, ...zone })).status).toBe(204);
     expect(await get(practice, contract.id)).toMatchObject({
       status: 'cancelled',

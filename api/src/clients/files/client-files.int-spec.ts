@@ -273,6 +273,11 @@ describe('an import', () => {
       'Row 2 has a quotation mark that is not closed.',
     ],
     [
+      'is too wide',
+      `First Name${',a'.repeat(1000)}\nAda\n`,
+      'The file has more than 1000 columns. Please leave out those that are not needed.',
+    ],
+    [
       'is in another encoding',
       'First Name\nZo\uFFFD\n',
       'Some letters cannot be read. Please save the file as UTF-8.',

@@ -3,6 +3,9 @@ import Papa from 'papaparse';
 /** Rows that are read at most, blank ones included; the rules of an import name their own, lower limit. */
 const MOST_ROWS = 20_000;
 
+/** Cells of a row that are read at most; an import knows some three hundred heads. */
+const MOST_COLUMNS = 1_000;
+
 /** The rows of a file, heads first, and what about it cannot be read. */
 export interface CsvTable {
   rows: string[][];
@@ -23,7 +26,12 @@ export function readCsv(text: string): CsvTable {
     .filter(({ type }) => type === 'Quotes')
     .slice(0, 1)
     .map(({ row = 0 }) => `Row ${row + 1} has a quotation mark that is not closed.`);
+  if (data.some((cells) => cells.length > MOST_COLUMNS)) {
+    problems.push(
+      `The file has more than ${MOST_COLUMNS} columns. Please leave out those that are not needed.`,
+    );
+  }
   if (text.includes('\uFFFD')) problems.push('Some letters cannot be read. Please save the file as UTF-8.');
   const last = data.findLastIndex((cells) => cells.some((cell) => cell.trim() !== ''));
-  return { rows: data.slice(0, last + 1), problems };
+  return { rows: data.slice(0, last + 1).map((cells) => cells.slice(0, MOST_COLUMNS)), problems };
 }
