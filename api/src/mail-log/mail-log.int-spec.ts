@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { MailKind, MailLogResponse, MailStatus, ResendMailResponse } from '@doula-desk/domain';
+import {
+  type BirthPlanSharesResponse,
+  type MailKind,
+  type MailLogResponse,
+  type MailStatus,
+  planShareMailKey,
+  type ResendMailResponse,
+} from '@doula-desk/domain';
 import { MailOutbox } from '@doula-desk/platform';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { openPlanPractice } from '../testing/plan-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
 let api: TestApi;
@@ -148,6 +156,42 @@ describe('sending again', () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => resend(token, id, key)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.mail?.id}`)).size).toBe(1);
     expect(await mailsOf(ownerId)).toHaveLength(2);
+  });
+
+  test('of a shared birth plan takes another link to the same person, while that one stands', async () => {
+    const practice = await openPlanPractice(api);
+    const { token, ownerId } = practice;
+    const plan = await practice.created();
+    const { share } = await practice.shared(plan);
+    const { prisma } = api.database;
+    const first = await prisma.mailMessage.update({
+      where: { dedupeKey: planShareMailKey(share.id) },
+      data: { status: 'failed', lastError: 'smtp-550' },
+    });
+    const sharesUrl = `/api/clients/${plan.clientId}/birth-plans/${plan.id}/shares`;
+    const shareNow = async () =>
+      (await practice.get<BirthPlanSharesResponse>(sharesUrl)).body.shares.map(
+        ({ mailStatus }) => mailStatus,
+      );
+    expect((await list(token)).mails).toMatchObject([{ title: 'Birth plan shared', canResend: true }]);
+    expect(await shareNow()).toEqual(['failed']);
+    const { status, body } = await resend(token, first.id, randomUUID());
+    expect(status).toBe(201);
+    expect(body.mail).toMatchObject({ status: 'waiting', recipient: 'nurse@x.test' });
+    expect(await mailsOf(ownerId)).toContainEqual(
+      expect.objectContaining({
+        id: body.mail.id,
+        kind: 'birth-plan-share',
+        subjectId: share.id,
+        dedupeKey: null,
+      }),
+    );
+    expect(await shareNow()).toEqual(['waiting']);
+    // One share, whatever the number of its mails: it ends all links when it ends.
+    expect((await api.call('DELETE', `${sharesUrl}/${share.id}`, { token })).status).toBe(204);
+    expect((await list(token)).mails.map(({ canResend }) => canResend)).toEqual([false, false]);
+    const refused = await resend(token, first.id, randomUUID());
+    expect([refused.status, refused.body.code]).toEqual([409, 'MAIL_NOT_RESENDABLE']);
   });
 
   test.each([

@@ -15,6 +15,6 @@ export function toMailLogEntry(row: MailRow): MailLogEntry {
     createdAt: row.createdAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,
     attempts,
-    canResend: canResendMail(kind, status),
+    canResend: canResendMail(kind, status, row.stands),
   };
 }

@@ -15,6 +15,10 @@ export interface MailRow {
   notificationId: string | null;
   /** Null where it tells of no notification. */
   notificationTitle: string | null;
+  /** Of the record that it is about. */
+  subjectId: string | null;
+  /** Whether what it is about still stands: false for a link to a birth plan that has ended. */
+  stands: boolean;
 }
 
 /** Where a page begins: before this instant and id. */
@@ -23,14 +27,21 @@ export type MailPlace = readonly [createdAt: string, id: string];
 /** After every mail. */
 export const NEWEST_PLACE: MailPlace = ['9999-12-31T00:00:00.000Z', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
 
+/** The columns of a `MailRow`. */
+const MAILS = `
+  SELECT m.id, m.kind, m.recipient, m.status, m.attempts, m."lastError", m."createdAt", m."sentAt",
+    m."notificationId", n.title AS "notificationTitle", m."subjectId",
+    (m.kind <> 'birth-plan-share' OR EXISTS (
+      SELECT FROM "BirthPlanShare" s
+      WHERE s."ownerId" = m."ownerId" AND s.id = m."subjectId" AND s."revokedAt" IS NULL AND s."expiresAt" > now()
+    )) AS stands
+  FROM "MailMessage" m
+  LEFT JOIN "Notification" n ON n."ownerId" = m."ownerId" AND n.id = m."notificationId"`;
+
 /** $1 owner, $2 rows, $3 and $4 the place. */
 export const MAILS_OF_OWNER = {
   name: 'mails-of-owner',
-  text: `
-    SELECT m.id, m.kind, m.recipient, m.status, m.attempts, m."lastError", m."createdAt", m."sentAt",
-      m."notificationId", n.title AS "notificationTitle"
-    FROM "MailMessage" m
-    LEFT JOIN "Notification" n ON n."ownerId" = m."ownerId" AND n.id = m."notificationId"
+  text: `${MAILS}
     WHERE m."ownerId" = $1 AND (m."createdAt", m.id) < ($3::timestamptz, $4::uuid)
     ORDER BY m."createdAt" DESC, m.id DESC LIMIT $2`,
 };
@@ -50,11 +61,12 @@ export class MailLogRepository {
 
   /** One mail of the owner's, if it is there. */
   async find(tx: DatabaseClient, ownerId: string, id: string): Promise<MailRow | undefined> {
-    const mail = await tx.mailMessage.findUnique({
-      where: { ownerId_id: { ownerId, id } },
-      include: { notification: { select: { title: true } } },
-    });
-    return mail ? { ...mail, notificationTitle: mail.notification?.title ?? null } : undefined;
+    const rows = await tx.$queryRawUnsafe<MailRow[]>(
+      `${MAILS} WHERE m."ownerId" = $1::uuid AND m.id = $2::uuid`,
+      ownerId,
+      id,
+    );
+    return rows[0];
   }
 
   /** Where the owner's mail goes at present. */

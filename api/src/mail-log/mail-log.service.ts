@@ -28,8 +28,8 @@ export class MailLogService {
   }
 
   /**
-   * Sends news once more, as a mail of its own, to the address that the practitioner has now. A weekly summary is
-   * of the week in which it is sent.
+   * Sends a mail once more, as a mail of its own: news to the address that the practitioner has now, a weekly summary of
+   * the week in which it is sent, and to whom a birth plan is shared a new link, which ends when the first one does.
    *
    * @throws AppError NOT_FOUND, MAIL_NOT_RESENDABLE, IDEMPOTENCY_CONFLICT
    */
@@ -52,14 +52,15 @@ export class MailLogService {
   ): Promise<ResendMailResponse> {
     const found = await this.mails.find(tx, ownerId, id);
     if (!found) throw new AppError('NOT_FOUND');
-    const { kind, notificationId } = found;
+    const { kind, notificationId, subjectId } = found;
     if (!isMailKind(kind) || !toMailLogEntry(found).canResend) throw new AppError('MAIL_NOT_RESENDABLE');
-    const recipient = await this.mails.addressOf(tx, ownerId);
+    const recipient = subjectId === null ? await this.mails.addressOf(tx, ownerId) : found.recipient;
     const copyId = await this.outbox.add(tx, {
       ownerId,
       kind,
       recipient,
       ...(notificationId !== null && { notificationId }),
+      ...(subjectId !== null && { subjectId }),
     });
     const copy = copyId && (await this.mails.find(tx, ownerId, copyId));
     if (!copy) throw new Error('a mail without a dedupeKey was not left');

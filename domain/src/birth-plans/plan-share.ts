@@ -24,7 +24,7 @@ export interface BirthPlanShare {
   createdAt: Instant;
   expiresAt: Instant;
   revokedAt: Instant | null;
-  /** How the mail stands; null where its record is gone. */
+  /** How the mail stands, the last one where it was sent again; null where its record is gone. */
   mailStatus: MailLogStatus | null;
   /** When the plan was shown by it, earliest first. */
   openings: Instant[];
@@ -39,7 +39,7 @@ export interface BirthPlanSharesResponse {
   shares: BirthPlanShare[];
 }
 
-/** Names the one mail that a share has (`dedupeKey` of the outbox). */
+/** Names the mail that a share causes (`dedupeKey` of the outbox); one that is sent again is another. */
 export function planShareMailKey(shareId: string): string {
   return `birth-plan-share:${shareId}`;
 }

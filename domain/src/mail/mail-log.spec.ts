@@ -32,13 +32,15 @@ it.each([
 it('is titled by the notification, or by its kind', () => {
   expect(mailTitle('notification', 'Call Ada')).toBe('Call Ada');
   expect(mailTitle('weekly-digest', null)).toBe('Your week');
-  expect(mailTitle('of-a-newer-version', null)).toBe('Mail');
+  expect(mailTitle('of-a-newer-version', null)).toBe('Email');
 });
 
-it('only news that is not on its way may go out once more', () => {
-  expect(canResendMail('notification', 'sent')).toBe(true);
-  expect(canResendMail('weekly-digest', 'failed')).toBe(true);
-  expect(canResendMail('notification', 'waiting')).toBe(false);
-  expect(canResendMail('password-reset', 'failed')).toBe(false);
-  expect(canResendMail('password-changed', 'unknown')).toBe(false);
+it('only news and links to birth plans may go out once more, when they are not on their way', () => {
+  expect(canResendMail('notification', 'sent', true)).toBe(true);
+  expect(canResendMail('weekly-digest', 'failed', true)).toBe(true);
+  expect(canResendMail('notification', 'waiting', true)).toBe(false);
+  expect(canResendMail('password-reset', 'failed', true)).toBe(false);
+  expect(canResendMail('password-changed', 'unknown', true)).toBe(false);
+  expect(canResendMail('birth-plan-share', 'sent', true)).toBe(true);
+  expect(canResendMail('birth-plan-share', 'sent', false)).toBe(false);
 });

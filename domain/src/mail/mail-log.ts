@@ -54,7 +54,7 @@ const titles: Record<MailKind, string> = {
  * @param notificationTitle title of the notification that it tells of, if it does
  */
 export function mailTitle(kind: string, notificationTitle: string | null): string {
-  return notificationTitle || (isMailKind(kind) ? titles[kind] : 'Mail');
+  return notificationTitle || (isMailKind(kind) ? titles[kind] : 'Email');
 }
 
 /** Whether a stored kind is one that this version knows. */
@@ -69,18 +69,27 @@ export function mailLogStatus(status: string, lastError: string | null): MailLog
   return lastError === OUTCOME_UNKNOWN ? 'unknown' : 'failed';
 }
 
+/** Kinds of mails that may go out once more. Contracts are sent again where they stand, on the chart. */
+const resendable: readonly string[] = [
+  'notification',
+  'weekly-digest',
+  'birth-plan-share',
+] satisfies readonly MailKind[];
+
 /**
- * Whether a mail may go out once more. News may; a link to a password must be asked for anew, by whoever needs it.
- * One that still waits is sent by itself.
+ * Whether a mail may go out once more. News may, and the link to a birth plan, which is another link each time; a link to
+ * a password must be asked for anew, by whoever needs it. One that still waits is sent by itself.
+ *
+ * @param stands whether what it is about still stands: no link is sent that has ended
  */
-export function canResendMail(kind: string, status: MailLogStatus): boolean {
-  return (kind === 'notification' || kind === 'weekly-digest') && status !== 'waiting';
+export function canResendMail(kind: string, status: MailLogStatus, stands: boolean): boolean {
+  return resendable.includes(kind) && status !== 'waiting' && stands;
 }
 
 /** Reasons that the worker itself gives. */
 const ownReasons: Record<string, string> = {
   'account-disabled': 'The account is disabled.',
-  'unknown-kind': 'The server does not know this kind of mail.',
+  'unknown-kind': 'The server does not know this kind of email.',
   'too-late': 'It could not be sent within a day, and was no news any more.',
   'not-wanted': 'Your settings say that you do not want it.',
   withdrawn: 'What it was about was taken back before it was sent.',

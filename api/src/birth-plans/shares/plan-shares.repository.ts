@@ -1,4 +1,3 @@
-import { planShareMailKey } from '@doula-desk/domain';
 import { Database, type DatabaseClient } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { ShareRow } from './plan-share.mapper.js';
@@ -41,13 +40,14 @@ export class PlanSharesRepository {
         openings: { select: { openedAt: true }, orderBy: { openedAt: 'desc' }, take: OPENINGS_SHOWN },
       },
     });
-    const keys = shares.map((share) => planShareMailKey(share.id));
     const mails = await client.mailMessage.findMany({
-      where: { ownerId, dedupeKey: { in: keys } },
-      select: { dedupeKey: true, status: true, lastError: true },
+      where: { ownerId, kind: 'birth-plan-share', subjectId: { in: shares.map((share) => share.id) } },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      select: { subjectId: true, status: true, lastError: true },
     });
-    const mailOf = new Map(mails.map(({ dedupeKey, ...mail }) => [dedupeKey, mail]));
-    return shares.map((share) => ({ ...share, mail: mailOf.get(planShareMailKey(share.id)) ?? null }));
+    // A mail may have been sent again: the last one counts.
+    const mailOf = new Map(mails.map(({ subjectId, ...mail }) => [subjectId, mail]));
+    return shares.map((share) => ({ ...share, mail: mailOf.get(share.id) ?? null }));
   }
 
   /** Ends a share's links. Returns whether it was not ended yet. */
