@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leanAxios } from './vite/lean-axios.js';
 import { precompress } from './vite/precompress.js';
+import { preloadFont } from './vite/preload-font.js';
 import { publicSite } from './vite/public-site.js';
 
 const api = 'http://127.0.0.1:8080';
@@ -27,7 +28,7 @@ function icons(path: string): RegExp {
 
 export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), leanAxios(), publicSite(), precompress()],
+  plugins: [react(), leanAxios(), preloadFont(), publicSite(), precompress()],
   resolve: {
     alias: [
       // The sources themselves, so that neither the dev server nor a build waits for another package's build.
