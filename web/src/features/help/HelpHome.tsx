@@ -9,7 +9,7 @@ import { categories } from './content/categories.js';
 import { faqs } from './content/faqs.js';
 import { HOME_FAQS } from './help.rules.js';
 import { SearchResults } from './SearchResults.js';
-import { articleAddress } from './useHelpView.js';
+import { articleAddress, categoryAddress } from './useHelpView.js';
 
 interface HelpHomeProps {
   /** What is typed into the search. */
@@ -19,7 +19,7 @@ interface HelpHomeProps {
   onSearch: (text: string) => void;
 }
 
-/** The home view, and with a text in its search the results. */
+/** The home view, and with a text in its search the results, which the categories leave room for. */
 export function HelpHome({ text, searched, onSearch }: HelpHomeProps) {
   const heading = usePublicPage('/help');
   const isSearching = searched !== undefined;
@@ -41,15 +41,27 @@ export function HelpHome({ text, searched, onSearch }: HelpHomeProps) {
       {!isSearching && <Popular />}
       <section className="public-width help-part" aria-labelledby="categories-title">
         <h2 id="categories-title">Browse by Category</h2>
-        <ul className="help-categories">
-          {categories.map((category) => (
-            <CategoryCard
-              key={category.id}
-              category={category}
-              articles={articles.filter((article) => article.category === category.id)}
-            />
-          ))}
-        </ul>
+        {isSearching ? (
+          <ul className="help-category-names">
+            {categories.map(({ id, name }) => (
+              <li key={id}>
+                <Link className="btn btn-sm btn-quiet" to={categoryAddress(id)}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <ul className="help-categories">
+            {categories.map((category) => (
+              <CategoryCard
+                key={category.id}
+                category={category}
+                articles={articles.filter((article) => article.category === category.id)}
+              />
+            ))}
+          </ul>
+        )}
       </section>
       {isSearching ? (
         <SearchResults text={searched} />

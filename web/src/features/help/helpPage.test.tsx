@@ -127,7 +127,10 @@ describe('the search', () => {
         'No articles found for "zebra". Try different keywords or browse our categories above.',
       ),
     ).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Browse by Category' })).toBeVisible();
+    const browse = within(screen.getByRole('region', { name: 'Browse by Category' }));
+    expect(browse.getAllByRole('link').map((link) => link.textContent)).toEqual(
+      categories.map(({ name }) => name),
+    );
   });
 
   test('is there again after Back from an article', async () => {

@@ -28,7 +28,7 @@ export const faqs: (Faq & { category: CategoryId })[] = [
     id: 'sharing-birth-plans',
     question: 'Can I share a birth plan with my client?',
     answer:
-      'Yes. Share birth plan on the card of the plan sends a mail with a secure link. Whoever has it can read the plan and cannot change it. The link expires, and you can end it before.',
+      'Yes. Share birth plan on the card of the plan sends an email with a secure link. Whoever has it can read the plan and cannot change it. The link expires, and you can end it before.',
     category: 'birth-planning',
   },
   {
