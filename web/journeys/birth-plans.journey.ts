@@ -146,7 +146,7 @@ test('a plan is drafted, completed, edited to v3, compared, shared, opened witho
   // Shared.
   await shown.getByRole('button', { name: /^Share/ }).click();
   const shares = dialog(page, /^Share Birth Plan/);
-  await shares.getByLabel('E-mail address').fill('sam@example.org');
+  await shares.getByLabel('Email').fill('sam@example.org');
   await shares.getByRole('button', { name: 'Send' }).click();
   await toast(page, 'Birth plan shared with sam@example.org!').waitFor();
   const link = linkIn(await waitForMail(product.mailFolder, 'sam@example.org', /birth plan/i));

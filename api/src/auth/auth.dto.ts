@@ -191,8 +191,8 @@ export class ForgotPasswordDto implements ForgotPasswordRequest {
 }
 
 export class ResetPasswordDto implements ResetPasswordRequest {
-  @ApiProperty({ description: 'From the link in the mail.' })
-  @Matches(/^[\w-]{43}$/, { message: 'This link is not complete. Please open it again from the mail.' })
+  @ApiProperty({ description: 'From the link in the email.' })
+  @Matches(/^[\w-]{43}$/, { message: 'This link is not complete. Please open it again from the email.' })
   token!: string;
 
   @NewPassword()

@@ -28,7 +28,7 @@ export const errorCatalogue = {
   REGISTRATION_FAILED: { status: 409, message: 'Failed to create account. Please try again.' },
   VERSION_CONFLICT: { status: 409, message: 'Someone changed this in the meantime.' },
   IDEMPOTENCY_CONFLICT: { status: 409, message: 'This form was already sent with other contents.' },
-  MAIL_NOT_RESENDABLE: { status: 409, message: 'This mail cannot be sent again.' },
+  MAIL_NOT_RESENDABLE: { status: 409, message: 'This email cannot be sent again.' },
   APPOINTMENT_OVERLAP: { status: 409, message: 'You already have an appointment at this time.' },
   CHART_RECORDS_KEPT: {
     status: 409,

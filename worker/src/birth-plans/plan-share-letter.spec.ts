@@ -25,7 +25,7 @@ You need no account. The link works until Sunday, March 7, 2027 and always shows
 
 Everybody who has the link can read the plan, so please pass it on to nobody else.
 
-If you do not know the sender, you can ignore this mail.
+If you do not know the sender, you can ignore this email.
 
 Warm regards,
 Zoë Núñez

@@ -33,7 +33,7 @@ export function planShareLetter(facts: PlanShareFacts): MailText {
         text: `You need no account. The link works until ${formatDate(worksUntil, 'full')} and always shows the current version.`,
       },
       { text: 'Everybody who has the link can read the plan, so please pass it on to nobody else.' },
-      { text: 'If you do not know the sender, you can ignore this mail.' },
+      { text: 'If you do not know the sender, you can ignore this email.' },
     ],
     closing: `Warm regards,\n${practitionerName}`,
   };

@@ -49,7 +49,7 @@ function Thanks({ title }: Pick<ContactFormState, 'title'>) {
       <h2 ref={title} tabIndex={-1}>
         Thank You!
       </h2>
-      <p>Your message has arrived. We answer by e-mail.</p>
+      <p>Your message has arrived. We answer by email.</p>
     </div>
   );
 }

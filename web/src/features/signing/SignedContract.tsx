@@ -30,7 +30,7 @@ export function SignedContract({ token, page }: SignedContractProps) {
           <p>
             {isSealed
               ? 'Both of you have signed. The sealed copy carries a page with the evidence.'
-              : `Once ${contract.practitionerName} has signed as well, the sealed copy comes to you by mail. You can already save what you signed.`}
+              : `Once ${contract.practitionerName} has signed as well, the sealed copy comes to you by email. You can already save what you signed.`}
           </p>
           {copy.status !== 'ready' && copy.status !== 'failed' && (
             <p className="signing-progress">

@@ -34,8 +34,8 @@ export default function SigningPage() {
       return (
         <Words key="unknown" title="This link does not work">
           <p>
-            A part of it may be missing, or a newer mail has taken its place. Please use the link in the
-            newest mail.
+            A part of it may be missing, or a newer email has taken its place. Please use the link in the
+            newest email.
           </p>
         </Words>
       );

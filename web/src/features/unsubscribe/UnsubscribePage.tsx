@@ -27,7 +27,7 @@ export default function UnsubscribePage() {
   if (step.at === 'done') {
     return (
       <Words key="done" inPlace title="The weekly summary is stopped">
-        <p className="hero-lead">You will not get it any more. All other mails stay as they are.</p>
+        <p className="hero-lead">You will not get it any more. All other emails stay as they are.</p>
       </Words>
     );
   }
@@ -35,7 +35,7 @@ export default function UnsubscribePage() {
     return (
       <Words key="unknown" inPlace title="This link does not work">
         <p className="hero-lead">
-          It may be an old one, or a part of it may be missing. Please use the link in the newest mail.
+          It may be an old one, or a part of it may be missing. Please use the link in the newest email.
         </p>
       </Words>
     );
@@ -44,8 +44,8 @@ export default function UnsubscribePage() {
   return (
     <Words key="question" title="Your weekly summary">
       <p className="hero-lead">
-        On Monday mornings Doula Desk mails you what your week holds. You can stop that here, without signing
-        in. All other mails stay as they are.
+        On Monday mornings Doula Desk sends you what your week holds. You can stop that here, without signing
+        in. All other emails stay as they are.
       </p>
       {step.at === 'failed' && <Banner kind="danger">{step.failure.message}</Banner>}
       <div className="hero-actions">

@@ -16,7 +16,7 @@ describe('password-reset', () => {
     expect(text).toContain(link);
     expect(text).toContain('works once, and for one hour');
     expect(RESET_LINK_MINUTES).toBe(60);
-    expect(text).toContain('If you did not ask for this, you can ignore this mail.');
+    expect(text).toContain('If you did not ask for this, you can ignore this email.');
     expect(renderHtml(mail)).toContain(`href="${link}"`);
   });
 

@@ -20,7 +20,7 @@ export function passwordReset({ firstName, link }: { firstName: string; link: st
     ],
     action: { label: 'Choose a new password', url: link },
     afterwards: [
-      { text: 'If you did not ask for this, you can ignore this mail. Your password stays as it is.' },
+      { text: 'If you did not ask for this, you can ignore this email. Your password stays as it is.' },
     ],
     closing,
   };

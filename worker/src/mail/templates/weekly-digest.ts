@@ -46,7 +46,7 @@ export function weeklyDigest(facts: {
     action: { label: 'Open Doula Desk', url: `${appUrl}/dashboard` },
     afterwards: [
       {
-        text: 'This mail comes on Monday mornings. If you would rather not get it:',
+        text: 'This email comes on Monday mornings. If you would rather not get it:',
         link: { label: 'Stop the weekly summary', url: unsubscribeUrl },
       },
     ],

@@ -29,7 +29,7 @@ function share(given: Partial<BirthPlanShare> = {}): BirthPlanShare {
 }
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Share Birth Plan - Ana Lopez' }));
-const email = () => dialog().getByLabelText('E-mail address');
+const email = () => dialog().getByLabelText('Email');
 const send = () => dialog().getByRole('button', { name: 'Send' });
 
 async function openShares(shares: BirthPlanShare[], prepare: (server: StubHttp) => void = () => {}) {

@@ -123,17 +123,17 @@ function ShareForm({ isBusy, wrongEmail, onSend }: ShareFormProps) {
     <form ref={form.formRef} noValidate onSubmit={form.submit((typed) => onSend(typed, keyOf(typed)))}>
       <fieldset disabled={isBusy}>
         <p>
-          Sends an e-mail with a link by which the plan can be read without an account. It always shows the
+          Sends an email with a link by which the plan can be read without an account. It always shows the
           current version.
         </p>
-        <TextField field={bind('email')} label="E-mail address" type="email" autoComplete="off" />
+        <TextField field={bind('email')} label="Email" type="email" autoComplete="off" />
         <div className="plan-days">
           <RadioGroup field={bind('days')} label="The link works for" options={dayOptions} />
         </div>
         <TextAreaField
           field={bind('message')}
           label="Message"
-          hint="Goes into the e-mail, above the link."
+          hint="Goes into the email, above the link."
           optional
           maxLength={SHARE_MESSAGE_LENGTH}
         />

@@ -81,7 +81,7 @@ export const hipaa: { rule: string; product: string; practice: string }[] = [
   },
   {
     rule: 'Transmission security',
-    product: 'TLS, and mails that carry links and no chart',
+    product: 'TLS, and emails that carry links and no chart',
     practice: 'Run the server with a certificate',
   },
   {

@@ -15,7 +15,7 @@ export function MailTable({ mails, zone }: MailsProps) {
     <table className="mail-table" aria-labelledby="sent-mail-title">
       <thead>
         <tr>
-          <th scope="col">Mail</th>
+          <th scope="col">Email</th>
           <th scope="col">Status</th>
           <th scope="col">Written</th>
           <th scope="col">Sent</th>

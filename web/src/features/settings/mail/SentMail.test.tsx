@@ -89,7 +89,7 @@ describe('the delivery log', () => {
   test('is a table where there is room', async () => {
     window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: query.includes('min-width') });
     renderSettings([mail({ status: 'unknown', reason: 'It may have arrived.' })]);
-    const table = await screen.findByRole('table', { name: 'Sent mail' });
+    const table = await screen.findByRole('table', { name: 'Sent emails' });
     const row = within(table).getByRole('row', { name: /^Call Ana/ });
     expect(row).toHaveTextContent('Unknown');
     expect(row).toHaveTextContent('It may have arrived.');
@@ -98,17 +98,17 @@ describe('the delivery log', () => {
 
   test('says that there is nothing yet', async () => {
     renderSettings([]);
-    expect(await screen.findByText('No mail yet')).toBeVisible();
+    expect(await screen.findByText('No emails yet')).toBeVisible();
   });
 
   test.each([
-    [{ status: 500, body: {} }, 'Failed to load sent mail'],
+    [{ status: 500, body: {} }, 'Failed to load sent emails'],
     [{ status: 503, body: { message: 'In a moment.' } }, 'In a moment.'],
-    [{ offline: true as const }, 'Failed to load sent mail'],
-    [{ body: { mails: 'none' } }, 'Failed to load sent mail'],
+    [{ offline: true as const }, 'Failed to load sent emails'],
+    [{ body: { mails: 'none' } }, 'Failed to load sent emails'],
   ])('that could not be loaded (%j) says "%s", and can be tried again', async (answer, text) => {
     const { server, user } = renderSettings([], (given) => given.on(LIST, answer));
-    expect(await screen.findByText('Your sent mail could not be loaded')).toBeVisible();
+    expect(await screen.findByText('Your sent emails could not be loaded')).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();
     server.on(LIST, page([mail()]));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -120,14 +120,14 @@ describe('the delivery log', () => {
       given.on(LIST, page([mail()], 'c2'));
       given.on(`${LIST}&cursor=c2`, page([mail({ id: 'm-2', title: 'An older one' })]));
     });
-    await user.click(await screen.findByRole('button', { name: 'Show older mails' }));
+    await user.click(await screen.findByRole('button', { name: 'Show older emails' }));
     expect(await screen.findByText('An older one')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Show older mails' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show older emails' })).toBeNull();
     server.on(LIST, page([mail({ id: 'm-0', title: 'A new one' }), mail()], 'c2'));
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await screen.findByText('A new one');
     expect(titles()).toEqual(['A new one', 'Call Ana', 'An older one']);
-    expect(screen.queryByRole('button', { name: 'Show older mails' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show older emails' })).toBeNull();
   });
 });
 
@@ -139,7 +139,7 @@ describe('sending again', () => {
     );
     await screen.findByText('Call Ana');
     await user.click(again('Call Ana'));
-    expect(await screen.findByText('The mail is on its way.')).toBeVisible();
+    expect(await screen.findByText('The email is on its way.')).toBeVisible();
     expect(titles()).toEqual(['Call Ana', 'Call Ana']);
     expect(screen.getByText('Waiting')).toBeVisible();
     // It is looked after until it has gone out.
@@ -160,9 +160,9 @@ describe('sending again', () => {
     await user.click(again('Call Ana'));
     expect(again('Call Ana')).toHaveTextContent('Sending…');
     answer();
-    expect(await screen.findByText('Failed to send the mail again')).toBeVisible();
+    expect(await screen.findByText('Failed to send the email again')).toBeVisible();
     await user.click(again('Call Ana'));
-    expect(await screen.findByText('The mail is on its way.')).toBeVisible();
+    expect(await screen.findByText('The email is on its way.')).toBeVisible();
     const keys = server.callsOf(RESEND).map(({ headers }) => headers['Idempotency-Key']);
     expect(keys).toHaveLength(2);
     expect(keys[0]).toEqual(expect.any(String));
@@ -173,12 +173,12 @@ describe('sending again', () => {
     const { user } = renderSettings([mail()], (given) =>
       given.on(RESEND, {
         status: 409,
-        body: { code: 'MAIL_NOT_RESENDABLE', message: 'This mail cannot be sent again.' },
+        body: { code: 'MAIL_NOT_RESENDABLE', message: 'This email cannot be sent again.' },
       }),
     );
     await screen.findByText('Call Ana');
     await user.click(again('Call Ana'));
-    expect(await screen.findByText('This mail cannot be sent again.')).toBeVisible();
+    expect(await screen.findByText('This email cannot be sent again.')).toBeVisible();
     expect(titles()).toHaveLength(1);
   });
 });

@@ -28,22 +28,22 @@ export function SentMail() {
   return (
     <section aria-labelledby="sent-mail-title">
       <div className="settings-section-head">
-        <h2 id="sent-mail-title">Sent mail</h2>
+        <h2 id="sent-mail-title">Sent emails</h2>
         <p>What Doula Desk has mailed to you. Times are in {timeZoneLabel(zone, Date.now())}.</p>
       </div>
       <div className="card mail-log">
         {!mails && !failure && <SentMailSkeleton />}
         {!mails && failure && (
           <ErrorState
-            title="Your sent mail could not be loaded"
-            message={mailFailureText(failure, 'Failed to load sent mail')}
+            title="Your sent emails could not be loaded"
+            message={mailFailureText(failure, 'Failed to load sent emails')}
             onRetry={load}
           />
         )}
         {mails?.length === 0 && (
           <EmptyState
-            title="No mail yet"
-            hint="Mails that Doula Desk sends you are listed here."
+            title="No emails yet"
+            hint="Emails that Doula Desk sends you are listed here."
             Icon={MailX}
           />
         )}
@@ -56,7 +56,7 @@ export function SentMail() {
               disabled={isLoadingOlder}
               onClick={() => dispatch(mailLogActions.olderRequested())}
             >
-              {isLoadingOlder ? 'Loading…' : 'Show older mails'}
+              {isLoadingOlder ? 'Loading…' : 'Show older emails'}
             </button>
           </div>
         )}

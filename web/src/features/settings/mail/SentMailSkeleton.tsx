@@ -4,7 +4,7 @@ const rows = ['a', 'b', 'c', 'd', 'e'];
 export function SentMailSkeleton() {
   return (
     <div className="placeholder-glow" role="status">
-      <span className="visually-hidden">Loading sent mail…</span>
+      <span className="visually-hidden">Loading sent emails…</span>
       {rows.map((row) => (
         <div key={row} className="mail-skeleton" aria-hidden="true">
           <span className="placeholder col-5" />

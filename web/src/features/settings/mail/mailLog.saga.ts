@@ -49,7 +49,7 @@ function* loadOlder() {
     yield* put(olderArrived(yield* call(fetchMails, nextCursor)));
   } catch (error) {
     yield* put(olderFailed());
-    yield* put(toastActions.failed(mailFailureText(toFailure(error), 'Failed to load older mails')));
+    yield* put(toastActions.failed(mailFailureText(toFailure(error), 'Failed to load older emails')));
   }
 }
 
@@ -59,10 +59,10 @@ function* resend({ payload: { id } }: ReturnType<typeof resendRequested>) {
   if (!key) return;
   try {
     yield* put(resent({ id, mail: yield* call(resendMail, id, key) }));
-    yield* put(toastActions.succeeded('The mail is on its way.'));
+    yield* put(toastActions.succeeded('The email is on its way.'));
   } catch (error) {
     yield* put(resendFailed(id));
-    yield* put(toastActions.failed(mailFailureText(toFailure(error), 'Failed to send the mail again')));
+    yield* put(toastActions.failed(mailFailureText(toFailure(error), 'Failed to send the email again')));
   }
 }
 

@@ -13,7 +13,7 @@ import { named } from '../form/options.js';
 type Flag = Exclude<keyof NotificationSettings, 'appointmentReminders'>;
 
 const ways: { name: Flag; hint: string }[] = [
-  { name: 'emailNotifications', hint: 'What rings the bell comes by mail as well.' },
+  { name: 'emailNotifications', hint: 'What rings the bell comes by email as well.' },
   { name: 'smsNotifications', hint: 'What rings the bell comes as a text message as well.' },
 ];
 

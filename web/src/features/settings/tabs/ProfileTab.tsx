@@ -10,7 +10,7 @@ import { pictureSetting, type SettingsPathForm, textSetting } from '../form/bind
 export function ProfileTab({ form }: { form: SettingsPathForm }) {
   const { firstName, lastName, email } = form.values.profile;
   return (
-    <SettingsCard title="Profile" hint="How your name stands on notes, contracts and mails.">
+    <SettingsCard title="Profile" hint="How your name stands on notes, contracts and emails.">
       <PictureField
         {...pictureSetting(form, 'profile.profileImage')}
         type="image/jpeg"

@@ -84,7 +84,7 @@ function ZoneNote({ form }: { form: SettingsPathForm }) {
     <>
       It is {formatTime(timeInZone(now, timeZone))} there. When you change the zone, appointments and
       reminders keep the day and the time that you chose: 10:00 AM stays 10:00 AM, in the new zone. Notices
-      and mails follow.
+      and emails follow.
     </>
   );
 }
