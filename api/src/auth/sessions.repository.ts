@@ -33,6 +33,19 @@ export class SessionsRepository {
     return rows[0];
   }
 
+  /** Whether a session that was found before still stands, and its owner's account with it. */
+  async isLive(ownerId: string, sessionId: string): Promise<boolean> {
+    const { rowCount } = await this.database.pool.query({
+      name: 'session-is-live',
+      text: `
+        SELECT FROM "Session" s JOIN "Practitioner" p ON p.id = s."ownerId"
+        WHERE s."ownerId" = $1 AND s.id = $2 AND s."endedAt" IS NULL AND s."expiresAt" > now()
+          AND p."disabledAt" IS NULL`,
+      values: [ownerId, sessionId],
+    });
+    return rowCount === 1;
+  }
+
   /** Stores a new session by the hash of its token. */
   async insert(
     tx: DatabaseClient,
@@ -66,9 +79,10 @@ export class SessionsRepository {
     );
   }
 
-  /** Ends one session; an ended one stays as it is. */
+  /** Ends one session; an ended one stays as it is. Open tabs are told. */
   async end(tx: DatabaseClient, ownerId: string, sessionId: string, now: Date): Promise<void> {
     await tx.session.updateMany({ where: { ownerId, id: sessionId, endedAt: null }, data: { endedAt: now } });
+    await this.tellTabs(tx, ownerId);
   }
 
   /** Ends all sessions of an owner and says how many there were. Open tabs are told, so that they notice at once. */

@@ -106,6 +106,7 @@ export class ClientContractsController {
     return this.contracts.remove({ ownerId, clientId, id }, origin);
   }
 
+  @LimitRate('sendContract')
   @HttpCode(200)
   @Post(':id/send')
   send(

@@ -3,6 +3,7 @@ import { DiscoveryService, MetadataScanner, ModulesContainer } from '@nestjs/cor
 import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 import { TAKES_API_TOKENS } from './api-token.decorator.js';
 import { IS_PUBLIC } from './public.decorator.js';
+import { LIMIT } from './rate-limit.guard.js';
 import { securityHeaders } from './security-headers.js';
 
 let api: TestApi;
@@ -54,6 +55,19 @@ describe('closed by default', () => {
       'SearchController',
       'VisitNotesController',
     ]);
+  });
+
+  test('what mails an address that somebody typed has a limit of its own', () => {
+    expect(routesWith(LIMIT)).toEqual(
+      expect.arrayContaining([
+        'AuthController.forgotPassword',
+        'AuthController.register',
+        'ClientContractsController.resend',
+        'ClientContractsController.send',
+        'MailLogController.resend',
+        'PlanSharesController.share',
+      ]),
+    );
   });
 
   test('every other route asks for a session', async () => {

@@ -10,7 +10,7 @@ import {
 } from 'rate-limiter-flexible';
 import { type RateLimit, type RateLimitName, rateLimits } from './rate-limits.js';
 
-const LIMIT = 'rateLimit';
+export const LIMIT = 'rateLimit';
 
 /** Puts a route under a limit of its own, per address, beside the general one. */
 export const LimitRate = (name: RateLimitName) => SetMetadata(LIMIT, name);

@@ -36,6 +36,8 @@ export const rateLimits = {
   export: { requests: 60, seconds: 3600, shared: true },
   /** Archives uploaded from one address: each may be as large as a disk's tenth. */
   restore: { requests: 20, seconds: 3600, shared: true },
+  /** Contracts mailed to clients from one address. */
+  sendContract: { requests: 120, seconds: 3600, shared: true },
   /** Birth plans mailed from one address. */
   sharePlan: { requests: 60, seconds: 3600, shared: true },
   /** Birth plans read by their links; a clinic reads many from one address. */

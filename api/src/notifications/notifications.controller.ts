@@ -5,7 +5,7 @@ import type { Observable } from 'rxjs';
 import { IdleRequest } from '../http/idle-request.decorator.js';
 import { PageQueryDto } from '../http/query.dto.js';
 import { RecordId } from '../http/record-id.decorator.js';
-import { OwnerId } from '../http/request-session.js';
+import { CurrentSession, OwnerId, type RequestSession } from '../http/request-session.js';
 import { NotificationsService } from './notifications.service.js';
 
 /** The bell. */
@@ -24,8 +24,8 @@ export class NotificationsController {
   /** Server-sent events. The bearer token goes along, so browsers read it with `fetch`. */
   @IdleRequest()
   @Sse('stream')
-  stream(@OwnerId() ownerId: string): Observable<MessageEvent> {
-    return this.notifications.stream(ownerId);
+  stream(@CurrentSession() session: RequestSession): Observable<MessageEvent> {
+    return this.notifications.stream(session);
   }
 
   @HttpCode(200)

@@ -142,14 +142,20 @@ describe('the stream', () => {
     tab.close();
   });
 
-  test('tells open tabs that their sessions were ended', async () => {
-    const { token, ownerId } = await api.register();
+  test('tells open tabs that their sessions were ended, and ends with its own', async () => {
+    const { token, ownerId, email, password } = await api.register();
     const tab = await openStream(token);
+    const login = { email, password };
+    const { body } = await api.call<{ idToken: string }>('POST', '/auth/login', { body: login });
+    const signedOut = await openStream(body.idToken);
+    await api.call('POST', '/auth/logout', { token: body.idToken });
+    expect(await tab.next()).toContain('event: changed');
+    for (const expected of [/event: changed/, /^end$/]) expect(await signedOut.next()).toMatch(expected);
+
     const sessions = api.app.get(SessionsRepository);
     await api.database.transaction((tx) => sessions.endAll(tx, ownerId, new Date()));
-    expect(await tab.next()).toContain('event: changed');
+    for (const expected of [/event: changed/, /^end$/]) expect(await tab.next()).toMatch(expected);
     expect((await api.call('GET', '/api/notifications', { token })).status).toBe(401);
-    tab.close();
   });
 
   test('needs a session', async () => {

@@ -5,9 +5,22 @@ import {
 } from '@doula-desk/domain';
 import { AppError } from '@doula-desk/platform';
 import { Injectable, type MessageEvent } from '@nestjs/common';
-import { interval, last, map, merge, type Observable, share, takeUntil, timer } from 'rxjs';
+import {
+  concatMap,
+  filter,
+  interval,
+  last,
+  map,
+  merge,
+  type Observable,
+  share,
+  takeUntil,
+  timer,
+} from 'rxjs';
+import { SessionsRepository } from '../auth/sessions.repository.js';
 import { cursorValues, decodeCursor, encodeCursor } from '../http/cursor.js';
 import type { PageQueryDto } from '../http/query.dto.js';
+import type { RequestSession } from '../http/request-session.js';
 import { toNotification } from './notification.mapper.js';
 import { NotificationListener } from './notification-listener.js';
 import { NEWEST_PLACE, type NotificationPlace, NotificationsRepository } from './notifications.repository.js';
@@ -22,6 +35,7 @@ export class NotificationsService {
   constructor(
     private readonly notifications: NotificationsRepository,
     private readonly listener: NotificationListener,
+    private readonly sessions: SessionsRepository,
   ) {}
 
   /** A page of the bell, newest first. */
@@ -51,15 +65,23 @@ export class NotificationsService {
     return this.announced(ownerId);
   }
 
-  /** Says that the bell has changed, as often as it does, for some minutes. */
-  stream(ownerId: string): Observable<MessageEvent> {
-    const heartbeats = interval(HEARTBEAT_MS).pipe(map(() => ({ comment: 'still here' }) as MessageEvent));
+  /** Says that the bell has changed, as often as it does, for some minutes or until the session ends. */
+  stream({ ownerId, sessionId }: RequestSession): Observable<MessageEvent> {
+    const heartbeats = interval(HEARTBEAT_MS).pipe(
+      map(() => ({ comment: 'still here' }) as MessageEvent),
+      share(),
+    );
     const changes = this.listener.changesOf(ownerId).pipe(
       map(() => ({ type: NOTIFICATIONS_CHANGED, data: '' }) as MessageEvent),
       share(),
     );
+    // Whoever ends a session tells the tabs, too; one that has run out or whose account was disabled is found out later.
+    const signedOut = merge(changes, heartbeats).pipe(
+      concatMap(() => this.sessions.isLive(ownerId, sessionId).catch(() => true)),
+      filter((isLive) => !isLive),
+    );
     // `last` emits when the changes are complete, which is when the server stops.
-    const end = merge(timer(STREAM_LIMIT_MS), changes.pipe(last(undefined, null)));
+    const end = merge(timer(STREAM_LIMIT_MS), changes.pipe(last(undefined, null)), signedOut);
     return merge(changes, heartbeats).pipe(takeUntil(end));
   }
 
