@@ -17,6 +17,7 @@ export {
   contractDocumentRevision,
   loadContractForDocument,
   loadContractPractice,
+  readBySigner,
   toContractSignature,
 } from './contracts/contract-contents.js';
 export { type NewContractEvent, recordContractEvent } from './contracts/contract-events.js';
