@@ -8,7 +8,6 @@ export interface Credentials {
   passwordHash: string;
   disabledAt: Date | null;
   registrationKeyHash: Uint8Array | null;
-  settings: { privacy: unknown } | null;
 }
 
 /** Accounts. They are looked up by address before an owner is known; everything else is by owner. */
@@ -16,7 +15,12 @@ export interface Credentials {
 export class PractitionersRepository {
   constructor(private readonly database: Database) {}
 
-  /** @param email normalised */
+  /**
+   * One statement, whether there is such an account or not: what else signing in needs is read once the password is
+   * known to be right, so that the time does not tell.
+   *
+   * @param email normalised
+   */
   findCredentials(email: string): Promise<Credentials | null> {
     return this.database.prisma.practitioner.findUnique({
       where: { email },
@@ -25,9 +29,17 @@ export class PractitionersRepository {
         passwordHash: true,
         disabledAt: true,
         registrationKeyHash: true,
-        settings: { select: { privacy: true } },
       },
     });
+  }
+
+  /** Stored settings of privacy; undefined before anything was set. */
+  async privacySettings(ownerId: string): Promise<unknown> {
+    const settings = await this.database.prisma.settings.findUnique({
+      where: { ownerId },
+      select: { privacy: true },
+    });
+    return settings?.privacy;
   }
 
   async insert(

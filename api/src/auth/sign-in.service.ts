@@ -9,7 +9,7 @@ import { AppError, Database, newToken, recordAudit } from '@doula-desk/platform'
 import { Injectable } from '@nestjs/common';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { IdentityProof } from './identity-proof.js';
-import type { Credentials } from './practitioners.repository.js';
+import { PractitionersRepository } from './practitioners.repository.js';
 import { toSessionUser } from './session-user.mapper.js';
 import { SessionsRepository } from './sessions.repository.js';
 
@@ -21,6 +21,7 @@ export class SignInService {
   constructor(
     private readonly database: Database,
     private readonly identity: IdentityProof,
+    private readonly practitioners: PractitionersRepository,
     private readonly sessions: SessionsRepository,
   ) {}
 
@@ -36,7 +37,7 @@ export class SignInService {
     previous?: RequestSession,
   ): Promise<LoginResponse> {
     const account = await this.identity.check(login, origin.ipAddress, 'INVALID_CREDENTIALS');
-    const idleMinutes = login.rememberMe ? REMEMBERED_MINUTES : idleMinutesOf(account);
+    const idleMinutes = login.rememberMe ? REMEMBERED_MINUTES : await this.idleMinutesOf(account.id);
     const idToken = await this.startSession(account.id, idleMinutes, origin, previous);
     const session = await this.sessions.findLive(idToken);
     if (!session) throw new AppError('INVALID_CREDENTIALS');
@@ -62,6 +63,12 @@ export class SignInService {
     });
   }
 
+  /** Minutes without a request after which a session ends, as the account's settings say. */
+  private async idleMinutesOf(ownerId: string): Promise<number> {
+    const privacy = await this.practitioners.privacySettings(ownerId);
+    return sessionTimeouts[readPrivacySettings(privacy).sessionTimeout];
+  }
+
   /** Ends the session. */
   async signOut(
     { ownerId, sessionId }: RequestSession,
@@ -73,9 +80,4 @@ export class SignInService {
       await recordAudit(tx, ownerId, { actor: 'practitioner', action: 'session.ended', ...entry });
     });
   }
-}
-
-/** Minutes without a request after which a session ends, as the account's settings say. */
-function idleMinutesOf({ settings }: Credentials): number {
-  return sessionTimeouts[readPrivacySettings(settings?.privacy).sessionTimeout];
 }
