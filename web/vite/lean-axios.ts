@@ -15,7 +15,8 @@ const unused: Record<string, string> = {
   'helpers/formDataToJSON.js': `${REFUSES} export default refuse;`,
   'helpers/AxiosURLSearchParams.js': `${REFUSES} export default refuse;`,
   // There is no cookie to read a token from.
-  'helpers/cookies.js': 'export default { write() {}, read: () => null, remove() {} };',
+  'helpers/cookies.js':
+    'export default { write() {}, read: () => null, readAsync: async () => null, remove() {} };',
   // Signals of the platform end calls.
   'cancel/CancelToken.js': `${REFUSES} export default refuse;`,
 };
