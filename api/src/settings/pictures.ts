@@ -4,8 +4,10 @@ import sharp, { type Sharp } from 'sharp';
 
 /** Formats that are decoded; vector formats are not, since they are programs. */
 const FORMATS = ['jpeg', 'png', 'webp', 'gif'];
-/** More than any camera's picture; a small file can unpack to far more than memory holds. */
-const PIXELS_MAX = 100_000_000;
+/** What the cameras of phones take; a small file can unpack to far more than memory holds. */
+const PIXELS_MAX = 51_000_000;
+/** Pictures that may wait for their turn, each in memory. */
+const WAITING_MAX = 8;
 const AVATAR_SIDE = 256;
 const LOGO_BOX = { width: 600, height: 240 };
 
@@ -13,7 +15,7 @@ const LOGO_BOX = { width: 600, height: 240 };
  * A portrait as it is kept: 256 pixels square, upright, a JPEG without the camera's notes (place, time).
  *
  * @param dataUrl what was uploaded: `data:…;base64,…`; its declared type is not believed
- * @throws AppError VALIDATION_FAILED when it is no picture, damaged or too large
+ * @throws AppError VALIDATION_FAILED when it is no picture, damaged or too large, UNAVAILABLE when too many come at once
  */
 export function encodeAvatar(dataUrl: string, field: string): Promise<Buffer> {
   const square = { width: AVATAR_SIDE, height: AVATAR_SIDE, fit: 'cover' } as const;
@@ -28,6 +30,26 @@ export function encodeLogo(dataUrl: string, field: string): Promise<Buffer> {
   return encode(dataUrl, field, (image) => image.resize(inside).png({ compressionLevel: 9 }));
 }
 
+let waiting = 0;
+let turn: Promise<unknown> = Promise.resolve();
+
+/**
+ * Decodes one picture at a time: a few at once would take gigabytes, and every thread that checks passwords.
+ *
+ * @throws AppError UNAVAILABLE when too many wait
+ */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (waiting >= WAITING_MAX) throw new AppError('UNAVAILABLE');
+  waiting += 1;
+  const result = turn.then(work);
+  turn = result.catch(() => undefined);
+  try {
+    return await result;
+  } finally {
+    waiting -= 1;
+  }
+}
+
 /** A kept picture as the browser shows it. */
 export function pictureUrl(bytes: Uint8Array | null, type: 'image/jpeg' | 'image/png'): string | null {
   return bytes && `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
@@ -37,6 +59,10 @@ async function encode(dataUrl: string, field: string, draw: (image: Sharp) => Sh
   const bytes = decode(dataUrl);
   if (!bytes) throw refused(field, NOT_AN_IMAGE);
   if (bytes.length > IMAGE_BYTES_MAX) throw refused(field, IMAGE_TOO_LARGE);
+  return inTurn(() => drawn(bytes, field, draw));
+}
+
+async function drawn(bytes: Buffer, field: string, draw: (image: Sharp) => Sharp): Promise<Buffer> {
   try {
     const image = sharp(bytes, { failOn: 'warning', limitInputPixels: PIXELS_MAX });
     const { format } = await image.metadata();

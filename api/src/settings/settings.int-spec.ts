@@ -2,6 +2,7 @@ import type { Settings, SettingsResponse } from '@doula-desk/domain';
 import sharp from 'sharp';
 import { clientExample } from '../testing/client-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
+import { encodeLogo } from './pictures.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -283,6 +284,16 @@ describe('pictures', () => {
     const large = await avatar(token, dataUrl(Buffer.alloc(5_242_881, 1)));
     expect(large.body.message).toBe('File size must be less than 5MB');
     expect((await get(token)).body.settings.profile.profileImage).toBeNull();
+  });
+
+  it('decodes one at a time, and lets only a few wait', async () => {
+    const picture = dataUrl(await photo('png', 10, 10));
+    const encoded = await Promise.allSettled(Array.from({ length: 12 }, () => encodeLogo(picture, 'logo')));
+    expect(encoded.map(({ status }) => status)).toEqual([
+      ...Array(8).fill('fulfilled'),
+      ...Array(4).fill('rejected'),
+    ]);
+    expect(encoded.at(-1)).toMatchObject({ reason: { code: 'UNAVAILABLE' } });
   });
 
   it('keeps a logo with its shape', async () => {
