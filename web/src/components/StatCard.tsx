@@ -19,7 +19,7 @@ export function StatCard({ label, value, Icon, tone }: StatCardProps) {
         </span>
         <span className="stat-label">{label}</span>
       </dt>
-      <dd>{value.toLocaleString()}</dd>
+      <dd>{value.toLocaleString('en-US')}</dd>
     </div>
   );
 }
