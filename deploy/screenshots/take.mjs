@@ -16,7 +16,19 @@ const SIZE = { width: 1280, height: 900 };
 const WIDTHS = [640, 1280];
 /** What a program shows beside a link to the site. */
 const PREVIEW = { width: 1200, height: 630 };
-const pages = { schedule: '/schedule', notes: '/notes', clients: '/clients' };
+const pages = { schedule: '/schedule?view=week', notes: '/notes', clients: '/clients' };
+const ZONE = 'America/New_York';
+/** What fills the week of the picture beside the few visits of the demo practice, of clients by their first names. */
+const visits = [
+  { client: 'Amina', day: 1, time: '09:00', duration: 60, type: 'Initial Consultation' },
+  { client: 'Ada', day: 1, time: '13:00', duration: 90, type: 'Prenatal Visit' },
+  { client: 'Mei', day: 2, time: '10:00', duration: 90, type: 'Postpartum Visit' },
+  { client: 'Núria', day: 2, time: '14:00', duration: 60, type: 'Birth Planning' },
+  { client: 'Amina', day: 3, time: '11:00', duration: 90, type: 'Prenatal Visit' },
+  { client: 'Mei', day: 4, time: '09:00', duration: 60, type: 'Lactation Support' },
+  { client: 'Núria', day: 4, time: '12:30', duration: 120, type: 'Prenatal Visit' },
+  { client: 'Mei', day: 5, time: '13:00', duration: 60, type: 'Postpartum Visit' },
+];
 
 const folder = fromRoot('web', 'public', 'screenshots');
 await mkdir(folder, { recursive: true });
@@ -35,6 +47,29 @@ async function signIn({ url, output }) {
   if (!response.ok) throw new Error(`signing in answered ${response.status}`);
   const { idToken } = await response.json();
   return idToken;
+}
+
+/**
+ * Makes the visits of this week. One that meets a visit of the demo practice is left out.
+ *
+ * @param {string} url
+ * @param {string} token
+ */
+async function fillWeek(url, token) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const { clients } = await (await fetch(`${url}/api/clients`, { headers })).json();
+  const today = new Date(`${new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format()}T00:00Z`);
+  for (const { client, day, ...visit } of visits) {
+    const { id } = clients.find((/** @type {{ firstName: string }} */ one) => one.firstName === client);
+    const date = new Date(today);
+    date.setUTCDate(today.getUTCDate() - today.getUTCDay() + day);
+    const response = await fetch(`${url}/api/clients/${id}/appointments`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ ...visit, date: date.toISOString().slice(0, 10), location: 'Client Home' }),
+    });
+    if (!response.ok && response.status !== 409) throw new Error(`a visit answered ${response.status}`);
+  }
 }
 
 /**
@@ -98,13 +133,14 @@ const browser = await chromium.launch({
 });
 try {
   const token = await signIn(product);
+  await fillWeek(product.url, token);
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     const context = await browser.newContext({
       viewport: SIZE,
       deviceScaleFactor: 2,
       colorScheme,
       locale: 'en-US',
-      timezoneId: 'America/New_York',
+      timezoneId: ZONE,
     });
     const page = await context.newPage();
     await page.goto(`${product.url}/login`);

@@ -25,7 +25,7 @@ export const showcase: ShowcasePart[] = [
       'A calendar feed for your phone',
     ],
     screenshot: 'schedule',
-    alt: 'The schedule: a month with the visits of several clients, and the counts of today, this week and this month.',
+    alt: 'The schedule: a week with the visits of several clients, and the counts of today, this week and this month.',
   },
   {
     id: 'documentation',
