@@ -93,7 +93,7 @@ it('refuses an older version and shows what holds, of parallel changes takes one
 });
 
 it('leaves the account address, the second factor and what the server does not offer as they are', async () => {
-  const { token, email } = await api.register();
+  const { token, email, ownerId } = await api.register();
   const { body } = await put(token, {
     profile: { email: 'other@example.org' },
     privacy: { twoFactorAuth: true, shareDataForResearch: true },
@@ -104,6 +104,10 @@ it('leaves the account address, the second factor and what the server does not o
   expect(body.settings.privacy).toMatchObject({ twoFactorAuth: false, shareDataForResearch: false });
   expect(body.settings.notifications.smsNotifications).toBe(false);
   expect(body.settings.documentation.clientPortalAccess).toBe(false);
+  // Nothing changed, and the trail does not say that something did.
+  expect(body.version).toBe(1);
+  const trail = { where: { ownerId, action: 'settings.changed' } };
+  expect(await api.database.prisma.auditEvent.count(trail)).toBe(0);
   expect(Object.keys(body.unavailable).sort()).toEqual([
     'documentation.clientPortalAccess',
     'documentation.shareNotesWithProviders',

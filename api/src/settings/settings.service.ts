@@ -29,7 +29,7 @@ export class SettingsService {
   }
 
   /**
-   * Merges a change over what holds. A new time zone moves the instants of all appointments, reminders and
+   * Merges a change over what holds; one that changes nothing leaves no trace. A new time zone moves the instants of all appointments, reminders and
    * contracts, in the same transaction: the chosen days and times stay.
    *
    * @throws AppError VALIDATION_FAILED for a picture that is none, VERSION_CONFLICT with the settings as they are
@@ -43,7 +43,9 @@ export class SettingsService {
         throw new AppError('VERSION_CONFLICT', { current: toSettingsResponse(rows) });
       }
       const current = toSettings(rows);
-      const next = withoutUnavailable(mergeSettings<Settings>(current, input));
+      const next = asItMayBe(current, mergeSettings<Settings>(current, input));
+      const fields = [...changedFields(current, next), ...changedPictures(pictures)];
+      if (fields.length === 0) return toSettingsResponse(rows);
       await this.repository.write(tx, ownerId, toWrite(next, pictures));
       await this.follow(tx, ownerId, current, next);
       await lapseSignatures(tx, ownerId, {}, origin);
@@ -52,7 +54,7 @@ export class SettingsService {
         action: 'settings.changed',
         entityType: 'settings',
         entityId: ownerId,
-        fields: [...changedFields(current, next), ...changedPictures(pictures)],
+        fields,
         ipAddress: origin.ipAddress,
         requestId: origin.requestId,
       });
@@ -101,7 +103,15 @@ async function newPictures(rows: SettingsRows, input: UpdateSettingsDto): Promis
   };
 }
 
-/** What this server does not offer stays off, whoever asks. */
+/** The address and the second factor have ways of their own to change. What this server does not offer stays off. */
+function asItMayBe({ profile, privacy }: Settings, wanted: Settings): Settings {
+  return withoutUnavailable({
+    ...wanted,
+    profile: { ...wanted.profile, email: profile.email },
+    privacy: { ...wanted.privacy, twoFactorAuth: privacy.twoFactorAuth },
+  });
+}
+
 function withoutUnavailable(settings: Settings): Settings {
   const off = (section: object, path: string) =>
     Object.fromEntries(

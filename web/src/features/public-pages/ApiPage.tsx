@@ -16,7 +16,10 @@ export default function ApiPage() {
         <div>
           <h2 id="start-title">Three steps to the first answer</h2>
           <ol className="steps-list">
-            <li>Sign in, open Settings, tab Privacy, and make a New token. It is shown once.</li>
+            <li>
+              Sign in, open Settings, tab Privacy, and make a New token, for which your password is asked. It
+              is shown once.
+            </li>
             <li>Put it into the program on this page and run it.</li>
             <li>Look up the other calls in the reference, which belongs to this very server.</li>
           </ol>
