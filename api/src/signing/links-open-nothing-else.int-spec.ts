@@ -79,6 +79,14 @@ describe('a link to sign', () => {
         api.database.prisma.contract.update({ where: { id: contract.id }, data: { status: 'expired' } }),
     ],
     [
+      'that of a disabled account',
+      ({ ownerId }) =>
+        api.database.prisma.practitioner.update({
+          where: { id: ownerId },
+          data: { disabledAt: new Date() },
+        }),
+    ],
+    [
       'signed and 90 days old',
       async (_, { contract, link, sha256 }) => {
         await api.call('POST', `/api/sign/${link}/sign`, { body: signatureOf(sha256) });

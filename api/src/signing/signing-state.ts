@@ -8,6 +8,7 @@ export type SigningState = 'open' | 'signed' | 'ended';
 export function signingState(row: SigningRow, now: number): SigningState {
   if (row.linkEnded || !row.contents) return 'ended';
   const status = contractStatus({ status: row.status as ContractStatus, expiresAt: row.expiresAt }, now);
-  if (status === 'sent') return 'open';
+  // What was signed stays the client's to read, whatever became of the account.
+  if (status === 'sent') return row.isOwnerDisabled ? 'ended' : 'open';
   return status === 'signed' && !row.isSuperseded ? 'signed' : 'ended';
 }

@@ -24,6 +24,8 @@ export interface SigningRow {
   clientId: string;
   /** The link was taken back, or its time is over. */
   linkEnded: boolean;
+  /** The operator has closed the practitioner's account. */
+  isOwnerDisabled: boolean;
   status: string;
   title: string;
   contents: ContractContents | null;
@@ -67,6 +69,7 @@ export class SigningRepository {
               select: {
                 firstName: true,
                 lastName: true,
+                disabledAt: true,
                 practice: { select: { businessName: true, timeZone: true } },
               },
             },
@@ -82,6 +85,7 @@ export class SigningRepository {
       contractId: contract.id,
       clientId: contract.clientId,
       linkEnded: link.revokedAt !== null || link.expiresAt.getTime() <= now,
+      isOwnerDisabled: owner.disabledAt !== null,
       status: contract.status,
       title: contract.title,
       contents: contract.contents as ContractContents | null,

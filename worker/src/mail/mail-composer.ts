@@ -121,6 +121,9 @@ export class MailComposer {
   }
 }
 
+/** Mails of which nothing is left while an account is disabled: signing in stays closed, and what waits is not signed. */
+const LEADS_NOWHERE: readonly MailKind[] = ['password-reset', 'contract-invitation', 'contract-reminder'];
+
 /** Why a message is not to be written any more, by the time at which it could be. */
 function refusalOf(
   kind: MailKind,
@@ -128,8 +131,7 @@ function refusalOf(
   owner: MailOwner,
 ): Refusal['refusal'] | undefined {
   const isNews = kind === 'notification' || kind === 'weekly-digest';
-  // A link to a new password would be of no use: signing in stays closed.
-  if (owner.disabled && (isNews || kind === 'password-reset')) return 'account-disabled';
+  if (owner.disabled && (isNews || LEADS_NOWHERE.includes(kind))) return 'account-disabled';
   if (!isNews) return undefined;
   const { emailNotifications, weeklyDigest } = owner.settings;
   if (!emailNotifications || (kind === 'weekly-digest' && !weeklyDigest)) return 'not-wanted';

@@ -123,9 +123,11 @@ describeOnBothQueues('sending mail', (redisUrl) => {
 
   it('writes no link for a disabled account', async () => {
     const owner = await createPractitioner(worker.database, { disabledAt: new Date() });
-    const mailId = await worker.send({ ownerId: owner, kind: 'password-reset', recipient: 'zoe@x.test' });
-    const row = await eventually(() => worker.rowWhen(mailId, 'failed'));
-    expect(row.lastError).toBe('account-disabled');
+    for (const kind of ['password-reset', 'contract-invitation'] as const) {
+      const mailId = await worker.send({ ownerId: owner, kind, recipient: 'zoe@x.test' });
+      const row = await eventually(() => worker.rowWhen(mailId, 'failed'));
+      expect(row.lastError).toBe('account-disabled');
+    }
     expect(await worker.database.prisma.passwordResetToken.count({ where: { ownerId: owner } })).toBe(0);
     expect(mailServer.offered).toBe(0);
   });
