@@ -8,6 +8,9 @@ interface PlanLinesProps {
   lines: readonly PlanLine[];
 }
 
+/** Characters from which a text may be torn apart by the end of a column: kept whole it would leave half a page empty. */
+const LONG = 400;
+
 /** A section of a plan, line by line. */
 export function PlanLines({ title, lines }: PlanLinesProps) {
   return (
@@ -25,8 +28,9 @@ export function PlanLines({ title, lines }: PlanLinesProps) {
 /** One that is kept closed shows on a screen once it is opened, and on paper like the others. */
 function Line({ line: { label, text, closed } }: { line: PlanLine }) {
   const [isOpen, setIsOpen] = useState(!closed);
+  const looks = [isOpen ? '' : 'is-closed', text.length > LONG ? 'is-long' : ''].filter(Boolean);
   return (
-    <div className={isOpen ? undefined : 'is-closed'}>
+    <div className={looks.join(' ') || undefined}>
       <dt>{label}</dt>
       <dd>
         {!isOpen && (

@@ -25,6 +25,7 @@ const loaded: Answer = {
           title: 'Home Preparation',
           lines: [
             { label: 'Pool plan', text: 'Rent', closed: false },
+            { label: 'Notes', text: `Long words. ${'again '.repeat(200)}`, closed: false },
             { label: 'Loss wishes', text: 'Her words', closed: true },
           ],
         },
@@ -59,6 +60,14 @@ test('what is kept closed on a screen is there for the paper', async () => {
   expect(text.closest('.is-closed')).not.toBeNull();
   await user.click(screen.getByRole('button', { name: 'Open “Loss wishes”' }));
   expect(text.closest('.is-closed')).toBeNull();
+});
+
+test('only a long text may be torn apart by the end of a column', async () => {
+  open(loaded);
+  const lineOf = (text: RegExp) => screen.getByText(text).closest('dl > div');
+  await screen.findByText('Rent');
+  expect(lineOf(/^Long words/)).toHaveClass('is-long');
+  expect(lineOf(/^Rent/)).not.toHaveClass('is-long');
 });
 
 test('a plan that is gone leads back to the others', async () => {

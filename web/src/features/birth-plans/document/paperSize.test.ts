@@ -25,3 +25,11 @@ test('the fuller two pages are, the smaller the type', () => {
 test('what cannot fit is still legible', () => {
   expect(paperSize(planOf(60, 'word '.repeat(1000)))).toBe(6.5);
 });
+
+test('Chinese takes twice the room of its number of signs', () => {
+  const [latin, chinese] = ['letters '.repeat(20), '希望自然分娩尽量'.repeat(10)].map((text) =>
+    planOf(60, text),
+  );
+  expect(latin && chinese && paperSize(chinese)).toBe(latin && paperSize(latin));
+  expect(paperSize(planOf(60, 'letters '.repeat(10)))).toBeGreaterThan(chinese ? paperSize(chinese) : 0);
+});

@@ -31,7 +31,7 @@ export function paperSize({ sections }: Pick<PlanDocument, 'sections'>): number 
 /** The height of one column that holds it all, in points. */
 function heightOf(sections: PlanDocument['sections'], size: number): number {
   const letters = COLUMN_WIDTH / (LETTER_WIDTH * size);
-  const rows = (text: string) => Math.max(1, Math.ceil(text.length / letters));
+  const rows = (text: string) => Math.max(1, Math.ceil(widthOf(text) / letters));
   let height = 0;
   for (const { lines } of sections) {
     height += 1.15 * LINE_HEIGHT * size + SECTION_SPACE;
@@ -41,4 +41,13 @@ function heightOf(sections: PlanDocument['sections'], size: number): number {
     }
   }
   return height;
+}
+
+/** Signs of East Asia, which are as wide as two letters. */
+const wide =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uff60]/gu;
+
+/** The width of a text in letters. */
+function widthOf(text: string): number {
+  return text.length + (text.match(wide)?.length ?? 0);
 }
