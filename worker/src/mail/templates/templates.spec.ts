@@ -48,7 +48,9 @@ describe('password-changed', () => {
   });
 
   it('says where to go when it was somebody else', () => {
-    expect(renderText(passwordChanged({ ...facts, timeZone: 'UTC' }))).toContain(`${appUrl}/forgot-password`);
+    const text = renderText(passwordChanged({ ...facts, timeZone: 'UTC' }));
+    expect(text).toContain(`${appUrl}/forgot-password`);
+    expect(text.replace(/\s+/gu, ' ')).toContain('Revoke any that you do not know in Settings, tab Privacy.');
   });
 });
 

@@ -66,6 +66,7 @@ export function passwordChanged(facts: {
       `Your password was changed on ${formatDate(date, 'full')} at ${formatTime(time)}, ${zone}.`,
       'If it was you, there is nothing you need to do.',
       'If it was not you, someone else may have got into your account. Please choose a new password now; that also signs out every device.',
+      'API tokens go on working whatever the password is. Revoke any that you do not know in Settings, tab Privacy.',
     ],
     action: { label: 'Choose a new password', url: `${facts.appUrl}/forgot-password` },
     afterwards: [],
