@@ -15,7 +15,7 @@ import { buildWorker, WorkerProcess } from '../testing/worker-process.js';
 
 const DOCUMENTS = 12;
 /** Two workers were killed meanwhile, on a machine that may be busy with other tests. */
-const UNTIL_DRAWN_MS = 90_000;
+const UNTIL_DRAWN_MS = 240_000;
 /** Milliseconds within which a kill falls after the worker has begun. */
 const SPREAD_MS = 400;
 
@@ -68,5 +68,5 @@ describeOnBothQueues('a worker that is killed while it draws', (redisUrl) => {
       expect(file.subarray(-6).toString().trim()).toBe('%%EOF');
       expect(Buffer.from(sha256 ?? [])).toEqual(createHash('sha256').update(file).digest());
     }
-  });
+  }, 360_000);
 });

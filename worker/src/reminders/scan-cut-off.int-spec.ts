@@ -73,7 +73,9 @@ describeOnBothQueues('two workers that scan reminders', (redisUrl) => {
       'every mail',
       120_000,
     );
-    expect(await readdir(path.join(dataDir, 'mail'))).toHaveLength(reminders);
+    // A claim that the test ended may be of a worker that still writes the same file again.
+    const files = (await readdir(path.join(dataDir, 'mail'))).filter((name) => name.endsWith('.eml'));
+    expect(files).toHaveLength(reminders);
     expect(await counts()).toEqual(onceEach(reminders));
   }, 300_000);
 

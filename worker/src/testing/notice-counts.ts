@@ -17,7 +17,11 @@ export async function noticeCounts({ prisma }: Database) {
 
 /** Waits until every reminder was told of. */
 export async function untilAllTold(database: Database): Promise<void> {
-  await eventually(async () => (await noticeCounts(database))?.waiting === 0, 'a notice of every reminder', 90_000);
+  await eventually(
+    async () => (await noticeCounts(database))?.waiting === 0,
+    'a notice of every reminder',
+    90_000,
+  );
 }
 
 /** What it must come to: each reminder in the bell once, and mailed once. */
