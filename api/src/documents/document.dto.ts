@@ -1,14 +1,13 @@
-import {
-  DEFAULT_DOCUMENT_PAPER,
-  type DocumentPaper,
-  type DocumentRequest,
-  documentPapers,
-} from '@doula-desk/domain';
+import { type DocumentPaper, type DocumentRequest, documentPapers } from '@doula-desk/domain';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn } from 'class-validator';
+import { IsIn, ValidateIf } from 'class-validator';
 
 export class DocumentRequestDto implements DocumentRequest {
-  @ApiPropertyOptional({ enum: documentPapers, default: DEFAULT_DOCUMENT_PAPER })
+  @ApiPropertyOptional({
+    enum: documentPapers,
+    description: 'That of the country of the practice by default',
+  })
+  @ValidateIf((_, paper) => paper !== undefined)
   @IsIn(documentPapers)
-  paper: DocumentPaper = DEFAULT_DOCUMENT_PAPER;
+  paper?: DocumentPaper;
 }

@@ -4,7 +4,7 @@ import { ApiBearerAuth, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { attachment } from '../http/attachment.js';
 import { RecordId } from '../http/record-id.decorator.js';
-import { OwnerId } from '../http/request-session.js';
+import { CurrentSession, OwnerId, type RequestSession } from '../http/request-session.js';
 import { DocumentRequestDto } from './document.dto.js';
 import { DocumentsService } from './documents.service.js';
 
@@ -49,12 +49,12 @@ export class PlanPdfController {
   @HttpCode(200)
   @Post()
   async request(
-    @OwnerId() ownerId: string,
+    @CurrentSession() session: RequestSession,
     @RecordId('clientId') clientId: string,
     @RecordId('planId') id: string,
     @Body() { paper }: DocumentRequestDto,
   ): Promise<DocumentResponse> {
-    return { document: await this.documents.requestPlan({ ownerId, clientId, id }, paper) };
+    return { document: await this.documents.requestPlan(session, { clientId, id }, paper) };
   }
 }
 
@@ -69,11 +69,11 @@ export class NotePdfController {
   @HttpCode(200)
   @Post()
   async request(
-    @OwnerId() ownerId: string,
+    @CurrentSession() session: RequestSession,
     @RecordId('clientId') clientId: string,
     @RecordId('noteId') id: string,
     @Body() { paper }: DocumentRequestDto,
   ): Promise<DocumentResponse> {
-    return { document: await this.documents.requestNote({ ownerId, clientId, id }, paper) };
+    return { document: await this.documents.requestNote(session, { clientId, id }, paper) };
   }
 }

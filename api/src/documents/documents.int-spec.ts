@@ -68,6 +68,11 @@ test('asking for the PDF of a plan answers how it stands; the same plan gives th
     sha256: '07'.repeat(32),
   });
   expect((await ask()).body.document).toMatchObject({ id, status: 'ready' });
+  await api.database.prisma.practice.updateMany({
+    where: { ownerId: practice.ownerId },
+    data: { timeZone: 'Europe/Berlin' },
+  });
+  expect((await ask()).body.document.paper).toBe('a4');
 });
 
 test('a changed plan, or a client with another name, is another document', async () => {

@@ -1,4 +1,4 @@
-import type { DocumentKind, DocumentPaper, DocumentState } from '@doula-desk/domain';
+import { type DocumentKind, type DocumentPaper, type DocumentState, paperInZone } from '@doula-desk/domain';
 import {
   AppError,
   Database,
@@ -9,12 +9,12 @@ import {
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { found } from '../http/refusals.js';
+import type { RequestSession } from '../http/request-session.js';
 import { toDocumentState } from './document.mapper.js';
 import { DocumentsRepository } from './documents.repository.js';
 
 /** A record of a client that can be had as a PDF. */
 export interface DocumentAddress {
-  ownerId: string;
   clientId: string;
   id: string;
 }
@@ -37,22 +37,32 @@ export class DocumentsService {
   /**
    * The PDF of a plan as it is now.
    *
+   * @param paper that of the practice's country where none is chosen
    * @throws AppError NOT_FOUND
    */
-  requestPlan(address: DocumentAddress, paper: DocumentPaper): Promise<DocumentState> {
-    return this.request('birth-plan', address, paper, async (tx) =>
-      loadPlanForDocument(tx, address.ownerId, address.id),
+  requestPlan(
+    session: RequestSession,
+    address: DocumentAddress,
+    paper?: DocumentPaper,
+  ): Promise<DocumentState> {
+    return this.request('birth-plan', session, address, paper, async (tx) =>
+      loadPlanForDocument(tx, session.ownerId, address.id),
     );
   }
 
   /**
    * The PDF of a note as it is now.
    *
+   * @param paper that of the practice's country where none is chosen
    * @throws AppError NOT_FOUND
    */
-  requestNote(address: DocumentAddress, paper: DocumentPaper): Promise<DocumentState> {
-    return this.request('visit-note', address, paper, async (tx) => {
-      const loaded = await loadNoteForDocument(tx, address.ownerId, address.id);
+  requestNote(
+    session: RequestSession,
+    address: DocumentAddress,
+    paper?: DocumentPaper,
+  ): Promise<DocumentState> {
+    return this.request('visit-note', session, address, paper, async (tx) => {
+      const loaded = await loadNoteForDocument(tx, session.ownerId, address.id);
       return loaded && { clientId: loaded.note.clientId, revision: loaded.revision };
     });
   }
@@ -73,8 +83,9 @@ export class DocumentsService {
 
   private async request(
     kind: DocumentKind,
-    { ownerId, clientId, id }: DocumentAddress,
-    paper: DocumentPaper,
+    { ownerId, timeZone }: RequestSession,
+    { clientId, id }: DocumentAddress,
+    paper: DocumentPaper = paperInZone(timeZone),
     load: (tx: DatabaseClient) => Promise<Subject>,
   ): Promise<DocumentState> {
     const document = await this.database.transaction(async (tx) => {

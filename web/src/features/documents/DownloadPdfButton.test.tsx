@@ -81,7 +81,7 @@ test('it waits for the PDF, shows how far it is, and saves it under its own name
   await user.click(screen.getByRole('button'));
   goOn();
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Plan - Zoë 李.pdf']));
-  expect(server.callsOf(ASK).map(({ body }) => body)).toEqual([{ paper: 'letter' }]);
+  expect(server.callsOf(ASK).map(({ body }) => body)).toEqual([{}]);
   expect(await ask()).toBeVisible();
 });
 

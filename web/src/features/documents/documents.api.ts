@@ -14,7 +14,7 @@ export interface PdfSubject {
 /** Asks for the PDF of a record as it is now. Asking twice makes one. */
 export async function requestDocument(
   { kind, clientId, id }: PdfSubject,
-  paper: DocumentPaper,
+  paper: DocumentPaper | undefined,
 ): Promise<DocumentState> {
   const url = `/api/clients/${clientId}/${folders[kind]}/${id}/pdf`;
   return readDocument(await signedIn.post(url, { paper }));

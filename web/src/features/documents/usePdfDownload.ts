@@ -1,4 +1,4 @@
-import { DEFAULT_DOCUMENT_PAPER, type DocumentPaper, isDocumentOpen } from '@doula-desk/domain';
+import { type DocumentPaper, isDocumentOpen } from '@doula-desk/domain';
 import { useEffect, useRef, useState } from 'react';
 import { download, saveFile } from '../../lib/http/download.js';
 import { toFailure } from '../../lib/http/HttpError.js';
@@ -36,7 +36,7 @@ export function usePdfDownload(subject: PdfSubject): PdfDownload {
   const show = (next: PdfDownloadState) => {
     if (isHere.current) setState(next);
   };
-  const run = async (paper: DocumentPaper) => {
+  const run = async (paper: DocumentPaper | undefined) => {
     show({ kind: 'working', progress: 0 });
     try {
       let document = await requestDocument(subject, paper);
@@ -55,7 +55,7 @@ export function usePdfDownload(subject: PdfSubject): PdfDownload {
   };
   return {
     state,
-    start: (paper = DEFAULT_DOCUMENT_PAPER) => {
+    start: (paper) => {
       if (state.kind !== 'working') void run(paper);
     },
   };

@@ -124,7 +124,15 @@ describeWithPoppler('an export as PDF', () => {
   });
 
   it('of a practice without clients says so', async () => {
+    await desk.database.pool.query(
+      `UPDATE "Practice" SET "timeZone" = 'Europe/Berlin' WHERE "ownerId" = $1`,
+      [ownerId],
+    );
     const files = await desk.made(ownerId, 'PDF');
+    // Her country prints on it.
+    expect(poppler.info(files.get('Chart book.pdf') ?? Buffer.alloc(0))).toMatchObject({
+      'Page size': expect.stringContaining('A4'),
+    });
     expect(poppler.text(files.get('Chart book.pdf') ?? Buffer.alloc(0))).toContain(
       'There are no clients yet.',
     );

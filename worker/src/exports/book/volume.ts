@@ -1,4 +1,10 @@
-import { formatInstant, type SettingPath, settingInWords, settingLabels } from '@doula-desk/domain';
+import {
+  formatInstant,
+  paperInZone,
+  type SettingPath,
+  settingInWords,
+  settingLabels,
+} from '@doula-desk/domain';
 import type { Block, DocumentDescription } from '../../documents/pdf/description.js';
 import type { ExportContents } from '../export-contents.js';
 import type { ChartPart } from './chart-parts.js';
@@ -54,7 +60,7 @@ export class Volume {
       title,
       author: practice.practitionerName,
       language: 'en',
-      paper: 'letter',
+      paper: paperInZone(practice.timeZone),
       createdAt: createdAt.toISOString(),
       footer: `Confidential · ${title}`,
       blocks: [
