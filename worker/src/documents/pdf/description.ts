@@ -69,6 +69,8 @@ export interface ParagraphBlock {
   text: string;
   /** `muted` for what is said about the document, `small` for fine print, `strong` for what must be seen. */
   tone?: 'normal' | 'muted' | 'small' | 'strong' | 'italic';
+  /** Names what follows, and stays on a page with it as a heading does. */
+  withNext?: boolean;
 }
 
 /** Label and value pairs. */

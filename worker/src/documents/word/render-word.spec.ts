@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import sharp from 'sharp';
+import { readZip } from '../../testing/read-zip.js';
 import type { Block, DocumentDescription } from '../pdf/description.js';
 import { readWord } from '../testing/read-word.js';
 import { renderWord } from './render-word.js';
@@ -64,6 +65,22 @@ test('every kind of block is in the file, whatever its texts hold', async () => 
   }
   expect(word.paths.filter((path) => path.endsWith('.png'))).toHaveLength(1);
   expect(word.footer).toContain('Moonrise "Births"');
+});
+
+test('what names something stays with it, and the numbers of pages look as what is beside them', async () => {
+  const word = await renderWord(
+    documentOf([
+      { kind: 'paragraph', text: 'Fees', tone: 'strong', withNext: true },
+      { kind: 'paragraph', text: 'As agreed' },
+    ]),
+  );
+  const [named, other] = (await readWord(word)).xml.match(/<w:p>.*?<\/w:p>/gs) ?? [];
+  expect(named).toContain('<w:keepNext/>');
+  expect(other).not.toContain('<w:keepNext/>');
+  for (const [path, part] of await readZip(Buffer.from(word))) {
+    if (/^word\/(header|footer)\d/.test(path))
+      expect(part.toString()).toContain('<w:pStyle w:val="Running"/>');
+  }
 });
 
 test('a place is marked where the contents lead to', async () => {

@@ -21,6 +21,8 @@ const PRODUCT = 'Doula Desk';
 /** In half points. */
 const BODY_SIZE = 21;
 const MUTED = '55505A';
+/** The style of what stands at the head and the foot of each page. */
+const RUNNING = 'Running';
 const HEADING = '3F2347';
 
 /**
@@ -32,8 +34,9 @@ export async function renderWord(description: DocumentDescription): Promise<Uint
   const sheet = sheetOf(paper);
   const twips = (points: number) => Math.round(points * TWENTIETHS);
   const right = { type: TabStopType.RIGHT, position: twips(sheet.textWidth) };
-  const running = (children: ParagraphChild[]) => new Paragraph({ tabStops: [right], children });
-  const small = { size: 16, color: MUTED };
+  // The look is the paragraph's: some programs give none of its run to the number of a page.
+  const running = (children: ParagraphChild[]) =>
+    new Paragraph({ style: RUNNING, tabStops: [right], children });
   const document = new Document({
     title: wordText(title),
     creator: wordText(author),
@@ -52,6 +55,9 @@ export async function renderWord(description: DocumentDescription): Promise<Uint
         },
         heading3: { run: { size: 22, bold: true }, paragraph: { spacing: { before: 160, after: 60 } } },
       },
+      paragraphStyles: [
+        { id: RUNNING, name: 'Head and foot', basedOn: 'Normal', run: { size: 16, color: MUTED } },
+      ],
     },
     sections: [
       {
@@ -68,7 +74,7 @@ export async function renderWord(description: DocumentDescription): Promise<Uint
           },
         },
         headers: {
-          default: new Header({ children: [running([new TextRun({ text: wordText(title), ...small })])] }),
+          default: new Header({ children: [running([new TextRun(wordText(title))])] }),
         },
         footers: Object.fromEntries(
           (['default', 'first'] as const).map((kind) => [
@@ -85,7 +91,6 @@ export async function renderWord(description: DocumentDescription): Promise<Uint
                       ' of ',
                       PageNumber.TOTAL_PAGES,
                     ],
-                    ...small,
                   }),
                 ]),
               ],

@@ -76,7 +76,7 @@ function wordBlock(
     case 'contents':
       return contents(block);
     case 'paragraph':
-      return [paragraph(block.text, tones[block.tone ?? 'normal'])];
+      return [paragraph(block.text, tones[block.tone ?? 'normal'], block.withNext)];
     case 'fields':
       return fields(block, width);
     case 'list':
@@ -98,8 +98,8 @@ function wordBlock(
   }
 }
 
-function paragraph(text: string, look: IRunPropertiesOptions = {}): Paragraph {
-  return new Paragraph({ children: wordRuns(text, look), ...wordDirection(text) });
+function paragraph(text: string, look: IRunPropertiesOptions = {}, keepNext = false): Paragraph {
+  return new Paragraph({ children: wordRuns(text, look), keepNext, ...wordDirection(text) });
 }
 
 function ruled(children: ParagraphChild[]): Paragraph {
@@ -134,7 +134,7 @@ function contents({ entries }: ContentsBlock): Part[] {
   return entries.map(
     ({ text, anchor }) =>
       new Paragraph({
-        children: [new InternalHyperlink({ anchor, children: wordRuns(text) })],
+        children: [new InternalHyperlink({ anchor, children: wordRuns(text, { style: 'Hyperlink' }) })],
         ...wordDirection(text),
       }),
   );
@@ -155,7 +155,7 @@ function fields({ rows, arrangement = 'beside' }: FieldsBlock, width: number): P
   }
   if (rows.length === 0) return [];
   return [
-    wordTable({ rows: rows.map(({ label, value }) => [label, value]), shares: [3, 7] }, width),
+    wordTable({ rows: rows.map(({ label, value }) => [label, value]), shares: [3, 5] }, width),
     new Paragraph({}),
   ];
 }

@@ -52,12 +52,14 @@ function saidIn(block: ContractBlock): Block[] {
         },
       ];
     case 'heading':
-      return block.text === 'Signatures' ? [] : [{ kind: 'paragraph', tone: 'strong', text: block.text }];
+      return block.text === 'Signatures'
+        ? []
+        : [{ kind: 'paragraph', tone: 'strong', text: block.text, withNext: true }];
     case 'facts':
       return [{ kind: 'fields', rows: block.facts }];
     case 'clause':
       return [
-        { kind: 'paragraph', tone: 'italic', text: block.heading },
+        { kind: 'paragraph', tone: 'italic', text: block.heading, withNext: true },
         ...block.text.split(/\n\s*\n/u).map((text): Block => ({ kind: 'paragraph', text })),
       ];
   }

@@ -22,8 +22,9 @@ export function noteSection(row: VisitNoteRow, timeZone: TimeZone): Block[] {
       kind: 'paragraph',
       tone: 'strong',
       text: `Amended ${formatInstant(step.createdAt, timeZone)}, ${step.createdBy}`,
+      withNext: true,
     },
-    { kind: 'paragraph', text: `Reason: ${step.reason}` },
+    { kind: 'paragraph', text: `Reason: ${step.reason}`, withNext: true },
     { kind: 'fields', rows: step.fields.flatMap(amendedRows) },
   ]);
   return [

@@ -8,10 +8,10 @@ export function planSection(row: BirthPlanRow, practice: ExportedPractice): Bloc
   const { title, facts, sections, footer } = toPlanDocument(row, practice);
   return [
     { kind: 'heading', level: 3, text: title },
-    { kind: 'paragraph', tone: 'muted', text: footer },
+    { kind: 'paragraph', tone: 'muted', text: footer, withNext: true },
     { kind: 'fields', rows: facts.map(({ label, text }) => ({ label, value: text })) },
     ...sections.flatMap(({ title: heading, lines }): Block[] => [
-      { kind: 'paragraph', tone: 'strong', text: heading },
+      { kind: 'paragraph', tone: 'strong', text: heading, withNext: true },
       {
         kind: 'fields',
         arrangement: 'run-in',

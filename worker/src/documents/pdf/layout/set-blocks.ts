@@ -1,4 +1,4 @@
-import type { Block, ColumnsBlock, HeadingBlock, PlainBlock } from '../description.js';
+import type { Block, ColumnsBlock, HeadingBlock, ParagraphBlock, PlainBlock } from '../description.js';
 import { beginsOnTheRight } from '../text/bidi.js';
 import { contentsStrips } from './contents.js';
 import { fieldStrips } from './fields.js';
@@ -54,7 +54,7 @@ function setBlock(block: PlainBlock, setting: Setting): Strip[] {
     case 'contents':
       return contentsStrips(block, setting);
     case 'paragraph':
-      return paragraphStrips(block.text, block.tone ?? 'normal', setting);
+      return paragraphStrips(block, setting);
     case 'fields':
       return fieldStrips(block, setting);
     case 'list':
@@ -102,9 +102,12 @@ function headingStrips({ text, level, anchor }: HeadingBlock, { root, type, widt
 
 const tones = { normal: 'body', muted: 'muted', small: 'small', strong: 'strong', italic: 'italic' } as const;
 
-function paragraphStrips(text: string, tone: keyof typeof tones, { root, type, width }: Setting): Strip[] {
+function paragraphStrips(
+  { text, tone = 'normal', withNext = false }: ParagraphBlock,
+  { root, type, width }: Setting,
+): Strip[] {
   const tag: Tag = { type: 'P', parent: root };
-  return textStrips(text, { tag, ink: type.ink(tones[tone]), width, gap: type.space(5) });
+  return textStrips(text, { tag, ink: type.ink(tones[tone]), width, gap: type.space(5), withNext });
 }
 
 function listStrips(items: readonly string[], { root, type, width }: Setting): Strip[] {
