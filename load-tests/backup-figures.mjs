@@ -1,7 +1,8 @@
 // What a backup and a restore cost at 1,000, 10,000 and 100,000 records: their time, and the peak memory of a process
 // that does nothing else, beside that of one which only loads the code. A hundredth as many documents of 50 kB go along.
 // A backup is written and read back; a restore replaces the same records. On a PostgreSQL of its own, which goes away.
-// After `npm run build`: node load-tests/backup-figures.mjs; with BACKUP_KEY the archives are encrypted.
+// After `npm run build`: node load-tests/backup-figures.mjs; other numbers of records can be given; with BACKUP_KEY the
+// archives are encrypted.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -12,7 +13,8 @@ import { migrate } from '../prisma/dist/migrate.js';
 import { alone, show } from './lib/alone.mjs';
 import { storePractice } from './lib/store-practice.mjs';
 
-const SIZES = [1_000, 10_000, 100_000];
+const given = process.argv.slice(2).map(Number);
+const sizes = given.length > 0 ? given : [1_000, 10_000, 100_000];
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'doula-desk-backups-'));
 const server = await startPostgres({ dataDir, logFile: path.join(dataDir, 'postgres.log'), throwAway: true });
@@ -22,7 +24,7 @@ try {
   await database.connect();
   const { peakMb: idle } = await archive('nothing', '');
   console.log(`code alone: ${idle.toFixed(0)} MB`);
-  for (const size of SIZES) {
+  for (const size of sizes) {
     const ownerId = await storePractice(database, size);
     const backup = await archive('backup', ownerId);
     const restore = await archive('restore', ownerId);

@@ -4,6 +4,9 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
+/** As the worker of an installation is started. */
+export const WORKER_OPTIONS = ['--max-semi-space-size=4', '--max-old-space-size=512'];
+
 /**
  * @param {string} script beside this one; it sends its figures, and ends
  * @param {string[]} given what it is started with
@@ -13,6 +16,7 @@ import { fileURLToPath } from 'node:url';
 export async function alone(script, given, databaseUrl) {
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), given, {
     env: { ...process.env, DATABASE_URL: databaseUrl },
+    execArgv: WORKER_OPTIONS,
   });
   const [figures] = await Promise.race([
     once(child, 'message'),

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { WORKER_OPTIONS } from './alone.mjs';
 import { openOrders } from './order-documents.mjs';
 
 const MAIN = fileURLToPath(new URL('../../worker/dist/main.js', import.meta.url));
@@ -19,7 +20,7 @@ export async function startWorkerAlone({ databaseUrl, dataDir }) {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
   };
-  const worker = fork(MAIN, [], { env, execArgv: [] });
+  const worker = fork(MAIN, [], { env, execArgv: WORKER_OPTIONS });
   const { dispatch, close } = await openOrders({ databaseUrl, dataDir });
   return {
     dispatch,

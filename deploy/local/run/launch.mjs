@@ -17,6 +17,10 @@ import { Service } from './service.mjs';
 // The worker finishes its jobs, the API its requests; both keep shorter limits of their own.
 const SERVER_STOP_LIMIT_MS = 30_000;
 
+// As in the images: the worker's heap would grow far beyond what it holds, since V8 collects late where memory is large.
+/** @type {Record<string, string[]>} */
+const NODE_OPTIONS_OF = { api: [], worker: ['--max-semi-space-size=4', '--max-old-space-size=512'] };
+
 /**
  * @typedef {object} LaunchOptions
  * @property {import('../system/settings.mjs').Settings} settings
@@ -112,10 +116,10 @@ export async function launch({ settings, env, demo, built, progress, ending, hur
     await progress.step('Starting the servers', async () => {
       /** @type {Service[]} */
       const servers = [];
-      for (const name of ['api', 'worker']) {
+      for (const [name, options] of Object.entries(NODE_OPTIONS_OF)) {
         const start = () =>
           logs.with(name, (out, err) =>
-            spawn(process.execPath, ['--enable-source-maps', fromRoot(name, 'dist', 'main.js')], {
+            spawn(process.execPath, ['--enable-source-maps', ...options, fromRoot(name, 'dist', 'main.js')], {
               cwd: dataDir,
               env: serverEnv,
               // Its own process group: a Ctrl-C in the terminal is for the launcher, which stops the servers in order.

@@ -23,7 +23,7 @@ export interface ArchiveVisitor {
 const BATCH_RECORDS = 500;
 const BATCH_BYTES = 1024 * 1024;
 /** No record and no file of ours comes near; a larger one would only fill the memory. */
-const LINE_LIMIT_BYTES = 32 * 1024 * 1024;
+const LINE_LIMIT_BYTES = 16 * 1024 * 1024;
 const FILE_LIMIT_BYTES = 256 * 1024 * 1024;
 
 /**
