@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Modal } from 'react-bootstrap';
+import { Dialog } from '../Dialog.js';
 
 export type Side = 'mine' | 'theirs';
 
@@ -33,12 +34,7 @@ export function ConflictDialog({ title, entries, onSave, onClose }: ConflictDial
     onSave(sideOf);
   };
   return (
-    <Modal show onHide={onClose} size="lg" scrollable fullscreen="sm-down" aria-labelledby={titleId}>
-      <Modal.Header closeButton>
-        <Modal.Title as="h2" className="h3" id={titleId}>
-          {title}
-        </Modal.Title>
-      </Modal.Header>
+    <Dialog title={title} onClose={onClose} size="lg">
       <Modal.Body as="form" id={`${titleId}-form`} onSubmit={send}>
         <p>
           It was saved in another tab or on another device while you were editing. Nothing is lost: choose for
@@ -61,7 +57,7 @@ export function ConflictDialog({ title, entries, onSave, onClose }: ConflictDial
           Save my choices
         </button>
       </Modal.Footer>
-    </Modal>
+    </Dialog>
   );
 }
 

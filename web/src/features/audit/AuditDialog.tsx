@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { Modal } from 'react-bootstrap';
+import { Dialog } from '../../components/Dialog.js';
 import { AuditTrail } from './AuditTrail.js';
 
 interface AuditDialogProps {
@@ -10,17 +10,11 @@ interface AuditDialogProps {
 
 /** Who saw or changed a client's chart and what belongs to it. */
 export default function AuditDialog({ clientId, clientName, onClose }: AuditDialogProps) {
-  const id = useId();
   return (
-    <Modal show onHide={onClose} size="lg" scrollable fullscreen="sm-down" aria-labelledby={id}>
-      <Modal.Header closeButton>
-        <Modal.Title as="h2" className="h3" id={id}>
-          Who saw or changed the chart of {clientName}
-        </Modal.Title>
-      </Modal.Header>
+    <Dialog title={`Who saw or changed the chart of ${clientName}`} onClose={onClose} size="lg">
       <Modal.Body>
         <AuditTrail clientId={clientId} />
       </Modal.Body>
-    </Modal>
+    </Dialog>
   );
 }

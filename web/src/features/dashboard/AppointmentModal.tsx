@@ -1,8 +1,8 @@
 import type { AppointmentView } from '@doula-desk/domain';
-import { useId } from 'react';
 import { Button, Modal } from 'react-bootstrap';
 import { Link } from 'react-router';
 import { useAppDispatch, useAppSelector, useSagas } from '../../app/hooks.js';
+import { Dialog } from '../../components/Dialog.js';
 import {
   type ActionTexts,
   AppointmentDetails,
@@ -30,17 +30,11 @@ interface AppointmentModalProps {
 /** An appointment of the dashboard, and what can be done with it. */
 export default function AppointmentModal({ appointment, onClose }: AppointmentModalProps) {
   useSagas(watchChanges);
-  const id = useId();
   const dispatch = useAppDispatch();
   const isBusy = useAppSelector((state) => selectAppointments(state).busy.includes(appointment.id));
   const { completeRequested, cancelRequested } = appointmentsActions;
   return (
-    <Modal show onHide={onClose} centered scrollable aria-labelledby={`${id}-title`}>
-      <Modal.Header closeButton>
-        <Modal.Title as="h2" className="h3" id={`${id}-title`}>
-          Appointment Details
-        </Modal.Title>
-      </Modal.Header>
+    <Dialog title="Appointment Details" onClose={onClose}>
       <Modal.Body>
         <AppointmentDetails appointment={appointment} show="status" />
       </Modal.Body>
@@ -70,6 +64,6 @@ export default function AppointmentModal({ appointment, onClose }: AppointmentMo
           </Button>
         )}
       </Modal.Footer>
-    </Modal>
+    </Dialog>
   );
 }

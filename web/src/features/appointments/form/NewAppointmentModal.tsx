@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId } from 'react';
 import { Button, Modal } from 'react-bootstrap';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
 import { useWaitingDraft } from '../../../app/tabDraft.js';
+import { Dialog } from '../../../components/Dialog.js';
 import { useIdempotencyKey } from '../../../lib/http/idempotency.js';
 import { ClientSelect } from '../../client-names/index.js';
 import { useSettings } from '../../settings/index.js';
@@ -46,21 +47,7 @@ export function NewAppointmentModal({ preset, onClose }: NewAppointmentModalProp
   }, [status]);
 
   return (
-    <Modal
-      show
-      onHide={close}
-      backdrop="static"
-      scrollable
-      centered
-      fullscreen="sm-down"
-      size="lg"
-      aria-labelledby={`${id}-title`}
-    >
-      <Modal.Header closeButton>
-        <Modal.Title as="h2" className="h3" id={`${id}-title`}>
-          Schedule New Appointment
-        </Modal.Title>
-      </Modal.Header>
+    <Dialog title="Schedule New Appointment" onClose={close} holdsInput size="lg">
       <Modal.Body>
         <form
           id={`${id}-form`}
@@ -91,6 +78,6 @@ export function NewAppointmentModal({ preset, onClose }: NewAppointmentModalProp
           {busy ? 'Scheduling…' : 'Schedule Appointment'}
         </Button>
       </Modal.Footer>
-    </Modal>
+    </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Modal } from 'react-bootstrap';
 import { useAppDispatch } from '../../../app/hooks.js';
 import { useTimeZone } from '../../../app/today.js';
+import { Dialog } from '../../../components/Dialog.js';
 import { TextField } from '../../../components/fields.js';
 import { useForm } from '../../../lib/forms/useForm.js';
 import { countOf, momentInWords } from '../words.js';
@@ -32,12 +33,7 @@ export function RestoreDialog({ archive, affected, onClose }: RestoreDialogProps
     onClose();
   };
   return (
-    <Modal show onHide={onClose} backdrop="static" centered scrollable aria-labelledby={`${id}-title`}>
-      <Modal.Header closeButton>
-        <Modal.Title as="h2" className="h3" id={`${id}-title`}>
-          Restore this backup?
-        </Modal.Title>
-      </Modal.Header>
+    <Dialog title="Restore this backup?" onClose={onClose} holdsInput>
       <Modal.Body>
         <form ref={form.formRef} id={`${id}-form`} noValidate onSubmit={form.submit(restore)}>
           <ul className="restore-promises">
@@ -65,6 +61,6 @@ export function RestoreDialog({ archive, affected, onClose }: RestoreDialogProps
           Restore
         </button>
       </Modal.Footer>
-    </Modal>
+    </Dialog>
   );
 }

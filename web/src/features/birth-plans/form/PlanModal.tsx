@@ -3,6 +3,7 @@ import { Modal } from 'react-bootstrap';
 import { useAppDispatch } from '../../../app/hooks.js';
 import { Banner } from '../../../components/Banner.js';
 import { confirm } from '../../../components/confirm/index.js';
+import { Dialog } from '../../../components/Dialog.js';
 import { toastActions } from '../../../components/toasts/index.js';
 import type { PlanSubmission } from '../birthPlans.slice.js';
 import { PlanSections } from './PlanSections.js';
@@ -72,21 +73,7 @@ export function PlanModal({
     if (isSure) onDiscard();
   };
   return (
-    <Modal
-      show
-      onHide={close}
-      backdrop="static"
-      scrollable
-      centered
-      fullscreen="md-down"
-      size="xl"
-      aria-labelledby={`${id}-title`}
-    >
-      <Modal.Header closeButton>
-        <Modal.Title as="h2" className="h3" id={`${id}-title`}>
-          {title}
-        </Modal.Title>
-      </Modal.Header>
+    <Dialog title={title} onClose={close} holdsInput size="xl" fullscreen="md-down">
       <Modal.Body>
         {form.isRestored && (
           <Banner kind="info">
@@ -114,7 +101,7 @@ export function PlanModal({
         </button>
         {buttons(`${id}-note`)}
       </Modal.Footer>
-    </Modal>
+    </Dialog>
   );
 }
 

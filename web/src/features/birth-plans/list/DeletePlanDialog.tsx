@@ -1,7 +1,7 @@
 import { type BirthPlan, planTemplates } from '@doula-desk/domain';
-import { useId } from 'react';
 import { Button, Modal } from 'react-bootstrap';
 import { useAppDispatch, useSagas } from '../../../app/hooks.js';
+import { Dialog } from '../../../components/Dialog.js';
 import { birthPlansActions } from '../birthPlans.slice.js';
 import { watchPlanSaves } from '../saving.saga.js';
 
@@ -13,19 +13,13 @@ interface DeletePlanDialogProps {
 /** Asks before a plan is deleted. */
 export default function DeletePlanDialog({ plan, onClose }: DeletePlanDialogProps) {
   useSagas(watchPlanSaves);
-  const id = useId();
   const dispatch = useAppDispatch();
   const remove = () => {
     dispatch(birthPlansActions.removeRequested(plan));
     onClose();
   };
   return (
-    <Modal show onHide={onClose} centered aria-labelledby={`${id}-title`}>
-      <Modal.Header closeButton>
-        <Modal.Title as="h2" className="h3" id={`${id}-title`}>
-          Delete Birth Plan
-        </Modal.Title>
-      </Modal.Header>
+    <Dialog title="Delete Birth Plan" onClose={onClose}>
       <Modal.Body>
         <p>
           Are you sure you want to delete the {planTemplates[plan.templateType].title} of {plan.clientName}?
@@ -41,6 +35,6 @@ export default function DeletePlanDialog({ plan, onClose }: DeletePlanDialogProp
           Delete
         </Button>
       </Modal.Footer>
-    </Modal>
+    </Dialog>
   );
 }

@@ -7,10 +7,11 @@ import {
   shareDays,
 } from '@doula-desk/domain';
 import { Send } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Modal } from 'react-bootstrap';
 import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
 import { RadioGroup } from '../../../components/choices.js';
+import { Dialog } from '../../../components/Dialog.js';
 import { TextField } from '../../../components/fields.js';
 import { TextAreaField } from '../../../components/TextAreaField.js';
 import { useForm } from '../../../lib/forms/useForm.js';
@@ -38,7 +39,6 @@ interface SharePlanDialogProps {
 /** Mails a link to read a plan, and lists the links that were mailed. */
 export default function SharePlanDialog({ plan, onClose }: SharePlanDialogProps) {
   useSagas(watchPlanShares);
-  const id = useId();
   const dispatch = useAppDispatch();
   const { sending, sendFailure } = useAppSelector(selectPlanShares);
   const [round, setRound] = useState(0);
@@ -54,20 +54,7 @@ export default function SharePlanDialog({ plan, onClose }: SharePlanDialogProps)
   }, [sending]);
 
   return (
-    <Modal
-      show
-      onHide={onClose}
-      scrollable
-      centered
-      fullscreen="md-down"
-      size="lg"
-      aria-labelledby={`${id}-title`}
-    >
-      <Modal.Header closeButton>
-        <Modal.Title as="h2" className="h3" id={`${id}-title`}>
-          Share Birth Plan - {plan.clientName}
-        </Modal.Title>
-      </Modal.Header>
+    <Dialog title={`Share Birth Plan - ${plan.clientName}`} onClose={onClose} size="lg" fullscreen="md-down">
       <Modal.Body>
         <ShareForm
           key={round}
@@ -94,7 +81,7 @@ export default function SharePlanDialog({ plan, onClose }: SharePlanDialogProps)
           Close
         </button>
       </Modal.Footer>
-    </Modal>
+    </Dialog>
   );
 }
 

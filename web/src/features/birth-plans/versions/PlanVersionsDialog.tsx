@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { Modal } from 'react-bootstrap';
 import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
 import { useTimeZone } from '../../../app/today.js';
+import { Dialog } from '../../../components/Dialog.js';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { failureText } from '../../../lib/http/failureText.js';
 import { PlanVersionText } from './PlanVersionText.js';
@@ -19,7 +20,6 @@ interface PlanVersionsDialogProps {
 /** Every version of a plan to read, and what changed between any two. */
 export default function PlanVersionsDialog({ plan, onClose }: PlanVersionsDialogProps) {
   useSagas(watchPlanVersions);
-  const id = useId();
   const dispatch = useAppDispatch();
   const { versions, failure } = useAppSelector(selectPlanVersions);
   const load = () => void dispatch(planVersionsActions.versionsRequested(plan));
@@ -30,20 +30,7 @@ export default function PlanVersionsDialog({ plan, onClose }: PlanVersionsDialog
   }, [dispatch, plan]);
 
   return (
-    <Modal
-      show
-      onHide={onClose}
-      scrollable
-      centered
-      fullscreen="md-down"
-      size="lg"
-      aria-labelledby={`${id}-title`}
-    >
-      <Modal.Header closeButton>
-        <Modal.Title as="h2" className="h3" id={`${id}-title`}>
-          Versions - {plan.clientName}
-        </Modal.Title>
-      </Modal.Header>
+    <Dialog title={`Versions - ${plan.clientName}`} onClose={onClose} size="lg" fullscreen="md-down">
       <Modal.Body>
         {failure && (
           <ErrorState
@@ -68,7 +55,7 @@ export default function PlanVersionsDialog({ plan, onClose }: PlanVersionsDialog
           Close
         </button>
       </Modal.Footer>
-    </Modal>
+    </Dialog>
   );
 }
 

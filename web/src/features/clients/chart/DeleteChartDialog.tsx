@@ -11,6 +11,7 @@ import { Modal } from 'react-bootstrap';
 import { useNavigate } from 'react-router';
 import { useAppDispatch } from '../../../app/hooks.js';
 import { Banner } from '../../../components/Banner.js';
+import { Dialog } from '../../../components/Dialog.js';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { TextField } from '../../../components/fields.js';
 import { toastActions } from '../../../components/toasts/index.js';
@@ -58,12 +59,7 @@ export default function DeleteChartDialog({ client, uid, onClose }: DeleteChartD
     if (isSure) remove.start(client.id, keeps);
   };
   return (
-    <Modal show onHide={onClose} backdrop="static" centered scrollable aria-labelledby={`${id}-title`}>
-      <Modal.Header closeButton>
-        <Modal.Title as="h2" className="h3" id={`${id}-title`}>
-          Delete this chart
-        </Modal.Title>
-      </Modal.Header>
+    <Dialog title="Delete this chart" onClose={onClose} holdsInput>
       <Modal.Body>
         {remove.failure && (
           <Banner key={remove.failure.message} kind="danger">
@@ -113,7 +109,7 @@ export default function DeleteChartDialog({ client, uid, onClose }: DeleteChartD
           {remove.isBusy ? 'Deleting…' : 'Delete the chart'}
         </button>
       </Modal.Footer>
-    </Modal>
+    </Dialog>
   );
 }
 

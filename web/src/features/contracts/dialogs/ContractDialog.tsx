@@ -10,6 +10,7 @@ import { Button, Modal, Nav } from 'react-bootstrap';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
 import { useWaitingDraft } from '../../../app/tabDraft.js';
 import { Banner } from '../../../components/Banner.js';
+import { Dialog } from '../../../components/Dialog.js';
 import { useIdempotencyKey } from '../../../lib/http/idempotency.js';
 import { useMediaQuery } from '../../../lib/useMediaQuery.js';
 import { ContractDocumentView } from '../../contract-document/index.js';
@@ -72,22 +73,14 @@ export default function ContractDialog({ client, contract }: ContractDialogProps
   };
   const isShown = (each: Pane) => isWide || pane === each;
   return (
-    <Modal
-      show
-      onHide={close}
-      backdrop="static"
-      scrollable
-      centered
-      fullscreen="lg-down"
+    <Dialog
+      title={contract ? 'Edit Contract' : 'New Contract'}
+      onClose={close}
+      holdsInput
       size="xl"
+      fullscreen="lg-down"
       className="contract-dialog"
-      aria-labelledby={`${id}-title`}
     >
-      <Modal.Header closeButton>
-        <Modal.Title as="h2" className="h3" id={`${id}-title`}>
-          {contract ? 'Edit Contract' : 'New Contract'}
-        </Modal.Title>
-      </Modal.Header>
       {!isWide && <PaneTabs id={id} pane={pane} onChoose={setPane} />}
       <Modal.Body>
         <form
@@ -132,7 +125,7 @@ export default function ContractDialog({ client, contract }: ContractDialogProps
           {status === 'busy' ? 'Saving…' : 'Save Contract'}
         </Button>
       </Modal.Footer>
-    </Modal>
+    </Dialog>
   );
 }
 

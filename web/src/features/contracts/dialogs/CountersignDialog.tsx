@@ -4,6 +4,7 @@ import { Button, Modal } from 'react-bootstrap';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
 import { useTimeZone } from '../../../app/today.js';
 import { Banner } from '../../../components/Banner.js';
+import { Dialog } from '../../../components/Dialog.js';
 import { SignatureFields } from '../../../components/signature/SignatureFields.js';
 import { useSignature } from '../../../components/signature/useSignature.js';
 import { browserZone } from '../../../lib/clock/browserZone.js';
@@ -47,21 +48,7 @@ export default function CountersignDialog({ contract }: { contract: Contract }) 
   };
   const isBusy = status === 'busy';
   return (
-    <Modal
-      show
-      onHide={close}
-      backdrop="static"
-      scrollable
-      centered
-      fullscreen="sm-down"
-      size="lg"
-      aria-labelledby={`${id}-title`}
-    >
-      <Modal.Header closeButton>
-        <Modal.Title as="h2" className="h3" id={`${id}-title`}>
-          Countersign contract
-        </Modal.Title>
-      </Modal.Header>
+    <Dialog title="Countersign contract" onClose={close} holdsInput size="lg">
       <Modal.Body as="form" id={`${id}-form`} noValidate onSubmit={send}>
         {failure && (
           <Banner kind="danger">{isOther ? READ_AGAIN : contractFailureText('countersign', failure)}</Banner>
@@ -90,6 +77,6 @@ export default function CountersignDialog({ contract }: { contract: Contract }) 
           {isBusy ? 'Signing…' : 'Sign'}
         </Button>
       </Modal.Footer>
-    </Modal>
+    </Dialog>
   );
 }

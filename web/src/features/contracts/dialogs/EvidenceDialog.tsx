@@ -1,8 +1,9 @@
 import { type Contract, type ContractEvent, type ContractEventKind, formatInstant } from '@doula-desk/domain';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { Button, Modal } from 'react-bootstrap';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
 import { CopyField } from '../../../components/copy/CopyField.js';
+import { Dialog } from '../../../components/Dialog.js';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { LoadingScreen } from '../../../components/LoadingScreen.js';
 import { contractsActions, selectContracts } from '../contracts.slice.js';
@@ -27,7 +28,6 @@ const kinds: Record<ContractEventKind, string> = {
 
 /** Everything that happened to a contract, and the fingerprint of its file. */
 export default function EvidenceDialog({ contract }: { contract: Contract }) {
-  const id = useId();
   const dispatch = useAppDispatch();
   const trail = useAppSelector(selectContracts).trails[contract.id];
   const { id: contractId, clientId } = contract;
@@ -38,20 +38,7 @@ export default function EvidenceDialog({ contract }: { contract: Contract }) {
   );
   const close = () => dispatch(contractsActions.dialogClosed());
   return (
-    <Modal
-      show
-      onHide={close}
-      scrollable
-      centered
-      fullscreen="sm-down"
-      size="lg"
-      aria-labelledby={`${id}-title`}
-    >
-      <Modal.Header closeButton>
-        <Modal.Title as="h2" className="h3" id={`${id}-title`}>
-          Evidence
-        </Modal.Title>
-      </Modal.Header>
+    <Dialog title="Evidence" onClose={close} size="lg">
       {/* Scrolls, so that the keyboard has to reach it. */}
       <Modal.Body tabIndex={0} role="region" aria-label="Evidence">
         <Fingerprint contract={contract} />
@@ -74,7 +61,7 @@ export default function EvidenceDialog({ contract }: { contract: Contract }) {
       <Modal.Footer>
         <Button onClick={close}>Close</Button>
       </Modal.Footer>
-    </Modal>
+    </Dialog>
   );
 }
 

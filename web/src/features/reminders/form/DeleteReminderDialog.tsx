@@ -2,6 +2,7 @@ import type { Reminder, ReminderScope } from '@doula-desk/domain';
 import { useId, useState } from 'react';
 import { Button, Modal } from 'react-bootstrap';
 import { useAppDispatch, useSagas } from '../../../app/hooks.js';
+import { Dialog } from '../../../components/Dialog.js';
 import { remindersActions } from '../reminders.slice.js';
 import { watchReminderSaves } from '../saving.saga.js';
 import type { ReminderPlace } from '../texts.js';
@@ -31,12 +32,7 @@ export function DeleteReminderDialog({ reminder, place, onClose }: DeleteReminde
     onClose();
   };
   return (
-    <Modal show onHide={onClose} centered aria-labelledby={`${id}-title`}>
-      <Modal.Header closeButton>
-        <Modal.Title as="h2" className="h3" id={`${id}-title`}>
-          Delete reminder
-        </Modal.Title>
-      </Modal.Header>
+    <Dialog title="Delete reminder" onClose={onClose}>
       <Modal.Body>
         <p className="fw-semibold">{reminder.title}</p>
         <p className={isSeries ? undefined : 'mb-0'}>Are you sure you want to delete this reminder?</p>
@@ -68,6 +64,6 @@ export function DeleteReminderDialog({ reminder, place, onClose }: DeleteReminde
           Delete
         </Button>
       </Modal.Footer>
-    </Modal>
+    </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
 import { useWaitingDraft } from '../../../app/tabDraft.js';
 import { useTimeZone } from '../../../app/today.js';
 import { Banner } from '../../../components/Banner.js';
+import { Dialog } from '../../../components/Dialog.js';
 import { useIdempotencyKey } from '../../../lib/http/idempotency.js';
 import { ClientSelect } from '../../client-names/index.js';
 import { remindersActions, selectReminders } from '../reminders.slice.js';
@@ -77,21 +78,7 @@ export function ReminderDialog({ place, reminder, client, onClose, onSaved }: Re
   };
   const named = reminder ? reminder.clientName : client?.name;
   return (
-    <Modal
-      show
-      onHide={close}
-      backdrop="static"
-      scrollable
-      centered
-      fullscreen="sm-down"
-      size="lg"
-      aria-labelledby={`${id}-title`}
-    >
-      <Modal.Header closeButton>
-        <Modal.Title as="h2" className="h3" id={`${id}-title`}>
-          {reminder ? 'Edit Reminder' : 'Create New Reminder'}
-        </Modal.Title>
-      </Modal.Header>
+    <Dialog title={reminder ? 'Edit Reminder' : 'Create New Reminder'} onClose={close} holdsInput size="lg">
       <Modal.Body>
         <form id={`${id}-form`} ref={form.formRef} noValidate onSubmit={form.submit(send)}>
           {current && <Conflict current={current} onTake={close} />}
@@ -124,7 +111,7 @@ export function ReminderDialog({ place, reminder, client, onClose, onSaved }: Re
           {reminder ? 'Save Changes' : 'Create Reminder'}
         </Button>
       </Modal.Footer>
-    </Modal>
+    </Dialog>
   );
 }
 

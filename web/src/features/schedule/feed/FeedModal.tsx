@@ -1,10 +1,11 @@
 import { CALENDAR_FEED_DAYS_BACK, type CalendarFeedStatus, dateInZone, formatDate } from '@doula-desk/domain';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button, Modal } from 'react-bootstrap';
 import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
 import { useTimeZone } from '../../../app/today.js';
 import { Banner } from '../../../components/Banner.js';
 import { CopyField } from '../../../components/copy/CopyField.js';
+import { Dialog } from '../../../components/Dialog.js';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { CheckboxField } from '../../../components/fields.js';
 import { LoadingScreen } from '../../../components/LoadingScreen.js';
@@ -14,7 +15,6 @@ import { feedActions, selectFeed } from './feed.slice.js';
 /** Makes, renews and ends the secret address of the practitioner's calendar. */
 export function FeedModal({ onClose }: { onClose: () => void }) {
   useSagas(watchFeed);
-  const id = useId();
   const dispatch = useAppDispatch();
   const { feed, url, busy, failure } = useAppSelector(selectFeed);
   const [showClientNames, setShowClientNames] = useState(false);
@@ -24,12 +24,7 @@ export function FeedModal({ onClose }: { onClose: () => void }) {
   }, [dispatch]);
 
   return (
-    <Modal show onHide={onClose} centered scrollable aria-labelledby={`${id}-title`}>
-      <Modal.Header closeButton>
-        <Modal.Title as="h2" className="h3" id={`${id}-title`}>
-          Calendar feed
-        </Modal.Title>
-      </Modal.Header>
+    <Dialog title="Calendar feed" onClose={onClose}>
       <Modal.Body>
         <p>
           A secret address that the calendar on your phone or computer can subscribe to, so that it shows your
@@ -91,7 +86,7 @@ export function FeedModal({ onClose }: { onClose: () => void }) {
           )}
         </Modal.Footer>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { Button, Modal } from 'react-bootstrap';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
 import { useWaitingDraft } from '../../../app/tabDraft.js';
+import { Dialog } from '../../../components/Dialog.js';
 import {
   type ActionTexts,
   AppointmentDetails,
@@ -43,21 +44,13 @@ export function AppointmentModal({ appointment, onClose }: AppointmentModalProps
     onClose();
   };
   return (
-    <Modal
-      show
-      onHide={close}
-      backdrop={editing ? 'static' : true}
-      scrollable
-      centered
-      fullscreen="sm-down"
+    <Dialog
+      title={editing ? 'Edit Appointment' : 'Appointment Details'}
+      onClose={close}
+      holdsInput={editing}
       size={editing ? 'lg' : undefined}
-      aria-labelledby={`${id}-title`}
+      fullscreen="sm-down"
     >
-      <Modal.Header closeButton>
-        <Modal.Title as="h2" className="h3" id={`${id}-title`}>
-          {editing ? 'Edit Appointment' : 'Appointment Details'}
-        </Modal.Title>
-      </Modal.Header>
       <Modal.Body>
         {editing ? (
           <EditAppointmentForm
@@ -100,6 +93,6 @@ export function AppointmentModal({ appointment, onClose }: AppointmentModalProps
           </>
         )}
       </Modal.Footer>
-    </Modal>
+    </Dialog>
   );
 }

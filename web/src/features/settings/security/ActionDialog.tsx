@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
 import { Modal } from 'react-bootstrap';
 import { Banner } from '../../../components/Banner.js';
+import { Dialog } from '../../../components/Dialog.js';
 
 interface ActionDialogProps {
   title: string;
@@ -27,12 +28,7 @@ export function ActionDialog({
 }: ActionDialogProps) {
   const id = useId();
   return (
-    <Modal show onHide={onClose} backdrop="static" centered scrollable aria-labelledby={`${id}-title`}>
-      <Modal.Header closeButton>
-        <Modal.Title as="h2" className="h3" id={`${id}-title`}>
-          {title}
-        </Modal.Title>
-      </Modal.Header>
+    <Dialog title={title} onClose={onClose} holdsInput>
       <Modal.Body>
         <form ref={formRef} id={`${id}-form`} noValidate onSubmit={onSubmit}>
           {refusal && (
@@ -56,6 +52,6 @@ export function ActionDialog({
           {isBusy ? action.busyLabel : action.label}
         </button>
       </Modal.Footer>
-    </Modal>
+    </Dialog>
   );
 }

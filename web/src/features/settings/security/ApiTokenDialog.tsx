@@ -1,8 +1,9 @@
 import { API_TOKEN_NAME_LENGTH, type ApiTokenScope } from '@doula-desk/domain';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Modal } from 'react-bootstrap';
 import { RadioGroup } from '../../../components/choices.js';
 import { CopyField } from '../../../components/copy/CopyField.js';
+import { Dialog } from '../../../components/Dialog.js';
 import { TextField } from '../../../components/fields.js';
 import { type FormErrors, useForm } from '../../../lib/forms/useForm.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
@@ -77,14 +78,8 @@ export default function ApiTokenDialog({ needsCode, onClose }: ApiTokenDialogPro
 }
 
 function CreatedToken({ token, onClose }: { token: string; onClose: () => void }) {
-  const id = useId();
   return (
-    <Modal show onHide={onClose} backdrop="static" centered aria-labelledby={id}>
-      <Modal.Header closeButton>
-        <Modal.Title as="h2" className="h3" id={id}>
-          Your new token
-        </Modal.Title>
-      </Modal.Header>
+    <Dialog title="Your new token" onClose={onClose} holdsInput>
       <Modal.Body>
         <p>It is shown only now. Give it to the program that it is for, and keep it nowhere else.</p>
         <CopyField label="Token" value={token} />
@@ -94,6 +89,6 @@ function CreatedToken({ token, onClose }: { token: string; onClose: () => void }
           Done
         </button>
       </Modal.Footer>
-    </Modal>
+    </Dialog>
   );
 }

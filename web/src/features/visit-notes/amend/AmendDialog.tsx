@@ -11,6 +11,7 @@ import { Button, Modal } from 'react-bootstrap';
 import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
 import { useDraftSlot } from '../../../app/tabDraft.js';
 import { confirm } from '../../../components/confirm/index.js';
+import { Dialog } from '../../../components/Dialog.js';
 import { TextAreaField } from '../../../components/TextAreaField.js';
 import { readDraft, removeDraft, writeDraft } from '../../../lib/drafts.js';
 import { usePathForm } from '../../../lib/forms/usePathForm.js';
@@ -86,20 +87,7 @@ export default function AmendDialog({ note, onClose }: AmendDialogProps) {
   const bind: BindNote = (path) => form.text(path as `templateData.${string}`);
   const nothing = form.errors.find(({ field }) => field === 'changes')?.message;
   return (
-    <Modal
-      show
-      onHide={close}
-      backdrop="static"
-      scrollable
-      fullscreen="sm-down"
-      size="lg"
-      aria-labelledby={`${id}-title`}
-    >
-      <Modal.Header closeButton>
-        <Modal.Title as="h2" className="h3" id={`${id}-title`}>
-          Add amendment
-        </Modal.Title>
-      </Modal.Header>
+    <Dialog title="Add amendment" onClose={close} holdsInput size="lg">
       <Modal.Body>
         <form id={`${id}-form`} noValidate onSubmit={send}>
           <div ref={form.fieldsRef}>
@@ -133,7 +121,7 @@ export default function AmendDialog({ note, onClose }: AmendDialogProps) {
           Add amendment
         </Button>
       </Modal.Footer>
-    </Modal>
+    </Dialog>
   );
 }
 
