@@ -50,6 +50,7 @@ it.each([
   ['no tables', manifest({ tables: undefined }), 'damaged'],
   ['a table without a hash', manifest({ tables: [{ ...manifest().tables[0], sha256: 'no' }] }), 'damaged'],
   ['rows below nothing', manifest({ tables: [{ ...manifest().tables[0], rows: -1 }] }), 'damaged'],
+  ['a time that no clock shows', manifest({ createdAt: 'yesterday' }), 'damaged'],
   ['a practice of nobody', manifest({ ownerId: null }), 'damaged'],
 ])('refuses %s', (_what, value, failure) => {
   expect(readManifest(value)).toBe(failure);

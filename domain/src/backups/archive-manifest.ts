@@ -1,4 +1,4 @@
-import type { Instant } from '../dates/index.js';
+import { type Instant, isInstant } from '../dates/index.js';
 import { isRecord } from '../records/index.js';
 import type { ArchiveFailure } from './archive-failures.js';
 
@@ -91,6 +91,7 @@ function isManifest(value: Record<string, unknown>): value is Record<string, unk
   return (
     typeof productVersion === 'string' &&
     typeof createdAt === 'string' &&
+    isInstant(createdAt) &&
     (scope === 'practice' || scope === 'server') &&
     (scope === 'practice' ? typeof ownerId === 'string' : ownerId === null) &&
     (practiceName === null || typeof practiceName === 'string') &&
