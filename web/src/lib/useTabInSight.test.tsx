@@ -48,8 +48,8 @@ test('scrolls the row as far as the chosen tab needs, and leaves it where it is 
 test('counts that arrive later push the tab aside, and it is shown again', () => {
   let resized = () => {};
   globalThis.ResizeObserver = class implements ResizeObserver {
-    constructor(callback: () => void) {
-      resized = callback;
+    constructor(callback: ResizeObserverCallback) {
+      resized = () => callback([], this);
     }
     observe() {}
     unobserve() {}

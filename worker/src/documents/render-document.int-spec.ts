@@ -180,6 +180,7 @@ describeOnBothQueues('documents', (redisUrl) => {
       {
         title: 'PDF ready',
         message: "The PDF of Michał Ňová 李 👶's Hospital Birth Plan can be saved now.",
+        route: `/birth-plans?client=${parents.clientId}`,
         dedupeKey: `documents.ready:${slow}`,
       },
     ]);
