@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import AboutPage from './AboutPage.js';
@@ -44,12 +44,26 @@ describe('the API page', () => {
     expect(screen.getByRole('link', { name: 'Open the API reference' })).toHaveAttribute('href', '/api/docs');
   });
 
+  test('selects the snippet where the browser lets no page copy', async () => {
+    const user = show(<ApiPage />);
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    await waitFor(() =>
+      expect(window.getSelection()?.toString()).toContain(`fetch('${window.location.origin}/api/clients`),
+    );
+    expect(screen.getByRole('button', { name: 'Copy' })).toBeVisible();
+  });
+
   test('copies the snippet and says so for two seconds', async () => {
     jest.useFakeTimers();
     try {
       const user = show(<ApiPage />);
       await user.click(screen.getByRole('button', { name: 'Copy' }));
-      expect(await screen.findByRole('button', { name: 'Copied!' })).toBeVisible();
+      const button = await screen.findByRole('button', { name: 'Copied!' });
+      expect(button).toBeVisible();
+      // A region of its own inside would leave the button without a name.
+      expect(within(button).queryByRole('status')).not.toBeInTheDocument();
+      expect(screen.getByRole('status')).toHaveTextContent('Copied to the clipboard.');
       const copied = await navigator.clipboard.readText();
       expect(copied).toContain(`fetch('${window.location.origin}/api/clients`);
       act(() => jest.advanceTimersByTime(1_999));

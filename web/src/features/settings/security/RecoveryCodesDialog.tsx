@@ -1,6 +1,7 @@
-import { Check, Copy, Download, Printer } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Download, Printer } from 'lucide-react';
+import { useId } from 'react';
 import { Modal } from 'react-bootstrap';
+import { CopyButton } from '../../../components/copy/CopyButton.js';
 import { saveFile } from '../../../lib/http/download.js';
 
 interface RecoveryCodesDialogProps {
@@ -11,18 +12,8 @@ interface RecoveryCodesDialogProps {
 /** The recovery codes, this once. It stays open until the practitioner says that she has kept them. */
 export function RecoveryCodesDialog({ codes, onKept }: RecoveryCodesDialogProps) {
   const id = useId();
-  const [isCopied, setIsCopied] = useState(false);
   const text = codes.join('\n');
 
-  const copy = async () => {
-    try {
-      // Missing on plain-http addresses other than localhost; there is the file, and the paper.
-      await navigator.clipboard.writeText(text);
-      setIsCopied(true);
-    } catch {
-      setIsCopied(false);
-    }
-  };
   const download = () =>
     saveFile({
       contents: new Blob([`Doula Desk recovery codes\n\n${text}\n`], { type: 'text/plain' }),
@@ -48,10 +39,8 @@ export function RecoveryCodesDialog({ codes, onKept }: RecoveryCodesDialogProps)
           ))}
         </ul>
         <div className="d-flex flex-wrap gap-2 no-print">
-          <button type="button" className="btn btn-quiet" onClick={copy}>
-            {isCopied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
-            <span role="status">{isCopied ? 'Copied!' : 'Copy'}</span>
-          </button>
+          {/* Where the browser lets no page copy, there is the file, and the paper. */}
+          <CopyButton text={text} />
           <button type="button" className="btn btn-quiet" onClick={download}>
             <Download size={18} aria-hidden /> Download
           </button>

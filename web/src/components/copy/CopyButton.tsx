@@ -1,0 +1,49 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+/** Milliseconds for which the button says that it has copied (specification, part 2, section 9). */
+const COPIED_STAYS_MS = 2_000;
+
+interface CopyButtonProps {
+  /** What is copied. */
+  text: string;
+  isSmall?: boolean;
+  /** Where the browser lets no page copy, as it is on plain http: time to select the text, to copy it by hand. */
+  onRefused?: () => void;
+}
+
+/** Copies a text, and says so for two seconds. */
+export function CopyButton({ text, isSmall = false, onRefused }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = window.setTimeout(() => setCopied(false), COPIED_STAYS_MS);
+    return () => window.clearTimeout(timer);
+  }, [copied]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      onRefused?.();
+    }
+  };
+  const Icon = copied ? Check : Copy;
+  return (
+    <>
+      <button
+        type="button"
+        className={`btn btn-quiet ${isSmall ? 'btn-sm' : ''}`}
+        onClick={() => void copy()}
+      >
+        <Icon size={isSmall ? 16 : 18} aria-hidden />
+        {copied ? 'Copied!' : 'Copy'}
+      </button>
+      {/* Beside the button: browsers leave a region of its own out of the name of what it is in. */}
+      <span className="visually-hidden" role="status">
+        {copied && 'Copied to the clipboard.'}
+      </span>
+    </>
+  );
+}
