@@ -59,7 +59,9 @@ export default function SearchPanel({ listId, optionId, active, onOpen }: Search
                 >
                   <Icon kind={kind} />
                   <span>
-                    <span className="global-search-title">{result.title}</span>
+                    <span className="global-search-title" dir="auto">
+                      {result.title}
+                    </span>
                     <span className="global-search-subtitle">{result.subtitle}</span>
                   </span>
                 </div>

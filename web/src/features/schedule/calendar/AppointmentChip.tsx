@@ -47,7 +47,10 @@ export function AppointmentChip({ appointment, day, onOpen, onGrab, style, isTal
         {allDay ? 'All day' : inShort(time)}
       </span>{' '}
       <span className="visually-hidden">{allDay ? 'All day' : formatTime(time)} </span>
-      <span className="chip-name">{clientName}</span> <span className="chip-type">{type}</span>{' '}
+      <span className="chip-name" dir="auto">
+        {clientName}
+      </span>{' '}
+      <span className="chip-type">{type}</span>{' '}
       <span className="visually-hidden">
         {`on ${formatDate(day, 'full')}`}
         {priority === 'urgent' && ', urgent'}
