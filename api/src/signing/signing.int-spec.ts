@@ -272,8 +272,16 @@ describe('the seal', () => {
     await post(practice, `${contract.id}/countersign`, countersignature);
     const [seal] = await sealOf(contract.id);
     const sealed = await draw(api, seal?.id ?? '');
-    const { body } = await verify(sealed.toUpperCase());
-    expect(body).toEqual({ known: true, sealedAt: expect.stringMatching(/Z$/) });
+    const { prisma } = api.database;
+    // A file that an archive brought, which anybody may have written: the register of seals does not know it.
+    const { body: brought } = await verify(sealed.toUpperCase());
+    expect(brought).toEqual({ known: true, sealedAt: expect.stringMatching(/Z$/), isFromArchive: true });
+    await prisma.seal.create({ data: { sha256: Buffer.from(sealed, 'hex') } });
+    const known = { known: true, sealedAt: expect.stringMatching(/Z$/), isFromArchive: false };
+    expect((await verify(sealed)).body).toEqual(known);
+    // What was sealed stays so after the practitioner deleted it.
+    await prisma.contract.delete({ where: { ownerId_id: { ownerId: practice.ownerId, id: contract.id } } });
+    expect((await verify(sealed)).body).toEqual(known);
     // The unsealed PDF of the same contract is nothing that was sealed.
     expect((await verify(sha256)).body).toEqual({ known: false });
     expect((await verify('0'.repeat(64))).body).toEqual({ known: false });

@@ -213,11 +213,20 @@ export class SigningRepository {
     return owner.email;
   }
 
-  /** When a sealed file with this hash was made; nothing where none has it. */
-  async sealedAt(tx: DatabaseClient, sha256: string): Promise<Date | undefined> {
-    const rows = await tx.$queryRaw<{ readyAt: Date | null }[]>`
+  /**
+   * When a file with this hash was sealed, and whether this server did so: a sealed file that came with an archive is
+   * only what that archive says. Nothing where no sealed file has it.
+   */
+  async findSeal(
+    tx: DatabaseClient,
+    sha256: string,
+  ): Promise<{ sealedAt: Date; isOurs: boolean } | undefined> {
+    const hash = Buffer.from(sha256, 'hex');
+    const seal = await tx.seal.findUnique({ where: { sha256: hash } });
+    if (seal) return { sealedAt: seal.sealedAt, isOurs: true };
+    const [file] = await tx.$queryRaw<{ readyAt: Date }[]>`
       SELECT "readyAt" FROM "Document"
-      WHERE kind = 'contract-sealed' AND sha256 = ${Buffer.from(sha256, 'hex')} LIMIT 1`;
-    return rows[0]?.readyAt ?? undefined;
+      WHERE kind = 'contract-sealed' AND sha256 = ${hash} AND "readyAt" IS NOT NULL LIMIT 1`;
+    return file && { sealedAt: file.readyAt, isOurs: false };
   }
 }

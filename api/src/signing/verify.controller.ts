@@ -16,13 +16,14 @@ export class VerifyController {
     private readonly signing: SigningRepository,
   ) {}
 
-  /** Says when it was sealed, and nothing about whose it is. */
+  /** Says when it was sealed and whether here, and nothing about whose it is. */
   @Public()
   @LimitRate('verify')
   @HttpCode(200)
   @Post()
   async verify(@Body() { sha256 }: VerifyDto): Promise<VerifyResponse> {
-    const sealedAt = await this.signing.sealedAt(this.database.prisma, sha256);
-    return sealedAt ? { known: true, sealedAt: sealedAt.toISOString() } : { known: false };
+    const seal = await this.signing.findSeal(this.database.prisma, sha256);
+    if (!seal) return { known: false };
+    return { known: true, sealedAt: seal.sealedAt.toISOString(), isFromArchive: !seal.isOurs };
   }
 }

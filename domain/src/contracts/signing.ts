@@ -62,5 +62,8 @@ export interface VerifyRequest {
   sha256: string;
 }
 
-/** Whether a file is one that the product sealed, and when. Nothing about whose it is. */
-export type VerifyResponse = { known: false } | { known: true; sealedAt: Instant };
+/**
+ * Whether a file is a sealed contract, and when it was sealed. Nothing about whose it is. One that a practitioner brought
+ * here from an archive was sealed elsewhere, by what the archive says.
+ */
+export type VerifyResponse = { known: false } | { known: true; sealedAt: Instant; isFromArchive: boolean };

@@ -66,6 +66,7 @@ export const archiveTables: readonly ArchiveTable[] = [
   ofServer('ApiToken', 'API tokens'),
   ofServer('ContactMessage', 'Contact messages'),
   ofServer('NoticeDay', 'Progress of daily notices'),
+  ofServer('Seal', 'Register of seals'),
 ];
 
 /** Tables that no archive holds, and why. */

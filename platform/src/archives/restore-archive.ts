@@ -121,6 +121,8 @@ class Restoring {
       // Whether the old server still sent what was waiting cannot be known here: nobody gets it twice.
       await this.client.query(`UPDATE "MailMessage" SET status = 'failed', "lastError" = 'outcome-unknown'
         WHERE status IN ('pending', 'sending')`);
+      // An archive of a whole server, from before it had a register of seals.
+      if (!tables.some(({ table }) => table.name === 'Seal')) await this.client.query(REGISTER_SEALS);
       return;
     }
     for (const shape of tables) {
@@ -139,6 +141,12 @@ const DROP_FILES = `
   DELETE FROM archive_file WHERE path IN (
     SELECT e.record->c.name->>'path'
     FROM jsonb_array_elements($1::jsonb) AS e(record), unnest($2::text[]) AS c(name))`;
+
+const REGISTER_SEALS = `
+  INSERT INTO "Seal" (sha256, "sealedAt")
+  SELECT sha256, "readyAt" FROM "Document"
+  WHERE kind = 'contract-sealed' AND sha256 IS NOT NULL AND "readyAt" IS NOT NULL
+  ON CONFLICT DO NOTHING`;
 
 const keptTable = ({ table }: TableShape, column: string): string => quoted(`kept_${table.name}_${column}`);
 

@@ -20,6 +20,7 @@ export class ContractSealing {
     const contract = await this.find(tx, document);
     if (contract?.sealedDocumentId !== document.id) return [];
     await this.record(tx, document, 'sealed', contract.timeZone);
+    await tx.seal.create({ data: { sha256: Uint8Array.from(document.sha256) } });
     const { ownerId, subjectId } = document;
     const toPractitioner = await this.outbox.add(tx, {
       ownerId,

@@ -71,7 +71,9 @@ describeOnBothQueues('contracts in the worker', (redisUrl) => {
     const { id, ownerId, linkId } = await sent();
     const sealedId = await signByBoth(worker.database, documents, { ownerId, id }, 'Michał Ňová 李 👶');
     await Promise.all([1, 2, 3].map(() => documents.dispatch(sealedId)));
-    expect((await ready(sealedId)).status).toBe('ready');
+    const { status, sha256 } = await ready(sealedId);
+    expect(status).toBe('ready');
+    expect(await worker.database.prisma.seal.count({ where: { sha256: sha256 ?? Buffer.alloc(0) } })).toBe(1);
     const mails = await eventually(async () => {
       const rows = await worker.database.prisma.mailMessage.findMany({ where: { ownerId } });
       return rows.length === 2 && rows.every(({ status }) => status === 'sent') ? rows : undefined;

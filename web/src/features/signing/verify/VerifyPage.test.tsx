@@ -32,11 +32,20 @@ const chosen = () => new File(['abc'], 'contract.pdf', { type: 'application/pdf'
 
 test('works out the hash here and says that the file is known', async () => {
   const { server, user } = renderPage((given) =>
-    given.on(VERIFY, { body: { known: true, sealedAt: '2026-11-27T15:00:00.000Z' } }),
+    given.on(VERIFY, { body: { known: true, sealedAt: '2026-11-27T15:00:00.000Z', isFromArchive: false } }),
   );
   await user.upload(screen.getByLabelText(/^Signed contract/), chosen());
   expect(await screen.findByText(/This contract was sealed here on Nov 27, 2026/)).toBeVisible();
   expect(server.callsOf(VERIFY).map(({ body }) => body)).toEqual([{ sha256: ABC }]);
+});
+
+test('does not vouch for a file that came with a backup', async () => {
+  const { user } = renderPage((given) =>
+    given.on(VERIFY, { body: { known: true, sealedAt: '2026-11-27T15:00:00.000Z', isFromArchive: true } }),
+  );
+  await user.upload(screen.getByLabelText(/^Signed contract/), chosen());
+  expect(await screen.findByText(/came here with a backup, which says .* Nov 27, 2026/)).toBeVisible();
+  expect(screen.queryByText(/This contract was sealed here/)).not.toBeInTheDocument();
 });
 
 test('says that a file is not known', async () => {

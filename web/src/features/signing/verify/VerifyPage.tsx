@@ -114,12 +114,21 @@ function Result({ outcome }: { outcome: Outcome }) {
       </Banner>
     );
   }
+  const sealedAt = formatInstant(found.sealedAt, browserZone() ?? 'UTC');
+  if (found.isFromArchive) {
+    return (
+      <Banner kind="info">
+        <p>
+          This contract came here with a backup, which says that it was sealed on {sealedAt}. It has not been
+          changed since it came, but it was not sealed on this server, which can’t vouch for it.
+        </p>
+        {fingerprint}
+      </Banner>
+    );
+  }
   return (
     <Banner kind="success">
-      <p>
-        This contract was sealed here on {formatInstant(found.sealedAt, browserZone() ?? 'UTC')}. It has not
-        been changed since.
-      </p>
+      <p>This contract was sealed here on {sealedAt}. It has not been changed since.</p>
       {fingerprint}
     </Banner>
   );
@@ -128,7 +137,8 @@ function Result({ outcome }: { outcome: Outcome }) {
 async function ask(sha256: string): Promise<Outcome> {
   const answer = await publicCall('POST', '/api/verify', { sha256 });
   if (!answer.ok) return { problem: answer.message };
-  const { known, sealedAt } = isObject(answer.body) ? answer.body : {};
-  if (known === true && typeof sealedAt === 'string') return { sha256, found: { known, sealedAt } };
+  const { known, sealedAt, isFromArchive } = isObject(answer.body) ? answer.body : {};
+  if (known === true && typeof sealedAt === 'string')
+    return { sha256, found: { known, sealedAt, isFromArchive: isFromArchive === true } };
   return { sha256, found: { known: false } };
 }
