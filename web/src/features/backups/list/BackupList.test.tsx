@@ -71,11 +71,12 @@ describe("'Back up now'", () => {
       given.on(ORDER, { status: 201, body: { backup: openBackup() } }),
     );
     await screen.findByText('No backups yet');
-    server.on(BACKUPS, backupList([openBackup({ status: 'running', progress: 70 })]), backupList([made]));
+    server.on(BACKUPS, backupList([openBackup({ status: 'running', progress: 70 })]));
     await user.click(inHand('Back up now'));
     await user.click(inHand('Backing up…'));
     expect(await screen.findByText('70%')).toBeVisible();
-    expect(await screen.findByText('The backup is ready.', {}, { timeout: 4_000 })).toBeVisible();
+    server.on(BACKUPS, backupList([made]));
+    expect(await screen.findByText('The backup is ready.')).toBeVisible();
     expect(inHand('Back up now')).toHaveAttribute('aria-disabled', 'false');
     expect(server.callsOf(ORDER)).toHaveLength(1);
   });

@@ -56,7 +56,7 @@ describe('a file', () => {
     const [call] = server.callsOf(UPLOAD);
     expect(call?.body).toBe(file);
     expect(call?.headers['Content-Type']).toBe('application/octet-stream');
-    const changes = await screen.findByRole('list', { name: 'What would change' }, { timeout: 4_000 });
+    const changes = await screen.findByRole('list', { name: 'What would change' });
     expect(changes).toHaveTextContent('Clients1 comes back1 is set back2 stay as they are');
     expect(changes).toHaveTextContent('Reminders1 is removed3 stay as they are');
     expect(screen.getByText('Nothing changes in: Practice.')).toBeVisible();
@@ -211,9 +211,7 @@ describe('a restore', () => {
     await screen.findByText('Restoring');
     await user.click(screen.getByRole('tab', { name: 'Profile' }));
     server.on(ONE, restoreAnswer(readRestore({ status: 'done', finishedAt: '2026-11-27T15:00:00.000Z' })));
-    expect(
-      await screen.findByText(/Your practice is restored\. This page still shows it/, {}, { timeout: 4_000 }),
-    ).toBeVisible();
+    expect(await screen.findByText(/Your practice is restored\. This page still shows it/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
   });
 
