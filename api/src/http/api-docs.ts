@@ -9,7 +9,7 @@ export function serveApiDocs(app: NestFastifyApplication): void {
   const document = new DocumentBuilder()
     .setTitle('Doula Desk')
     .setDescription(
-      'The calls that the web application makes. Send the token of a sign-in as a bearer token.',
+      'The calls that the web application makes. Send the token of a sign-in, or one made in Settings, tab Privacy, as a bearer token.',
     )
     .setVersion('1')
     .addBearerAuth({ type: 'http', scheme: 'bearer' })
