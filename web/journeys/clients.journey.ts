@@ -211,7 +211,6 @@ test('what was typed is there after a reload, and after a session that ended', a
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
   });
-  await card(page, 'Birth Preferences').getByRole('button', { name: 'Save' }).click();
   await page.getByText('Your session has ended. Please sign in again.').waitFor();
   await page.getByLabel('Email').fill(zoe.email);
   await page.getByLabel('Password', { exact: true }).fill(zoe.password);

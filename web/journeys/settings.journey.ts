@@ -245,6 +245,7 @@ test('another device is signed out, a token is made, the trail tells of it', asy
 
   await page.getByRole('button', { name: 'New token' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Books');
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Create Token' }).click();
   const token = await page.getByLabel('Token', { exact: true }).inputValue();
   await page.getByRole('button', { name: 'Done' }).click();

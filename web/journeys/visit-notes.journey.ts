@@ -100,12 +100,12 @@ test('a note begun on a phone survives a dead battery, no signal and a session t
   await status(page, 'Saved').waitFor();
   expect(await stored(practice)).toHaveLength(1);
 
-  // The session ends while she writes.
+  // The session ends elsewhere while she writes: the page leaves by itself, with the last words.
+  await answer(page, /^Homework/).fill('Walk daily');
   await fetch(`${product.url}/auth/logout`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
   });
-  await answer(page, /^Homework/).fill('Walk daily');
   await page.waitForURL('**/login');
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);

@@ -53,6 +53,16 @@ describe('drafting', () => {
     expect(await eventsOf(practice, contract.id)).toMatchObject([{ kind: 'created' }]);
   });
 
+  test('begins with the paper of the practice’s country', async () => {
+    const practice = await contractPractice(api);
+    expect(await draft(api, practice)).toMatchObject({ paper: 'letter' });
+    await api.database.prisma.practice.update({
+      where: { ownerId: practice.ownerId },
+      data: { timeZone: 'Europe/Berlin' },
+    });
+    expect(await draft(api, practice)).toMatchObject({ paper: 'a4' });
+  });
+
   test('one key makes one contract', async () => {
     const practice = await contractPractice(api);
     const { token, at } = practice;

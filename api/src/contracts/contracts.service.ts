@@ -10,6 +10,7 @@ import {
   canSupersede,
   type DateOnly,
   newContractFields,
+  paperInZone,
   readContract,
   readContractType,
   todayInZone,
@@ -90,7 +91,8 @@ export class ContractsService {
     return this.creates.once(ownerId, request, async (tx) => {
       await this.requireClient(tx, ownerId, clientId);
       const today = todayInZone(Date.now(), session.timeZone);
-      const fields = checked(readContract(input, newContractFields(readContractType(input.type))), today);
+      const begun = newContractFields(readContractType(input.type), paperInZone(session.timeZone));
+      const fields = checked(readContract(input, begun), today);
       return this.insert(tx, session, { ownerId, clientId, id: newId() }, fields, origin);
     });
   }

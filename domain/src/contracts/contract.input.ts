@@ -5,6 +5,7 @@ import { tidyLine, tidyText } from '../text/index.js';
 import type { ContractData, ContractFields } from './contract.js';
 import {
   CONTRACT_TITLE_LENGTH,
+  type ContractPaper,
   type ContractType,
   contractPapers,
   contractTypes,
@@ -31,8 +32,12 @@ export const CONTRACT_TITLE_MESSAGE = 'Title is required';
 export const CONTRACT_DATE_MESSAGE = 'Please enter a valid date';
 export const CONTRACT_EXPIRY_PAST_MESSAGE = 'The last day to sign has passed';
 
-/** A new contract as the form begins with it. */
-export function newContractFields(type: ContractType): ContractFields {
+/**
+ * A new contract as the form begins with it.
+ *
+ * @param paper that the practice prints on: `paperInZone` of its zone
+ */
+export function newContractFields(type: ContractType, paper: ContractPaper = 'letter'): ContractFields {
   const template = contractTemplates[type];
   const values = template.sections.map(({ id, fields }) => [
     id,
@@ -44,7 +49,7 @@ export function newContractFields(type: ContractType): ContractFields {
     templateData: Object.fromEntries(values),
     expiryDate: null,
     signReminderDays: DEFAULT_SIGN_REMINDER_DAYS,
-    paper: 'letter',
+    paper,
   };
 }
 

@@ -10,6 +10,8 @@ import { within } from './within.js';
 /** Nest's token for the store that was chosen. */
 export const QUEUE_BACKEND = Symbol('QueueBackend');
 
+/** Longest time that a person waits for the queue. */
+const DISPATCH_LIMIT_MS = 1_000;
 /** Longest time for registering a job that comes round. */
 const SCHEDULE_LIMIT_MS = 5_000;
 /** Longest time for closing the queues when a process stops. */
@@ -34,6 +36,16 @@ export interface EnqueueOptions {
   delayMs?: number;
 }
 
+/**
+ * Where the next run is there already, it is left alone: BullMQ adds one more when the schedule is made again at the
+ * moment in which a run begins. Where it got lost, with a Redis that lost its data or with a worker, it is made anew.
+ */
+async function schedule(queue: Queue, name: JobName, data: unknown, everyMs: number): Promise<void> {
+  const known = await queue.getJobScheduler(name);
+  if (known?.every === everyMs && (await queue.getJob(`repeat:${name}:${known.next}`))) return;
+  await queue.upsertJobScheduler(name, { every: everyMs }, { name, data, opts: jobOptions });
+}
+
 /** The queues, for whoever adds jobs. */
 @Injectable()
 export class JobQueues implements BeforeApplicationShutdown {
@@ -50,7 +62,7 @@ export class JobQueues implements BeforeApplicationShutdown {
   /**
    * Adds a job.
    *
-   * @throws when the queue does not answer within a second
+   * @throws when the queue does not answer within five seconds
    */
   async enqueue<Name extends JobName>(
     name: Name,
@@ -71,7 +83,7 @@ export class JobQueues implements BeforeApplicationShutdown {
     options?: EnqueueOptions,
   ): Promise<void> {
     try {
-      await this.enqueue(name, payload, options);
+      await within(DISPATCH_LIMIT_MS, this.enqueue(name, payload, options));
     } catch (err) {
       this.logger.warn({ job: name, err }, 'could not queue a job; a sweep will');
     }
@@ -84,14 +96,12 @@ export class JobQueues implements BeforeApplicationShutdown {
    * @throws when the queue does not answer
    */
   async repeat<Name extends JobName>(name: Name, payload: JobPayloads[Name], everyMs: number): Promise<void> {
-    const template = { name, data: payload, opts: jobOptions };
-    const scheduling = this.queue(queueOfJob[name]).upsertJobScheduler(name, { every: everyMs }, template);
-    await within(SCHEDULE_LIMIT_MS, scheduling);
+    await within(SCHEDULE_LIMIT_MS, schedule(this.queue(queueOfJob[name]), name, payload, everyMs));
   }
 
   /** Throws when the queue does not answer within a second. */
   async ping(): Promise<void> {
-    await within(ENQUEUE_LIMIT_MS, this.queue('mail').getVersion());
+    await within(DISPATCH_LIMIT_MS, this.queue('mail').getVersion());
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -12,8 +12,8 @@ import type { Config } from '../config/config.js';
 
 /** Schema of BullMQ's tables in the database, beside the product's own. */
 export const QUEUE_SCHEMA = 'bullmq';
-/** Longest time that somebody who adds a job waits for the queue. */
-export const ENQUEUE_LIMIT_MS = 1_000;
+/** Longest time for adding a job. A busy machine is slow; who has a person waiting gives up earlier. */
+export const ENQUEUE_LIMIT_MS = 5_000;
 /** Pause after a failed attempt at taking a job from the database. */
 const RETRY_PAUSE_MS = 1_000;
 

@@ -33,3 +33,15 @@ Blob.prototype.arrayBuffer ??= function (this: Blob) {
     reader.readAsArrayBuffer(this);
   });
 };
+
+// jsdom asks of each label of the page, for each element, which element in the whole page is its own: most of the time
+// of a test of a long form. The same answer, by the id.
+for (const { prototype } of [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement, HTMLButtonElement]) {
+  Object.defineProperty(prototype, 'labels', {
+    configurable: true,
+    get(this: HTMLElement) {
+      const all = [...this.ownerDocument.getElementsByTagName('label')];
+      return all.filter((label) => (label.htmlFor ? label.htmlFor === this.id : label.contains(this)));
+    },
+  });
+}

@@ -14,4 +14,4 @@ export { NewAppointmentModal } from './form/NewAppointmentModal.js';
 export { useSubmission } from './form/useSubmission.js';
 export { watchChanges } from './saving.saga.js';
 export { useAppointments } from './useAppointments.js';
-export { zoneNote } from './zone.js';
+export { selectZone, zoneNote } from './zone.js';

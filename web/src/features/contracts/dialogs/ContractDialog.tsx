@@ -13,6 +13,7 @@ import { Banner } from '../../../components/Banner.js';
 import { Dialog } from '../../../components/Dialog.js';
 import { useIdempotencyKey } from '../../../lib/http/idempotency.js';
 import { useMediaQuery } from '../../../lib/useMediaQuery.js';
+import { selectZone } from '../../appointments/index.js';
 import { ContractDocumentView } from '../../contract-document/index.js';
 import { contractsActions, selectContracts } from '../contracts.slice.js';
 import { ContractFieldset } from '../form/ContractFieldset.js';
@@ -52,7 +53,8 @@ export default function ContractDialog({ client, contract }: ContractDialogProps
   const { failure, current, status } = submission;
   const draftName = contractDraftOf(client.id, contract?.id);
   const draft = useWaitingDraft(draftName);
-  const [initial] = useState(() => (contract ? contractValuesOf(contract) : newContractValues()));
+  const zone = useAppSelector(selectZone);
+  const [initial] = useState(() => (contract ? contractValuesOf(contract) : newContractValues(zone)));
   const form = useContractForm({ initial, draft: draftName, failure });
   const close = () => {
     draft.forget();

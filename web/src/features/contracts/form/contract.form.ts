@@ -9,8 +9,10 @@ import {
   type DateOnly,
   type FieldError,
   newContractFields,
+  paperInZone,
   readContract,
   signReminderChoices,
+  type TimeZone,
   validateContract,
 } from '@doula-desk/domain';
 import { isRecord } from '../../../lib/http/HttpError.js';
@@ -30,8 +32,9 @@ export interface ContractFormValues {
   paper: ContractPaper;
 }
 
-export function newContractValues(): ContractFormValues {
-  return contractValuesOf(newContractFields('birth'));
+/** @param zone of the practice, whose country has its paper */
+export function newContractValues(zone: TimeZone): ContractFormValues {
+  return contractValuesOf(newContractFields('birth', paperInZone(zone)));
 }
 
 export function contractValuesOf(fields: ContractFields): ContractFormValues {
