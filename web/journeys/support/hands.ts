@@ -23,17 +23,19 @@ export async function pressByKey(page: Page, control: Locator, key = 'Enter'): P
 
 /** Drags with the mouse, from near the top left of one element to the middle of another. */
 export async function dragByMouse(page: Page, from: Locator, to: Locator): Promise<void> {
+  await toTheMiddle(to);
   const start = await topOf(from);
-  const end = await middleOf(to);
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(start.x + 12, start.y + 12, { steps: 3 });
+  const end = await middleOf(to);
   await page.mouse.move(end.x, end.y, { steps: 8 });
   await page.mouse.up();
 }
 
 /** Drags with a finger that presses first. */
 export async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<void> {
+  await toTheMiddle(to);
   const start = await topOf(from);
   const end = await middleOf(to);
   const session = await page.context().newCDPSession(page);
@@ -50,8 +52,14 @@ export async function dragByFinger(page: Page, from: Locator, to: Locator): Prom
   await session.detach();
 }
 
+/** Near the edge of the window a drag scrolls the page, as long as the machine takes for the next step. */
+function toTheMiddle(element: Locator): Promise<void> {
+  return element.evaluate((found) => found.scrollIntoView({ block: 'center', behavior: 'instant' }));
+}
+
 async function topOf(element: Locator): Promise<{ x: number; y: number }> {
-  await element.scrollIntoViewIfNeeded();
+  // Scrolled to, at rest and not covered: what is measured on a page that still arranges itself is not there any more.
+  await element.click({ trial: true });
   const box = await element.boundingBox();
   if (!box) throw new Error(`${element} is not to be seen`);
   return { x: box.x + Math.min(16, box.width / 2), y: box.y + Math.min(10, box.height / 2) };
