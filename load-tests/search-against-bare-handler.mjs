@@ -4,11 +4,10 @@
 // After `npm run build`: node load-tests/search-against-bare-handler.mjs
 
 import pg from 'pg';
-import { likePattern } from '../api/dist/search/like-pattern.js';
-import { searchQuery } from '../api/dist/search/search.queries.js';
+import { searchedWords, searchQuery } from '../api/dist/search/search.queries.js';
 import { readRunFile } from '../deploy/local/run/run-file.mjs';
 import { startProduct } from '../deploy/local/testing/product.mjs';
-import { searchGroups, searchWords } from '../domain/dist/index.js';
+import { searchGroups, searchWords, subtitleWords } from '../domain/dist/index.js';
 import { explain, timeAgainstBareHandler } from './lib/against-bare-handler.mjs';
 import { signInOwner } from './lib/sign-in-owner.mjs';
 import { seedPractice } from './seed-practice.mjs';
@@ -19,8 +18,21 @@ const NOTES = 40_000;
 const NOTES_OF_OTHERS = 200;
 const ROWS = 8;
 
-/** What somebody types: one letter, a name of some, one client, two words, a word of many, a rare word of a note, nothing. */
-const SEARCHES = ['z', 'zoë', 'ruth 4998', 'zoë lactation', 'prenatal', 'c4ca42', 'nobody'];
+/**
+ * What somebody types: one letter, a name of some, one client, two words, a word of many, a rare word of a note, nothing,
+ * a day, a client and a year.
+ */
+const SEARCHES = [
+  'z',
+  'zoë',
+  'ruth 4998',
+  'zoë lactation',
+  'prenatal',
+  'c4ca42',
+  'nobody',
+  'mar 7, 2027',
+  'zoë 2027',
+];
 
 const product = await startProduct();
 const run = await readRunFile(product.dataDir);
@@ -42,10 +54,11 @@ try {
   const statements = Object.fromEntries(
     SEARCHES.map((typed, index) => {
       const words = searchWords(typed);
+      const values = [ownerId, ROWS];
+      const searched = searchedWords(words, subtitleWords(words), values);
       const groups = searchGroups.map(
-        ({ kind }) => `(SELECT json_agg(g) FROM (${searchQuery(kind, words.length)}) g)`,
+        ({ kind }) => `(SELECT json_agg(g) FROM (${searchQuery(kind, searched)}) g)`,
       );
-      const values = [ownerId, ROWS, ...words.map(likePattern)];
       return [`/${index}`, { text: `SELECT json_build_array(${groups.join(', ')}) AS found`, values }];
     }),
   );

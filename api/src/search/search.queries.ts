@@ -1,4 +1,5 @@
 import type { SearchKind } from '@doula-desk/domain';
+import { likePattern } from './like-pattern.js';
 
 /** A word that is looked for, as the parameters of a statement hold it. */
 export interface SearchedWord {
@@ -6,6 +7,25 @@ export interface SearchedWord {
   pattern: string;
   /** The pattern that what a result shows of a record may fit as well, where the word can be part of that. */
   shown?: string;
+}
+
+/**
+ * The words as a statement looks for them.
+ *
+ * @param words folded
+ * @param shown how words that can be part of a date, a time or a state stand there
+ * @param parameters of the statement; the patterns are added to them
+ */
+export function searchedWords(
+  words: readonly string[],
+  shown: ReadonlyMap<string, string>,
+  parameters: (string | number)[],
+): SearchedWord[] {
+  const pattern = (text: string) => `$${parameters.push(likePattern(text))}`;
+  return words.map((word) => {
+    const part = shown.get(word);
+    return { pattern: pattern(word), ...(part === undefined ? {} : { shown: pattern(part) }) };
+  });
 }
 
 /**

@@ -1,8 +1,7 @@
 import type { DateOnly, SearchKind, WallTime } from '@doula-desk/domain';
 import { Database } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import { likePattern } from './like-pattern.js';
-import { searchQuery } from './search.queries.js';
+import { searchedWords, searchQuery } from './search.queries.js';
 
 /** What was found: each group has the parts that its results show. */
 export interface FoundRow {
@@ -37,11 +36,7 @@ export class SearchRepository {
     rows: number,
   ): Promise<FoundRow[]> {
     const parameters: (string | number)[] = [ownerId, rows];
-    const pattern = (text: string) => `$${parameters.push(likePattern(text))}`;
-    const searched = words.map((word) => {
-      const part = shown.get(word);
-      return { pattern: pattern(word), ...(part === undefined ? {} : { shown: pattern(part) }) };
-    });
+    const searched = searchedWords(words, shown, parameters);
     // Not prepared by name: how rare a word is decides how it is best looked for.
     const result = await this.database.pool.query<FoundRow>(searchQuery(kind, searched), parameters);
     return result.rows;
