@@ -2,7 +2,13 @@ import type { AuditResponse } from '@doula-desk/domain';
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { LimitRate } from '../http/rate-limit.guard.js';
-import { CurrentSession, OwnerId, type RequestSession } from '../http/request-session.js';
+import {
+  CurrentSession,
+  Origin,
+  OwnerId,
+  type RequestOrigin,
+  type RequestSession,
+} from '../http/request-session.js';
 import { AuditFileQueryDto, AuditQueryDto } from './audit.dto.js';
 import { AuditService } from './audit.service.js';
 
@@ -20,8 +26,12 @@ export class AuditController {
 
   @LimitRate('file')
   @Get('file')
-  file(@CurrentSession() session: RequestSession, @Query() { clientId }: AuditFileQueryDto): StreamableFile {
-    const { name, file } = this.audit.file(session, clientId);
+  async file(
+    @CurrentSession() session: RequestSession,
+    @Query() { clientId }: AuditFileQueryDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<StreamableFile> {
+    const { name, file } = await this.audit.file(session, clientId, origin);
     return new StreamableFile(file, {
       type: 'text/csv; charset=utf-8',
       disposition: `attachment; filename="${name}"`,

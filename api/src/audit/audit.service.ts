@@ -10,10 +10,11 @@ import {
   todayInZone,
   toInstant,
 } from '@doula-desk/domain';
+import { Database, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import Papa from 'papaparse';
 import { cursorValues, decodeCursor, encodeCursor } from '../http/cursor.js';
-import type { RequestSession } from '../http/request-session.js';
+import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import type { AuditQueryDto } from './audit.dto.js';
 import { type AuditPlace, AuditRepository, type AuditRow, NEWEST_PLACE } from './audit.repository.js';
 
@@ -24,7 +25,10 @@ const COLUMNS = ['When (UTC)', 'Who', 'What', 'Client', 'Fields', 'Address', 'Re
 /** Who saw or changed what. */
 @Injectable()
 export class AuditService {
-  constructor(private readonly repository: AuditRepository) {}
+  constructor(
+    private readonly database: Database,
+    private readonly repository: AuditRepository,
+  ) {}
 
   /** A page, newest first. @throws AppError VALIDATION_FAILED for a cursor that is none */
   async list(ownerId: string, { limit, cursor, clientId }: AuditQueryDto): Promise<AuditResponse> {
@@ -37,11 +41,24 @@ export class AuditService {
     return { events, nextCursor: rows.length > limit && last ? encodeCursor([last.at, last.id]) : null };
   }
 
-  /** The whole trail as a CSV file, and its name: plain letters, since it goes into a header. */
-  file(
+  /**
+   * The whole trail as a CSV file, and its name: plain letters, since it goes into a header. The trail tells of it
+   * before its first line leaves.
+   */
+  async file(
     { ownerId, timeZone }: RequestSession,
     clientId: string | undefined,
-  ): { name: string; file: Readable } {
+    { ipAddress, requestId }: RequestOrigin,
+  ): Promise<{ name: string; file: Readable }> {
+    await recordAudit(this.database.prisma, ownerId, {
+      actor: 'practitioner',
+      action: 'audit-trail.downloaded',
+      entityType: 'practitioner',
+      entityId: ownerId,
+      ...(clientId && { clientId }),
+      ipAddress,
+      requestId,
+    });
     return {
       name: `audit-${todayInZone(Date.now(), timeZone)}.csv`,
       file: Readable.from(this.lines(ownerId, clientId), { objectMode: false }),

@@ -10,6 +10,7 @@ import {
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { type DocumentFile, DocumentsService } from '../documents/documents.service.js';
+import type { RequestOrigin } from '../http/request-session.js';
 import { requireContract } from './contract-checks.js';
 import { type ContractAddress, ContractsRepository } from './contracts.repository.js';
 
@@ -47,9 +48,9 @@ export class ContractPdfService {
    *
    * @throws AppError NOT_FOUND
    */
-  async file(address: ContractAddress): Promise<DocumentFile> {
+  async file(address: ContractAddress, origin: RequestOrigin): Promise<DocumentFile> {
     const { id } = await this.request(address);
-    return this.files.file(address.ownerId, id);
+    return this.files.file(address.ownerId, id, origin);
   }
 
   /** @param failedId of a PDF that is to be tried anew */

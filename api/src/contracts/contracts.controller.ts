@@ -172,9 +172,10 @@ export class ClientContractsController {
     @OwnerId() ownerId: string,
     @RecordId('clientId') clientId: string,
     @RecordId() id: string,
+    @Origin() origin: RequestOrigin,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | ContractFileResponse> {
-    return sendPdf(reply, await this.pdfs.file({ ownerId, clientId, id }));
+    return sendPdf(reply, await this.pdfs.file({ ownerId, clientId, id }, origin));
   }
 
   @Get(':id/events')

@@ -157,6 +157,8 @@ describe('the PDF', () => {
     const ready = await pdf();
     expect([ready.status, ready.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(ready.headers['content-disposition']).toContain("filename*=UTF-8''Birth%20Doula");
+    const told = { entityId: id, action: 'contract.downloaded', clientId };
+    expect(await api.database.prisma.auditEvent.count({ where: told })).toBe(1);
     // A client with another name has another contract.
     await api.database.prisma.client.update({ where: { id: clientId }, data: { lastName: 'Other' } });
     expect((await pdf()).status).toBe(202);

@@ -4,7 +4,13 @@ import { ApiBearerAuth, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { attachment } from '../http/attachment.js';
 import { RecordId } from '../http/record-id.decorator.js';
-import { CurrentSession, OwnerId, type RequestSession } from '../http/request-session.js';
+import {
+  CurrentSession,
+  Origin,
+  OwnerId,
+  type RequestOrigin,
+  type RequestSession,
+} from '../http/request-session.js';
 import { DocumentRequestDto } from './document.dto.js';
 import { DocumentsService } from './documents.service.js';
 
@@ -26,9 +32,10 @@ export class DocumentsController {
   async file(
     @OwnerId() ownerId: string,
     @RecordId() id: string,
+    @Origin() origin: RequestOrigin,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | DocumentResponse> {
-    const file = await this.documents.file(ownerId, id);
+    const file = await this.documents.file(ownerId, id, origin);
     if ('document' in file) {
       reply.status(202);
       return file;

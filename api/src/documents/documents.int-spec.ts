@@ -1,4 +1,4 @@
-import type { DocumentResponse } from '@doula-desk/domain';
+import type { AuditResponse, DocumentResponse } from '@doula-desk/domain';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openPlanPractice } from '../testing/plan-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
@@ -124,6 +124,29 @@ test('a file carries the version that is drawn in it, also when the plan has mov
   };
   expect(await nameOf(id)).toMatch(/Hospital Birth Plan - .* - v1\.pdf"/);
   expect(await nameOf(newer)).toMatch(/Home Birth Plan - .* - v2\.pdf"/);
+});
+
+test('the trail of a client tells of each file that left, not of one that is awaited', async () => {
+  const { practice, clientId, ask } = await planPdf();
+  const { token } = practice;
+  const plan = (await ask()).body.document.id;
+  const note = await api.call<{ note: { id: string } }>('POST', `/api/clients/${clientId}/visit-notes`, {
+    token,
+    body: {},
+  });
+  const noteUrl = `/api/clients/${clientId}/visit-notes/${note.body.note.id}/pdf`;
+  const ofNote = await api.call<DocumentResponse>('POST', noteUrl, { token, body: {} });
+  const save = (id: string) => api.call('GET', `/api/documents/${id}/file`, { token });
+  const trail = async () => {
+    const { body } = await api.call<AuditResponse>('GET', `/api/audit?clientId=${clientId}`, { token });
+    return body.events.map(({ action }) => action).filter((action) => action.endsWith('downloaded'));
+  };
+  await save(plan);
+  expect(await trail()).toEqual([]);
+  await Promise.all([plan, ofNote.body.document.id].map(finish));
+  await save(plan);
+  await save(ofNote.body.document.id);
+  expect(await trail()).toEqual(['visitNote.downloaded', 'birth-plan.downloaded']);
 });
 
 test('a document that was given up says why, and is begun anew by asking again', async () => {

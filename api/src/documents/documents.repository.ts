@@ -3,7 +3,15 @@ import { Database, type DatabaseClient, fromDateColumn, versionOfRevision } from
 import { Injectable } from '@nestjs/common';
 import { type DocumentRow, documentColumns } from './document.mapper.js';
 
-const nameOfClient = { client: { select: { firstName: true, lastName: true } } } as const;
+const theClient = { clientId: true, client: { select: { firstName: true, lastName: true } } } as const;
+
+/** The record that a document shows. */
+export interface ShownRecord {
+  /** What the file is called, without its ending. */
+  title: string;
+  /** Whose chart it is in. */
+  clientId: string;
+}
 
 @Injectable()
 export class DocumentsRepository {
@@ -27,29 +35,32 @@ export class DocumentsRepository {
     return row?.bytes ? Buffer.from(row.bytes) : undefined;
   }
 
-  /** What the file is called, without its ending; nothing where the record is gone. */
-  async title(
+  /** What a document shows; nothing where the record is gone. */
+  async shown(
     ownerId: string,
     { kind, subjectId: id, subjectRevision }: Pick<DocumentRow, 'kind' | 'subjectId' | 'subjectRevision'>,
-  ): Promise<string | undefined> {
+  ): Promise<ShownRecord | undefined> {
     const where = { ownerId_id: { ownerId, id } };
     const { prisma } = this.database;
     if (kind === 'birth-plan') {
       const version = versionOfRevision(subjectRevision);
       const former = { where: { version }, select: { templateType: true } };
-      const select = { templateType: true, version: true, versions: former, ...nameOfClient };
+      const select = { templateType: true, version: true, versions: former, ...theClient };
       const plan = await prisma.birthPlan.findUnique({ where, select });
       if (!plan) return undefined;
       // The file may show a version that was replaced since.
       const { templateType } = (plan.version !== version && plan.versions[0]) || plan;
       const { title } = planTemplates[templateType as PlanTemplateType];
-      return `${title} - ${clientName(plan.client)} - ${version}`;
+      return { title: `${title} - ${clientName(plan.client)} - ${version}`, clientId: plan.clientId };
     }
     if (kind === 'visit-note') {
-      const note = await prisma.visitNote.findUnique({ where, select: { date: true, ...nameOfClient } });
-      return note ? `Visit note - ${clientName(note.client)} - ${fromDateColumn(note.date)}` : undefined;
+      const note = await prisma.visitNote.findUnique({ where, select: { date: true, ...theClient } });
+      if (!note) return undefined;
+      const title = `Visit note - ${clientName(note.client)} - ${fromDateColumn(note.date)}`;
+      return { title, clientId: note.clientId };
     }
-    const contract = await prisma.contract.findUnique({ where, select: { title: true, ...nameOfClient } });
-    return contract ? `${contract.title} - ${clientName(contract.client)}` : undefined;
+    const contract = await prisma.contract.findUnique({ where, select: { title: true, ...theClient } });
+    if (!contract) return undefined;
+    return { title: `${contract.title} - ${clientName(contract.client)}`, clientId: contract.clientId };
   }
 }

@@ -6,11 +6,13 @@ import {
   Documents,
   loadNoteForDocument,
   loadPlanForDocument,
+  recordAudit,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { found } from '../http/refusals.js';
-import type { RequestSession } from '../http/request-session.js';
+import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { toDocumentState } from './document.mapper.js';
+import { downloaded } from './document-audit.js';
 import { DocumentsRepository } from './documents.repository.js';
 
 /** A record of a client that can be had as a PDF. */
@@ -72,13 +74,21 @@ export class DocumentsService {
     return toDocumentState(found(await this.rows.find(ownerId, id)));
   }
 
-  /** @throws AppError NOT_FOUND */
-  async file(ownerId: string, id: string): Promise<DocumentFile> {
+  /**
+   * The file, of which the trail tells before it leaves.
+   *
+   * @throws AppError NOT_FOUND, also where the record is gone
+   */
+  async file(ownerId: string, id: string, origin: RequestOrigin): Promise<DocumentFile> {
     const row = found(await this.rows.find(ownerId, id));
     const bytes = row.status === 'ready' ? await this.rows.bytes(ownerId, id) : undefined;
     if (!bytes) return { document: toDocumentState(row) };
-    const title = await this.rows.title(ownerId, row);
-    return { bytes, fileName: `${title ?? 'Document'}.pdf` };
+    const { title, clientId } = found(await this.rows.shown(ownerId, row));
+    const record = { id: row.subjectId, clientId };
+    await this.database.transaction((tx) =>
+      recordAudit(tx, ownerId, downloaded(row.kind as DocumentKind, record, origin)),
+    );
+    return { bytes, fileName: `${title}.pdf` };
   }
 
   private async request(
