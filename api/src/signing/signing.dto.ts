@@ -3,6 +3,7 @@ import {
   type DeclineRequest,
   type SigningStepRequest,
   type SignRequest,
+  type VerifyRequest,
 } from '@doula-desk/domain';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Equals, IsString, Matches, MaxLength } from 'class-validator';
@@ -35,7 +36,7 @@ export class DeclineDto extends SigningStepDto implements DeclineRequest {
   reason: string = '';
 }
 
-export class VerifyDto {
+export class VerifyDto implements VerifyRequest {
   @ApiProperty({ type: String, description: 'SHA-256 of the file, hexadecimal.' })
   @Matches(SHA256, { message: 'Please enter a SHA-256 in hexadecimal' })
   sha256!: string;

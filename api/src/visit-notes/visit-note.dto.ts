@@ -1,5 +1,6 @@
 import {
   AMENDMENT_REASON_LENGTH,
+  type LockVisitNoteRequest,
   noteTemplates,
   VISIT_LOCATION_LENGTH,
   VISIT_NOTE_TEXT_LENGTH,
@@ -107,7 +108,7 @@ export class UpdateVisitNoteDto extends CreateVisitNoteDto {
   version?: number;
 }
 
-export class LockVisitNoteDto {
+export class LockVisitNoteDto implements LockVisitNoteRequest {
   @ReadVersion()
   version?: number;
 }

@@ -7,7 +7,6 @@ export const appointmentTypes = [
   'Birth Plan Review',
   'Phone Consultation',
 ] as const;
-export type AppointmentType = (typeof appointmentTypes)[number];
 
 export const appointmentLocations = [
   'Client Home',

@@ -12,12 +12,11 @@ import {
   durationLabel,
   exclusiveEndDate,
   feedSummary,
-  isDoubleBooking,
-  lastDayOf,
   movedTo,
   onExistingTime,
   scheduleStats,
   scheduleStatsRange,
+  takesTime,
   upcomingAppointments,
 } from './appointment.rules.js';
 
@@ -34,9 +33,6 @@ describe('all-day appointments (F16)', () => {
   it('fill each of their days, and end on the day after for a calendar', () => {
     expect(datesInRange(daysOf(retreat))).toEqual(['2026-06-16', '2026-06-17', '2026-06-18']);
     expect(exclusiveEndDate(retreat)).toBe('2026-06-19');
-    expect(lastDayOf('2026-06-16', exclusiveEndDate(retreat))).toBe('2026-06-18');
-    expect(lastDayOf('2026-06-16', null)).toBe('2026-06-16');
-    expect(lastDayOf('2026-06-16', '2026-06-17')).toBe('2026-06-16');
   });
 
   it('keep their length when dragged', () => {
@@ -97,34 +93,14 @@ describe('onExistingTime (F05)', () => {
   });
 });
 
-describe('isDoubleBooking', () => {
-  const booked = (id: string, time: string, changes: AppointmentChange = {}, date = '2026-11-03') => {
-    const appointment = view(id, date, { time, duration: 60, ...changes });
-    return { ...appointment, ...appointmentInterval(appointment, newYork) };
-  };
-  const ten = booked('a', '10:00');
-
+describe('takesTime', () => {
   it.each([
-    ['the same time', booked('b', '10:00'), true],
-    ['a time within', booked('b', '10:15', { duration: 30 }), true],
-    ['a time around', booked('b', '09:00', { duration: 180 }), true],
-    ['the last minute', booked('b', '10:59'), true],
-    ['the end', booked('b', '11:00'), false],
-    ['the hour before', booked('b', '09:00'), false],
-    ['another day', booked('b', '10:00', {}, '2026-11-04'), false],
-    ['itself', booked('a', '10:30'), false],
-    ['a cancelled one', booked('b', '10:00', { status: 'cancelled' }), false],
-    ['an on-call one', booked('b', '10:00', { duration: 0 }), false],
-    ['an all-day one', booked('b', '10:00', { allDay: true }), false],
-  ])('compares with %s', (_what, other, expected) => {
-    expect(isDoubleBooking(ten, other)).toBe(expected);
-    expect(isDoubleBooking(other, ten)).toBe(expected);
-  });
-
-  it('compares a new one that has no id yet', () => {
-    const { id: _id, ...fresh } = booked('x', '10:30');
-    expect(isDoubleBooking(fresh, ten)).toBe(true);
-    expect(isDoubleBooking(fresh, { ...fresh })).toBe(true);
+    ['a visit', {}, true],
+    ['a cancelled one', { status: 'cancelled' }, false],
+    ['an on-call one', { duration: 0 }, false],
+    ['an all-day one', { allDay: true }, false],
+  ] as const)('of %s', (_what, changes, expected) => {
+    expect(takesTime(view('a', '2026-11-03', { time: '10:00', duration: 60, ...changes }))).toBe(expected);
   });
 });
 

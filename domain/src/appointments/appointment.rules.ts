@@ -24,14 +24,9 @@ export function daysOf(appointment: Pick<AppointmentFields, 'date' | 'endDate'>)
   return { start: appointment.date, end: appointment.endDate };
 }
 
-/** The day after the last one, as calendar files and calendar libraries write the end of an all-day event. */
+/** The day after the last one, as calendar files write the end of an all-day event. */
 export function exclusiveEndDate(appointment: Pick<AppointmentFields, 'endDate'>): DateOnly {
   return addDays(appointment.endDate, 1);
-}
-
-/** The last day, from the day after it; a calendar library that names no end means one day. */
-export function lastDayOf(start: DateOnly, exclusiveEnd: DateOnly | null | undefined): DateOnly {
-  return exclusiveEnd && exclusiveEnd > start ? addDays(exclusiveEnd, -1) : start;
 }
 
 /** The day, last day and time of an appointment that was dragged to another day, or another time too. It keeps its length. */
@@ -74,24 +69,11 @@ export function onExistingTime<Fields extends AppointmentFields>(
   return moved ? { ...appointment, date, time, endDate: date } : appointment;
 }
 
-/** What the rule of double bookings looks at. */
-export type BookedTime = Pick<AppointmentFields, 'allDay' | 'duration' | 'status'> & {
-  id?: string;
-  startsAt: Instant;
-  endsAt: Instant;
-};
-
 /** Whether an appointment takes up time: not when cancelled, all-day or on call, since these go along with visits. */
 export function takesTime(appointment: Pick<AppointmentFields, 'allDay' | 'duration' | 'status'>): boolean {
   return (
     appointment.status !== 'cancelled' && !appointment.allDay && appointment.duration !== ON_CALL_DURATION
   );
-}
-
-/** Whether two appointments want the same time. One that starts as the other ends does not. */
-export function isDoubleBooking(one: BookedTime, other: BookedTime): boolean {
-  if (one.id !== undefined && one.id === other.id) return false;
-  return takesTime(one) && takesTime(other) && one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 }
 
 export type ChipColour = 'red' | 'green' | 'blue' | 'purple';

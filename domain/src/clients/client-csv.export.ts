@@ -1,23 +1,17 @@
 import { guardCell } from '../csv/index.js';
 import type { ClientFields } from './client.js';
-import { type ClientCsvColumn, clientCsvColumns, csvShapeOf } from './client-csv.columns.js';
+import type { ClientCsvColumn } from './client-csv.columns.js';
 import { valueAt } from './field-path.js';
 
-/**
- * The table of a client file, heads first: plain cells for a CSV writer to quote and join, after the byte
- * order mark `CSV_BOM`. No cell is one that a spreadsheet evaluates; an import gives every value back.
- */
-export function clientCsvTable(clients: readonly ClientFields[]): string[][] {
-  const columns = clientCsvColumns(csvShapeOf(clients));
-  return [clientCsvHeads(columns), ...clients.map((client) => clientCsvRow(client, columns))];
-}
-
-/** The first row of a client file, for one that is written a piece at a time. */
+/** The first row of a client file: plain cells for a CSV writer to quote and join, after the byte order mark `CSV_BOM`. */
 export function clientCsvHeads(columns: readonly ClientCsvColumn[]): string[] {
   return columns.map(({ header }) => header);
 }
 
-/** The row of one client. It holds of the client's lists as much as there are columns for. */
+/**
+ * The row of one client. It holds of the client's lists as much as there are columns for. No cell is one that a
+ * spreadsheet evaluates; an import gives every value back.
+ */
 export function clientCsvRow(client: ClientFields, columns: readonly ClientCsvColumn[]): string[] {
   return columns.map((column) => cellOf(client, column));
 }

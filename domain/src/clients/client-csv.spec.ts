@@ -1,7 +1,8 @@
 import { CSV_BOM } from '../csv/index.js';
 import { toClientFields } from './client.input.js';
 import type { ClientFields } from './client.js';
-import { clientCsvTable } from './client-csv.export.js';
+import { clientCsvColumns, csvShapeOf } from './client-csv.columns.js';
+import { clientCsvHeads, clientCsvRow } from './client-csv.export.js';
 import { type ClientImportOptions, planClientImport } from './client-csv.import.js';
 
 const options: ClientImportOptions = { today: '2026-11-08', dateOrder: 'month-first', existing: [] };
@@ -35,6 +36,11 @@ const zoe: ClientFields = toClientFields({
   birthPreferences: { specialConsiderations: 'a note with a newline\n, a comma, a \'quote\' and a "quote"' },
 });
 const plain = toClientFields({ firstName: 'Ana' });
+
+function clientCsvTable(clients: ClientFields[]): string[][] {
+  const columns = clientCsvColumns(csvShapeOf(clients));
+  return [clientCsvHeads(columns), ...clients.map((client) => clientCsvRow(client, columns))];
+}
 
 describe('export and re-import', () => {
   it('gives every value back, formulas, telephone numbers and negatives included (F38, F39)', () => {

@@ -142,18 +142,12 @@ export interface ClientResponse {
   client: Client;
 }
 
-/** `POST /api/add-clients`. */
-export type ClientCreate = ClientFields;
-
 /** `PUT /api/clients/:id`: the whole client, and the version that it was read with. */
 export interface ClientUpdate extends ClientFields {
   version: number;
 }
 
-/** What the server adds to a client; a chart save leaves it out (specification, calls). */
-export const fieldsRemovedBeforeSave = ['id', 'ownerEmail', 'createdAt', 'updatedAt'] as const;
-
-/** The body of a chart save. */
+/** The body of a chart save: without what the server adds to a client (specification, calls). */
 export function toClientUpdate(client: Client): ClientUpdate {
   const {
     id: _id,

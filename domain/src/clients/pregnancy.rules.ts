@@ -40,11 +40,6 @@ export type PregnancyState =
   | { kind: 'past-due'; daysPast: number }
   | { kind: 'ended'; end: PregnancyEnd };
 
-/** Due date of a pregnancy whose last menstrual period began on a day. */
-export function eddFromLmp(lmp: DateOnly): DateOnly {
-  return addDays(lmp, PREGNANCY_DAYS);
-}
-
 /** First day of the last menstrual period that a due date implies. */
 export function lmpFromEdd(edd: DateOnly): DateOnly {
   return addDays(edd, -PREGNANCY_DAYS);

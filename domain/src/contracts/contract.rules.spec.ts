@@ -7,13 +7,11 @@ import {
   canEdit,
   canResend,
   canSend,
-  canSign,
   canSupersede,
   contractDisplayStatus,
   expiresSoon,
   expiryDateOnSending,
   expiryInstant,
-  isFullySigned,
   nextSignReminder,
 } from './contract.rules.js';
 
@@ -37,7 +35,6 @@ describe('what may be done', () => {
       send: canSend(contract),
       resend: canResend(contract, now),
       cancel: canCancel(contract, now),
-      sign: canSign(contract, now),
       countersign: canCountersign(contract, now),
       supersede: canSupersede(contract, now),
     })
@@ -46,7 +43,7 @@ describe('what may be done', () => {
 
   test.each([
     ['a draft', state({ status: 'draft', expiresAt: null }), ['edit', 'delete', 'send', 'countersign']],
-    ['a sent one', state(), ['resend', 'cancel', 'sign', 'countersign']],
+    ['a sent one', state(), ['resend', 'cancel', 'countersign']],
     ['one whose last day is over', overdue, ['supersede']],
     [
       'a signed one',
@@ -97,12 +94,4 @@ test('reminders to sign come while there is time', () => {
   expect(nextSignReminder(5, now, end)).toBe('2026-12-03T12:00:00.000Z');
   expect(nextSignReminder(5, '2026-12-08T12:00:00.000Z', end)).toBeNull();
   expect(nextSignReminder(null, now, end)).toBeNull();
-});
-
-test('it is sealed when both have signed', () => {
-  const client = { party: 'client' } as const;
-  const practitioner = { party: 'practitioner' } as const;
-  expect(isFullySigned({ status: 'signed', signatures: [client] })).toBe(false);
-  expect(isFullySigned({ status: 'draft', signatures: [practitioner] })).toBe(false);
-  expect(isFullySigned({ status: 'signed', signatures: [client, practitioner] })).toBe(true);
 });

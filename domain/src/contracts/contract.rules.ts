@@ -88,14 +88,6 @@ export function canCancel(contract: Pick<ContractState, 'status' | 'expiresAt'>,
   return contractStatus(contract, now) === 'sent';
 }
 
-/** Whether the client can sign or decline. */
-export function canSign(
-  contract: Pick<ContractState, 'status' | 'expiresAt' | 'signatures'>,
-  now: InstantLike,
-): boolean {
-  return contractStatus(contract, now) === 'sent' && !hasSigned(contract, 'client');
-}
-
 /** Before sending, while it is out, or after the client signed; once. */
 export function canCountersign(
   contract: Pick<ContractState, 'status' | 'expiresAt' | 'signatures'>,
@@ -116,11 +108,6 @@ export function canSupersede(
     (status === 'signed' || status === 'expired' || status === 'cancelled') &&
     contract.supersededById === null
   );
-}
-
-/** Whether both sides have signed, so that nothing is missing but the seal. */
-export function isFullySigned(contract: Pick<ContractState, 'status' | 'signatures'>): boolean {
-  return contract.status === 'signed' && hasSigned(contract, 'client') && hasSigned(contract, 'practitioner');
 }
 
 /** Whether the signature of one side is there. */

@@ -75,16 +75,6 @@ export function timeZoneLabel(zone: TimeZone, at: InstantLike, locale: string = 
   return place === zone ? name : `${name} (${place})`;
 }
 
-/** A date, a wall time and the zone they are in, in one line: 'Tuesday, November 3, 2026, 10:00 AM EST'. A skipped time reads as the later one. */
-export function formatWallClock(
-  date: DateOnly,
-  time: WallTime,
-  zone: TimeZone,
-  style: DateStyle = 'full',
-): string {
-  return formatInstant(resolveWallTime(date, time, zone).instant, zone, style);
-}
-
 /** An instant as someone in the zone reads it: 'Nov 3, 2026, 10:00 AM EST'. */
 export function formatInstant(instant: InstantLike, zone: TimeZone, style: DateStyle = 'medium'): string {
   const { date, time } = wallClockAt(instant, zone);

@@ -3,8 +3,6 @@ import { readVisitNoteRecord } from './visit-note.record.js';
 import {
   amendedVisitNote,
   answersAfterTemplateChange,
-  compareVisitNotes,
-  countVisitNotes,
   filledAnswers,
   matchesVisitNote,
   newVisitNoteFields,
@@ -103,32 +101,5 @@ describe('the search', () => {
   it('knows the types that it finds', () => {
     expect(visitTypesMatching('SUPPORT')).toEqual(['Birth Support', 'Lactation Support']);
     expect(visitTypesMatching(' ')).toEqual([]);
-  });
-});
-
-describe('the order', () => {
-  it('has the latest visit first, by the clock and not by the letter', () => {
-    const notes = [
-      note({ id: 'a', time: '9:00 AM' }),
-      note({ id: 'b', time: '10:00 AM' }),
-      note({ id: 'c', time: '12:15 AM' }),
-      note({ id: 'd', time: '10:00 AM' }),
-      note({ id: 'e', date: '2026-11-04', time: '1:00 AM' }),
-    ];
-    expect(notes.sort(compareVisitNotes).map(({ id }) => id)).toEqual(['e', 'd', 'b', 'a', 'c']);
-  });
-});
-
-describe('countVisitNotes', () => {
-  it('takes seven days, today included', () => {
-    const dates = ['2026-11-03', '2026-10-28', '2026-10-27', '2026-11-04'];
-    const notes = dates.map((date, index) => ({ date, duration: 60 + index }));
-    expect(countVisitNotes(notes, 9, '2026-11-03')).toEqual({
-      totalNotes: 4,
-      thisWeek: 2,
-      activeClients: 9,
-      averageDuration: 62,
-    });
-    expect(countVisitNotes([], 0, '2026-11-03').averageDuration).toBe(0);
   });
 });

@@ -1,25 +1,9 @@
-import {
-  type DateOnly,
-  type InstantLike,
-  isInRange,
-  lastWeek,
-  parseWallTime,
-  type TimeZone,
-  timeInZone,
-  todayInZone,
-  toTwelveHour,
-} from '../dates/index.js';
+import { type InstantLike, type TimeZone, timeInZone, todayInZone, toTwelveHour } from '../dates/index.js';
 import { type NoteTemplateName, noteTemplates } from '../settings/index.js';
 import { foldText, sentenceCase } from '../text/index.js';
 import { noteTemplateByName } from './templates/index.js';
 import { applyChanges } from './visit-note.input.js';
-import type {
-  NoteAnswers,
-  VisitNote,
-  VisitNoteFields,
-  VisitNoteFilters,
-  VisitNoteStats,
-} from './visit-note.js';
+import type { NoteAnswers, VisitNote, VisitNoteFields, VisitNoteFilters } from './visit-note.js';
 import {
   newVisitNoteDefaults,
   type VisitNoteStatus,
@@ -107,31 +91,4 @@ export function matchesVisitNote(
   if (type !== null && note.type !== type) return false;
   const sought = foldText(search);
   return sought === '' || [note.clientName, note.type].some((part) => foldText(part).includes(sought));
-}
-
-/** The latest visit first; of two at the same time the note that was made later. The order is total. */
-export function compareVisitNotes(one: VisitNote, other: VisitNote): number {
-  const when = ({ date, time, id }: VisitNote) => `${date} ${parseWallTime(time) ?? ''} ${id}`;
-  if (one.id === other.id) return 0;
-  return when(one) < when(other) ? 1 : -1;
-}
-
-/**
- * The figures over the list. Notes dated after today do not count for the week.
- *
- * @param activeClients clients of the practice, as the dashboard counts them
- */
-export function countVisitNotes(
-  notes: readonly Pick<VisitNote, 'date' | 'duration'>[],
-  activeClients: number,
-  today: DateOnly,
-): VisitNoteStats {
-  const week = lastWeek(today);
-  const minutes = notes.reduce((sum, { duration }) => sum + duration, 0);
-  return {
-    totalNotes: notes.length,
-    thisWeek: notes.filter(({ date }) => isInRange(date, week)).length,
-    activeClients,
-    averageDuration: notes.length === 0 ? 0 : Math.round(minutes / notes.length),
-  };
 }
