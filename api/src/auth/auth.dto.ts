@@ -45,9 +45,9 @@ const RequiredLine = (message: string) =>
   applyDecorators(
     ApiProperty({ maxLength: LINE }),
     Trimmed(),
-    MaxLength(LINE),
-    MinLength(1, { message }),
     IsString({ message }),
+    MinLength(1, { message }),
+    MaxLength(LINE, { message: `At most ${LINE} characters` }),
   );
 
 const OptionalLine = () =>
@@ -55,8 +55,8 @@ const OptionalLine = () =>
     ApiPropertyOptional({ maxLength: LINE }),
     Trimmed(),
     IsOptional(),
-    IsString(),
-    MaxLength(LINE),
+    IsString({ message: 'Please enter a text' }),
+    MaxLength(LINE, { message: `At most ${LINE} characters` }),
   );
 
 const Choices = (values: readonly string[]) =>
@@ -71,11 +71,11 @@ const Choices = (values: readonly string[]) =>
 export const NewPassword = () =>
   applyDecorators(
     ApiProperty({ minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH }),
-    MaxLength(PASSWORD_MAX_LENGTH, { message: `Password must be at most ${PASSWORD_MAX_LENGTH} characters` }),
+    IsString({ message: 'Password is required' }),
     MinLength(PASSWORD_MIN_LENGTH, {
       message: `Password must be at least ${PASSWORD_MIN_LENGTH} characters`,
     }),
-    IsString({ message: 'Password is required' }),
+    MaxLength(PASSWORD_MAX_LENGTH, { message: `Password must be at most ${PASSWORD_MAX_LENGTH} characters` }),
   );
 
 /** The password that an account has, as typed. */

@@ -60,21 +60,34 @@ describe('registration', () => {
   });
 
   test('tells what is missing, field by field, in the words of the sign-up', async () => {
+    const { phone, ...given } = registrationExample();
     const { status, body } = await register({
-      ...registrationExample(),
+      ...given,
       firstName: ' ',
+      email: '',
       password: 'short',
+      businessName: 'x'.repeat(201),
+      businessPhone: '5'.repeat(201),
       servicesOffered: [],
     });
     expect(status).toBe(400);
-    expect(body.details).toEqual(
+    expect(body.details).toEqual([
+      { field: 'firstName', message: 'First name is required' },
+      { field: 'email', message: 'Email is required' },
+      { field: 'phone', message: 'Phone number is required' },
+      { field: 'password', message: 'Password must be at least 8 characters' },
+      { field: 'businessName', message: 'At most 200 characters' },
+      { field: 'businessPhone', message: 'At most 200 characters' },
+      { field: 'servicesOffered', message: 'Please select at least one service' },
+    ]);
+    expect(JSON.stringify(body)).not.toContain('short');
+    const { body: none } = await register({});
+    expect(none.details).toEqual(
       expect.arrayContaining([
-        { field: 'firstName', message: 'First name is required' },
-        { field: 'password', message: 'Password must be at least 8 characters' },
-        { field: 'servicesOffered', message: 'Please select at least one service' },
+        { field: 'email', message: 'Email is required' },
+        { field: 'password', message: 'Password is required' },
       ]),
     );
-    expect(JSON.stringify(body)).not.toContain('short');
   });
 
   test.each([

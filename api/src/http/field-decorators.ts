@@ -53,10 +53,10 @@ export function EmailAddress(): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ format: 'email', maxLength: EMAIL_MAX_LENGTH }),
     Transform(({ value }) => (typeof value === 'string' ? normalizeEmail(value) : value)),
+    MinLength(1, { message: 'Email is required' }),
     ValidateBy(
       { name: 'isEmail', validator: { validate: (value) => typeof value === 'string' && isEmail(value) } },
       { message: 'Please enter a valid email address' },
     ),
-    MinLength(1, { message: 'Email is required' }),
   );
 }

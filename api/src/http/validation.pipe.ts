@@ -21,6 +21,7 @@ export function createValidationPipe(): ValidationPipe {
   });
 }
 
+/** One message a field: that of the first rule that it breaks, in the order in which `applyDecorators` lists them. */
 function fieldErrors(error: ValidationError, prefix = ''): FieldError[] {
   const field = prefix + error.property;
   const own = Object.values(error.constraints ?? {})

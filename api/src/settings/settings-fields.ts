@@ -33,8 +33,8 @@ export const Line = () =>
     ApiPropertyOptional({ type: String, maxLength: LINE }),
     Tidied(tidyLine),
     MayBeLeftOut(),
-    MaxLength(LINE, { message: `At most ${LINE} characters` }),
     IsString({ message: 'Please enter a text' }),
+    MaxLength(LINE, { message: `At most ${LINE} characters` }),
   );
 
 /** A line of text that must not be emptied. */
@@ -43,9 +43,9 @@ export const RequiredLine = (message: string) =>
     ApiPropertyOptional({ type: String, maxLength: LINE, minLength: 1 }),
     Tidied(tidyLine),
     MayBeLeftOut(),
-    MaxLength(LINE, { message: `At most ${LINE} characters` }),
-    MinLength(1, { message }),
     IsString({ message }),
+    MinLength(1, { message }),
+    MaxLength(LINE, { message: `At most ${LINE} characters` }),
   );
 
 /** A text of several lines. */
@@ -54,8 +54,8 @@ export const TextBlock = (maxLength: number) =>
     ApiPropertyOptional({ type: String, maxLength }),
     Tidied(tidyText),
     MayBeLeftOut(),
-    MaxLength(maxLength, { message: `At most ${maxLength} characters` }),
     IsString({ message: 'Please enter a text' }),
+    MaxLength(maxLength, { message: `At most ${maxLength} characters` }),
   );
 
 /** Yes or no. */
@@ -75,10 +75,10 @@ export const Choices = (values: readonly string[]) =>
   applyDecorators(
     ApiPropertyOptional({ isArray: true, enum: values as string[] }),
     MayBeLeftOut(),
-    ArrayUnique(),
-    ArrayMaxSize(values.length),
+    IsArray({ message: 'Please choose from the options' }),
     IsIn(values, { each: true, message: 'Please choose from the options' }),
-    IsArray(),
+    ArrayMaxSize(values.length),
+    ArrayUnique(),
   );
 
 /** A text that a rule of the domain accepts. */
@@ -102,6 +102,6 @@ export const Picture = () =>
   applyDecorators(
     ApiPropertyOptional({ type: String, nullable: true, example: 'data:image/png;base64,…' }),
     IsOptional(),
-    MaxLength(DATA_URL_LENGTH, { message: IMAGE_TOO_LARGE }),
     IsString({ message: NOT_AN_IMAGE }),
+    MaxLength(DATA_URL_LENGTH, { message: IMAGE_TOO_LARGE }),
   );
