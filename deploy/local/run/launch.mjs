@@ -61,7 +61,13 @@ export async function launch({ settings, env, demo, built, progress, ending, hur
     undo.push(async () => logs.close());
     const url = settings.appUrl ?? `http://localhost:${port}`;
     /** @type {import('./run-file.mjs').RunFile} */
-    const running = { pid: process.pid, url, databaseUrl: settings.databaseUrl ?? '', processes: {} };
+    const running = {
+      pid: process.pid,
+      url,
+      databaseUrl: settings.databaseUrl ?? '',
+      sealsBackups: Boolean(env.BACKUP_KEY),
+      processes: {},
+    };
     undo.push(() => removeRunFile(dataDir));
     let noted = Promise.resolve();
     undo.push(() => noted);

@@ -11,19 +11,21 @@ import { listenForStop } from '../system/stopping.mjs';
 import { Logs } from './logs.mjs';
 import { migrate } from './migrate.mjs';
 import { readRunFile } from './run-file.mjs';
+import { sharedSettings } from './shared-settings.mjs';
 
 /**
  * @param {string} databaseUrl
  * @param {string} dataDir
+ * @param {NodeJS.ProcessEnv} [shared] with the product that runs
  * @returns {Promise<number>} its exit status
  */
-async function runCommand(databaseUrl, dataDir) {
+async function runCommand(databaseUrl, dataDir, shared) {
   const child = spawn(
     process.execPath,
     [fromRoot('api', 'dist', 'operator', 'main.js'), ...process.argv.slice(2)],
     {
       stdio: 'inherit',
-      env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+      env: { ...process.env, ...shared, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
     },
   );
   await untilEnded(child);
@@ -41,7 +43,7 @@ async function main() {
     if (!running?.databaseUrl) {
       throw new Failure('Doula Desk is just starting. Try again in a moment.');
     }
-    return runCommand(running.databaseUrl, dataDir);
+    return runCommand(running.databaseUrl, dataDir, sharedSettings(running, process.env, process.argv[2]));
   }
   // The command's own output is for standard output, perhaps into a file; how it came about is not.
   await prepare(new Progress(process.stderr));
