@@ -2,6 +2,7 @@ import type { AppointmentListResponse, AppointmentResponse } from '@doula-desk/d
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
+import { AddressOfRecord, type RecordAddress } from '../http/record-address.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import {
   CurrentSession,
@@ -65,34 +66,23 @@ export class ClientAppointmentsController {
   }
 
   @Get(':id')
-  async get(
-    @OwnerId() ownerId: string,
-    @RecordId('clientId') clientId: string,
-    @RecordId() id: string,
-  ): Promise<AppointmentResponse> {
-    return { appointment: await this.appointments.get({ ownerId, clientId, id }) };
+  async get(@AddressOfRecord() address: RecordAddress): Promise<AppointmentResponse> {
+    return { appointment: await this.appointments.get(address) };
   }
 
   @Put(':id')
   update(
-    @OwnerId() ownerId: string,
-    @RecordId('clientId') clientId: string,
-    @RecordId() id: string,
+    @AddressOfRecord() address: RecordAddress,
     @Body() input: UpdateAppointmentDto,
     @Origin() origin: RequestOrigin,
   ): Promise<AppointmentResponse> {
-    return this.appointments.update({ ownerId, clientId, id }, input, origin);
+    return this.appointments.update(address, input, origin);
   }
 
   /** Cancels. */
   @HttpCode(204)
   @Delete(':id')
-  cancel(
-    @OwnerId() ownerId: string,
-    @RecordId('clientId') clientId: string,
-    @RecordId() id: string,
-    @Origin() origin: RequestOrigin,
-  ): Promise<void> {
-    return this.appointments.cancel({ ownerId, clientId, id }, origin);
+  cancel(@AddressOfRecord() address: RecordAddress, @Origin() origin: RequestOrigin): Promise<void> {
+    return this.appointments.cancel(address, origin);
   }
 }

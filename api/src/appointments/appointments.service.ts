@@ -15,6 +15,7 @@ import { AppError, Database, type DatabaseClient, newId, recordAudit } from '@do
 import { Injectable } from '@nestjs/common';
 import { cursorValues, decodeCursor, encodeCursor } from '../http/cursor.js';
 import { chartAudit } from '../http/practitioner-audit.js';
+import type { RecordAddress } from '../http/record-address.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import type {
@@ -26,13 +27,6 @@ import type {
 import { type AppointmentRow, toAppointment, toAppointmentFields } from './appointment.mapper.js';
 import { differenceOf, fieldsOf, invalid } from './appointment-fields.js';
 import { type AppointmentPlace, AppointmentsRepository, FIRST_PLACE } from './appointments.repository.js';
-
-/** An appointment's place: whose, of which client, which one. */
-export interface AppointmentAddress {
-  ownerId: string;
-  clientId: string;
-  id: string;
-}
 
 const ALL_DAYS: DateRange = { start: `${EARLIEST_YEAR}-01-01`, end: `${LATEST_YEAR}-12-31` };
 
@@ -81,7 +75,7 @@ export class AppointmentsService {
   }
 
   /** @throws AppError NOT_FOUND, for a cancelled one too */
-  async get(address: AppointmentAddress): Promise<Appointment> {
+  async get(address: RecordAddress): Promise<Appointment> {
     return toAppointment(await this.requireStanding(this.database.prisma, address));
   }
 
@@ -111,7 +105,7 @@ export class AppointmentsService {
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT, APPOINTMENT_OVERLAP
    */
   update(
-    address: AppointmentAddress,
+    address: RecordAddress,
     input: UpdateAppointmentDto,
     origin: RequestOrigin,
   ): Promise<AppointmentResponse> {
@@ -146,7 +140,7 @@ export class AppointmentsService {
    *
    * @throws AppError NOT_FOUND
    */
-  cancel(address: AppointmentAddress, origin: RequestOrigin): Promise<void> {
+  cancel(address: RecordAddress, origin: RequestOrigin): Promise<void> {
     const { ownerId, clientId, id } = address;
     return this.database.transaction(async (tx) => {
       const zone = await this.appointments.lock(tx, ownerId);
@@ -159,7 +153,7 @@ export class AppointmentsService {
     });
   }
 
-  private async read(tx: DatabaseClient, address: AppointmentAddress): Promise<Appointment> {
+  private async read(tx: DatabaseClient, address: RecordAddress): Promise<Appointment> {
     const row = await this.appointments.find(tx, address.ownerId, address.clientId, address.id);
     if (!row) throw new Error('an appointment is not there right after it was written');
     return toAppointment(row);
@@ -167,7 +161,7 @@ export class AppointmentsService {
 
   private async requireStanding(
     client: DatabaseClient,
-    { ownerId, clientId, id }: AppointmentAddress,
+    { ownerId, clientId, id }: RecordAddress,
   ): Promise<AppointmentRow> {
     const row = await this.appointments.find(client, ownerId, clientId, id);
     if (!row) throw new AppError('NOT_FOUND');
@@ -184,7 +178,7 @@ export class AppointmentsService {
   /** Refuses what would want the same time as another appointment, by domain's rule of double bookings. */
   private async refuseOverlap(
     tx: DatabaseClient,
-    { ownerId, id }: AppointmentAddress,
+    { ownerId, id }: RecordAddress,
     fields: AppointmentFields,
     zone: TimeZone,
   ): Promise<void> {

@@ -9,6 +9,7 @@ import type {
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
+import { AddressOfRecord, type RecordAddress } from '../http/record-address.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import {
   CurrentSession,
@@ -77,61 +78,40 @@ export class ClientBirthPlansController {
   }
 
   @Get(':id')
-  async get(
-    @OwnerId() ownerId: string,
-    @RecordId('clientId') clientId: string,
-    @RecordId() id: string,
-  ): Promise<BirthPlanResponse> {
-    return { plan: await this.plans.get(ownerId, { clientId, id }) };
+  async get(@AddressOfRecord() address: RecordAddress): Promise<BirthPlanResponse> {
+    return { plan: await this.plans.get(address) };
   }
 
   @Put(':id')
   update(
-    @OwnerId() ownerId: string,
-    @RecordId('clientId') clientId: string,
-    @RecordId() id: string,
+    @AddressOfRecord() address: RecordAddress,
     @Body() input: UpdateBirthPlanDto,
     @Origin() origin: RequestOrigin,
   ): Promise<BirthPlanResponse> {
-    return this.plans.update(ownerId, { clientId, id }, input, origin);
+    return this.plans.update(address, input, origin);
   }
 
   @HttpCode(204)
   @Delete(':id')
-  remove(
-    @OwnerId() ownerId: string,
-    @RecordId('clientId') clientId: string,
-    @RecordId() id: string,
-    @Origin() origin: RequestOrigin,
-  ): Promise<void> {
-    return this.plans.remove(ownerId, { clientId, id }, origin);
+  remove(@AddressOfRecord() address: RecordAddress, @Origin() origin: RequestOrigin): Promise<void> {
+    return this.plans.remove(address, origin);
   }
 
   @Get(':id/versions')
-  async versions(
-    @OwnerId() ownerId: string,
-    @RecordId('clientId') clientId: string,
-    @RecordId() id: string,
-  ): Promise<BirthPlanVersionsResponse> {
-    return { versions: await this.plans.versions(ownerId, { clientId, id }) };
+  async versions(@AddressOfRecord() address: RecordAddress): Promise<BirthPlanVersionsResponse> {
+    return { versions: await this.plans.versions(address) };
   }
 
   @Get(':id/versions/:version')
   async version(
-    @OwnerId() ownerId: string,
-    @RecordId('clientId') clientId: string,
-    @RecordId() id: string,
+    @AddressOfRecord() address: RecordAddress,
     @Param('version') version: string,
   ): Promise<BirthPlanVersionResponse> {
-    return { version: await this.plans.version(ownerId, { clientId, id }, version) };
+    return { version: await this.plans.version(address, version) };
   }
 
   @Get(':id/document')
-  async document(
-    @OwnerId() ownerId: string,
-    @RecordId('clientId') clientId: string,
-    @RecordId() id: string,
-  ): Promise<PlanDocumentResponse> {
-    return { document: await this.plans.document(ownerId, { clientId, id }) };
+  async document(@AddressOfRecord() address: RecordAddress): Promise<PlanDocumentResponse> {
+    return { document: await this.plans.document(address) };
   }
 }

@@ -7,6 +7,7 @@ import {
 } from '@doula-desk/domain';
 import { Database, type DatabaseClient, fromDateColumn, newId } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import type { RecordAddress } from '../http/record-address.js';
 import { type BirthPlanRow, toColumns, type VersionRow } from './birth-plan.mapper.js';
 import {
   COUNT_BY_STATUS,
@@ -19,12 +20,6 @@ import {
   type PlanPlace,
   VERSIONS,
 } from './birth-plan.queries.js';
-
-/** A plan's place: of which client, which one. */
-export interface PlanIds {
-  clientId: string;
-  id: string;
-}
 
 @Injectable()
 export class BirthPlansRepository {
@@ -46,8 +41,7 @@ export class BirthPlansRepository {
   }
 
   async find(
-    ownerId: string,
-    { clientId, id }: PlanIds,
+    { ownerId, clientId, id }: RecordAddress,
     client: DatabaseClient = this.database.prisma,
   ): Promise<BirthPlanRow | undefined> {
     return (await client.$queryRawUnsafe<BirthPlanRow[]>(FIND, ownerId, clientId, id))[0];
@@ -55,9 +49,8 @@ export class BirthPlansRepository {
 
   /** The same; another change of it waits until this transaction ends. */
   async findForUpdate(
-    ownerId: string,
     tx: DatabaseClient,
-    { clientId, id }: PlanIds,
+    { ownerId, clientId, id }: RecordAddress,
   ): Promise<BirthPlanRow | undefined> {
     return (await tx.$queryRawUnsafe<BirthPlanRow[]>(FIND_FOR_UPDATE, ownerId, clientId, id))[0];
   }
@@ -76,20 +69,18 @@ export class BirthPlansRepository {
   }
 
   async insert(
-    ownerId: string,
     tx: DatabaseClient,
-    ids: PlanIds,
+    address: RecordAddress,
     plan: { contents: PlanContents; createdBy: string; version: string },
   ): Promise<void> {
     const { contents, createdBy, version } = plan;
-    await tx.birthPlan.create({ data: { ...ids, ownerId, createdBy, version, ...toColumns(contents) } });
+    await tx.birthPlan.create({ data: { ...address, createdBy, version, ...toColumns(contents) } });
   }
 
   /** Replaces a plan's contents, and keeps the former ones as a version. */
   async update(
-    ownerId: string,
     tx: DatabaseClient,
-    id: string,
+    { ownerId, id }: RecordAddress,
     { contents, version }: { contents: PlanContents; version: string },
   ): Promise<void> {
     await tx.$executeRawUnsafe(KEEP_VERSION, ownerId, id, newId());
@@ -99,18 +90,18 @@ export class BirthPlansRepository {
     });
   }
 
-  async remove(ownerId: string, tx: DatabaseClient, { clientId, id }: PlanIds): Promise<boolean> {
+  async remove(tx: DatabaseClient, { ownerId, clientId, id }: RecordAddress): Promise<boolean> {
     const { count } = await tx.birthPlan.deleteMany({ where: { ownerId, clientId, id } });
     return count === 1;
   }
 
   /** The versions that edits have replaced, newest first. */
-  versions(ownerId: string, planId: string): Promise<VersionRow[]> {
-    return this.database.prisma.$queryRawUnsafe<VersionRow[]>(VERSIONS, ownerId, planId);
+  versions({ ownerId, id }: RecordAddress): Promise<VersionRow[]> {
+    return this.database.prisma.$queryRawUnsafe<VersionRow[]>(VERSIONS, ownerId, id);
   }
 
-  async findVersion(ownerId: string, planId: string, version: string): Promise<VersionRow | undefined> {
+  async findVersion({ ownerId, id }: RecordAddress, version: string): Promise<VersionRow | undefined> {
     const { prisma } = this.database;
-    return (await prisma.$queryRawUnsafe<VersionRow[]>(FIND_VERSION, ownerId, planId, version))[0];
+    return (await prisma.$queryRawUnsafe<VersionRow[]>(FIND_VERSION, ownerId, id, version))[0];
   }
 }

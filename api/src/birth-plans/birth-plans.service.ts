@@ -24,13 +24,14 @@ import { Injectable } from '@nestjs/common';
 import { cursorValues, decodeCursor, encodeCursor } from '../http/cursor.js';
 import { chartAudit } from '../http/practitioner-audit.js';
 import type { PageQueryDto } from '../http/query.dto.js';
+import type { RecordAddress } from '../http/record-address.js';
 import { found, refuseInvalid } from '../http/refusals.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import type { PlansQueryDto, UpdateBirthPlanDto } from './birth-plan.dto.js';
 import { toBirthPlan, toCurrentVersion, toVersion, toVersionInfo } from './birth-plan.mapper.js';
 import { NEWEST_PLACE, type PlanConditions, type PlanPlace } from './birth-plan.queries.js';
-import { BirthPlansRepository, type PlanIds } from './birth-plans.repository.js';
+import { BirthPlansRepository } from './birth-plans.repository.js';
 
 const audit = chartAudit('birth-plan');
 
@@ -87,17 +88,17 @@ export class BirthPlansService {
       const edd = await this.plans.dueDateOf(ownerId, clientId, tx);
       if (edd === undefined) throw new AppError('NOT_FOUND');
       const contents = checked(input, edd);
-      const ids = { clientId, id: newId() };
+      const address = { ownerId, clientId, id: newId() };
       const createdBy = `${firstName} ${lastName}`.trim();
-      await this.plans.insert(ownerId, tx, ids, { contents, createdBy, version: FIRST_PLAN_VERSION });
-      await recordAudit(tx, ownerId, audit('birth-plan.created', ids, origin));
-      return { plan: toBirthPlan(found(await this.plans.find(ownerId, ids, tx))) };
+      await this.plans.insert(tx, address, { contents, createdBy, version: FIRST_PLAN_VERSION });
+      await recordAudit(tx, ownerId, audit('birth-plan.created', address, origin));
+      return { plan: toBirthPlan(found(await this.plans.find(address, tx))) };
     });
   }
 
   /** @throws AppError NOT_FOUND */
-  async get(ownerId: string, ids: PlanIds): Promise<BirthPlan> {
-    return toBirthPlan(found(await this.plans.find(ownerId, ids)));
+  async get(address: RecordAddress): Promise<BirthPlan> {
+    return toBirthPlan(found(await this.plans.find(address)));
   }
 
   /**
@@ -107,13 +108,12 @@ export class BirthPlansService {
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT
    */
   update(
-    ownerId: string,
-    ids: PlanIds,
+    address: RecordAddress,
     input: UpdateBirthPlanDto,
     origin: RequestOrigin,
   ): Promise<BirthPlanResponse> {
     return this.database.transaction(async (tx) => {
-      const row = found(await this.plans.findForUpdate(ownerId, tx, ids));
+      const row = found(await this.plans.findForUpdate(tx, address));
       const contents = checked(input, row.clientEdd);
       const before = toBirthPlan(row);
       const changed = changedParts(before, contents);
@@ -122,9 +122,9 @@ export class BirthPlansService {
         if (isRetry) return { plan: before };
         throw new AppError('VERSION_CONFLICT', { current: before });
       }
-      await this.plans.update(ownerId, tx, ids.id, { contents, version: nextVersion(row.version) });
-      await recordAudit(tx, ownerId, audit('birth-plan.updated', ids, origin, changed));
-      return { plan: toBirthPlan(found(await this.plans.find(ownerId, ids, tx))) };
+      await this.plans.update(tx, address, { contents, version: nextVersion(row.version) });
+      await recordAudit(tx, address.ownerId, audit('birth-plan.updated', address, origin, changed));
+      return { plan: toBirthPlan(found(await this.plans.find(address, tx))) };
     });
   }
 
@@ -133,10 +133,10 @@ export class BirthPlansService {
    *
    * @throws AppError NOT_FOUND
    */
-  remove(ownerId: string, ids: PlanIds, origin: RequestOrigin): Promise<void> {
+  remove(address: RecordAddress, origin: RequestOrigin): Promise<void> {
     return this.database.transaction(async (tx) => {
-      if (!(await this.plans.remove(ownerId, tx, ids))) throw new AppError('NOT_FOUND');
-      await recordAudit(tx, ownerId, audit('birth-plan.deleted', ids, origin));
+      if (!(await this.plans.remove(tx, address))) throw new AppError('NOT_FOUND');
+      await recordAudit(tx, address.ownerId, audit('birth-plan.deleted', address, origin));
     });
   }
 
@@ -145,9 +145,9 @@ export class BirthPlansService {
    *
    * @throws AppError NOT_FOUND
    */
-  async versions(ownerId: string, ids: PlanIds): Promise<BirthPlanVersionInfo[]> {
-    const current = await this.get(ownerId, ids);
-    const former = await this.plans.versions(ownerId, ids.id);
+  async versions(address: RecordAddress): Promise<BirthPlanVersionInfo[]> {
+    const current = await this.get(address);
+    const former = await this.plans.versions(address);
     return [toCurrentVersion(current), ...former.map(toVersion)].map(toVersionInfo);
   }
 
@@ -156,10 +156,10 @@ export class BirthPlansService {
    *
    * @throws AppError NOT_FOUND
    */
-  async version(ownerId: string, ids: PlanIds, version: string): Promise<BirthPlanVersion> {
-    const current = await this.get(ownerId, ids);
+  async version(address: RecordAddress, version: string): Promise<BirthPlanVersion> {
+    const current = await this.get(address);
     if (current.version === version) return toCurrentVersion(current);
-    return toVersion(found(await this.plans.findVersion(ownerId, ids.id, tidyText(version))));
+    return toVersion(found(await this.plans.findVersion(address, tidyText(version))));
   }
 
   /**
@@ -167,9 +167,9 @@ export class BirthPlansService {
    *
    * @throws AppError NOT_FOUND
    */
-  async document(ownerId: string, ids: PlanIds): Promise<PlanDocument> {
-    const plan = await loadPlanForDocument(this.database.prisma, ownerId, ids.id);
-    if (plan?.clientId !== ids.clientId) throw new AppError('NOT_FOUND');
+  async document({ ownerId, clientId, id }: RecordAddress): Promise<PlanDocument> {
+    const plan = await loadPlanForDocument(this.database.prisma, ownerId, id);
+    if (plan?.clientId !== clientId) throw new AppError('NOT_FOUND');
     return plan.document;
   }
 

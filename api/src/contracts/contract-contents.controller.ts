@@ -13,7 +13,7 @@ import {
 import { Controller, Get } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
-import { RecordId } from '../http/record-id.decorator.js';
+import { AddressOfRecord, type RecordAddress } from '../http/record-address.js';
 import { OwnerId } from '../http/request-session.js';
 import { requireContract } from './contract-checks.js';
 import { ContractsRepository } from './contracts.repository.js';
@@ -39,14 +39,10 @@ export class ContractContentsController {
 
   /** What was sent, or for a draft what would be sent now, with all signatures that are there. */
   @Get('clients/:clientId/contracts/:id/contents')
-  async contents(
-    @OwnerId() ownerId: string,
-    @RecordId('clientId') clientId: string,
-    @RecordId() id: string,
-  ): Promise<ContractContentsResponse> {
+  async contents(@AddressOfRecord() address: RecordAddress): Promise<ContractContentsResponse> {
     const { prisma } = this.database;
-    await requireContract(this.contracts.find(prisma, { ownerId, clientId, id }));
-    const loaded = await loadContractForDocument(prisma, ownerId, id);
+    await requireContract(this.contracts.find(prisma, address));
+    const loaded = await loadContractForDocument(prisma, address.ownerId, address.id);
     if (!loaded) throw new AppError('NOT_FOUND');
     const { contents, signatures } = loaded;
     return { contents: withSignatures(contents, signatures), readRevision: readBySigner(contents) };

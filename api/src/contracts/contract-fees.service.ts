@@ -10,11 +10,12 @@ import {
 } from '@doula-desk/domain';
 import { Database, type DatabaseClient, newId, recordAudit, toDateColumn } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import type { RecordAddress } from '../http/record-address.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { type ContractRow, toContract } from './contract.mapper.js';
 import { contractAudit } from './contract-audit.js';
 import { requireContract } from './contract-checks.js';
-import { type ContractAddress, ContractsRepository } from './contracts.repository.js';
+import { ContractsRepository } from './contracts.repository.js';
 
 /** Fees of a contract as reminders. */
 @Injectable()
@@ -30,7 +31,7 @@ export class ContractFeesService {
    *
    * @throws AppError NOT_FOUND
    */
-  remind(address: ContractAddress, origin: RequestOrigin): Promise<FeeRemindersResponse> {
+  remind(address: RecordAddress, origin: RequestOrigin): Promise<FeeRemindersResponse> {
     const { ownerId, id: contractId } = address;
     return this.database.transaction(async (tx) => {
       const row = await requireContract(this.contracts.findForUpdate(tx, address));
@@ -48,7 +49,7 @@ export class ContractFeesService {
 
   private async makeReminder(
     tx: DatabaseClient,
-    { ownerId, clientId, id: contractId }: ContractAddress,
+    { ownerId, clientId, id: contractId }: RecordAddress,
     { title, timeZone }: ContractRow,
     { key, label, amountCents, dueDate, eddOffsetDays }: FeeDue,
     origin: RequestOrigin,

@@ -10,9 +10,10 @@ import {
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { type DocumentFile, DocumentsService } from '../documents/documents.service.js';
+import type { RecordAddress } from '../http/record-address.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { requireContract } from './contract-checks.js';
-import { type ContractAddress, ContractsRepository } from './contracts.repository.js';
+import { ContractsRepository } from './contracts.repository.js';
 
 /** The PDF of a contract for its practitioner. */
 @Injectable()
@@ -30,7 +31,7 @@ export class ContractPdfService {
    *
    * @throws AppError NOT_FOUND
    */
-  async request(address: ContractAddress): Promise<DocumentState> {
+  async request(address: RecordAddress): Promise<DocumentState> {
     const { ownerId } = address;
     const id = await this.database.transaction(async (tx) => {
       const row = await requireContract(this.contracts.find(tx, address));
@@ -48,7 +49,7 @@ export class ContractPdfService {
    *
    * @throws AppError NOT_FOUND
    */
-  async file(address: ContractAddress, origin: RequestOrigin): Promise<DocumentFile> {
+  async file(address: RecordAddress, origin: RequestOrigin): Promise<DocumentFile> {
     const { id } = await this.request(address);
     return this.files.file(address.ownerId, id, origin);
   }
@@ -56,7 +57,7 @@ export class ContractPdfService {
   /** @param failedId of a PDF that is to be tried anew */
   private async orderOf(
     tx: DatabaseClient,
-    { ownerId, id }: ContractAddress,
+    { ownerId, id }: RecordAddress,
     failedId: string | undefined,
   ): Promise<DocumentOrder> {
     if (failedId) {

@@ -23,11 +23,12 @@ import {
   recordContractEvent,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import type { RecordAddress } from '../http/record-address.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { type ContractRow, toContract, toContractFields } from './contract.mapper.js';
 import { contractAudit } from './contract-audit.js';
 import { checkVersion, requireContract } from './contract-checks.js';
-import { type ContractAddress, ContractsRepository } from './contracts.repository.js';
+import { ContractsRepository } from './contracts.repository.js';
 import { lapseSignatures } from './lapsed-signatures.js';
 
 /** What is to be started once a transaction has committed. */
@@ -54,7 +55,7 @@ export class ContractSendingService {
    * @throws AppError NOT_FOUND, CONTRACT_STATE, VERSION_CONFLICT, CLIENT_EMAIL_MISSING, VALIDATION_FAILED
    */
   async send(
-    address: ContractAddress,
+    address: RecordAddress,
     version: number | undefined,
     origin: RequestOrigin,
   ): Promise<ContractResponse> {
@@ -76,7 +77,7 @@ export class ContractSendingService {
    *
    * @throws AppError NOT_FOUND, CONTRACT_STATE, CLIENT_EMAIL_MISSING
    */
-  async resend(address: ContractAddress, origin: RequestOrigin): Promise<ContractResponse> {
+  async resend(address: RecordAddress, origin: RequestOrigin): Promise<ContractResponse> {
     return this.start(
       await this.database.transaction(async (tx) => {
         const row = await requireContract(this.contracts.findForUpdate(tx, address));
@@ -100,7 +101,7 @@ export class ContractSendingService {
    *
    * @throws AppError NOT_FOUND, CONTRACT_STATE
    */
-  async cancel(address: ContractAddress, origin: RequestOrigin): Promise<ContractResponse> {
+  async cancel(address: RecordAddress, origin: RequestOrigin): Promise<ContractResponse> {
     return this.database.transaction(async (tx) => {
       const row = await requireContract(this.contracts.findForUpdate(tx, address));
       const contract = toContract(row);
@@ -113,7 +114,7 @@ export class ContractSendingService {
 
   private async handOver(
     tx: DatabaseClient,
-    address: ContractAddress,
+    address: RecordAddress,
     row: ContractRow,
     origin: RequestOrigin,
   ): Promise<Started> {
@@ -154,7 +155,7 @@ export class ContractSendingService {
   }
 
   /** @throws AppError CLIENT_EMAIL_MISSING */
-  private async recipientOf(tx: DatabaseClient, { ownerId, clientId }: ContractAddress): Promise<string> {
+  private async recipientOf(tx: DatabaseClient, { ownerId, clientId }: RecordAddress): Promise<string> {
     const client = await this.contracts.findClient(tx, ownerId, clientId);
     const email = client?.email.trim() ?? '';
     if (!isEmail(email)) throw new AppError('CLIENT_EMAIL_MISSING');
@@ -164,7 +165,7 @@ export class ContractSendingService {
   /** Leaves the mail with the link in the outbox. */
   private async mail(
     tx: DatabaseClient,
-    address: ContractAddress,
+    address: RecordAddress,
     recipient: string,
     expiresAt: string,
   ): Promise<string | undefined> {
@@ -181,7 +182,7 @@ export class ContractSendingService {
   /** Evidence of a PDF that was there before it was sent, from when she looked at the draft; others are yet to be drawn. */
   private async recordDrawn(
     tx: DatabaseClient,
-    { ownerId, id }: ContractAddress,
+    { ownerId, id }: RecordAddress,
     { timeZone }: ContractRow,
     { document }: Contract,
   ): Promise<void> {
@@ -192,7 +193,7 @@ export class ContractSendingService {
 
   private async record(
     tx: DatabaseClient,
-    { ownerId, clientId, id }: ContractAddress,
+    { ownerId, clientId, id }: RecordAddress,
     { timeZone }: ContractRow,
     kind: 'sent' | 'resent' | 'cancelled',
     details: { recipient?: string; revision?: number },

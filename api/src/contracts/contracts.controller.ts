@@ -12,6 +12,7 @@ import type { FastifyReply } from 'fastify';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
 import { PageQueryDto } from '../http/query.dto.js';
 import { LimitRate } from '../http/rate-limit.guard.js';
+import { AddressOfRecord, type RecordAddress } from '../http/record-address.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import {
   CurrentSession,
@@ -76,126 +77,96 @@ export class ClientContractsController {
   }
 
   @Get(':id')
-  async get(
-    @OwnerId() ownerId: string,
-    @RecordId('clientId') clientId: string,
-    @RecordId() id: string,
-  ): Promise<ContractResponse> {
-    return { contract: await this.contracts.get({ ownerId, clientId, id }) };
+  async get(@AddressOfRecord() address: RecordAddress): Promise<ContractResponse> {
+    return { contract: await this.contracts.get(address) };
   }
 
   @Put(':id')
   update(
-    @OwnerId() ownerId: string,
-    @RecordId('clientId') clientId: string,
-    @RecordId() id: string,
+    @AddressOfRecord() address: RecordAddress,
     @Body() input: UpdateContractDto,
     @Origin() origin: RequestOrigin,
   ): Promise<ContractResponse> {
-    return this.contracts.update({ ownerId, clientId, id }, input, origin);
+    return this.contracts.update(address, input, origin);
   }
 
   @HttpCode(204)
   @Delete(':id')
-  remove(
-    @OwnerId() ownerId: string,
-    @RecordId('clientId') clientId: string,
-    @RecordId() id: string,
-    @Origin() origin: RequestOrigin,
-  ): Promise<void> {
-    return this.contracts.remove({ ownerId, clientId, id }, origin);
+  remove(@AddressOfRecord() address: RecordAddress, @Origin() origin: RequestOrigin): Promise<void> {
+    return this.contracts.remove(address, origin);
   }
 
   @LimitRate('sendContract')
   @HttpCode(200)
   @Post(':id/send')
   send(
-    @OwnerId() ownerId: string,
-    @RecordId('clientId') clientId: string,
-    @RecordId() id: string,
+    @AddressOfRecord() address: RecordAddress,
     @Body() { version }: ContractStepDto,
     @Origin() origin: RequestOrigin,
   ): Promise<ContractResponse> {
-    return this.sending.send({ ownerId, clientId, id }, version, origin);
+    return this.sending.send(address, version, origin);
   }
 
   @LimitRate('resendMail')
   @HttpCode(200)
   @Post(':id/resend')
   resend(
-    @OwnerId() ownerId: string,
-    @RecordId('clientId') clientId: string,
-    @RecordId() id: string,
+    @AddressOfRecord() address: RecordAddress,
     @Origin() origin: RequestOrigin,
   ): Promise<ContractResponse> {
-    return this.sending.resend({ ownerId, clientId, id }, origin);
+    return this.sending.resend(address, origin);
   }
 
   @HttpCode(200)
   @Post(':id/cancel')
   cancel(
-    @OwnerId() ownerId: string,
-    @RecordId('clientId') clientId: string,
-    @RecordId() id: string,
+    @AddressOfRecord() address: RecordAddress,
     @Origin() origin: RequestOrigin,
   ): Promise<ContractResponse> {
-    return this.sending.cancel({ ownerId, clientId, id }, origin);
+    return this.sending.cancel(address, origin);
   }
 
   /** A new version, as a draft. */
   @Post(':id/supersede')
   supersede(
     @CurrentSession() session: RequestSession,
-    @RecordId('clientId') clientId: string,
-    @RecordId() id: string,
+    @AddressOfRecord() address: RecordAddress,
     @Idempotency() request: IdempotentRequest,
     @Origin() origin: RequestOrigin,
   ): Promise<ContractResponse> {
-    return this.contracts.supersede(session, { ownerId: session.ownerId, clientId, id }, request, origin);
+    return this.contracts.supersede(session, address, request, origin);
   }
 
   /** Asks for what `GET` answers with. The same contract, unchanged, gives the same document. */
   @HttpCode(200)
   @Post(':id/pdf')
-  async requestPdf(
-    @OwnerId() ownerId: string,
-    @RecordId('clientId') clientId: string,
-    @RecordId() id: string,
-  ): Promise<DocumentResponse> {
-    return { document: await this.pdfs.request({ ownerId, clientId, id }) };
+  async requestPdf(@AddressOfRecord() address: RecordAddress): Promise<DocumentResponse> {
+    return { document: await this.pdfs.request(address) };
   }
 
   /** The sealed PDF when there is one, else that of the contract as it is; 202 while it is being made. */
   @ApiProduces('application/pdf', 'application/json')
   @Get(':id/pdf')
   async pdf(
-    @OwnerId() ownerId: string,
-    @RecordId('clientId') clientId: string,
-    @RecordId() id: string,
+    @AddressOfRecord() address: RecordAddress,
     @Origin() origin: RequestOrigin,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | ContractFileResponse> {
-    return sendPdf(reply, await this.pdfs.file({ ownerId, clientId, id }, origin));
+    return sendPdf(reply, await this.pdfs.file(address, origin));
   }
 
   @Get(':id/events')
-  events(
-    @OwnerId() ownerId: string,
-    @RecordId('clientId') clientId: string,
-    @RecordId() id: string,
-  ): Promise<ContractEventsResponse> {
-    return this.contracts.events({ ownerId, clientId, id });
+  events(@AddressOfRecord() address: RecordAddress): Promise<ContractEventsResponse> {
+    return this.contracts.events(address);
   }
 
   /** Turns the parts of the fee that have a day into reminders, once. */
   @HttpCode(200)
   @Post(':id/fee-reminders')
   feeReminders(
-    @OwnerId() ownerId: string,
-    @RecordId('clientId') clientId: string,
-    @RecordId() id: string,
+    @AddressOfRecord() address: RecordAddress,
     @Origin() origin: RequestOrigin,
   ): Promise<FeeRemindersResponse> {
-    return this.fees.remind({ ownerId, clientId, id }, origin);
+    return this.fees.remind(address, origin);
   }
 }

@@ -9,15 +9,9 @@ import {
 } from '@doula-desk/domain';
 import { Database, type DatabaseClient, newId, toDateColumn } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import type { RecordAddress } from '../http/record-address.js';
 import type { ContractRow } from './contract.mapper.js';
 import { FIND, LIST_OF_CLIENT, LIST_OF_OWNER, LOCK } from './contract.queries.js';
-
-/** A contract's place: whose, of which client, which one. */
-export interface ContractAddress {
-  ownerId: string;
-  clientId: string;
-  id: string;
-}
 
 /** Where a page begins: before this creation and id. */
 export type ContractPlace = readonly [createdAt: string, id: string];
@@ -63,15 +57,12 @@ export class ContractsRepository {
     return (await this.database.pool.query<ContractRow>({ ...LIST_OF_CLIENT, values })).rows;
   }
 
-  async find(
-    tx: DatabaseClient,
-    { ownerId, clientId, id }: ContractAddress,
-  ): Promise<ContractRow | undefined> {
+  async find(tx: DatabaseClient, { ownerId, clientId, id }: RecordAddress): Promise<ContractRow | undefined> {
     return (await tx.$queryRawUnsafe<ContractRow[]>(FIND, ownerId, clientId, id))[0];
   }
 
   /** One contract; another change of it waits until this transaction ends. */
-  async findForUpdate(tx: DatabaseClient, address: ContractAddress): Promise<ContractRow | undefined> {
+  async findForUpdate(tx: DatabaseClient, address: RecordAddress): Promise<ContractRow | undefined> {
     const { ownerId, clientId, id } = address;
     // First the lock, then the look: what a statement sees was settled before it waited.
     const locked = await tx.$queryRawUnsafe<object[]>(LOCK, ownerId, clientId, id);
@@ -97,7 +88,7 @@ export class ContractsRepository {
 
   async insert(
     tx: DatabaseClient,
-    { ownerId, clientId, id }: ContractAddress,
+    { ownerId, clientId, id }: RecordAddress,
     fields: ContractFields,
     {
       createdBy,
@@ -121,7 +112,7 @@ export class ContractsRepository {
   /** Changes a draft. Another text is another revision. */
   async update(
     tx: DatabaseClient,
-    { ownerId, id }: ContractAddress,
+    { ownerId, id }: RecordAddress,
     fields: ContractFields,
     isNewRevision: boolean,
   ): Promise<void> {
@@ -135,11 +126,11 @@ export class ContractsRepository {
     });
   }
 
-  async remove(tx: DatabaseClient, { ownerId, id }: ContractAddress): Promise<void> {
+  async remove(tx: DatabaseClient, { ownerId, id }: RecordAddress): Promise<void> {
     await tx.contract.delete({ where: { ownerId_id: { ownerId, id } } });
   }
 
-  async markSent(tx: DatabaseClient, { ownerId, id }: ContractAddress, sending: Sending): Promise<void> {
+  async markSent(tx: DatabaseClient, { ownerId, id }: RecordAddress, sending: Sending): Promise<void> {
     const { contents, documentId, expiryDate, expiresAt, signReminderAt } = sending;
     await tx.$executeRaw`
       UPDATE "Contract" SET status = 'sent', "sentAt" = now(), contents = ${JSON.stringify(contents)}::jsonb,
@@ -148,7 +139,7 @@ export class ContractsRepository {
       WHERE "ownerId" = ${ownerId}::uuid AND id = ${id}::uuid`;
   }
 
-  async markCancelled(tx: DatabaseClient, { ownerId, id }: ContractAddress): Promise<void> {
+  async markCancelled(tx: DatabaseClient, { ownerId, id }: RecordAddress): Promise<void> {
     await tx.$executeRaw`
       UPDATE "Contract" SET status = 'cancelled', "cancelledAt" = now(), "signReminderAt" = NULL, "updatedAt" = now(),
         version = version + 1
@@ -159,7 +150,7 @@ export class ContractsRepository {
   /** When the next reminder to sign is due. */
   async setSignReminder(
     tx: DatabaseClient,
-    { ownerId, id }: ContractAddress,
+    { ownerId, id }: RecordAddress,
     signReminderAt: Instant | null,
   ): Promise<void> {
     await tx.contract.update({ where: { ownerId_id: { ownerId, id } }, data: { signReminderAt } });
@@ -168,7 +159,7 @@ export class ContractsRepository {
   /** A new link for the client. Returns its id; the worker makes its secret when it sends the mail. */
   async addLink(
     tx: DatabaseClient,
-    { ownerId, id }: ContractAddress,
+    { ownerId, id }: RecordAddress,
     recipient: string,
     expiresAt: Instant,
   ): Promise<string> {

@@ -27,18 +27,14 @@ import {
 import { Injectable } from '@nestjs/common';
 import { cursorValues, decodeCursor, encodeCursor } from '../http/cursor.js';
 import type { PageQueryDto } from '../http/query.dto.js';
+import type { RecordAddress } from '../http/record-address.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import type { CreateContractDto, UpdateContractDto } from './contract.dto.js';
 import { type ContractRow, toContract, toContractFields } from './contract.mapper.js';
 import { contractAudit } from './contract-audit.js';
 import { checkVersion, requireContract } from './contract-checks.js';
-import {
-  type ContractAddress,
-  type ContractPlace,
-  ContractsRepository,
-  NEWEST_PLACE,
-} from './contracts.repository.js';
+import { type ContractPlace, ContractsRepository, NEWEST_PLACE } from './contracts.repository.js';
 import { lapseSignatures } from './lapsed-signatures.js';
 
 /** Drafting contracts, and reading them. */
@@ -71,7 +67,7 @@ export class ContractsService {
   }
 
   /** @throws AppError NOT_FOUND */
-  async get(address: ContractAddress): Promise<Contract> {
+  async get(address: RecordAddress): Promise<Contract> {
     return toContract(await requireContract(this.contracts.find(this.database.prisma, address)));
   }
 
@@ -103,11 +99,7 @@ export class ContractsService {
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT, CONTRACT_STATE
    */
-  update(
-    address: ContractAddress,
-    input: UpdateContractDto,
-    origin: RequestOrigin,
-  ): Promise<ContractResponse> {
+  update(address: RecordAddress, input: UpdateContractDto, origin: RequestOrigin): Promise<ContractResponse> {
     return this.database.transaction(async (tx) => {
       const row = await requireContract(this.contracts.findForUpdate(tx, address));
       const before = toContractFields(row);
@@ -126,7 +118,7 @@ export class ContractsService {
   }
 
   /** @throws AppError NOT_FOUND, CONTRACT_STATE */
-  remove(address: ContractAddress, origin: RequestOrigin): Promise<void> {
+  remove(address: RecordAddress, origin: RequestOrigin): Promise<void> {
     return this.database.transaction(async (tx) => {
       const row = await requireContract(this.contracts.findForUpdate(tx, address));
       if (!canDelete(toContract(row))) throw new AppError('CONTRACT_STATE', { current: toContract(row) });
@@ -143,7 +135,7 @@ export class ContractsService {
    */
   supersede(
     session: RequestSession,
-    address: ContractAddress,
+    address: RecordAddress,
     request: IdempotentRequest,
     origin: RequestOrigin,
   ): Promise<ContractResponse> {
@@ -162,7 +154,7 @@ export class ContractsService {
    *
    * @throws AppError NOT_FOUND
    */
-  async events(address: ContractAddress): Promise<ContractEventsResponse> {
+  async events(address: RecordAddress): Promise<ContractEventsResponse> {
     const { prisma } = this.database;
     await requireContract(this.contracts.find(prisma, address));
     const rows = await prisma.contractEvent.findMany({
@@ -184,7 +176,7 @@ export class ContractsService {
   private async insert(
     tx: DatabaseClient,
     { firstName, lastName, timeZone }: RequestSession,
-    address: ContractAddress,
+    address: RecordAddress,
     fields: ContractFields,
     origin: RequestOrigin,
     supersedesId?: string,
@@ -208,7 +200,7 @@ export class ContractsService {
     return { contract: await this.read(tx, address) };
   }
 
-  private async read(tx: DatabaseClient, address: ContractAddress): Promise<Contract> {
+  private async read(tx: DatabaseClient, address: RecordAddress): Promise<Contract> {
     return toContract(await requireContract(this.contracts.find(tx, address)));
   }
 

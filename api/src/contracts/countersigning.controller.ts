@@ -1,8 +1,8 @@
 import type { ContractResponse } from '@doula-desk/domain';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { RecordId } from '../http/record-id.decorator.js';
-import { Origin, OwnerId, type RequestOrigin } from '../http/request-session.js';
+import { AddressOfRecord, type RecordAddress } from '../http/record-address.js';
+import { Origin, type RequestOrigin } from '../http/request-session.js';
 import { CountersignDto } from './contract.dto.js';
 import { CountersigningService } from './countersigning.service.js';
 
@@ -16,12 +16,10 @@ export class CountersigningController {
   @HttpCode(200)
   @Post(':id/countersign')
   countersign(
-    @OwnerId() ownerId: string,
-    @RecordId('clientId') clientId: string,
-    @RecordId() id: string,
+    @AddressOfRecord() address: RecordAddress,
     @Body() input: CountersignDto,
     @Origin() origin: RequestOrigin,
   ): Promise<ContractResponse> {
-    return this.countersigning.countersign({ ownerId, clientId, id }, input, origin);
+    return this.countersigning.countersign(address, input, origin);
   }
 }

@@ -11,13 +11,14 @@ import {
 } from '@doula-desk/platform';
 import { Prisma } from '@doula-desk/prisma';
 import { Injectable } from '@nestjs/common';
+import type { RecordAddress } from '../http/record-address.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import type { CountersignDto } from './contract.dto.js';
 import { toContract } from './contract.mapper.js';
 import { contractAudit } from './contract-audit.js';
 import { checkVersion, requireContract } from './contract-checks.js';
 import { ContractSeals } from './contract-seals.js';
-import { type ContractAddress, ContractsRepository } from './contracts.repository.js';
+import { ContractsRepository } from './contracts.repository.js';
 import { readSignature } from './read-signature.js';
 
 /** The practitioner's own signature. */
@@ -36,7 +37,7 @@ export class CountersigningService {
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT, CONTRACT_STATE
    */
   async countersign(
-    address: ContractAddress,
+    address: RecordAddress,
     input: CountersignDto,
     origin: RequestOrigin,
   ): Promise<ContractResponse> {
@@ -98,7 +99,7 @@ export class CountersigningService {
   }
 
   /** Names what the contract says: a draft follows its client and the practice. */
-  private async readNow(tx: DatabaseClient, { ownerId, id }: ContractAddress): Promise<string> {
+  private async readNow(tx: DatabaseClient, { ownerId, id }: RecordAddress): Promise<string> {
     const loaded = await loadContractForDocument(tx, ownerId, id);
     if (!loaded) throw new AppError('NOT_FOUND');
     return readBySigner(loaded.contents);

@@ -3,6 +3,7 @@ import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { attachment } from '../http/attachment.js';
+import { AddressOfRecord, type RecordAddress } from '../http/record-address.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import {
   CurrentSession,
@@ -57,11 +58,10 @@ export class PlanPdfController {
   @Post()
   async request(
     @CurrentSession() session: RequestSession,
-    @RecordId('clientId') clientId: string,
-    @RecordId('planId') id: string,
+    @AddressOfRecord('planId') address: RecordAddress,
     @Body() { paper }: DocumentRequestDto,
   ): Promise<DocumentResponse> {
-    return { document: await this.documents.requestPlan(session, { clientId, id }, paper) };
+    return { document: await this.documents.requestPlan(session, address, paper) };
   }
 }
 
@@ -77,10 +77,9 @@ export class NotePdfController {
   @Post()
   async request(
     @CurrentSession() session: RequestSession,
-    @RecordId('clientId') clientId: string,
-    @RecordId('noteId') id: string,
+    @AddressOfRecord('noteId') address: RecordAddress,
     @Body() { paper }: DocumentRequestDto,
   ): Promise<DocumentResponse> {
-    return { document: await this.documents.requestNote(session, { clientId, id }, paper) };
+    return { document: await this.documents.requestNote(session, address, paper) };
   }
 }

@@ -9,17 +9,12 @@ import {
   recordAudit,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import type { RecordAddress } from '../http/record-address.js';
 import { found } from '../http/refusals.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { toDocumentState } from './document.mapper.js';
 import { downloaded } from './document-audit.js';
 import { DocumentsRepository } from './documents.repository.js';
-
-/** A record of a client that can be had as a PDF. */
-export interface DocumentAddress {
-  clientId: string;
-  id: string;
-}
 
 /** A file, or how far it is. */
 export type DocumentFile = { bytes: Buffer; fileName: string } | { document: DocumentState };
@@ -44,11 +39,11 @@ export class DocumentsService {
    */
   requestPlan(
     session: RequestSession,
-    address: DocumentAddress,
+    address: RecordAddress,
     paper?: DocumentPaper,
   ): Promise<DocumentState> {
     return this.request('birth-plan', session, address, paper, async (tx) =>
-      loadPlanForDocument(tx, session.ownerId, address.id),
+      loadPlanForDocument(tx, address.ownerId, address.id),
     );
   }
 
@@ -60,11 +55,11 @@ export class DocumentsService {
    */
   requestNote(
     session: RequestSession,
-    address: DocumentAddress,
+    address: RecordAddress,
     paper?: DocumentPaper,
   ): Promise<DocumentState> {
     return this.request('visit-note', session, address, paper, async (tx) => {
-      const loaded = await loadNoteForDocument(tx, session.ownerId, address.id);
+      const loaded = await loadNoteForDocument(tx, address.ownerId, address.id);
       return loaded && { clientId: loaded.note.clientId, revision: loaded.revision };
     });
   }
@@ -93,8 +88,8 @@ export class DocumentsService {
 
   private async request(
     kind: DocumentKind,
-    { ownerId, timeZone }: RequestSession,
-    { clientId, id }: DocumentAddress,
+    { timeZone }: RequestSession,
+    { ownerId, clientId, id }: RecordAddress,
     paper: DocumentPaper = paperInZone(timeZone),
     load: (tx: DatabaseClient) => Promise<Subject>,
   ): Promise<DocumentState> {

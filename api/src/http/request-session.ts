@@ -20,21 +20,22 @@ declare module 'fastify' {
   }
 }
 
-/** The session of the request. Only for routes that are not `@Public()`. */
-export const CurrentSession = createParamDecorator(
-  (_: unknown, context: ExecutionContext): RequestSession => {
-    const { session } = context.switchToHttp().getRequest<FastifyRequest>();
-    if (!session) throw new Error('CurrentSession on a route without a session');
-    return session;
-  },
+/** The session of a request. Only for routes that are not `@Public()`. */
+export function sessionOf(context: ExecutionContext): RequestSession {
+  const { session } = context.switchToHttp().getRequest<FastifyRequest>();
+  if (!session) throw new Error('a session is asked for on a route without one');
+  return session;
+}
+
+/** The session of the request. */
+export const CurrentSession = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  sessionOf(context),
 );
 
 /** Whose records a request may reach. */
-export const OwnerId = createParamDecorator((_: unknown, context: ExecutionContext): string => {
-  const { session } = context.switchToHttp().getRequest<FastifyRequest>();
-  if (!session) throw new Error('OwnerId on a route without a session');
-  return session.ownerId;
-});
+export const OwnerId = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => sessionOf(context).ownerId,
+);
 
 /** Where a request came from, for the audit trail and the list of sessions. */
 export interface RequestOrigin {

@@ -2,6 +2,7 @@ import type { ReminderListResponse, ReminderResponse } from '@doula-desk/domain'
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
+import { AddressOfRecord, type RecordAddress } from '../http/record-address.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import { Origin, OwnerId, type RequestOrigin } from '../http/request-session.js';
 import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.js';
@@ -56,34 +57,26 @@ export class ClientRemindersController {
   }
 
   @Get(':id')
-  async get(
-    @OwnerId() ownerId: string,
-    @RecordId('clientId') clientId: string,
-    @RecordId() id: string,
-  ): Promise<ReminderResponse> {
-    return { reminder: await this.reminders.get({ ownerId, clientId, id }) };
+  async get(@AddressOfRecord() address: RecordAddress): Promise<ReminderResponse> {
+    return { reminder: await this.reminders.get(address) };
   }
 
   @Put(':id')
   update(
-    @OwnerId() ownerId: string,
-    @RecordId('clientId') clientId: string,
-    @RecordId() id: string,
+    @AddressOfRecord() address: RecordAddress,
     @Body() input: UpdateReminderDto,
     @Origin() origin: RequestOrigin,
   ): Promise<ReminderResponse> {
-    return this.reminders.update({ ownerId, clientId, id }, input, origin);
+    return this.reminders.update(address, input, origin);
   }
 
   @HttpCode(204)
   @Delete(':id')
   remove(
-    @OwnerId() ownerId: string,
-    @RecordId('clientId') clientId: string,
-    @RecordId() id: string,
+    @AddressOfRecord() address: RecordAddress,
     @Query() { scope }: DeleteReminderQueryDto,
     @Origin() origin: RequestOrigin,
   ): Promise<void> {
-    return this.reminders.remove({ ownerId, clientId, id }, scope, origin);
+    return this.reminders.remove(address, scope, origin);
   }
 }

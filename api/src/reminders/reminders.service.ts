@@ -19,19 +19,13 @@ import { AppError, Database, type DatabaseClient, newId, recordAudit } from '@do
 import { Injectable } from '@nestjs/common';
 import { cursorValues, decodeCursor, encodeCursor } from '../http/cursor.js';
 import { chartAudit } from '../http/practitioner-audit.js';
+import type { RecordAddress } from '../http/record-address.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import type { CreateReminderDto, ReminderListQueryDto, UpdateReminderDto } from './reminder.dto.js';
 import { type ReminderRow, toReminder, toReminderFields } from './reminder.mapper.js';
 import { nextOccurrenceOf, seriesAfter, seriesOf } from './reminder-series.js';
 import { FIRST_PLACE, newSeries, type ReminderPlace, RemindersRepository } from './reminders.repository.js';
-
-/** A reminder's place: whose, of which client, which one. */
-export interface ReminderAddress {
-  ownerId: string;
-  clientId: string;
-  id: string;
-}
 
 const audit = chartAudit('reminder');
 
@@ -103,7 +97,7 @@ export class RemindersService {
   }
 
   /** @throws AppError NOT_FOUND */
-  get(address: ReminderAddress): Promise<Reminder> {
+  get(address: RecordAddress): Promise<Reminder> {
     return this.database.transaction((tx) => this.read(tx, address));
   }
 
@@ -113,11 +107,7 @@ export class RemindersService {
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT
    */
-  update(
-    address: ReminderAddress,
-    input: UpdateReminderDto,
-    origin: RequestOrigin,
-  ): Promise<ReminderResponse> {
+  update(address: RecordAddress, input: UpdateReminderDto, origin: RequestOrigin): Promise<ReminderResponse> {
     const { ownerId, clientId, id } = address;
     return this.database.transaction(async (tx) => {
       const zone = await this.reminders.zoneOf(tx, ownerId);
@@ -157,7 +147,7 @@ export class RemindersService {
    *
    * @throws AppError NOT_FOUND
    */
-  remove(address: ReminderAddress, scope: ReminderScope, origin: RequestOrigin): Promise<void> {
+  remove(address: RecordAddress, scope: ReminderScope, origin: RequestOrigin): Promise<void> {
     const { ownerId, id } = address;
     return this.database.transaction(async (tx) => {
       const row = await this.require(tx, address);
@@ -170,7 +160,7 @@ export class RemindersService {
 
   private async makeNext(
     tx: DatabaseClient,
-    address: ReminderAddress,
+    address: RecordAddress,
     today: DateOnly,
   ): Promise<Reminder | undefined> {
     const { ownerId, clientId } = address;
@@ -185,14 +175,11 @@ export class RemindersService {
     return isNew ? this.read(tx, { ownerId, clientId, id }) : undefined;
   }
 
-  private async read(tx: DatabaseClient, address: ReminderAddress): Promise<Reminder> {
+  private async read(tx: DatabaseClient, address: RecordAddress): Promise<Reminder> {
     return toReminder(await this.require(tx, address));
   }
 
-  private async require(
-    tx: DatabaseClient,
-    { ownerId, clientId, id }: ReminderAddress,
-  ): Promise<ReminderRow> {
+  private async require(tx: DatabaseClient, { ownerId, clientId, id }: RecordAddress): Promise<ReminderRow> {
     const row = await this.reminders.findForUpdate(tx, ownerId, clientId, id);
     if (!row) throw new AppError('NOT_FOUND');
     return row;

@@ -8,6 +8,7 @@ import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nest
 import { ApiBearerAuth, ApiConflictResponse, ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
 import { PageQueryDto } from '../http/query.dto.js';
+import { AddressOfRecord, type RecordAddress } from '../http/record-address.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import {
   CurrentSession,
@@ -77,36 +78,25 @@ export class ClientVisitNotesController {
   }
 
   @Get(':noteId')
-  async get(
-    @OwnerId() ownerId: string,
-    @RecordId('clientId') clientId: string,
-    @RecordId('noteId') id: string,
-  ): Promise<VisitNoteResponse> {
-    return { note: await this.notes.get({ ownerId, clientId, id }) };
+  async get(@AddressOfRecord('noteId') address: RecordAddress): Promise<VisitNoteResponse> {
+    return { note: await this.notes.get(address) };
   }
 
   @ApiConflictResponse({ description: 'VERSION_CONFLICT or VISIT_NOTE_LOCKED, with the current note' })
   @Put(':noteId')
   update(
-    @OwnerId() ownerId: string,
-    @RecordId('clientId') clientId: string,
-    @RecordId('noteId') id: string,
+    @AddressOfRecord('noteId') address: RecordAddress,
     @Body() input: UpdateVisitNoteDto,
     @Origin() origin: RequestOrigin,
   ): Promise<VisitNoteResponse> {
-    return this.notes.update({ ownerId, clientId, id }, input, origin);
+    return this.notes.update(address, input, origin);
   }
 
   @ApiConflictResponse({ description: 'VISIT_NOTE_LOCKED' })
   @HttpCode(204)
   @Delete(':noteId')
-  remove(
-    @OwnerId() ownerId: string,
-    @RecordId('clientId') clientId: string,
-    @RecordId('noteId') id: string,
-    @Origin() origin: RequestOrigin,
-  ): Promise<void> {
-    return this.notes.remove({ ownerId, clientId, id }, origin);
+  remove(@AddressOfRecord('noteId') address: RecordAddress, @Origin() origin: RequestOrigin): Promise<void> {
+    return this.notes.remove(address, origin);
   }
 
   @ApiOperation({ summary: 'Locks a finished note: later changes are amendments' })
@@ -114,13 +104,11 @@ export class ClientVisitNotesController {
   @HttpCode(200)
   @Post(':noteId/lock')
   lock(
-    @OwnerId() ownerId: string,
-    @RecordId('clientId') clientId: string,
-    @RecordId('noteId') id: string,
+    @AddressOfRecord('noteId') address: RecordAddress,
     @Body() input: LockVisitNoteDto,
     @Origin() origin: RequestOrigin,
   ): Promise<VisitNoteResponse> {
-    return this.notes.lock({ ownerId, clientId, id }, input, origin);
+    return this.notes.lock(address, input, origin);
   }
 
   @ApiOperation({ summary: 'Adds an amendment to a locked note, whose own text stays as it was' })
@@ -129,12 +117,11 @@ export class ClientVisitNotesController {
   @Post(':noteId/amendments')
   amend(
     @CurrentSession() session: RequestSession,
-    @RecordId('clientId') clientId: string,
-    @RecordId('noteId') id: string,
+    @AddressOfRecord('noteId') address: RecordAddress,
     @Body() input: AmendVisitNoteDto,
     @Idempotency() request: IdempotentRequest,
     @Origin() origin: RequestOrigin,
   ): Promise<VisitNoteResponse> {
-    return this.notes.amend(session, { clientId, id }, input, request, origin);
+    return this.notes.amend(session, address, input, request, origin);
   }
 }

@@ -21,6 +21,7 @@ import { Injectable } from '@nestjs/common';
 import { cursorValues, decodeCursor, encodeCursor } from '../http/cursor.js';
 import { chartAudit } from '../http/practitioner-audit.js';
 import type { PageQueryDto } from '../http/query.dto.js';
+import type { RecordAddress } from '../http/record-address.js';
 import { found, refuseInvalid } from '../http/refusals.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
@@ -33,13 +34,6 @@ import type {
 } from './visit-note.dto.js';
 import { toVisitNote, type VisitNoteRow } from './visit-note.mapper.js';
 import { FIRST_PLACE, type NotePlace, VisitNotesRepository } from './visit-notes.repository.js';
-
-/** A note's place: whose, of which client, which one. */
-export interface NoteAddress {
-  ownerId: string;
-  clientId: string;
-  id: string;
-}
 
 const audit = chartAudit('visitNote');
 
@@ -114,7 +108,7 @@ export class VisitNotesService {
   }
 
   /** @throws AppError NOT_FOUND */
-  async get({ ownerId, clientId, id }: NoteAddress): Promise<VisitNote> {
+  async get({ ownerId, clientId, id }: RecordAddress): Promise<VisitNote> {
     return toVisitNote(found(await this.notes.find(ownerId, clientId, id)));
   }
 
@@ -124,7 +118,11 @@ export class VisitNotesService {
    *
    * @throws AppError NOT_FOUND, VISIT_NOTE_LOCKED, VALIDATION_FAILED, VERSION_CONFLICT
    */
-  update(address: NoteAddress, input: UpdateVisitNoteDto, origin: RequestOrigin): Promise<VisitNoteResponse> {
+  update(
+    address: RecordAddress,
+    input: UpdateVisitNoteDto,
+    origin: RequestOrigin,
+  ): Promise<VisitNoteResponse> {
     const { ownerId, id } = address;
     return this.database.transaction(async (tx) => {
       const note = await this.readUnlocked(tx, address);
@@ -146,7 +144,7 @@ export class VisitNotesService {
   }
 
   /** @throws AppError NOT_FOUND, VISIT_NOTE_LOCKED */
-  remove(address: NoteAddress, origin: RequestOrigin): Promise<void> {
+  remove(address: RecordAddress, origin: RequestOrigin): Promise<void> {
     const { ownerId, id } = address;
     return this.database.transaction(async (tx) => {
       await this.readUnlocked(tx, address);
@@ -161,7 +159,7 @@ export class VisitNotesService {
    * @throws AppError NOT_FOUND, VISIT_NOTE_NOT_FINISHED, VERSION_CONFLICT
    */
   lock(
-    address: NoteAddress,
+    address: RecordAddress,
     { version }: LockVisitNoteDto,
     origin: RequestOrigin,
   ): Promise<VisitNoteResponse> {
@@ -185,14 +183,13 @@ export class VisitNotesService {
    */
   amend(
     session: RequestSession,
-    { clientId, id: noteId }: Omit<NoteAddress, 'ownerId'>,
+    address: RecordAddress,
     input: AmendVisitNoteDto,
     request: IdempotentRequest,
     origin: RequestOrigin,
   ): Promise<VisitNoteResponse> {
-    const { ownerId } = session;
+    const { ownerId, id: noteId } = address;
     return this.creates.once(ownerId, request, async (tx) => {
-      const address = { ownerId, clientId, id: noteId };
       const note = await this.read(tx, address);
       if (note.status !== 'locked') throw new AppError('VISIT_NOTE_NOT_LOCKED');
       const before = amendedVisitNote(note);
@@ -211,11 +208,11 @@ export class VisitNotesService {
     });
   }
 
-  private async read(tx: DatabaseClient, { ownerId, clientId, id }: NoteAddress): Promise<VisitNote> {
+  private async read(tx: DatabaseClient, { ownerId, clientId, id }: RecordAddress): Promise<VisitNote> {
     return toVisitNote(found(await this.notes.findForUpdate(tx, ownerId, clientId, id)));
   }
 
-  private async readUnlocked(tx: DatabaseClient, address: NoteAddress): Promise<VisitNote> {
+  private async readUnlocked(tx: DatabaseClient, address: RecordAddress): Promise<VisitNote> {
     const note = await this.read(tx, address);
     if (note.status === 'locked') throw new AppError('VISIT_NOTE_LOCKED', { current: note });
     return note;

@@ -2,8 +2,9 @@ import type { BirthPlanShareResponse, BirthPlanSharesResponse } from '@doula-des
 import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { LimitRate } from '../../http/rate-limit.guard.js';
+import { AddressOfRecord, type RecordAddress } from '../../http/record-address.js';
 import { RecordId } from '../../http/record-id.decorator.js';
-import { Origin, OwnerId, type RequestOrigin } from '../../http/request-session.js';
+import { Origin, type RequestOrigin } from '../../http/request-session.js';
 import { Idempotency, type IdempotentRequest } from '../../idempotency/idempotency.js';
 import { SharePlanDto } from './plan-share.dto.js';
 import { PlanSharesService } from './plan-shares.service.js';
@@ -16,36 +17,28 @@ export class PlanSharesController {
   constructor(private readonly shares: PlanSharesService) {}
 
   @Get()
-  async list(
-    @OwnerId() ownerId: string,
-    @RecordId('clientId') clientId: string,
-    @RecordId() id: string,
-  ): Promise<BirthPlanSharesResponse> {
-    return { shares: await this.shares.list(ownerId, { clientId, id }) };
+  async list(@AddressOfRecord() address: RecordAddress): Promise<BirthPlanSharesResponse> {
+    return { shares: await this.shares.list(address) };
   }
 
   @LimitRate('sharePlan')
   @Post()
   share(
-    @OwnerId() ownerId: string,
-    @RecordId('clientId') clientId: string,
-    @RecordId() id: string,
+    @AddressOfRecord() address: RecordAddress,
     @Body() input: SharePlanDto,
     @Idempotency() request: IdempotentRequest,
     @Origin() origin: RequestOrigin,
   ): Promise<BirthPlanShareResponse> {
-    return this.shares.share(ownerId, { clientId, id }, input, request, origin);
+    return this.shares.share(address, input, request, origin);
   }
 
   @HttpCode(204)
   @Delete(':shareId')
   revoke(
-    @OwnerId() ownerId: string,
-    @RecordId('clientId') clientId: string,
-    @RecordId() id: string,
+    @AddressOfRecord() address: RecordAddress,
     @RecordId('shareId') shareId: string,
     @Origin() origin: RequestOrigin,
   ): Promise<void> {
-    return this.shares.revoke(ownerId, { clientId, id }, shareId, origin);
+    return this.shares.revoke(address, shareId, origin);
   }
 }

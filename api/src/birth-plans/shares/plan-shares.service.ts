@@ -14,9 +14,10 @@ import {
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { chartAudit } from '../../http/practitioner-audit.js';
+import type { RecordAddress } from '../../http/record-address.js';
 import type { RequestOrigin } from '../../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../../idempotency/idempotency.js';
-import { BirthPlansRepository, type PlanIds } from '../birth-plans.repository.js';
+import { BirthPlansRepository } from '../birth-plans.repository.js';
 import type { SharePlanDto } from './plan-share.dto.js';
 import { toShare } from './plan-share.mapper.js';
 import { PlanSharesRepository } from './plan-shares.repository.js';
@@ -40,17 +41,17 @@ export class PlanSharesService {
    * @throws AppError NOT_FOUND, IDEMPOTENCY_CONFLICT
    */
   async share(
-    ownerId: string,
-    ids: PlanIds,
+    address: RecordAddress,
     { email: recipient, expiresInDays: days, message = '' }: SharePlanDto,
     request: IdempotentRequest,
     origin: RequestOrigin,
   ): Promise<BirthPlanShareResponse> {
+    const { ownerId, id: planId } = address;
     let mailId: string | undefined;
     const answer = await this.creates.once(ownerId, request, async (tx) => {
-      await this.requirePlan(ownerId, ids, tx);
+      await this.requirePlan(address, tx);
       const id = newId();
-      const share = { id, planId: ids.id, recipient, days, message: tidyText(message ?? '') };
+      const share = { id, planId, recipient, days, message: tidyText(message ?? '') };
       await this.shares.insert(ownerId, tx, share);
       const dedupeKey = planShareMailKey(id);
       mailId = await this.outbox.add(tx, {
@@ -60,8 +61,8 @@ export class PlanSharesService {
         dedupeKey,
         subjectId: id,
       });
-      await recordAudit(tx, ownerId, audit('birth-plan.shared', ids, origin));
-      const [row] = await this.shares.list(ownerId, ids.id, { id, client: tx });
+      await recordAudit(tx, ownerId, audit('birth-plan.shared', address, origin));
+      const [row] = await this.shares.list(ownerId, planId, { id, client: tx });
       if (!row) throw new Error('a share that was not stored');
       return { share: toShare(row) };
     });
@@ -74,9 +75,9 @@ export class PlanSharesService {
    *
    * @throws AppError NOT_FOUND
    */
-  async list(ownerId: string, ids: PlanIds): Promise<BirthPlanShare[]> {
-    await this.requirePlan(ownerId, ids, this.database.prisma);
-    return (await this.shares.list(ownerId, ids.id)).map(toShare);
+  async list(address: RecordAddress): Promise<BirthPlanShare[]> {
+    await this.requirePlan(address, this.database.prisma);
+    return (await this.shares.list(address.ownerId, address.id)).map(toShare);
   }
 
   /**
@@ -84,19 +85,20 @@ export class PlanSharesService {
    *
    * @throws AppError NOT_FOUND
    */
-  revoke(ownerId: string, ids: PlanIds, id: string, origin: RequestOrigin): Promise<void> {
+  revoke(address: RecordAddress, id: string, origin: RequestOrigin): Promise<void> {
+    const { ownerId, id: planId } = address;
     return this.database.transaction(async (tx) => {
-      await this.requirePlan(ownerId, ids, tx);
-      if (await this.shares.revoke(ownerId, tx, ids.id, id)) {
-        await recordAudit(tx, ownerId, audit('birth-plan.share-revoked', ids, origin));
+      await this.requirePlan(address, tx);
+      if (await this.shares.revoke(ownerId, tx, planId, id)) {
+        await recordAudit(tx, ownerId, audit('birth-plan.share-revoked', address, origin));
         return;
       }
-      const rows = await this.shares.list(ownerId, ids.id, { id, client: tx });
+      const rows = await this.shares.list(ownerId, planId, { id, client: tx });
       if (rows.length === 0) throw new AppError('NOT_FOUND');
     });
   }
 
-  private async requirePlan(ownerId: string, ids: PlanIds, client: DatabaseClient): Promise<void> {
-    if (!(await this.plans.find(ownerId, ids, client))) throw new AppError('NOT_FOUND');
+  private async requirePlan(address: RecordAddress, client: DatabaseClient): Promise<void> {
+    if (!(await this.plans.find(address, client))) throw new AppError('NOT_FOUND');
   }
 }

@@ -16,7 +16,7 @@ export class SharedPlansService {
   async read(token: string): Promise<SharedBirthPlanResponse> {
     const { ownerId, clientId, planId, expiresAt } = await this.find(token);
     return {
-      document: await this.plans.document(ownerId, { clientId, id: planId }),
+      document: await this.plans.document({ ownerId, clientId, id: planId }),
       expiresAt: expiresAt.toISOString(),
     };
   }
