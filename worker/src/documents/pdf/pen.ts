@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import type { Picture } from './description.js';
-import { chooseFace, DocumentFonts } from './fonts/faces.js';
+import { chooseFace, DocumentFonts, isIntricate } from './fonts/faces.js';
 import type { Tag } from './layout/tag.js';
 import { cleanText } from './text/clean-text.js';
 import type { Line, TypeStyle } from './text/set-text.js';
@@ -60,7 +60,10 @@ export class Pen {
       this.doc.font(choice.key).fontSize(size).fillColor(color);
       const thick = choice.thicken ? { fill: true, stroke: true } : {};
       if (choice.thicken) this.doc.lineWidth(size * THICKENED).strokeColor(color);
-      this.doc.text(piece.text, x + piece.x, y, { lineBreak: false, baseline: 'alphabetic', ...thick });
+      const draw = (text: string) =>
+        this.doc.text(text, x + piece.x, y, { lineBreak: false, baseline: 'alphabetic', ...thick });
+      if (isIntricate(piece.kind)) this.spelt(piece.text, draw);
+      else draw(piece.text);
     }
   }
 
@@ -114,6 +117,14 @@ export class Pen {
   finish(): void {
     this.closeTag();
     this.doc.end();
+  }
+
+  /** Draws a text that is read as it was written, not by its glyphs. */
+  private spelt(text: string, draw: (text: string) => void): void {
+    this.doc.markContent('Span', { actual: text });
+    // Readers take the text's line from its last glyph, and a mark above the line would mislead them; a space does not.
+    draw(`${text} `);
+    this.doc.endMarkedContent();
   }
 
   private closeTag(): void {

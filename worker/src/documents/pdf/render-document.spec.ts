@@ -34,7 +34,23 @@ const names = {
   Korean: '김철수 박지은',
   'emoji of several parts': '👩‍👧 👍🏽 👨‍👩‍👧‍👦 🇺🇸',
   'accents that stand apart': 'N\u030cova\u0301 Zoe\u0308',
-  'a script that no font here has': 'สมชาย',
+  Thai: 'สมชาย กิ่งแก้ว น้ำผึ้ง',
+  Lao: 'ສົມສັກ ນ້ຳຝົນ',
+  Khmer: 'សុភាព ស្រីមុំ ច័ន្ទ្រា',
+  Burmese: 'မြင့်မြင့်အေး ခင်ဇော်',
+  Hindi: 'प्रियंका श्रीमती क्षत्रिय कृष्णमूर्ति',
+  Bengali: 'শ্রীমতি ফাতেমা স্নিগ্ধা',
+  Punjabi: 'ਗੁਰਪ੍ਰੀਤ ਕੌਰ ਸਿੰਘ',
+  Gujarati: 'કૃષ્ણા શ્રીમતી',
+  Tamil: 'ஸ்ரீதேவி கோகிலா',
+  Telugu: 'శ్రీలక్ష్మి కృష్ణ',
+  Kannada: 'ಶ್ರೀಲಕ್ಷ್ಮಿ ಕೃಷ್ಣ',
+  Malayalam: 'ശ്രീലക്ഷ്മി കൃഷ്ണൻ',
+  Sinhala: 'ශ්‍රී කුමාරි',
+  Amharic: 'ፋጡማ ሰላማዊት',
+  Armenian: 'Անահիտ Պետրոսյան',
+  Georgian: 'ნინო ბერიძე',
+  'a script that no font here has': 'ꦱꦸꦱꦶꦭꦮꦠꦶ',
 };
 
 describeWithPoppler('what is read from a document', () => {
@@ -75,6 +91,14 @@ describeWithPoppler('what is read from a document', () => {
     const text = poppler.text(bytes);
     expect(text.match(/W/g)).toHaveLength(1 + 400);
     expect(text.match(/李/g)).toHaveLength(300);
+  });
+
+  it('ends lines of a script without spaces between two words', async () => {
+    const word = 'สวัสดี';
+    const { bytes } = await renderDocument(documentOf([paragraph(word.repeat(40))]));
+    const texts = poppler.text(bytes).match(/\p{Script=Thai}+/gu) ?? [];
+    expect(texts.length).toBeGreaterThan(1);
+    for (const text of texts) expect(text.replaceAll(word, '')).toBe('');
   });
 
   it('is a title, a language and a structure for screen readers', async () => {

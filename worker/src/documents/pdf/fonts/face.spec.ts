@@ -1,16 +1,17 @@
 import { create, type Font } from 'fontkit';
 import { Face } from './face.js';
-import { type FontFile, readFontFile } from './font-files.js';
+import { families, readFontFile, type Weight } from './font-files.js';
 
 const WORDS = `To be AVAILABLE for Tommy's first-feed, "Ýr", office: fjord waffle — Łódź Ťava Tûr; rôle 100% £5.
   L'été à Genève, señor Núñez, Größe, Ångström, İstanbul, ıssız; Київ, Ёлка, Шевченко, подъезд. fi ffl Te Wo Va y. r,`;
 const words = WORDS.split(/\s+/);
 
-describe.each<FontFile>(['regular', 'bold', 'italic'])('words in the font %s', (file) => {
+describe.each<Weight>(['regular', 'bold', 'italic'])('words in the weight %s', (weight) => {
+  const file = families.latin[weight];
   const face = new Face(file, 'test');
   const font = create(readFontFile(file)) as Font;
 
-  it.each(words)('are set as the font engine sets them: %s', (word) => {
+  it.each(words)('are set as the font engine of pdfkit sets them: %s', (word) => {
     for (const text of [word, `${word} `]) {
       const wanted = font.layout(text);
       const set = face.forDocument().layout(text);
@@ -24,7 +25,7 @@ describe.each<FontFile>(['regular', 'bold', 'italic'])('words in the font %s', (
 });
 
 it('gives one glyph as many codes as it stands for texts', () => {
-  const face = new Face('regular', 'test').forDocument();
+  const face = new Face(families.latin.regular, 'test').forDocument();
   const subset = face.createSubset();
   const codesOf = (text: string) =>
     face.layout(text).glyphs.map((glyph) => subset.includeGlyph(glyph.id as never));

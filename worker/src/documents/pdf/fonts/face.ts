@@ -1,13 +1,7 @@
-import { create, type Font, type Glyph } from 'fontkit';
-import { type FontFile, readFontFile } from './font-files.js';
-import { PairShaping, type RawGlyph, type RawGlyphs } from './pair-shaping.js';
-import {
-  type GlyphPosition,
-  type GlyphUse,
-  type PlacedGlyph,
-  placeGlyph,
-  type ShapedText,
-} from './shaped-text.js';
+import { create, type Font } from 'fontkit';
+import { readFontFile } from './font-files.js';
+import { type GlyphUse, type PlacedGlyph, placeGlyph, type ShapedText } from './shaped-text.js';
+import { type ShapedGlyph, Shaper } from './shaper.js';
 
 /** Shaped texts that are kept of a face: the words of many documents, and some ten megabytes at most. */
 const KEPT_TEXTS = 5_000;
@@ -18,7 +12,7 @@ export type Mirror = (character: string) => string;
 interface FaceOptions {
   /** For signs without a direction of their own that stand among right-to-left letters. */
   mirror?: Mirror;
-  /** Draws every text as this one, which still copies as itself. */
+  /** A character that is drawn for every text, which still copies as itself. */
   standIn?: string;
 }
 
@@ -28,17 +22,17 @@ interface FaceOptions {
  */
 export class Face {
   private readonly font: Font;
+  private readonly shaper: Shaper;
   private readonly shapedTexts = new Map<string, ShapedText>();
-  private readonly kept = new Map<number, boolean>();
-  private readonly pairs = new PairShaping((text) => this.shapedGlyphs(text));
 
   constructor(
-    file: FontFile,
+    file: string,
     private readonly name: string,
     private readonly options: FaceOptions = {},
   ) {
-    this.font = create(readFontFile(file)) as Font;
-    separateUses(this.font);
+    const bytes = readFontFile(file);
+    this.font = create(bytes) as Font;
+    this.shaper = new Shaper(bytes);
   }
 
   /** Height above the line, as a share of the type size. */
@@ -48,12 +42,7 @@ export class Face {
 
   /** Whether it has a glyph for every sign that is seen. */
   covers(codePoint: number): boolean {
-    let covered = this.kept.get(codePoint);
-    if (covered === undefined) {
-      covered = this.font.hasGlyphForCodePoint(codePoint);
-      this.kept.set(codePoint, covered);
-    }
-    return covered;
+    return this.font.hasGlyphForCodePoint(codePoint);
   }
 
   /** Width in thousandths of the type size. Cut after each space, as pdfkit does when it draws. */
@@ -99,94 +88,33 @@ export class Face {
 
   private layOut(text: string): ShapedText {
     const { standIn, mirror } = this.options;
-    if (standIn !== undefined) return this.finish(this.plainGlyphs(standIn), text, 'whole');
+    if (standIn !== undefined) return this.placed([this.plainGlyph(standIn, text)]);
     if (mirror) {
-      const characters = [...text].reverse();
-      const uses = characters.map((character) => ({
-        ...this.plainGlyphs(mirror(character)),
-        codePoints: codePointsOf(character),
-      }));
-      const glyphs = uses.flatMap(({ glyphs: [glyph], codePoints }) =>
-        glyph ? [{ ...glyph, codePoints }] : [],
-      );
-      return this.finish({ glyphs, positions: glyphs.map(plainPosition) }, text, 'as they are');
+      const signs = [...text].reverse();
+      return this.placed(signs.map((sign) => this.plainGlyph(mirror(sign), sign)));
     }
-    return this.finish(this.pairs.shape(text) ?? this.shapedGlyphs(text), text, 'checked');
+    return this.placed(this.shaper.shape(text));
   }
 
-  private shapedGlyphs(text: string): RawGlyphs {
-    try {
-      const run = this.font.layout(text);
-      const reversed = run.direction === 'rtl';
-      const raw = run.glyphs.map((glyph, index) => ({
-        glyphId: glyph.id,
-        advanceWidth: glyph.advanceWidth,
-        codePoints: glyph.codePoints,
-        position: run.positions[index] ?? plainPosition(glyph),
-      }));
-      const seen = raw.filter((glyph) => !isHiddenJoiner(glyph));
-      return { glyphs: seen, positions: seen.map(({ position }) => ({ ...position })), reversed };
-    } catch {
-      // The engine stumbles over a few rare marks: they are set beside one another instead.
-      return this.plainGlyphs(text);
-    }
+  /** The glyph of a character, which stands for a text. */
+  private plainGlyph(character: string, text: string): ShapedGlyph {
+    const { id, advanceWidth } = this.font.glyphForCodePoint(character.codePointAt(0) ?? 0);
+    const codePoints = Array.from(text, (sign) => sign.codePointAt(0) ?? 0);
+    return {
+      glyphId: id,
+      codePoints,
+      position: { xAdvance: advanceWidth, yAdvance: 0, xOffset: 0, yOffset: 0 },
+    };
   }
 
-  private plainGlyphs(text: string): RawGlyphs {
-    const glyphs = [...text].map((character) => {
-      const codePoint = character.codePointAt(0) ?? 0;
-      const { id, advanceWidth } = this.font.glyphForCodePoint(codePoint);
-      return { glyphId: id, advanceWidth, codePoints: [codePoint] };
-    });
-    return { glyphs, positions: glyphs.map(plainPosition) };
+  private placed(shaped: readonly ShapedGlyph[]): ShapedText {
+    const glyphs: PlacedGlyph[] = shaped.map(({ glyphId, codePoints }) =>
+      placeGlyph(glyphId, this.font.getGlyph(glyphId).advanceWidth, codePoints),
+    );
+    const positions = shaped.map(({ position }) => position);
+    const advance = positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+    return { glyphs, positions, width: (advance * 1000) / this.font.unitsPerEm };
   }
-
-  /** Makes the glyphs together stand for the text, whatever the font made of it. */
-  private finish(raw: RawGlyphs, text: string, exactness: 'checked' | 'whole' | 'as they are'): ShapedText {
-    const inOrder = raw.reversed ? raw.glyphs.toReversed() : raw.glyphs;
-    const wanted = codePointsOf(text).filter((codePoint) => !isJoiner(codePoint));
-    const spelt = inOrder.flatMap(({ codePoints }) => codePoints).filter((codePoint) => !isJoiner(codePoint));
-    const whole = exactness === 'whole' || (exactness === 'checked' && !sameList(spelt, wanted));
-    const [first] = inOrder;
-    const glyphs: PlacedGlyph[] = raw.glyphs.map((glyph) => {
-      const codePoints = whole ? (glyph === first ? codePointsOf(text) : []) : glyph.codePoints;
-      return placeGlyph(glyph.glyphId, glyph.advanceWidth, codePoints);
-    });
-    const advance = raw.positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
-    return { glyphs, positions: raw.positions, width: (advance * 1000) / this.font.unitsPerEm };
-  }
-}
-
-const plainPosition = ({ advanceWidth }: { advanceWidth: number }): GlyphPosition => ({
-  xAdvance: advanceWidth,
-  yAdvance: 0,
-  xOffset: 0,
-  yOffset: 0,
-});
-
-const codePointsOf = (text: string): number[] =>
-  Array.from(text, (character) => character.codePointAt(0) ?? 0);
-
-const sameList = (left: readonly number[], right: readonly number[]): boolean =>
-  left.length === right.length && left.every((value, index) => value === right[index]);
-
-/** Joiners: they change how their neighbours are drawn, and are not drawn themselves. */
-const isJoiner = (codePoint: number): boolean => codePoint === 0x200c || codePoint === 0x200d;
-
-/** The engine makes a joiner that joined nothing a space without a width; it would be copied as one. */
-const isHiddenJoiner = ({ codePoints, position }: RawGlyph & { position: GlyphPosition }): boolean =>
-  position.xAdvance === 0 && codePoints.length === 1 && codePoints[0] === 0x20;
-
-/**
- * The engine keeps each glyph with the text of its first use ever. Documents would then depend on those before them,
- * so every use gets a glyph object of its own.
- */
-function separateUses(font: Font): void {
-  const shared = font.getGlyph.bind(font);
-  font.getGlyph = (id: number, codePoints: number[] = []): Glyph => {
-    const glyph = shared(id);
-    return codePoints.length > 0 ? Object.create(glyph, { codePoints: { value: codePoints } }) : glyph;
-  };
 }
 
 /** A subset in which one glyph may have several codes, one for each text that it stands for. */

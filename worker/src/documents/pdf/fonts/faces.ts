@@ -1,27 +1,35 @@
+import path from 'node:path';
 import type { Font } from 'fontkit';
 import { mirrored } from '../text/bidi.js';
 import { Face } from './face.js';
-import type { FontFile } from './font-files.js';
-
-export type Weight = 'regular' | 'bold' | 'italic';
+import { type FamilyName, families, type Weight } from './font-files.js';
 
 /** What draws a piece of text. `mirrored` are neutral signs among right-to-left letters, `missing` what no font has. */
-export type FaceKind = 'latin' | 'arabic' | 'hebrew' | 'han' | 'hangul' | 'emoji' | 'mirrored' | 'missing';
-
-/** Faces by what they are good for; the first that has a sign draws it. */
-const candidates = ['latin', 'arabic', 'hebrew', 'han', 'hangul', 'emoji'] as const;
+export type FaceKind = FamilyName | 'mirrored' | 'missing';
 
 /** What is drawn for a sign that no font here has. */
-export const STAND_IN = '?';
+const STAND_IN = '?';
 
-const files: Record<Exclude<FaceKind, 'mirrored' | 'missing'>, { [weight in Weight]: FontFile }> = {
-  latin: { regular: 'regular', bold: 'bold', italic: 'italic' },
-  arabic: { regular: 'arabic', bold: 'arabicBold', italic: 'arabic' },
-  hebrew: { regular: 'hebrew', bold: 'hebrewBold', italic: 'hebrew' },
-  han: { regular: 'han', bold: 'han', italic: 'han' },
-  hangul: { regular: 'hangul', bold: 'hangul', italic: 'hangul' },
-  emoji: { regular: 'emoji', bold: 'emoji', italic: 'emoji' },
-};
+const intricate: ReadonlySet<FaceKind> = new Set([
+  'bengali',
+  'devanagari',
+  'gujarati',
+  'gurmukhi',
+  'kannada',
+  'khmer',
+  'lao',
+  'malayalam',
+  'myanmar',
+  'sinhala',
+  'tamil',
+  'telugu',
+  'thai',
+]);
+
+/** Whether letters are drawn above, below and around one another, so that they and the glyphs do not pair off. */
+export function isIntricate(kind: FaceKind): boolean {
+  return intricate.has(kind);
+}
 
 /** A face in a weight. */
 export interface FaceChoice {
@@ -39,15 +47,15 @@ export function chooseFace(kind: FaceKind, weight: Weight): FaceChoice {
   const known = choices.get(wanted);
   if (known) return known;
   const base = kind === 'mirrored' || kind === 'missing' ? 'latin' : kind;
-  const file = files[base][weight];
-  const key = kind === base ? file : wanted;
+  const file = families[base][weight];
+  const key = kind === base ? path.basename(file, '.ttf') : wanted;
   const sameFile = [...choices.values()].find((choice) => choice.key === key);
   const options =
     kind === 'mirrored' ? { mirror: mirrored } : kind === 'missing' ? { standIn: STAND_IN } : {};
   const choice = {
     key,
     face: sameFile?.face ?? new Face(file, `DoulaDesk-${key}`, options),
-    thicken: weight === 'bold' && files[base].bold === files[base].regular,
+    thicken: weight === 'bold' && families[base].bold === families[base].regular,
   };
   choices.set(wanted, choice);
   return choice;
@@ -57,16 +65,40 @@ const PICTOGRAPH = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|\p{Re
 /** Signs that shape or choose their neighbours and have no glyph of their own everywhere. */
 const SELECTOR = /\u200C|\u200D|[\uFE00-\uFE0F]|[\u{E0020}-\u{E007F}]/u;
 
+/** Scripts with a family of their own. Signs that several of them share, such as the danda, go to the first. */
+const scripts = [
+  ['armenian', /\p{scx=Armenian}/u],
+  ['devanagari', /\p{scx=Devanagari}/u],
+  ['bengali', /\p{scx=Bengali}/u],
+  ['ethiopic', /\p{scx=Ethiopic}/u],
+  ['georgian', /\p{scx=Georgian}/u],
+  ['gujarati', /\p{scx=Gujarati}/u],
+  ['gurmukhi', /\p{scx=Gurmukhi}/u],
+  ['kannada', /\p{scx=Kannada}/u],
+  ['khmer', /\p{scx=Khmer}/u],
+  ['lao', /\p{scx=Lao}/u],
+  ['malayalam', /\p{scx=Malayalam}/u],
+  ['myanmar', /\p{scx=Myanmar}/u],
+  ['sinhala', /\p{scx=Sinhala}/u],
+  ['tamil', /\p{scx=Tamil}/u],
+  ['telugu', /\p{scx=Telugu}/u],
+  ['thai', /\p{scx=Thai}/u],
+] as const satisfies [FamilyName, RegExp][];
+
+/** Families that are asked one after another for every other sign. */
+const others = ['latin', 'arabic', 'hebrew', 'han', 'hangul', 'emoji'] as const satisfies FamilyName[];
+
 /** Which face draws a sign as a person sees it: a letter with its marks, or an emoji of several code points. */
 export function faceOf(sign: string): FaceKind {
   const wanted = [...sign].filter((character) => !SELECTOR.test(character));
-  const covers = (kind: (typeof candidates)[number]): boolean => {
+  const covers = (kind: FamilyName): boolean => {
     const { face } = chooseFace(kind, 'regular');
     return wanted.every((character) => face.covers(character.codePointAt(0) ?? 0));
   };
   if (wanted.length === 0) return 'latin';
   if (PICTOGRAPH.test(sign) && covers('emoji')) return 'emoji';
-  return candidates.find(covers) ?? 'missing';
+  const [script] = scripts.find(([kind, letters]) => letters.test(sign) && covers(kind)) ?? [];
+  return script ?? others.find(covers) ?? 'missing';
 }
 
 /** The fonts that one document embeds. */

@@ -3,26 +3,59 @@ import { createRequire } from 'node:module';
 
 const { resolve } = createRequire(import.meta.url);
 
+export type Weight = 'regular' | 'bold' | 'italic';
+
+/** Files of a family, in the packages of `@expo-google-fonts`. */
+export type Family = Readonly<Record<Weight, string>>;
+
+/** A family without slanted letters, as most scripts have none. */
+const upright = (folder: string, name: string): Family => ({
+  regular: `${folder}/400Regular/${name}_400Regular.ttf`,
+  bold: `${folder}/700Bold/${name}_700Bold.ttf`,
+  italic: `${folder}/400Regular/${name}_400Regular.ttf`,
+});
+
+/** A family of which one weight is used, thickened for bold: a second one would add 17 MB. */
+const single = (folder: string, name: string): Family => {
+  const file = `${folder}/400Regular/${name}_400Regular.ttf`;
+  return { regular: file, bold: file, italic: file };
+};
+
+/** The only font files in use, all TrueType; an image leaves the others of their packages out. */
+export const families = {
+  latin: {
+    ...upright('noto-sans', 'NotoSans'),
+    italic: 'noto-sans/400Regular_Italic/NotoSans_400Regular_Italic.ttf',
+  },
+  arabic: upright('noto-sans-arabic', 'NotoSansArabic'),
+  hebrew: upright('noto-sans-hebrew', 'NotoSansHebrew'),
+  armenian: upright('noto-sans-armenian', 'NotoSansArmenian'),
+  bengali: upright('noto-sans-bengali', 'NotoSansBengali'),
+  devanagari: upright('noto-sans-devanagari', 'NotoSansDevanagari'),
+  ethiopic: upright('noto-sans-ethiopic', 'NotoSansEthiopic'),
+  georgian: upright('noto-sans-georgian', 'NotoSansGeorgian'),
+  gujarati: upright('noto-sans-gujarati', 'NotoSansGujarati'),
+  gurmukhi: upright('noto-sans-gurmukhi', 'NotoSansGurmukhi'),
+  kannada: upright('noto-sans-kannada', 'NotoSansKannada'),
+  khmer: upright('noto-sans-khmer', 'NotoSansKhmer'),
+  lao: upright('noto-sans-lao', 'NotoSansLao'),
+  malayalam: upright('noto-sans-malayalam', 'NotoSansMalayalam'),
+  myanmar: upright('noto-sans-myanmar', 'NotoSansMyanmar'),
+  sinhala: upright('noto-sans-sinhala', 'NotoSansSinhala'),
+  tamil: upright('noto-sans-tamil', 'NotoSansTamil'),
+  telugu: upright('noto-sans-telugu', 'NotoSansTelugu'),
+  thai: upright('noto-sans-thai', 'NotoSansThai'),
+  han: single('noto-sans-sc', 'NotoSansSC'),
+  hangul: single('noto-sans-kr', 'NotoSansKR'),
+  emoji: single('noto-emoji', 'NotoEmoji'),
+} as const satisfies Record<string, Family>;
+
+export type FamilyName = keyof typeof families;
+
 /**
- * The only font files in use, all TrueType; an image leaves the others of their packages out. Chinese, Japanese,
- * Korean and emoji come in one weight, which is thickened for bold: a second one would add 17 MB.
+ * @param file one of `families`
+ * @throws when the package is not installed
  */
-export const fontFiles = {
-  regular: 'noto-sans/400Regular/NotoSans_400Regular.ttf',
-  bold: 'noto-sans/700Bold/NotoSans_700Bold.ttf',
-  italic: 'noto-sans/400Regular_Italic/NotoSans_400Regular_Italic.ttf',
-  arabic: 'noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
-  arabicBold: 'noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf',
-  hebrew: 'noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf',
-  hebrewBold: 'noto-sans-hebrew/700Bold/NotoSansHebrew_700Bold.ttf',
-  han: 'noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
-  hangul: 'noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf',
-  emoji: 'noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
-} as const;
-
-export type FontFile = keyof typeof fontFiles;
-
-/** @throws when the package is not installed */
-export function readFontFile(file: FontFile): Buffer {
-  return readFileSync(resolve(`@expo-google-fonts/${fontFiles[file]}`));
+export function readFontFile(file: string): Buffer {
+  return readFileSync(resolve(`@expo-google-fonts/${file}`));
 }

@@ -5,7 +5,7 @@ import type { Tag } from './tag.js';
 
 /** Height of a line as a multiple of the type size; Noto Sans is made for about this. */
 const LINE_HEIGHT = 1.36;
-/** What letters of Arabic with their marks need. */
+/** What letters need that carry marks above and below, as in Arabic and Thai. */
 const TALL_LINE_HEIGHT = 1.75;
 /** From the top of a line to the base of its letters, as a share of its height. */
 const BASE = 0.78;

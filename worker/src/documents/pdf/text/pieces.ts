@@ -1,4 +1,5 @@
-import { chooseFace, type FaceKind, type Weight } from '../fonts/faces.js';
+import { chooseFace, type FaceKind } from '../fonts/faces.js';
+import type { Weight } from '../fonts/font-files.js';
 import { hasRightToLeftLetter, inVisualOrder } from './bidi.js';
 import type { Piece } from './set-text.js';
 import type { Sign } from './signs.js';

@@ -1,6 +1,7 @@
-import LineBreaker from 'linebreak';
-import { chooseFace, type FaceKind, type Weight } from '../fonts/faces.js';
+import { chooseFace, type FaceKind, isIntricate } from '../fonts/faces.js';
+import type { Weight } from '../fonts/font-files.js';
 import { cleanText } from './clean-text.js';
+import { lineBreaks } from './line-breaks.js';
 import { piecesOf, widthOf } from './pieces.js';
 import { readSigns, type Sign } from './signs.js';
 
@@ -107,17 +108,16 @@ function setParagraph(text: string, style: TypeStyle, width: number): Line[] {
 /** The words with the spaces that follow them: between them a line may end. */
 function wordsOf(text: string, whole: Stretch): Stretch[] {
   const words: Stretch[] = [];
-  const breaker = new LineBreaker(text);
   let from = 0;
   let fromSign = 0;
-  for (let at = breaker.nextBreak(); at; at = breaker.nextBreak()) {
+  for (const to of lineBreaks(text)) {
     if (!whole.signs) {
-      words.push({ plain: text.slice(from, at.position), rightToLeft: false });
-      from = at.position;
+      words.push({ plain: text.slice(from, to), rightToLeft: false });
+      from = to;
       continue;
     }
     let toSign = fromSign;
-    while (toSign < whole.signs.length && (whole.signs[toSign]?.start ?? 0) < at.position) toSign += 1;
+    while (toSign < whole.signs.length && (whole.signs[toSign]?.start ?? 0) < to) toSign += 1;
     if (toSign > fromSign) words.push({ ...whole, signs: whole.signs.slice(fromSign, toSign) });
     fromSign = toSign;
   }
@@ -161,7 +161,7 @@ function lineOf(stretch: Stretch, { size, weight }: TypeStyle): Line {
     pieces: scaled.filter(({ text }) => text.length > 0),
     width: scaled.reduce((end, piece) => Math.max(end, piece.x + piece.width), 0),
     rightToLeft: stretch.rightToLeft,
-    tall: pieces.some(({ kind }) => kind === 'arabic'),
+    tall: pieces.some(({ kind }) => kind === 'arabic' || isIntricate(kind)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type FaceKind, faceOf } from '../fonts/faces.js';
+import { type FaceKind, faceOf, isIntricate } from '../fonts/faces.js';
 import { embeddingLevels, mayRunRightToLeft } from './bidi.js';
 
 /** What a person sees as one letter, with its marks; and what draws it. */
@@ -27,6 +27,8 @@ function kindOf(sign: string): FaceKind {
   return kind;
 }
 
+const keepsSpaces = (kind: FaceKind): boolean => kind === 'hangul' || kind === 'han' || isIntricate(kind);
+
 /** @returns the signs of one line of text, and whether it is one that begins on the right */
 export function readSigns(text: string, direction?: 'ltr'): { signs: Sign[]; rightToLeft: boolean } {
   const order = mayRunRightToLeft(text) ? embeddingLevels(text, direction) : undefined;
@@ -34,8 +36,7 @@ export function readSigns(text: string, direction?: 'ltr'): { signs: Sign[]; rig
   let previous = 'latin' as FaceKind;
   for (const { segment, index } of segmenter.segment(text)) {
     // A space belongs to what it follows, so that a run is not cut by it.
-    const kind =
-      segment === ' ' && (previous === 'hangul' || previous === 'han') ? previous : kindOf(segment);
+    const kind = segment === ' ' && keepsSpaces(previous) ? previous : kindOf(segment);
     signs.push({ text: segment, start: index, kind, level: order?.levels[index] ?? 0 });
     previous = kind;
   }

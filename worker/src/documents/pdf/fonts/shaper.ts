@@ -1,0 +1,67 @@
+import { Blob, Buffer, BufferFlag, ClusterLevel, Face, Font, shape } from 'harfbuzzjs';
+import type { GlyphPosition } from './shaped-text.js';
+
+/** A glyph and where it stands, in units of the font. */
+export interface ShapedGlyph {
+  glyphId: number;
+  /** What it stands for: nothing where another glyph stands for its letter too. */
+  codePoints: number[];
+  position: GlyphPosition;
+}
+
+/** Joiners change how their neighbours are drawn, and are not drawn themselves. */
+const OUTER_JOINERS = /^[\u200C\u200D]+|[\u200C\u200D]+$/g;
+
+/** Chooses and places the glyphs of a text by the rules of its font and script, as browsers do: with HarfBuzz. */
+export class Shaper {
+  private readonly font: Font;
+  private readonly buffer = new Buffer();
+
+  /** @param bytes of a font file */
+  constructor(bytes: Uint8Array) {
+    this.font = new Font(new Face(new Blob(Uint8Array.from(bytes).buffer)));
+  }
+
+  /**
+   * Shapes a text of one script, whose letters tell the direction.
+   *
+   * @returns its glyphs from left to right, which together stand for the text
+   */
+  shape(text: string): ShapedGlyph[] {
+    const { buffer, font } = this;
+    buffer.reset();
+    buffer.setClusterLevel(ClusterLevel.MONOTONE_CHARACTERS);
+    buffer.setFlags(BufferFlag.REMOVE_DEFAULT_IGNORABLES);
+    buffer.addText(text);
+    buffer.guessSegmentProperties();
+    shape(font, buffer);
+    const infos = buffer.getGlyphInfos();
+    const positions = buffer.getGlyphPositions();
+    const spelt = textOfClusters(
+      text,
+      infos.map(({ cluster }) => cluster),
+    );
+    return infos.map(({ codepoint }, index) => ({
+      glyphId: codepoint,
+      codePoints: spelt[index] ?? [],
+      position: positions[index] ?? { xAdvance: 0, yAdvance: 0, xOffset: 0, yOffset: 0 },
+    }));
+  }
+}
+
+/**
+ * Deals a text out to its glyphs. A cluster is where the letters of a glyph begin in the text; of several glyphs of a
+ * cluster the first to be written stands for all of it.
+ *
+ * @param clusters of the glyphs from left to right, which rise, or fall where the text runs to the left
+ */
+function textOfClusters(text: string, clusters: readonly number[]): number[][] {
+  const starts = [...new Set(clusters)].sort((left, right) => left - right);
+  const ends = new Map(starts.map((start, index) => [start, starts[index + 1] ?? text.length]));
+  const runsLeft = (clusters[0] ?? 0) > (clusters.at(-1) ?? 0);
+  const spelt = clusters.map((cluster, index) => {
+    const neighbour = clusters[runsLeft ? index + 1 : index - 1];
+    return neighbour === cluster ? '' : text.slice(cluster, ends.get(cluster)).replaceAll(OUTER_JOINERS, '');
+  });
+  return spelt.map((letters) => Array.from(letters, (letter) => letter.codePointAt(0) ?? 0));
+}

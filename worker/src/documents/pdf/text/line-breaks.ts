@@ -1,0 +1,21 @@
+import LineBreaker from 'linebreak';
+
+/** Scripts without spaces between words, which the algorithm of Unicode leaves to dictionaries (its class SA). */
+const UNSPACED = /\p{Script=Thai}|\p{Script=Lao}|\p{Script=Khmer}|\p{Script=Myanmar}/u;
+
+const dictionary = new Intl.Segmenter('th', { granularity: 'word' });
+
+/** Where a line of this text may end: places in code units, the end of the text among them, rising. */
+export function lineBreaks(text: string): number[] {
+  const breaks = new Set<number>();
+  const breaker = new LineBreaker(text);
+  for (let at = breaker.nextBreak(); at; at = breaker.nextBreak()) breaks.add(at.position);
+  if (!UNSPACED.test(text)) return [...breaks];
+  let afterWord = false;
+  for (const { segment, index, isWordLike = false } of dictionary.segment(text)) {
+    const isWord = isWordLike && UNSPACED.test(segment);
+    if (afterWord && isWord) breaks.add(index);
+    afterWord = isWord;
+  }
+  return [...breaks].sort((left, right) => left - right);
+}
