@@ -6,12 +6,6 @@ const COLUMNS = `
 
 const WITH_CLIENT = `JOIN "Client" c ON c."ownerId" = p."ownerId" AND c.id = p."clientId"`;
 
-/** Where a page begins: before this instant of the last save and id. */
-export type PlanPlace = readonly [updatedAt: string, id: string];
-
-/** After every plan, since those saved last come first. */
-export const NEWEST_PLACE: PlanPlace = ['9999-12-31T00:00:00.000Z', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
-
 /** What a list of plans is narrowed to; what is undefined lets everything through. */
 export interface PlanConditions {
   clientId?: string | undefined;
@@ -38,7 +32,7 @@ const conditionTexts: Record<keyof PlanConditions, (place: string) => string> = 
 /** A page of a practice's plans, those saved last first. Each narrowing has a statement of its own, with its index. */
 export function listQuery(
   ownerId: string,
-  { rows, place, conditions }: { rows: number; place: PlanPlace; conditions: PlanConditions },
+  { rows, place, conditions }: { rows: number; place: PlaceByAge; conditions: PlanConditions },
 ): { name: string; text: string; values: unknown[] } {
   const names = (Object.keys(conditionTexts) as (keyof PlanConditions)[]).filter(
     (name) => conditions[name] !== undefined,

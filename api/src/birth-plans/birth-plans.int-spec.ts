@@ -123,6 +123,8 @@ describe('the due date', () => {
     });
     const ended = await zoe.get<BirthPlanResponse>(addressOf(plan));
     expect(ended.body.plan.pregnancyEnded).toBe(true);
+    const { body: read } = await zoe.get<PlanDocumentResponse>(`${addressOf(plan)}/document`);
+    expect(JSON.stringify(read.document)).not.toMatch(/2027-05-09|May 9, 2027/);
   });
 });
 

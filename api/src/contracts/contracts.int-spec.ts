@@ -291,7 +291,7 @@ describe('fees', () => {
     ]);
   });
 
-  test('are not reckoned from the due date of a pregnancy that ended', async () => {
+  test('and days on call are not reckoned from the due date of a pregnancy that ended', async () => {
     const practice = await contractPractice(api);
     await api.database.prisma.client.updateMany({
       where: { id: practice.clientId },
@@ -299,6 +299,8 @@ describe('fees', () => {
     });
     const { id } = await draft(api, practice);
     expect((await post(practice, `${id}/fee-reminders`)).body).toMatchObject({ created: 1 });
+    const contents = await api.call('GET', `${practice.at}/${id}/contents`, { token: practice.token });
+    expect(JSON.stringify(contents.body)).toContain('From 37 weeks until 42 weeks of pregnancy');
   });
 });
 

@@ -13,6 +13,7 @@ const plan = (templateData: PlanAnswers, status: PlanStatus = 'Completed') => ({
   templateType: 'home' as const,
   clientName: 'Ada Invented',
   edd: '2027-03-07',
+  pregnancyEnded: false,
   status,
   version: 'v3',
   updatedAt: '2027-02-02T03:00:00.000Z',
@@ -29,7 +30,6 @@ it('reads from who to what, in short lines, without what is empty', () => {
   expect(planDocument(plan(answers), client, practice)).toEqual({
     title: 'Home Birth Plan',
     clientName: 'Ada Invented',
-    edd: '2027-03-07',
     facts: [
       { label: 'Estimated due date', text: 'Sunday, March 7, 2027', closed: false },
       { label: 'Partner', text: 'Sam', closed: false },
@@ -61,4 +61,9 @@ it('says that it is not completed, and leaves out whom nobody knows', () => {
     'Doula: Zoë Núñez',
   ]);
   expect(document.sections).toEqual([]);
+});
+
+it('says neither when a birth was due nor what happened, once the pregnancy ended', () => {
+  const { facts } = planDocument({ ...plan({}), pregnancyEnded: true }, client, practice);
+  expect(facts.map(({ label }) => label)).toEqual(['Partner', 'Provider', 'Doula']);
 });

@@ -1,4 +1,4 @@
-import { type DateOnly, dateInZone, formatDate, type TimeZone } from '../dates/index.js';
+import { dateInZone, formatDate, type TimeZone } from '../dates/index.js';
 import type { BirthPlan, PlanStatus } from './birth-plan.js';
 import { planTemplates } from './birth-plan.options.js';
 import { answerLine } from './plan-answers.js';
@@ -15,7 +15,6 @@ export interface PlanLine {
 export interface PlanDocument {
   title: string;
   clientName: string;
-  edd: DateOnly;
   /** Who it is about and who is with her: due date, partner, doula. */
   facts: PlanLine[];
   /** Sections in which something is filled in. */
@@ -46,11 +45,21 @@ export interface PlanDocumentResponse {
   document: PlanDocument;
 }
 
-/** A plan in its reading order; what is not filled in is left out, so that a nurse reads it in a minute. */
+/**
+ * A plan in its reading order; what is not filled in is left out, so that a nurse reads it in a minute. After a loss it
+ * has no due date, and no word of the loss either: it is read by others, and whom the client told, she decides.
+ */
 export function planDocument(
   plan: Pick<
     BirthPlan,
-    'templateType' | 'clientName' | 'edd' | 'status' | 'templateData' | 'version' | 'updatedAt'
+    | 'templateType'
+    | 'clientName'
+    | 'edd'
+    | 'pregnancyEnded'
+    | 'status'
+    | 'templateData'
+    | 'version'
+    | 'updatedAt'
   >,
   client: PlanClient,
   practice: PlanPractice,
@@ -64,9 +73,8 @@ export function planDocument(
   return {
     title,
     clientName: plan.clientName,
-    edd: plan.edd,
     facts: [
-      line('Estimated due date', formatDate(plan.edd, 'full')),
+      line('Estimated due date', plan.pregnancyEnded ? '' : formatDate(plan.edd, 'full')),
       line('Partner', client.partnerName),
       line('Provider', client.provider),
       line('Doula', doula.join(', ')),

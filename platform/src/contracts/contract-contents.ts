@@ -59,7 +59,12 @@ export async function loadContractForDocument(
     contractDocument(
       fields,
       toContractPractice(owner),
-      { ...client, name: clientName(client), edd: fromDateColumn(client.edd) },
+      // After a loss nobody is told of the days on call around a day on which nothing is due.
+      {
+        ...client,
+        name: clientName(client),
+        edd: client.pregnancyEndKind === null ? fromDateColumn(client.edd) : null,
+      },
       signatures,
     );
   return {

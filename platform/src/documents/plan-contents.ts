@@ -39,6 +39,7 @@ export async function loadPlanForDocument(
       templateType: plan.templateType as PlanTemplateType,
       clientName: clientName(client),
       edd: fromDateColumn(client.edd ?? plan.edd),
+      pregnancyEnded: client.pregnancyEndKind !== null,
       status: plan.status as PlanStatus,
       templateData: plan.templateData as PlanAnswers,
       version: plan.version,

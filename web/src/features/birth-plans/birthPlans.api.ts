@@ -85,12 +85,15 @@ export async function deletePlan(plan: PlanRef): Promise<void> {
   await signedIn.delete(planAddress(plan));
 }
 
-/** The due date that the client's chart has; null where it has none. */
-export async function fetchEdd(clientId: string): Promise<DateOnly | null> {
+/** The due date that the client's chart has (null where it has none), and whether her pregnancy ended without the birth. */
+export async function fetchEdd(clientId: string): Promise<{ edd: DateOnly | null; pregnancyEnded: boolean }> {
   const body = await signedIn.get(`/api/clients/${encodeURIComponent(clientId)}`);
   const client = isRecord(body) ? body.client : undefined;
   if (!isRecord(client)) throw clientError('MALFORMED_RESPONSE');
-  return typeof client.edd === 'string' && client.edd ? client.edd : null;
+  return {
+    edd: typeof client.edd === 'string' && client.edd ? client.edd : null,
+    pregnancyEnded: isRecord(client.pregnancyEnd),
+  };
 }
 
 /** The plan as somebody else has saved it, from a save that was refused for its old version. */

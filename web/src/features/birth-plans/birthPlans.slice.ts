@@ -31,11 +31,12 @@ export interface PlanSubmission {
   current: BirthPlan | null;
 }
 
-/** The due date of the client for whom a plan is made. */
+/** The due date of the client for whom a plan is made, and whether it still counts. */
 export interface ClientEdd {
   clientId: string;
   status: 'loading' | 'loaded' | 'failed';
   edd: DateOnly | null;
+  pregnancyEnded: boolean;
 }
 
 export interface BirthPlansState {
@@ -103,7 +104,7 @@ export const birthPlansSlice = createSlice({
     },
 
     eddRequested: (state, { payload: clientId }: PayloadAction<string>) => {
-      state.clientEdd = { clientId, status: 'loading', edd: null };
+      state.clientEdd = { clientId, status: 'loading', edd: null, pregnancyEnded: false };
     },
     eddLoaded: (state, { payload }: PayloadAction<Omit<ClientEdd, 'status'>>) => {
       state.clientEdd = { ...payload, status: 'loaded' };

@@ -57,7 +57,7 @@ function* loadStats() {
 
 function* loadEdd({ payload: clientId }: ReturnType<typeof eddRequested>) {
   try {
-    yield* put(eddLoaded({ clientId, edd: yield* call(fetchEdd, clientId) }));
+    yield* put(eddLoaded({ clientId, ...(yield* call(fetchEdd, clientId)) }));
   } catch (error) {
     logFailure('Due date', toFailure(error));
     yield* put(eddFailed());

@@ -141,11 +141,15 @@ describeWithPoppler('an export as PDF', () => {
 
 describe('an export for Word', () => {
   it('has the same in a form that can be written on in', async () => {
-    await chart('Zoë', 'Núñez');
+    const id = await chart('Zoë', 'Núñez');
+    const { client } = desk.database.prisma;
+    await client.update({ where: { ownerId_id: { ownerId, id } }, data: { pregnancyEndKind: 'loss' } });
     const files = await desk.made(ownerId, 'Word');
     const { text } = await readWord(files.get('Chart book.docx') ?? Buffer.alloc(0));
     for (const part of ['Zoë Núñez', 'Contents', 'Practice and settings', ...inChart])
       expect(text).toContain(part);
+    // Her plan does not say when a birth was due.
+    expect(text).not.toContain('Estimated due date');
   });
 });
 

@@ -51,7 +51,8 @@ export const amendedNotes = (owner: string) =>
   notes(owner, 'AND a.amendments IS NOT NULL', ordered('by-date', 't.date, t.time, t.id'));
 
 export const birthPlans = (owner: string, order: RecordOrder) =>
-  `SELECT t.*, ${CLIENT_COLUMNS}, c.edd AS "clientEdd", c."partnerName", c.obstetrician
+  `SELECT t.*, ${CLIENT_COLUMNS}, c.edd AS "clientEdd", c."pregnancyEndKind" IS NOT NULL AS "pregnancyEnded",
+     c."partnerName", c.obstetrician
    FROM "BirthPlan" t ${ofClients(owner)} ${ordered(order, 't."createdAt", t.id')}`;
 
 /** With the versions that edits have replaced: the columns of a plan, as they were then. */
@@ -72,7 +73,8 @@ export const birthPlanShares = (owner: string) =>
 
 /** `fileId` is the document that counts: the sealed one, else what was sent, where it is drawn. */
 export const contracts = (owner: string, order: RecordOrder) =>
-  `SELECT t.*, ${CLIENT_COLUMNS}, c.address, c.city, c.state, c."zipCode", c.phone, c.edd, c.email,
+  `SELECT t.*, ${CLIENT_COLUMNS}, c.address, c.city, c.state, c."zipCode", c.phone, c.email,
+     CASE WHEN c."pregnancyEndKind" IS NULL THEN c.edd END AS edd,
      coalesce(s.signatures, '[]') AS signatures, f.id AS "fileId", f.kind AS "fileKind", encode(f.sha256, 'hex') AS "fileSha256",
      (SELECT min(n."signedAt") FROM "Contract" n
       WHERE n."ownerId" = t."ownerId" AND n."supersedesId" = t.id AND n.status = 'signed') AS "supersededAt"

@@ -104,6 +104,7 @@ export interface BirthPlanRow extends PlanColumns {
   createdAt: string;
   updatedAt: string;
   clientEdd: string | null;
+  pregnancyEnded: boolean;
   partnerName: string;
   obstetrician: { name?: string; practice?: string };
 }

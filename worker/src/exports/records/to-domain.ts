@@ -50,6 +50,7 @@ export function toPlanDocument(row: BirthPlanRow, practice: ExportedPractice): P
       templateType: row.templateType as PlanTemplateType,
       clientName: clientName(row),
       edd: row.clientEdd ?? row.edd,
+      pregnancyEnded: row.pregnancyEnded,
       status: row.status as PlanStatus,
       templateData: row.templateData,
       version: row.version,

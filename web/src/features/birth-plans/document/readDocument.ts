@@ -9,7 +9,6 @@ export function readDocument(value: unknown): PlanDocument | undefined {
   return {
     title: textOf(value.title),
     clientName: textOf(value.clientName),
-    edd: textOf(value.edd),
     facts: value.facts.flatMap(readLine),
     sections: value.sections.filter(isObject).map(({ title, lines }) => ({
       title: textOf(title),

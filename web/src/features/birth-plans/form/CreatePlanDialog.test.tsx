@@ -62,6 +62,21 @@ test('the EDD is the client’s where she has one, and open again for a client w
   expect(field('Estimated due date')).toHaveValue('');
 });
 
+test('reckons nothing from the due date of a pregnancy that ended, and does not show it', async () => {
+  const client = { id: ana.id, edd: '2027-02-01', pregnancyEnd: { kind: 'loss', date: null } };
+  const app = await openNew((server) => {
+    server.on('GET /api/clients/c-ana', { body: { client } });
+    server.on(CREATE, { status: 201, body: { plan: plan() } });
+  });
+  await app.user.selectOptions(field('Client'), ana.name);
+  expect(await dialog().findByText('Ended')).toBeVisible();
+  expect(dialog().queryByLabelText('Estimated due date')).toBeNull();
+  await app.user.selectOptions(field('Template'), 'Home Birth Plan');
+  await app.user.click(button('Save as Draft'));
+  await screen.findByText('Birth plan saved as draft!');
+  expect(app.server.callsOf(CREATE)[0]?.body).toMatchObject({ templateType: 'home', templateData: {} });
+});
+
 test.each([
   ['Save as Draft', 'Draft', 'Birth plan saved as draft!'],
   ['Save as Complete', 'Completed', 'Birth plan completed and ready!'],

@@ -41,7 +41,7 @@ export function CreatePlanDialog({ onClose }: CreatePlanDialogProps) {
   const [initial] = useState(newValues);
   const form = usePlanForm(initial, draft, null);
   const submission = useSubmission();
-  const edd = useClientEdd(form);
+  const { status: edd, pregnancyEnded } = useClientEdd(form);
   const { values, bind } = form;
   const isLocked = edd === 'loaded';
   const missing = whatIsMissing(values);
@@ -52,7 +52,7 @@ export function CreatePlanDialog({ onClose }: CreatePlanDialogProps) {
   const chooseTemplate = async (templateType: PlanTemplateType) => {
     if (templateType === values.templateType) return;
     if (isAnswered(values) && !(await askToChangeTemplate(templateType))) return;
-    form.change((before) => withTemplate(before, templateType));
+    form.change((before) => withTemplate(before, templateType, pregnancyEnded));
   };
   const send = (status: PlanStatus, idempotencyKey = form.idempotencyKey) => {
     const wrong = validateValues(values);
@@ -110,6 +110,7 @@ export function CreatePlanDialog({ onClose }: CreatePlanDialogProps) {
         <EddField
           field={bind('edd')}
           isLocked={isLocked}
+          pregnancyEnded={pregnancyEnded && isLocked}
           hint={edd === 'failed' ? 'The client’s due date could not be read' : undefined}
         />
       </div>
@@ -133,8 +134,13 @@ function AlreadySaved({ onSaveAnother }: { onSaveAnother: () => void }) {
 }
 
 /** The values with another template, and the answers that both templates have. */
-function withTemplate(values: PlanFormValues, templateType: PlanTemplateType): PlanFormValues {
+function withTemplate(
+  values: PlanFormValues,
+  templateType: PlanTemplateType,
+  pregnancyEnded: boolean,
+): PlanFormValues {
   const answers = carryAnswers(values.templateType, templateType, values.answers);
+  if (pregnancyEnded) return { ...values, templateType, answers };
   // What the form fills in by itself, such as the day by which supplies are ready, is filled in anew.
   return withEdd({ ...values, templateType, edd: '', answers }, values.edd);
 }

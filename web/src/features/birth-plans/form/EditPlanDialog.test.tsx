@@ -54,6 +54,13 @@ test('shows client, plan type, EDD, status and sections', async () => {
   expect(button(/^Labor Environment/)).toHaveAccessibleName('Labor Environment 1 of 6 filled in');
 });
 
+test('does not hold up a due date once the pregnancy ended', async () => {
+  await openEdit((server) => server.on(EDIT, saved()), plan({ pregnancyEnded: true }));
+  expect(dialog().queryByLabelText('Estimated due date')).toBeNull();
+  expect(dialog().getByText('Ended')).toBeVisible();
+  expect(button('Save Changes')).toBeEnabled();
+});
+
 test.each([
   ['Save Changes', 'In Progress'],
   ['Save as Draft', 'Draft'],

@@ -13,6 +13,7 @@ import { ConflictDialog } from '../../../components/conflict/index.js';
 import { SelectField } from '../../../components/fields.js';
 import { birthPlansActions } from '../birthPlans.slice.js';
 import { EddField } from './EddField.js';
+import { FixedField } from './FixedField.js';
 import { PlanModal } from './PlanModal.js';
 import { usePlanDraft } from './plan.draft.js';
 import { contentsOf, validateValues, valuesOf, whatIsMissing } from './plan.form.js';
@@ -93,9 +94,13 @@ export function EditPlanDialog({ plan: newest, onClose }: EditPlanDialogProps) {
         )}
       >
         <div className="plan-basics">
-          <Fixed label="Client" text={plan.clientName} />
-          <Fixed label="Plan type" text={planTemplates[plan.templateType].title} />
-          <EddField field={bind('edd')} isLocked={plan.isEddOfClient} />
+          <FixedField label="Client" text={plan.clientName} />
+          <FixedField label="Plan type" text={planTemplates[plan.templateType].title} />
+          <EddField
+            field={bind('edd')}
+            isLocked={plan.isEddOfClient}
+            pregnancyEnded={newest.pregnancyEnded}
+          />
           <SelectField field={bind('status')} label="Status" options={statuses} />
         </div>
       </PlanModal>
@@ -120,13 +125,4 @@ export function EditPlanDialog({ plan: newest, onClose }: EditPlanDialogProps) {
 
 function contentsIn({ templateType, edd, status, templateData }: BirthPlan): PlanContents {
   return { templateType, edd, status, templateData };
-}
-
-function Fixed({ label, text }: { label: string; text: string }) {
-  return (
-    <div className="mb-3">
-      <div className="form-label">{label}</div>
-      <div className="plan-fixed">{text}</div>
-    </div>
-  );
 }

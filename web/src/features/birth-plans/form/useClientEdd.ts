@@ -5,8 +5,14 @@ import { watchEdd } from '../loading.saga.js';
 import { withEdd } from './plan.form.js';
 import type { PlanForm } from './usePlanForm.js';
 
-/** How far the due date of the chosen client is known. Where she has one, it is filled in. */
-export function useClientEdd(form: PlanForm): ClientEdd['status'] | 'unknown' | 'none' {
+/**
+ * How far the due date of the chosen client is known. Where she has one, it is filled in; no other day is reckoned from
+ * it once her pregnancy ended.
+ */
+export function useClientEdd(form: PlanForm): {
+  status: ClientEdd['status'] | 'unknown' | 'none';
+  pregnancyEnded: boolean;
+} {
   useSagas(watchEdd);
   const dispatch = useAppDispatch();
   const { clientEdd } = useAppSelector(selectBirthPlans);
@@ -18,11 +24,14 @@ export function useClientEdd(form: PlanForm): ClientEdd['status'] | 'unknown' | 
 
   const known = clientEdd?.clientId === clientId ? clientEdd : null;
   const edd = known?.status === 'loaded' ? known.edd : null;
-  const fillIn = useEffectEvent((date: string) => form.change((values) => withEdd(values, date)));
+  const pregnancyEnded = known?.pregnancyEnded ?? false;
+  const fillIn = useEffectEvent((date: string) =>
+    form.change((values) => (pregnancyEnded ? { ...values, edd: date } : withEdd(values, date))),
+  );
   useEffect(() => {
     if (edd) fillIn(edd);
   }, [edd]);
 
-  if (!clientId || !known) return 'unknown';
-  return known.status === 'loaded' && !known.edd ? 'none' : known.status;
+  if (!clientId || !known) return { status: 'unknown', pregnancyEnded };
+  return { status: known.status === 'loaded' && !known.edd ? 'none' : known.status, pregnancyEnded };
 }

@@ -9,7 +9,6 @@ import { routes } from '../../../app/routes.js';
 const plan: PlanDocument = {
   title: 'Hospital Birth Plan',
   clientName: 'Ana Lopez',
-  edd: '2027-02-01',
   facts: [
     { label: 'Estimated due date', text: 'Monday, February 1, 2027', closed: false },
     { label: 'Doula', text: 'Zoë Núñez, Example Birth Support', closed: false },

@@ -1,18 +1,18 @@
-import { type BirthPlanVersion, planDocument } from '@doula-desk/domain';
+import { type BirthPlan, type BirthPlanVersion, planDocument } from '@doula-desk/domain';
 import { useTimeZone } from '../../../app/today.js';
 import { PlanLines } from '../document/PlanLines.js';
 
 interface PlanVersionTextProps {
   version: BirthPlanVersion;
-  clientName: string;
+  plan: Pick<BirthPlan, 'clientName' | 'pregnancyEnded'>;
 }
 
 /** A version as it was saved, to read. */
-export function PlanVersionText({ version, clientName }: PlanVersionTextProps) {
+export function PlanVersionText({ version, plan: { clientName, pregnancyEnded } }: PlanVersionTextProps) {
   const timeZone = useTimeZone();
   const nobody = { practitionerName: '', practiceName: '', phone: '', timeZone };
   const { facts, sections, title } = planDocument(
-    { ...version, clientName, updatedAt: version.savedAt },
+    { ...version, clientName, pregnancyEnded, updatedAt: version.savedAt },
     { partnerName: '', provider: '' },
     nobody,
   );

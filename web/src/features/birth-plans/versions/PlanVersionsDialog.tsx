@@ -101,9 +101,7 @@ function Versions({ plan, versions }: VersionsProps) {
             >
               {read === version ? 'Close' : 'Read'}
             </button>
-            {read === version && reading && (
-              <PlanVersionText version={reading} clientName={plan.clientName} />
-            )}
+            {read === version && reading && <PlanVersionText version={reading} plan={plan} />}
           </li>
         ))}
       </ul>

@@ -47,8 +47,9 @@ export function PregnancyEndDialog({ end, onSave, onClose }: PregnancyEndDialogP
         </Modal.Header>
         <Modal.Body>
           <p>
-            Weeks, milestones and reminders of this pregnancy stop. The rest of the chart stays as it is, and
-            you can undo this at any time.
+            Weeks, milestones and reminders of this pregnancy stop. Birth plans no longer show the due date;
+            links to them work until you end them. The rest of the chart stays as it is, and you can undo this
+            at any time.
           </p>
           <div ref={form.fieldsRef}>
             <RadioGroup

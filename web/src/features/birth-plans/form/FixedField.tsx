@@ -1,0 +1,9 @@
+/** What a form says and does not ask. */
+export function FixedField({ label, text }: { label: string; text: string }) {
+  return (
+    <div className="mb-3">
+      <div className="form-label">{label}</div>
+      <div className="plan-fixed">{text}</div>
+    </div>
+  );
+}
