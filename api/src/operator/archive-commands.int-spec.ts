@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { NestFactory } from '@nestjs/core';
 import { clientExample } from '../testing/client-example.js';
 import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
+import { OperatorError } from './accounts-admin.service.js';
 import { operatorCommands } from './commands.js';
 import { OperatorModule } from './operator.module.js';
 
@@ -77,6 +78,12 @@ describe('the drill: a server is lost', () => {
       await fresh.close();
     }
   });
+});
+
+test('a place where no file can be is told in a sentence', async () => {
+  const file = path.join(folder, 'no folder');
+  await writeFile(file, '');
+  await expect(run(old.config, 'backup', path.join(file, 'desk'))).rejects.toThrow(OperatorError);
 });
 
 describe('a backup that cannot be restored', () => {

@@ -1,6 +1,8 @@
 import path from 'node:path';
+import { types } from 'node:util';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Command } from 'commander';
+import { OperatorError } from './accounts-admin.service.js';
 import { type ArchiveFacts, ServerArchiveService } from './server-archive.service.js';
 
 /** What the commands need of their surroundings. */
@@ -18,6 +20,9 @@ export function addArchiveCommands(program: Command, { open, migrate, print }: S
     const app = await open();
     try {
       await work(app.get(ServerArchiveService));
+    } catch (error) {
+      if (isOfFile(error)) throw new OperatorError(`The file cannot be used. ${error.message}`);
+      throw error;
     } finally {
       await app.close();
     }
@@ -54,6 +59,11 @@ export function addArchiveCommands(program: Command, { open, migrate, print }: S
         }
       }),
     );
+}
+
+/** Whether the disk refused a file: the path is wrong, or the file is somebody else's. */
+function isOfFile(error: unknown): error is Error {
+  return types.isNativeError(error) && 'syscall' in error && 'path' in error;
 }
 
 /** A path as the operator means it: from where she called npm, which itself runs in the product's folder. */
