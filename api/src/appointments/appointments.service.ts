@@ -13,7 +13,8 @@ import {
 } from '@doula-desk/domain';
 import { AppError, Database, type DatabaseClient, newId, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import { cursorValues, decodeCursor, encodeCursor } from '../http/cursor.js';
+import { cursorValues, decodeCursor } from '../http/cursor.js';
+import { pageOf } from '../http/list-pages.js';
 import { chartAudit } from '../http/practitioner-audit.js';
 import type { RecordAddress } from '../http/record-address.js';
 import type { RequestOrigin } from '../http/request-session.js';
@@ -193,13 +194,10 @@ export class AppointmentsService {
 
 function placeOf({ cursor }: AppointmentPageQueryDto): AppointmentPlace {
   if (cursor === undefined) return FIRST_PLACE;
-  const [date, time, id] = decodeCursor(cursor, [cursorValues.date, cursorValues.time, cursorValues.id]);
-  return [date ?? '', time ?? '', id ?? ''];
+  return decodeCursor(cursor, [cursorValues.date, cursorValues.time, cursorValues.id]);
 }
 
 function toPage(rows: AppointmentRow[], limit: number): AppointmentListResponse {
-  const appointments = rows.slice(0, limit).map(toAppointment);
-  const last = appointments.at(-1);
-  const hasMore = rows.length > limit && last !== undefined;
-  return { appointments, nextCursor: hasMore ? encodeCursor([last.date, last.time, last.id]) : null };
+  const page = pageOf(rows, limit, toAppointment, ({ date, time, id }) => [date, time, id]);
+  return { appointments: page.entries, nextCursor: page.nextCursor };
 }

@@ -13,10 +13,10 @@ import {
 import { Database, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import Papa from 'papaparse';
-import { cursorValues, decodeCursor, encodeCursor } from '../http/cursor.js';
+import { NEWEST_PLACE, type PlaceByAge, pageOf, placeByAge } from '../http/list-pages.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import type { AuditQueryDto } from './audit.dto.js';
-import { type AuditPlace, AuditRepository, type AuditRow, NEWEST_PLACE } from './audit.repository.js';
+import { AuditRepository, type AuditRow } from './audit.repository.js';
 
 /** Rows read at a time for a file: memory stays flat however long the trail is. */
 const FILE_BATCH = 1000;
@@ -32,13 +32,10 @@ export class AuditService {
 
   /** A page, newest first. @throws AppError VALIDATION_FAILED for a cursor that is none */
   async list(ownerId: string, { limit, cursor, clientId }: AuditQueryDto): Promise<AuditResponse> {
-    const before = cursor
-      ? (decodeCursor(cursor, [cursorValues.instant, cursorValues.id]) as unknown as AuditPlace)
-      : NEWEST_PLACE;
+    const before = placeByAge(cursor);
     const rows = await this.repository.list(ownerId, { rows: limit + 1, before, clientId });
-    const events = rows.slice(0, limit).map(toAuditLine);
-    const last = events.at(-1);
-    return { events, nextCursor: rows.length > limit && last ? encodeCursor([last.at, last.id]) : null };
+    const { entries: events, nextCursor } = pageOf(rows, limit, toAuditLine, ({ at, id }) => [at, id]);
+    return { events, nextCursor };
   }
 
   /**
@@ -67,7 +64,7 @@ export class AuditService {
 
   private async *lines(ownerId: string, clientId: string | undefined): AsyncGenerator<string> {
     yield `${CSV_BOM}${Papa.unparse([COLUMNS])}\r\n`;
-    let before: AuditPlace = NEWEST_PLACE;
+    let before: PlaceByAge = NEWEST_PLACE;
     for (;;) {
       const rows = await this.repository.list(ownerId, { rows: FILE_BATCH, before, clientId });
       const last = rows.at(-1);

@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { seedPractice } from '../../../load-tests/seed-practice.mjs';
+import { NEWEST_PLACE } from '../http/list-pages.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
-import {
-  COUNT_BY_STATUS,
-  FIND,
-  listQuery,
-  NEWEST_PLACE,
-  type PlanConditions,
-  VERSIONS,
-} from './birth-plan.queries.js';
+import { COUNT_BY_STATUS, FIND, listQuery, type PlanConditions, VERSIONS } from './birth-plan.queries.js';
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 

@@ -1,3 +1,5 @@
+import type { PlaceByAge } from '../http/list-pages.js';
+
 /** The columns of a `BirthPlanRow`. Dates come as texts, so that no zone can touch them. */
 const COLUMNS = `
   p.id, p."clientId", c."firstName", c."lastName", p."templateType", to_char(p.edd, 'YYYY-MM-DD') AS edd,

@@ -7,6 +7,7 @@ import {
 } from '@doula-desk/domain';
 import { Database, type DatabaseClient, fromDateColumn, newId } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import type { PlaceByAge } from '../http/list-pages.js';
 import type { RecordAddress } from '../http/record-address.js';
 import { type BirthPlanRow, toColumns, type VersionRow } from './birth-plan.mapper.js';
 import {
@@ -17,7 +18,6 @@ import {
   KEEP_VERSION,
   listQuery,
   type PlanConditions,
-  type PlanPlace,
   VERSIONS,
 } from './birth-plan.queries.js';
 
@@ -27,7 +27,7 @@ export class BirthPlansRepository {
 
   async list(
     ownerId: string,
-    page: { rows: number; place: PlanPlace; conditions: PlanConditions },
+    page: { rows: number; place: PlaceByAge; conditions: PlanConditions },
   ): Promise<BirthPlanRow[]> {
     return (await this.database.pool.query<BirthPlanRow>(listQuery(ownerId, page))).rows;
   }

@@ -21,7 +21,7 @@ import {
 } from '@doula-desk/domain';
 import { AppError, Database, loadPlanForDocument, newId, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import { cursorValues, decodeCursor, encodeCursor } from '../http/cursor.js';
+import { pageOf, placeByAge } from '../http/list-pages.js';
 import { chartAudit } from '../http/practitioner-audit.js';
 import type { PageQueryDto } from '../http/query.dto.js';
 import type { RecordAddress } from '../http/record-address.js';
@@ -30,7 +30,7 @@ import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import type { PlansQueryDto, UpdateBirthPlanDto } from './birth-plan.dto.js';
 import { toBirthPlan, toCurrentVersion, toVersion, toVersionInfo } from './birth-plan.mapper.js';
-import { NEWEST_PLACE, type PlanConditions, type PlanPlace } from './birth-plan.queries.js';
+import type { PlanConditions } from './birth-plan.queries.js';
 import { BirthPlansRepository } from './birth-plans.repository.js';
 
 const audit = chartAudit('birth-plan');
@@ -178,12 +178,9 @@ export class BirthPlansService {
     { limit, cursor }: PageQueryDto,
     conditions: PlanConditions,
   ): Promise<BirthPlanListResponse> {
-    const place = cursor === undefined ? NEWEST_PLACE : placeIn(cursor);
-    const rows = await this.plans.list(ownerId, { rows: limit + 1, place, conditions });
-    const plans = rows.slice(0, limit).map(toBirthPlan);
-    const last = plans.at(-1);
-    const hasMore = rows.length > limit && last !== undefined;
-    return { plans, nextCursor: hasMore ? encodeCursor([last.updatedAt, last.id]) : null };
+    const rows = await this.plans.list(ownerId, { rows: limit + 1, place: placeByAge(cursor), conditions });
+    const page = pageOf(rows, limit, toBirthPlan, ({ updatedAt, id }) => [updatedAt, id]);
+    return { plans: page.entries, nextCursor: page.nextCursor };
   }
 }
 
@@ -212,9 +209,4 @@ function changedParts(before: PlanContents, after: PlanContents): string[] {
   const keys = [...new Set([...Object.keys(old), ...Object.keys(answers)])];
   const isSame = (key: string) => JSON.stringify(old[key]) === JSON.stringify(answers[key]);
   return [...parts, ...keys.filter((key) => !isSame(key)).map((key) => `templateData.${key}`)];
-}
-
-function placeIn(cursor: string): PlanPlace {
-  const [updatedAt = '', id = ''] = decodeCursor(cursor, [cursorValues.instant, cursorValues.id]);
-  return [updatedAt, id];
 }

@@ -154,6 +154,6 @@ function todayOf({ timeZone }: RequestSession) {
 }
 
 function positionOf(cursor: string): ListPosition {
-  const [createdAt = '', id = ''] = decodeCursor(cursor, [cursorValues.instant, cursorValues.id]);
+  const [createdAt, id] = decodeCursor(cursor, [cursorValues.instant, cursorValues.id]);
   return { createdAt, id };
 }

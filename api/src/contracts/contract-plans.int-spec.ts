@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type pg from 'pg';
+import { NEWEST_PLACE } from '../http/list-pages.js';
 import { type ContractPractice, contractPractice } from '../testing/contract-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 import { FIND, LIST_OF_CLIENT, LIST_OF_OWNER } from './contract.queries.js';
-import { NEWEST_PLACE } from './contracts.repository.js';
 
 const CONTRACTS = 5_000;
 

@@ -9,18 +9,10 @@ import {
 } from '@doula-desk/domain';
 import { Database, type DatabaseClient, newId, toDateColumn } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import type { PlaceByAge } from '../http/list-pages.js';
 import type { RecordAddress } from '../http/record-address.js';
 import type { ContractRow } from './contract.mapper.js';
 import { FIND, LIST_OF_CLIENT, LIST_OF_OWNER, LOCK } from './contract.queries.js';
-
-/** Where a page begins: before this creation and id. */
-export type ContractPlace = readonly [createdAt: string, id: string];
-
-/** After every contract. */
-export const NEWEST_PLACE: ContractPlace = [
-  '9999-12-31T00:00:00.000Z',
-  'ffffffff-ffff-ffff-ffff-ffffffffffff',
-];
 
 /** What sending writes down. */
 export interface Sending {
@@ -42,7 +34,7 @@ export interface ContractClientRow {
 export class ContractsRepository {
   constructor(private readonly database: Database) {}
 
-  async listOfOwner(ownerId: string, rows: number, before: ContractPlace): Promise<ContractRow[]> {
+  async listOfOwner(ownerId: string, rows: number, before: PlaceByAge): Promise<ContractRow[]> {
     const values = [ownerId, rows, ...before];
     return (await this.database.pool.query<ContractRow>({ ...LIST_OF_OWNER, values })).rows;
   }
@@ -51,7 +43,7 @@ export class ContractsRepository {
     ownerId: string,
     clientId: string,
     rows: number,
-    before: ContractPlace,
+    before: PlaceByAge,
   ): Promise<ContractRow[]> {
     const values = [ownerId, rows, ...before, clientId];
     return (await this.database.pool.query<ContractRow>({ ...LIST_OF_CLIENT, values })).rows;

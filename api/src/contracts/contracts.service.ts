@@ -25,7 +25,7 @@ import {
   recordContractEvent,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import { cursorValues, decodeCursor, encodeCursor } from '../http/cursor.js';
+import { pageOf, placeByAge } from '../http/list-pages.js';
 import type { PageQueryDto } from '../http/query.dto.js';
 import type { RecordAddress } from '../http/record-address.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
@@ -34,7 +34,7 @@ import type { CreateContractDto, UpdateContractDto } from './contract.dto.js';
 import { type ContractRow, toContract, toContractFields } from './contract.mapper.js';
 import { contractAudit } from './contract-audit.js';
 import { checkVersion, requireContract } from './contract-checks.js';
-import { type ContractPlace, ContractsRepository, NEWEST_PLACE } from './contracts.repository.js';
+import { ContractsRepository } from './contracts.repository.js';
 import { lapseSignatures } from './lapsed-signatures.js';
 
 /** Drafting contracts, and reading them. */
@@ -48,7 +48,7 @@ export class ContractsService {
 
   /** A page of the practice's contracts, newest first. */
   async list(ownerId: string, { limit, cursor }: PageQueryDto): Promise<ContractListResponse> {
-    return toPage(await this.contracts.listOfOwner(ownerId, limit + 1, placeIn(cursor)), limit);
+    return toPage(await this.contracts.listOfOwner(ownerId, limit + 1, placeByAge(cursor)), limit);
   }
 
   /**
@@ -61,7 +61,7 @@ export class ContractsService {
     clientId: string,
     { limit, cursor }: PageQueryDto,
   ): Promise<ContractListResponse> {
-    const rows = await this.contracts.listOfClient(ownerId, clientId, limit + 1, placeIn(cursor));
+    const rows = await this.contracts.listOfClient(ownerId, clientId, limit + 1, placeByAge(cursor));
     if (rows.length === 0) await this.requireClient(this.database.prisma, ownerId, clientId);
     return toPage(rows, limit);
   }
@@ -235,15 +235,12 @@ function isSameData({ templateData: one }: ContractFields, { templateData: other
   return values(one) === values(other);
 }
 
-function placeIn(cursor: string | undefined): ContractPlace {
-  if (cursor === undefined) return NEWEST_PLACE;
-  const [createdAt = '', id = ''] = decodeCursor(cursor, [cursorValues.instant, cursorValues.id]);
-  return [createdAt, id];
-}
-
 function toPage(rows: ContractRow[], limit: number): ContractListResponse {
-  const contracts = rows.slice(0, limit).map((row) => toContract(row));
-  const last = contracts.at(-1);
-  const hasMore = rows.length > limit && last !== undefined;
-  return { contracts, nextCursor: hasMore ? encodeCursor([last.createdAt, last.id]) : null };
+  const page = pageOf(
+    rows,
+    limit,
+    (row) => toContract(row),
+    ({ createdAt, id }) => [createdAt, id],
+  );
+  return { contracts: page.entries, nextCursor: page.nextCursor };
 }

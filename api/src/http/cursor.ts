@@ -25,10 +25,13 @@ function hasYear(value: string): boolean {
  * @param checks one of `cursorValues` for each value
  * @throws AppError VALIDATION_FAILED when it is no cursor of this list
  */
-export function decodeCursor(cursor: string, checks: readonly ((value: string) => boolean)[]): string[] {
+export function decodeCursor<const Checks extends readonly ((value: string) => boolean)[]>(
+  cursor: string,
+  checks: Checks,
+): { readonly [Index in keyof Checks]: string } {
   const values = parsed(cursor);
   if (values?.length === checks.length && values.every((value, index) => checks[index]?.(value)))
-    return values;
+    return values as { readonly [Index in keyof Checks]: string };
   const message = 'This list has no such page.';
   throw new AppError('VALIDATION_FAILED', { message, details: [{ field: 'cursor', message }] });
 }

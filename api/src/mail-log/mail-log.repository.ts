@@ -1,5 +1,6 @@
 import { Database, type DatabaseClient } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import type { PlaceByAge } from '../http/list-pages.js';
 
 /** A mail of the outbox, as the delivery log needs it. */
 export interface MailRow {
@@ -20,12 +21,6 @@ export interface MailRow {
   /** Whether what it is about still stands: false for a link to a birth plan that has ended. */
   stands: boolean;
 }
-
-/** Where a page begins: before this instant and id. */
-export type MailPlace = readonly [createdAt: string, id: string];
-
-/** After every mail. */
-export const NEWEST_PLACE: MailPlace = ['9999-12-31T00:00:00.000Z', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
 
 /** The columns of a `MailRow`. */
 const MAILS = `
@@ -51,7 +46,7 @@ export class MailLogRepository {
   constructor(private readonly database: Database) {}
 
   /** The newest mails before a place. */
-  async list(ownerId: string, rows: number, before: MailPlace): Promise<MailRow[]> {
+  async list(ownerId: string, rows: number, before: PlaceByAge): Promise<MailRow[]> {
     const result = await this.database.pool.query<MailRow>({
       ...MAILS_OF_OWNER,
       values: [ownerId, rows, ...before],

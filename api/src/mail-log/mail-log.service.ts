@@ -1,12 +1,12 @@
 import { isMailKind, type MailLogResponse, type ResendMailResponse } from '@doula-desk/domain';
 import { AppError, type DatabaseClient, MailOutbox, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import { cursorValues, decodeCursor, encodeCursor } from '../http/cursor.js';
+import { pageOf, placeByAge } from '../http/list-pages.js';
 import type { PageQueryDto } from '../http/query.dto.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import { toMailLogEntry } from './mail-log.mapper.js';
-import { MailLogRepository, type MailPlace, NEWEST_PLACE } from './mail-log.repository.js';
+import { MailLogRepository } from './mail-log.repository.js';
 
 /** What has become of a practitioner's mails. */
 @Injectable()
@@ -19,12 +19,9 @@ export class MailLogService {
 
   /** A page of the mails, newest first. */
   async list(ownerId: string, { limit, cursor }: PageQueryDto): Promise<MailLogResponse> {
-    const before = cursor === undefined ? NEWEST_PLACE : placeIn(cursor);
-    const rows = await this.mails.list(ownerId, limit + 1, before);
-    const mails = rows.slice(0, limit).map(toMailLogEntry);
-    const last = mails.at(-1);
-    const hasMore = rows.length > limit && last !== undefined;
-    return { mails, nextCursor: hasMore ? encodeCursor([last.createdAt, last.id]) : null };
+    const rows = await this.mails.list(ownerId, limit + 1, placeByAge(cursor));
+    const page = pageOf(rows, limit, toMailLogEntry, ({ createdAt, id }) => [createdAt, id]);
+    return { mails: page.entries, nextCursor: page.nextCursor };
   }
 
   /**
@@ -74,9 +71,4 @@ export class MailLogService {
     });
     return { mail: toMailLogEntry(copy) };
   }
-}
-
-function placeIn(cursor: string): MailPlace {
-  const [createdAt = '', id = ''] = decodeCursor(cursor, [cursorValues.instant, cursorValues.id]);
-  return [createdAt, id];
 }

@@ -1,23 +1,15 @@
 import { NOTIFICATION_CHANNEL } from '@doula-desk/domain';
 import { Database } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import type { PlaceByAge } from '../http/list-pages.js';
 import type { NotificationRow } from './notification.mapper.js';
-
-/** Where a page begins: before this instant and id. */
-export type NotificationPlace = readonly [createdAt: string, id: string];
-
-/** After every notification. */
-export const NEWEST_PLACE: NotificationPlace = [
-  '9999-12-31T00:00:00.000Z',
-  'ffffffff-ffff-ffff-ffff-ffffffffffff',
-];
 
 @Injectable()
 export class NotificationsRepository {
   constructor(private readonly database: Database) {}
 
   /** The newest notifications before a place. */
-  async list(ownerId: string, rows: number, before: NotificationPlace): Promise<NotificationRow[]> {
+  async list(ownerId: string, rows: number, before: PlaceByAge): Promise<NotificationRow[]> {
     const result = await this.database.pool.query<NotificationRow>({
       name: 'notifications-of-owner',
       text: `

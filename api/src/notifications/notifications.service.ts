@@ -18,12 +18,12 @@ import {
   timer,
 } from 'rxjs';
 import { SessionsRepository } from '../auth/sessions.repository.js';
-import { cursorValues, decodeCursor, encodeCursor } from '../http/cursor.js';
+import { pageOf, placeByAge } from '../http/list-pages.js';
 import type { PageQueryDto } from '../http/query.dto.js';
 import type { RequestSession } from '../http/request-session.js';
 import { toNotification } from './notification.mapper.js';
 import { NotificationListener } from './notification-listener.js';
-import { NEWEST_PLACE, type NotificationPlace, NotificationsRepository } from './notifications.repository.js';
+import { NotificationsRepository } from './notifications.repository.js';
 
 /** Proxies end connections on which nothing is said for a minute. */
 const HEARTBEAT_MS = 25_000;
@@ -41,17 +41,11 @@ export class NotificationsService {
   /** A page of the bell, newest first. */
   async list(ownerId: string, { limit, cursor }: PageQueryDto): Promise<NotificationListResponse> {
     const [rows, unreadCount] = await Promise.all([
-      this.notifications.list(ownerId, limit + 1, cursor === undefined ? NEWEST_PLACE : placeIn(cursor)),
+      this.notifications.list(ownerId, limit + 1, placeByAge(cursor)),
       this.notifications.countUnread(ownerId),
     ]);
-    const notifications = rows.slice(0, limit).map(toNotification);
-    const last = notifications.at(-1);
-    const hasMore = rows.length > limit && last !== undefined;
-    return {
-      notifications,
-      unreadCount,
-      nextCursor: hasMore ? encodeCursor([last.createdAt, last.id]) : null,
-    };
+    const page = pageOf(rows, limit, toNotification, ({ createdAt, id }) => [createdAt, id]);
+    return { notifications: page.entries, unreadCount, nextCursor: page.nextCursor };
   }
 
   /** @throws AppError NOT_FOUND */
@@ -89,9 +83,4 @@ export class NotificationsService {
     await this.notifications.announce(ownerId);
     return { unreadCount: await this.notifications.countUnread(ownerId) };
   }
-}
-
-function placeIn(cursor: string): NotificationPlace {
-  const [createdAt = '', id = ''] = decodeCursor(cursor, [cursorValues.instant, cursorValues.id]);
-  return [createdAt, id];
 }

@@ -17,7 +17,8 @@ import {
 } from '@doula-desk/domain';
 import { AppError, Database, type DatabaseClient, newId, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import { cursorValues, decodeCursor, encodeCursor } from '../http/cursor.js';
+import { cursorValues, decodeCursor } from '../http/cursor.js';
+import { pageOf } from '../http/list-pages.js';
 import { chartAudit } from '../http/practitioner-audit.js';
 import type { RecordAddress } from '../http/record-address.js';
 import type { RequestOrigin } from '../http/request-session.js';
@@ -231,17 +232,11 @@ function changedFields(before: ReminderFields, after: ReminderFields): (keyof Re
 
 function placeIn(cursor: string): { status: ReminderStatus; place: ReminderPlace } {
   const isStatus = (value: string) => value === 'pending' || value === 'completed';
-  const [status, dueAt = '', id = ''] = decodeCursor(cursor, [
-    isStatus,
-    cursorValues.instant,
-    cursorValues.id,
-  ]);
+  const [status, dueAt, id] = decodeCursor(cursor, [isStatus, cursorValues.instant, cursorValues.id]);
   return { status: status as ReminderStatus, place: [dueAt, id] };
 }
 
 function toPage(rows: ReminderRow[], limit: number): ReminderListResponse {
-  const reminders = rows.slice(0, limit).map(toReminder);
-  const last = reminders.at(-1);
-  const hasMore = rows.length > limit && last !== undefined;
-  return { reminders, nextCursor: hasMore ? encodeCursor([last.status, last.dueAt, last.id]) : null };
+  const page = pageOf(rows, limit, toReminder, ({ status, dueAt, id }) => [status, dueAt, id]);
+  return { reminders: page.entries, nextCursor: page.nextCursor };
 }

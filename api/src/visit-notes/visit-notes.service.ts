@@ -18,7 +18,8 @@ import {
 } from '@doula-desk/domain';
 import { AppError, Database, type DatabaseClient, newId, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import { cursorValues, decodeCursor, encodeCursor } from '../http/cursor.js';
+import { cursorValues, decodeCursor } from '../http/cursor.js';
+import { pageOf } from '../http/list-pages.js';
 import { chartAudit } from '../http/practitioner-audit.js';
 import type { PageQueryDto } from '../http/query.dto.js';
 import type { RecordAddress } from '../http/record-address.js';
@@ -235,20 +236,15 @@ function dateOrNull(instant: string | null): Date | null {
 
 function placeIn(cursor: string | undefined): NotePlace {
   if (cursor === undefined) return FIRST_PLACE;
-  const [date = '', time = '', id = ''] = decodeCursor(cursor, [
-    cursorValues.date,
-    cursorValues.time,
-    cursorValues.id,
-  ]);
-  return [date, time, id];
+  return decodeCursor(cursor, [cursorValues.date, cursorValues.time, cursorValues.id]);
 }
 
 function toPage(rows: VisitNoteRow[], limit: number): VisitNoteListResponse {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  const hasMore = rows.length > limit && last !== undefined;
-  return {
-    notes: shown.map(toVisitNote),
-    nextCursor: hasMore ? encodeCursor([last.date, last.time, last.id]) : null,
-  };
+  const page = pageOf(
+    rows,
+    limit,
+    (row) => row,
+    ({ date, time, id }) => [date, time, id],
+  );
+  return { notes: page.entries.map(toVisitNote), nextCursor: page.nextCursor };
 }
