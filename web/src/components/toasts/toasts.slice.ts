@@ -4,6 +4,8 @@ export interface Toast {
   id: string;
   kind: 'success' | 'failure';
   text: string;
+  /** Milliseconds since 1970. */
+  shownAt: number;
   offer?: ToastOffer;
 }
 
@@ -14,9 +16,15 @@ export interface ToastOffer {
   dispatches: UnknownAction;
 }
 
+/** Milliseconds for which a failure stays in any case: it may have nothing to do with what succeeds just then. */
+const FAILURE_IS_READ_AFTER_MS = 3000;
+
 const initialState: Toast[] = [];
 
-/** Short messages over the page. A text that is already there is not shown twice. */
+/**
+ * Short messages over the page. A text that is already there is not shown twice, and a success takes away the failures
+ * that were there before: mostly it is the same work, tried again.
+ */
 export const toastsSlice = createSlice({
   name: 'toasts',
   initialState,
@@ -31,11 +39,15 @@ export const toastsSlice = createSlice({
 });
 
 function toast(kind: Toast['kind'], text: string, offer?: ToastOffer): { payload: Toast } {
-  return { payload: { id: nanoid(), kind, text, ...(offer && { offer }) } };
+  return { payload: { id: nanoid(), kind, text, shownAt: Date.now(), ...(offer && { offer }) } };
 }
 
 function add(toasts: Toast[], { payload }: PayloadAction<Toast>): Toast[] {
-  return [...toasts.filter(({ kind, text }) => kind !== payload.kind || text !== payload.text), payload];
+  const isOver = ({ kind, text, shownAt }: Toast) =>
+    kind === payload.kind
+      ? text === payload.text
+      : kind === 'failure' && payload.shownAt - shownAt >= FAILURE_IS_READ_AFTER_MS;
+  return [...toasts.filter((toast) => !isOver(toast)), payload];
 }
 
 /** `toastActions.succeeded('…')` and `toastActions.failed('…')` are all that a saga needs. */

@@ -45,3 +45,13 @@ test('the same text is shown once', () => {
   dispatch(toastActions.failed('Failed to save changes.'));
   expect(screen.getAllByRole('alert')).toHaveLength(1);
 });
+
+test('a failure that stood there goes with the next success, one that has just come stays', () => {
+  const dispatch = show();
+  dispatch(toastActions.failed('Failed to save changes.'));
+  act(() => jest.advanceTimersByTime(5000));
+  dispatch(toastActions.failed('Failed to delete reminder'));
+  dispatch(toastActions.succeeded('Changes saved successfully!'));
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to delete reminder');
+});
