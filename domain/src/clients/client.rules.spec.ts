@@ -105,5 +105,12 @@ describe('emergency contacts', () => {
       contact('B', false),
     ]);
     expect(primaries(storedContacts([contact('A', false), contact('B', false)]))).toEqual([false, false]);
+    // A tick on a row that was never filled in means somebody: the place goes on, as when a row is removed.
+    const claimed = { ...blank, isPrimary: true };
+    expect(storedContacts([claimed, contact('A', false), contact('B', false)])).toEqual([
+      contact('A', true),
+      contact('B', false),
+    ]);
+    expect(storedContacts([claimed])).toEqual([]);
   });
 });

@@ -91,11 +91,15 @@ export function removeContact(contacts: readonly EmergencyContact[], index: numb
   return contacts[index]?.isPrimary ? setPrimaryContact(rest, 0) : rest;
 }
 
-/** The contacts as they are stored: no blank ones, and one primary at most, the first that claims it. */
+/**
+ * The contacts as they are stored: no blank ones, and one primary at most, the first that claims it. Where a blank one
+ * claimed it, the first of the others takes its place.
+ */
 export function storedContacts(contacts: readonly EmergencyContact[]): EmergencyContact[] {
   const filled = contacts.filter(
     (contact) => contact.name.trim() || contact.relationship.trim() || contact.phone.trim(),
   );
-  const primary = filled.findIndex((contact) => contact.isPrimary);
+  const claiming = filled.findIndex((contact) => contact.isPrimary);
+  const primary = claiming < 0 && contacts.some(({ isPrimary }) => isPrimary) ? 0 : claiming;
   return filled.map((contact, position) => ({ ...contact, isPrimary: position === primary }));
 }
