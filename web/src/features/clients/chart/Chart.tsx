@@ -45,6 +45,7 @@ export function Chart({ client, chart, uid, problem }: ChartProps) {
           <StatusMenu
             status={chart.pendingStatus ?? clientStatus(client, today)}
             label={chart.pendingStatus ?? clientStatusLabel(client, today)}
+            chosen={chart.pendingStatus ?? client.status}
             onChoose={(status) => dispatch(chartActions.statusChosen({ clientId, status }))}
           />
         }

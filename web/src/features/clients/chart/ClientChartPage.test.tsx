@@ -112,6 +112,13 @@ describe('the status', () => {
       expect(body).not.toHaveProperty(field);
   });
 
+  test('that only follows from the due date can be chosen, and then stays', async () => {
+    const app = await openChart(serverWith({ body: { client: ada({ status: 'Prenatal Care' }, 2) } }));
+    await chooseStatus(app, 'Prenatal Care');
+    expect(await screen.findByText('Changes saved successfully!')).toBeInTheDocument();
+    expect(sent(app)).toEqual([expect.objectContaining({ status: 'Prenatal Care' })]);
+  });
+
   test.each<[string, Answer]>([
     ['the network is down', { offline: true }],
     ['the server fails', { status: 500, body: { message: 'Something went wrong on our side.' } }],

@@ -5,13 +5,15 @@ import { statusTone } from '../shown/StatusBadge.js';
 
 interface StatusMenuProps {
   status: ClientStatus;
-  /** The status in words; another than the status where nobody chose it. */
+  /** The status in words; another than the status where it follows from a loss. */
   label: string;
+  /** The status that somebody chose; null where it follows from the due date, and may yet be chosen. */
+  chosen: ClientStatus | null;
   onChoose: (status: ClientStatus) => void;
 }
 
 /** The status as a badge that opens a menu; a choice applies at once. */
-export function StatusMenu({ status, label, onChoose }: StatusMenuProps) {
+export function StatusMenu({ status, label, chosen, onChoose }: StatusMenuProps) {
   return (
     <Dropdown className="status-menu">
       <Dropdown.Toggle bsPrefix="btn" variant="" className={`status-toggle ${statusTone(status)}`}>
@@ -26,7 +28,7 @@ export function StatusMenu({ status, label, onChoose }: StatusMenuProps) {
             as="button"
             type="button"
             aria-current={choice === label ? 'true' : undefined}
-            onClick={() => choice !== label && onChoose(choice)}
+            onClick={() => choice !== chosen && onChoose(choice)}
           >
             <span className="status-check" aria-hidden="true">
               {choice === label && <Check size={16} />}
