@@ -8,6 +8,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { Allow, IsBoolean, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { SentBack } from '../http/field-decorators.js';
 import { QueryDay } from '../http/query.dto.js';
 
 /** A part that may be written in several ways: `readAppointment` of domain reads and checks it. */
@@ -75,6 +76,24 @@ export class UpdateAppointmentDto extends CreateAppointmentDto {
   @IsInt()
   @Min(1)
   version?: number;
+
+  @SentBack()
+  id?: unknown;
+
+  @SentBack()
+  clientId?: unknown;
+
+  @SentBack()
+  startsAt?: unknown;
+
+  @SentBack()
+  endsAt?: unknown;
+
+  @SentBack()
+  createdAt?: unknown;
+
+  @SentBack()
+  updatedAt?: unknown;
 }
 
 /** A page of a client's appointments. */

@@ -226,6 +226,22 @@ describe('changing', () => {
     expect((await eve.change(id, change)).body.appointment).toMatchObject(expected);
   });
 
+  test('takes the record as it was read, and looks at what can be changed', async () => {
+    const before = await zoe.booked({ date: '2026-12-05' });
+    const sent = {
+      ...before,
+      startsAt: '2020-01-01T00:00:00.000Z',
+      clientId: zoe.ownerId,
+      notes: 'Bring tea',
+    };
+    const { status, body } = await zoe.change(before.id, sent);
+    expect([status, body.appointment]).toEqual([
+      200,
+      { ...before, notes: 'Bring tea', version: 2, updatedAt: expect.any(String) },
+    ]);
+    expect((await zoe.change(before.id, { ...before, ownerId: zoe.ownerId })).status).toBe(400);
+  });
+
   test('a change to nothing new is none', async () => {
     const before = await zoe.booked({ date: '2026-12-02' });
     const { body } = await zoe.change(before.id, { date: '2026-12-02', time: '9:00 AM', version: 1 });

@@ -13,7 +13,7 @@ import {
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, IsUUID, Length, MaxLength, ValidateBy } from 'class-validator';
-import { OptionalDate } from '../http/field-decorators.js';
+import { OptionalDate, SentBack } from '../http/field-decorators.js';
 import { PageQueryDto, QueryDay, QueryFilter } from '../http/query.dto.js';
 
 /** What is filled in; whether it fits the template is for the rules of the domain. */
@@ -71,6 +71,30 @@ export class UpdateBirthPlanDto implements BirthPlanUpdate {
   @IsString({ message: 'Please send the version that the edit started from' })
   @Length(1, 40)
   version!: string;
+
+  @SentBack()
+  id?: unknown;
+
+  @SentBack()
+  clientId?: unknown;
+
+  @SentBack()
+  clientName?: unknown;
+
+  @SentBack()
+  isEddOfClient?: unknown;
+
+  @SentBack()
+  pregnancyEnded?: unknown;
+
+  @SentBack()
+  highlights?: unknown;
+
+  @SentBack()
+  createdAt?: unknown;
+
+  @SentBack()
+  updatedAt?: unknown;
 }
 
 /** A page of one client's plans. */

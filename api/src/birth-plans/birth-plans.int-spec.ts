@@ -204,6 +204,16 @@ describe('an edit', () => {
     expect(await api.database.prisma.birthPlanVersion.count({ where: { planId: plan.id } })).toBe(1);
   });
 
+  test('takes the plan as it was read, and looks at what can be changed', async () => {
+    const plan = await zoe.created();
+    const sent = { ...plan, isEddOfClient: false, highlights: { lighting: 'Pink' } };
+    const { status, body } = await zoe.update(plan, { ...sent, status: 'Completed' });
+    expect([status, body.plan]).toEqual([
+      200,
+      { ...plan, status: 'Completed', version: 'v2', updatedAt: expect.any(String) },
+    ]);
+  });
+
   test('that is sent again because its answer was lost makes no further version', async () => {
     const plan = await zoe.created();
     const changes = { templateData: { 'laborEnvironment.notes': 'Once' } };

@@ -1,8 +1,8 @@
 import { EMAIL_MAX_LENGTH, isEmail, normalizeEmail } from '@doula-desk/domain';
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiHideProperty, ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsOptional, IsString, MaxLength, MinLength, ValidateBy } from 'class-validator';
+import { Allow, IsOptional, IsString, MaxLength, MinLength, ValidateBy } from 'class-validator';
 
 /**
  * A text that may be missing or null. It is measured as it was sent; trimming is left to the rules of the domain,
@@ -15,6 +15,14 @@ export function OptionalText(maxLength: number, description?: string): PropertyD
     IsString({ message: 'Please enter a text' }),
     MaxLength(maxLength, { message: `At most ${maxLength} characters` }),
   );
+}
+
+/**
+ * A part of a record that the server makes. Who changes a record may send it back as it was read: the part is taken and
+ * not looked at.
+ */
+export function SentBack(): PropertyDecorator {
+  return applyDecorators(Allow(), ApiHideProperty());
 }
 
 /** A calendar date that may be missing, null or empty; whether it exists is for the rules of the domain. */

@@ -14,6 +14,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { Allow, IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { SentBack } from '../http/field-decorators.js';
 import { PAGE_LIMIT_MAX } from '../http/query.dto.js';
 
 /** A part that may be written in several ways: `readReminder` of domain reads and `validateReminder` checks it. */
@@ -89,6 +90,21 @@ export class UpdateReminderDto extends CreateReminderDto {
   @IsOptional()
   @IsIn(reminderScopes)
   scope?: ReminderScope;
+
+  @SentBack()
+  id?: unknown;
+
+  @SentBack()
+  clientId?: unknown;
+
+  @SentBack()
+  dueAt?: unknown;
+
+  @SentBack()
+  createdAt?: unknown;
+
+  @SentBack()
+  updatedAt?: unknown;
 }
 
 export class DeleteReminderQueryDto {

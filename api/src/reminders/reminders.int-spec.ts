@@ -89,6 +89,23 @@ describe('a reminder', () => {
     expect(done.body.reminder).toMatchObject({ status: 'completed', completedDate: today });
   });
 
+  test('is taken as it was read when it changes, and what can be changed is looked at', async () => {
+    const p = await practice();
+    const { reminder } = (await create(p, { title: 'Call', dueDate: today })).body;
+    const sent = { ...reminder, dueAt: '2020-01-01T00:00:00.000Z', status: 'completed' };
+    const { status, body } = await change(p, reminder.id, sent);
+    expect([status, body.reminder]).toEqual([
+      200,
+      {
+        ...reminder,
+        status: 'completed',
+        completedDate: today,
+        version: 2,
+        updatedAt: expect.any(String),
+      },
+    ]);
+  });
+
   test.each([
     [{ title: ' ' }, 'title'],
     [{ dueDate: '2027-02-30' }, 'dueDate'],

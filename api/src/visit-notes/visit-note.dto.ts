@@ -22,7 +22,7 @@ import {
   ValidateBy,
   ValidateNested,
 } from 'class-validator';
-import { OptionalDate, OptionalText, OptionalWholeNumber } from '../http/field-decorators.js';
+import { OptionalDate, OptionalText, OptionalWholeNumber, SentBack } from '../http/field-decorators.js';
 import { PageQueryDto } from '../http/query.dto.js';
 
 /** Longest text of a field that holds a few words; what it may say is for the rules of the domain. */
@@ -106,6 +106,24 @@ export class CreateVisitNoteDto extends NotePartsDto {
 export class UpdateVisitNoteDto extends CreateVisitNoteDto {
   @ReadVersion()
   version?: number;
+
+  @SentBack()
+  id?: unknown;
+
+  @SentBack()
+  finishedAt?: unknown;
+
+  @SentBack()
+  lockedAt?: unknown;
+
+  @SentBack()
+  amendments?: unknown;
+
+  @SentBack()
+  createdAt?: unknown;
+
+  @SentBack()
+  updatedAt?: unknown;
 }
 
 export class LockVisitNoteDto implements LockVisitNoteRequest {

@@ -171,6 +171,17 @@ describe('two tabs with one note (F58)', () => {
     expect((await practice.change(id, { nextSteps: 'Write' })).status).toBe(200);
   });
 
+  test('a save takes the note as it was read, and looks at what can be changed', async () => {
+    const practice = await openNotePractice(api);
+    const note = await practice.created({ nextSteps: 'Call' });
+    const sent = { ...note, lockedAt: note.createdAt, amendments: [{ reason: 'None' }], duration: 60 };
+    const { status, body } = await practice.change(note.id, sent);
+    expect([status, body.note]).toEqual([
+      200,
+      { ...note, duration: 60, version: 2, updatedAt: expect.any(String) },
+    ]);
+  });
+
   test('a save that changes nothing is no conflict', async () => {
     const practice = await openNotePractice(api);
     const note = await practice.created({ nextSteps: 'Call' });
