@@ -11,7 +11,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsInt, IsObject, IsOptional, Min, ValidateNested } from 'class-validator';
-import { OptionalDate, OptionalText, OptionalWholeNumber } from '../http/field-decorators.js';
+import { OptionalDate, OptionalText, OptionalWholeNumber, SentBack } from '../http/field-decorators.js';
 import {
   BirthPreferencesDto,
   CareProviderDto,
@@ -149,6 +149,18 @@ export class ClientUpdateDto extends ClientBodyDto {
   @Min(1)
   @IsInt({ message: 'Please load this client again before saving.' })
   version!: number;
+
+  @SentBack()
+  id?: unknown;
+
+  @SentBack()
+  ownerEmail?: unknown;
+
+  @SentBack()
+  createdAt?: unknown;
+
+  @SentBack()
+  updatedAt?: unknown;
 }
 
 /** A client as it is answered. */

@@ -206,17 +206,20 @@ describe('saving a chart', () => {
     });
   });
 
-  test('asks for the version, and refuses what only the server writes', async () => {
+  test('takes the client as it was read, looks at what can be changed, and asks for the version', async () => {
     const client = await add();
     expect((await refused(client.id, { city: 'Elsewhere' })).details).toEqual([
       { field: 'version', message: 'Please load this client again before saving.' },
     ]);
-    expect((await refused(client.id, client)).details?.map(({ field }) => field).sort()).toEqual([
-      'createdAt',
-      'id',
-      'ownerEmail',
-      'updatedAt',
+    const sent = { ...client, ownerEmail: 'eve@example.org', createdAt: '2001-01-01T00:00:00.000Z' };
+    const { status, body } = await save(client.id, { ...sent, city: 'Elsewhere' });
+    expect([status, body.client]).toEqual([
+      200,
+      { ...client, city: 'Elsewhere', version: 2, updatedAt: expect.any(String) },
     ]);
+    expect((await refused(client.id, { ...client, ownerId: zoe.ownerId })).details?.[0]?.field).toBe(
+      'ownerId',
+    );
   });
 
   test('of two tabs the second gets the chart as it stands, and changes nothing (F58)', async () => {
