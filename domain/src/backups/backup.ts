@@ -51,5 +51,10 @@ export interface BackupResponse {
   backup: Backup;
 }
 
+/** Whether it will still change by itself. */
+export function isBackupOpen({ status }: Pick<Backup, 'status'>): boolean {
+  return status === 'pending' || status === 'running';
+}
+
 /** Days for which the entry of a backup that failed is listed. */
 export const FAILED_BACKUP_DAYS = 30;

@@ -3,13 +3,10 @@ import { RotateCcw } from 'lucide-react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.js';
 import { confirm } from '../../components/confirm/index.js';
 import { FileActions } from '../../components/files/FileActions.js';
+import { MakingFile } from '../../components/files/MakingFile.js';
 import { useFileDownload } from '../../components/files/useFileDownload.js';
-import { WorkProgress } from '../../components/files/WorkProgress.js';
 import { downloadExport } from './exports.api.js';
 import { exportsActions, selectExports } from './exports.slice.js';
-
-/** Milliseconds after which one that nobody has taken up is unusual. */
-const LONG_WAIT_MS = 60_000;
 
 interface ExportRowProps {
   export: Export;
@@ -32,7 +29,7 @@ export function ExportRow({ export: each, zone }: ExportRowProps) {
       </div>
       {status === 'ready' && <p className="file-contents">{fileSizeInWords(size ?? 0)}</p>}
       {status === 'failed' && <Failed export={each} />}
-      {isExportOpen(each) && <Making export={each} />}
+      {isExportOpen(each) && <MakingFile noun="export" file={each} ringsBell />}
       <Actions export={each} made={made} />
     </li>
   );
@@ -59,21 +56,6 @@ function Failed({ export: { failure, format } }: { export: Export }) {
       >
         <RotateCcw size={18} aria-hidden /> Retry
       </button>
-    </div>
-  );
-}
-
-function Making({ export: { status, progress, createdAt } }: { export: Export }) {
-  const isLate = status === 'pending' && Date.now() - Date.parse(createdAt) > LONG_WAIT_MS;
-  return (
-    <div className="file-wide">
-      <WorkProgress
-        label={status === 'pending' ? 'Waiting to begin' : 'Making the export'}
-        percent={progress}
-      >
-        {isLate && <p>The server has not begun yet. It is busy, or its worker is not running.</p>}
-        <p>You can leave this page: the bell tells you when it is done.</p>
-      </WorkProgress>
     </div>
   );
 }

@@ -1,20 +1,15 @@
+import { isBackupOpen } from '@doula-desk/domain';
 import { Archive } from 'lucide-react';
-import { useCallback, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
+import { useOrderedFiles } from '../../../app/orderedFiles/useOrderedFiles.js';
 import { useTimeZone } from '../../../app/today.js';
-import { EmptyState } from '../../../components/EmptyState.js';
-import { ErrorState } from '../../../components/ErrorState.js';
-import { useWhenSeen } from '../../../lib/clock/useWhenSeen.js';
-import { failureText } from '../../../lib/http/failureText.js';
-import { useFocusKept } from '../../../lib/useFocusKept.js';
-import { useNews } from '../../notifications/index.js';
+import { FileList } from '../../../components/files/FileList.js';
 import { useKnownSettings } from '../../settings/index.js';
 import { scheduleInWords } from '../words.js';
 import { BackupRow } from './BackupRow.js';
 import { watchBackups } from './backups.saga.js';
-import { backupsActions, isBackupOpen, selectBackups } from './backups.slice.js';
-
-const LOAD_FAILED = 'Check your connection and try again.';
+import { backupsActions, selectBackups } from './backups.slice.js';
 
 /** All backups that are kept, when the next one comes, and one more at a press. */
 export function BackupList() {
@@ -23,22 +18,10 @@ export function BackupList() {
   const dispatch = useAppDispatch();
   const zone = useTimeZone();
   const { list, failure, isOrdering } = useAppSelector(selectBackups);
-  const load = useCallback(() => void dispatch(backupsActions.listRequested()), [dispatch]);
-  useEffect(() => {
-    dispatch(backupsActions.shown());
-    return () => void dispatch(backupsActions.left());
-  }, [dispatch]);
-  useWhenSeen(load);
-  useNews(load);
+  const load = useOrderedFiles(backupsActions);
   useScheduleFollowed(load);
 
-  const rows = useRef<HTMLUListElement>(null);
-  const backups = list?.backups ?? [];
-  const kept = useFocusKept(
-    backups.map((backup) => backup.id),
-    rows,
-  );
-  const isInHand = isOrdering || backups.some(isBackupOpen);
+  const isInHand = isOrdering || (list?.backups.some(isBackupOpen) ?? false);
   return (
     <section className="card settings-card" aria-labelledby={id}>
       <div className="settings-section-head file-head">
@@ -66,28 +49,15 @@ export function BackupList() {
             : 'They are not encrypted, so keep what you download where nobody else can read it.'}
         </p>
       )}
-      {!list && !failure && <Placeholder />}
-      {!list && failure && (
-        <ErrorState
-          title="Your backups could not be loaded"
-          message={failureText(failure, { refused: LOAD_FAILED, failed: LOAD_FAILED })}
-          onRetry={load}
-        />
-      )}
-      {list && backups.length === 0 && (
-        <EmptyState
-          title="No backups yet"
-          hint="Make the first one now, so that nothing can be lost."
-          Icon={Archive}
-        />
-      )}
-      {backups.length > 0 && (
-        <ul ref={rows} className="file-rows" tabIndex={-1} aria-labelledby={id} {...kept}>
-          {backups.map((backup) => (
-            <BackupRow key={backup.id} backup={backup} zone={zone} />
-          ))}
-        </ul>
-      )}
+      <FileList
+        files={list?.backups ?? null}
+        failure={failure}
+        noun="backups"
+        labelledBy={id}
+        empty={{ hint: 'Make the first one now, so that nothing can be lost.', Icon: Archive }}
+        onRetry={load}
+        row={(backup) => <BackupRow key={backup.id} backup={backup} zone={zone} />}
+      />
     </section>
   );
 }
@@ -100,15 +70,4 @@ function useScheduleFollowed(load: () => void): void {
     if (known.current !== undefined && known.current !== saved) load();
     known.current = saved;
   }, [saved, load]);
-}
-
-function Placeholder() {
-  return (
-    <div className="placeholder-glow file-placeholder" role="status">
-      <span className="visually-hidden">Loading backups…</span>
-      <span className="placeholder col-8" aria-hidden="true" />
-      <span className="placeholder col-12" aria-hidden="true" />
-      <span className="placeholder col-12" aria-hidden="true" />
-    </div>
-  );
 }

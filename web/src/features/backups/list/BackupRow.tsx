@@ -1,18 +1,15 @@
-import { type Backup, fileSizeInWords, formatInstant, type TimeZone } from '@doula-desk/domain';
+import { type Backup, fileSizeInWords, formatInstant, isBackupOpen, type TimeZone } from '@doula-desk/domain';
 import { History, Lock } from 'lucide-react';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
 import { confirm } from '../../../components/confirm/index.js';
 import { FileActions } from '../../../components/files/FileActions.js';
+import { MakingFile } from '../../../components/files/MakingFile.js';
 import { useFileDownload } from '../../../components/files/useFileDownload.js';
-import { WorkProgress } from '../../../components/files/WorkProgress.js';
 import { leadToRestore } from '../restore/leadToRestore.js';
 import { isRestoring, restoreActions, selectRestore } from '../restore/restore.slice.js';
 import { countOf, failureInWords, triggerLabels } from '../words.js';
 import { downloadBackup } from './backups.api.js';
-import { backupsActions, isBackupOpen, selectBackups } from './backups.slice.js';
-
-/** Milliseconds after which one that nobody has taken up is unusual. */
-const LONG_WAIT_MS = 60_000;
+import { backupsActions, selectBackups } from './backups.slice.js';
 
 interface BackupRowProps {
   backup: Backup;
@@ -39,7 +36,11 @@ export function BackupRow({ backup, zone }: BackupRowProps) {
       </div>
       {status === 'ready' && <Contents backup={backup} />}
       {status === 'failed' && <p className="file-wide text-danger">{failureInWords(backup)}</p>}
-      {isBackupOpen(backup) ? <Making backup={backup} /> : <Actions backup={backup} made={made} />}
+      {isBackupOpen(backup) ? (
+        <MakingFile noun="backup" file={backup} ringsBell={trigger === 'manual'} />
+      ) : (
+        <Actions backup={backup} made={made} />
+      )}
     </li>
   );
 }
@@ -50,21 +51,6 @@ function Contents({ backup: { records, size } }: { backup: Backup }) {
       <span>{fileSizeInWords(size ?? 0)}</span>
       <span>{countOf(records, 'record')}</span>
     </p>
-  );
-}
-
-function Making({ backup: { status, progress, createdAt, trigger } }: { backup: Backup }) {
-  const isLate = status === 'pending' && Date.now() - Date.parse(createdAt) > LONG_WAIT_MS;
-  return (
-    <div className="file-wide">
-      <WorkProgress
-        label={status === 'pending' ? 'Waiting to begin' : 'Making the backup'}
-        percent={progress}
-      >
-        {isLate && <p>The server has not begun yet. It is busy, or its worker is not running.</p>}
-        {trigger === 'manual' && <p>You can leave this page: the bell tells you when it is done.</p>}
-      </WorkProgress>
-    </div>
   );
 }
 

@@ -1,6 +1,7 @@
-import { watchOrderedFiles } from '../../../app/orderedFiles.saga.js';
+import { isBackupOpen } from '@doula-desk/domain';
+import { watchOrderedFiles } from '../../../app/orderedFiles/orderedFiles.saga.js';
 import { deleteBackup, fetchBackups, orderBackup } from './backups.api.js';
-import { backupsActions, isBackupOpen, selectBackups } from './backups.slice.js';
+import { backupsActions, selectBackups } from './backups.slice.js';
 
 export function* watchBackups() {
   yield* watchOrderedFiles({

@@ -1,10 +1,11 @@
 import type { ActionCreatorWithoutPayload, ActionCreatorWithPayload, PayloadAction } from '@reduxjs/toolkit';
 import { call, delay, put, race, select, take, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
-import { toastActions } from '../components/toasts/index.js';
-import { sessionActions } from '../features/auth/index.js';
-import { failureText } from '../lib/http/failureText.js';
-import { type Failure, toFailure } from '../lib/http/HttpError.js';
-import type { RootState } from './reducer.js';
+import { toastActions } from '../../components/toasts/index.js';
+import { sessionActions } from '../../features/auth/index.js';
+import { failureText } from '../../lib/http/failureText.js';
+import { type Failure, toFailure } from '../../lib/http/HttpError.js';
+import type { RootState } from '../reducer.js';
+import type { OrderedFilesState } from './orderedFiles.slice.js';
 
 /** Milliseconds between two looks at a file that is being made, and after one that brought no answer. */
 const LOOK_EVERY_MS = 1_000;
@@ -31,7 +32,7 @@ export interface OrderedFiles<List, File extends OrderedFile, Order> {
     deleteRequested: ActionCreatorWithPayload<string>;
     deleteDone: ActionCreatorWithPayload<{ id: string; isGone: boolean }>;
   };
-  selectState: (state: RootState) => { list: List | null; failure: Failure | null };
+  selectState: (state: RootState) => Pick<OrderedFilesState<List>, 'list' | 'failure'>;
   filesOf: (list: List) => readonly File[];
   /** Whether a file will still change by itself. */
   isOpen: (file: File) => boolean;

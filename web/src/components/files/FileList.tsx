@@ -1,0 +1,58 @@
+import type { LucideIcon } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { failureText } from '../../lib/http/failureText.js';
+import type { Failure } from '../../lib/http/HttpError.js';
+import { useFocusKept } from '../../lib/useFocusKept.js';
+import { EmptyState } from '../EmptyState.js';
+import { ErrorState } from '../ErrorState.js';
+import './files.scss';
+
+const LOAD_FAILED = 'Check your connection and try again.';
+
+interface FileListProps<File> {
+  /** Null until they are known. */
+  files: readonly File[] | null;
+  failure: Failure | null;
+  /** What they are called: 'backups'. */
+  noun: string;
+  /** Id of the heading. */
+  labelledBy: string;
+  empty: { hint: string; Icon: LucideIcon };
+  onRetry: () => void;
+  /** One file: a list item with its id as the key. */
+  row: (file: File) => ReactNode;
+}
+
+/** Files that the server keeps for her, or why there are none to be seen. */
+export function FileList<File extends { id: string }>(props: FileListProps<File>) {
+  const { files, failure, noun, labelledBy, empty, onRetry, row } = props;
+  const rows = useRef<HTMLUListElement>(null);
+  const ids = (files ?? []).map(({ id }) => id);
+  const kept = useFocusKept(ids, rows);
+  if (!files) {
+    if (!failure) return <Placeholder noun={noun} />;
+    return (
+      <ErrorState
+        title={`Your ${noun} could not be loaded`}
+        message={failureText(failure, { refused: LOAD_FAILED, failed: LOAD_FAILED })}
+        onRetry={onRetry}
+      />
+    );
+  }
+  if (files.length === 0) return <EmptyState title={`No ${noun} yet`} hint={empty.hint} Icon={empty.Icon} />;
+  return (
+    <ul ref={rows} className="file-rows" tabIndex={-1} aria-labelledby={labelledBy} {...kept}>
+      {files.map(row)}
+    </ul>
+  );
+}
+
+function Placeholder({ noun }: { noun: string }) {
+  return (
+    <div className="placeholder-glow file-placeholder" role="status">
+      <span className="visually-hidden">{`Loading ${noun}…`}</span>
+      <span className="placeholder col-8" aria-hidden="true" />
+      <span className="placeholder col-12" aria-hidden="true" />
+    </div>
+  );
+}

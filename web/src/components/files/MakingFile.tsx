@@ -1,0 +1,28 @@
+import type { Instant } from '@doula-desk/domain';
+import { WorkProgress } from './WorkProgress.js';
+
+/** Milliseconds after which a file that nobody has taken up is unusual. */
+const LONG_WAIT_MS = 60_000;
+
+interface MakingFileProps {
+  /** What it is: 'backup'. */
+  noun: string;
+  /** `pending` until the worker has begun. */
+  file: { status: string; progress: number; createdAt: Instant };
+  /** Whether the bell rings when it is done. */
+  ringsBell: boolean;
+}
+
+/** How far a file is that the server makes. */
+export function MakingFile({ noun, file: { status, progress, createdAt }, ringsBell }: MakingFileProps) {
+  const isPending = status === 'pending';
+  const isLate = isPending && Date.now() - Date.parse(createdAt) > LONG_WAIT_MS;
+  return (
+    <div className="file-wide">
+      <WorkProgress label={isPending ? 'Waiting to begin' : `Making the ${noun}`} percent={progress}>
+        {isLate && <p>The server has not begun yet. It is busy, or its worker is not running.</p>}
+        {ringsBell && <p>You can leave this page: the bell tells you when it is done.</p>}
+      </WorkProgress>
+    </div>
+  );
+}
