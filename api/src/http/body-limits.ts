@@ -24,6 +24,12 @@ export function limitBodies(server: FastifyInstance): void {
   server.addHook('onRoute', (route) => {
     route.bodyLimit = LARGE_BODY_ADDRESSES.includes(route.url) ? LARGE_BODY_BYTES : BODY_BYTES;
   });
+  // Fastify ends the connection with which it refuses a body. Whoever still sends, as nginx in front does, would meet a
+  // broken connection instead of the answer: without this header the rest is read and thrown away.
+  server.addHook('onSend', (_request, reply, payload, done) => {
+    if (reply.statusCode >= 400 && reply.statusCode < 500) reply.removeHeader('connection');
+    done(null, payload);
+  });
   server.addHook('preValidation', (request, _reply, done) => {
     if (isTooIntricate(request.body)) done(new AppError('PAYLOAD_TOO_LARGE'));
     else done();

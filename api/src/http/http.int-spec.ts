@@ -137,6 +137,16 @@ describe('an answer that is no success', () => {
     });
   });
 
+  test.each([
+    ['too large', 'application/json', 413],
+    ['of a kind that only another address takes', 'application/zip', 415],
+  ])('a body %s ends no connection, so that who still sends it meets the answer', async (_, type, status) => {
+    const body = `"${'x'.repeat(2_100_000)}"`;
+    const refused = await api.call('POST', '/auth/login', { body, headers: { 'content-type': type } });
+    expect(refused.status).toBe(status);
+    expect(refused.headers.connection).not.toBe('close');
+  });
+
   test('what nobody foresaw is opaque', async () => {
     const find = api.database.pool.query;
     api.database.pool.query = (() =>
