@@ -22,6 +22,15 @@ function FreelyWritten(options: ApiPropertyOptions): PropertyDecorator {
   return applyDecorators(Allow(), ApiPropertyOptional(options));
 }
 
+/** One of some words. `readReminder` knows no others, and would take a slip of the pen for the usual one. */
+function Choice(words: readonly string[]): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ enum: words }),
+    IsOptional(),
+    IsIn(words, { message: 'Please choose one of the options' }),
+  );
+}
+
 /** The parts of a reminder, in any of the forms that the product understands. */
 export class CreateReminderDto implements ReminderInput {
   @FreelyWritten({ type: String, example: 'Hospital bag packing reminder' })
@@ -33,7 +42,7 @@ export class CreateReminderDto implements ReminderInput {
   @FreelyWritten({ type: String, maxLength: REMINDER_DESCRIPTION_LENGTH })
   description?: unknown;
 
-  @FreelyWritten({ enum: reminderTypes })
+  @Choice(reminderTypes)
   type?: unknown;
 
   @FreelyWritten({ type: String, example: '2027-03-07', description: 'Day in the zone of the practice.' })
@@ -42,10 +51,10 @@ export class CreateReminderDto implements ReminderInput {
   @FreelyWritten({ type: String, example: '09:00', description: 'Or `9:00 AM`.' })
   dueTime?: unknown;
 
-  @FreelyWritten({ enum: [...reminderPriorities, 'normal'] })
+  @Choice([...reminderPriorities, 'normal'])
   priority?: unknown;
 
-  @FreelyWritten({ enum: [...reminderStatuses, 'done'] })
+  @Choice([...reminderStatuses, 'done'])
   status?: unknown;
 
   @FreelyWritten({ type: Number, description: 'Minutes.' })
