@@ -1,4 +1,4 @@
-import { formatDate, type RetainedClient } from '@doula-desk/domain';
+import { formatDate, type RetainedClient, type RetentionResponse } from '@doula-desk/domain';
 import { Archive } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -28,14 +28,7 @@ export function RetentionCard() {
   };
   const more = value ? value.total - value.clients.length : 0;
   return (
-    <SettingsCard
-      title="Charts past their time"
-      hint={
-        value?.cutoff
-          ? `Nothing has happened in them since before ${formatDate(value.cutoff)}. Look through them; nothing is deleted by itself.`
-          : 'You keep charts indefinitely, so none is listed.'
-      }
-    >
+    <SettingsCard title="Charts past their time" hint={value && hintOf(value)}>
       {value?.cutoff !== null && (
         <LoadedList
           value={value?.clients ?? null}
@@ -68,6 +61,12 @@ export function RetentionCard() {
       )}
     </SettingsCard>
   );
+}
+
+function hintOf({ cutoff }: RetentionResponse): string {
+  return cutoff === null
+    ? 'You keep charts indefinitely, so none is listed.'
+    : `Nothing has happened in them since before ${formatDate(cutoff)}. Look through them; nothing is deleted by itself.`;
 }
 
 /** The list follows the period once another one is saved. */

@@ -247,3 +247,15 @@ test('charts past their time are listed, and one is deleted after a question', a
   expect(await screen.findByText('The chart is deleted.')).toBeVisible();
   expect(await screen.findByText('No chart is past its time.')).toBeVisible();
 });
+
+test('that charts are kept indefinitely is said once it is known, and not before', async () => {
+  const app = await open((server) => {
+    const endless = { body: { period: 'Indefinitely', cutoff: null, clients: [], total: 0 } };
+    server.on(RETENTION, { status: 500 }, endless);
+  });
+  const said = 'You keep charts indefinitely, so none is listed.';
+  expect(await screen.findByText('Your charts past their time could not be loaded')).toBeVisible();
+  expect(screen.queryByText(said)).toBeNull();
+  await app.user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(said)).toBeVisible();
+});
