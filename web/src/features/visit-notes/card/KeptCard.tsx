@@ -1,9 +1,10 @@
-import { formatDate, isDateOnly } from '@doula-desk/domain';
+import { formatDate, isDateOnly, toTwelveHour } from '@doula-desk/domain';
 import { HardDrive, Trash2 } from 'lucide-react';
 import { confirm } from '../../../components/confirm/index.js';
 import { useClientNames } from '../../client-names/index.js';
 import type { KeptNote } from '../form/keptNotes.js';
 import { typeTone } from '../shown/labels.js';
+import { AnswerList } from './AnswerList.js';
 
 interface KeptCardProps {
   kept: KeptNote;
@@ -25,7 +26,11 @@ export function KeptCard({ kept, onResume, onDrop }: KeptCardProps) {
         <div>
           <h2 className="note-card-title">{client ?? 'No client chosen yet'}</h2>
           <p className="note-facts">
-            {[isDateOnly(values.date) && formatDate(values.date), values.location]
+            {[
+              isDateOnly(values.date) && formatDate(values.date),
+              values.time && toTwelveHour(values.time),
+              values.location,
+            ]
               .filter(Boolean)
               .join(' · ')}
           </p>
@@ -37,6 +42,7 @@ export function KeptCard({ kept, onResume, onDrop }: KeptCardProps) {
           </span>
         </div>
       </header>
+      <AnswerList note={values} />
       <footer className="note-card-foot">
         <p className="note-kept-place">
           <HardDrive size={16} aria-hidden /> Saved on this device only

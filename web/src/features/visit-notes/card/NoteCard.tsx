@@ -1,14 +1,14 @@
-import { durationLabel, filledAnswers, formatDate, type VisitNote } from '@doula-desk/domain';
+import { durationLabel, formatDate, type VisitNote } from '@doula-desk/domain';
 import { FilePlus2, Lock, Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
 import { DownloadPdfButton } from '../../documents/index.js';
-import { LongText } from '../shown/LongText.js';
 import { typeTone } from '../shown/labels.js';
 import type { NotePlace } from '../texts.js';
 import { selectVisitNotes, visitNotesActions } from '../visitNotes.slice.js';
 import { AmendmentList } from './AmendmentList.js';
+import { AnswerList } from './AnswerList.js';
 import { NoteMenu } from './NoteMenu.js';
 
 interface NoteCardProps {
@@ -23,7 +23,7 @@ export function NoteCard({ note, place, onEdit, onAmend }: NoteCardProps) {
   const id = useId();
   const dispatch = useAppDispatch();
   const isBusy = useAppSelector((state) => selectVisitNotes(state).busy.includes(note.id));
-  const { clientId, clientName, type, status, nextSteps } = note;
+  const { clientId, clientName, type, status } = note;
   const day = formatDate(note.date);
   const named = `${type}, ${clientName}, ${day}`;
   const isDraft = status === 'draft';
@@ -53,24 +53,7 @@ export function NoteCard({ note, place, onEdit, onAmend }: NoteCardProps) {
           )}
         </div>
       </header>
-      <dl className="note-answers">
-        {filledAnswers(note).map(({ key, label, text }) => (
-          <div key={key}>
-            <dt className="note-label">{label}</dt>
-            <dd>
-              <LongText text={text} label={label} />
-            </dd>
-          </div>
-        ))}
-        {nextSteps && (
-          <div className="note-next">
-            <dt className="note-label">Next Steps</dt>
-            <dd>
-              <LongText text={nextSteps} label="Next Steps" />
-            </dd>
-          </div>
-        )}
-      </dl>
+      <AnswerList note={note} />
       <AmendmentList note={note} />
       <footer className="note-card-foot">
         <p className="note-id">Note ID: {note.id}</p>

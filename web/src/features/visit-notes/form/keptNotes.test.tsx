@@ -70,6 +70,8 @@ test('what the server refuses stays, and can be continued', async () => {
   );
   await waitFor(() => expect(server.callsOf(CREATE)).toHaveLength(1));
   expect(await screen.findByRole('button', { name: `Continue Prenatal Visit, ${ana.name}` })).toBeVisible();
+  // Two that were begun on a day can be told apart.
+  expect(screen.getByText('Call her')).toBeVisible();
   expect(readKeptNotes(zoe.uid)).toHaveLength(1);
 });
 
