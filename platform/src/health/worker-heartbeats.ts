@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
+import { hasLiveWorker } from './live-worker.js';
 
-/** A worker that was not seen for this many seconds does not run, or hangs. Three times its rhythm. */
-const HEARTBEAT_FRESH_SECONDS = 30;
 /** How often a worker says that it is alive. */
 export const HEARTBEAT_INTERVAL_MS = 10_000;
 
@@ -30,13 +29,7 @@ export class WorkerHeartbeats {
    *
    * @param host asks about the workers of this host only
    */
-  async isAlive(host?: string): Promise<boolean> {
-    const [row] = await this.database.prisma.$queryRaw<[{ alive: boolean }]>`
-      SELECT EXISTS (
-        SELECT FROM "WorkerHeartbeat"
-        WHERE "seenAt" > now() - make_interval(secs => ${HEARTBEAT_FRESH_SECONDS}::int)
-          AND (${host ?? null}::text IS NULL OR host = ${host ?? null}::text)
-      ) AS alive`;
-    return row.alive;
+  isAlive(host?: string): Promise<boolean> {
+    return hasLiveWorker(this.database.pool, host);
   }
 }

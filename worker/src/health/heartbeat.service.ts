@@ -14,7 +14,8 @@ import { WORKER_TIMING, type WorkerTiming } from '../timing.js';
 export class HeartbeatService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly workerId = newId();
   private timer: NodeJS.Timeout | undefined;
-  private lastBeat: Promise<void> = Promise.resolve();
+  /** Never two: one that is overtaken would come after the worker has taken its sign back. */
+  private inHand: Promise<void> | undefined;
 
   constructor(
     private readonly heartbeats: WorkerHeartbeats,
@@ -25,13 +26,15 @@ export class HeartbeatService implements OnApplicationBootstrap, BeforeApplicati
   async onApplicationBootstrap(): Promise<void> {
     await this.heartbeats.beat(this.workerId, hostname());
     this.timer = setInterval(() => {
-      this.lastBeat = this.beat();
+      this.inHand ??= this.beat().finally(() => {
+        this.inHand = undefined;
+      });
     }, this.timing.heartbeat);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
-    await this.lastBeat;
+    await this.inHand;
     try {
       await this.heartbeats.remove(this.workerId);
     } catch (err) {

@@ -1,0 +1,23 @@
+import type pg from 'pg';
+
+/** A worker that was not seen for this many seconds does not run, or hangs. Three times its rhythm. */
+const HEARTBEAT_FRESH_SECONDS = 30;
+
+/**
+ * Whether a worker was seen within the last 30 seconds.
+ *
+ * @param host asks about the workers of this host only
+ */
+export async function hasLiveWorker(
+  database: Pick<pg.Pool | pg.Client, 'query'>,
+  host?: string,
+): Promise<boolean> {
+  const { rows } = await database.query<{ alive: boolean }>(
+    `SELECT EXISTS (
+       SELECT FROM "WorkerHeartbeat"
+       WHERE "seenAt" > now() - make_interval(secs => $1) AND ($2::text IS NULL OR host = $2)
+     ) AS alive`,
+    [HEARTBEAT_FRESH_SECONDS, host ?? null],
+  );
+  return rows[0]?.alive === true;
+}
