@@ -1,5 +1,7 @@
+import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { Link, useSearchParams } from 'react-router';
+import type { ComponentType } from 'react';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { type LazyPage, lazyPage } from '../lib/lazyPage.js';
 import { App } from './App.js';
 
@@ -17,19 +19,31 @@ function Counter() {
   );
 }
 
+/** A page that sends on whoever comes, and says from where. */
+function Gate() {
+  return <Navigate to="/later" replace state={{ from: useLocation() }} />;
+}
+
 let arrive: () => void = () => {};
-const later = lazyPage(
-  () =>
-    new Promise((resolve) => {
-      arrive = () => resolve({ default: () => <h1>There</h1> });
-    }),
-);
-const counter: LazyPage = { Page: Counter, preload: async () => {} };
-const pages = Object.entries({ '/counter': counter, '/later': later }).map(([path, page]) => ({
-  path,
-  element: <page.Page />,
-  handle: page,
-}));
+
+/** Opens the product with pages of which '/later' can be drawn once `arrive` was called. */
+function open(at: string) {
+  window.history.replaceState(null, '', at);
+  const later = lazyPage(
+    () =>
+      new Promise((resolve) => {
+        arrive = () => resolve({ default: () => <h1>There</h1> });
+      }),
+  );
+  const atHand = (Page: ComponentType): LazyPage => ({ Page, preload: async () => {} });
+  const pages = { '/counter': atHand(Counter), '/gate': atHand(Gate), '/later': later };
+  const routes = Object.entries(pages).map(([path, page]) => ({
+    path,
+    element: <page.Page />,
+    handle: page,
+  }));
+  render(<App pages={routes} />);
+}
 
 /** React as it is in a browser, which draws when it has time and not before the next line of a test. */
 async function asInABrowser(work: () => Promise<void>): Promise<void> {
@@ -41,10 +55,8 @@ async function asInABrowser(work: () => Promise<void>): Promise<void> {
   }
 }
 
-beforeEach(() => window.history.replaceState(null, '', '/counter'));
-
 test('each of two quick clicks goes on from what the one before made of the address', async () => {
-  render(<App pages={pages} />);
+  open('/counter');
   const button = screen.getByRole('button', { name: '0' });
   await asInABrowser(async () => {
     for (const _ of [1, 2, 3]) {
@@ -57,10 +69,22 @@ test('each of two quick clicks goes on from what the one before made of the addr
 });
 
 test('a page stays until the next one can be drawn', async () => {
-  render(<App pages={pages} />);
+  open('/counter');
   await act(async () => screen.getByRole('link', { name: 'Later' }).click());
   expect(window.location.pathname).toBe('/later');
   expect(screen.getByRole('button', { name: '0' })).toBeVisible();
   await act(async () => arrive());
   expect(screen.getByRole('heading', { name: 'There' })).toBeVisible();
+});
+
+test('whoever is sent on is sent once, however long the next page takes', async () => {
+  const replaced = jest.spyOn(window.history, 'replaceState');
+  open('/gate');
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
+  const sent = replaced.mock.calls.filter(([, , address]) => String(address).endsWith('/later'));
+  replaced.mockRestore();
+  await act(async () => arrive());
+  expect(screen.getByRole('heading', { name: 'There' })).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(window.history.state).toMatchObject({ usr: { from: { pathname: '/gate' } } });
 });
