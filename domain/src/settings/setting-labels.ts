@@ -2,6 +2,7 @@ import { formatTime, timeZonePlace } from '../dates/index.js';
 import { isRecord } from '../records/index.js';
 import { type SettingPath, settingAt } from './settings.changes.js';
 import type { Settings } from './settings.js';
+import type { BackupFrequency, NoteTemplateName } from './settings.options.js';
 
 /** What a setting is called beside its field, and where two versions of it are shown. */
 export const settingLabels: Record<SettingPath, string> = {
@@ -50,7 +51,26 @@ export const settingLabels: Record<SettingPath, string> = {
   'privacy.marketingCommunications': 'News about Doula Desk',
 };
 
-/** The value of a setting in words, for comparing two. */
+/** What a template of visit notes is called. */
+export const noteTemplateLabels: Record<NoteTemplateName, string> = {
+  initial: 'Initial Consultation',
+  prenatal: 'Prenatal Visit',
+  postpartum: 'Postpartum Visit',
+};
+
+export const backupFrequencyLabels: Record<BackupFrequency, string> = {
+  daily: 'Every day',
+  weekly: 'Every week',
+  monthly: 'Every month',
+  manual: 'Only when I ask for one',
+};
+
+/** A length of time, also where there is none. @param count of minutes */
+export function minutesInWords(count: number): string {
+  return count === 0 ? 'None' : `${count} minutes`;
+}
+
+/** The value of a setting in the words of its field, for comparing two and for exports. */
 export function settingInWords(settings: Settings, path: SettingPath): string {
   const value = settingAt(settings, path);
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
@@ -58,7 +78,11 @@ export function settingInWords(settings: Settings, path: SettingPath): string {
   if (path === 'profile.profileImage' || path === 'practice.logo') return value ? 'A picture' : 'No picture';
   if (path === 'scheduling.timeZone') return timeZonePlace(String(value));
   if (path === 'scheduling.bufferTime' || path === 'scheduling.defaultAppointmentDuration')
-    return `${value} minutes`;
+    return minutesInWords(Number(value));
+  if (path === 'documentation.defaultNoteTemplate')
+    return noteTemplateLabels[settings.documentation.defaultNoteTemplate];
+  if (path === 'documentation.backupFrequency')
+    return backupFrequencyLabels[settings.documentation.backupFrequency];
   if (path === 'scheduling.workingHours') {
     const { start, end } = settings.scheduling.workingHours;
     return `${formatTime(start)} to ${formatTime(end)}`;

@@ -1,4 +1,5 @@
 import { defaultSettings, readSettings } from './default-settings.js';
+import { settingInWords } from './setting-labels.js';
 import { changedSettings, rebaseSettings, settingsChange, withSetting } from './settings.changes.js';
 
 const base = defaultSettings('America/New_York');
@@ -54,4 +55,12 @@ describe('reading', () => {
     expect(set.profile).toMatchObject({ firstName: 'Zoë', profileImage: null });
     expect(set.practice.logo).toBe('data:image/png;base64,AA');
   });
+});
+
+it('says a value in the words of its field', () => {
+  const words = (path: Parameters<typeof settingInWords>[1], settings = base) =>
+    settingInWords(settings, path);
+  expect(words('documentation.defaultNoteTemplate')).toBe('Prenatal Visit');
+  expect(words('documentation.backupFrequency')).toBe('Every week');
+  expect(words('scheduling.bufferTime', set(base, 'scheduling.bufferTime', 0))).toBe('None');
 });

@@ -1,10 +1,11 @@
+import { noteTemplateLabels } from '../../settings/index.js';
 import type { NoteTemplate } from '../note-template.js';
 import { longText, select, text } from './fields.js';
 
 /** 13 fields (specification part 2, visit note). */
 export const initialTemplate: NoteTemplate = {
   name: 'initial',
-  label: 'Initial Consultation',
+  label: noteTemplateLabels.initial,
   fields: [
     longText('referralSource'),
     longText('birthGoals'),

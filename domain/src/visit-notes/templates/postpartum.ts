@@ -1,3 +1,4 @@
+import { noteTemplateLabels } from '../../settings/index.js';
 import type { NoteTemplate } from '../note-template.js';
 import { longText } from './fields.js';
 
@@ -7,7 +8,7 @@ import { longText } from './fields.js';
  */
 export const postpartumTemplate: NoteTemplate = {
   name: 'postpartum',
-  label: 'Postpartum Visit',
+  label: noteTemplateLabels.postpartum,
   fields: [
     longText('physicalRecovery'),
     longText('healingComfort', {

@@ -1,10 +1,11 @@
+import { noteTemplateLabels } from '../../settings/index.js';
 import type { NoteTemplate } from '../note-template.js';
 import { longText } from './fields.js';
 
 /** 14 fields (specification part 2, visit note). */
 export const prenatalTemplate: NoteTemplate = {
   name: 'prenatal',
-  label: 'Prenatal Visit',
+  label: noteTemplateLabels.prenatal,
   fields: [
     longText('physicalWellness'),
     longText('newConcerns'),

@@ -1,3 +1,5 @@
+import { minutesInWords } from '@doula-desk/domain';
+
 /** An option that is called what it is. */
 export function named<Value extends string>(value: Value): { value: Value; label: string } {
   return { value, label: value };
@@ -5,5 +7,5 @@ export function named<Value extends string>(value: Value): { value: Value; label
 
 /** Minutes as an option. */
 export function minutes(value: number): { value: string; label: string } {
-  return { value: String(value), label: value === 0 ? 'None' : `${value} minutes` };
+  return { value: String(value), label: minutesInWords(value) };
 }

@@ -1,7 +1,9 @@
 import {
-  type BackupFrequency,
   backupFrequencies,
+  backupFrequencyLabels,
   exportFormats,
+  noteTemplateLabels,
+  noteTemplates,
   type UnavailableSettings,
 } from '@doula-desk/domain';
 import { SelectField } from '../../../components/fields.js';
@@ -9,19 +11,6 @@ import { SettingsCard } from '../fields/SettingsCard.js';
 import { SwitchField } from '../fields/SwitchField.js';
 import { flagSetting, type SettingsPathForm, textSetting } from '../form/bindings.js';
 import { named } from '../form/options.js';
-
-const templates = [
-  { value: 'initial', label: 'Initial Consultation' },
-  { value: 'prenatal', label: 'Prenatal Visit' },
-  { value: 'postpartum', label: 'Postpartum Visit' },
-];
-
-const frequencies: Record<BackupFrequency, string> = {
-  daily: 'Every day',
-  weekly: 'Every week',
-  monthly: 'Every month',
-  manual: 'Only when I ask for one',
-};
 
 interface DocumentationTabProps {
   form: SettingsPathForm;
@@ -33,7 +22,10 @@ export function DocumentationTab({ form, unavailable }: DocumentationTabProps) {
   return (
     <>
       <SettingsCard title="Visit notes">
-        <SelectField {...textSetting(form, 'documentation.defaultNoteTemplate')} options={templates} />
+        <SelectField
+          {...textSetting(form, 'documentation.defaultNoteTemplate')}
+          options={noteTemplates.map((value) => ({ value, label: noteTemplateLabels[value] }))}
+        />
         <SwitchField
           {...flagSetting(form, 'documentation.autoSaveNotes')}
           hint="While it is off, a note is kept on this device until you save it."
@@ -57,7 +49,7 @@ export function DocumentationTab({ form, unavailable }: DocumentationTabProps) {
           />
           <SelectField
             {...textSetting(form, 'documentation.backupFrequency')}
-            options={backupFrequencies.map((value) => ({ value, label: frequencies[value] }))}
+            options={backupFrequencies.map((value) => ({ value, label: backupFrequencyLabels[value] }))}
           />
         </div>
       </SettingsCard>
