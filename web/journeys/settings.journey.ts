@@ -260,7 +260,7 @@ test('another device is signed out, a token is made, the trail tells of it', asy
   expect(await asProgram()).toBe(401);
 
   await page.reload();
-  await page.getByText('Api token revoked').waitFor();
+  await page.getByText('API token revoked').waitFor();
   const file = await downloadBy(page.getByRole('button', { name: 'Download as CSV' }));
   expect(file.suggestedFilename()).toMatch(/^audit-.*\.csv$/);
 });

@@ -7,5 +7,7 @@ it('says in plain words who did what', () => {
   expect(auditText('visit-note.locked')).toBe('Visit note locked');
   expect(auditText('visitNote.locked')).toBe('Visit note locked');
   expect(auditField('scheduling.timeZone')).toBe('time zone');
-  expect(auditField('edd')).toBe('edd');
+  expect(auditText('api-token.created')).toBe('API token created');
+  expect(auditField('edd')).toBe('EDD');
+  expect(auditField('practice.zipCode')).toBe('ZIP code');
 });

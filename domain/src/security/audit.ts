@@ -45,11 +45,16 @@ export function auditText(action: string): string {
     .replace(/[.\-_]+/gu, ' ')
     .trim()
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return withAcronyms(words.charAt(0).toUpperCase() + words.slice(1));
 }
 
 /** A field's name as a person reads it: `scheduling.timeZone` is 'time zone'. */
 export function auditField(field: string): string {
   const last = field.split('.').at(-1) ?? field;
-  return last.replace(/([a-z\d])([A-Z])/gu, '$1 $2').toLowerCase();
+  return withAcronyms(last.replace(/([a-z\d])([A-Z])/gu, '$1 $2').toLowerCase());
+}
+
+/** Words that are read letter by letter keep their capitals: 'EDD', 'API token'. */
+function withAcronyms(text: string): string {
+  return text.replace(/\b(?:api|edd|zip)\b/giu, (word) => word.toUpperCase());
 }
