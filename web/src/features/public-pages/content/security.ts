@@ -26,7 +26,7 @@ interface Safeguard {
 export const safeguards: Safeguard[] = [
   {
     title: 'Encryption',
-    text: 'Pages travel by TLS wherever the server has a certificate, and browsers that came by TLS stay with it. Backups are encrypted with AES-256 under a key that only the operator of the server holds.',
+    text: 'Pages travel by TLS wherever the server has a certificate, and browsers that came by TLS stay with it. With a key that only the operator of the server holds, backups are encrypted with AES-256.',
     Icon: LockKeyhole,
     tone: 'plum',
   },
@@ -44,7 +44,7 @@ export const safeguards: Safeguard[] = [
   },
   {
     title: 'Audit trail',
-    text: 'Who changed which field of which record, and when. The trail names fields and never repeats what was in them.',
+    text: 'Who opened or saved a chart, who changed which field of which record, and when. The trail names fields and never repeats what was in them.',
     Icon: FileClock,
     tone: 'sage',
   },
