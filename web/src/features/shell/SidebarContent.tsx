@@ -4,6 +4,7 @@ import { Avatar } from './Avatar.js';
 import { isActive, navigation } from './navigation.js';
 import { useShownUser } from './useShownUser.js';
 import { useSignOut } from './useSignOut.js';
+import './sidebar.scss';
 
 interface SidebarContentProps {
   /** Icons only; the words stay for screen readers and as tooltips. */

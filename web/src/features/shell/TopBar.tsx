@@ -7,6 +7,7 @@ import { useUnsentReminders } from '../reminders/index.js';
 import { GlobalSearch } from '../search/index.js';
 import { useUnsentNotes } from '../visit-notes/index.js';
 import { UserMenu } from './UserMenu.js';
+import './top-bar.scss';
 
 const Drawer = lazyPart(() => import('./Drawer.js'));
 

@@ -6,6 +6,7 @@ import { useVirtualRows } from '../../../lib/useVirtualRows.js';
 import { PhoneLink } from '../shown/PhoneLink.js';
 import { StatusBadge } from '../shown/StatusBadge.js';
 import { chartAddress, NO_DATE, shownClient } from './listed.js';
+import './cards.scss';
 
 /** Height of a row of cards in pixels before one has been measured. */
 const ROW_HEIGHT = 236;
@@ -42,7 +43,7 @@ export function ClientCards({ clients, today }: ClientCardsProps) {
   );
 }
 
-/** The same widths as `.client-card-row` in list.scss. */
+/** The same widths as `.client-card-row` in cards.scss. */
 function useCardsAbreast(): number {
   const two = useMediaQuery('(min-width: 768px)');
   const three = useMediaQuery('(min-width: 1200px)');

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useVirtualRows } from '../../../lib/useVirtualRows.js';
 import { StatusBadge } from '../shown/StatusBadge.js';
 import { chartAddress, shownClient } from './listed.js';
+import './rows.scss';
 
 /** Height of a row in pixels before one has been measured. */
 const ROW_HEIGHT = 77;

@@ -5,6 +5,7 @@ import { useVirtualRows } from '../../../lib/useVirtualRows.js';
 import { PhoneLink } from '../shown/PhoneLink.js';
 import { StatusBadge } from '../shown/StatusBadge.js';
 import { chartAddress, NO_DATE, shownClient } from './listed.js';
+import './table.scss';
 
 /** Height of a row in pixels before one has been measured. */
 const ROW_HEIGHT = 65;

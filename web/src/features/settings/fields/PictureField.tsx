@@ -3,6 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { describedBy, FieldNotes } from '../../../components/fields.js';
 import type { FieldBinding } from '../../../lib/forms/useForm.js';
 import { readPicture } from './readPicture.js';
+import './fields.scss';
 
 interface PictureFieldProps {
   field: FieldBinding<string | null>;

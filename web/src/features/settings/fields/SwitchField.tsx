@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { describedBy, FieldNotes } from '../../../components/fields.js';
 import type { FieldBinding } from '../../../lib/forms/useForm.js';
+import './fields.scss';
 
 interface SwitchFieldProps {
   field: FieldBinding<boolean>;

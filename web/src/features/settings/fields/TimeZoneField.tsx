@@ -4,6 +4,7 @@ import { controlClass, FormField } from '../../../components/fields.js';
 import { useNow } from '../../../lib/clock/useNow.js';
 import type { FieldBinding } from '../../../lib/forms/useForm.js';
 import { matchingZones, zoneChoices, zoneInWords } from './zoneChoices.js';
+import './fields.scss';
 
 interface TimeZoneFieldProps {
   field: FieldBinding<TimeZone>;

@@ -13,6 +13,7 @@ import { MailTable } from './MailTable.js';
 import { mailFailureText, watchMailLog } from './mailLog.saga.js';
 import { mailLogActions, selectMailLog } from './mailLog.slice.js';
 import { SentMailSkeleton } from './SentMailSkeleton.js';
+import './mail.scss';
 
 /** The delivery log: which mails the product has sent to the practitioner, and what became of them. */
 export function SentMail() {

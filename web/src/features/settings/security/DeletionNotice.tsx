@@ -4,6 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
 import { useTimeZone } from '../../../app/today.js';
 import { securityActions, selectSecurity } from './security.slice.js';
 import { useSecurity } from './useSecurity.js';
+import './deletion-notice.scss';
 
 /** Stands above every page while the account is to be deleted. */
 export function DeletionNotice() {

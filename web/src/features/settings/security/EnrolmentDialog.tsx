@@ -11,6 +11,7 @@ import { QrCode } from './QrCode.js';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.js';
 import { refusalAbove, refusedFields } from './refusals.js';
 import { beginTwoFactor, confirmTwoFactor } from './security.api.js';
+import './security.scss';
 
 interface EnrolmentDialogProps {
   /** It is in force from now on. */

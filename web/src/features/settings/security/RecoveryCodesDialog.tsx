@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Modal } from 'react-bootstrap';
 import { CopyButton } from '../../../components/copy/CopyButton.js';
 import { saveFile } from '../../../lib/http/download.js';
+import './security.scss';
 
 interface RecoveryCodesDialogProps {
   codes: readonly string[];

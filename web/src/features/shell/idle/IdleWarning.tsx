@@ -3,6 +3,7 @@ import { Modal } from 'react-bootstrap';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
 import { sessionActions } from '../../auth/index.js';
 import { idleActions, selectSecondsLeft } from './idle.slice.js';
+import './idle.scss';
 
 /** Says that the session is about to end, before it does. */
 export function IdleWarning() {
