@@ -12,31 +12,81 @@ import { setTimeout as wait } from 'node:timers/promises';
  * One request, on a connection of its own and with no headers but the given ones.
  *
  * @param {string} url
- * @param {{ method?: string, headers?: Record<string, string>, body?: unknown }} [request] a body goes as JSON
+ * @param {{ method?: string, headers?: Record<string, string>, body?: unknown }} [request] a body goes as JSON, but bytes as a file
  * @returns {Promise<Answer>}
  */
 export function call(url, { method = 'GET', headers = {}, body } = {}) {
-  const payload = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+  const isFile = Buffer.isBuffer(body);
+  const payload = body === undefined || isFile ? body : Buffer.from(JSON.stringify(body));
+  const type = isFile ? 'application/octet-stream' : 'application/json';
   const sent = payload
-    ? { 'content-type': 'application/json', 'content-length': String(payload.length), ...headers }
+    ? { 'content-type': type, 'content-length': String(payload.length), ...headers }
     : headers;
+  return send(url, { method, headers: sent }, (request) => request.end(payload));
+}
+
+/**
+ * Says that a file of so many bytes will come, and sends none: what is too large is refused before it has come.
+ *
+ * @param {string} url
+ * @param {number} bytes
+ * @param {Record<string, string>} headers
+ * @returns {Promise<Answer>}
+ */
+export function announce(url, bytes, headers) {
+  const sent = { ...headers, 'content-type': 'application/octet-stream', 'content-length': String(bytes) };
+  return send(url, { method: 'POST', headers: sent }, (request) => request.flushHeaders());
+}
+
+/**
+ * @param {string} url
+ * @param {http.RequestOptions} options
+ * @param {(request: http.ClientRequest) => void} go
+ * @returns {Promise<Answer>}
+ */
+function send(url, options, go) {
   return new Promise((resolve, reject) => {
-    const request = http.request(url, { method, headers: sent, agent: false, timeout: 30_000 }, (answer) => {
+    const request = http.request(url, { ...options, agent: false, timeout: 30_000 }, (answer) => {
       /** @type {Buffer[]} */
       const chunks = [];
       answer.on('data', (chunk) => chunks.push(chunk));
-      answer.on('end', () =>
+      answer.on('end', () => {
         resolve({
           status: answer.statusCode ?? 0,
           headers: answer.headers,
           body: Buffer.concat(chunks),
-        }),
-      );
+        });
+        request.destroy();
+      });
       answer.on('error', reject);
     });
-    request.on('timeout', () => request.destroy(new Error(`${method} ${url} did not answer within 30 s`)));
+    request.on('timeout', () =>
+      request.destroy(new Error(`${options.method} ${url} did not answer within 30 s`)),
+    );
     request.on('error', reject);
-    request.end(payload);
+    go(request);
+  });
+}
+
+/**
+ * Opens an answer that goes on, as a stream of events does.
+ *
+ * @param {string} url
+ * @param {Record<string, string>} headers
+ * @returns {Promise<{ headers: http.IncomingHttpHeaders, heard: () => string, close: () => void }>}
+ */
+export function listen(url, headers) {
+  return new Promise((resolve, reject) => {
+    const request = http.get(url, { headers, agent: false }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (chunk) => {
+        text += chunk;
+      });
+      // Closing it is an error of the answer.
+      answer.on('error', () => {});
+      resolve({ headers: answer.headers, heard: () => text, close: () => request.destroy() });
+    });
+    request.on('error', reject);
   });
 }
 

@@ -10,11 +10,13 @@
  */
 import { checkAccount } from './checks/account.mjs';
 import { checkContainers } from './checks/containers.mjs';
+import { checkFiles } from './checks/files.mjs';
 import { checkJourneys } from './checks/journeys.mjs';
 import { checkOutages } from './checks/outages.mjs';
 import { checkPages } from './checks/pages.mjs';
 import { checkRefusals } from './checks/refusals.mjs';
 import { checkServer } from './checks/server.mjs';
+import { checkServerBackup } from './checks/server-backup.mjs';
 import { Report } from './report.mjs';
 import { run, Stack, services } from './stack.mjs';
 
@@ -46,6 +48,8 @@ try {
     await checkPages(stack, report);
     await checkAccount(stack, report);
     await checkServer(stack, report);
+    await checkFiles(stack, report);
+    await checkServerBackup(stack, report);
     await checkOutages(stack, report, redisAway);
     if (process.argv.includes('--journeys')) await checkJourneys(stack, report);
     await showSizes();

@@ -32,7 +32,10 @@ export async function checkAccount(stack, report) {
   });
 }
 
-/** @param {import('../stack.mjs').Stack} stack */
+/**
+ * @param {import('../stack.mjs').Stack} stack
+ * @returns {Promise<string>} a token of the account
+ */
 export async function signsIn({ url }) {
   const answer = await call(`${url}/auth/login`, { method: 'POST', body: account });
   assert.equal(answer.status, 200, answer.body.toString());
@@ -40,4 +43,5 @@ export async function signsIn({ url }) {
   const me = await call(`${url}/me`, { headers: { authorization: `Bearer ${idToken}` } });
   assert.equal(me.status, 200);
   assert.equal(json(me).email, account.email);
+  return idToken;
 }

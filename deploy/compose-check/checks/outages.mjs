@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import { call, eventually, json } from '../http.mjs';
 import { account, signsIn } from './account.mjs';
+import { hearsBell } from './files.mjs';
+
+const servers = /** @type {const} */ (['api', 'worker']);
 
 /**
  * Parts that go away and come back.
@@ -54,6 +57,24 @@ export async function checkOutages(stack, report, redisAwaySeconds) {
       assert.equal(after.RestartCount, 0);
     },
   );
+
+  await report.check('PostgreSQL goes away and comes back, and the servers find it again', async () => {
+    const before = await Promise.all(servers.map((name) => stack.inspect(name)));
+    await stack.ask('stop', 'postgres');
+    assert.equal((await call(`${stack.url}/health/ready`)).status, 503);
+    await stack.ask('start', 'postgres');
+    const token = await eventually('a sign-in', 60, () => signsIn(stack));
+    await eventually('the bell', 60, async () => {
+      await hearsBell(stack, token);
+      return true;
+    });
+    await stack.untilHealthy(servers);
+    const after = await Promise.all(servers.map((name) => stack.inspect(name)));
+    assert.deepEqual(
+      after.map(({ State }) => State.StartedAt),
+      before.map(({ State }) => State.StartedAt),
+    );
+  });
 
   await report.check('without the API, pages still come and calls get a coded 503', async () => {
     await stack.ask('stop', 'api');

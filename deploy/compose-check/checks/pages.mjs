@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { call, json } from '../http.mjs';
 
@@ -16,13 +17,17 @@ const securityHeaders = [
 /** What starts the application: the same in every page's file, however else they differ. */
 const ENTRY = /<script type="module"[^>]* src="\/assets\//;
 
+/** As the secret of a link that was mailed. */
+const SECRET = randomBytes(32).toString('base64url');
+
 /**
  * Which address gets what, and how long it may be kept.
  *
  * @param {import('../stack.mjs').Stack} stack
  * @param {import('../report.mjs').Report} report
  */
-export async function checkPages({ url }, report) {
+export async function checkPages(stack, report) {
+  const { url } = stack;
   report.section('Pages and addresses of the server');
   const index = await call(`${url}/`);
   const page = index.body.toString();
@@ -38,6 +43,10 @@ export async function checkPages({ url }, report) {
     '/dashboard',
     '/clients/some-id/contracts',
     '/reset-password?token=abc',
+    `/sign/${SECRET}`,
+    `/shared/birth-plans/${SECRET}`,
+    `/unsubscribe/${SECRET}`,
+    '/verify',
     '/api',
     '/auth',
   ]) {
@@ -49,6 +58,18 @@ export async function checkPages({ url }, report) {
     });
   }
 
+  await report.check(
+    'a page of the public site has a file of its own, which names the address it came by',
+    async () => {
+      const answer = await call(`${url}/security`);
+      assert.match(answer.body.toString(), ENTRY);
+      assert.match(answer.body.toString(), new RegExp(`<link rel="canonical" href="${url}/security">`));
+      assert.equal(answer.headers['cache-control'], 'no-cache');
+      const robots = (await call(`${url}/robots.txt`)).body.toString();
+      assert.match(robots, new RegExp(`^Sitemap: ${url}/sitemap.xml$`, 'm'));
+    },
+  );
+
   /** @type {[string, number][]} */
   const ofTheServer = [
     ['/api/nothing-here', 404],
@@ -58,6 +79,10 @@ export async function checkPages({ url }, report) {
     ['/health/live', 200],
     ['/health/ready', 200],
     ['/api/docs-json', 200],
+    [`/api/sign/${SECRET}`, 404],
+    [`/api/calendar-feed/${SECRET}.ics`, 404],
+    ['/api/notifications/stream', 401],
+    ['/api/restores', 401],
   ];
   for (const [address, status] of ofTheServer) {
     await report.check(`${address} goes to the server`, async () => {
@@ -77,7 +102,8 @@ export async function checkPages({ url }, report) {
       assert.equal(plain.headers['cache-control'], 'public, max-age=31536000, immutable');
       assert.equal(plain.headers['content-encoding'], undefined);
       assert.equal(plain.headers['x-content-type-options'], 'nosniff');
-      if (plain.body.length < 2048) continue;
+      // A font is compressed as it is.
+      if (plain.body.length < 2048 || asset.endsWith('.woff2')) continue;
       assert.equal(small.headers['content-encoding'], 'gzip');
       assert.equal(small.headers.vary, 'Accept-Encoding');
       // What nginx compresses on the way has no length in advance.
@@ -95,7 +121,10 @@ export async function checkPages({ url }, report) {
 
   await report.check('files carry the same security headers as the server’s answers', async () => {
     const api = await call(`${url}/health/live`);
-    for (const address of ['/', '/dashboard', assets[0], '/assets/gone.js', '/api']) {
+    for (const address of [
+      ...['/', '/dashboard', assets[0], '/assets/gone.js', '/api', '/security', '/robots.txt', '/verify'],
+      ...[`/sign/${SECRET}`, `/shared/birth-plans/${SECRET}`, `/api/sign/${SECRET}`],
+    ]) {
       const answer = await call(url + address);
       for (const name of securityHeaders) {
         assert.ok(api.headers[name], `the API sends no ${name}`);
@@ -108,5 +137,12 @@ export async function checkPages({ url }, report) {
   await report.check('who came by TLS is told to stay with it', async () => {
     const answer = await call(`${url}/`, { headers: { 'x-forwarded-proto': 'https' } });
     assert.match(String(answer.headers['strict-transport-security']), /max-age=31536000/);
+  });
+
+  await report.check('no log holds the secret of a link', async () => {
+    await call(`${url}/reset-password?token=${SECRET}`);
+    const { output } = await stack.ask('logs', '--no-color');
+    assert.match(output, /GET \/sign\/\*{3} 200/);
+    assert.ok(!output.includes(SECRET));
   });
 }

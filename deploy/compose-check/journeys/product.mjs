@@ -1,23 +1,37 @@
-import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { run, Stack, services } from '../stack.mjs';
+import { AWKWARD, run, Stack, services } from '../stack.mjs';
 
 /** How often the worker's mails are fetched out of its volume, in milliseconds. */
 const FETCH_INTERVAL_MS = 500;
 
 /**
- * The stack under check, as the browser journeys know the product: they may stop and start it, and read its mails
- * in a folder.
+ * The stack under check, as the browser journeys know the product: they may give it settings, stop and start it, and
+ * read its mails in a folder.
+ *
+ * @param {{ env?: Record<string, string> }} [options]
  */
-export async function startProduct() {
+export async function startProduct({ env } = {}) {
   const stack = Stack.fromEnvironment();
-  const mailFolder = await mkdtemp(path.join(tmpdir(), 'doula-desk-mail-'));
+  const start = async () => {
+    await stack.ask('up', '--detach', '--no-build');
+    await stack.untilHealthy(services);
+  };
+  if (env) {
+    stack.writeSettings(env);
+    await start();
+  }
+  await forgetCounts(stack);
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'doula-desk-journey-'));
+  const mailFolder = path.join(dataDir, 'mail');
+  await writeFile(path.join(dataDir, 'run.json'), JSON.stringify({ databaseUrl: await databaseUrl(stack) }));
   const stopped = new AbortController();
   const fetching = fetchMails(stack, mailFolder, stopped.signal);
 
   return {
     url: `http://localhost:${stack.port}`,
+    dataDir,
     mailFolder,
     /** Stops all services. Returns 0 when the servers ended in order. */
     async halt() {
@@ -28,16 +42,40 @@ export async function startProduct() {
       const { output } = await run(['docker', 'inspect', '--format', format, ...ids], 'pipe');
       return Math.max(...output.trim().split('\n').map(Number));
     },
-    async start() {
-      await stack.ask('up', '--detach', '--no-build');
-      await stack.untilHealthy(services);
-    },
+    start,
     async stop() {
       stopped.abort();
       await fetching;
-      await rm(mailFolder, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true });
+      if (env) {
+        stack.writeSettings();
+        await start();
+      }
     },
   };
+}
+
+/**
+ * Each file of journeys expects a product that nobody has called yet: together they make more accounts than one
+ * address may.
+ *
+ * @param {Stack} stack
+ */
+async function forgetCounts(stack) {
+  const psql = ['psql', '--username=doula_desk', '--dbname=doula_desk', '--set=ON_ERROR_STOP=1'];
+  const { code, output } = await stack.inside('postgres', ...psql, '--command=DELETE FROM "RateLimit"');
+  if (code !== 0) throw new Error(output);
+}
+
+/**
+ * Address of the database for this machine, which reaches containers by their own addresses.
+ *
+ * @param {Stack} stack
+ */
+async function databaseUrl(stack) {
+  const { NetworkSettings } = await stack.inspect('postgres');
+  const { IPAddress } = NetworkSettings.Networks[`${stack.project}_data`];
+  return `postgresql://doula_desk:${encodeURIComponent(AWKWARD)}@${IPAddress}:5432/doula_desk`;
 }
 
 /**
@@ -50,7 +88,7 @@ export async function startProduct() {
 async function fetchMails(stack, folder, signal) {
   // A copy replaces files that are there, and a reader would meet half of one: each is moved in when it is whole.
   const arriving = path.join(folder, 'arriving');
-  await mkdir(arriving);
+  await mkdir(arriving, { recursive: true });
   while (!signal.aborted) {
     const { output: worker } = await stack.ask('ps', '-q', 'worker');
     // Fails until there is a first mail.
