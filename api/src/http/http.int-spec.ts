@@ -199,9 +199,11 @@ describe('headers', () => {
 });
 
 describe('limits', () => {
+  // It counts before anything is looked at. A password to be checked would take so long that, on a busy machine, the
+  // minute were over before the sixty tries.
   const attempt = (forwarded: string) =>
     api.call('POST', '/auth/login', {
-      body: { email: `${Math.random()}@example.org`, password: 'wrong password' },
+      body: {},
       from: '10.0.0.1',
       headers: { 'x-forwarded-for': forwarded },
     });
@@ -210,11 +212,11 @@ describe('limits', () => {
     const [zoe, eve] = [randomAddress(), randomAddress()];
     const statuses = [];
     for (let i = 0; i < 61; i++) statuses.push((await attempt(`203.0.113.${i}, ${eve}`)).status);
-    expect(statuses.filter((status) => status === 401)).toHaveLength(60);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(60);
     expect(statuses.at(-1)).toBe(429);
     expect((await attempt(eve)).headers['retry-after']).toBeDefined();
-    expect((await attempt(zoe)).status).toBe(401);
-  }, 60_000);
+    expect((await attempt(zoe)).status).toBe(400);
+  });
 });
 
 test('the OpenAPI document lists the calls', async () => {
