@@ -14,6 +14,7 @@ import { Database, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import Papa from 'papaparse';
 import { NEWEST_PLACE, type PlaceByAge, pageOf, placeByAge } from '../http/list-pages.js';
+import { practitionerAudit } from '../http/practitioner-audit.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import type { AuditQueryDto } from './audit.dto.js';
 import { AuditRepository, type AuditRow } from './audit.repository.js';
@@ -21,6 +22,8 @@ import { AuditRepository, type AuditRow } from './audit.repository.js';
 /** Rows read at a time for a file: memory stays flat however long the trail is. */
 const FILE_BATCH = 1000;
 const COLUMNS = ['When (UTC)', 'Who', 'What', 'Client', 'Fields', 'Address', 'Record'];
+
+const audit = practitionerAudit('practitioner');
 
 /** Who saw or changed what. */
 @Injectable()
@@ -45,16 +48,11 @@ export class AuditService {
   async file(
     { ownerId, timeZone }: RequestSession,
     clientId: string | undefined,
-    { ipAddress, requestId }: RequestOrigin,
+    origin: RequestOrigin,
   ): Promise<{ name: string; file: Readable }> {
     await recordAudit(this.database.prisma, ownerId, {
-      actor: 'practitioner',
-      action: 'audit-trail.downloaded',
-      entityType: 'practitioner',
-      entityId: ownerId,
+      ...audit('audit-trail.downloaded', ownerId, origin),
       ...(clientId && { clientId }),
-      ipAddress,
-      requestId,
     });
     return {
       name: `audit-${todayInZone(Date.now(), timeZone)}.csv`,

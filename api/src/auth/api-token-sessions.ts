@@ -20,6 +20,7 @@ const FIND_LIVE = {
     WHERE t."tokenHash" = $1 AND t."revokedAt" IS NULL AND p."disabledAt" IS NULL`,
 };
 
+/** What stands in for a session where a program comes with an API token. */
 @Injectable()
 export class ApiTokenSessions {
   constructor(private readonly database: Database) {}

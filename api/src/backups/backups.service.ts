@@ -12,7 +12,6 @@ import {
   type Config,
   Database,
   FILE_STORE,
-  FileMissingError,
   type FileStore,
   JobQueues,
   recordAudit,
@@ -20,6 +19,7 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import { practitionerAudit } from '../http/practitioner-audit.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
+import { openStoredFile } from '../http/stored-file.js';
 import { type BackupRow, toBackup } from './backup.mapper.js';
 import { BackupsRepository } from './backups.repository.js';
 
@@ -88,17 +88,10 @@ export class BackupsService {
   async open({ ownerId, timeZone }: RequestSession, id: string, origin: RequestOrigin): Promise<BackupFile> {
     const row = await this.get(ownerId, id);
     if (row.status !== 'ready' || row.fileKey === null) throw new AppError('BACKUP_NOT_READY');
-    try {
-      const size = await this.files.size(row.fileKey);
-      const content = await this.files.get(row.fileKey);
-      await this.database.transaction((tx) =>
-        recordAudit(tx, ownerId, audit('backup.downloaded', id, origin)),
-      );
-      const { fileName: name, encrypted } = toBackup(row, timeZone);
-      return { name, size, encrypted, content };
-    } catch (error) {
-      throw error instanceof FileMissingError ? new AppError('NOT_FOUND', { cause: error }) : error;
-    }
+    const file = await openStoredFile(this.files, row.fileKey);
+    await this.database.transaction((tx) => recordAudit(tx, ownerId, audit('backup.downloaded', id, origin)));
+    const { fileName: name, encrypted } = toBackup(row, timeZone);
+    return { name, encrypted, ...file };
   }
 
   /** @throws AppError NOT_FOUND, BACKUP_NOT_READY while it is being made */

@@ -8,17 +8,20 @@ import {
   type Config,
   Database,
   FILE_STORE,
-  FileMissingError,
   type FileStore,
   JobQueues,
   newId,
   recordAudit,
 } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { practitionerAudit } from '../http/practitioner-audit.js';
 import type { RequestOrigin } from '../http/request-session.js';
+import { openStoredFile } from '../http/stored-file.js';
 import { toRestore } from './backup.mapper.js';
 import { BackupsRepository } from './backups.repository.js';
 import { RestoresRepository } from './restores.repository.js';
+
+const audit = practitionerAudit('restore');
 
 /** Takes archives in and has the worker restore them. */
 @Injectable()
@@ -47,7 +50,7 @@ export class RestoresService {
       const { row, goneKeys } = await this.database.transaction(async (tx) => {
         // One that was started while this file came in keeps its place as the newest.
         if (await this.restores.isRunning(ownerId, tx)) throw new AppError('RESTORE_NOT_READY');
-        await recordAudit(tx, ownerId, entry('restore.uploaded', id, origin));
+        await recordAudit(tx, ownerId, audit('restore.uploaded', id, origin));
         return this.restores.replace(tx, { id, ownerId, fileKey, size });
       });
       for (const key of goneKeys) await this.files.delete(key);
@@ -72,7 +75,8 @@ export class RestoresService {
     const backup = await this.backups.find(ownerId, backupId);
     if (!backup) throw new AppError('NOT_FOUND');
     if (backup.status !== 'ready' || backup.fileKey === null) throw new AppError('BACKUP_NOT_READY');
-    return this.upload(ownerId, await this.open(backup.fileKey), origin);
+    const { content } = await openStoredFile(this.files, backup.fileKey);
+    return this.upload(ownerId, content, origin);
   }
 
   /** @throws AppError NOT_FOUND */
@@ -97,7 +101,7 @@ export class RestoresService {
     await this.find(ownerId, id);
     await this.database.transaction(async (tx) => {
       if (!(await this.restores.start(tx, ownerId, id))) throw new AppError('RESTORE_NOT_READY');
-      await recordAudit(tx, ownerId, entry('restore.started', id, origin));
+      await recordAudit(tx, ownerId, audit('restore.started', id, origin));
     });
     await this.queues.dispatch('restores.run', { restoreId: id }, { id: archiveJobId('restores.run', id) });
     return this.find(ownerId, id);
@@ -111,14 +115,6 @@ export class RestoresService {
     await this.files.delete(fileKey);
   }
 
-  private async open(fileKey: string): Promise<Readable> {
-    try {
-      return await this.files.get(fileKey);
-    } catch (error) {
-      throw error instanceof FileMissingError ? new AppError('NOT_FOUND', { cause: error }) : error;
-    }
-  }
-
   /** Whether it is an archive of a practice that this version and its key can read, so far as that shows at once. */
   private async check(fileKey: string): Promise<void> {
     try {
@@ -129,8 +125,4 @@ export class RestoresService {
       throw new AppError('ARCHIVE_REFUSED', { message: error.message, cause: error });
     }
   }
-}
-
-function entry(action: string, entityId: string, { ipAddress, requestId }: RequestOrigin) {
-  return { actor: 'practitioner', action, entityType: 'restore', entityId, ipAddress, requestId } as const;
 }

@@ -12,16 +12,9 @@ import {
   startOfDay,
   todayInZone,
 } from '@doula-desk/domain';
-import {
-  AppError,
-  type AuditEntry,
-  CONFIG,
-  type Config,
-  Database,
-  newToken,
-  recordAudit,
-} from '@doula-desk/platform';
+import { AppError, CONFIG, type Config, Database, newToken, recordAudit } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { practitionerAudit } from '../http/practitioner-audit.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import {
   CalendarFeedRepository,
@@ -43,6 +36,9 @@ export interface CalendarFeedContents {
 /** Raised when the same appointments would be written as another file. */
 const FILE_FORMAT = 1;
 
+const audit = practitionerAudit('calendarFeed');
+
+/** The address from which a calendar program reads the schedule of a practice, and what it reads there. */
 @Injectable()
 export class CalendarFeedService {
   constructor(
@@ -136,8 +132,4 @@ function etagOf(feed: OpenFeed, today: string, { count, changedAt }: FeedRevisio
 
 function latest(instants: (Date | null)[]): Date {
   return new Date(Math.max(...instants.map((instant) => instant?.getTime() ?? 0)));
-}
-
-function audit(action: string, entityId: string, { ipAddress, requestId }: RequestOrigin): AuditEntry {
-  return { actor: 'practitioner', action, entityType: 'calendarFeed', entityId, ipAddress, requestId };
 }

@@ -1,7 +1,10 @@
 import { Database, LOGGER, newId, recordAudit } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { practitionerAudit } from '../http/practitioner-audit.js';
 import type { RequestOrigin } from '../http/request-session.js';
+
+const audit = practitionerAudit('practitioner');
 
 /** Who looked. Reading has no transaction of its own, so these rows are written by themselves. */
 @Injectable()
@@ -33,14 +36,7 @@ export class ClientAuditRepository {
   }
 
   /** Notes that all clients were taken out as a file, before the first of them leaves. */
-  async noteExport(ownerId: string, { ipAddress, requestId }: RequestOrigin): Promise<void> {
-    await recordAudit(this.database.prisma, ownerId, {
-      actor: 'practitioner',
-      action: 'clients.exported',
-      entityType: 'practitioner',
-      entityId: ownerId,
-      ipAddress,
-      requestId,
-    });
+  async noteExport(ownerId: string, origin: RequestOrigin): Promise<void> {
+    await recordAudit(this.database.prisma, ownerId, audit('clients.exported', ownerId, origin));
   }
 }

@@ -5,18 +5,11 @@ import {
   type ExportRequest,
   type ExportResponse,
 } from '@doula-desk/domain';
-import {
-  AppError,
-  Database,
-  FILE_STORE,
-  FileMissingError,
-  type FileStore,
-  JobQueues,
-  recordAudit,
-} from '@doula-desk/platform';
+import { AppError, Database, FILE_STORE, type FileStore, JobQueues, recordAudit } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { practitionerAudit } from '../http/practitioner-audit.js';
 import type { RequestOrigin } from '../http/request-session.js';
+import { openStoredFile } from '../http/stored-file.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import { type ExportRow, toExport } from './export.mapper.js';
 import { ExportsRepository } from './exports.repository.js';
@@ -85,16 +78,9 @@ export class ExportsService {
     const row = await this.get(ownerId, id);
     if (row.status !== 'ready' || row.fileKey === null) throw new AppError('EXPORT_NOT_READY');
     const practice = await this.exports.practice(ownerId);
-    try {
-      const size = await this.files.size(row.fileKey);
-      const content = await this.files.get(row.fileKey);
-      await this.database.transaction((tx) =>
-        recordAudit(tx, ownerId, audit('export.downloaded', id, origin)),
-      );
-      return { name: toExport(row, practice).fileName, size, content };
-    } catch (error) {
-      throw error instanceof FileMissingError ? new AppError('NOT_FOUND', { cause: error }) : error;
-    }
+    const file = await openStoredFile(this.files, row.fileKey);
+    await this.database.transaction((tx) => recordAudit(tx, ownerId, audit('export.downloaded', id, origin)));
+    return { name: toExport(row, practice).fileName, ...file };
   }
 
   /**

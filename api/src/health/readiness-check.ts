@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 /** A part that does not answer within this time counts as down: a probe must not hang. */
 const LIMIT_MS = 2_000;
 
+/** Whether this server can do its work, part by part. */
 @Injectable()
 export class ReadinessCheck {
   constructor(

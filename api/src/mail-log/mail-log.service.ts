@@ -2,11 +2,14 @@ import { isMailKind, type MailLogResponse, type ResendMailResponse } from '@doul
 import { AppError, type DatabaseClient, MailOutbox, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { pageOf, placeByAge } from '../http/list-pages.js';
+import { practitionerAudit } from '../http/practitioner-audit.js';
 import type { PageQueryDto } from '../http/query.dto.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import { toMailLogEntry } from './mail-log.mapper.js';
 import { MailLogRepository } from './mail-log.repository.js';
+
+const audit = practitionerAudit('mail');
 
 /** What has become of a practitioner's mails. */
 @Injectable()
@@ -45,7 +48,7 @@ export class MailLogService {
     tx: DatabaseClient,
     ownerId: string,
     id: string,
-    { ipAddress, requestId }: RequestOrigin,
+    origin: RequestOrigin,
   ): Promise<ResendMailResponse> {
     const found = await this.mails.find(tx, ownerId, id);
     if (!found) throw new AppError('NOT_FOUND');
@@ -61,14 +64,7 @@ export class MailLogService {
     });
     const copy = copyId && (await this.mails.find(tx, ownerId, copyId));
     if (!copy) throw new Error('a mail without a dedupeKey was not left');
-    await recordAudit(tx, ownerId, {
-      actor: 'practitioner',
-      action: 'mail.resent',
-      entityType: 'mail',
-      entityId: copy.id,
-      ipAddress,
-      requestId,
-    });
+    await recordAudit(tx, ownerId, audit('mail.resent', copy.id, origin));
     return { mail: toMailLogEntry(copy) };
   }
 }

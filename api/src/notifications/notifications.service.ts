@@ -30,6 +30,7 @@ const HEARTBEAT_MS = 25_000;
 /** The browser then connects again, and shows that its session still stands. */
 const STREAM_LIMIT_MS = 5 * 60_000;
 
+/** The bell of a practitioner. */
 @Injectable()
 export class NotificationsService {
   constructor(

@@ -13,6 +13,7 @@ import { Injectable } from '@nestjs/common';
 import { SearchRepository } from './search.repository.js';
 import { toSearchResult } from './search-result.mapper.js';
 
+/** The search over all records of a practice. */
 @Injectable()
 export class SearchService {
   constructor(private readonly repository: SearchRepository) {}

@@ -8,6 +8,7 @@ import {
 import { AppError, Database, type DatabaseClient, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { lapseSignatures } from '../contracts/lapsed-signatures.js';
+import { practitionerAudit } from '../http/practitioner-audit.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { moveInstantsToZone } from './move-instants.js';
 import { encodeAvatar, encodeLogo } from './pictures.js';
@@ -17,6 +18,9 @@ import { SettingsRepository, type SettingsRows, type SettingsWrite } from './set
 
 const REMEMBERED_MINUTES = REMEMBERED_SESSION_DAYS * 24 * 60;
 
+const audit = practitionerAudit('settings');
+
+/** The settings of a practice, as one shape out of three tables. */
 @Injectable()
 export class SettingsService {
   constructor(
@@ -49,15 +53,7 @@ export class SettingsService {
       await this.repository.write(tx, ownerId, toWrite(next, pictures));
       await this.follow(tx, ownerId, current, next);
       await lapseSignatures(tx, ownerId, {}, origin);
-      await recordAudit(tx, ownerId, {
-        actor: 'practitioner',
-        action: 'settings.changed',
-        entityType: 'settings',
-        entityId: ownerId,
-        fields,
-        ipAddress: origin.ipAddress,
-        requestId: origin.requestId,
-      });
+      await recordAudit(tx, ownerId, audit('settings.changed', ownerId, origin, fields));
       return toSettingsResponse(await this.repository.find(ownerId, tx));
     });
   }

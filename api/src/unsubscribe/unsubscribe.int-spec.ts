@@ -22,7 +22,7 @@ async function mailed(notifications?: object) {
 
 const settingsOf = (ownerId: string) => api.database.prisma.settings.findUnique({ where: { ownerId } });
 const auditOf = (ownerId: string) =>
-  api.database.prisma.auditEvent.findMany({ where: { ownerId, action: 'settings.updated' } });
+  api.database.prisma.auditEvent.findMany({ where: { ownerId, action: 'settings.changed' } });
 
 describe('one click', () => {
   const boundary = 'x-boundary';

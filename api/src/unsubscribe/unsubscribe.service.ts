@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestOrigin } from '../http/request-session.js';
 import { UnsubscribeRepository } from './unsubscribe.repository.js';
 
+/** The link in a mail that ends mails of its kind. */
 @Injectable()
 export class UnsubscribeService {
   constructor(
@@ -24,7 +25,7 @@ export class UnsubscribeService {
       if (!(await this.unsubscriptions.stopWeeklyDigest(tx, ownerId))) return;
       await recordAudit(tx, ownerId, {
         actor: 'client',
-        action: 'settings.updated',
+        action: 'settings.changed',
         entityType: 'settings',
         entityId: ownerId,
         fields: ['notifications.weeklyDigest'],

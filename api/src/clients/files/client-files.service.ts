@@ -13,6 +13,7 @@ import {
 } from '@doula-desk/domain';
 import { AppError, clientFile, newId, recordAudits } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import { practitionerAudit } from '../../http/practitioner-audit.js';
 import type { RequestOrigin, RequestSession } from '../../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../../idempotency/idempotency.js';
 import { ClientAuditRepository } from '../client-audit.repository.js';
@@ -23,6 +24,8 @@ import { readCsv } from './read-csv.js';
 
 /** Wrong values that a refused import names; the preview names them all. */
 const MOST_DETAILS = 100;
+
+const audit = practitionerAudit('client');
 
 /** Clients as files. */
 @Injectable()
@@ -73,18 +76,10 @@ export class ClientFilesService {
         client ? [{ id: newId(), fields: withPregnancyIds(client) }] : [],
       );
       await this.clients.insert(ownerId, tx, added);
-      const { ipAddress, requestId } = origin;
       await recordAudits(
         tx,
         ownerId,
-        added.map(({ id }) => ({
-          actor: 'practitioner',
-          action: 'client.imported',
-          entityType: 'client',
-          entityId: id,
-          ipAddress,
-          requestId,
-        })),
+        added.map(({ id }) => audit('client.imported', id, origin)),
       );
       return { imported: added.length, duplicates: plan.duplicates };
     });

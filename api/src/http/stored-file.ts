@@ -1,0 +1,18 @@
+import type { Readable } from 'node:stream';
+import { AppError, FileMissingError, type FileStore } from '@doula-desk/platform';
+
+/**
+ * A stored file on its way out. One that is gone answers as a record that is gone does.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function openStoredFile(
+  files: FileStore,
+  key: string,
+): Promise<{ size: number; content: Readable }> {
+  try {
+    return { size: await files.size(key), content: await files.get(key) };
+  } catch (error) {
+    throw error instanceof FileMissingError ? new AppError('NOT_FOUND', { cause: error }) : error;
+  }
+}
