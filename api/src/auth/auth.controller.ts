@@ -1,4 +1,10 @@
-import type { LoginResponse, MessageResponse, RegistrationResponse, SessionUser } from '@doula-desk/domain';
+import type {
+  LoginResponse,
+  MessageResponse,
+  RegistrationResponse,
+  RegistrationState,
+  SessionUser,
+} from '@doula-desk/domain';
 import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
@@ -22,6 +28,13 @@ export class AuthController {
     private readonly signIns: SignInService,
     private readonly passwordResets: PasswordResetService,
   ) {}
+
+  /** Asked before a person fills in a form that nobody would take. */
+  @Public()
+  @Get('register')
+  registration(): RegistrationState {
+    return { open: this.registrations.isOpen };
+  }
 
   @Public()
   @LimitRate('register')

@@ -154,9 +154,11 @@ describe('a form that is sent twice', () => {
   });
 });
 
-test('a closed server takes no accounts', async () => {
+test('a closed server says so, and takes no accounts', async () => {
+  expect((await api.call('GET', '/auth/register')).body).toEqual({ open: true });
   const closed = await startTestApi({ REGISTRATION: 'closed' });
   try {
+    expect((await closed.call('GET', '/auth/register')).body).toEqual({ open: false });
     const { status, body } = await closed.call('POST', '/auth/register', { body: registrationExample() });
     expect([status, body.code]).toEqual([403, 'REGISTRATION_CLOSED']);
   } finally {

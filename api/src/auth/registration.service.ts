@@ -34,6 +34,11 @@ export class RegistrationService {
     private readonly outbox: MailOutbox,
   ) {}
 
+  /** Whether this server takes new accounts. */
+  get isOpen(): boolean {
+    return this.config.registrationOpen;
+  }
+
   /**
    * Makes an account and signs it in. Where the address already has one, the answer does not say so; its owner
    * gets a mail instead. The same form sent again (same `key`) finds the account that it made.
@@ -46,7 +51,7 @@ export class RegistrationService {
     key: string | undefined,
     origin: RequestOrigin,
   ): Promise<RegistrationResponse> {
-    if (!this.config.registrationOpen) throw new AppError('REGISTRATION_CLOSED');
+    if (!this.isOpen) throw new AppError('REGISTRATION_CLOSED');
     const keyHash = key === undefined ? undefined : hashToken(key);
     const ownerId =
       (await this.create(registration, keyHash, origin)) ?? (await this.recognise(registration, keyHash));

@@ -18,6 +18,7 @@ describe('closed by default', () => {
       'AuthController.forgotPassword',
       'AuthController.login',
       'AuthController.register',
+      'AuthController.registration',
       'AuthController.resetPassword',
       'CalendarFeedController.read',
       'ContactController.leave',

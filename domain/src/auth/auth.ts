@@ -26,6 +26,11 @@ export interface RegistrationRequest {
   marketingEmails: boolean;
 }
 
+/** `GET /auth/register`: whether this server takes new accounts. */
+export interface RegistrationState {
+  open: boolean;
+}
+
 export interface RegistrationResponse {
   message: string;
   idToken: string;

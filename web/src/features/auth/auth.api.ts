@@ -19,6 +19,12 @@ export async function login(request: LoginRequest): Promise<LoginResponse> {
   return { idToken: readIdToken(body), user: readUser(isRecord(body) ? body.user : null) };
 }
 
+/** Whether the server takes new accounts. */
+export async function fetchRegistrationOpen(signal: AbortSignal): Promise<boolean> {
+  const body = await guest.get('/auth/register', { signal });
+  return !isRecord(body) || body.open !== false;
+}
+
 /** Creates the account and answers the token of its first session. */
 export async function register(request: RegistrationRequest, idempotencyKey: string): Promise<string> {
   return readIdToken(await guest.post('/auth/register', request, { idempotencyKey }));

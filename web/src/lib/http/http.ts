@@ -56,6 +56,7 @@ export const signedIn = {
 
 /** Calls that need no session. The same answers and errors, without `NO_TOKEN`. */
 export const guest = {
+  get: (url: string, options?: CallOptions) => send({ ...options, method: 'GET', url }),
   post: (url: string, body?: unknown, options?: CallOptions) =>
     send({ ...options, method: 'POST', url, body }),
 };

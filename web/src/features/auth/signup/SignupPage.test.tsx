@@ -259,3 +259,14 @@ test('a draft that cannot be read is left out', async () => {
   renderApp('/signup');
   expect(await screen.findByLabelText('First name')).toHaveValue('');
 });
+
+test('a server that takes no new accounts says so before a form is filled in', async () => {
+  const http = stubHttp();
+  http.on('GET /auth/register', { body: { open: false } });
+  renderApp('/signup', http);
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'This server does not take new accounts' }),
+  ).toBeInTheDocument();
+  expect(screen.queryByLabelText('First name')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
+});

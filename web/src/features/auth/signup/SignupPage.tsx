@@ -7,11 +7,13 @@ import { AuthLayout } from '../components/AuthLayout.js';
 import { selectIsAuthed } from '../session/session.slice.js';
 import { SignupWizard } from './SignupWizard.js';
 import { forgetSignupDraft, hasSignupDraft } from './signup.draft.js';
+import { useRegistrationOpen } from './useRegistrationOpen.js';
 
 export default function SignupPage() {
   const submission = useAccountForm('register');
   const created = submission.status === 'done';
   const isAuthed = useAppSelector(selectIsAuthed);
+  const isOpen = useRegistrationOpen();
   const [continued] = useState(hasSignupDraft);
 
   useEffect(() => {
@@ -19,11 +21,29 @@ export default function SignupPage() {
   }, [created]);
 
   if (isAuthed || created) return <Navigate to="/dashboard" replace />;
+  if (!isOpen) return <RegistrationClosed />;
   return (
     <AuthLayout title="Create your account" subtitle={`Free for ${FREE_TRIAL_DAYS} days.`} wide>
       <SignupWizard submission={submission} continued={continued} />
       <p className="auth-switch">
         Already have an account? <Link to="/login">Sign in</Link>
+      </p>
+    </AuthLayout>
+  );
+}
+
+function RegistrationClosed() {
+  return (
+    <AuthLayout
+      inPlace
+      title="This server does not take new accounts"
+      subtitle="Whoever runs it makes them, and hands you a link to choose your password."
+    >
+      <Link className="btn btn-primary btn-lg w-100" to="/login" replace>
+        Sign In
+      </Link>
+      <p className="auth-switch">
+        <Link to="/contact?about=support">Ask for an account</Link>
       </p>
     </AuthLayout>
   );
