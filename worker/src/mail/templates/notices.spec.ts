@@ -22,7 +22,7 @@ describe('notification', () => {
     const text = renderText(mail);
     expect(text).toContain(`${nasty}: due Nov 27, 2026, 9:00 AM EST`);
     expect(text).toContain(`${appUrl}/reminders`);
-    expect(text).toContain(`${appUrl}/settings`);
+    expect(text).toContain(`${appUrl}/settings?tab=notifications`);
   });
 
   it('makes nothing of what a person typed in HTML', () => {

@@ -3,7 +3,7 @@ import type { MailText } from './mail-text.js';
 
 /** Where to choose what is mailed. */
 export function settingsLink(appUrl: string) {
-  return { label: 'Notification settings', url: `${appUrl}/settings` };
+  return { label: 'Notification settings', url: `${appUrl}/settings?tab=notifications` };
 }
 
 /** A row of the bell as a mail: its own words, and the way to where a click on it leads. */

@@ -92,7 +92,7 @@ export function accountDeletion(facts: {
       `You asked for your account to be deleted. On ${formatDate(date, 'full')} it and all its records will be gone for good.`,
       'Until then everything works as ever: export your records, or keep the account after all, in the settings under Privacy.',
     ],
-    action: { label: 'Open the settings', url: `${facts.appUrl}/settings` },
+    action: { label: 'Open the settings', url: `${facts.appUrl}/settings?tab=privacy` },
     afterwards: [
       {
         text: 'If you did not ask for this, someone else may have got into your account:',
