@@ -47,7 +47,11 @@ export { newId } from './ids/new-id.js';
 export { runProcess } from './lifecycle/run-process.js';
 export { createLogger, NestLogger } from './logging/logger.js';
 export { LOGGER, LoggingModule } from './logging/logging.module.js';
-export { type NewNotification, postNotification } from './notifications/post-notification.js';
+export {
+  type NewNotification,
+  postNotification,
+  settleNotification,
+} from './notifications/post-notification.js';
 export { MailOutbox, type OutboxMessage } from './outbox/mail-outbox.js';
 export { OutboxModule } from './outbox/outbox.module.js';
 export { type EnqueueOptions, JobQueues } from './queue/job-queues.js';

@@ -8,6 +8,7 @@ import {
   readBySigner,
   recordAudit,
   recordContractEvent,
+  settleNotification,
 } from '@doula-desk/platform';
 import { Prisma } from '@doula-desk/prisma';
 import { Injectable } from '@nestjs/common';
@@ -17,6 +18,7 @@ import type { CountersignDto } from './contract.dto.js';
 import { toContract } from './contract.mapper.js';
 import { contractAudit } from './contract-audit.js';
 import { checkVersion, requireContract } from './contract-checks.js';
+import { contractNoticeKey } from './contract-notices.js';
 import { ContractSeals } from './contract-seals.js';
 import { ContractsRepository } from './contracts.repository.js';
 import { readSignature } from './read-signature.js';
@@ -90,6 +92,8 @@ export class CountersigningService {
         details,
       });
       await recordAudit(tx, ownerId, contractAudit('countersigned', address, origin));
+      // The bell said that the contract waits for her.
+      await settleNotification(tx, { ownerId, dedupeKey: contractNoticeKey('signed', id) });
       const requested = await this.seals.requestIfComplete(tx, ownerId, id);
       const contract = toContract(await requireContract(this.contracts.find(tx, address)));
       return { contract, sealedId: requested };

@@ -1,6 +1,7 @@
 import { clientName, readNotificationSettings } from '@doula-desk/domain';
 import { type DatabaseClient, MailOutbox, postNotification } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import { contractNoticeKey } from '../contracts/contract-notices.js';
 import { SigningRepository, type SigningRow } from './signing.repository.js';
 
 /** Tells the practitioner what a client did with a contract: in the bell, and by mail if she wants one. */
@@ -44,7 +45,7 @@ export class SigningNews {
       title,
       message,
       route: `/client-chart/${clientId}?tab=contracts`,
-      dedupeKey: `contract-${kind}/${contractId}`,
+      dedupeKey: contractNoticeKey(kind, contractId),
     });
     if (!notificationId || !emailNotifications) return undefined;
     const recipient = await this.signing.addressOf(tx, ownerId);

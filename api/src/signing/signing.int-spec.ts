@@ -236,7 +236,14 @@ describe('the seal', () => {
       if (when === 'while it is out') await countersign();
       expect(await sealOf(contract.id)).toEqual([]);
       await step(link, 'sign', signatureOf(sha256));
-      if (when === 'after the client') await countersign();
+      if (when === 'after the client') {
+        await countersign();
+        // What the bell asked her for is done.
+        const told = await api.database.prisma.notification.findMany({
+          where: { ownerId: practice.ownerId },
+        });
+        expect(told).toMatchObject([{ readAt: expect.any(Date) }]);
+      }
       const seals = await sealOf(contract.id);
       expect(seals).toHaveLength(1);
       const sealed = await get(practice, contract.id);

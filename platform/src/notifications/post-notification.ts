@@ -27,6 +27,22 @@ export async function postNotification(
   const data = [{ id, ...notification }];
   const { count } = await tx.notification.createMany({ data, skipDuplicates: true });
   if (count === 0) return undefined;
-  await tx.$queryRaw`SELECT pg_notify(${NOTIFICATION_CHANNEL}, ${notification.ownerId})::text`;
+  await announce(tx, notification.ownerId);
   return id;
+}
+
+/** Marks a notice as read, in the transaction that does what it asks for; open tabs are told when that commits. */
+export async function settleNotification(
+  tx: DatabaseClient,
+  { ownerId, dedupeKey }: Pick<NewNotification, 'ownerId' | 'dedupeKey'>,
+): Promise<void> {
+  const { count } = await tx.notification.updateMany({
+    where: { ownerId, dedupeKey, readAt: null },
+    data: { readAt: new Date() },
+  });
+  if (count > 0) await announce(tx, ownerId);
+}
+
+async function announce(tx: DatabaseClient, ownerId: string): Promise<void> {
+  await tx.$queryRaw`SELECT pg_notify(${NOTIFICATION_CHANNEL}, ${ownerId})::text`;
 }
