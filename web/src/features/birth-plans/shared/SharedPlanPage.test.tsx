@@ -66,7 +66,7 @@ test('shows the plan, tells once that it was opened, and keeps out of search eng
   expect(await screen.findByRole('heading', { level: 1, name: 'Ana Lopez' })).toBeVisible();
   expect(screen.getByText('Dim')).toBeVisible();
   expect(screen.getByText(/^Shared by Zoë Núñez, Example Birth Support\./)).toHaveTextContent(
-    'This link works until Dec 27, 2026.',
+    /This link works until Dec 27, 2026, \d+:\d\d\s[AP]M\./,
   );
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute(
     'content',

@@ -68,7 +68,7 @@ function Shown({ token, shared: { document: plan, expiresAt } }: { token: string
     <Frame>
       <div className="shared-plan-bar no-print">
         <p>
-          Shared by {doula ?? 'a doula'}. This link works until {dayOf(expiresAt)}.
+          Shared by {doula ?? 'a doula'}. This link works until {timeOf(expiresAt)}.
         </p>
         <button type="button" className="btn btn-quiet" onClick={() => window.print()}>
           <Printer size={18} aria-hidden /> Print
@@ -133,11 +133,11 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 // In the reader's own zone, and without the date library, which comes with the signed-in pages.
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const times = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-function dayOf(instant: string): string {
+function timeOf(instant: string): string {
   const time = Date.parse(instant);
-  return Number.isNaN(time) ? '' : days.format(time);
+  return Number.isNaN(time) ? '' : times.format(time);
 }
 
 function isRefusal(status: number | undefined): boolean {
