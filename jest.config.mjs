@@ -58,8 +58,8 @@ const WEB_SETUP = ['web/src/testing/setup.ts', 'web/src/testing/setup.tsx'].filt
 
 /** @type {import('jest').Config} */
 export default {
-  // One more than the two processors that the tests are made for: many wait for a browser, a queue or a clock.
-  maxWorkers: 3,
+  // Twice the two processors that the tests are made for: many wait for a browser, a queue or a clock.
+  maxWorkers: 4,
   // ES modules of a finished spec file stay in memory, so a worker that has grown is replaced.
   workerIdleMemoryLimit: '1GB',
   // For a busy machine; a test that waits longer hangs. Jest takes this for all projects or for none.
