@@ -34,9 +34,13 @@ interface ChartCardProps {
   children?: ReactNode;
 }
 
+/** Of the card of a pregnancy that is no longer a current one. */
+const ENDED_PREGNANCY_TITLE = 'Pregnancy';
+
 /** One card of the overview: what is known, or the form for it. */
 export function ChartCard({ section, client, today, editing, children }: ChartCardProps) {
-  const { id, title } = section;
+  const { id } = section;
+  const title = id === 'pregnancy' && client.pregnancyEnd ? ENDED_PREGNANCY_TITLE : section.title;
   const headingId = useId();
   const open = editing.isOpen(id);
   const { card, editButton } = useCardFocus(open, editing.whole && id !== 'demographics');

@@ -288,9 +288,9 @@ describe('a pregnancy that ended', () => {
     expect(await screen.findByText('Client Chart - Pregnancy ended')).toBeInTheDocument();
     expect(sent(app)[0]).toMatchObject({ pregnancyEnd: { kind: 'loss', date: null }, status: null });
     expect(statusToggle()).toHaveTextContent('Care after loss');
-    expect(card('Current Pregnancy').queryByText('Due date')).not.toBeInTheDocument();
-    expect(card('Current Pregnancy').getByText('Original due date')).toBeInTheDocument();
-    expect(card('Current Pregnancy').queryByText(/^\d+w \dd$/)).not.toBeInTheDocument();
+    expect(card('Pregnancy').queryByText('Due date')).not.toBeInTheDocument();
+    expect(card('Pregnancy').getByText('Original due date')).toBeInTheDocument();
+    expect(card('Pregnancy').queryByText(/^\d+w \dd$/)).not.toBeInTheDocument();
 
     await app.user.click(screen.getByRole('button', { name: 'Undo' }));
     const question = within(await screen.findByRole('dialog', { name: 'Undo' }));
