@@ -9,10 +9,11 @@ interface DateFieldProps {
   optional?: boolean;
   min?: DateOnly;
   max?: DateOnly;
+  disabled?: boolean;
 }
 
 /** A calendar date, chosen with the browser's own picker; empty while it is not a whole date. */
-export function DateField({ field, label, hint, optional, min, max }: DateFieldProps) {
+export function DateField({ field, label, hint, optional, min, max, disabled }: DateFieldProps) {
   return (
     <FormField name={field.name} label={label} hint={hint} optional={optional} error={field.error}>
       {(control) => (
@@ -23,6 +24,7 @@ export function DateField({ field, label, hint, optional, min, max }: DateFieldP
           value={field.value}
           min={min}
           max={max}
+          disabled={disabled}
           onChange={(event) => field.onChange(event.target.value)}
         />
       )}

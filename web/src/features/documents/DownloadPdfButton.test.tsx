@@ -1,8 +1,8 @@
 import type { DocumentState } from '@doula-desk/domain';
-import { jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { writeToken } from '../../lib/http/token.js';
+import { catchSavedFiles, saveFilesAgain } from '../../testing/savedFiles.js';
 import { stubHttp } from '../../testing/stubHttp.js';
 import { DownloadPdfButton } from './index.js';
 
@@ -30,20 +30,9 @@ const document = (changes: Partial<DocumentState>): { body: { document: Document
 let saved: { name: string; size: number }[];
 beforeEach(() => {
   writeToken('t-1');
-  saved = [];
-  let size = 0;
-  URL.createObjectURL = (contents) => {
-    size = (contents as Blob).size;
-    return 'blob:pdf';
-  };
-  URL.revokeObjectURL = () => undefined;
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push({ name: this.download, size });
-  });
+  saved = catchSavedFiles();
 });
-afterEach(() => {
-  jest.restoreAllMocks();
-});
+afterEach(saveFilesAgain);
 
 function open() {
   const server = stubHttp();

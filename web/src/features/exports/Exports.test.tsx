@@ -1,14 +1,12 @@
-import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { anExport, EXPORTS, exportList, openExport, renderExports } from '../../testing/exports.js';
 import { forgetEverything } from '../../testing/renderApp.js';
+import { catchSavedFiles, saveFilesAgain } from '../../testing/savedFiles.js';
 
 const ORDER = 'POST /api/exports';
 
-const { createObjectURL, revokeObjectURL } = URL;
 afterEach(() => {
-  Object.assign(URL, { createObjectURL, revokeObjectURL });
-  jest.restoreAllMocks();
+  saveFilesAgain();
   forgetEverything();
 });
 
@@ -115,13 +113,9 @@ test('a download is saved under the name that the server gives', async () => {
       headers: { 'content-disposition': 'attachment; filename="Zo_.zip"; filename*=UTF-8\'\'Zo%C3%AB.zip' },
     }),
   );
-  Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
-  const saved: string[] = [];
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download);
-  });
+  const saved = catchSavedFiles();
   await user.click(await screen.findByRole('button', { name: /^Download the PDF export of Nov 26/ }));
-  await waitFor(() => expect(saved).toEqual(['Zoë.zip']));
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Zoë.zip']));
 });
 
 test('an export is deleted after a question, and one in hand is stopped after another', async () => {

@@ -1,14 +1,12 @@
-import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { BACKUPS, backup, backupList, openBackup, renderBackups } from '../../../testing/backups.js';
 import { forgetEverything } from '../../../testing/renderApp.js';
+import { catchSavedFiles, saveFilesAgain } from '../../../testing/savedFiles.js';
 
 const ORDER = 'POST /api/backups';
 
-const { createObjectURL, revokeObjectURL } = URL;
 afterEach(() => {
-  Object.assign(URL, { createObjectURL, revokeObjectURL });
-  jest.restoreAllMocks();
+  saveFilesAgain();
   forgetEverything();
 });
 
@@ -108,13 +106,9 @@ test('a download is saved under the name that the server gives', async () => {
       headers: { 'content-disposition': 'attachment; filename="doula-desk-backup-2026-11-26.zip"' },
     }),
   );
-  Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
-  const saved: string[] = [];
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download);
-  });
+  const saved = catchSavedFiles();
   await user.click(await screen.findByRole('button', { name: /^Download the backup of Nov 26/ }));
-  await waitFor(() => expect(saved).toEqual(['doula-desk-backup-2026-11-26.zip']));
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['doula-desk-backup-2026-11-26.zip']));
 });
 
 test('a backup is deleted after a question, and one that is gone already leaves the list too', async () => {

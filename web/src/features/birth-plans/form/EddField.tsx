@@ -1,5 +1,5 @@
 import { type DateOnly, PLAN_EDD_LOCKED_HINT } from '@doula-desk/domain';
-import { controlClass, FormField } from '../../../components/fields.js';
+import { DateField } from '../../../components/DateField.js';
 import type { FieldBinding } from '../../../lib/forms/useForm.js';
 import { FixedField } from './FixedField.js';
 
@@ -16,23 +16,11 @@ interface EddFieldProps {
 export function EddField({ field, isLocked, pregnancyEnded, hint }: EddFieldProps) {
   if (pregnancyEnded) return <FixedField label="Pregnancy" text="Ended" />;
   return (
-    <FormField
-      name={field.name}
+    <DateField
+      field={field}
       label="Estimated due date"
       hint={isLocked ? PLAN_EDD_LOCKED_HINT : hint}
-      error={field.error}
-    >
-      {(control) => (
-        <input
-          {...control}
-          type="date"
-          className={controlClass('form-control', field.error)}
-          value={field.value}
-          readOnly={isLocked}
-          disabled={isLocked}
-          onChange={(event) => field.onChange(event.target.value)}
-        />
-      )}
-    </FormField>
+      disabled={isLocked}
+    />
   );
 }

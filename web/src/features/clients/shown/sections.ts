@@ -8,6 +8,7 @@ import {
   pronounOptions,
   type WizardStep,
   weeksLabel,
+  wizardSteps,
 } from '@doula-desk/domain';
 import { babyCountLabel } from '../form/choices.js';
 import { clientLabels } from './client.labels.js';
@@ -53,31 +54,14 @@ export interface Section {
   nothing?: string;
 }
 
+const [demographicsStep, , providersStep, emergencyStep, preferencesStep] = wizardSteps;
+
 export const sections: readonly Section[] = [
   {
     id: 'demographics',
     title: 'Demographics',
     step: 'demographics',
-    fields: [
-      'firstName',
-      'lastName',
-      'preferredName',
-      'dateOfBirth',
-      'age',
-      'phone',
-      'email',
-      'address',
-      'city',
-      'state',
-      'zipCode',
-      'preferredLanguage',
-      'race',
-      'ethnicity',
-      'pronouns',
-      'maritalStatus',
-      'occupation',
-      'partnerName',
-    ],
+    fields: demographicsStep.fields,
     groups: demographics,
   },
   {
@@ -99,14 +83,14 @@ export const sections: readonly Section[] = [
     id: 'providers',
     title: 'Care Providers',
     step: 'providers',
-    fields: ['obstetrician', 'birthLocation', 'pediatrician'],
+    fields: providersStep.fields,
     groups: providers,
   },
   {
     id: 'contacts',
     title: 'Emergency Contacts',
     step: 'emergency',
-    fields: ['emergencyContacts'],
+    fields: emergencyStep.fields,
     groups: contacts,
     nothing: 'No emergency contacts recorded',
   },
@@ -114,7 +98,7 @@ export const sections: readonly Section[] = [
     id: 'preferences',
     title: 'Birth Preferences',
     step: 'preferences',
-    fields: ['birthPreferences'],
+    fields: preferencesStep.fields,
     groups: preferences,
   },
 ];

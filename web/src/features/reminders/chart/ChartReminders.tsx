@@ -1,9 +1,9 @@
 import { type DateOnly, durationLabel, type Reminder, reminderDisplayStatus } from '@doula-desk/domain';
-import { Pencil, Trash2 } from 'lucide-react';
 import { useId, useMemo, useRef } from 'react';
 import { useFocusKept } from '../../../lib/useFocusKept.js';
 import { PriorityBadge, WaitingBadge } from '../shown/badges.js';
 import { dueInWords, rhythmOf } from '../shown/facts.js';
+import { ReminderButtons } from '../shown/ReminderButtons.js';
 import { TypeIcon } from '../shown/TypeIcon.js';
 import { useStatusChange } from '../status/useStatusChange.js';
 import type { ShownReminder } from '../useReminders.js';
@@ -88,18 +88,7 @@ function ChartReminder({ shown, today, onToggle, onEdit, onDelete }: ChartRemind
         <p className="chart-reminder-facts">{facts.join(' · ')}</p>
       </div>
       <div className="reminder-actions">
-        <button type="button" className="btn btn-icon" aria-label={`Edit ${title}`} onClick={onEdit}>
-          <Pencil size={18} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className="btn btn-icon"
-          aria-label={`Delete ${title}`}
-          disabled={isBeingRemoved}
-          onClick={onDelete}
-        >
-          <Trash2 size={18} aria-hidden />
-        </button>
+        <ReminderButtons title={title} isBeingRemoved={isBeingRemoved} onEdit={onEdit} onDelete={onDelete} />
       </div>
     </div>
   );

@@ -1,8 +1,9 @@
 import { type DateOnly, durationLabel, formatDate, reminderDisplayStatus } from '@doula-desk/domain';
-import { Check, Pencil, Trash2 } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { DisplayStatusBadge, PriorityBadge, WaitingBadge } from '../shown/badges.js';
 import { dueInWords, rhythmOf } from '../shown/facts.js';
+import { ReminderButtons } from '../shown/ReminderButtons.js';
 import { TypeIcon } from '../shown/TypeIcon.js';
 import type { ShownReminder } from '../useReminders.js';
 
@@ -71,18 +72,7 @@ export function ReminderRow({ shown, today, onComplete, onEdit, onDelete }: Remi
             <Check size={18} aria-hidden /> Complete
           </button>
         )}
-        <button type="button" className="btn btn-icon" aria-label={`Edit ${title}`} onClick={onEdit}>
-          <Pencil size={18} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className="btn btn-icon"
-          aria-label={`Delete ${title}`}
-          disabled={isBeingRemoved}
-          onClick={onDelete}
-        >
-          <Trash2 size={18} aria-hidden />
-        </button>
+        <ReminderButtons title={title} isBeingRemoved={isBeingRemoved} onEdit={onEdit} onDelete={onDelete} />
       </div>
     </>
   );

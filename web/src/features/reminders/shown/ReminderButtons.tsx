@@ -1,0 +1,28 @@
+import { Pencil, Trash2 } from 'lucide-react';
+
+interface ReminderButtonsProps {
+  title: string;
+  isBeingRemoved: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** What can be done with a reminder wherever it stands. */
+export function ReminderButtons({ title, isBeingRemoved, onEdit, onDelete }: ReminderButtonsProps) {
+  return (
+    <>
+      <button type="button" className="btn btn-icon" aria-label={`Edit ${title}`} onClick={onEdit}>
+        <Pencil size={18} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className="btn btn-icon"
+        aria-label={`Delete ${title}`}
+        disabled={isBeingRemoved}
+        onClick={onDelete}
+      >
+        <Trash2 size={18} aria-hidden />
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { jest } from '@jest/globals';
+
+const { createObjectURL, revokeObjectURL } = URL;
+
+/** jsdom saves no files: those that the page gives to the browser, by name and bytes, until {@link saveFilesAgain}. */
+export function catchSavedFiles(): { name: string; size: number }[] {
+  const saved: { name: string; size: number }[] = [];
+  let size = 0;
+  URL.createObjectURL = (contents) => {
+    size = (contents as Blob).size;
+    return 'blob:1';
+  };
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, size });
+  });
+  return saved;
+}
+
+/** Puts back what {@link catchSavedFiles} has replaced. */
+export function saveFilesAgain(): void {
+  Object.assign(URL, { createObjectURL, revokeObjectURL });
+  jest.restoreAllMocks();
+}
