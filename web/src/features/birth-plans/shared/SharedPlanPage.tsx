@@ -42,7 +42,8 @@ export default function SharedPlanPage() {
     return (
       <Words key="ended" title="This link has ended">
         <p>
-          It has expired, or the person who shared the birth plan has ended it. Please ask them for a new link.
+          It has expired, or the person who shared the birth plan has ended it. Please ask them for a new
+          link.
         </p>
       </Words>
     );
