@@ -54,6 +54,7 @@ async function drawPlan(
     templateData,
     version: 'v3',
     updatedAt: '2027-01-09T10:00:00Z',
+    pregnancyEnded: false,
   } as const;
   const practice = { ...letterhead, practiceName: letterhead.practiceName };
   const document = planDocument(plan, { partnerName: 'Sam', provider: 'Dr. Example' }, practice);
