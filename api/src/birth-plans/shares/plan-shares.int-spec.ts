@@ -67,7 +67,7 @@ describe('sharing a plan', () => {
   });
 
   test.each([
-    [{ email: '' }, 'Please enter a valid email address'],
+    [{ email: '' }, 'Email is required'],
     [{ email: 'nurse' }, 'Please enter a valid email address'],
     [{ email: 'a@x.test\r\nBcc: b@x.test' }, 'Please enter a valid email address'],
     [{ email: 'nurse@x.test', expiresInDays: 8 }, undefined],
@@ -97,7 +97,6 @@ describe('a link', () => {
     expect(Object.keys(body).sort()).toEqual(['document', 'expiresAt']);
     expect(Object.keys(body.document).sort()).toEqual([
       'clientName',
-      'edd',
       'facts',
       'footer',
       'sections',
