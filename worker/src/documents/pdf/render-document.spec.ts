@@ -166,6 +166,23 @@ describeWithPoppler('pages', () => {
     expect(fitted.pages).toBe(2);
   });
 
+  it('have the headings of a table on each, which a reader of its structure gets once', async () => {
+    const table: Block = {
+      kind: 'table',
+      columns: [
+        { heading: 'Event', share: 3 },
+        { heading: 'When', share: 1 },
+      ],
+      rows: Array.from({ length: 100 }, (_, n) => [`Event ${n + 1}`, `Day ${n + 1}`]),
+      totals: [['In all', '100']],
+    };
+    const { bytes, pages } = await renderDocument(documentOf([table]));
+    expect(pages).toBeGreaterThan(1);
+    const texts = poppler.text(bytes).split('\f').slice(0, -1);
+    for (const text of texts) expect(text).toMatch(/Event +When\n+ *Event \d+ +Day/);
+    expect(poppler.structure(bytes).filter((type) => type === 'TH')).toHaveLength(2);
+  });
+
   it('do not leave a heading alone at the end', async () => {
     for (let before = 30; before < 46; before += 1) {
       const blocks: Block[] = [...lines(before), { kind: 'heading', level: 2, text: 'Terms' }, ...lines(3)];

@@ -33,11 +33,18 @@ export class Flow {
     for (const [index, strip] of strips.entries()) {
       const gap = this.used === 0 ? 0 : strip.gap;
       const wanted = gap + neededBy(strips, index, this.sheet.textHeight);
-      if (this.used > 0 && this.used + wanted > this.sheet.textHeight) this.turnPage();
-      this.used += this.used === 0 ? 0 : strip.gap;
-      this.place(strip, this.sheet.left, this.used);
-      this.used += strip.height;
+      if (this.used > 0 && this.used + wanted > this.sheet.textHeight) {
+        this.turnPage();
+        for (const repeated of strip.repeated ?? []) this.addStrip(repeated);
+      }
+      this.addStrip(strip);
     }
+  }
+
+  private addStrip(strip: Strip): void {
+    this.used += this.used === 0 ? 0 : strip.gap;
+    this.place(strip, this.sheet.left, this.used);
+    this.used += strip.height;
   }
 
   private addColumns({ count, gutter, columnWidth, strips }: FlowPart & { kind: 'columns' }): void {

@@ -8,6 +8,8 @@ export interface Strip {
   gap: number;
   /** Not the last one on a page. */
   withNext: boolean;
+  /** Stand above it, once more, where it begins a page: the headings of a table. */
+  repeated?: readonly Strip[];
   /** What a table of contents calls this place. */
   anchor?: string;
   /** @param y of its top edge */

@@ -16,24 +16,21 @@ export function tableStrips({ columns, rows, totals = [] }: TableBlock, setting:
   const places = columnPlaces(columns, width, type.space(10));
   const body = type.ink('body');
   const strong = type.ink('strong');
-  const row = (cells: readonly string[], ink: Ink, cell: 'TH' | 'TD') =>
+  const row = (cells: readonly string[], ink: Ink, cell?: 'TH' | 'TD') =>
     rowStrips(cells, places, { ink, cell, tag: { type: 'TR', parent: table }, gap: type.space(4) });
-  const head = row(
-    columns.map(({ heading }) => heading),
-    strong,
-    'TH',
-  );
+  const headings = columns.map(({ heading }) => heading);
   const line = ruled(width, type.space(3));
+  const head = keptWithNext([...row(headings, strong, 'TH'), line]);
   const bodyRows = rows.flatMap((cells) => row(cells, body, 'TD'));
   const totalRows = totals.flatMap((cells) => row(cells, strong, 'TD'));
   const end = totalRows.length > 0 ? keptTogether([line, ...totalRows]) : [];
-  return [
-    ...head.map((strip) => ({ ...strip, withNext: true })),
-    { ...line, withNext: true },
-    ...bodyRows,
-    ...end,
-  ];
+  // Readers of the text get the headings once.
+  const repeated = keptWithNext([...row(headings, strong), line]);
+  return [...head, ...[...bodyRows, ...end].map((strip) => ({ ...strip, repeated }))];
 }
+
+const keptWithNext = (strips: readonly Strip[]): Strip[] =>
+  strips.map((strip) => ({ ...strip, withNext: true }));
 
 interface Place {
   x: number;
@@ -54,7 +51,8 @@ function columnPlaces(columns: readonly TableColumn[], width: number, gutter: nu
 
 interface RowOptions {
   ink: Ink;
-  cell: 'TH' | 'TD';
+  /** What its cells are; nothing for a row that repeats. */
+  cell: 'TH' | 'TD' | undefined;
   tag: Tag;
   gap: number;
 }
@@ -64,7 +62,12 @@ function rowStrips(cells: readonly string[], places: readonly Place[], options: 
   const { ink, cell, tag, gap } = options;
   const columns = places.map(({ x, width, align }, index) => ({
     x,
-    lines: textStrips(cells[index] ?? '', { tag: { type: cell, parent: tag }, ink, width, align }),
+    lines: textStrips(cells[index] ?? '', {
+      tag: cell && { type: cell, parent: tag },
+      ink,
+      width,
+      align,
+    }),
   }));
   const count = Math.max(...columns.map(({ lines }) => lines.length));
   const strips = Array.from({ length: count }, (_, index): Strip => {

@@ -11,7 +11,8 @@ const TALL_LINE_HEIGHT = 1.75;
 const BASE = 0.78;
 
 export interface TextOptions {
-  tag: Tag;
+  /** What it is for readers of the text; without one it is no part of it, as what repeats on each page. */
+  tag: Tag | undefined;
   ink: Ink;
   width: number;
   /** Above the first line. */
@@ -50,7 +51,9 @@ export function textStrips(text: string, options: TextOptions): Strip[] {
     gap: index === 0 ? gap : 0,
     withNext: index === last ? withNext : withNext || index === 0 || index === last - 1,
     draw: (pen, x, y) => {
-      pen.tagged(tag, () => drawLine(pen, line, ink, { x: x + indent, y, width: width - indent, align }));
+      const draw = () => drawLine(pen, line, ink, { x: x + indent, y, width: width - indent, align });
+      if (tag) pen.tagged(tag, draw);
+      else pen.untagged('Pagination', draw);
     },
   }));
 }
