@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { isMissingChunk } from '../lib/chunkReload.js';
+import { BrokenPage } from './BrokenPage.js';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
@@ -31,24 +32,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    const missing = isMissingChunk(this.state.error);
-    return (
-      <main className="full-page" role="alert">
-        <h1 className="mb-3">{missing ? 'This page could not be loaded' : 'Something went wrong'}</h1>
-        <p className="text-body-secondary mb-4">
-          {missing
-            ? 'Your connection may be down, or a new version may be on its way. Please try again in a moment.'
-            : 'This page ran into a problem. What you saved is safe. Loading the page again usually helps.'}
-        </p>
-        <div className="d-flex flex-wrap justify-content-center gap-2">
-          <button type="button" className="btn btn-primary" onClick={() => window.location.reload()}>
-            Load again
-          </button>
-          <a className="btn btn-quiet" href="/">
-            Go to the start page
-          </a>
-        </div>
-      </main>
-    );
+    return <BrokenPage isMissing={isMissingChunk(this.state.error)} />;
   }
 }

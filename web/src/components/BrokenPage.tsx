@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { reloadPage } from '../lib/reloadPage.js';
+
+interface BrokenPageProps {
+  /** Its code could not be fetched, rather than it broke. */
+  isMissing: boolean;
+  reload?: () => void;
+}
+
+/** Stands in the place of a page that broke. A page that is missing comes by itself once there is a connection. */
+export function BrokenPage({ isMissing, reload = reloadPage }: BrokenPageProps) {
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [isMissing, reload]);
+  return (
+    <main className="full-page" role="alert">
+      <h1 className="mb-3">{isMissing ? 'This page could not be loaded' : 'Something went wrong'}</h1>
+      <p className="text-body-secondary mb-4">
+        {isMissing
+          ? 'Your connection may be down, or a new version may be on its way. Please try again in a moment.'
+          : 'This page ran into a problem. What you saved is safe. Loading the page again usually helps.'}
+      </p>
+      <div className="d-flex flex-wrap justify-content-center gap-2">
+        <button type="button" className="btn btn-primary" onClick={reload}>
+          Load again
+        </button>
+        <a className="btn btn-quiet" href="/">
+          Go to the start page
+        </a>
+      </div>
+    </main>
+  );
+}
