@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { forgetEverything } from '../../../testing/renderApp.js';
+import { card, change, editPhone, openChart, refused, save, sent, serverWith } from '../testing/chart.js';
+import { ada } from '../testing/clients.js';
+
+afterEach(forgetEverything);
+
+describe('a card', () => {
+  test('is edited alone, saved, and says so', async () => {
+    const app = await openChart(serverWith({ body: { client: ada({ phone: '555 9' }, 2) } }));
+    await app.user.click(card('Demographics').getByRole('button', { name: 'Edit demographics' }));
+    expect(card('Demographics').getByRole('textbox', { name: 'First name' })).toHaveFocus();
+    expect(card('Care Providers').queryByRole('textbox')).not.toBeInTheDocument();
+    await change(app, card('Demographics').getByRole('textbox', { name: /^Phone/ }), '555 9');
+    await save(app, 'Demographics');
+
+    expect(await screen.findByText('Demographics saved successfully!')).toBeInTheDocument();
+    expect(sent(app)).toEqual([expect.objectContaining({ phone: '555 9', version: 1, gravida: 2 })]);
+    expect(card('Demographics').getByText('555 9')).toBeInTheDocument();
+    expect(card('Demographics').getByRole('button', { name: 'Edit demographics' })).toHaveFocus();
+  });
+
+  test('forgets what was typed on Cancel', async () => {
+    const app = await openChart();
+    await editPhone(app, '555 9');
+    await app.user.click(card('Demographics').getByRole('button', { name: 'Cancel' }));
+    expect(card('Demographics').getByText('+1 555 0101')).toBeInTheDocument();
+    await app.user.click(card('Demographics').getByRole('button', { name: 'Edit demographics' }));
+    expect(card('Demographics').getByRole('textbox', { name: /^Phone/ })).toHaveValue('+1 555 0101');
+  });
+
+  test('stays open, with what was typed, when it could not be saved', async () => {
+    const app = await openChart(serverWith({ offline: true }));
+    await editPhone(app, '555 9');
+    await save(app, 'Demographics');
+    expect(await screen.findByText('Failed to save changes.')).toBeInTheDocument();
+    expect(card('Demographics').getByRole('textbox', { name: /^Phone/ })).toHaveValue('555 9');
+  });
+
+  test('names what is wrong and sends nothing', async () => {
+    const app = await openChart();
+    await app.user.click(card('Current Pregnancy').getByRole('button', { name: 'Edit current pregnancy' }));
+    await change(app, card('Current Pregnancy').getByRole('textbox', { name: /^Gravida/ }), 'many');
+    await save(app, 'Current Pregnancy');
+    const gravida = card('Current Pregnancy').getByRole('textbox', { name: /^Gravida/ });
+    expect(gravida).toHaveAccessibleDescription(/Please enter a whole number/);
+    expect(gravida).toHaveFocus();
+    expect(sent(app)).toEqual([]);
+  });
+
+  test('keeps the age as a whole number', async () => {
+    const app = await openChart(serverWith({ body: { client: ada({ age: 31 }, 2) } }));
+    await app.user.click(card('Demographics').getByRole('button', { name: 'Edit demographics' }));
+    await change(app, card('Demographics').getByRole('textbox', { name: /^Age/ }), '31');
+    await save(app, 'Demographics');
+    await waitFor(() => expect(sent(app)[0]).toMatchObject({ age: 31 }));
+  });
+});
+
+test('the whole chart is edited and saved at once', async () => {
+  const app = await openChart(
+    serverWith({ body: { client: ada({ phone: '1', birthLocation: 'Home' }, 2) } }),
+  );
+  await app.user.click(screen.getByRole('button', { name: 'Edit Chart' }));
+  for (const name of ['Demographics', 'Current Pregnancy', 'Care Providers', 'Birth Preferences']) {
+    expect(card(name).getAllByRole('textbox').length).toBeGreaterThan(0);
+  }
+  await change(app, card('Demographics').getByRole('textbox', { name: /^Phone/ }), '1');
+  await app.user.selectOptions(
+    card('Care Providers').getByRole('combobox', { name: /^Birth location/ }),
+    'Home',
+  );
+  await app.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Changes saved successfully!')).toBeInTheDocument();
+  expect(sent(app)).toEqual([expect.objectContaining({ phone: '1', birthLocation: 'Home' })]);
+  expect(screen.getByRole('button', { name: 'Edit Chart' })).toHaveFocus();
+
+  await app.user.click(screen.getByRole('button', { name: 'Edit Chart' }));
+  await app.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
+});
+
+describe('a chart that was changed in another tab', () => {
+  test('asks for each value that both changed, with both texts, and keeps what is chosen', async () => {
+    const theirs = ada({ phone: 'theirs', email: 'new@example.org', city: 'Theirs' }, 4);
+    const app = await openChart(serverWith(refused(theirs), { body: { client: ada({ phone: 'mine' }, 5) } }));
+    await editPhone(app, 'mine');
+    await change(app, card('Demographics').getByRole('textbox', { name: /^Address/ }), '1 Mine Street');
+    await change(app, card('Demographics').getByRole('textbox', { name: /^Email/ }), 'mine@example.org');
+    await save(app, 'Demographics');
+
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'This chart was changed in the meantime' }),
+    );
+    const phone = within(dialog.getByRole('group', { name: 'Phone' }));
+    expect(phone.getByRole('radio', { name: /Your version\s*mine/ })).toBeChecked();
+    expect(phone.getByRole('radio', { name: /The other version\s*theirs/ })).not.toBeChecked();
+    const email = within(dialog.getByRole('group', { name: 'Email' }));
+    await app.user.click(email.getByRole('radio', { name: /The other version/ }));
+    expect(dialog.getAllByRole('group')).toHaveLength(2);
+    await app.user.click(dialog.getByRole('button', { name: 'Save my choices' }));
+
+    expect(await screen.findByText('Demographics saved successfully!')).toBeInTheDocument();
+    expect(sent(app)[1]).toMatchObject({
+      version: 4,
+      phone: 'mine',
+      email: 'new@example.org',
+      address: '1 Mine Street',
+      city: 'Theirs',
+    });
+  });
+
+  test('can be gone back to, with nothing lost', async () => {
+    const app = await openChart(serverWith(refused(ada({ phone: 'theirs' }, 4))));
+    await editPhone(app, 'mine');
+    await save(app, 'Demographics');
+    await app.user.click(await screen.findByRole('button', { name: 'Back to editing' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(card('Demographics').getByRole('textbox', { name: /^Phone/ })).toHaveValue('mine');
+  });
+
+  test('is joined without a question where nobody touched the same', async () => {
+    const app = await openChart(
+      serverWith(refused(ada({ city: 'Theirs' }, 4)), {
+        body: { client: ada({ phone: 'mine', city: 'Theirs' }, 5) },
+      }),
+    );
+    await editPhone(app, 'mine');
+    await save(app, 'Demographics');
+    expect(await screen.findByText('Demographics saved successfully!')).toBeInTheDocument();
+    expect(sent(app)[1]).toMatchObject({ version: 4, phone: 'mine', city: 'Theirs' });
+  });
+});
