@@ -89,7 +89,7 @@ export class BackupsService {
     const row = await this.get(ownerId, id);
     if (row.status !== 'ready' || row.fileKey === null) throw new AppError('BACKUP_NOT_READY');
     const file = await openStoredFile(this.files, row.fileKey);
-    await this.database.transaction((tx) => recordAudit(tx, ownerId, audit('backup.downloaded', id, origin)));
+    await recordAudit(this.database.prisma, ownerId, audit('backup.downloaded', id, origin));
     const { fileName: name, encrypted } = toBackup(row, timeZone);
     return { name, encrypted, ...file };
   }

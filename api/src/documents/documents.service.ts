@@ -80,9 +80,7 @@ export class DocumentsService {
     if (!bytes) return { document: toDocumentState(row) };
     const { title, clientId } = found(await this.rows.shown(ownerId, row));
     const record = { id: row.subjectId, clientId };
-    await this.database.transaction((tx) =>
-      recordAudit(tx, ownerId, downloaded(row.kind as DocumentKind, record, origin)),
-    );
+    await recordAudit(this.database.prisma, ownerId, downloaded(row.kind as DocumentKind, record, origin));
     return { bytes, fileName: `${title}.pdf` };
   }
 

@@ -79,7 +79,7 @@ export class ExportsService {
     if (row.status !== 'ready' || row.fileKey === null) throw new AppError('EXPORT_NOT_READY');
     const practice = await this.exports.practice(ownerId);
     const file = await openStoredFile(this.files, row.fileKey);
-    await this.database.transaction((tx) => recordAudit(tx, ownerId, audit('export.downloaded', id, origin)));
+    await recordAudit(this.database.prisma, ownerId, audit('export.downloaded', id, origin));
     return { name: toExport(row, practice).fileName, ...file };
   }
 

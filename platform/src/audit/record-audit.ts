@@ -18,7 +18,7 @@ export interface AuditEntry {
   requestId?: string;
 }
 
-/** Adds to the audit trail, in the transaction of the change itself. */
+/** Adds to the audit trail, in the transaction of the change itself; looking changes nothing, and needs none. */
 export async function recordAudit(tx: DatabaseClient, ownerId: string, entry: AuditEntry): Promise<void> {
   await tx.auditEvent.create({ data: { id: newId(), ownerId, ...entry, clientId: clientOf(entry) } });
 }
