@@ -1,0 +1,133 @@
+import type { RecoveryCodesResponse, TwoFactorEnrolment } from '@doula-desk/domain';
+import { accountCalls, codeAt, outcome } from '../testing/account-example.js';
+import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const { post, login, overview, enrol } = accountCalls(() => api);
+
+describe('two-factor sign-in', () => {
+  it('asks for a code once it is confirmed, and not before', async () => {
+    const person = await api.register();
+    expect(outcome(await post(person.token, '/two-factor', { password: 'wrong' }))).toEqual([
+      403,
+      'PASSWORD_WRONG',
+    ]);
+    const { body } = await post<TwoFactorEnrolment>(person.token, '/two-factor', {
+      password: person.password,
+    });
+    expect(body.uri).toBe(
+      `otpauth://totp/Doula%20Desk:${encodeURIComponent(person.email)}?secret=${body.secret}&issuer=Doula%20Desk`,
+    );
+    expect((await login(person)).status).toBe(200);
+    const wrong = await post(person.token, '/two-factor/confirm', { code: '000000' });
+    expect(outcome(wrong)).toEqual([403, 'SECOND_FACTOR_WRONG']);
+    const confirmed = await post<RecoveryCodesResponse>(person.token, '/two-factor/confirm', {
+      code: codeAt(body.secret),
+    });
+    expect(confirmed.body.recoveryCodes).toHaveLength(10);
+    expect(await overview(person.token)).toMatchObject({
+      twoFactor: { enabled: true, recoveryCodesLeft: 10 },
+    });
+    expect(outcome(await login(person))).toEqual([403, 'SECOND_FACTOR_REQUIRED']);
+    const settings = await api.call<{ settings: { privacy: { twoFactorAuth: boolean } } }>(
+      'GET',
+      '/api/settings',
+      { token: person.token },
+    );
+    expect(settings.body.settings.privacy.twoFactorAuth).toBe(true);
+    expect(outcome(await post(person.token, '/two-factor', { password: person.password }))).toEqual([
+      409,
+      'TWO_FACTOR_STATE',
+    ]);
+  });
+
+  it('takes a code of the step before at enrolment and at sign-in, and hints at the clock beyond', async () => {
+    const person = await api.register();
+    const begin = async () =>
+      (await post<TwoFactorEnrolment>(person.token, '/two-factor', { password: person.password })).body
+        .secret;
+    const lost = await begin();
+    const secret = await begin();
+    expect(outcome(await post(person.token, '/two-factor/confirm', { code: codeAt(lost) }))[0]).toBe(403);
+    const off = await post(person.token, '/two-factor/confirm', { code: codeAt(secret, -10) });
+    expect(outcome(off)).toEqual([403, 'SECOND_FACTOR_CLOCK']);
+    expect((await post(person.token, '/two-factor/confirm', { code: codeAt(secret, -1) })).status).toBe(200);
+    // Its step is used up; the next ones are not.
+    expect(outcome(await login(person, codeAt(secret, -1)))).toEqual([403, 'SECOND_FACTOR_WRONG']);
+    expect((await login(person, codeAt(secret))).status).toBe(200);
+    expect(outcome(await login(person, codeAt(secret, 10)))).toEqual([403, 'SECOND_FACTOR_CLOCK']);
+
+    const second = await api.register();
+    const enrolled = await enrol(second);
+    await api.database.pool.query(`UPDATE "TwoFactor" SET "lastUsedStep" = 0 WHERE "ownerId" = $1`, [
+      second.ownerId,
+    ]);
+    expect((await login(second, codeAt(enrolled.secret, -1))).status).toBe(200);
+  });
+
+  it('takes no code twice, in parallel too', async () => {
+    const person = await api.register();
+    const { secret, recoveryCodes } = await enrol(person);
+    const code = codeAt(secret);
+    const byCode = await Promise.all(Array.from({ length: 8 }, () => login(person, code)));
+    expect(byCode.filter(({ status }) => status === 200)).toHaveLength(1);
+    const [recovery = ''] = recoveryCodes;
+    const byRecovery = await Promise.all(
+      Array.from({ length: 8 }, () => login(person, recovery.toUpperCase().replaceAll('-', ' '))),
+    );
+    expect(byRecovery.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(outcome(await login(person, recovery))).toEqual([403, 'SECOND_FACTOR_WRONG']);
+    expect((await overview(person.token)).twoFactor.recoveryCodesLeft).toBe(9);
+  });
+
+  it('counts wrong codes towards the lock, which asking without a code does not clear', async () => {
+    const person = await api.register();
+    const { secret } = await enrol(person);
+    const address = randomAddress();
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect(outcome(await login(person, '000000', address))).toEqual([403, 'SECOND_FACTOR_WRONG']);
+      if (tries < 4)
+        expect(outcome(await login(person, undefined, address))[1]).toBe('SECOND_FACTOR_REQUIRED');
+    }
+    expect(outcome(await login(person, codeAt(secret), address))).toEqual([429, 'TOO_MANY_REQUESTS']);
+  });
+
+  it('gives new recovery codes and turns off, each for the password and a code', async () => {
+    const person = await api.register();
+    const { password } = person;
+    const { secret, recoveryCodes } = await enrol(person);
+    const [first = '', second = ''] = recoveryCodes;
+    expect(outcome(await post(person.token, '/two-factor/turn-off', { password }))).toEqual([
+      403,
+      'SECOND_FACTOR_REQUIRED',
+    ]);
+    const renewed = await post<RecoveryCodesResponse>(person.token, '/two-factor/recovery-codes', {
+      password,
+      code: first,
+    });
+    expect(renewed.status).toBe(200);
+    expect(outcome(await login(person, second))).toEqual([403, 'SECOND_FACTOR_WRONG']);
+    const off = await post(person.token, '/two-factor/turn-off', { password, code: codeAt(secret) });
+    expect(off.status).toBe(204);
+    expect((await login(person)).status).toBe(200);
+    expect((await login(person, renewed.body.recoveryCodes[0])).status).toBe(200);
+    expect(await overview(person.token)).toMatchObject({
+      twoFactor: { enabled: false, recoveryCodesLeft: 0 },
+    });
+  });
+
+  it('stores no recovery code as it is', async () => {
+    const person = await api.register();
+    const { recoveryCodes } = await enrol(person);
+    const { rows } = await api.database.pool.query<{ all: string }>(
+      `SELECT string_agg(encode("codeHash", 'escape'), ' ') AS all FROM "RecoveryCode" WHERE "ownerId" = $1`,
+      [person.ownerId],
+    );
+    for (const code of recoveryCodes) expect(rows[0]?.all).not.toContain(code);
+  });
+});

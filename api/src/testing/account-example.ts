@@ -1,0 +1,50 @@
+import type { RecoveryCodesResponse, SecurityOverview, TwoFactorEnrolment } from '@doula-desk/domain';
+import { expect } from '@jest/globals';
+import { generateSync } from 'otplib';
+import { type Answer, randomAddress, type TestApi } from './test-api.js';
+
+/** A practitioner who signed up, as `register` gives her. */
+export interface Person {
+  token: string;
+  email: string;
+  password: string;
+  ownerId: string;
+}
+
+/** The calls of an account, for tests of it. Each comes from an address of its own. */
+export function accountCalls(api: () => TestApi) {
+  const post = <Body = Record<string, unknown>>(token: string, url: string, body?: unknown) =>
+    api().call<Body & { code?: string; message?: string }>('POST', `/api/account${url}`, {
+      token,
+      body: body ?? {},
+      from: randomAddress(),
+    });
+  return {
+    post,
+    login: ({ email, password }: Person, code?: string, address = randomAddress()) =>
+      api().call<{ idToken?: string; code?: string }>('POST', '/auth/login', {
+        body: { email, password, ...(code === undefined ? {} : { code }) },
+        from: address,
+      }),
+    isSignedIn: async (token: string) => (await api().call('GET', '/me', { token })).status === 200,
+    overview: async (token: string) =>
+      (await api().call<SecurityOverview>('GET', '/api/account/security', { token })).body,
+    /** Enrols with the code of the step before, so that the present one is still to be used. */
+    async enrol(person: Person): Promise<{ secret: string; recoveryCodes: string[] }> {
+      const { password } = person;
+      const { secret } = (await post<TwoFactorEnrolment>(person.token, '/two-factor', { password })).body;
+      const answer = await post<RecoveryCodesResponse>(person.token, '/two-factor/confirm', {
+        code: codeAt(secret, -1),
+      });
+      expect(answer.status).toBe(200);
+      return { secret, recoveryCodes: answer.body.recoveryCodes };
+    },
+  };
+}
+
+/** Status and code of an answer. */
+export const outcome = ({ status, body }: Answer<{ code?: string }>) => [status, body.code];
+
+/** The code of the step that is `steps` away from now. */
+export const codeAt = (secret: string, steps = 0) =>
+  generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
