@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AppointmentListResponse } from '@doula-desk/domain';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { encodeCursor } from '../http/cursor.js';
+import { auditTrail } from '../testing/audit-example.js';
 import { EXAMPLE_CLIENT_NAME, type ExamplePractice, openPractice } from '../testing/practice-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
@@ -13,12 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const trail = (entityId: string) =>
-  api.database.prisma.auditEvent.findMany({
-    where: { entityId },
-    orderBy: { at: 'asc' },
-    select: { ownerId: true, actor: true, action: true, fields: true },
-  });
+const trail = (entityId: string) => auditTrail(api, entityId);
 
 describe('creating', () => {
   test('answers 201 with the appointment, and with defaults for what was not said', async () => {
@@ -192,122 +188,6 @@ describe('the list of a range', () => {
     };
     expect(await read(other)).toEqual([]);
     expect(await read(eve.clientId)).toEqual(['retreat', 'late', 'birth', 'oncall', 'first', 'last']);
-  });
-});
-
-describe('changing', () => {
-  test('one part leaves the others, and raises the version', async () => {
-    const before = await zoe.booked({ date: '2026-12-01', notes: 'Bring the shawl', location: 'My Office' });
-    const { status, body } = await zoe.change(before.id, { status: 'completed' });
-    expect(status).toBe(200);
-    expect(body.appointment).toEqual({
-      ...before,
-      status: 'completed',
-      version: 2,
-      updatedAt: expect.any(String),
-    });
-    expect((await trail(before.id)).at(-1)).toMatchObject({
-      action: 'appointment.updated',
-      fields: ['status'],
-    });
-  });
-
-  test.each([
-    ['an end alone', { end: '11:30' }, { time: '10:00', duration: 90 }],
-    ['a day alone', { date: '2026-12-21' }, { date: '2026-12-21', time: '10:00', duration: 60 }],
-    [
-      'instants',
-      { start: '2026-12-22T16:00Z', end: '2026-12-22T16:30Z' },
-      { date: '2026-12-22', time: '11:00', duration: 30 },
-    ],
-  ])('%s counts from what was', async (_, change, expected) => {
-    const eve = await openPractice(api);
-    const { id } = await eve.booked({ date: '2026-12-20', time: '10:00', duration: 60 });
-    expect((await eve.change(id, change)).body.appointment).toMatchObject(expected);
-  });
-
-  test('takes the record as it was read, and looks at what can be changed', async () => {
-    const before = await zoe.booked({ date: '2026-12-05' });
-    const sent = {
-      ...before,
-      startsAt: '2020-01-01T00:00:00.000Z',
-      clientId: zoe.ownerId,
-      notes: 'Bring tea',
-    };
-    const { status, body } = await zoe.change(before.id, sent);
-    expect([status, body.appointment]).toEqual([
-      200,
-      { ...before, notes: 'Bring tea', version: 2, updatedAt: expect.any(String) },
-    ]);
-    expect((await zoe.change(before.id, { ...before, ownerId: zoe.ownerId })).status).toBe(400);
-  });
-
-  test('a change to nothing new is none', async () => {
-    const before = await zoe.booked({ date: '2026-12-02' });
-    const { body } = await zoe.change(before.id, { date: '2026-12-02', time: '9:00 AM', version: 1 });
-    expect(body.appointment).toEqual(before);
-    expect(await trail(before.id)).toHaveLength(1);
-  });
-
-  test('on an old version is refused with the record as it stands', async () => {
-    const { id } = await zoe.booked({ date: '2026-12-03' });
-    const first = await zoe.change(id, { notes: 'One', version: 1 });
-    const second = await zoe.change(id, { notes: 'Two', version: 1 });
-    expect(second.status).toBe(409);
-    expect(second.body).toMatchObject({ code: 'VERSION_CONFLICT', current: first.body.appointment });
-  });
-
-  test('of two at the same time on one version, one is refused', async () => {
-    const { id } = await zoe.booked({ date: '2026-12-04' });
-    const answers = await Promise.all(['a', 'b', 'c'].map((notes) => zoe.change(id, { notes, version: 1 })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-  });
-});
-
-describe('all-day over several days (F16)', () => {
-  test('keeps its last day, also when it moves', async () => {
-    const body = { date: '2026-06-16', endDate: '2026-06-18', allDay: true };
-    const { id, ...made } = await zoe.booked(body);
-    expect(made).toMatchObject({
-      ...body,
-      startsAt: '2026-06-16T04:00:00.000Z',
-      endsAt: '2026-06-19T04:00:00.000Z',
-    });
-    for (const day of ['2026-06-16', '2026-06-17', '2026-06-18']) {
-      expect((await zoe.list(`start=${day}&end=${day}`)).map((found) => found.id)).toEqual([id]);
-    }
-    expect(await zoe.list('start=2026-06-19&end=2026-06-19')).toEqual([]);
-    const moved = await zoe.change(id, { date: '2026-06-29' });
-    expect(moved.body.appointment).toMatchObject({ date: '2026-06-29', endDate: '2026-07-01' });
-  });
-});
-
-describe('cancelling', () => {
-  test('takes it out of every view, keeps the row and the trail, and may be repeated', async () => {
-    const { id } = await zoe.booked({ date: '2026-12-10' });
-    expect((await zoe.cancel(id)).status).toBe(204);
-    expect((await zoe.cancel(id)).status).toBe(204);
-
-    expect(await zoe.list('start=2026-12-10&end=2026-12-10')).toEqual([]);
-    const mine = await api.call<AppointmentListResponse>('GET', zoe.url, { token: zoe.token });
-    expect(mine.body.appointments.map((found) => found.id)).not.toContain(id);
-    const gone = { code: 'NOT_FOUND', message: 'This appointment was cancelled.' };
-    expect((await api.call('GET', `${zoe.url}/${id}`, { token: zoe.token })).body).toMatchObject(gone);
-    expect((await zoe.change(id, { status: 'completed' })).body).toMatchObject(gone);
-
-    const row = await api.database.prisma.appointment.findUniqueOrThrow({ where: { id } });
-    expect(row).toMatchObject({ status: 'cancelled', cancelledAt: expect.any(Date), version: 2 });
-    expect((await trail(id)).map(({ action }) => action)).toEqual([
-      'appointment.created',
-      'appointment.cancelled',
-    ]);
-  });
-
-  test('by its status is the same', async () => {
-    const { id } = await zoe.booked({ date: '2026-12-11' });
-    expect((await zoe.change(id, { status: 'canceled' })).body.appointment.status).toBe('cancelled');
-    expect(await zoe.list('start=2026-12-11&end=2026-12-11')).toEqual([]);
-    expect((await trail(id)).at(-1)).toMatchObject({ action: 'appointment.cancelled' });
   });
 });
 
