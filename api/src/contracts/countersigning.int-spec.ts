@@ -1,8 +1,7 @@
-import { addDays, type ContractEvent, todayInZone } from '@doula-desk/domain';
+import { addDays, todayInZone } from '@doula-desk/domain';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
-  type ContractBody,
-  type ContractPractice,
+  contractCalls,
   contractPractice,
   countersignature,
   draft,
@@ -17,14 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const today = todayInZone(Date.now(), 'America/Los_Angeles');
-const post = ({ token, at }: ContractPractice, path: string, body: object = {}) =>
-  api.call<ContractBody>('POST', `${at}/${path}`, { token, body });
-const put = ({ token, at }: ContractPractice, id: string, body: object) =>
-  api.call<ContractBody>('PUT', `${at}/${id}`, { token, body });
-const get = async ({ token, at }: ContractPractice, id: string) =>
-  (await api.call<ContractBody>('GET', `${at}/${id}`, { token })).body.contract;
-const eventsOf = async ({ token, at }: ContractPractice, id: string) =>
-  (await api.call<{ events: ContractEvent[] }>('GET', `${at}/${id}/events`, { token })).body.events;
+const { post, put, get, eventsOf } = contractCalls(() => api);
 
 describe('her own signature', () => {
   test('may come in advance, and goes when the text changes', async () => {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Contract } from '@doula-desk/domain';
+import type { Contract, ContractEvent } from '@doula-desk/domain';
 import { hashToken, newToken } from '@doula-desk/platform';
 import type { TestApi } from './test-api.js';
 
@@ -39,6 +39,20 @@ export interface ContractBody {
   code: string;
   current: Contract;
   details: { field: string; message: string }[];
+}
+
+/** The calls of a practice's contracts, and of what they leave. */
+export function contractCalls(api: () => TestApi) {
+  return {
+    post: ({ token, at }: ContractPractice, path: string, body: object = {}) =>
+      api().call<ContractBody>('POST', `${at}/${path}`, { token, body }),
+    put: ({ token, at }: ContractPractice, id: string, body: object) =>
+      api().call<ContractBody>('PUT', `${at}/${id}`, { token, body }),
+    get: async ({ token, at }: ContractPractice, id: string) =>
+      (await api().call<ContractBody>('GET', `${at}/${id}`, { token })).body.contract,
+    eventsOf: async ({ token, at }: ContractPractice, id: string) =>
+      (await api().call<{ events: ContractEvent[] }>('GET', `${at}/${id}/events`, { token })).body.events,
+  };
 }
 
 export async function draft(

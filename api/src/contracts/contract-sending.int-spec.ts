@@ -1,0 +1,170 @@
+import { addDays, todayInZone } from '@doula-desk/domain';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  type ContractPractice,
+  contractCalls,
+  contractPractice,
+  draft,
+  draw,
+  sentContract,
+} from '../testing/contract-example.js';
+import { startTestApi, type TestApi } from '../testing/test-api.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const today = todayInZone(Date.now(), 'America/Los_Angeles');
+const { post, put, get, eventsOf } = contractCalls(() => api);
+const mailsOf = ({ ownerId }: ContractPractice, kind = 'contract-invitation') =>
+  api.database.prisma.mailMessage.findMany({ where: { ownerId, kind } });
+
+describe('the PDF', () => {
+  test('of a draft is made on demand, once for what it says', async () => {
+    const practice = await contractPractice(api);
+    const { token, at, clientId } = practice;
+    const { id } = await draft(api, practice);
+    const pdf = () => api.call<{ document: { id: string } }>('GET', `${at}/${id}/pdf`, { token });
+    const first = await pdf();
+    expect((await pdf()).body.document.id).toBe(first.body.document.id);
+    await draw(api, first.body.document.id);
+    const ready = await pdf();
+    expect([ready.status, ready.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(ready.headers['content-disposition']).toContain("filename*=UTF-8''Birth%20Doula");
+    const told = { entityId: id, action: 'contract.downloaded', clientId };
+    expect(await api.database.prisma.auditEvent.count({ where: told })).toBe(1);
+    // A client with another name has another contract.
+    await api.database.prisma.client.update({ where: { id: clientId }, data: { lastName: 'Other' } });
+    expect((await pdf()).status).toBe(202);
+  });
+
+  test('that could not be made is tried anew when it is asked for', async () => {
+    const practice = await contractPractice(api);
+    const { token, at } = practice;
+    const { contract } = await sentContract(api, practice);
+    const id = contract.document?.id ?? '';
+    const { document } = api.database.prisma;
+    await document.update({
+      where: { id },
+      data: { status: 'failed', bytes: null, sha256: null, attempts: 5 },
+    });
+    const answer = await api.call<{ document: { status: string } }>('POST', `${at}/${contract.id}/pdf`, {
+      token,
+    });
+    expect([answer.status, answer.body.document.status]).toEqual([200, 'pending']);
+    expect((await api.call('GET', `${at}/${contract.id}/pdf`, { token })).status).toBe(202);
+    expect(await document.findUnique({ where: { id } })).toMatchObject({ status: 'pending', attempts: 0 });
+  });
+});
+
+describe('sending', () => {
+  test('fixes what it says and leaves one mail, however often it is asked at once', async () => {
+    const practice = await contractPractice(api);
+    const { id } = await draft(api, practice);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => post(practice, `${id}/send`, { version: 1 })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const contract = await get(practice, id);
+    expect(contract).toMatchObject({
+      status: 'sent',
+      sentDate: today,
+      expiryDate: addDays(today, 14),
+      sentTo: 'ada@example.org',
+      document: { status: 'pending' },
+    });
+    const mails = await mailsOf(practice);
+    expect(mails).toHaveLength(1);
+    const links = await api.database.prisma.contractLink.findMany({ where: { contractId: id } });
+    expect(links).toMatchObject([{ id: mails[0]?.subjectId, tokenHash: null, recipient: 'ada@example.org' }]);
+    expect((await eventsOf(practice, id)).map(({ kind }) => kind)).toEqual(['created', 'sent']);
+  });
+
+  test('tells the hash of a PDF that was drawn before, since nobody draws it again', async () => {
+    const practice = await contractPractice(api);
+    const { token, at } = practice;
+    const { id } = await draft(api, practice);
+    const { body } = await api.call<{ document: { id: string } }>('GET', `${at}/${id}/pdf`, { token });
+    const sha256 = await draw(api, body.document.id);
+    await post(practice, `${id}/send`);
+    expect(await eventsOf(practice, id)).toMatchObject([
+      { kind: 'created' },
+      { kind: 'sent' },
+      { kind: 'rendered', details: { sha256, pages: 2 } },
+    ]);
+  });
+
+  test('needs the client’s address, and a version that she saw', async () => {
+    const practice = await contractPractice(api, { email: '' });
+    const { id } = await draft(api, practice);
+    const refused = await post(practice, `${id}/send`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'CLIENT_EMAIL_MISSING']);
+    const stale = await post(practice, `${id}/send`, { version: 7 });
+    expect([stale.status, stale.body.code]).toEqual([409, 'VERSION_CONFLICT']);
+    expect((await get(practice, id)).status).toBe('draft');
+    expect(await mailsOf(practice)).toEqual([]);
+  });
+
+  test('leaves nothing that could be changed or removed', async () => {
+    const practice = await contractPractice(api);
+    const { contract } = await sentContract(api, practice);
+    const { token, at } = practice;
+    const changed = await put(practice, contract.id, { title: 'Other' });
+    expect([changed.status, changed.body.code]).toEqual([409, 'CONTRACT_STATE']);
+    expect((await api.call('DELETE', `${at}/${contract.id}`, { token })).status).toBe(409);
+    const rows = api.database.prisma.contract.update({
+      where: { id: contract.id },
+      data: { title: 'Other' },
+    });
+    await expect(rows).rejects.toThrow();
+  });
+
+  test('again, to another address, ends the links that went to the first', async () => {
+    const practice = await contractPractice(api);
+    const { contract, link } = await sentContract(api, practice);
+    await post(practice, `${contract.id}/resend`);
+    expect((await api.call('GET', `/api/sign/${link}`)).body.state).toBe('open');
+    await api.database.prisma.client.update({
+      where: { id: practice.clientId },
+      data: { email: 'new@example.org' },
+    });
+    const { body } = await post(practice, `${contract.id}/resend`);
+    expect(body.contract.sentTo).toBe('new@example.org');
+    expect((await api.call('GET', `/api/sign/${link}`)).body).toEqual({ state: 'ended' });
+    expect((await mailsOf(practice)).map(({ recipient }) => recipient)).toEqual([
+      'ada@example.org',
+      'ada@example.org',
+      'new@example.org',
+    ]);
+  });
+
+  test('can be taken back, once', async () => {
+    const practice = await contractPractice(api);
+    const { contract } = await sentContract(api, practice);
+    expect((await post(practice, `${contract.id}/cancel`)).body.contract.status).toBe('cancelled');
+    expect((await post(practice, `${contract.id}/cancel`)).status).toBe(409);
+    expect((await post(practice, `${contract.id}/resend`)).status).toBe(409);
+  });
+});
+
+describe('the evidence', () => {
+  test('only grows, and goes with the account', async () => {
+    const practice = await contractPractice(api);
+    const { contract } = await sentContract(api, practice);
+    const { prisma } = api.database;
+    const where = { contractId: contract.id };
+    await expect(prisma.contractEvent.updateMany({ where, data: { kind: 'signed' } })).rejects.toThrow();
+    await expect(prisma.contractEvent.deleteMany({ where })).rejects.toThrow();
+    expect(await prisma.contractEvent.count({ where })).toBe(2);
+    await prisma.practitioner.delete({ where: { id: practice.ownerId } });
+    expect(await prisma.contractEvent.count({ where })).toBe(0);
+  });
+
+  test('and the contract go with the client', async () => {
+    const practice = await contractPractice(api);
+    const { contract } = await sentContract(api, practice);
+    await api.database.prisma.client.delete({ where: { id: practice.clientId } });
+    expect(await api.database.prisma.contractEvent.count({ where: { contractId: contract.id } })).toBe(0);
+    expect(await api.database.prisma.document.count({ where: { subjectId: contract.id } })).toBe(0);
+  });
+});
