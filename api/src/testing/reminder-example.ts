@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { type Reminder, todayInZone } from '@doula-desk/domain';
+import type { TestApi } from './test-api.js';
+
+/** Today of a practice that has just registered. */
+export const today = todayInZone(Date.now(), 'America/Los_Angeles');
+
+/** A practice with a client, for tests of reminders. */
+export interface ReminderPractice {
+  token: string;
+  ownerId: string;
+  clientId: string;
+}
+
+/** Answer of the calls that make or change a reminder, or refuse to. */
+export interface ReminderBody {
+  reminder: Reminder;
+  next?: Reminder;
+  notice?: string;
+  code: string;
+  current: Reminder;
+  details: { field: string }[];
+}
+
+/**
+ * The calls of reminders.
+ * @param api as it stands at the time of a call: a suite starts its own before the first test
+ */
+export const reminderCalls = (api: () => TestApi) => ({
+  async practice(edd: string | null = '2027-03-07'): Promise<ReminderPractice> {
+    const { token, ownerId } = await api().register();
+    const clientId = randomUUID();
+    await api().database.prisma.client.create({
+      data: {
+        id: clientId,
+        ownerId,
+        firstName: 'Ada',
+        lastName: 'Invented',
+        edd: edd ? new Date(edd) : null,
+      },
+    });
+    return { token, ownerId, clientId };
+  },
+  create: ({ token, clientId }: ReminderPractice, body: object, key?: string) =>
+    api().call<ReminderBody>('POST', `/api/clients/${clientId}/reminders`, {
+      token,
+      body,
+      ...(key ? { headers: { 'idempotency-key': key } } : {}),
+    }),
+  change: ({ token, clientId }: ReminderPractice, id: string, body: object) =>
+    api().call<ReminderBody>('PUT', `/api/clients/${clientId}/reminders/${id}`, { token, body }),
+  remove: ({ token, clientId }: ReminderPractice, id: string, query = '') =>
+    api().call('DELETE', `/api/clients/${clientId}/reminders/${id}${query}`, { token }),
+  list: async ({ token }: ReminderPractice, query = '') =>
+    (
+      await api().call<{ reminders: Reminder[]; nextCursor: string | null }>(
+        'GET',
+        `/api/reminders${query}`,
+        {
+          token,
+        },
+      )
+    ).body,
+});
