@@ -1,0 +1,158 @@
+import type { Contract } from '@doula-desk/domain';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  type ContractBody,
+  contractPractice,
+  countersignature,
+  draw,
+  openLink,
+  sentContract,
+  signatureOf,
+} from '../testing/contract-example.js';
+import { signingCalls } from '../testing/signing-example.js';
+import { startTestApi, type TestApi } from '../testing/test-api.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const { page, step, get, kindsOf, post } = signingCalls(() => api);
+const sealOf = (contractId: string) =>
+  api.database.prisma.document.findMany({ where: { subjectId: contractId, kind: 'contract-sealed' } });
+
+describe('the seal', () => {
+  test.each(['before sending', 'while it is out', 'after the client'] as const)(
+    'is asked for once when the practitioner signs %s',
+    async (when) => {
+      const practice = await contractPractice(api);
+      const { token, at } = practice;
+      let contract: Contract;
+      let link: string;
+      let sha256: string;
+      if (when === 'before sending') {
+        const { body } = await api.call<ContractBody>('POST', at, { token, body: { type: 'consultation' } });
+        await post(practice, `${body.contract.id}/countersign`, countersignature);
+        contract = (await post(practice, `${body.contract.id}/send`)).body.contract;
+        sha256 = await draw(api, contract.document?.id ?? '');
+        link = await openLink(api, contract.id);
+        expect((await page(link)).body).toMatchObject({
+          contract: {
+            contents: {
+              blocks: expect.arrayContaining([
+                {
+                  kind: 'signatures',
+                  boxes: [
+                    expect.objectContaining({ signature: null }),
+                    expect.objectContaining({ signature: expect.objectContaining({ name: 'Zoë Example' }) }),
+                  ],
+                },
+              ]),
+            },
+          },
+        });
+      } else {
+        ({ contract, link, sha256 } = await sentContract(api, practice, { type: 'consultation' }));
+      }
+      const countersign = () => post(practice, `${contract.id}/countersign`, countersignature);
+      if (when === 'while it is out') await countersign();
+      expect(await sealOf(contract.id)).toEqual([]);
+      await step(link, 'sign', signatureOf(sha256));
+      if (when === 'after the client') {
+        await countersign();
+        // What the bell asked her for is done.
+        const told = await api.database.prisma.notification.findMany({
+          where: { ownerId: practice.ownerId },
+        });
+        expect(told).toMatchObject([{ readAt: expect.any(Date) }]);
+      }
+      const seals = await sealOf(contract.id);
+      expect(seals).toHaveLength(1);
+      const sealed = await get(practice, contract.id);
+      expect(sealed.sealedDocument).toMatchObject({ id: seals[0]?.id, status: 'pending' });
+      // Both get the same bytes.
+      expect((await api.call('GET', `/api/sign/${link}/pdf`)).status).toBe(202);
+      await draw(api, seals[0]?.id ?? '');
+      const hers = await api.call<string>('GET', `${at}/${contract.id}/pdf`, { token });
+      const theirs = await api.call<string>('GET', `/api/sign/${link}/pdf`);
+      expect([hers.status, hers.body]).toEqual([theirs.status, theirs.body]);
+      expect(hers.body).toBe(`%PDF-1.7 ${seals[0]?.id}`);
+      expect((await page(link)).body).toMatchObject({ state: 'signed', isSealed: true, copy: { pages: 2 } });
+    },
+  );
+
+  test('is asked for once when both sign at the same moment', async () => {
+    const practice = await contractPractice(api);
+    const { contract, link, sha256 } = await sentContract(api, practice);
+    await Promise.all([
+      step(link, 'sign', signatureOf(sha256)),
+      post(practice, `${contract.id}/countersign`, countersignature),
+    ]);
+    const seals = await sealOf(contract.id);
+    expect(seals).toHaveLength(1);
+    expect((await get(practice, contract.id)).sealedDocument?.id).toBe(seals[0]?.id);
+  });
+
+  test('can be asked about by anybody who holds the file, and tells nothing else', async () => {
+    const practice = await contractPractice(api);
+    const { contract, link, sha256 } = await sentContract(api, practice);
+    const verify = (hash: string) => api.call('POST', '/api/verify', { body: { sha256: hash } });
+    await step(link, 'sign', signatureOf(sha256));
+    await post(practice, `${contract.id}/countersign`, countersignature);
+    const [seal] = await sealOf(contract.id);
+    const sealed = await draw(api, seal?.id ?? '');
+    const { prisma } = api.database;
+    // A file that an archive brought, which anybody may have written: the register of seals does not know it.
+    const { body: brought } = await verify(sealed.toUpperCase());
+    expect(brought).toEqual({ known: true, sealedAt: expect.stringMatching(/Z$/), isFromArchive: true });
+    await prisma.seal.create({ data: { sha256: Buffer.from(sealed, 'hex') } });
+    const known = { known: true, sealedAt: expect.stringMatching(/Z$/), isFromArchive: false };
+    expect((await verify(sealed)).body).toEqual(known);
+    // What was sealed stays so after the practitioner deleted it.
+    await prisma.contract.delete({ where: { ownerId_id: { ownerId: practice.ownerId, id: contract.id } } });
+    expect((await verify(sealed)).body).toEqual(known);
+    // The unsealed PDF of the same contract is nothing that was sealed.
+    expect((await verify(sha256)).body).toEqual({ known: false });
+    expect((await verify('0'.repeat(64))).body).toEqual({ known: false });
+    expect((await verify("' OR 1=1")).status).toBe(400);
+  });
+});
+
+describe('a new version', () => {
+  test('takes the place of the old one when it is signed', async () => {
+    const practice = await contractPractice(api);
+    const old = await sentContract(api, practice);
+    await step(old.link, 'sign', signatureOf(old.sha256));
+    const made = await post(practice, `${old.contract.id}/supersede`);
+    expect([made.status, made.body.contract]).toMatchObject([
+      201,
+      { status: 'draft', supersedesId: old.contract.id, templateData: old.contract.templateData },
+    ]);
+    const { id } = made.body.contract;
+    expect((await post(practice, `${old.contract.id}/supersede`)).status).toBe(409);
+    await post(practice, `${id}/send`);
+    expect(await get(practice, old.contract.id)).toMatchObject({
+      status: 'signed',
+      supersededById: id,
+      supersededAt: null,
+    });
+    expect((await page(old.link)).body.state).toBe('signed');
+    const sha256 = await draw(api, (await get(practice, id)).document?.id ?? '');
+    await step(await openLink(api, id), 'sign', signatureOf(sha256));
+    expect(await get(practice, old.contract.id)).toMatchObject({
+      status: 'signed',
+      supersededAt: expect.any(String),
+    });
+    expect((await page(old.link)).body).toEqual({ state: 'ended' });
+    expect(await kindsOf(practice, old.contract.id)).toContain('superseded');
+  });
+
+  test('is made once, however often it is asked at once', async () => {
+    const practice = await contractPractice(api);
+    const { contract, link, sha256 } = await sentContract(api, practice);
+    await step(link, 'sign', signatureOf(sha256));
+    const answers = await Promise.all([1, 2, 3].map(() => post(practice, `${contract.id}/supersede`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+});

@@ -1,0 +1,30 @@
+import type { SigningPage } from '@doula-desk/domain';
+import { type ContractPractice, contractCalls } from './contract-example.js';
+import { randomAddress, type TestApi } from './test-api.js';
+
+/** What a page that asks for a signature tells of the place it is open in. */
+export const zone = { timeZone: 'Europe/Prague' };
+
+/**
+ * The calls of both sides of a contract that is to be signed.
+ * @param api as it stands at the time of a call: a suite starts its own before the first test
+ */
+export function signingCalls(api: () => TestApi) {
+  const { get, post, eventsOf } = contractCalls(api);
+
+  return {
+    page: (link: string) =>
+      api().call<SigningPage & { code: string }>('GET', `/api/sign/${link}`, { from: randomAddress() }),
+    step: (link: string, name: string, body: object = zone, headers = {}) =>
+      api().call<SigningPage & { code: string; details: { field: string }[] }>(
+        'POST',
+        `/api/sign/${link}/${name}`,
+        { body, headers, from: '2001:db8::1' },
+      ),
+    get,
+    post,
+    eventsOf,
+    kindsOf: async (practice: ContractPractice, id: string) =>
+      (await eventsOf(practice, id)).map(({ kind }) => kind),
+  };
+}
