@@ -22,8 +22,9 @@ const FAILURE_IS_READ_AFTER_MS = 3000;
 const initialState: Toast[] = [];
 
 /**
- * Short messages over the page. A text that is already there is not shown twice, and a success takes away the failures
- * that were there before: mostly it is the same work, tried again.
+ * Short messages over the page. A text that is already there is not shown twice. A success takes the place of the one
+ * before, so that five saved cards are not five messages over a phone's screen, and takes away the failures that were
+ * there: mostly it is the same work, tried again. What offers to take something back stays for its time.
  */
 export const toastsSlice = createSlice({
   name: 'toasts',
@@ -42,12 +43,15 @@ function toast(kind: Toast['kind'], text: string, offer?: ToastOffer): { payload
   return { payload: { id: nanoid(), kind, text, shownAt: Date.now(), ...(offer && { offer }) } };
 }
 
-function add(toasts: Toast[], { payload }: PayloadAction<Toast>): Toast[] {
-  const isOver = ({ kind, text, shownAt }: Toast) =>
-    kind === payload.kind
-      ? text === payload.text
-      : kind === 'failure' && payload.shownAt - shownAt >= FAILURE_IS_READ_AFTER_MS;
-  return [...toasts.filter((toast) => !isOver(toast)), payload];
+function add(toasts: Toast[], { payload: added }: PayloadAction<Toast>): Toast[] {
+  return [...toasts.filter((toast) => !isOver(toast, added)), added];
+}
+
+/** Whether what a message says is over once `added` is there. */
+function isOver({ kind, text, shownAt, offer }: Toast, added: Toast): boolean {
+  if (kind === added.kind && text === added.text) return true;
+  if (added.kind === 'failure') return false;
+  return kind === 'success' ? !offer : added.shownAt - shownAt >= FAILURE_IS_READ_AFTER_MS;
 }
 
 /** `toastActions.succeeded('…')` and `toastActions.failed('…')` are all that a saga needs. */

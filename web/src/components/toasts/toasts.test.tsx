@@ -46,6 +46,17 @@ test('the same text is shown once', () => {
   expect(screen.getAllByRole('alert')).toHaveLength(1);
 });
 
+test('a success takes the place of the one before, but not of an offer', () => {
+  const dispatch = show();
+  dispatch(toastActions.succeeded('Demographics saved successfully!'));
+  dispatch(toastActions.succeeded('Appointment cancelled.', { label: 'Undo', dispatches: { type: 'undo' } }));
+  dispatch(toastActions.succeeded('Care Providers saved successfully!'));
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
+    'Appointment cancelled.Undo',
+    'Care Providers saved successfully!',
+  ]);
+});
+
 test('a failure that stood there goes with the next success, one that has just come stays', () => {
   const dispatch = show();
   dispatch(toastActions.failed('Failed to save changes.'));
