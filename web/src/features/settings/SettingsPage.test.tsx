@@ -261,13 +261,21 @@ describe('the photo', () => {
   });
 });
 
-test('what the server has nothing for is shown off and disabled, with the reason', async () => {
-  await open('notifications');
-  const toggle = await screen.findByRole('switch', { name: 'Text messages' });
-  expect(toggle).toBeDisabled();
-  expect(toggle).not.toBeChecked();
-  expect(toggle).toHaveAccessibleDescription('No text message service is set up on this server.');
-});
+test.each([
+  ['says so', {}],
+  ['has not answered', { status: 500, body: {} }],
+])(
+  'what the server has nothing for is shown off and disabled, with the reason, when it %s',
+  async (_, answer) => {
+    await open('notifications', (server) =>
+      server.on(GET, { ...settingsAnswer(settingsOfZoe()), ...answer }),
+    );
+    const toggle = await screen.findByRole('switch', { name: 'Text messages' });
+    expect(toggle).toBeDisabled();
+    expect(toggle).not.toBeChecked();
+    expect(toggle).toHaveAccessibleDescription('No text message service is set up on this server.');
+  },
+);
 
 describe('the time zone', () => {
   const zone = () => screen.findByRole('combobox', { name: 'Time zone' });

@@ -1,4 +1,10 @@
-import type { Settings, SettingsChange, SettingsResponse, UnavailableSettings } from '@doula-desk/domain';
+import {
+  neverAvailable,
+  type Settings,
+  type SettingsChange,
+  type SettingsResponse,
+  type UnavailableSettings,
+} from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { sliceReducer } from '../../../app/reducer.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
@@ -32,7 +38,8 @@ const initialState: SettingsState = {
   failure: null,
   settings: null,
   version: undefined,
-  unavailable: {},
+  // Until the server has said what it offers: what is refused may not be offered for a moment.
+  unavailable: neverAvailable,
   save: { status: 'idle' },
 };
 
