@@ -5,7 +5,6 @@ import { scrollsSideways, seriousFaults } from './support/accessibility.js';
 import { inventPerson, signIn, signUp } from './support/account.js';
 import { codeOf } from './support/authenticator.js';
 import { openBrowser, openPage, phone } from './support/browser.js';
-import { runSql } from './support/database.js';
 import { pressByKey, tabTo } from './support/hands.js';
 import { openPractice } from './support/practice.js';
 import { downloadBy, toast } from './support/screen.js';
@@ -204,21 +203,25 @@ test('two-factor is enrolled, used, recovered from and turned off', async () => 
 });
 
 test('a session that nobody uses ends after a warning, and a half-written note is there again', async () => {
-  const { page, person, addClient } = await openPractice(browser, product.url);
+  const { page, person, call, addClient } = await openPractice(browser, product.url);
   await addClient('Ana', 'Lopez');
-  await runSql(product, MAKE_SHORT, [person.email]);
+  await call('PUT', '/api/settings', { privacy: { sessionTimeout: '30 minutes' } });
+  await page.clock.install();
   await page.goto(`${product.url}/notes`);
   await page.getByRole('button', { name: 'New Visit Note' }).first().click();
   const note = page.getByRole('dialog', { name: 'New Visit Note' });
   await note.getByLabel('Client', { exact: true }).selectOption('Ana Lopez');
   await note.getByLabel(/^Homework/).fill('Walk daily');
   const warning = page.getByRole('dialog', { name: 'Are you still there?' });
-  await warning.waitFor({ timeout: 40_000 });
+  await page.clock.fastForward('28:00');
+  await warning.waitFor();
   expect(await seriousFaults(page)).toEqual([]);
   await pressByKey(page, warning.getByRole('button', { name: 'Stay signed in' }));
   await warning.waitFor({ state: 'hidden' });
-  await warning.waitFor({ timeout: 60_000 });
-  await page.waitForURL('**/login', { timeout: 60_000 });
+  await page.clock.fastForward('28:00');
+  await warning.waitFor();
+  await page.clock.fastForward('02:00');
+  await page.waitForURL('**/login');
   await page.getByText('Your session has ended. Please sign in again.').waitFor();
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
@@ -228,7 +231,7 @@ test('a session that nobody uses ends after a warning, and a half-written note i
   const homework = page.getByRole('dialog', { name: /Visit Note$/ }).getByLabel(/^Homework/);
   await homework.waitFor();
   expect(await homework.inputValue()).toBe('Walk daily');
-}, 240_000);
+});
 
 test('another device is signed out, a token is made, the trail tells of it', async () => {
   const person = inventPerson();
@@ -317,10 +320,6 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
     }
   });
 });
-
-const MAKE_SHORT = `
-  UPDATE "Session" SET "idleMinutes" = 1, "expiresAt" = now() + interval '1 minute'
-  WHERE "ownerId" = (SELECT id FROM "Practitioner" WHERE email = $1)`;
 
 /** A picture of one pixel. */
 const PNG = Buffer.from(

@@ -3,8 +3,8 @@ import { useAppSelector } from '../../../app/hooks.js';
 import { useDraftSlot } from '../../../app/tabDraft.js';
 import { removeDraft } from '../../../lib/drafts.js';
 import { lazyPart } from '../../../lib/lazyPart.js';
+import { OPEN_NOTE } from './keptNotes.js';
 import { selectNoteForm } from './noteForm.slice.js';
-import { OPEN_NOTE } from './useNoteForm.js';
 
 const NoteDialog = lazyPart(() => import('./NoteDialog.js'));
 

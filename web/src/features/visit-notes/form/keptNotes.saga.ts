@@ -5,7 +5,14 @@ import { logFailure } from '../../../lib/log.js';
 import { whileSignedIn } from '../../auth/index.js';
 import { visitNotesActions } from '../visitNotes.slice.js';
 import { type DeliveryStep, deliver } from './delivery.saga.js';
-import { dropKeptNote, type KeptNote, keepNote, readKeptNote, readKeptNotes } from './keptNotes.js';
+import {
+  dropKeptNote,
+  isOpenInTab,
+  type KeptNote,
+  keepNote,
+  readKeptNote,
+  readKeptNotes,
+} from './keptNotes.js';
 import { isWritten } from './note.form.js';
 import { canAutosave, RETRY_MS } from './noteForm.saga.js';
 import { noteFormActions, selectNoteForm } from './noteForm.slice.js';
@@ -43,8 +50,10 @@ function* send(uid: string, id: string, refused: Set<string>) {
   const kept = readKeptNote(uid, id);
   if (!kept || open?.id === id) return;
   const isNothing = kept.isSent || (!kept.note && !isWritten(kept.values));
+  // A session that ended over a form takes it up again after the next sign-in, however late that is.
+  const isAwaited = yield* call(isOpenInTab, uid, id);
   if (isNothing) {
-    yield* call(dropKeptNote, uid, id);
+    if (!isAwaited) yield* call(dropKeptNote, uid, id);
     return;
   }
   if (!canAutosave(kept)) return;
@@ -54,7 +63,8 @@ function* send(uid: string, id: string, refused: Set<string>) {
       latest = { ...latest, ...step };
       yield* call(keepNote, uid, latest);
     });
-    yield* call(dropKeptNote, uid, id);
+    if (isAwaited) yield* call(keepNote, uid, { ...latest, note, isSent: true });
+    else yield* call(dropKeptNote, uid, id);
     yield* put(visitNotesActions.noteSaved(note));
     yield* put(noteFormActions.keptNotesChanged());
   } catch (error) {

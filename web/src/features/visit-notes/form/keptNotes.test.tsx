@@ -1,6 +1,7 @@
 import type { VisitNote } from '@doula-desk/domain';
 import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
+import { writeDraft } from '../../../lib/drafts.js';
 import { ana, mei, renderPractice } from '../../../testing/appointments.js';
 import {
   CREATE,
@@ -20,7 +21,7 @@ import {
   write,
 } from '../../../testing/notes.js';
 import { forgetEverything, zoe } from '../../../testing/renderApp.js';
-import { dropKeptNote, type KeptNote, keepNote, newCreation, readKeptNotes } from './keptNotes.js';
+import { dropKeptNote, type KeptNote, keepNote, newCreation, OPEN_NOTE, readKeptNotes } from './keptNotes.js';
 import { newValues } from './note.form.js';
 
 beforeEach(() => {
@@ -62,6 +63,24 @@ test('a draft that was left is sent from whichever page is open, and then no lon
   expect(server.callsOf(CREATE)[0]?.headers['Idempotency-Key']).toBe(kept.creation.key);
   await waitFor(() => expect(readKeptNotes(zoe.uid)).toEqual([]));
 });
+
+test.each([
+  ['was saved', { isSent: true, note: note({ status: 'draft', nextSteps: 'Call her' }) }],
+  ['was not', {}],
+])(
+  'the form that a session ended over is open again on its page, hours later; what it held %s',
+  async (_, of) => {
+    const { id } = leave(of);
+    writeDraft({ uid: zoe.uid, name: OPEN_NOTE, place: 'tab' }, { host: 'notes', id });
+    const app = renderPractice(DASHBOARD, (server) =>
+      server.on(CREATE, { status: 201, body: { note: note({ status: 'draft', nextSteps: 'Call her' }) } }),
+    );
+    await waitFor(() => expect(readKeptNotes(zoe.uid)).toMatchObject([{ isSent: true }]));
+    await app.user.click(screen.getByRole('link', { name: 'Visit Notes' }));
+    await screen.findByRole('dialog', { name: 'New Visit Note' });
+    expect(field(/^Next Steps/)).toHaveValue('Call her');
+  },
+);
 
 test('what the server refuses stays, and can be continued', async () => {
   leave();

@@ -32,6 +32,14 @@ export interface KeptNote {
   changedAt: number;
 }
 
+/** Name of the draft in which a tab remembers which note is open, and over what. */
+export const OPEN_NOTE = 'open-note';
+
+/** Whether this tab has, or will have again after a new sign-in, the form of a kept note open. */
+export function isOpenInTab(uid: string, id: string): boolean {
+  return readDraft({ uid, name: OPEN_NOTE, place: 'tab' })?.id === id;
+}
+
 export function newCreation(): NoteCreation {
   return { key: newIdempotencyKey(), sent: null };
 }

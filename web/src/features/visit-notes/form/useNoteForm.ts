@@ -8,14 +8,18 @@ import { newIdempotencyKey } from '../../../lib/http/idempotency.js';
 import { selectUser } from '../../auth/index.js';
 import { preferredTemplate } from '../preferences.js';
 import type { NotePlace } from '../texts.js';
-import { dropKeptNote, type KeptNote, newCreation, readKeptNote, readKeptNotes } from './keptNotes.js';
+import {
+  dropKeptNote,
+  type KeptNote,
+  newCreation,
+  OPEN_NOTE,
+  readKeptNote,
+  readKeptNotes,
+} from './keptNotes.js';
 import { watchKeptNotes } from './keptNotes.saga.js';
 import { newValues, valuesOf } from './note.form.js';
 import { watchNoteForm } from './noteForm.saga.js';
 import { noteFormActions, type OpenNote, selectNoteForm } from './noteForm.slice.js';
-
-/** Name of the draft in which a tab remembers which note is open, and over what. */
-export const OPEN_NOTE = 'open-note';
 
 /** What notes are opened over: a page, or a client's chart. */
 export interface NoteHost {
