@@ -113,9 +113,12 @@ export default defineConfig(({ command }) => ({
               includeDependenciesRecursively: false,
             },
             {
-              // Around every page, public or not.
+              // Around every page, public or not, and what its frame needs to know.
               name: 'frame',
-              test: sources('components/(?:Brand|SkipLink|usePageTitle)'),
+              test: sources(
+                'components/(?:Brand|SkipLink|usePageTitle)',
+                'lib/(?:chunkReload|reloadPage|http/token|storage)',
+              ),
               includeDependenciesRecursively: false,
             },
             {

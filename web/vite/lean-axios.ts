@@ -14,7 +14,12 @@ const unused: Record<string, string> = {
   'helpers/toURLEncodedForm.js': `${REFUSES} export default refuse;`,
   'helpers/formDataToJSON.js': `${REFUSES} export default refuse;`,
   'helpers/AxiosURLSearchParams.js': `${REFUSES} export default refuse;`,
+  'helpers/buildURL.js': `${REFUSES} export default (url, params) => (params ? refuse() : url);`,
+  'core/assertParamsAcyclic.js': 'export default () => {};',
+  // Progress is told as bytes, not as a rate.
+  'helpers/speedometer.js': 'export default () => () => 0;',
   // There is no cookie to read a token from.
+  'helpers/isURLSameOrigin.js': 'export default () => false;',
   'helpers/cookies.js':
     'export default { write() {}, read: () => null, readAsync: async () => null, remove() {} };',
   // Signals of the platform end calls.
