@@ -8,6 +8,7 @@ import { AppModule } from './app.module.js';
 import { acceptArchiveBody } from './backups/archive-upload.js';
 import { API_DOCS_ADDRESS, serveApiDocs } from './http/api-docs.js';
 import { LARGE_BODY_BYTES, limitBodies } from './http/body-limits.js';
+import { compressAnswers } from './http/compress-answers.js';
 import { refuseAddress } from './http/error-body.filter.js';
 import {
   apiDocsContentSecurityPolicy,
@@ -49,6 +50,7 @@ export async function createApp(config: Config, logger: Logger): Promise<NestFas
   }
   addHooks(app, protect, logger);
   limitBodies(app.getHttpAdapter().getInstance());
+  compressAnswers(app.getHttpAdapter().getInstance());
   acceptOneClickBody(app.getHttpAdapter().getInstance());
   acceptArchiveBody(app.getHttpAdapter().getInstance());
   serveApiDocs(app);

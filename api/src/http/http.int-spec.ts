@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DiscoveryService, MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
@@ -197,6 +198,21 @@ describe('headers', () => {
       await plain.close();
     }
   });
+});
+
+test('a long answer is compressed for those who take it, and the same for others', async () => {
+  const ask = (url: string, headers: Record<string, string> = {}) =>
+    api.app.inject({ method: 'GET', url, headers: { origin: 'https://app.example.org', ...headers } });
+  const plain = await ask('/api/docs-json', { 'accept-encoding': 'br, gzip;q=0' });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.headers.vary).toMatch(/origin.*accept-encoding/i);
+  const small = await ask('/api/docs-json', { 'accept-encoding': 'gzip, deflate, br' });
+  expect(small.headers).toMatchObject({ 'cache-control': 'no-store', 'content-encoding': 'gzip' });
+  expect(small.headers['content-length']).toBe(String(small.rawPayload.length));
+  expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+  expect(gunzipSync(small.rawPayload).toString()).toBe(plain.body);
+  const short = await ask('/health/live', { 'accept-encoding': 'gzip' });
+  expect(short.headers['content-encoding']).toBeUndefined();
 });
 
 describe('limits', () => {
