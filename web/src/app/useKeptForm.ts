@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { readDraft, writeDraft } from '../lib/drafts.js';
 import { type Form, useForm } from '../lib/forms/useForm.js';
 import type { Failure } from '../lib/http/HttpError.js';
-import { useDraftSlot } from './tabDraft.js';
+import { useTabDraft } from './tabDraft.js';
 
 type FormOptions<Values extends object> = Parameters<typeof useForm<Values>>[0];
 
@@ -10,6 +9,8 @@ interface KeptFormOptions<Values extends object> extends Omit<FormOptions<Values
   initial: Values;
   /** Name of the draft. */
   draft: string;
+  /** Of the record as it was read for the form; left out for a new one. */
+  version?: number | undefined;
   /** The values to begin with, given what an earlier visit left behind. */
   withDraft: (initial: Values, kept: Record<string, unknown> | null) => Values;
   /** What the server answered to the last try, and what that says of the fields. */
@@ -20,21 +21,24 @@ interface KeptFormOptions<Values extends object> extends Omit<FormOptions<Values
 /**
  * A form whose values the tab keeps until it is closed, so that what was typed is there again after a reload or a new
  * sign-in. What the server refuses is shown beside its fields.
+ *
+ * @returns the form, and the version of the record that its values began from
  */
 export function useKeptForm<Values extends object>({
   initial,
   draft,
+  version,
   withDraft,
   failure,
   errorsOf,
   ...options
-}: KeptFormOptions<Values>): Form<Values> {
-  const slot = useDraftSlot(draft);
-  const form = useForm<Values>({ ...options, initial: () => withDraft(initial, slot && readDraft(slot)) });
+}: KeptFormOptions<Values>): Form<Values> & { version: number | undefined } {
+  const { kept, from, write } = useTabDraft(draft, version);
+  const form = useForm<Values>({ ...options, initial: () => withDraft(initial, kept) });
   const { values, showErrors } = form;
 
   const keep = useEffectEvent((typed: Values) => {
-    if (slot && JSON.stringify(typed) !== JSON.stringify(initial)) writeDraft(slot, typed);
+    if (JSON.stringify(typed) !== JSON.stringify(initial)) write(typed);
   });
   useEffect(() => keep(values), [values]);
 
@@ -43,5 +47,5 @@ export function useKeptForm<Values extends object>({
     if (failure) show(failure);
   }, [failure]);
 
-  return form;
+  return { ...form, version: from };
 }

@@ -27,6 +27,7 @@ import { PrintedDay } from './print/PrintedDay.js';
 import { usePrintDay } from './print/usePrintDay.js';
 import { ScheduleMenu } from './ScheduleMenu.js';
 import { ScheduleStats } from './ScheduleStats.js';
+import { useOpened } from './useOpened.js';
 import { useScheduleLists } from './useScheduleLists.js';
 import './schedule.scss';
 
@@ -46,7 +47,7 @@ export default function SchedulePage() {
   const draft = useWaitingDraft(NEW_DRAFT);
   const [preset, setPreset] = useState<AppointmentPreset | null>(draft.exists ? { date } : null);
   const [feedOpen, setFeedOpen] = useState(false);
-  const opened = appointments.find(({ id }) => id === state.opened);
+  const opened = useOpened(state.opened, appointments);
   const newDay = view !== 'day' && isInRange(today, visibleRange(view, date)) ? today : date;
   const print = usePrintDay(state, calendar?.status === 'loaded');
 

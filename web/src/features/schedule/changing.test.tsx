@@ -84,6 +84,28 @@ test('an edit of what was changed elsewhere shows both, and either can be kept',
   expect(server.callsOf(`PUT ${URL}`)[1]?.body).toMatchObject({ notes: 'Mine', version: 4 });
 });
 
+test.each([
+  ['changed', list(appointment({ time: '15:00', version: 4 }))],
+  ['moved out of sight', list()],
+])(
+  'an edit over which the calendar came anew, in which it was %s, is of what it began from',
+  async (_, anew) => {
+    const { user, dialog, server } = await openAppointment((given) =>
+      given.on(`PUT ${URL}`, { body: { appointment: appointment({ version: 5 }) } }),
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Edit Appointment' }));
+    await user.type(within(dialog).getByLabelText(/^Notes/), '!');
+    server.on(NOVEMBER, anew);
+    // The tab is looked at again, after a night.
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Ana Lopez .*10:00 AM/ })).toBeNull());
+    expect(within(dialog).getByLabelText(/^Notes/)).toHaveValue('Side door!');
+    await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(server.callsOf(`PUT ${URL}`)).toHaveLength(1));
+    expect(server.callsOf(`PUT ${URL}`)[0]?.body).toMatchObject({ notes: 'Side door!', version: 1 });
+  },
+);
+
 test('cancelling asks first, takes the appointment away and says so', async () => {
   const { user, dialog, server } = await openAppointment((given) =>
     given.on(`DELETE ${URL}`, { status: 204 }),

@@ -35,6 +35,7 @@ export function EditAppointmentForm({
   const form = useAppointmentForm({
     initial: valuesOf(appointment),
     draft: editDraft(appointment.id),
+    version: appointment.version,
     zone,
     failure,
   });
@@ -43,12 +44,12 @@ export function EditAppointmentForm({
     if (status === 'done') finish();
   }, [status]);
 
-  const send = (version: number | undefined) =>
-    form.submit((values) =>
-      dispatch(appointmentsActions.editSubmitted({ appointment, body: { ...toChange(values), version } })),
-    );
+  const version = current?.version ?? form.version;
+  const send = form.submit((values) =>
+    dispatch(appointmentsActions.editSubmitted({ appointment, body: { ...toChange(values), version } })),
+  );
   return (
-    <form id={formId} ref={form.formRef} noValidate onSubmit={send((current ?? appointment).version)}>
+    <form id={formId} ref={form.formRef} noValidate onSubmit={send}>
       {current && (
         <Banner kind="danger">
           <p>Someone changed this in the meantime. It now says: {inWords(current)}.</p>

@@ -1,6 +1,5 @@
 import type { TimeZone } from '@doula-desk/domain';
 import { useKeptForm } from '../../../app/useKeptForm.js';
-import type { Form } from '../../../lib/forms/useForm.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
 import { type AppointmentFormValues, errorsOf, validateValues, withDraft } from './appointment.form.js';
 
@@ -8,6 +7,8 @@ interface AppointmentFormOptions {
   initial: AppointmentFormValues;
   /** Name of the draft. */
   draft: string;
+  /** Of the record that is edited; undefined for a new one. */
+  version?: number | undefined;
   zone: TimeZone;
   /** What the server answered to the last try. */
   failure: Failure | null;
@@ -20,12 +21,14 @@ interface AppointmentFormOptions {
 export function useAppointmentForm({
   initial,
   draft,
+  version,
   zone,
   failure,
-}: AppointmentFormOptions): Form<AppointmentFormValues> {
+}: AppointmentFormOptions): ReturnType<typeof useKeptForm<AppointmentFormValues>> {
   return useKeptForm({
     initial,
     draft,
+    version,
     withDraft,
     failure,
     errorsOf,

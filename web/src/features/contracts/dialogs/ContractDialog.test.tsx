@@ -1,6 +1,6 @@
 import { type Client, type Contract, newContractFields, toClientFields } from '@doula-desk/domain';
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderPractice } from '../../../testing/appointments.js';
 import { contract, practice } from '../../../testing/contracts.js';
 import { forgetEverything, zoe } from '../../../testing/renderApp.js';
@@ -147,6 +147,20 @@ test('keeps either text when somebody else was faster', async () => {
   expect(await screen.findByText('Contract saved successfully!')).toBeVisible();
   expect(server.callsOf(PUT)[0]?.body).not.toHaveProperty('type');
   expect(server.callsOf(PUT).map(({ body }) => (body as { version: number }).version)).toEqual([1, 5]);
+});
+
+test('an edit over which the chart came anew is of what it began from', async () => {
+  const { dialog, server, user } = await openEdit(contract(), (given) =>
+    given.on(PUT, { body: { contract: contract({ version: 6 }) } }),
+  );
+  await user.type(dialog.getByLabelText('Title'), '!');
+  const anew = contract({ title: 'Changed elsewhere', version: 5 });
+  server.on(`GET ${CONTRACTS}?limit=1000`, { body: { contracts: [anew], nextCursor: null } });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await screen.findByText('Changed elsewhere', { selector: '.contract-name' });
+  await user.click(dialog.getByRole('button', { name: 'Save Contract' }));
+  await waitFor(() => expect(server.callsOf(PUT)).toHaveLength(1));
+  expect(server.callsOf(PUT)[0]?.body).toMatchObject({ version: 1 });
 });
 
 test('a save that gets no answer keeps the form', async () => {

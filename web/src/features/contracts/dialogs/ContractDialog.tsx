@@ -55,7 +55,7 @@ export default function ContractDialog({ client, contract }: ContractDialogProps
   const draft = useWaitingDraft(draftName);
   const zone = useAppSelector(selectZone);
   const [initial] = useState(() => (contract ? contractValuesOf(contract) : newContractValues(zone)));
-  const form = useContractForm({ initial, draft: draftName, failure });
+  const form = useContractForm({ initial, draft: draftName, version: contract?.version, failure });
   const close = () => {
     draft.forget();
     dispatch(contractsActions.dialogClosed());
@@ -71,7 +71,8 @@ export default function ContractDialog({ client, contract }: ContractDialogProps
       dispatch(contractsActions.createSubmitted({ clientId: client.id, fields, idempotencyKey }));
       return;
     }
-    dispatch(contractsActions.editSubmitted({ contract: stored, fields, version: stored.version }));
+    const version = current?.version ?? form.version ?? stored.version;
+    dispatch(contractsActions.editSubmitted({ contract: stored, fields, version }));
   };
   const isShown = (each: Pane) => isWide || pane === each;
   return (

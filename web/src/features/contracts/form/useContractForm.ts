@@ -1,8 +1,7 @@
 import type { ContractFields } from '@doula-desk/domain';
 import { useEffect, useEffectEvent } from 'react';
-import { useDraftSlot } from '../../../app/tabDraft.js';
+import { useTabDraft } from '../../../app/tabDraft.js';
 import { useToday } from '../../../app/today.js';
-import { readDraft, writeDraft } from '../../../lib/drafts.js';
 import { type PathForm, usePathForm } from '../../../lib/forms/usePathForm.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
 import {
@@ -17,6 +16,8 @@ interface ContractFormOptions {
   initial: ContractFormValues;
   /** Name of the draft. */
   draft: string;
+  /** Of the contract that is edited; undefined for a new one. */
+  version: number | undefined;
   /** What the server answered to the last try. */
   failure: Failure | null;
 }
@@ -24,20 +25,22 @@ interface ContractFormOptions {
 export interface ContractForm extends PathForm<ContractFormValues> {
   /** What can be sent, or undefined after saying what is wrong. */
   check: () => ContractFields | undefined;
+  /** Of the contract that the values began from. */
+  version: number | undefined;
 }
 
 /**
  * The values of a contract's form. What was typed is kept in the tab until the form is closed, so that it is there
  * again after a reload or a new sign-in.
  */
-export function useContractForm({ initial, draft, failure }: ContractFormOptions): ContractForm {
+export function useContractForm({ initial, draft, version, failure }: ContractFormOptions): ContractForm {
   const today = useToday();
-  const slot = useDraftSlot(draft);
-  const form = usePathForm<ContractFormValues>(() => withContractDraft(initial, slot && readDraft(slot)));
+  const { kept, from, write } = useTabDraft(draft, version);
+  const form = usePathForm<ContractFormValues>(() => withContractDraft(initial, kept));
   const { values, showErrors } = form;
 
   const keep = useEffectEvent((typed: ContractFormValues) => {
-    if (slot && JSON.stringify(typed) !== JSON.stringify(initial)) writeDraft(slot, typed);
+    if (JSON.stringify(typed) !== JSON.stringify(initial)) write(typed);
   });
   useEffect(() => keep(values), [values]);
 
@@ -48,6 +51,7 @@ export function useContractForm({ initial, draft, failure }: ContractFormOptions
 
   return {
     ...form,
+    version: from,
     check() {
       const wrong = contractErrors(values, today);
       showErrors(wrong);

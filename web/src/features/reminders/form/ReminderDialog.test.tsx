@@ -281,6 +281,19 @@ describe('editing', () => {
     expect(app.server.callsOf(EDIT)[1]?.body).toMatchObject({ title: 'Two bags', version: 2 });
   });
 
+  test('that a session ended over is of what it began from, whatever was saved since', async () => {
+    const before = await openEdit();
+    await before.user.type(field('Title'), '!');
+    before.unmount();
+    const app = await openEdit(reminder({ dueTime: '15:00', version: 2 }), (server) =>
+      server.on(EDIT, { body: { reminder: reminder({ version: 3 }) } }),
+    );
+    expect(field('Title')).toHaveValue('Pack the bag!');
+    await app.user.click(save());
+    await waitFor(() => expect(app.server.callsOf(EDIT)).toHaveLength(1));
+    expect(app.server.callsOf(EDIT)[0]?.body).toMatchObject({ dueTime: '09:00', version: 1 });
+  });
+
   test('can take what somebody else has saved', async () => {
     const theirs = reminder({ title: 'Bag and seat', version: 2 });
     const app = await openEdit(reminder(), (server) =>

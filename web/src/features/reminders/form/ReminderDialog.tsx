@@ -40,6 +40,7 @@ export function ReminderDialog({ place, reminder, client, onClose, onSaved }: Re
   const form = useReminderForm({
     initial: reminder ? valuesOf(reminder) : newValues(client?.id ?? '', Date.now(), zone),
     draft: draftName,
+    version: reminder?.version,
     dueDate,
     failure,
   });
@@ -71,7 +72,7 @@ export function ReminderDialog({ place, reminder, client, onClose, onSaved }: Re
       return;
     }
     const scope = isMoved ? { scope: sent.scope } : {};
-    const { version } = stored;
+    const version = current?.version ?? form.version ?? stored.version;
     dispatch(
       remindersActions.editSubmitted({ reminder: stored, body: { ...body, ...scope, version }, place }),
     );

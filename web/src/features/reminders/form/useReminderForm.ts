@@ -1,5 +1,4 @@
 import { useKeptForm } from '../../../app/useKeptForm.js';
-import type { Form } from '../../../lib/forms/useForm.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
 import type { DueDate } from '../reminders.slice.js';
 import { errorsOf, type ReminderFormValues, validateValues, withDraft } from './reminder.form.js';
@@ -8,6 +7,8 @@ interface ReminderFormOptions {
   initial: ReminderFormValues;
   /** Name of the draft. */
   draft: string;
+  /** Of the record that is edited; undefined for a new one. */
+  version?: number | undefined;
   /** The due date of the client, as far as it is known. */
   dueDate: DueDate | null;
   /** What the server answered to the last try. */
@@ -21,12 +22,14 @@ interface ReminderFormOptions {
 export function useReminderForm({
   initial,
   draft,
+  version,
   dueDate,
   failure,
-}: ReminderFormOptions): Form<ReminderFormValues> {
+}: ReminderFormOptions): ReturnType<typeof useKeptForm<ReminderFormValues>> {
   return useKeptForm({
     initial,
     draft,
+    version,
     withDraft,
     failure,
     errorsOf,

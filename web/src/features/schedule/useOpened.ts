@@ -1,0 +1,16 @@
+import type { AppointmentView } from '@doula-desk/domain';
+import { useState } from 'react';
+import { useWaitingDraft } from '../../app/tabDraft.js';
+import { editDraft } from '../appointments/index.js';
+
+/**
+ * The appointment that is open over the calendar. While it is being edited it stays open, also when it was moved or
+ * cancelled elsewhere and no longer stands on the days that are shown: saving says how it stands.
+ */
+export function useOpened(id: string | null, shown: readonly AppointmentView[]): AppointmentView | undefined {
+  const found = shown.find((appointment) => appointment.id === id);
+  const [last, setLast] = useState(found);
+  if (found && found !== last) setLast(found);
+  const isEdited = useWaitingDraft(editDraft(id ?? '')).exists;
+  return found ?? (isEdited && last?.id === id ? last : undefined);
+}
