@@ -81,6 +81,8 @@ function* noteUse() {
   try {
     while (true) {
       yield* take(uses);
+      // After a night a finger may be quicker than the next look: it does not bring back what has ended.
+      yield* call(look);
       // A warning is answered by its button: a sleeve on the keys is nobody who is there.
       if ((yield* select(selectSecondsLeft)) === null) {
         writeSessionUse({ ...readSessionUse(), usedAt: Date.now() });

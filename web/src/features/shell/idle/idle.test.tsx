@@ -56,6 +56,22 @@ test('at the end leads to the sign-in, keeps what is half-written, and comes bac
   await waitFor(() => expect(app.server.callsOf('POST /auth/logout')).toHaveLength(1));
 });
 
+test('the first touch after a night does not bring a session back', async () => {
+  const app = await openIdleFor(500);
+  const before = app.server.callsOf(PROFILE).length;
+  fireEvent.pointerDown(document.body);
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(app.server.callsOf(PROFILE)).toHaveLength(before);
+});
+
+test('where the clock was set back the server hears of use all the same', async () => {
+  const app = await openIdleFor(-60);
+  const before = app.server.callsOf(PROFILE).length;
+  await waitFor(() => expect(app.server.callsOf(PROFILE)).toHaveLength(before + 1), { timeout: 4000 });
+  const use = JSON.parse(window.localStorage.getItem('sessionUse') ?? '{}');
+  expect(Math.max(use.usedAt, use.renewedAt)).toBeLessThanOrEqual(Date.now());
+});
+
 test('the server hears of a person who only types', async () => {
   const app = await openIdleFor(5);
   const before = app.server.callsOf(PROFILE).length;
