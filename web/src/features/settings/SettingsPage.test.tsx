@@ -47,6 +47,13 @@ test('six tabs, the profile first, each in the address', async () => {
   expect(app.browser.location?.search).toBe('?tab=practice');
 });
 
+test('what is saved in another tab holds here too: the idle time above all', async () => {
+  const app = await open();
+  app.server.on('GET /me', { body: { ...zoe, idleMinutes: 480 } });
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: CACHE, newValue: '{}' })));
+  await waitFor(() => expect(app.store.getState().session.user?.idleMinutes).toBe(480));
+});
+
 describe('saving', () => {
   test('sends what changed with its version, says so, and shows the new name everywhere', async () => {
     const app = await open();

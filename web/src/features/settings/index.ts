@@ -1,6 +1,7 @@
 import { lazyPage } from '../../lib/lazyPage.js';
 
 export { DeletionNotice } from './security/DeletionNotice.js';
+export { watchSettingsElsewhere } from './state/otherTabs.saga.js';
 export { watchSettings } from './state/settings.saga.js';
 export { useKnownSettings } from './state/useKnownSettings.js';
 export { useSettings } from './state/useSettings.js';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useAddSaga } from '../../app/hooks.js';
-import { DeletionNotice, watchSettings } from '../settings/index.js';
+import { DeletionNotice, watchSettings, watchSettingsElsewhere } from '../settings/index.js';
 import { IdleWarning } from './idle/IdleWarning.js';
 import { watchIdle } from './idle/idle.saga.js';
 
@@ -9,6 +9,7 @@ export default function Companions() {
   const addSaga = useAddSaga();
   useEffect(() => {
     addSaga(watchSettings);
+    addSaga(watchSettingsElsewhere);
     addSaga(watchIdle);
   }, [addSaga]);
   return (

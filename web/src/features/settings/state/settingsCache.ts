@@ -28,6 +28,15 @@ export function writeCachedSettings(uid: string, { settings, version }: CachedSe
   localStore.write(TEMPLATE_KEY, settings.documentation.defaultNoteTemplate);
 }
 
+/** Calls `listener` when another tab remembers other settings. Returns the way to stop. */
+export function onSettingsCachedElsewhere(listener: () => void): () => void {
+  const heard = ({ key, newValue }: StorageEvent) => {
+    if (key === CACHE_KEY && newValue) listener();
+  };
+  window.addEventListener('storage', heard);
+  return () => window.removeEventListener('storage', heard);
+}
+
 /** Forgets the settings of whoever else was here. */
 export function forgetOthersSettings(uid: string): void {
   if (readCache()?.uid !== uid) forgetSettings();
