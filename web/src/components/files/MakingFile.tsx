@@ -1,22 +1,26 @@
-import type { Instant } from '@doula-desk/domain';
+import { useState } from 'react';
 import { WorkProgress } from './WorkProgress.js';
 
-/** Milliseconds after which a file that nobody has taken up is unusual. */
+/**
+ * Milliseconds after which a file that nobody has taken up is unusual. They are counted from when it was first seen here:
+ * the clock of the server, which knows since when it waits, may be another.
+ */
 const LONG_WAIT_MS = 60_000;
 
 interface MakingFileProps {
   /** What it is: 'backup'. */
   noun: string;
   /** `pending` until the worker has begun. */
-  file: { status: string; progress: number; createdAt: Instant };
+  file: { status: string; progress: number };
   /** Whether the bell rings when it is done. */
   ringsBell: boolean;
 }
 
 /** How far a file is that the server makes. */
-export function MakingFile({ noun, file: { status, progress, createdAt }, ringsBell }: MakingFileProps) {
+export function MakingFile({ noun, file: { status, progress }, ringsBell }: MakingFileProps) {
+  const [seenAt] = useState(Date.now);
   const isPending = status === 'pending';
-  const isLate = isPending && Date.now() - Date.parse(createdAt) > LONG_WAIT_MS;
+  const isLate = isPending && Date.now() - seenAt > LONG_WAIT_MS;
   return (
     <div className="file-wide">
       <WorkProgress label={isPending ? 'Waiting to begin' : `Making the ${noun}`} percent={progress}>
