@@ -1,8 +1,11 @@
-import type {
-  ApiTokensResponse,
-  CreatedApiTokenResponse,
-  SecurityOverview,
-  SignedInDevicesResponse,
+import { setTimeout } from 'node:timers/promises';
+import {
+  type ApiTokensResponse,
+  type AuditResponse,
+  auditActor,
+  type CreatedApiTokenResponse,
+  type SecurityOverview,
+  type SignedInDevicesResponse,
 } from '@doula-desk/domain';
 import { accountCalls, outcome, type Person } from '../testing/account-example.js';
 import { clientExample } from '../testing/client-example.js';
@@ -148,6 +151,52 @@ describe('tokens for programs', () => {
       [token],
     );
     expect(rows).toEqual([]);
+  });
+
+  it('are named by the trail for what they did, and for what they saw apart from her, also once revoked', async () => {
+    const person = await api.register();
+    const { apiToken, token } = (await create(person, 'read-write', 'Books')).body;
+    const { body } = await api.call<{ client: { id: string } }>('POST', '/api/add-clients', {
+      token,
+      body: clientExample(),
+    });
+    const chart = `/api/clients/${body.client.id}`;
+    // Each is noted once an hour, beside the answer.
+    const views = async (count: number) => {
+      const where = { entityId: body.client.id, action: 'client.viewed' };
+      for (let tries = 0; (await api.database.prisma.auditEvent.count({ where })) < count; tries += 1) {
+        if (tries === 100) throw new Error('waited in vain');
+        await setTimeout(20);
+      }
+    };
+    await api.call('GET', chart, { token: person.token });
+    await views(1);
+    await api.call('GET', chart, { token });
+    await views(2);
+    await api.call('GET', chart, { token });
+    await api.call('POST', `${chart}/contracts`, { token, body: { type: 'birth' } });
+    await api.call('DELETE', `/api/account/api-tokens/${apiToken.id}`, { token: person.token });
+
+    const read = (path: string) =>
+      api.call<AuditResponse>('GET', `/api/audit${path}`, { token: person.token });
+    const whoDidWhat = ({ events }: AuditResponse) =>
+      events.map(({ actor, tokenName, action }) => [auditActor(actor, tokenName), action]);
+    const told = [
+      ["API token 'Books'", 'contract.created'],
+      ["API token 'Books'", 'client.viewed'],
+      ['You', 'client.viewed'],
+      ["API token 'Books'", 'client.created'],
+    ];
+    expect(whoDidWhat((await read(`?clientId=${body.client.id}`)).body)).toEqual(told);
+    expect(whoDidWhat((await read('')).body)).toEqual([
+      ['You', 'api-token.revoked'],
+      ...told,
+      ['You', 'api-token.created'],
+      ['You', 'session.started'],
+      ['You', 'account.created'],
+    ]);
+    const csv = String((await read('/file')).body);
+    expect(csv.split('\r\n').filter((row) => row.includes("API token 'Books'"))).toHaveLength(3);
   });
 
   it('are twenty at most, in parallel too, and need a name', async () => {

@@ -1,7 +1,8 @@
 /** The client's name is the one that she has now: the trail itself holds nobody's. */
 const eventsWhere = (condition: string) => `
-    SELECT e.id, e.at, e.actor, e.action, e."entityType", e."entityId", coalesce(e.fields, '{}') AS fields,
-      e."ipAddress", NULLIF(btrim(concat(c."firstName", ' ', c."lastName")), '') AS "clientName"
+    SELECT e.id, e.at, e.actor, e."tokenName", e.action, e."entityType", e."entityId",
+      coalesce(e.fields, '{}') AS fields, e."ipAddress",
+      NULLIF(btrim(concat(c."firstName", ' ', c."lastName")), '') AS "clientName"
     FROM "AuditEvent" e
     LEFT JOIN "Client" c ON c."ownerId" = e."ownerId" AND c.id = e."clientId"
     WHERE e."ownerId" = $1 AND (e.at, e.id) < ($3::timestamptz, $4::uuid) ${condition}

@@ -7,6 +7,7 @@ export interface AuditRow {
   id: string;
   at: Date;
   actor: string;
+  tokenName: string | null;
   action: string;
   entityType: string;
   entityId: string;

@@ -80,7 +80,7 @@ function toAuditLine({ at, ...row }: AuditRow): AuditLine {
 function cells(row: AuditRow): string[] {
   return [
     toInstant(row.at),
-    auditActor(row.actor),
+    auditActor(row.actor, row.tokenName),
     auditText(row.action),
     row.clientName ?? '',
     row.fields.map(auditField).join(', '),

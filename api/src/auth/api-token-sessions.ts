@@ -5,6 +5,7 @@ import type { RequestSession } from '../http/request-session.js';
 
 /** A request of a program. Its `sessionId` is the token's id: there is no session to end. */
 export interface ApiTokenSession extends RequestSession {
+  tokenName: string;
   scope: ApiTokenScope;
   lastUsedAt: Date | null;
 }
@@ -12,7 +13,7 @@ export interface ApiTokenSession extends RequestSession {
 const FIND_LIVE = {
   name: 'api-token-find-live',
   text: `
-    SELECT t.id AS "sessionId", t."ownerId", t.scope, t."lastUsedAt", 0 AS "idleMinutes",
+    SELECT t.id AS "sessionId", t."ownerId", t.name AS "tokenName", t.scope, t."lastUsedAt", 0 AS "idleMinutes",
            p.email, p."firstName", p."lastName", r."timeZone"
     FROM "ApiToken" t
     JOIN "Practitioner" p ON p.id = t."ownerId"

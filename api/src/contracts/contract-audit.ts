@@ -1,15 +1,20 @@
-import type { AuditActor, AuditEntry } from '@doula-desk/platform';
-import type { ChartRecord } from '../http/practitioner-audit.js';
+import type { AuditEntry } from '@doula-desk/platform';
+import { type ChartRecord, chartAudit } from '../http/practitioner-audit.js';
 import type { RequestOrigin } from '../http/request-session.js';
+
+const audit = chartAudit('contract');
 
 /** What the audit trail says of a step of a client's contract. @param verb in the past tense */
 export function contractAudit(
   verb: string,
-  { id, clientId }: ChartRecord,
-  { ipAddress, requestId }: Pick<RequestOrigin, 'ipAddress' | 'requestId'>,
+  contract: ChartRecord,
+  origin: RequestOrigin,
   fields: string[] = [],
-  actor: AuditActor = 'practitioner',
 ): AuditEntry {
-  const action = `contract.${verb}`;
-  return { actor, action, entityType: 'contract', entityId: id, clientId, fields, ipAddress, requestId };
+  return audit(`contract.${verb}`, contract, origin, fields);
+}
+
+/** The same of a step that the client took, by her link. */
+export function signerAudit(verb: string, contract: ChartRecord, origin: RequestOrigin): AuditEntry {
+  return { ...contractAudit(verb, contract, origin), actor: 'client', tokenName: null };
 }

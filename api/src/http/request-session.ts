@@ -12,6 +12,8 @@ export interface RequestSession {
   timeZone: string;
   /** Minutes without a request after which it ends. */
   idleMinutes: number;
+  /** Where a program came with an API token: what that is called. */
+  tokenName?: string;
 }
 
 declare module 'fastify' {
@@ -42,6 +44,8 @@ export interface RequestOrigin {
   ipAddress: string;
   userAgent: string;
   requestId: string;
+  /** What the API token is called that a program came with; null where a person came. */
+  tokenName: string | null;
 }
 
 /** Where the request came from. */
@@ -51,5 +55,6 @@ export const Origin = createParamDecorator((_: unknown, context: ExecutionContex
     ipAddress: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: String(request.id),
+    tokenName: request.session?.tokenName ?? null,
   };
 });

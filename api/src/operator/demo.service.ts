@@ -24,7 +24,7 @@ const demoSession = {
 };
 /** No form is sent twice here, and nobody comes from anywhere. */
 const NO_KEY = { key: undefined, requestHash: Buffer.alloc(0) };
-const HERE = { ipAddress: '', userAgent: '', requestId: '' };
+const HERE = { ipAddress: '', userAgent: '', requestId: '', tokenName: null };
 
 /** Fills in a practice with invented people, for trying the product out. */
 @Injectable()

@@ -16,7 +16,7 @@ import {
   recordContractEvent,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import { contractAudit } from '../contracts/contract-audit.js';
+import { signerAudit } from '../contracts/contract-audit.js';
 import { ContractFilesRepository } from '../contracts/contract-files.repository.js';
 import { ContractSeals } from '../contracts/contract-seals.js';
 import { readSignature } from '../contracts/read-signature.js';
@@ -94,11 +94,7 @@ export class SigningService {
       const { name, method, timeZone } = signature;
       await record(tx, row, 'consented', timeZone, origin);
       await record(tx, row, 'signed', timeZone, origin, { name, method, sha256, revision });
-      await recordAudit(
-        tx,
-        ownerId,
-        contractAudit('signed', { id: contractId, clientId }, origin, [], 'client'),
-      );
+      await recordAudit(tx, ownerId, signerAudit('signed', { id: contractId, clientId }, origin));
       if (row.supersedesId) await this.endSuperseded(tx, row, row.supersedesId);
       const told = await this.news.signed(tx, row);
       const requested = await this.seals.requestIfComplete(tx, ownerId, contractId);
@@ -122,7 +118,7 @@ export class SigningService {
       await this.signing.decline(tx, row, text);
       await record(tx, row, 'declined', zoneOf(timeZone, row), origin, text ? { reason: text } : {});
       const { ownerId, clientId, contractId: id } = row;
-      await recordAudit(tx, ownerId, contractAudit('declined', { id, clientId }, origin, [], 'client'));
+      await recordAudit(tx, ownerId, signerAudit('declined', { id, clientId }, origin));
       return this.news.declined(tx, row);
     });
     await this.news.dispatch(mailId);

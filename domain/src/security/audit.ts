@@ -4,8 +4,10 @@ import type { Instant } from '../dates/index.js';
 export interface AuditLine {
   id: string;
   at: Instant;
-  /** practitioner, operator, worker or client. */
+  /** practitioner, program, operator, worker or client. */
   actor: string;
+  /** Of a program: what its API token was called. */
+  tokenName: string | null;
   /** Kind of record and a verb in the past tense: `client.viewed`. */
   action: string;
   entityType: string;
@@ -25,13 +27,15 @@ export interface AuditResponse {
 
 const actors: Record<string, string> = {
   practitioner: 'You',
+  program: 'An API token',
   operator: 'Operator of the server',
   worker: 'Doula Desk',
   client: 'Somebody with a link',
 };
 
-/** Who did it, in plain words. */
-export function auditActor(actor: string): string {
+/** Who did it, in plain words: 'You', "API token 'Books'". @param tokenName of a program, null of anybody else */
+export function auditActor(actor: string, tokenName: string | null): string {
+  if (actor === 'program' && tokenName !== null) return `API token '${tokenName}'`;
   return actors[actor] ?? 'Somebody';
 }
 

@@ -47,7 +47,7 @@ describe('other versions', () => {
     expect(account.rows).toEqual([{ firstName: 'Dora', email: 'old@desk.example.test' }]);
   });
 
-  it('an archive whose audit trail named no clients gets their names where the records are there', async () => {
+  it('an archive whose audit trail named neither clients nor tokens gets the clients where the records are there', async () => {
     const owner = await seedPractice(desk.pool);
     await desk.pool.query(
       `UPDATE "AuditEvent" SET "entityType" = 'reminder',
@@ -55,9 +55,9 @@ describe('other versions', () => {
        WHERE id = (SELECT max(id::text)::uuid FROM "AuditEvent" WHERE "ownerId" = $1)`,
       [owner],
     );
-    await desk.pool.query('ALTER TABLE "AuditEvent" DROP COLUMN "clientId"');
+    await desk.pool.query('ALTER TABLE "AuditEvent" DROP COLUMN "clientId", DROP COLUMN "tokenName"');
     await desk.backUp(owner, 'nameless');
-    await desk.pool.query('ALTER TABLE "AuditEvent" ADD COLUMN "clientId" uuid');
+    await desk.pool.query('ALTER TABLE "AuditEvent" ADD COLUMN "clientId" uuid, ADD COLUMN "tokenName" text');
     await desk.pool.query('DELETE FROM "AuditEvent" WHERE "ownerId" = $1', [owner]);
     await desk.restore(owner, 'nameless');
     const { rows } = await desk.pool.query(

@@ -112,9 +112,10 @@ describe('what a restore would change', () => {
 });
 
 describe('a restore', () => {
-  it('keeps what the audit trail has gained, and leaves revoked links revoked', async () => {
+  it('keeps what the audit trail has gained, brings back what it lost, and leaves revoked links revoked', async () => {
     const ownerId = await seedPractice(desk.pool);
     await desk.backUp(ownerId, 'revoked');
+    await desk.pool.query(`DELETE FROM "AuditEvent" WHERE "ownerId" = $1 AND actor = 'program'`, [ownerId]);
     await desk.pool.query('UPDATE "ContractLink" SET "revokedAt" = now() WHERE "ownerId" = $1', [ownerId]);
     await desk.pool.query(
       `INSERT INTO "AuditEvent" (id, "ownerId", actor, action, "entityType", "entityId")
@@ -127,8 +128,15 @@ describe('a restore', () => {
       [ownerId],
     );
     expect(links.rows).toEqual([{ revoked: true }]);
-    const trail = await desk.pool.query('SELECT FROM "AuditEvent" WHERE "ownerId" = $1', [ownerId]);
-    expect(trail.rowCount).toBe(6);
+    const trail = await desk.pool.query(
+      `SELECT actor, "tokenName", count(*)::int AS entries FROM "AuditEvent" WHERE "ownerId" = $1
+       GROUP BY 1, 2 ORDER BY 1`,
+      [ownerId],
+    );
+    expect(trail.rows).toEqual([
+      { actor: 'practitioner', tokenName: null, entries: 5 },
+      { actor: 'program', tokenName: 'script', entries: 1 },
+    ]);
   });
 
   it('leaves other practices alone', async () => {

@@ -1,11 +1,13 @@
 import type { DatabaseClient } from '../database/database.js';
 import { newId } from '../ids/new-id.js';
 
-/** Who did it. `client` is somebody with a link and no account. */
-export type AuditActor = 'practitioner' | 'operator' | 'worker' | 'client';
+/** Who did it. `program` came with an API token of the practitioner; `client` is somebody with a link and no account. */
+export type AuditActor = 'practitioner' | 'program' | 'operator' | 'worker' | 'client';
 
 export interface AuditEntry {
   actor: AuditActor;
+  /** Of a program: the name of its token. */
+  tokenName?: string | null;
   /** Kind of record and a verb in the past tense: `password.changed`. */
   action: string;
   entityType: string;
@@ -38,8 +40,9 @@ export async function recordAudits(
   }));
   await tx.$executeRaw`
     INSERT INTO "AuditEvent"
-      (id, "ownerId", actor, action, "entityType", "entityId", "clientId", fields, "ipAddress", "requestId")
-    SELECT id, "ownerId", actor, action, "entityType", "entityId", "clientId", fields, "ipAddress", "requestId"
+      (id, "ownerId", actor, "tokenName", action, "entityType", "entityId", "clientId", fields, "ipAddress", "requestId")
+    SELECT id, "ownerId", actor, "tokenName", action, "entityType", "entityId", "clientId", fields, "ipAddress",
+      "requestId"
     FROM jsonb_populate_recordset(NULL::"AuditEvent", ${JSON.stringify(rows)}::jsonb)`;
 }
 

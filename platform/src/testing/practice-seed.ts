@@ -47,9 +47,10 @@ const PRACTICE = [
 line two', '\\xffd8ffe000', '{"backupFrequency": "daily"}', now())`,
   `INSERT INTO "Session" (id, "ownerId", "tokenHash", "idleMinutes", "expiresAt", "ipAddress", "userAgent")
    VALUES (gen_random_uuid(), $1::uuid, sha256(convert_to($1::uuid::text, 'UTF8')), 30, now() + interval '1 day', '::1', 'test')`,
-  `INSERT INTO "AuditEvent" (id, "ownerId", actor, action, "entityType", "entityId")
-   SELECT gen_random_uuid(), $1::uuid, 'practitioner', 'client.created', 'client', gen_random_uuid()
-   FROM generate_series(1, 5)`,
+  `INSERT INTO "AuditEvent" (id, "ownerId", actor, "tokenName", action, "entityType", "entityId")
+   SELECT gen_random_uuid(), $1::uuid, actor, CASE actor WHEN 'program' THEN 'script' END, 'client.created', 'client',
+     gen_random_uuid()
+   FROM unnest('{practitioner,practitioner,practitioner,practitioner,program}'::text[]) AS actor`,
   `INSERT INTO "TwoFactor" ("ownerId", secret) VALUES ($1::uuid, '\\x0102')`,
   `INSERT INTO "ApiToken" (id, "ownerId", name, "tokenHash", scope)
    VALUES (gen_random_uuid(), $1::uuid, 'script', sha256(convert_to('token' || $1::uuid, 'UTF8')), 'read')`,

@@ -73,8 +73,8 @@ export function AuditTrail({ clientId = null }: { clientId?: string | null }) {
 }
 
 function Line({ line, zone, namesClient }: { line: AuditLine; zone: TimeZone; namesClient: boolean }) {
-  const { at, actor, action, clientName, fields, ipAddress } = line;
-  const where = [auditActor(actor), ipAddress].filter(Boolean).join(' · ');
+  const { at, actor, tokenName, action, clientName, fields, ipAddress } = line;
+  const where = [auditActor(actor, tokenName), ipAddress].filter(Boolean).join(' · ');
   return (
     <li>
       <div>

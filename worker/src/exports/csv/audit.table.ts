@@ -12,7 +12,7 @@ export function auditTable(owner: string, timeZone: string): AnyTable {
     linesOf: itself,
     columns: [
       column('When', ({ at }) => localTime(at, timeZone)),
-      column('Who', ({ actor }) => auditActor(actor)),
+      column('Who', ({ actor, tokenName }) => auditActor(actor, tokenName)),
       column('What', ({ action }) => auditText(action)),
       column('Client', (row) => (row.firstName === null ? '' : clientName(row))),
       column('Fields', ({ fields }) => fields.map(auditField).join(', ')),

@@ -97,7 +97,7 @@ export const contractEvents = (owner: string) =>
    ${ofClients(owner)} ORDER BY e.at, e.id`;
 
 export const auditEvents = (owner: string) =>
-  `SELECT t.at, t.actor, t.action, t."entityId", coalesce(t.fields, '{}') AS fields, t."ipAddress",
+  `SELECT t.at, t.actor, t."tokenName", t.action, t."entityId", coalesce(t.fields, '{}') AS fields, t."ipAddress",
      c."firstName", c."lastName"
    FROM "AuditEvent" t
    LEFT JOIN "Client" c ON c."ownerId" = t."ownerId" AND c.id = t."clientId"

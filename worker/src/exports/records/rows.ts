@@ -184,6 +184,7 @@ export interface ContractEventRow extends OfClient {
 export interface AuditEventRow {
   at: string;
   actor: string;
+  tokenName: string | null;
   action: string;
   entityId: string;
   fields: string[];

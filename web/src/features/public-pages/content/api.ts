@@ -54,7 +54,7 @@ export const apiPoints = [
   },
   {
     title: 'Tokens with an edge',
-    text: 'A token reads, or reads and writes, your practice and no other. It opens no account setting, and you revoke it in a moment.',
+    text: 'A token reads, or reads and writes, your practice and no other. It opens no account setting, the audit trail names it, and you revoke it in a moment.',
   },
   {
     title: 'Safe to try again',

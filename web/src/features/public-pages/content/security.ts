@@ -44,7 +44,7 @@ export const safeguards: Safeguard[] = [
   },
   {
     title: 'Audit trail',
-    text: 'Who opened or saved a chart, who changed which field of which record, and when. The trail names fields and never repeats what was in them.',
+    text: 'Who opened or saved a chart, you or a program with a token of yours, who changed which field of which record, and when. The trail names fields and never repeats what was in them.',
     Icon: FileClock,
     tone: 'sage',
   },

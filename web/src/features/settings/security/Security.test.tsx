@@ -184,10 +184,11 @@ test('a token is named, shown once, listed and revoked', async () => {
 });
 
 test('who saw or changed what is told in plain words, page by page', async () => {
-  const line = (id: string, action: string) => ({
+  const line = (id: string, action: string, tokenName: string | null = null) => ({
     id,
     at: '2026-11-26T15:00:00.000Z',
-    actor: 'practitioner',
+    actor: tokenName === null ? 'practitioner' : 'program',
+    tokenName,
     action,
     entityType: 'client',
     entityId: 'c-1',
@@ -197,13 +198,16 @@ test('who saw or changed what is told in plain words, page by page', async () =>
   });
   const app = await open((server) => {
     server.on(AUDIT, { body: { events: [line('e-2', 'client.changed')], nextCursor: 'more' } });
-    server.on(`${AUDIT}&cursor=more`, { body: { events: [line('e-1', 'client.viewed')], nextCursor: null } });
+    server.on(`${AUDIT}&cursor=more`, {
+      body: { events: [line('e-1', 'client.viewed', 'Books')], nextCursor: null },
+    });
   });
   expect(await screen.findByText('Client changed')).toBeVisible();
   expect(screen.getByText('location')).toBeVisible();
   expect(screen.getByText('You · 192.0.2.7')).toBeVisible();
   await app.user.click(screen.getByRole('button', { name: 'Show older' }));
   expect(await screen.findByText('Client viewed')).toBeVisible();
+  expect(screen.getByText("API token 'Books' · 192.0.2.7")).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
 });
 
