@@ -1,166 +1,27 @@
-import { foldText } from '@doula-desk/domain';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldBinding } from '../lib/forms/useForm.js';
-import { controlClass, type FieldLook, FormField } from './fields.js';
-import './combobox.scss';
-
-/** Options that are drawn at a time; whoever has more types another letter. */
-const MOST_SHOWN = 50;
-
-interface Option {
-  value: string;
-  label: string;
-}
+import { Combobox, type ComboboxOption } from './Combobox.js';
+import { type FieldLook, FormField } from './fields.js';
 
 interface ComboboxFieldProps extends FieldLook {
   /** The value of the chosen option; empty while none is. */
   field: FieldBinding<string>;
-  options: readonly Option[];
+  options: readonly ComboboxOption[];
   placeholder?: string;
 }
 
-/**
- * A choice among many: what is typed narrows the list, without regard to accents and letter case. Arrows and Enter
- * choose, Escape closes the list, and leaving the field with a text that names nobody keeps what was chosen before.
- */
+/** A choice among many, found by typing, as a field of a form. */
 export function ComboboxField({ field, options, placeholder, ...look }: ComboboxFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(0);
-  const box = useRef<HTMLDivElement>(null);
-  const chosen = options.find(({ value }) => value === field.value);
-  const found = useMemo(() => matching(options, typed ?? ''), [options, typed]);
-  const shown = found.slice(0, MOST_SHOWN);
-  useActiveInSight(box, isOpen, active);
-
-  function open() {
-    setOpen(true);
-    setActive(
-      Math.max(
-        0,
-        shown.findIndex(({ value }) => value === field.value),
-      ),
-    );
-  }
-
-  function choose(option: Option) {
-    if (option.value !== field.value) field.onChange(option.value);
-    close();
-  }
-
-  function close() {
-    setOpen(false);
-    setTyped(null);
-  }
-
-  /** What stands in the field as it is left: a whole name chooses, nothing chooses nobody. */
-  function leave() {
-    if (typed !== null) {
-      const named = found.filter(({ label }) => foldText(label) === foldText(typed));
-      if (typed.trim() === '' && field.value !== '') field.onChange('');
-      else if (named.length === 1 && named[0]) choose(named[0]);
-    }
-    close();
-  }
-
-  function pressed(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
-    const option = shown[active];
-    if (event.key === 'Escape' && isOpen) {
-      // The dialog around the field stays.
-      event.preventDefault();
-      close();
-    } else if (event.key === 'Enter' && isOpen) {
-      event.preventDefault();
-      if (option) choose(option);
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      if (!isOpen) open();
-      else if (shown.length > 0) setActive((active + step + shown.length) % shown.length);
-    }
-  }
-
   return (
     <FormField {...look} name={field.name} error={field.error}>
       {(control) => (
-        <div className="combobox" ref={box}>
-          <input
-            {...control}
-            type="text"
-            role="combobox"
-            className={controlClass('form-select', field.error)}
-            placeholder={placeholder}
-            aria-expanded={isOpen}
-            aria-controls={`${control.id}-list`}
-            aria-autocomplete="list"
-            aria-activedescendant={isOpen && shown[active] ? `${control.id}-${active}` : undefined}
-            autoComplete="off"
-            autoCorrect="off"
-            spellCheck={false}
-            value={typed ?? chosen?.label ?? ''}
-            onFocus={(event) => event.target.select()}
-            onClick={() => !isOpen && open()}
-            onBlur={leave}
-            onKeyDown={pressed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setActive(0);
-              setOpen(true);
-            }}
-          />
-          {isOpen && (
-            <div className="combobox-panel">
-              <div role="listbox" id={`${control.id}-list`} aria-label={look.label}>
-                {shown.map((option, index) => (
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys (combobox)
-                  <div
-                    key={option.value}
-                    id={`${control.id}-${index}`}
-                    role="option"
-                    tabIndex={-1}
-                    dir="auto"
-                    aria-selected={index === active}
-                    className="combobox-option"
-                    onPointerDown={(event) => event.preventDefault()}
-                    onClick={() => choose(option)}
-                  >
-                    {option.label}
-                  </div>
-                ))}
-              </div>
-              <p className="combobox-count" role="status">
-                {countText(found.length)}
-              </p>
-            </div>
-          )}
-        </div>
+        <Combobox
+          control={{ ...control, placeholder, ...(field.error && { className: 'is-invalid' }) }}
+          label={look.label}
+          value={field.value}
+          onChange={field.onChange}
+          options={options}
+        />
       )}
     </FormField>
   );
-}
-
-/** The options in whose labels every word that was typed stands. */
-function matching(options: readonly Option[], typed: string): readonly Option[] {
-  const words = foldText(typed).split(' ').filter(Boolean);
-  if (words.length === 0) return options;
-  return options.filter(({ label }) => {
-    const folded = foldText(label);
-    return words.every((word) => folded.includes(word));
-  });
-}
-
-function countText(found: number): string {
-  if (found === 0) return 'Nobody of that name';
-  const all = found.toLocaleString('en-US');
-  return found > MOST_SHOWN ? `The first ${MOST_SHOWN} of ${all}; type a name` : `${all} found`;
-}
-
-function useActiveInSight(box: React.RefObject<HTMLElement | null>, isOpen: boolean, active: number): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever option is active now
-  useEffect(() => {
-    // Newer browsers answer with a promise, which no effect may return.
-    if (isOpen)
-      void box.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' });
-  }, [box, isOpen, active]);
 }

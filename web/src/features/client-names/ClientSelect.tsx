@@ -1,8 +1,8 @@
-import type { ClientNameId } from '@doula-desk/domain';
 import { useMemo } from 'react';
 import { ComboboxField } from '../../components/ComboboxField.js';
 import { SelectField } from '../../components/fields.js';
 import type { FieldBinding } from '../../lib/forms/useForm.js';
+import { areMany, toOption } from './options.js';
 import { useClientNames } from './useClientNames.js';
 
 interface ClientSelectProps {
@@ -10,9 +10,6 @@ interface ClientSelectProps {
   field: FieldBinding<string>;
   label?: string;
 }
-
-/** From how many clients on they are found by typing rather than in the browser's own list. */
-const MANY = 20;
 
 const NOBODY_YET = { value: '', label: 'Select a client' };
 const noneHints = {
@@ -25,7 +22,7 @@ export function ClientSelect({ field, label = 'Client' }: ClientSelectProps) {
   const { status, names, reload } = useClientNames();
   const clients = useMemo(() => names.map(toOption), [names]);
   const failed = status === 'failed' && names.length === 0;
-  if (clients.length >= MANY) {
+  if (areMany(names)) {
     return <ComboboxField field={field} label={label} options={clients} placeholder={NOBODY_YET.label} />;
   }
   return (
@@ -47,8 +44,4 @@ export function ClientSelect({ field, label = 'Client' }: ClientSelectProps) {
       }
     />
   );
-}
-
-function toOption({ id, name }: ClientNameId) {
-  return { value: id, label: name };
 }

@@ -8,9 +8,11 @@ export interface ClientNamesState {
   /** Stay while they are asked for again, and when that fails. */
   names: ClientNameId[];
   failure: Failure | null;
+  /** Whether they have been loaded once, so that none is an answer. */
+  isKnown: boolean;
 }
 
-const initialState: ClientNamesState = { status: 'idle', names: [], failure: null };
+const initialState: ClientNamesState = { status: 'idle', names: [], failure: null, isKnown: false };
 
 /** The practice's clients by name: what forms choose from, and how many there are. */
 export const clientNamesSlice = createSlice({
@@ -24,6 +26,7 @@ export const clientNamesSlice = createSlice({
       status: 'loaded' as const,
       names,
       failure: null,
+      isKnown: true,
     }),
     clientNamesFailed: (state, { payload: failure }: PayloadAction<Failure>) => {
       state.status = 'failed';

@@ -121,6 +121,27 @@ describe('filters', () => {
     await card();
   });
 
+  test('find one of very many clients by typing, and draw no option for each', async () => {
+    const names = Array.from({ length: 3000 }, (_, place) => ({ id: `c-${place}`, name: `Xu ${place}` }));
+    const { user } = renderPlans([plan()], (given) => {
+      given.on('GET /api/listClientNameId', { body: { clientListIdName: [...names, mei] } });
+      given.on(`${PLANS}?clientId=c-mei`, planPage());
+    });
+    await card();
+    const field = await screen.findByRole('combobox', { name: 'Client', expanded: false });
+    const options = () => screen.queryAllByRole('option', { name: /Xu|Mei|All Clients/ });
+    expect(options()).toHaveLength(0);
+    await user.click(field);
+    expect(options()).toHaveLength(51);
+    await user.keyboard('mei{Enter}');
+    expect(await screen.findByText('No birth plans found')).toBeVisible();
+    expect(field).toHaveDisplayValue(mei.name);
+    await user.click(field);
+    await user.click(screen.getByRole('option', { name: 'All Clients' }));
+    await card();
+    expect(field).toHaveDisplayValue('All Clients');
+  });
+
   test('ask the server, and can all be cleared', async () => {
     const { server, user } = renderPlans([plan()], (given) => {
       given.on(`${PLANS}?clientId=c-mei`, planPage());
