@@ -7,9 +7,9 @@ import {
   type IdentityRequest,
   tidyLine,
 } from '@doula-desk/domain';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsIn, IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
 import { KnownPassword, NewPassword, SecondFactorCode } from '../auth/auth.dto.js';
 
 export class IdentityDto implements IdentityRequest {
@@ -26,6 +26,11 @@ export class ChangePasswordDto implements ChangePasswordRequest {
 
   @NewPassword()
   newPassword!: string;
+
+  @ApiPropertyOptional({ default: false, description: 'Her API tokens end with the old password.' })
+  @IsOptional()
+  @IsBoolean()
+  revokeApiTokens?: boolean;
 }
 
 export class ConfirmTwoFactorDto {

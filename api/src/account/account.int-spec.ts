@@ -38,6 +38,24 @@ describe('changing the password', () => {
     expect(rows).toEqual([{ kind: 'password-changed' }]);
   });
 
+  it('revokes the API tokens too if she says so, and leaves them otherwise', async () => {
+    const person = await api.register();
+    const body = { name: 'Books', scope: 'read', password: person.password };
+    const { token } = (await post<CreatedApiTokenResponse>(person.token, '/api-tokens', body)).body;
+    const status = async () => (await api.call('GET', '/me', { token })).status;
+    const first = { currentPassword: person.password, newPassword: 'another quiet river' };
+    await post(person.token, '/password', first);
+    expect(await status()).toBe(200);
+    const second = { currentPassword: first.newPassword, newPassword: 'a third quiet river' };
+    await post(person.token, '/password', { ...second, revokeApiTokens: true });
+    expect(await status()).toBe(401);
+    const mails = await api.database.prisma.mailMessage.findMany({
+      where: { ownerId: person.ownerId },
+      orderBy: { id: 'asc' },
+    });
+    expect(mails.map(({ kind }) => kind)).toEqual(['password-changed', 'password-and-tokens-changed']);
+  });
+
   it('refuses a short one, and locks after five wrong tries from one address', async () => {
     const { token, password } = await api.register();
     const short = await post(token, '/password', { currentPassword: password, newPassword: 'short' });

@@ -8,7 +8,9 @@ import {
 } from '@doula-desk/domain';
 import { AppError, Database, MailOutbox, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import { ApiTokenSessions } from '../auth/api-token-sessions.js';
 import { IdentityProof } from '../auth/identity-proof.js';
+import { passwordMail } from '../auth/password-mail.js';
 import { hashPassword } from '../auth/passwords.js';
 import { PractitionersRepository } from '../auth/practitioners.repository.js';
 import { SessionsRepository } from '../auth/sessions.repository.js';
@@ -26,6 +28,7 @@ export class AccountService {
     private readonly identity: IdentityProof,
     private readonly practitioners: PractitionersRepository,
     private readonly sessions: SessionsRepository,
+    private readonly apiTokens: ApiTokenSessions,
     private readonly twoFactor: TwoFactorRepository,
     private readonly outbox: MailOutbox,
   ) {}
@@ -43,14 +46,14 @@ export class AccountService {
   }
 
   /**
-   * Sets a new password and ends every other session. The second factor is not asked for: whoever has the session
+   * Sets a new password and ends every other session; API tokens too, if she says so. The second factor is not asked for: whoever has the session
    * has given it, and a lost authenticator must not keep a practitioner from locking others out.
    *
    * @throws AppError PASSWORD_WRONG, TOO_MANY_REQUESTS
    */
   async changePassword(
     session: RequestSession,
-    { currentPassword, newPassword }: ChangePasswordRequest,
+    { currentPassword, newPassword, revokeApiTokens = false }: ChangePasswordRequest,
     origin: RequestOrigin,
   ): Promise<void> {
     const { ownerId, email, sessionId } = session;
@@ -60,7 +63,8 @@ export class AccountService {
       await this.practitioners.setPassword(tx, ownerId, passwordHash);
       await this.sessions.endOthers(tx, ownerId, sessionId, new Date());
       await recordAudit(tx, ownerId, accountEntry('password.changed', ownerId, origin));
-      return this.outbox.add(tx, { ownerId, kind: 'password-changed', recipient: email });
+      const revoked = revokeApiTokens ? await this.apiTokens.revokeAll(tx, ownerId, origin) : 0;
+      return this.outbox.add(tx, { ownerId, kind: passwordMail(revoked), recipient: email });
     });
     if (mailId) void this.outbox.dispatch(mailId);
   }

@@ -1,7 +1,10 @@
 import { API_TOKEN_PREFIX, type ApiTokenScope } from '@doula-desk/domain';
-import { Database, hashToken } from '@doula-desk/platform';
+import { Database, type DatabaseClient, hashToken, recordAudits } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import type { RequestSession } from '../http/request-session.js';
+import { practitionerAudit } from '../http/practitioner-audit.js';
+import type { RequestOrigin, RequestSession } from '../http/request-session.js';
+
+const audit = practitionerAudit('api-token');
 
 /** A request of a program. Its `sessionId` is the token's id: there is no session to end. */
 export interface ApiTokenSession extends RequestSession {
@@ -33,6 +36,22 @@ export class ApiTokenSessions {
       values: [hashToken(token)],
     });
     return rows[0];
+  }
+
+  /**
+   * Ends every token of an account, in the transaction that also changes what it is signed in to with.
+   *
+   * @returns how many there were
+   */
+  async revokeAll(tx: DatabaseClient, ownerId: string, origin: RequestOrigin): Promise<number> {
+    const revoked = await tx.apiToken.updateManyAndReturn({
+      where: { ownerId, revokedAt: null },
+      data: { revokedAt: new Date() },
+      select: { id: true },
+    });
+    const entries = revoked.map(({ id }) => audit('api-token.revoked', id, origin));
+    if (entries.length > 0) await recordAudits(tx, ownerId, entries);
+    return entries.length;
   }
 
   /** Notes that the token is in use. */

@@ -1,4 +1,6 @@
+import type { CreatedApiTokenResponse } from '@doula-desk/domain';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { auditTrail } from '../testing/audit-example.js';
 import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 import { PasswordResetService } from './password-reset.service.js';
 
@@ -81,6 +83,26 @@ describe('setting a new password', () => {
     const second = (await login(email, password)).body.idToken;
     await reset(await issue(ownerId));
     for (const token of [first, second]) expect((await api.call('GET', '/me', { token })).status).toBe(401);
+  });
+
+  test("revokes every API token of the account, and no other's, and says so", async () => {
+    const [zoe, other] = [await api.register(), await api.register()];
+    const make = async ({ token, password }: typeof zoe) => {
+      const body = { name: 'Books', scope: 'read', password };
+      const made = await api.call<CreatedApiTokenResponse>('POST', '/api/account/api-tokens', {
+        token,
+        body,
+      });
+      return made.body;
+    };
+    const [books, kept] = [await make(zoe), await make(other)];
+    await reset(await issue(zoe.ownerId));
+    const status = async (token: string) => (await api.call('GET', '/me', { token })).status;
+    expect([await status(books.token), await status(kept.token)]).toEqual([401, 200]);
+    const actions = (await auditTrail(api, books.apiToken.id)).map(({ action }) => action);
+    expect(actions).toEqual(['api-token.created', 'api-token.revoked']);
+    const mails = await api.database.prisma.mailMessage.findMany({ where: { ownerId: zoe.ownerId } });
+    expect(mails.map(({ kind }) => kind)).toEqual(['password-and-tokens-changed']);
   });
 
   test('ends the lock that an outsider caused', async () => {

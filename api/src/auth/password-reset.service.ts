@@ -10,8 +10,10 @@ import {
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { RequestOrigin } from '../http/request-session.js';
+import { ApiTokenSessions } from './api-token-sessions.js';
 import { atLeast } from './at-least.js';
 import { Lockout } from './lockout.js';
+import { passwordMail } from './password-mail.js';
 import { hashPassword } from './passwords.js';
 import { PractitionersRepository } from './practitioners.repository.js';
 import { SessionsRepository } from './sessions.repository.js';
@@ -28,6 +30,7 @@ export class PasswordResetService {
     private readonly database: Database,
     private readonly practitioners: PractitionersRepository,
     private readonly sessions: SessionsRepository,
+    private readonly apiTokens: ApiTokenSessions,
     private readonly lockout: Lockout,
     private readonly outbox: MailOutbox,
   ) {}
@@ -63,7 +66,7 @@ export class PasswordResetService {
 
   /**
    * Sets the password of the account that the link is for. The link works once; other links for the account,
-   * every session and every lock end with it.
+   * every session, every API token and every lock end with it: who resets may have lost control of the account.
    *
    * @throws AppError RESET_LINK_INVALID when the link is unknown, used or too old
    */
@@ -77,7 +80,8 @@ export class PasswordResetService {
       const { ipAddress, requestId } = origin;
       const entry = { entityType: 'practitioner', entityId: ownerId, ipAddress, requestId };
       await recordAudit(tx, ownerId, { actor: 'practitioner', action: 'password.reset', ...entry });
-      const mailId = await this.outbox.add(tx, { ownerId, kind: 'password-changed', recipient: email });
+      const kind = passwordMail(await this.apiTokens.revokeAll(tx, ownerId, origin));
+      const mailId = await this.outbox.add(tx, { ownerId, kind, recipient: email });
       return { email, mailId };
     });
     await this.lockout.release(email);

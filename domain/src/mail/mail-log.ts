@@ -37,6 +37,7 @@ const titles: Record<MailKind, string> = {
   'password-reset': 'Choose a new password',
   'sign-up-attempt': 'You already have an account',
   'password-changed': 'Your password was changed',
+  'password-and-tokens-changed': 'Your password was changed',
   'account-deletion': 'Your account will be deleted',
   notification: 'Notification',
   'weekly-digest': 'Your week',

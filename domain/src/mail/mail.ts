@@ -3,6 +3,8 @@ export const mailKinds = [
   'password-reset',
   'sign-up-attempt',
   'password-changed',
+  /** The same where her API tokens were revoked with it. */
+  'password-and-tokens-changed',
   /** That the account will be deleted, when, and how to keep it. */
   'account-deletion',
   /** A row of the bell, which the message refers to. */

@@ -21,6 +21,8 @@ export interface IdentityRequest {
 export interface ChangePasswordRequest {
   currentPassword: string;
   newPassword: string;
+  /** Whether her API tokens end with the old password; left out, they go on working. */
+  revokeApiTokens?: boolean;
 }
 
 /** `GET /api/account/security`. */

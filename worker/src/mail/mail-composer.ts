@@ -53,7 +53,9 @@ export class MailComposer {
         passwordReset({ firstName, link: await resetLinks.create(ownerId) }),
       'sign-up-attempt': (_mail, { firstName }) => signUpAttempt({ firstName, appUrl }),
       'password-changed': ({ createdAt }, { firstName, timeZone }) =>
-        passwordChanged({ firstName, appUrl, changedAt: toInstant(createdAt), timeZone }),
+        passwordChanged({ firstName, appUrl, changedAt: toInstant(createdAt), timeZone, withTokens: false }),
+      'password-and-tokens-changed': ({ createdAt }, { firstName, timeZone }) =>
+        passwordChanged({ firstName, appUrl, changedAt: toInstant(createdAt), timeZone, withTokens: true }),
       // Taken back in the meantime: there is nothing to tell.
       'account-deletion': (_mail, { firstName, timeZone, deleteAfter }) =>
         deleteAfter

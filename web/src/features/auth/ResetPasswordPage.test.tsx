@@ -46,8 +46,10 @@ test('a changed password leads to the sign-in, and ends the session of this brow
   server.on('GET /me', { body: zoe });
   server.on('POST /auth/reset-password', { body: { message: 'ok' } });
   const { user, store } = renderApp('/reset-password?token=secret', server);
+  expect(await screen.findByText(/any API tokens will be revoked/)).toBeVisible();
   await choose(user, 'a new password');
   expect(await screen.findByRole('heading', { name: 'Your password was changed' })).toHaveFocus();
+  expect(screen.getByText(/any API tokens are revoked/)).toBeVisible();
   expect(window.localStorage.getItem(TOKEN_KEY)).toBeNull();
   expect(store.getState().session.token).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Sign In' }));

@@ -44,7 +44,7 @@ export default function ResetPasswordPage() {
         key="done"
         inPlace
         title="Your password was changed"
-        subtitle="You are signed out everywhere. Sign in with the new password."
+        subtitle="You are signed out everywhere, and any API tokens are revoked. Sign in with the new password."
       >
         <Link className="btn btn-primary btn-lg w-100" to="/login" replace>
           Sign In
@@ -99,7 +99,10 @@ function NewPasswordForm({ token, busy, failure }: NewPasswordFormProps) {
     dispatch(accountActions.passwordResetSubmitted({ token, password }));
   });
   return (
-    <AuthLayout title="Choose a new password" subtitle="You will be signed out on every device.">
+    <AuthLayout
+      title="Choose a new password"
+      subtitle="You will be signed out on every device, and any API tokens will be revoked."
+    >
       {failure && (
         <Banner key={failure.message} kind="danger">
           <p>{failure.details?.[0]?.message ?? failure.message}</p>

@@ -42,15 +42,23 @@ describe('password-changed', () => {
     ['America/New_York', 'Friday, November 27, 2026 at 9:21 PM, Eastern Standard Time (New York)'],
     ['Asia/Tokyo', 'Saturday, November 28, 2026 at 11:21 AM, Japan Standard Time (Tokyo)'],
   ])('names the time in the zone of the practice: %s', (timeZone, when) => {
-    const mail = passwordChanged({ ...facts, timeZone });
+    const mail = passwordChanged({ ...facts, timeZone, withTokens: false });
     expect(renderText(mail)).toContain(`Your password was changed on ${when}.`);
     expect(renderHtml(mail)).toContain(when);
   });
 
+  it('says it where the API tokens were revoked', () => {
+    const mail = passwordChanged({ ...facts, timeZone: 'UTC', withTokens: true });
+    const text = renderText(mail).replace(/\s+/gu, ' ');
+    expect(text).toContain('Your API tokens were revoked.');
+    expect(text).not.toContain('Revoke any that you do not know');
+  });
+
   it('says where to go when it was somebody else', () => {
-    const text = renderText(passwordChanged({ ...facts, timeZone: 'UTC' }));
+    const text = renderText(passwordChanged({ ...facts, timeZone: 'UTC', withTokens: false }));
     expect(text).toContain(`${appUrl}/forgot-password`);
     expect(text.replace(/\s+/gu, ' ')).toContain('Revoke any that you do not know in Settings, tab Privacy.');
+    expect(text.replace(/\s+/gu, ' ')).toContain('signs out every device and revokes every API token.');
   });
 });
 

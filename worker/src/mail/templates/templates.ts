@@ -50,12 +50,14 @@ export function signUpAttempt({ firstName, appUrl }: { firstName: string; appUrl
 /**
  * @param changedAt when the password was changed
  * @param timeZone of the practice
+ * @param withTokens whether her API tokens were revoked with it
  */
 export function passwordChanged(facts: {
   firstName: string;
   appUrl: string;
   changedAt: Instant;
   timeZone: TimeZone;
+  withTokens: boolean;
 }): MailText {
   const { date, time } = wallClockAt(facts.changedAt, facts.timeZone);
   const zone = timeZoneLabel(facts.timeZone, facts.changedAt);
@@ -64,9 +66,15 @@ export function passwordChanged(facts: {
     greeting: greet(facts.firstName),
     paragraphs: [
       `Your password was changed on ${formatDate(date, 'full')} at ${formatTime(time)}, ${zone}.`,
-      'If it was you, there is nothing you need to do.',
-      'If it was not you, someone else may have got into your account. Please choose a new password now; that also signs out every device.',
-      'API tokens go on working whatever the password is. Revoke any that you do not know in Settings, tab Privacy.',
+      facts.withTokens
+        ? 'Your API tokens were revoked. A program that is to reach your records again needs a new one, which you make in Settings, tab Privacy. If it was you, there is nothing else you need to do.'
+        : 'If it was you, there is nothing you need to do.',
+      'If it was not you, someone else may have got into your account. Please choose a new password now; that also signs out every device and revokes every API token.',
+      ...(facts.withTokens
+        ? []
+        : [
+            'API tokens that you have go on working with the new password. Revoke any that you do not know in Settings, tab Privacy.',
+          ]),
     ],
     action: { label: 'Choose a new password', url: `${facts.appUrl}/forgot-password` },
     afterwards: [],

@@ -1,6 +1,7 @@
-import { PASSWORD_MIN_LENGTH } from '@doula-desk/domain';
+import { type ChangePasswordRequest, PASSWORD_MIN_LENGTH } from '@doula-desk/domain';
 import { useEffect, useEffectEvent } from 'react';
-import { useAppDispatch } from '../../../app/hooks.js';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
+import { CheckboxField } from '../../../components/fields.js';
 import { PasswordField } from '../../../components/PasswordField.js';
 import { toastActions } from '../../../components/toasts/index.js';
 import { type FormErrors, useForm } from '../../../lib/forms/useForm.js';
@@ -9,8 +10,9 @@ import { useCall } from '../../../lib/useCall.js';
 import { ActionDialog } from './ActionDialog.js';
 import { refusalAbove } from './refusals.js';
 import { changePassword } from './security.api.js';
+import { securityActions, selectSecurity } from './security.slice.js';
 
-const empty = { currentPassword: '', newPassword: '', repeated: '' };
+const empty = { currentPassword: '', newPassword: '', repeated: '', revokesTokens: false };
 type Values = typeof empty;
 
 function validate({ currentPassword, newPassword, repeated }: Values): FormErrors<Values> {
@@ -23,14 +25,29 @@ function validate({ currentPassword, newPassword, repeated }: Values): FormError
   return errors;
 }
 
-/** Asks for the present password and a new one. */
+/** Asks for the present password and a new one, and whether API tokens end with the old one. */
 export default function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
   const form = useForm<Values>({ initial: empty, validate, clears: { newPassword: ['repeated'] } });
-  const call = useCall(changePassword, () => {
-    dispatch(toastActions.succeeded('Your password was changed. Other devices were signed out.'));
-    onClose();
-  });
+  const tokens = useAppSelector(selectSecurity).apiTokens.value?.length ?? 0;
+  const call = useCall(
+    async (change: ChangePasswordRequest) => {
+      await changePassword(change);
+      return change.revokeApiTokens;
+    },
+    (hasRevoked) => {
+      dispatch(
+        toastActions.succeeded(
+          hasRevoked
+            ? 'Your password was changed. Other devices were signed out, and your API tokens are revoked.'
+            : 'Your password was changed. Other devices were signed out.',
+        ),
+      );
+      dispatch(securityActions.requested('devices'));
+      if (hasRevoked) dispatch(securityActions.requested('apiTokens'));
+      onClose();
+    },
+  );
 
   const show = useEffectEvent((failure: Failure) => form.showErrors(errorsOf(failure)));
   useEffect(() => {
@@ -44,8 +61,8 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
       refusal={call.failure?.code === 'VALIDATION_FAILED' ? null : refusalAbove(call.failure)}
       isBusy={call.isBusy}
       action={{ label: 'Change Password', busyLabel: 'Changing…' }}
-      onSubmit={form.submit(({ currentPassword, newPassword }) =>
-        call.start({ currentPassword, newPassword }),
+      onSubmit={form.submit(({ currentPassword, newPassword, revokesTokens }) =>
+        call.start({ currentPassword, newPassword, ...(revokesTokens && { revokeApiTokens: true }) }),
       )}
       onClose={onClose}
     >
@@ -65,6 +82,13 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
         label="Repeat the new password"
         autoComplete="new-password"
       />
+      {tokens > 0 && (
+        <CheckboxField
+          field={form.bind('revokesTokens')}
+          label={`Also revoke my API tokens (${tokens})`}
+          hint="Programs that use them can no longer reach your records."
+        />
+      )}
     </ActionDialog>
   );
 }

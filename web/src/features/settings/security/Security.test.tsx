@@ -51,6 +51,7 @@ test('the password: wrong ones stay beside their fields, a right change is said'
   const app = await open();
   await app.user.click(screen.getByRole('button', { name: 'Change Password' }));
   const form = await dialog('Change Password');
+  expect(form.queryByRole('checkbox')).toBeNull();
   const send = () => app.user.click(form.getByRole('button', { name: 'Change Password' }));
   await app.user.type(form.getByLabelText('Current password'), 'old one');
   await app.user.type(form.getByLabelText('New password'), 'short');
@@ -73,6 +74,36 @@ test('the password: wrong ones stay beside their fields, a right change is said'
     currentPassword: 'old one',
     newPassword: 'short enough now',
   });
+});
+
+test('the password: her API tokens are revoked along if she says so, and gone from the list', async () => {
+  const token = { scope: 'read', createdAt: '2026-11-20T10:00:00.000Z', lastUsedAt: null };
+  const apiTokens = [
+    { ...token, id: 'k-1', name: 'Books' },
+    { ...token, id: 'k-2', name: 'Diary' },
+  ];
+  const app = await open((server) => {
+    server.on('GET /api/account/api-tokens', { body: { apiTokens } });
+  });
+  expect(await screen.findByRole('button', { name: 'Revoke Books' })).toBeVisible();
+  await app.user.click(screen.getByRole('button', { name: 'Change Password' }));
+  const form = await dialog('Change Password');
+  await app.user.type(form.getByLabelText('Current password'), 'old one');
+  await app.user.type(form.getByLabelText('New password'), 'long enough now');
+  await app.user.type(form.getByLabelText('Repeat the new password'), 'long enough now');
+  const choice = form.getByRole('checkbox', { name: 'Also revoke my API tokens (2)' });
+  expect(choice).not.toBeChecked();
+  await app.user.click(choice);
+  app.server.on('POST /api/account/password', { status: 204 });
+  app.server.on('GET /api/account/api-tokens', { body: { apiTokens: [] } });
+  await app.user.click(form.getByRole('button', { name: 'Change Password' }));
+  expect(
+    await screen.findByText(
+      'Your password was changed. Other devices were signed out, and your API tokens are revoked.',
+    ),
+  ).toBeVisible();
+  expect(app.server.callsOf('POST /api/account/password')[0]?.body).toMatchObject({ revokeApiTokens: true });
+  expect(await screen.findByText('You have no tokens.')).toBeVisible();
 });
 
 test('the second factor is turned on with the password, a first code, and codes that are kept', async () => {

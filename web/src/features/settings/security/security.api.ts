@@ -19,7 +19,7 @@ export async function fetchOverview(): Promise<SecurityOverview> {
   return readOverview(await signedIn.get('/api/account/security'));
 }
 
-/** Other devices are signed out. @throws HttpError PASSWORD_WRONG */
+/** Other devices are signed out; API tokens are revoked where `change` says so. @throws HttpError PASSWORD_WRONG */
 export async function changePassword(change: ChangePasswordRequest): Promise<void> {
   await signedIn.post('/api/account/password', change);
 }
