@@ -1,10 +1,9 @@
 import { execFile, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { dropTestDatabase } from './testing/test-database.js';
+import { createEmptyDatabase, type TestDatabase } from './testing/test-database.js';
 
 const program = fileURLToPath(new URL('../dist/migrate-cli.js', import.meta.url));
 
@@ -32,53 +31,42 @@ async function kill(variables: Record<string, string>, when: () => Promise<boole
 }
 
 describe('the migration program', () => {
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  const serverUrl = process.env.TEST_DATABASE_URL ?? 'postgres://localhost';
-  const url = new URL(serverUrl);
-  const server = new pg.Client({ connectionString: serverUrl });
+  let database: TestDatabase;
 
   beforeAll(async () => {
-    await server.connect();
-    await server.query(`CREATE DATABASE ${name}`);
-    url.pathname = `/${name}`;
+    database = await createEmptyDatabase();
   });
 
-  afterAll(async () => {
-    await server.end();
-    await dropTestDatabase(serverUrl, name);
-  });
-
-  /** An empty database. */
-  async function ownDatabase() {
-    const own = `test_${randomBytes(6).toString('hex')}`;
-    await server.query(`CREATE DATABASE ${own}`);
-    const address = new URL(url);
-    address.pathname = `/${own}`;
-    const drop = () => dropTestDatabase(serverUrl, own);
-    return { name: own, url: address.href, drop };
-  }
+  afterAll(() => database.drop());
 
   it('makes both schemas from nothing, also when two run at once, and then has nothing to do', async () => {
-    const both = await Promise.all([run({ DATABASE_URL: url.href }), run({ DATABASE_URL: url.href })]);
+    const both = await Promise.all([
+      run({ DATABASE_URL: database.url }),
+      run({ DATABASE_URL: database.url }),
+    ]);
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
     const lines = both.flatMap(({ output }) => output.trim().split('\n'));
     expect(lines.filter((line) => /^applied \d{14}_accounts/.test(line))).toHaveLength(1);
     expect(lines.filter((line) => line === 'applied 0001_schema (queue)')).toHaveLength(1);
-    expect(await run({ DATABASE_URL: url.href })).toEqual({ code: 0, output: 'database is up to date\n' });
+    expect(await run({ DATABASE_URL: database.url })).toEqual({
+      code: 0,
+      output: 'database is up to date\n',
+    });
   });
 
   it('goes on after it was killed in the middle of a migration, also when two start at once', async () => {
-    const own = await ownDatabase();
+    const own = await createEmptyDatabase();
     const blocker = new pg.Client({ connectionString: own.url });
-    await blocker.connect();
+    const observer = new pg.Client({ connectionString: own.url });
+    await Promise.all([blocker.connect(), observer.connect()]);
     try {
       // Of a table that a late statement of the first migration makes, so that the others before it have run.
       await blocker.query('BEGIN');
       await blocker.query('CREATE TABLE "MailMessage" (id int)');
       const isWaiting = async () => {
-        const { rows } = await server.query(
-          `SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = $1 AND wait_event_type = 'Lock'`,
-          [own.name],
+        const { rows } = await observer.query(
+          `SELECT count(*)::int AS waiting FROM pg_stat_activity
+           WHERE datname = current_database() AND wait_event_type = 'Lock'`,
         );
         return rows[0].waiting > 0;
       };
@@ -96,7 +84,7 @@ describe('the migration program', () => {
       const { rows } = await blocker.query('SELECT count(*)::int AS accounts FROM "Practitioner"');
       expect(rows).toEqual([{ accounts: 0 }]);
     } finally {
-      await blocker.end();
+      await Promise.all([blocker.end(), observer.end()]);
       await own.drop();
     }
   });

@@ -1,6 +1,7 @@
 import { migrate } from '@doula-desk/prisma/migrate';
 import { loadConfig } from './config/config.js';
 import { ConfigurationError } from './config/environment.js';
+import { foldSearchedTexts } from './database/fold-searched-texts.js';
 import { EXIT_CONFIGURATION } from './lifecycle/run-process.js';
 import { migrateQueue } from './queue/migrate-queue.js';
 
@@ -11,6 +12,7 @@ import { migrateQueue } from './queue/migrate-queue.js';
 try {
   const config = loadConfig();
   const applied = await migrate(config.database.url);
+  await foldSearchedTexts(config.database.url);
   const appliedToQueue = await migrateQueue(config.queue);
   for (const name of applied) console.log(`applied ${name}`);
   for (const name of appliedToQueue) console.log(`applied ${name} (queue)`);

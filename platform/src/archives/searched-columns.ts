@@ -22,6 +22,12 @@ const searchedColumns: Readonly<Record<string, Readonly<Record<string, TextOf>>>
   Contract: { searchText: ofRecord(contractText) },
 };
 
+/** What a record is found by, by the name of the column. */
+export function searchedTexts(table: string, record: ArchiveRecord): Record<string, string> {
+  const columns = Object.entries(searchedColumns[table] ?? {});
+  return Object.fromEntries(columns.map(([column, textOf]) => [column, textOf(record)]));
+}
+
 /**
  * Gives records the texts that the search finds them by, where they come from a version that had no such columns yet:
  * nobody would find them otherwise.

@@ -27,6 +27,17 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return { url: url.href, drop: () => dropTestDatabase(serverUrl, name) };
 }
 
+/** An empty database of its own on the test run's server, without any table. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const serverUrl = process.env.TEST_DATABASE_URL;
+  if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run the tests by npm test');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(serverUrl, `CREATE DATABASE ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => dropTestDatabase(serverUrl, name) };
+}
+
 /** PostgreSQL's code for the lack of a right. */
 const INSUFFICIENT_PRIVILEGE = '42501';
 

@@ -1,0 +1,151 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { searchWords } from '@doula-desk/domain';
+import { readMigrations } from '@doula-desk/prisma/migrate';
+import pg from 'pg';
+import { createEmptyDatabase, type TestDatabase } from './testing/test-database.js';
+
+const program = fileURLToPath(new URL('../dist/migrate-cli.js', import.meta.url));
+/** The last migration of the version before notes, plans and contracts. */
+const EARLIER = '20261127230050_mail_unsubscribe';
+
+type Row = Record<string, unknown>;
+
+/** Clients as that version left them. */
+const clients = [
+  { firstName: 'Łukasz', lastName: 'Øster', preferredName: 'Pref’s', partnerName: 'Émile Ødd' },
+  { firstName: 'Siobhán', lastName: 'O’Neil', preferredName: '', partnerName: '' },
+  { firstName: 'Zoë', lastName: 'Straße', preferredName: '', partnerName: '' },
+];
+
+describe('a database of an earlier version', () => {
+  let database: TestDatabase;
+  let client: pg.Client;
+  const owner = randomUUID();
+  const ids = clients.map(() => randomUUID());
+  let before: Record<string, Row[]>;
+
+  beforeAll(async () => {
+    database = await createEmptyDatabase();
+    client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await migrateTo(EARLIER);
+    await fill();
+    before = await dump();
+    await upgrade();
+  });
+
+  afterAll(async () => {
+    await client.end();
+    await database.drop();
+  });
+
+  it('keeps every record as it was', async () => {
+    const after = await dump();
+    for (const [table, rows] of Object.entries(before)) {
+      expect(after[table]).toEqual(rows.map((row) => expect.objectContaining(row)));
+    }
+  });
+
+  it.each([
+    ['Client', 'lukasz oster', 1],
+    ['Client', "o'neil", 1],
+    ['Client', 'strasse', 1],
+    ['Client', 'emile odd', 1],
+    ['Client', 'prefs', 1],
+    ['Client', '5550102', 3],
+    ['Appointment', 'oyvinds lodz', 3],
+    ['Reminder', 'lukaszs', 3],
+    ['Reminder', 'plain', 3],
+  ])('finds in %s what it held by %s', async (table, typed, count) => {
+    const found = await client.query(
+      `SELECT id FROM "${table}" WHERE "ownerId" = $1 ${searchWords(typed)
+        .map((_, index) => `AND "searchText" LIKE '%' || $${index + 2} || '%'`)
+        .join(' ')}`,
+      [owner, ...searchWords(typed)],
+    );
+    expect(found.rows).toHaveLength(count);
+  });
+
+  it('finds names in the lists, too', async () => {
+    const { rows } = await client.query('SELECT "nameSearch" AS name FROM "Client" ORDER BY name');
+    expect(rows.map(({ name }) => name)).toEqual(['lukasz oster', 'siobhan oneil', 'zoe strasse']);
+  });
+
+  it('goes on with what a kill had left without its text', async () => {
+    await client.query(`UPDATE "Client" SET "searchText" = '' WHERE id = $1`, [ids[0]]);
+    await upgrade();
+    const { rows } = await client.query('SELECT "searchText" AS text FROM "Client" WHERE id = $1', [ids[0]]);
+    expect(rows[0].text).toContain('lukasz');
+  });
+
+  async function migrateTo(last: string): Promise<void> {
+    const { migrationDirectories } = await readMigrations();
+    await client.query(`CREATE TABLE _prisma_migrations (
+      id VARCHAR(36) PRIMARY KEY, checksum VARCHAR(64) NOT NULL, finished_at TIMESTAMPTZ,
+      migration_name VARCHAR(255) NOT NULL, logs TEXT, rolled_back_at TIMESTAMPTZ,
+      started_at TIMESTAMPTZ NOT NULL DEFAULT now(), applied_steps_count INTEGER NOT NULL DEFAULT 0)`);
+    for (const { path, migrationFile } of migrationDirectories) {
+      if (path > last) return;
+      const script = migrationFile.content.tag === 'ok' ? migrationFile.content.value : '';
+      await client.query(script);
+      await client.query(
+        `INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, applied_steps_count)
+         VALUES ($1, $2, now(), $3, 1)`,
+        [randomUUID(), createHash('sha256').update(script).digest('hex'), path],
+      );
+    }
+  }
+
+  async function fill(): Promise<void> {
+    await client.query(
+      `INSERT INTO "Practitioner" (id, email, "passwordHash", "firstName", "lastName", phone, "updatedAt")
+       VALUES ($1, 'ada@example.org', 'x', 'Ada', 'Example', '', now())`,
+      [owner],
+    );
+    for (const [index, { firstName, lastName, preferredName, partnerName }] of clients.entries()) {
+      const id = ids[index];
+      await client.query(
+        `INSERT INTO "Client" (id, "ownerId", "firstName", "lastName", "preferredName", "partnerName", phone, "updatedAt")
+         VALUES ($1, $2, $3, $4, $5, $6, $7, now())`,
+        [id, owner, firstName, lastName, preferredName, partnerName, `(555) 010-2${index}00`],
+      );
+      await client.query(
+        `INSERT INTO "Appointment" (id, "ownerId", "clientId", type, date, time, "durationMinutes", "startsAt", "endsAt",
+           location, notes, "updatedAt")
+         VALUES ($1, $2, $3, 'Prenatal Visit', '2026-12-01', '10:00', 60, '2026-12-01 15:00Z', '2026-12-01 16:00Z',
+           'Café, Łódź', $4, now())`,
+        [randomUUID(), owner, id, "Bring Øyvind's notes"],
+      );
+      for (const title of ['Ring Łukasz’s midwife', 'A plain one']) {
+        await client.query(
+          `INSERT INTO "Reminder" (id, "ownerId", "clientId", title, type, "dueDate", "dueTime", "dueAt", priority, "updatedAt")
+           VALUES ($1, $2, $3, $4, 'followUp', '2026-12-01', '09:00', '2026-12-01 14:00Z', 'high', now())`,
+          [randomUUID(), owner, id, title],
+        );
+      }
+      await client.query(
+        `INSERT INTO "AuditEvent" (id, "ownerId", actor, action, "entityType", "entityId", fields)
+         VALUES ($1, $2, 'practitioner', 'create', 'client', $3, '{}')`,
+        [randomUUID(), owner, id],
+      );
+    }
+  }
+
+  /** All rows of the earlier version's tables. */
+  async function dump(): Promise<Record<string, Row[]>> {
+    const tables = ['Practitioner', 'Client', 'Appointment', 'Reminder', 'AuditEvent'];
+    const dumped: Record<string, Row[]> = {};
+    for (const table of tables) {
+      dumped[table] = (await client.query(`SELECT * FROM "${table}" ORDER BY id`)).rows;
+    }
+    return dumped;
+  }
+
+  async function upgrade(): Promise<void> {
+    const env = { PATH: process.env.PATH, DATABASE_URL: database.url };
+    await promisify(execFile)(process.execPath, [program], { env });
+  }
+});
