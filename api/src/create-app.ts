@@ -15,6 +15,7 @@ import {
   securityHeaders,
   strictTransportSecurity,
 } from './http/security-headers.js';
+import { tagAnswers } from './http/tag-answers.js';
 import { createValidationPipe } from './http/validation.pipe.js';
 import { acceptOneClickBody } from './unsubscribe/one-click-body.js';
 import { serveWebApp } from './web-app/serve-web-app.js';
@@ -50,6 +51,7 @@ export async function createApp(config: Config, logger: Logger): Promise<NestFas
   }
   addHooks(app, protect, logger);
   limitBodies(app.getHttpAdapter().getInstance());
+  tagAnswers(app.getHttpAdapter().getInstance());
   compressAnswers(app.getHttpAdapter().getInstance());
   acceptOneClickBody(app.getHttpAdapter().getInstance());
   acceptArchiveBody(app.getHttpAdapter().getInstance());

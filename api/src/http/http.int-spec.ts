@@ -215,6 +215,22 @@ test('a long answer is compressed for those who take it, and the same for others
   expect(short.headers['content-encoding']).toBeUndefined();
 });
 
+test('who has a long answer already is told that it is the same, and gets another one', async () => {
+  const ask = (tag = '') =>
+    api.app.inject({ method: 'GET', url: '/api/docs-json', headers: { 'if-none-match': tag } });
+  const first = await ask();
+  const same = await ask(String(first.headers.etag));
+  expect([same.statusCode, same.rawPayload.length]).toEqual([304, 0]);
+  expect(same.headers).toMatchObject({ etag: first.headers.etag, 'cache-control': 'no-store' });
+  expect((await ask('W/"another"')).body).toBe(first.body);
+  const refused = await api.app.inject({
+    method: 'GET',
+    url: '/api/clients',
+    headers: { 'if-none-match': '*' },
+  });
+  expect(refused.statusCode).toBe(401);
+});
+
 describe('limits', () => {
   // It counts before anything is looked at. A password to be checked would take so long that, on a busy machine, the
   // minute were over before the sixty tries.

@@ -2,11 +2,24 @@ import type { ClientNameId } from '@doula-desk/domain';
 import { clientError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
 
-/** Every client of the practice by name, in the server's order. */
-export async function fetchClientNames(): Promise<ClientNameId[]> {
-  const body = await signedIn.get('/api/listClientNameId');
+/** The clients by name, and the tag by which the server knows that list again. */
+export interface TaggedNames {
+  names: ClientNameId[];
+  tag: string | null;
+}
+
+/**
+ * Every client of the practice by name, in the server's order.
+ * @param tag of the names that are here already
+ * @returns null where these still are the names
+ */
+export async function fetchClientNames(tag: string | null): Promise<TaggedNames | null> {
+  const answer = await signedIn.getNewer('/api/listClientNameId', tag);
+  if (!answer) return null;
+  const { body } = answer;
   if (!isRecord(body) || !Array.isArray(body.clientListIdName)) throw clientError('MALFORMED_RESPONSE');
-  return body.clientListIdName.filter(isNameId).map(({ id, name }) => ({ id, name }));
+  const names = body.clientListIdName.filter(isNameId).map(({ id, name }) => ({ id, name }));
+  return { names, tag: answer.tag };
 }
 
 function isNameId(entry: unknown): entry is ClientNameId {

@@ -1,10 +1,10 @@
-import { call, put, takeLatest } from 'typed-redux-saga';
+import { call, put, select, takeLatest } from 'typed-redux-saga';
 import { toFailure } from '../../lib/http/HttpError.js';
 import { logFailure } from '../../lib/log.js';
 import { fetchClientNames } from './clientNames.api.js';
-import { clientNamesActions } from './clientNames.slice.js';
+import { clientNamesActions, selectClientNames } from './clientNames.slice.js';
 
-const { clientNamesFailed, clientNamesLoaded, clientNamesRequested } = clientNamesActions;
+const { clientNamesFailed, clientNamesLoaded, clientNamesRequested, clientNamesSame } = clientNamesActions;
 
 export function* watchClientNames() {
   yield* takeLatest(clientNamesRequested, loadClientNames);
@@ -12,7 +12,9 @@ export function* watchClientNames() {
 
 function* loadClientNames() {
   try {
-    yield* put(clientNamesLoaded(yield* call(fetchClientNames)));
+    const { tag } = yield* select(selectClientNames);
+    const newer = yield* call(fetchClientNames, tag);
+    yield* put(newer ? clientNamesLoaded(newer) : clientNamesSame());
   } catch (error) {
     const failure = toFailure(error);
     logFailure('Client names', failure);

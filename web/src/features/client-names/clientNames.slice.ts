@@ -2,6 +2,7 @@ import type { ClientNameId } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { sliceReducer } from '../../app/reducer.js';
 import type { Failure } from '../../lib/http/HttpError.js';
+import type { TaggedNames } from './clientNames.api.js';
 
 export interface ClientNamesState {
   status: 'idle' | 'loading' | 'loaded' | 'failed';
@@ -10,9 +11,17 @@ export interface ClientNamesState {
   failure: Failure | null;
   /** Whether they have been loaded once, so that none is an answer. */
   isKnown: boolean;
+  /** By which the server knows these names again: five thousand are sent once, not for every screen and form. */
+  tag: string | null;
 }
 
-const initialState: ClientNamesState = { status: 'idle', names: [], failure: null, isKnown: false };
+const initialState: ClientNamesState = {
+  status: 'idle',
+  names: [],
+  failure: null,
+  isKnown: false,
+  tag: null,
+};
 
 /** The practice's clients by name: what forms choose from, and how many there are. */
 export const clientNamesSlice = createSlice({
@@ -22,12 +31,17 @@ export const clientNamesSlice = createSlice({
     clientNamesRequested: (state) => {
       state.status = 'loading';
     },
-    clientNamesLoaded: (_, { payload: names }: PayloadAction<ClientNameId[]>) => ({
+    clientNamesLoaded: (_, { payload }: PayloadAction<TaggedNames>) => ({
+      ...payload,
       status: 'loaded' as const,
-      names,
       failure: null,
       isKnown: true,
     }),
+    /** What is here is what the server has. */
+    clientNamesSame: (state) => {
+      state.status = 'loaded';
+      state.failure = null;
+    },
     clientNamesFailed: (state, { payload: failure }: PayloadAction<Failure>) => {
       state.status = 'failed';
       state.failure = failure;

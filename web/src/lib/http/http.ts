@@ -5,6 +5,8 @@ import { readToken } from './token.js';
 /** Milliseconds after which a call without an answer counts as a network error. */
 const TIMEOUT_MS = 30_000;
 
+const NOT_MODIFIED = 304;
+
 /**
  * The one HTTP client. Bodies are read as text and parsed here, because axios hands on a body that it
  * cannot parse as if it were a good one.
@@ -24,7 +26,15 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
+/** An answer, and the name by which the server knows it again. */
+export interface Tagged {
+  body: unknown;
+  tag: string | null;
+}
+
 interface Call extends CallOptions {
+  /** Of the answer that is here already. */
+  tag?: string | null;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   body?: unknown;
@@ -47,6 +57,13 @@ export function onTokenRefused(listener: RefusalListener): () => void {
  */
 export const signedIn = {
   get: (url: string, options?: CallOptions) => sendSigned({ ...options, method: 'GET', url }),
+  /** As `get`, for what is long and seldom changes: null where it is what the server has called by that tag before. */
+  getNewer: (url: string, tag: string | null): Promise<Tagged | null> =>
+    withToken(async (token) => {
+      const answer = await ask({ method: 'GET', url, token, tag });
+      if (tag !== null && answer.status === NOT_MODIFIED) return null;
+      return { body: readAnswer(answer), tag: text(answer.headers.etag) ?? null };
+    }),
   post: (url: string, body?: unknown, options?: CallOptions) =>
     sendSigned({ ...options, method: 'POST', url, body }),
   put: (url: string, body?: unknown, options?: CallOptions) =>
@@ -90,19 +107,23 @@ function isTokenRefusal(error: unknown): boolean {
   return error instanceof HttpError && error.status === 401 && error.code !== 'INVALID_CREDENTIALS';
 }
 
-async function send({ method, url, body, token, idempotencyKey, signal }: Call): Promise<unknown> {
+async function send(call: Call): Promise<unknown> {
+  return readAnswer(await ask(call));
+}
+
+/** @throws HttpError `NETWORK_ERROR` when no answer came */
+async function ask({ method, url, body, token, idempotencyKey, signal, tag }: Call): Promise<AxiosResponse> {
   const headers: Record<string, string> = {};
   if (token) headers.Authorization = `Bearer ${token}`;
+  if (tag) headers['If-None-Match'] = tag;
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
-  let answer: AxiosResponse<unknown>;
   try {
-    answer = await http.request({ method, url, headers, data: body, ...(signal && { signal }) });
+    return await http.request({ method, url, headers, data: body, ...(signal && { signal }) });
   } catch (error) {
     if (axios.isCancel(error)) throw error;
     throw clientError('NETWORK_ERROR');
   }
-  return readAnswer(answer);
 }
 
 /**

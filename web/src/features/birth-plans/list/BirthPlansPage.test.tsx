@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { mei } from '../../../testing/appointments.js';
-import { PLAN_URL, PLANS, plan, planPage, renderPlans } from '../../../testing/birthPlans.js';
+import { PLAN_STATS, PLAN_URL, PLANS, plan, planPage, renderPlans } from '../../../testing/birthPlans.js';
 import { forgetEverything } from '../../../testing/renderApp.js';
 
 afterEach(() => {
@@ -22,6 +22,31 @@ describe('the birth plans', () => {
       .slice(0, 4)
       .map(({ textContent, nextSibling }) => `${textContent} ${nextSibling?.textContent}`);
     expect(figures).toEqual(['Total Plans 6', 'In Progress 1', 'Completed 2', 'Due Soon 3']);
+  });
+
+  test('have no figures while none are known', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    renderPlans([plan()], (server) => server.on(PLAN_STATS, { status: 500, body: {} }));
+    await card();
+    expect(screen.getAllByRole('definition')[0]).toHaveTextContent('–Not known');
+  });
+
+  test('that were deleted stay away, whatever a list from before says', async () => {
+    const answers: (() => void)[] = [];
+    const late = (page: ReturnType<typeof planPage>) => ({
+      ...page,
+      after: new Promise<void>((resolve) => answers.push(resolve)),
+    });
+    const { user, server } = renderPlans([plan()], (given) =>
+      given.on(`DELETE ${PLAN_URL}`, { status: 204 }),
+    );
+    await user.click((await card()).getByRole('button', { name: /^Delete birth plan/ }));
+    server.on(PLANS, late(planPage(plan())), planPage());
+    fireEvent(window, new Event('online'));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Birth plan deleted successfully!')).toBeVisible();
+    answers[0]?.();
+    expect(await screen.findByText('No birth plans found')).toBeVisible();
   });
 
   test('show a plan with its facts and a few highlights, and the others on request', async () => {
@@ -121,10 +146,15 @@ describe('filters', () => {
     await card();
   });
 
-  test('find one of very many clients by typing, and draw no option for each', async () => {
+  test('find one of very many clients by typing, who are sent once, and draw no option for each', async () => {
+    const [NAMES, TAG] = ['GET /api/listClientNameId', 'W/"names"'];
     const names = Array.from({ length: 3000 }, (_, place) => ({ id: `c-${place}`, name: `Xu ${place}` }));
-    const { user } = renderPlans([plan()], (given) => {
-      given.on('GET /api/listClientNameId', { body: { clientListIdName: [...names, mei] } });
+    const { server, user } = renderPlans([plan()], (given) => {
+      given.on(
+        NAMES,
+        { body: { clientListIdName: [...names, mei] }, headers: { etag: TAG } },
+        { status: 304 },
+      );
       given.on(`${PLANS}?clientId=c-mei`, planPage());
     });
     await card();
@@ -140,6 +170,13 @@ describe('filters', () => {
     await user.click(screen.getByRole('option', { name: 'All Clients' }));
     await card();
     expect(field).toHaveDisplayValue('All Clients');
+    // A form asks for the names again, and is told that they are the same.
+    await user.click(screen.getByRole('button', { name: 'New Birth Plan' }));
+    const inForm = within(await screen.findByRole('dialog')).getByRole('combobox', { name: 'Client' });
+    await waitFor(() => expect(server.callsOf(NAMES)).toHaveLength(2));
+    expect(server.callsOf(NAMES).map(({ headers }) => headers['If-None-Match'])).toEqual([undefined, TAG]);
+    await user.type(inForm, 'mei');
+    expect(screen.getByRole('option', { name: mei.name })).toBeVisible();
   });
 
   test('ask the server, and can all be cleared', async () => {
