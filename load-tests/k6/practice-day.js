@@ -32,7 +32,7 @@ export default function practiceDay() {
   get('/me', 'me');
   get(`/api/appointments?start=${day(0)}&end=${day(0)}`, 'appointments');
   get(`/api/appointments?start=${day(1)}&end=${day(7)}`, 'appointments');
-  get('/api/reminders?status=pending', 'reminders');
+  get('/api/reminders/stats', 'reminders');
   get('/api/notifications', 'notifications');
   const { clients } = get('/api/clients', 'clients').json();
   if (clients.length > 0) {

@@ -108,5 +108,7 @@ describe('a reminder that follows the due date', () => {
       data: { pregnancyEndKind: 'loss' },
     });
     expect((await list(p)).reminders.map(({ title }) => title)).toEqual(['Condolence call']);
+    const { body } = await api.call('GET', '/api/reminders/stats', { token: p.token });
+    expect(body).toEqual({ pending: 1 });
   });
 });

@@ -24,6 +24,14 @@ export const LIST_OF_OWNER = {
     ORDER BY r."dueAt", r.id LIMIT $3`,
 };
 
+/** How many reminders of a practice wait to be done. $1 owner */
+export const COUNT_PENDING = {
+  name: 'reminders-pending',
+  text: `
+    SELECT count(*)::int AS pending FROM "Reminder" r ${WITH_CLIENT}
+    WHERE r."ownerId" = $1::uuid AND r.status = 'pending' AND ${STANDS}`,
+};
+
 /** A client's reminders by due instant and id. $1 owner, $2 client, $3 rows, $4 and $5 as above, $6 status or null */
 export const LIST_OF_CLIENT = {
   name: 'reminders-of-client',

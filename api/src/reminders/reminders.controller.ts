@@ -1,4 +1,4 @@
-import type { ReminderListResponse, ReminderResponse } from '@doula-desk/domain';
+import type { ReminderListResponse, ReminderResponse, ReminderStatsResponse } from '@doula-desk/domain';
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
@@ -25,6 +25,11 @@ export class RemindersController {
   @Get()
   list(@OwnerId() ownerId: string, @Query() query: ReminderListQueryDto): Promise<ReminderListResponse> {
     return this.reminders.list(ownerId, query);
+  }
+
+  @Get('stats')
+  stats(@OwnerId() ownerId: string): Promise<ReminderStatsResponse> {
+    return this.reminders.stats(ownerId);
   }
 }
 

@@ -164,6 +164,21 @@ describe('the lists', () => {
     expect(new Set(seen.map(({ id }) => id))).toEqual(new Set(ids));
   });
 
+  test('more wait than a page holds: all are counted, those of no other practice', async () => {
+    const [p, other] = [await practice(), await practice()];
+    const { id } = (await create(p, { title: 'Done' })).body.reminder;
+    await change(p, id, { status: 'completed' });
+    await create(other, { title: 'Open' });
+    await api.database.pool.query(
+      `INSERT INTO "Reminder" (id, "ownerId", "clientId", title, type, "dueDate", "dueTime", "dueAt", priority, "updatedAt")
+       SELECT gen_random_uuid(), "ownerId", id, 'Call', 'admin', '2027-01-01', '09:00', '2027-01-01', 'low', now()
+       FROM "Client", generate_series(1, 1001) WHERE id = $1`,
+      [p.clientId],
+    );
+    const { body } = await api.call('GET', '/api/reminders/stats', { token: p.token });
+    expect(body).toEqual({ pending: 1001 });
+  });
+
   test('by status in either spelling, and of one client', async () => {
     const p = await practice();
     const { id } = (await create(p, { title: 'Done' })).body.reminder;

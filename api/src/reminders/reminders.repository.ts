@@ -10,7 +10,13 @@ import {
 import { Database, type DatabaseClient, newId, toDateColumn } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { ReminderRow } from './reminder.mapper.js';
-import { FIND_FOR_UPDATE, LIST_OF_CLIENT, LIST_OF_OWNER, RELATIVE_OF_CLIENT } from './reminder.queries.js';
+import {
+  COUNT_PENDING,
+  FIND_FOR_UPDATE,
+  LIST_OF_CLIENT,
+  LIST_OF_OWNER,
+  RELATIVE_OF_CLIENT,
+} from './reminder.queries.js';
 
 /** Where a page begins: after this due instant and id. */
 export type ReminderPlace = readonly [dueAt: string, id: string];
@@ -49,6 +55,11 @@ export class RemindersRepository {
   ): Promise<ReminderRow[]> {
     const values = [ownerId, status, rows, ...after];
     return (await this.database.pool.query<ReminderRow>({ ...LIST_OF_OWNER, values })).rows;
+  }
+
+  async countPending(ownerId: string): Promise<number> {
+    const query = { ...COUNT_PENDING, values: [ownerId] };
+    return (await this.database.pool.query<{ pending: number }>(query)).rows[0]?.pending ?? 0;
   }
 
   async listOfClient(

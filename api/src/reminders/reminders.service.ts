@@ -8,6 +8,7 @@ import {
   type ReminderListResponse,
   type ReminderResponse,
   type ReminderScope,
+  type ReminderStatsResponse,
   type ReminderStatus,
   readReminder,
   relativeDueDate,
@@ -54,6 +55,11 @@ export class RemindersService {
       }
     }
     return toPage(rows, limit);
+  }
+
+  /** How many wait to be done, however many pages of them there are. */
+  async stats(ownerId: string): Promise<ReminderStatsResponse> {
+    return { pending: await this.reminders.countPending(ownerId) };
   }
 
   /**

@@ -39,6 +39,12 @@ export interface ReminderListResponse {
   nextCursor: string | null;
 }
 
+/** `GET /api/reminders/stats`. */
+export interface ReminderStatsResponse {
+  /** How many of the practice wait to be done. */
+  pending: number;
+}
+
 /** Answer of a create, an update and a completion. `next` is what a recurring one left behind when it was completed. */
 export interface ReminderResponse {
   reminder: Reminder;

@@ -68,7 +68,7 @@ export function renderPractice(at: string, prepare: (server: StubHttp) => void =
   const server = stubHttp();
   server.on('GET /me', { body: zoe });
   server.on('GET /api/listClientNameId', { body: { clientListIdName: [ana, mei] } });
-  server.on('GET /api/reminders?status=pending', { body: { reminders: [], nextCursor: null } });
+  server.on('GET /api/reminders/stats', { body: { pending: 0 } });
   server.on(NOVEMBER, list());
   prepare(server);
   return renderApp(at, server);

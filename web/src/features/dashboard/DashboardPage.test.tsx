@@ -15,7 +15,7 @@ afterEach(() => {
 const TODAY = rangeUrl('2026-11-27', '2026-11-27');
 const UPCOMING = rangeUrl('2026-11-28', '2026-12-04');
 const MONTH = rangeUrl('2026-11-01', '2026-11-30');
-const PENDING = 'GET /api/reminders?status=pending';
+const PENDING = 'GET /api/reminders/stats';
 const BELL = 'GET /api/notifications?limit=20';
 const OF_EVERY_PAGE = ['GET /me', BELL, 'GET /api/settings', 'GET /api/account/security'];
 const URL = '/api/clients/c-ana/appointments/a-1';
@@ -81,10 +81,8 @@ test('counts clients, today and births, and lists the next four, with one call f
 });
 
 test('counts the reminders that are pending, with one call', async () => {
-  const { server } = renderDashboard((given) =>
-    given.on(PENDING, { body: { reminders: [reminder(), reminder({ id: 'r-2' })], nextCursor: null } }),
-  );
-  await waitFor(() => expect(figure('Pending Tasks')).toBe('2'));
+  const { server } = renderDashboard((given) => given.on(PENDING, { body: { pending: 4000 } }));
+  await waitFor(() => expect(figure('Pending Tasks')).toBe('4,000'));
   expect(server.callsOf(PENDING)).toHaveLength(1);
 });
 
@@ -96,7 +94,7 @@ test('sets a reminder, which is then pending', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Create New Reminder' });
   await user.selectOptions(within(dialog).getByLabelText('Client'), ana.name);
   await user.type(within(dialog).getByLabelText('Title'), 'Call');
-  server.on(PENDING, { body: { reminders: [reminder()], nextCursor: null } });
+  server.on(PENDING, { body: { pending: 1 } });
   await user.click(within(dialog).getByRole('button', { name: 'Create Reminder' }));
   expect(await screen.findByText('Reminder created successfully!')).toBeVisible();
   await waitFor(() => expect(figure('Pending Tasks')).toBe('1'));
