@@ -1,6 +1,6 @@
 import type { PlanDocument } from '@doula-desk/domain';
 import { jest } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { MemoryRouter, useRoutes } from 'react-router';
@@ -93,4 +93,20 @@ test.each([0, 500, 429])('a failure that may pass (%i) can be tried again', asyn
   const { user } = await open(status, 200);
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Ana Lopez' })).toBeVisible();
+});
+
+test('is loaded anew when the tab is looked at again, and goes when the link has ended; what is there outlasts a lost connection', async () => {
+  const { calls } = await open(200, 0, 200, 404);
+  const looks = () => calls.filter((call) => call.startsWith('GET')).length;
+  const lookAgain = async (count: number) => {
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(looks()).toBe(count));
+  };
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ana Lopez' })).toBeVisible();
+  await lookAgain(2);
+  await lookAgain(3);
+  expect(screen.getByRole('heading', { level: 1, name: 'Ana Lopez' })).toBeVisible();
+  await lookAgain(4);
+  expect(await screen.findByRole('heading', { level: 1, name: 'This link has ended' })).toBeVisible();
+  expect(screen.queryByText('Ana Lopez')).toBeNull();
 });

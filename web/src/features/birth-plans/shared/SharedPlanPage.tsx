@@ -6,6 +6,7 @@ import { Brand } from '../../../components/Brand.js';
 import { LoadingScreen } from '../../../components/LoadingScreen.js';
 import { MAIN_ID, SkipLink } from '../../../components/SkipLink.js';
 import { usePageTitle } from '../../../components/usePageTitle.js';
+import { useWhenSeen } from '../../../lib/clock/useWhenSeen.js';
 import { isObject, publicCall } from '../../../lib/http/publicCall.js';
 import { useAskOnce } from '../../../lib/useAskOnce.js';
 import { PlanDocumentView } from '../document/PlanDocumentView.js';
@@ -20,22 +21,30 @@ interface SharedPlan {
 
 type Step = { at: 'loading' } | { at: 'ended' } | { at: 'failed' } | { at: 'shown'; shared: SharedPlan };
 
-/** A birth plan for whoever was sent its link, without an account. */
+/**
+ * A birth plan for whoever was sent its link, without an account. A tab may stay open for weeks, until the birth: it is
+ * loaded anew whenever it is looked at, so that it never shows what was changed since, or what the link has ended for.
+ */
 export default function SharedPlanPage() {
   const { token = '' } = useParams();
   const [step, setStep] = useState<Step>({ at: 'loading' });
   useNoIndex();
 
   const load = useCallback(async () => {
-    setStep({ at: 'loading' });
     const answer = await publicCall('GET', addressOf(token));
     const shared = answer.ok ? readShared(answer.body) : undefined;
     if (shared) setStep({ at: 'shown', shared });
     // Whatever the server says of the link, it opens nothing; only a missing answer or a broken server may pass.
-    else setStep({ at: !answer.ok && isRefusal(answer.status) ? 'ended' : 'failed' });
+    else if (!answer.ok && isRefusal(answer.status)) setStep({ at: 'ended' });
+    // Without a connection, what is there is better than nothing.
+    else setStep((step) => (step.at === 'shown' ? step : { at: 'failed' }));
   }, [token]);
-  const ask = useCallback(() => void load(), [load]);
+  const ask = useCallback(() => {
+    setStep({ at: 'loading' });
+    void load();
+  }, [load]);
   useAskOnce(ask);
+  useWhenSeen(() => void load());
 
   if (step.at === 'loading') return <LoadingScreen />;
   if (step.at === 'ended') {
