@@ -89,6 +89,25 @@ describe('the migration program', () => {
     }
   });
 
+  it('leaves a database alone that a newer version has migrated', async () => {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    try {
+      await client.query(
+        `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
+         VALUES (gen_random_uuid(), '', '20990101000000_from_a_newer_version', now())`,
+      );
+      expect(await run({ DATABASE_URL: database.url })).toEqual({
+        code: 1,
+        output:
+          'This database belongs to a newer version of Doula Desk (20990101000000_from_a_newer_version). ' +
+          'Start that version, or bring back a copy of the data from before the upgrade.\n',
+      });
+    } finally {
+      await client.end();
+    }
+  });
+
   it('says what is wrong in a line, without the password', async () => {
     expect(await run({})).toEqual({
       code: 78,

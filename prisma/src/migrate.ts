@@ -48,10 +48,11 @@ export async function migrate(connectionString: string): Promise<string[]> {
   try {
     await lockHolder.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await endLeftOver(lockHolder);
+    const migrationsList = await readMigrations();
+    await refuseNewer(lockHolder, migrationsList);
     await forgetUnfinished(lockHolder);
     const engine = await openSchemaEngine(connectionString);
     try {
-      const migrationsList = await readMigrations();
       const filters = { externalTables: [], externalEnums: [] };
       const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters });
       return appliedMigrationNames;
@@ -79,10 +80,29 @@ async function endLeftOver(client: pg.Client): Promise<void> {
   }
 }
 
+/** The engine passes by migrations that it does not know; a version that knows none of their rules would break them. */
+async function refuseNewer(client: pg.Client, { migrationDirectories }: MigrationList): Promise<void> {
+  if (!(await hasMigrations(client))) return;
+  const { rows } = await client.query(
+    `SELECT migration_name AS name FROM _prisma_migrations
+     WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL AND migration_name <> ALL ($1) ORDER BY name DESC LIMIT 1`,
+    [migrationDirectories.map(({ path: name }) => name)],
+  );
+  if (rows.length === 0) return;
+  throw new Error(
+    `This database belongs to a newer version of Doula Desk (${rows[0].name}). ` +
+      'Start that version, or bring back a copy of the data from before the upgrade.',
+  );
+}
+
 async function forgetUnfinished(client: pg.Client): Promise<void> {
-  const { rows } = await client.query(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists`);
-  if (!rows[0].exists) return;
+  if (!(await hasMigrations(client))) return;
   await client.query(
     'UPDATE _prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL',
   );
+}
+
+async function hasMigrations(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists`);
+  return rows[0].exists;
 }
