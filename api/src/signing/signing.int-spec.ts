@@ -109,6 +109,30 @@ describe('signing', () => {
     expect(await api.database.prisma.mailMessage.count({ where: { ownerId, kind: 'notification' } })).toBe(1);
   });
 
+  test('tells of her consent once, whether the tick comes first, with it or not at all', async () => {
+    const practice = await contractPractice(api);
+    const [ticked, atOnce, elsewhere] = [
+      await sentContract(api, practice),
+      await sentContract(api, practice),
+      await sentContract(api, practice),
+    ];
+    const browser = { 'user-agent': 'A browser' };
+    await step(ticked.link, 'consent', zone, browser);
+    await step(ticked.link, 'sign', signatureOf(ticked.sha256), browser);
+    await Promise.all([
+      step(atOnce.link, 'consent', zone, browser),
+      step(atOnce.link, 'sign', signatureOf(atOnce.sha256), browser),
+      step(atOnce.link, 'consent', zone, browser),
+    ]);
+    // She agreed on her phone, and again on the computer where she signs.
+    await step(elsewhere.link, 'consent', zone, browser);
+    await step(elsewhere.link, 'sign', signatureOf(elsewhere.sha256), { 'user-agent': 'Another browser' });
+    const steps = async ({ contract }: typeof ticked) => (await kindsOf(practice, contract.id)).slice(2);
+    expect(await steps(ticked)).toEqual(['consented', 'signed']);
+    expect(await steps(atOnce)).toEqual(['consented', 'signed']);
+    expect(await steps(elsewhere)).toEqual(['consented', 'consented', 'signed']);
+  });
+
   test('pins the file that was in front of her', async () => {
     const practice = await contractPractice(api);
     const { contract, link, sha256 } = await sentContract(api, practice);

@@ -137,6 +137,16 @@ export class SigningRepository {
     return found !== undefined && found.justNow === 0 && found.all < VISITS_MAX;
   }
 
+  /** Whether this browser has told already that its reader agreed to sign electronically. */
+  async hasConsented(
+    tx: DatabaseClient,
+    { ownerId, contractId }: SigningRow,
+    { ipAddress, userAgent }: RequestOrigin,
+  ): Promise<boolean> {
+    const consent = { ownerId, contractId, kind: 'consented', ipAddress, userAgent };
+    return (await tx.contractEvent.count({ where: consent })) > 0;
+  }
+
   /** SHA-256 of the PDF of what was sent, hexadecimal; nothing while it is being made. */
   async documentHash(tx: DatabaseClient, { ownerId, documentId }: SigningRow): Promise<string | undefined> {
     const document = await tx.document.findUnique({

@@ -63,7 +63,7 @@ export class SigningService {
     origin: RequestOrigin,
   ): Promise<void> {
     await this.database.transaction(async (tx) => {
-      const row = await this.require(tx, token);
+      const row = await this.requireForUpdate(tx, token);
       const state = signingState(row, Date.now());
       if (state === 'ended') throw new AppError('SIGNING_ENDED');
       if (state === 'signed' || !(await this.signing.isWorthTelling(tx, row, kind, origin))) return;
@@ -92,7 +92,10 @@ export class SigningService {
       await this.signing.sign(tx, row, { ...signature, sha256, signedAt, copyUntil }, origin);
       const { ownerId, clientId, contractId, revision } = row;
       const { name, method, timeZone } = signature;
-      await record(tx, row, 'consented', timeZone, origin);
+      // The tick tells of it as it is set; that message may have been lost on the way.
+      if (!(await this.signing.hasConsented(tx, row, origin))) {
+        await record(tx, row, 'consented', timeZone, origin);
+      }
       await record(tx, row, 'signed', timeZone, origin, { name, method, sha256, revision });
       await recordAudit(tx, ownerId, signerAudit('signed', { id: contractId, clientId }, origin));
       if (row.supersedesId) await this.endSuperseded(tx, row, row.supersedesId);

@@ -35,7 +35,7 @@ export function SignForm({ token, page, onReload, onDeclined }: SignFormProps) {
   const consent = (isTicked: boolean) => {
     setConsents(isTicked);
     setConsentError(undefined);
-    // A note for the evidence. Signing says it once more, so that nothing hangs on it.
+    // A note for the evidence. Signing says it where this did not arrive, so that nothing hangs on it.
     if (isTicked) void postConsent(token, { timeZone });
   };
   const send = async (event: FormEvent) => {
