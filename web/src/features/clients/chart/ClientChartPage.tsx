@@ -1,9 +1,10 @@
 import { UNNAMED_CLIENT } from '@doula-desk/domain';
 import { UserX } from 'lucide-react';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
 import { EmptyState } from '../../../components/EmptyState.js';
+import { useWhenSeen } from '../../../lib/clock/useWhenSeen.js';
 import { selectUser } from '../../auth/index.js';
 import { Chart } from './Chart.js';
 import { ChartHeader } from './ChartHeader.js';
@@ -23,13 +24,13 @@ export default function ClientChartPage() {
   const { client, failure } = chart;
 
   // A chart that is already here stays in sight while the present one arrives.
-  useEffect(() => void dispatch(chartActions.requested({ clientId: id })), [dispatch, id]);
+  const load = useCallback(() => void dispatch(chartActions.requested({ clientId: id })), [dispatch, id]);
+  useEffect(load, [load]);
+  useWhenSeen(load);
 
   if (!user) return null;
   if (failure?.status === 404) return <UnknownClient />;
-  const problem = failure && (
-    <LoadProblem onRetry={() => dispatch(chartActions.requested({ clientId: id }))} />
-  );
+  const problem = failure && <LoadProblem onRetry={load} />;
   if (client) return <Chart key={client.id} client={client} chart={chart} uid={user.uid} problem={problem} />;
   return (
     <>

@@ -1,6 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { forgetEverything } from '../../../testing/renderApp.js';
-import { card, change, editPhone, openChart, refused, save, sent, serverWith } from '../testing/chart.js';
+import {
+  card,
+  change,
+  editPhone,
+  GET_CHART,
+  openChart,
+  refused,
+  save,
+  sent,
+  serverWith,
+} from '../testing/chart.js';
 import { ada } from '../testing/clients.js';
 
 afterEach(forgetEverything);
@@ -55,6 +65,19 @@ describe('a card', () => {
     await save(app, 'Demographics');
     await waitFor(() => expect(sent(app)[0]).toMatchObject({ age: 31 }));
   });
+});
+
+test('what was saved elsewhere is there when the tab is looked at again, around an edit that goes on', async () => {
+  const app = await openChart(serverWith({ body: { client: ada({}, 3) } }));
+  await editPhone(app, '555 9');
+  app.server.on(GET_CHART, { body: { client: ada({ gravida: 3 }, 2) } });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() =>
+    expect(app.store.getState().charts).toMatchObject({ [ada().id]: { client: { version: 2 } } }),
+  );
+  expect(card('Demographics').getByRole('textbox', { name: /^Phone/ })).toHaveValue('555 9');
+  await save(app, 'Demographics');
+  await waitFor(() => expect(sent(app)[0]).toMatchObject({ phone: '555 9', gravida: 3, version: 2 }));
 });
 
 test('the whole chart is edited and saved at once', async () => {

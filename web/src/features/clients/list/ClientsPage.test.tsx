@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { forgetEverything } from '../../../testing/renderApp.js';
 import { listed, openSignedIn, serverWithProfile } from '../testing/clients.js';
 
@@ -176,4 +176,13 @@ describe('a list that cannot be loaded', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Showing 4 of 4 clients')).toBeInTheDocument();
   });
+});
+
+test('a list that lay open over a night is loaded anew when it is looked at again', async () => {
+  const server = serverWith(clients);
+  openSignedIn('/clients', server);
+  await screen.findByText('Showing 4 of 4 clients');
+  server.on('GET /api/clients', { body: { clients: clients.slice(1), nextCursor: null } });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByText('Showing 3 of 3 clients')).toBeVisible();
 });

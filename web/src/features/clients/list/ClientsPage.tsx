@@ -1,10 +1,11 @@
 import { Download, Upload, UserPlus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
 import { useToday } from '../../../app/today.js';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { PageHeader } from '../../../components/PageHeader.js';
+import { useWhenSeen } from '../../../lib/clock/useWhenSeen.js';
 import { ImportDialog } from '../import/ImportDialog.js';
 import { ClientList } from './ClientList.js';
 import { ClientListSkeleton } from './ClientListSkeleton.js';
@@ -23,7 +24,9 @@ export default function ClientsPage() {
   const [importing, setImporting] = useState(false);
 
   // A list that is already here stays in sight while the present one arrives.
-  useEffect(() => void dispatch(clientListActions.requested()), [dispatch]);
+  const load = useCallback(() => void dispatch(clientListActions.requested()), [dispatch]);
+  useEffect(load, [load]);
+  useWhenSeen(load);
 
   return (
     <>
@@ -64,7 +67,7 @@ export default function ClientsPage() {
           <ErrorState
             title="Your clients could not be loaded"
             message={listFailureText(failure)}
-            onRetry={() => dispatch(clientListActions.requested())}
+            onRetry={load}
           />
         </div>
       )}
