@@ -4,7 +4,8 @@
 // After `npm run build`: node load-tests/search-against-bare-handler.mjs
 
 import pg from 'pg';
-import { searchedWords, searchQuery } from '../api/dist/search/search.queries.js';
+import { likePattern } from '../api/dist/search/like-pattern.js';
+import { clientsQuery, searchedWords, searchQuery } from '../api/dist/search/search.queries.js';
 import { readRunFile } from '../deploy/local/run/run-file.mjs';
 import { startProduct } from '../deploy/local/testing/product.mjs';
 import { searchGroups, searchWords, subtitleWords } from '../domain/dist/index.js';
@@ -51,17 +52,22 @@ try {
   await database.query('VACUUM ANALYZE "Appointment"');
   const token = await signInOwner(database, ownerId);
 
-  const statements = Object.fromEntries(
-    SEARCHES.map((typed, index) => {
-      const words = searchWords(typed);
-      const values = [ownerId, ROWS];
-      const searched = searchedWords(words, subtitleWords(words), values);
-      const groups = searchGroups.map(
-        ({ kind }) => `(SELECT json_agg(g) FROM (${searchQuery(kind, searched)}) g)`,
-      );
-      return [`/${index}`, { text: `SELECT json_build_array(${groups.join(', ')}) AS found`, values }];
-    }),
-  );
+  const statements = {};
+  for (const [index, typed] of SEARCHES.entries()) {
+    const words = searchWords(typed);
+    const values = [ownerId, ROWS];
+    const found = await database.query({
+      text: clientsQuery(words),
+      values: [ownerId, ...words.map(likePattern)],
+      rowMode: 'array',
+    });
+    const clients = new Map(words.map((word, place) => [word, found.rows[0][place]]));
+    const searched = searchedWords(words, subtitleWords(words), clients, values);
+    const groups = searchGroups.map(
+      ({ kind }) => `(SELECT json_agg(g) FROM (${searchQuery(kind, searched)}) g)`,
+    );
+    statements[`/${index}`] = { text: `SELECT json_build_array(${groups.join(', ')}) AS found`, values };
+  }
   await explain(database, statements);
   const pairs = Object.fromEntries(
     SEARCHES.map((typed, index) => [

@@ -3,35 +3,59 @@ import { likePattern } from './like-pattern.js';
 
 /** A word that is looked for, as the parameters of a statement hold it. */
 export interface SearchedWord {
-  /** The pattern that the text of a record or of its client fits. */
+  /** The pattern that the text of a record fits, or that of a client. */
   pattern: string;
+  /** The ids of the clients whose text fits it; none where only clients are looked for. */
+  clients: string;
   /** The pattern that what a result shows of a record may fit as well, where the word can be part of that. */
   shown?: string;
 }
+
+/** No client's id, as an array literal. */
+const NOBODY = '{}';
 
 /**
  * The words as a statement looks for them.
  *
  * @param words folded
  * @param shown how words that can be part of a date, a time or a state stand there
+ * @param clients what {@link clientsQuery} found, by word; null where only clients are looked for
  * @param parameters of the statement; the patterns are added to them
  */
 export function searchedWords(
   words: readonly string[],
   shown: ReadonlyMap<string, string>,
+  clients: ReadonlyMap<string, string> | null,
   parameters: (string | number)[],
 ): SearchedWord[] {
-  const pattern = (text: string) => `$${parameters.push(likePattern(text))}`;
+  const place = (value: string) => `$${parameters.push(value)}`;
   return words.map((word) => {
     const part = shown.get(word);
-    return { pattern: pattern(word), ...(part === undefined ? {} : { shown: pattern(part) }) };
+    return {
+      pattern: place(likePattern(word)),
+      clients: clients ? place(clients.get(word) ?? NOBODY) : `'${NOBODY}'`,
+      ...(part === undefined ? {} : { shown: place(likePattern(part)) }),
+    };
   });
 }
 
 /**
+ * For each word the ids of the clients in whose text it stands, as one row of array literals. They are parameters of the
+ * other statements, since only a list that stands fast when a statement is planned is hashed, and counted: with one that
+ * comes of a part of the statement, each record is compared with each client.
+ */
+export function clientsQuery(words: readonly string[]): string {
+  const lists = words.map(
+    (_, index) => `
+      ARRAY(SELECT s.id FROM "Client" s WHERE s."ownerId" = $1 AND s."searchText" LIKE $${index + 2})::text AS w${index}`,
+  );
+  return `SELECT ${lists.join(', ')}`;
+}
+
+/**
  * What is found of each group. $1 is the owner, $2 the number of rows, and each further parameter a pattern that a word
- * names. A word may stand in the record's own text or in its client's: both are looked up in their indexes, and the
- * planner joins the two sets of rows, so that a search costs what it finds and not what is stored. Only dates, times
+ * names, or the ids of clients. A word may stand in the record's own text or in its client's: both are looked up in
+ * indexes, and the planner joins the two sets of rows, so that a search costs what it finds and not what is stored. Only dates, times
  * and states are compared with what is computed from each row.
  */
 export function searchQuery(kind: SearchKind, words: readonly SearchedWord[]): string {
@@ -95,8 +119,7 @@ function eachWord(words: Words, shown: string): string {
   return words
     .map(
       (word) => `
-      AND (r."searchText" LIKE ${word.pattern} OR r."clientId" = ANY (ARRAY(
-        SELECT s.id FROM "Client" s WHERE s."ownerId" = $1 AND s."searchText" LIKE ${word.pattern}))${orShown(word, shown)})`,
+      AND (r."searchText" LIKE ${word.pattern} OR r."clientId" = ANY (${word.clients}::uuid[])${orShown(word, shown)})`,
     )
     .join('');
 }

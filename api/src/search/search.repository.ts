@@ -1,7 +1,8 @@
 import type { DateOnly, SearchKind, WallTime } from '@doula-desk/domain';
 import { Database } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import { searchedWords, searchQuery } from './search.queries.js';
+import { likePattern } from './like-pattern.js';
+import { clientsQuery, searchedWords, searchQuery } from './search.queries.js';
 
 /** What was found: each group has the parts that its results show. */
 export interface FoundRow {
@@ -22,21 +23,36 @@ export interface FoundRow {
 export class SearchRepository {
   constructor(private readonly database: Database) {}
 
+  /** The clients in whose text each of some words stands, as array literals by word. */
+  async clientsOf(ownerId: string, words: readonly string[]): Promise<Map<string, string>> {
+    const values = [ownerId, ...words.map(likePattern)];
+    const { rows } = await this.database.pool.query<string[]>({
+      text: clientsQuery(words),
+      values,
+      rowMode: 'array',
+    });
+    return new Map(words.flatMap((word, index) => (rows[0]?.[index] ? [[word, rows[0][index]]] : [])));
+  }
+
   /**
    * The best of one group that holds every word.
    *
    * @param words folded
    * @param shown how words that can be part of a date, a time or a state stand there
+   * @param clients what {@link clientsOf} found
    */
   async find(
     ownerId: string,
     kind: SearchKind,
     words: readonly string[],
-    shown: ReadonlyMap<string, string>,
-    rows: number,
+    {
+      shown,
+      clients,
+      rows,
+    }: { shown: ReadonlyMap<string, string>; clients: ReadonlyMap<string, string>; rows: number },
   ): Promise<FoundRow[]> {
     const parameters: (string | number)[] = [ownerId, rows];
-    const searched = searchedWords(words, shown, parameters);
+    const searched = searchedWords(words, shown, kind === 'client' ? null : clients, parameters);
     // Not prepared by name: how rare a word is decides how it is best looked for.
     const result = await this.database.pool.query<FoundRow>(searchQuery(kind, searched), parameters);
     return result.rows;

@@ -23,10 +23,15 @@ export class SearchService {
     const words = searchWords(typed);
     if (words.length === 0) return { results: [] };
     const shown = subtitleWords(words);
+    const clients = await this.repository.clientsOf(ownerId, words);
     const found = await Promise.all(
       searchGroups.map(async ({ kind }) => {
         const within = wordsWithin(kind, words);
-        const rows = await this.repository.find(ownerId, kind, within, shown, SEARCH_RESULTS_MAX);
+        const rows = await this.repository.find(ownerId, kind, within, {
+          shown,
+          clients,
+          rows: SEARCH_RESULTS_MAX,
+        });
         return [kind, rows.map((row) => toSearchResult(kind, row))] as const;
       }),
     );
