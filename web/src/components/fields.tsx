@@ -44,10 +44,14 @@ export function FormField({ name, label, hint, error, optional = false, children
   );
 }
 
+/**
+ * Ids for `aria-describedby`, as {@link FieldNotes} gives them out; undefined where there is neither hint nor error.
+ */
 export function describedBy(id: string, hint: ReactNode, error: string | undefined): string | undefined {
   return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 }
 
+/** Hint and error below a control, under the ids that {@link describedBy} ties to it. */
 export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error: string | undefined }) {
   return (
     <>
@@ -73,6 +77,7 @@ interface TextFieldProps extends FieldLook {
   placeholder?: string;
 }
 
+/** One line of text with its label, hint and error. It is required unless `optional` says otherwise. */
 export function TextField({ field, label, hint, optional, type = 'text', ...input }: TextFieldProps) {
   return (
     <FormField name={field.name} label={label} hint={hint} optional={optional} error={field.error}>
@@ -96,6 +101,7 @@ interface SelectFieldProps<Value extends string> extends FieldLook {
   options: readonly { value: Value; label: string }[];
 }
 
+/** One of a list in the browser's own control. `onChange` gets nothing but values of `options`. */
 export function SelectField<Value extends string>({ field, options, ...look }: SelectFieldProps<Value>) {
   return (
     <FormField {...look} name={field.name} error={field.error}>
@@ -126,6 +132,7 @@ interface CheckboxFieldProps {
   hint?: string;
 }
 
+/** A single box to tick, with its label beside it; several of one kind are a `CheckboxGroup`. */
 export function CheckboxField({ field, label, hint }: CheckboxFieldProps) {
   const id = useId();
   return (
@@ -150,6 +157,7 @@ export function CheckboxField({ field, label, hint }: CheckboxFieldProps) {
   );
 }
 
+/** The class of a control, marked where it has an error. */
 export function controlClass(base: string, error: string | undefined): string {
   return error ? `${base} is-invalid` : base;
 }

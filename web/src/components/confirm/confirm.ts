@@ -38,10 +38,12 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
+/** The question that is on the screen, the same object until it is answered; null where there is none. */
 export function currentQuestion(): Asked | null {
   return asked;
 }
 
+/** Calls `listener` when a question is asked or answered. Returns the way to stop. */
 export function subscribeToQuestions(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

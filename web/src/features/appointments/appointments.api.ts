@@ -32,6 +32,13 @@ export async function fetchAppointments(
   return found;
 }
 
+/**
+ * Adds an appointment to a client's chart.
+ *
+ * @param zone of the practice: day and wall time are meant, and answered, in it
+ * @param idempotencyKey the same for every try of one form, so that a retry books nothing twice
+ * @throws HttpError APPOINTMENT_OVERLAP where the time is taken and the body does not say that this is meant
+ */
 export async function createAppointment(
   clientId: string,
   body: AppointmentCreate,
@@ -42,6 +49,12 @@ export async function createAppointment(
   return readAppointmentOf(await signedIn.post(url, body, { idempotencyKey }), zone);
 }
 
+/**
+ * Saves an appointment.
+ *
+ * @param zone of the practice, in which day and wall time are answered
+ * @throws HttpError `VERSION_CONFLICT` when the version is an old one; APPOINTMENT_OVERLAP as in {@link createAppointment}
+ */
 export async function updateAppointment(
   appointment: AppointmentRef,
   body: AppointmentUpdate,
@@ -50,6 +63,7 @@ export async function updateAppointment(
   return readAppointmentOf(await signedIn.put(addressOf(appointment), body), zone);
 }
 
+/** It leaves every view; the calendar feed tells of it. */
 export async function cancelAppointment(appointment: AppointmentRef): Promise<void> {
   await signedIn.delete(addressOf(appointment));
 }

@@ -8,6 +8,7 @@ import {
 } from '@doula-desk/domain';
 import { confirm } from '../../components/confirm/index.js';
 
+/** Asks in the specification's words. True where the appointment is to be cancelled. */
 export function askToCancel(): Promise<boolean> {
   return confirm({
     title: 'Cancel appointment',

@@ -10,10 +10,16 @@ import {
 import { clientError, isRecord } from '../../lib/http/HttpError.js';
 import { guest, signedIn } from '../../lib/http/http.js';
 
+/** Whose session the browser's token is. @throws HttpError NOT_SIGNED_IN, NO_TOKEN */
 export async function fetchProfile(): Promise<SessionUser> {
   return readUser(await signedIn.get('/me'));
 }
 
+/**
+ * Signs in. The answer's token is stored by whoever asked.
+ *
+ * @throws HttpError INVALID_CREDENTIALS, SECOND_FACTOR_…, TOO_MANY_REQUESTS, ACCOUNT_DISABLED
+ */
 export async function login(request: LoginRequest): Promise<LoginResponse> {
   const body = await guest.post('/auth/login', request);
   return { idToken: readIdToken(body), user: readUser(isRecord(body) ? body.user : null) };
@@ -30,10 +36,12 @@ export async function register(request: RegistrationRequest, idempotencyKey: str
   return readIdToken(await guest.post('/auth/register', request, { idempotencyKey }));
 }
 
+/** Has a link mailed. Succeeds for an address without an account, too. */
 export async function requestResetLink(request: ForgotPasswordRequest): Promise<void> {
   await guest.post('/auth/forgot-password', request);
 }
 
+/** Sets a password by a link. Every session and API token ends. @throws HttpError RESET_LINK_INVALID */
 export async function resetPassword(request: ResetPasswordRequest): Promise<void> {
   await guest.post('/auth/reset-password', request);
 }

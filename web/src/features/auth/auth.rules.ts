@@ -3,10 +3,12 @@ import { isEmail, PASSWORD_MIN_LENGTH } from '@doula-desk/domain';
 // What the account forms ask of single values; undefined means that nothing is wrong
 // (specification part 1, section 5).
 
+/** `message` where nothing but spaces was typed. */
 export function required(value: string, message: string): string | undefined {
   return value.trim() ? undefined : message;
 }
 
+/** Spaces around the address do not count. */
 export function emailError(email: string): string | undefined {
   if (!email.trim()) return 'Email is required';
   return isEmail(email.trim()) ? undefined : 'Please enter a valid email address';
@@ -20,6 +22,7 @@ export function newPasswordError(password: string): string | undefined {
     : undefined;
 }
 
+/** Compares letter by letter, spaces included. */
 export function repeatedPasswordError(password: string, repeated: string): string | undefined {
   return password === repeated ? undefined : 'Passwords do not match';
 }

@@ -56,6 +56,7 @@ export async function fetchPlanPage(query: PlanQuery, cursor: string | null): Pr
   };
 }
 
+/** Figures of the whole practice; `dueSoon` counts drafts (specification part 2, section 2.4). */
 export async function fetchPlanStats(): Promise<BirthPlanStats> {
   const body = await signedIn.get('/api/birth-plans/stats');
   if (!isRecord(body)) throw clientError('MALFORMED_RESPONSE');
@@ -68,6 +69,7 @@ export async function fetchPlanStats(): Promise<BirthPlanStats> {
   };
 }
 
+/** @param idempotencyKey the same for every try of one form, so that a retry makes no second plan */
 export async function createPlan(
   clientId: string,
   body: BirthPlanCreate,
@@ -81,6 +83,7 @@ export async function updatePlan(plan: PlanRef, body: BirthPlanUpdate): Promise<
   return readAnswer(await signedIn.put(planAddress(plan), body));
 }
 
+/** With its versions and its links. @throws HttpError NOT_FOUND */
 export async function deletePlan(plan: PlanRef): Promise<void> {
   await signedIn.delete(planAddress(plan));
 }

@@ -14,6 +14,7 @@ import { type DownloadedFile, download } from '../../lib/http/download.js';
 import { clientError, HttpError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
 
+/** All clients, the latest added first: the list sorts and filters them without another call. */
 export async function fetchClients(): Promise<ClientListEntry[]> {
   const body = await signedIn.get('/api/clients');
   if (!isRecord(body) || !Array.isArray(body.clients) || !body.clients.every(isListEntry)) {
@@ -22,6 +23,7 @@ export async function fetchClients(): Promise<ClientListEntry[]> {
   return body.clients;
 }
 
+/** One chart. The server notes in the audit trail that it was opened. @throws HttpError NOT_FOUND */
 export async function fetchClient(id: string): Promise<Client> {
   return readClient(await signedIn.get(addressOf(id)));
 }
@@ -31,6 +33,7 @@ export async function saveClient(id: string, update: ClientUpdate): Promise<Clie
   return readClient(await signedIn.put(addressOf(id), update));
 }
 
+/** @param idempotencyKey the same for every try of one form, so that a retry adds no second client */
 export async function addClient(client: ClientFields, idempotencyKey: string): Promise<Client> {
   return readClient(await signedIn.post('/api/add-clients', client, { idempotencyKey }));
 }
@@ -59,12 +62,18 @@ export async function deleteChart(id: string, withKeptRecords: boolean): Promise
   await signedIn.delete(`${addressOf(id)}${withKeptRecords ? '?withKeptRecords=true' : ''}`);
 }
 
+/** What an import of the file would do, line by line. Nothing is stored. */
 export async function previewImport(file: ClientImportRequest): Promise<ClientImportPreview> {
   const body = await signedIn.post('/api/clients/import/preview', file);
   if (!isPreview(body)) throw clientError('MALFORMED_RESPONSE');
   return body;
 }
 
+/**
+ * Adds those clients of the file that the practice does not have; the others are counted.
+ *
+ * @param idempotencyKey the same for every try of one import
+ */
 export async function importClients(
   file: ClientImportRequest,
   idempotencyKey: string,
@@ -74,6 +83,7 @@ export async function importClients(
   return { imported: body.imported, duplicates: Number(body.duplicates ?? 0) };
 }
 
+/** All clients as CSV, in the form that the import takes. */
 export function fetchClientFile(): Promise<DownloadedFile> {
   return download('/api/clients/export.csv', 'clients.csv');
 }

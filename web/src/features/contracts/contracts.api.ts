@@ -27,10 +27,12 @@ export async function fetchContracts(clientId: string): Promise<Contract[]> {
   return body.contracts.map(readContract);
 }
 
+/** One contract as it stands, with its signatures and what became of its PDF. @throws HttpError NOT_FOUND */
 export async function fetchContract(ref: ContractRef): Promise<Contract> {
   return readAnswer(await signedIn.get(addressOf(ref)));
 }
 
+/** Makes a draft. @param idempotencyKey the same for every try of one form, so that a retry makes no second one */
 export async function createContract(
   clientId: string,
   fields: ContractFields,
@@ -48,6 +50,7 @@ export async function updateContract(
   return readAnswer(await signedIn.put(addressOf(ref), { ...fields, version }));
 }
 
+/** For drafts; what was sent stays. @throws HttpError NOT_FOUND, CONTRACT_STATE */
 export async function deleteContract(ref: ContractRef): Promise<void> {
   await signedIn.delete(addressOf(ref));
 }
@@ -72,12 +75,14 @@ export async function countersign(
   return readAnswer(await signedIn.post(`${addressOf(ref)}/countersign`, { ...body, version }));
 }
 
+/** Everything that happened to a contract, oldest first: the evidence. */
 export async function fetchEvents(ref: ContractRef): Promise<ContractEvent[]> {
   const body = await signedIn.get(`${addressOf(ref)}/events`);
   if (!isRecord(body) || !Array.isArray(body.events)) throw clientError('MALFORMED_RESPONSE');
   return body.events.map(readEvent);
 }
 
+/** Makes a reminder of each fee that has none yet; asking twice makes none the second time. */
 export async function makeFeeReminders(ref: ContractRef): Promise<FeeRemindersResponse> {
   const body = await signedIn.post(`${addressOf(ref)}/fee-reminders`, {});
   if (!isRecord(body) || typeof body.created !== 'number') throw clientError('MALFORMED_RESPONSE');

@@ -9,6 +9,7 @@ import { listFailureText } from './texts.js';
 const { contractArrived, contractRequested, listFailed, listLoaded, listRequested } = contractsActions;
 const { trailFailed, trailLoaded, trailRequested } = contractsActions;
 
+/** Each client and contract is loaded by itself: several charts may be asked for at once. */
 export function* watchContractLoads() {
   yield* takeEvery(listRequested, loadList);
   yield* takeEvery(contractRequested, loadOne);

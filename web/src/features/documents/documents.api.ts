@@ -20,10 +20,12 @@ export async function requestDocument(
   return readDocument(await signedIn.post(url, { paper }));
 }
 
+/** How far the PDF is. Asked again until it is ready or failed. */
 export async function fetchDocument(id: string): Promise<DocumentState> {
   return readDocument(await signedIn.get(`/api/documents/${id}`));
 }
 
+/** Address of the file itself, once the document is ready; it needs the session. */
 export function fileOf(id: string): string {
   return `/api/documents/${id}/file`;
 }

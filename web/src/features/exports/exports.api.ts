@@ -9,6 +9,7 @@ import { type DownloadedFile, download } from '../../lib/http/download.js';
 import { clientError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
 
+/** Exports that the server has or is making, and the format that the settings prefer. */
 export async function fetchExports(): Promise<ExportListResponse> {
   const body = await signedIn.get('/api/exports');
   if (!isRecord(body) || !Array.isArray(body.exports) || !isFormat(body.defaultFormat)) {

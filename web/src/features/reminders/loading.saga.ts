@@ -11,6 +11,7 @@ import { listFailureText } from './texts.js';
 const { dueDateFailed, dueDateLoaded, dueDateRequested, listFailed, listRequested, pageArrived } =
   remindersActions;
 
+/** Loads the lists, and the client's due date for a form that reckons from it. */
 export function* watchReminderLoads() {
   yield* takeLatest(dueDateRequested, loadDueDate);
   yield* fork(watchLists);

@@ -36,6 +36,7 @@ export async function fetchReminderPage(
   );
 }
 
+/** @param idempotencyKey the same for every try of one form, so that a retry makes no second reminder */
 export async function createReminder(
   clientId: string,
   body: ReminderInput,

@@ -28,10 +28,12 @@ export function postConsent(token: string, body: SigningStepRequest): Promise<Pu
   return publicCall('POST', `${addressOf(token)}/consent`, body);
 }
 
+/** Signs the file whose hash the body names. Signing again answers what the first one did. */
 export function postSignature(token: string, body: SignRequest): Promise<PublicAnswer> {
   return publicCall('POST', `${addressOf(token)}/sign`, body);
 }
 
+/** Says no to the contract; the link ends with it. */
 export function postDecline(token: string, body: DeclineRequest): Promise<PublicAnswer> {
   return publicCall('POST', `${addressOf(token)}/decline`, body);
 }

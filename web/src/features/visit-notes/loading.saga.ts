@@ -14,6 +14,7 @@ const { noteGone, noteSaved, statsLoaded, statsRequested } = visitNotesActions;
 /** Milliseconds after a change before the figures are asked for again; autosaves come in numbers. */
 const RECOUNT_AFTER_MS = 3000;
 
+/** Loads lists and figures; the figures follow changes after a pause. */
 export function* watchNoteLoads() {
   yield* takeLatest(statsRequested, loadStats);
   yield* debounce(RECOUNT_AFTER_MS, [noteGone, noteSaved], recount);

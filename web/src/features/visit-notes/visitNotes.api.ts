@@ -18,6 +18,11 @@ export type NoteRef = Pick<VisitNote, 'id' | 'clientId'>;
 /** Notes of one page (specification part 2, section 9). */
 export const NOTE_PAGE_LENGTH = 50;
 
+/**
+ * A page of the practice's notes that the filters let through.
+ *
+ * @param cursor from the page before, null for the first
+ */
 export async function fetchNotePage(
   { search, clientId, type }: VisitNoteFilters,
   cursor: string | null,
@@ -30,6 +35,7 @@ export async function fetchNotePage(
   return readPage(await signedIn.get(`/api/visit-notes?${query}`));
 }
 
+/** A page of one client's notes, and how many she has. @param cursor from the page before, null for the first */
 export async function fetchClientNotePage(
   clientId: string,
   cursor: string | null,
@@ -42,6 +48,7 @@ export async function fetchClientNotePage(
   return { ...page, total };
 }
 
+/** Figures of the whole practice: `thisWeek` is the last seven days, `averageDuration` in minutes. */
 export async function fetchNoteStats(): Promise<VisitNoteStats> {
   const body = await signedIn.get('/api/visit-notes/stats');
   if (!isRecord(body)) throw clientError('MALFORMED_RESPONSE');
@@ -57,6 +64,7 @@ export async function fetchNoteStats(): Promise<VisitNoteStats> {
   };
 }
 
+/** @param idempotencyKey the same for every try of one form, so that a retry makes no second note */
 export async function createNote(
   clientId: string,
   body: VisitNoteRequest,
@@ -70,6 +78,7 @@ export async function updateNote(note: NoteRef, body: VisitNoteRequest): Promise
   return readAnswer(await signedIn.put(addressOf(note), body));
 }
 
+/** For notes that are not locked. @throws HttpError NOT_FOUND, VISIT_NOTE_LOCKED */
 export async function deleteNote(note: NoteRef): Promise<void> {
   await signedIn.delete(addressOf(note));
 }
@@ -79,6 +88,12 @@ export async function lockNote(note: NoteRef & Pick<VisitNote, 'version'>): Prom
   return readAnswer(await signedIn.post(`${addressOf(note)}/lock`, { version: note.version }));
 }
 
+/**
+ * Adds to a locked note; the note itself stays as it is.
+ *
+ * @param idempotencyKey the same for every try of one amendment
+ * @throws HttpError VISIT_NOTE_NOT_LOCKED
+ */
 export async function amendNote(
   note: NoteRef,
   body: AmendVisitNoteRequest,

@@ -19,6 +19,7 @@ export interface PathForm<Values extends object> {
   showErrors: (errors: readonly FieldError[]) => void;
 }
 
+/** @param initial what the form begins with; a change of it later is ignored, `reset` is for that */
 export function usePathForm<Values extends object>(initial: Values | (() => Values)): PathForm<Values> {
   const fieldsRef = useRef<HTMLDivElement>(null);
   const [values, setValues] = useState(initial);

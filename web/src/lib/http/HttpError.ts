@@ -45,6 +45,7 @@ export class HttpError extends Error {
   }
 }
 
+/** An error that arose in this browser, in the words that it has for it; it has no status. */
 export function clientError(code: ClientErrorCode): HttpError {
   return new HttpError({ code, message: clientErrors[code] });
 }
@@ -68,6 +69,7 @@ export function errorOfAnswer(status: number, payload: unknown, retryAfter: stri
   return new HttpError(failure, payload);
 }
 
+/** Whether a value that came from outside is an object with fields: no list, and not null. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

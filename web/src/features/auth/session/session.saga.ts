@@ -92,6 +92,7 @@ export function* watchStoredToken() {
   }
 }
 
+/** Signs out once, however often it is asked for meanwhile. */
 export function* watchSignOut() {
   yield* takeLeading(signOutRequested, signOut);
 }

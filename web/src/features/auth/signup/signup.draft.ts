@@ -16,6 +16,7 @@ export function withSignupDraft(empty: SignupValues): SignupValues {
   return { ...empty, ...Object.fromEntries(kept.map(([name]) => [name, draft[name]])) };
 }
 
+/** Whether this tab has kept anything of a sign-up. */
 export function hasSignupDraft(): boolean {
   return sessionStore.read(DRAFT_KEY) !== null;
 }

@@ -3,6 +3,7 @@ import { type DownloadedFile, download } from '../../../lib/http/download.js';
 import { clientError, isRecord } from '../../../lib/http/HttpError.js';
 import { signedIn } from '../../../lib/http/http.js';
 
+/** Backups that the server has or is making, and how often it makes one by itself. */
 export async function fetchBackups(): Promise<BackupListResponse> {
   const body = await signedIn.get('/api/backups');
   if (!isRecord(body) || !Array.isArray(body.backups) || typeof body.frequency !== 'string') {

@@ -9,6 +9,7 @@ import { readDocument } from './readDocument.js';
 
 const { documentFailed, documentLoaded, documentRequested } = planDocumentActions;
 
+/** Of documents asked for one after another only the last is shown. */
 export function* watchPlanDocument() {
   yield* takeLatest(documentRequested, load);
 }

@@ -28,6 +28,7 @@ export interface PlanFormValues {
   answers: PlanAnswers;
 }
 
+/** A new plan without a due date: that comes from the chart once a client is chosen. */
 export function newValues(clientId = ''): PlanFormValues {
   return {
     clientId,
@@ -38,6 +39,7 @@ export function newValues(clientId = ''): PlanFormValues {
   };
 }
 
+/** What the form shows of a stored plan. */
 export function valuesOf({ clientId, templateType, edd, status, templateData }: BirthPlan): PlanFormValues {
   return { clientId, templateType, edd, status, answers: templateData };
 }

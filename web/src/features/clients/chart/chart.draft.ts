@@ -19,6 +19,7 @@ function slotOf(uid: string, clientId: string): DraftSlot {
   return { uid, name: `chart:${clientId}`, place: 'tab' };
 }
 
+/** The edit that this tab kept of the chart; null where none was, or its shape is an old one. */
 export function readChartDraft(uid: string, client: Client): ChartEdit | null {
   const kept = readDraft(slotOf(uid, client.id));
   if (!kept || !isClientForm(kept.values) || !isRecord(kept.open)) return null;

@@ -14,6 +14,7 @@ const WHOLE_CHART_SAVED = 'Changes saved successfully!';
 /** How often a save is joined with what others keep saving meanwhile, before it is given up. */
 const MOST_TRIES = 4;
 
+/** Of charts asked for one after another only the last is loaded. */
 export function* watchChartLoads() {
   yield* takeLatest(chartActions.requested, loadClient);
 }

@@ -16,6 +16,7 @@ export function selectable(
   return [{ value: '', label: empty }, ...offered, ...(isOffered ? [] : [{ value: stored, label: stored }])];
 }
 
+/** 'Twins' for 2; a number that no form offers is told as it is. */
 export function babyCountLabel(count: number): string {
   return babyCounts.find(({ value }) => value === count)?.label ?? `${count} babies`;
 }

@@ -73,6 +73,7 @@ export function toClientForm(client: ClientFields): ClientFormValues {
   };
 }
 
+/** A contact as a row of the form, with a key of its own that stays while rows come and go. */
 export function contactRow(contact: EmergencyContact): ContactRow {
   return { ...contact, rowKey: nanoid() };
 }

@@ -26,6 +26,7 @@ export interface ShownClient {
   nextAppointment: string;
 }
 
+/** What the list shows of a client. @param today in the zone of the practice; status and weeks follow from it */
 export function shownClient(client: ClientListEntry, today: DateOnly): ShownClient {
   const { preferredName, firstName, edd, pregnancyEnd } = client;
   return {
@@ -40,6 +41,7 @@ export function shownClient(client: ClientListEntry, today: DateOnly): ShownClie
   };
 }
 
+/** Where her chart is in this app, not on the server. */
 export function chartAddress(id: string): string {
   return `/client-chart/${id}`;
 }

@@ -10,6 +10,7 @@ const tones: Record<ClientStatus, Tone | 'quiet'> = {
   Inactive: 'quiet',
 };
 
+/** The class that colours whatever stands for a status. */
 export function statusTone(status: ClientStatus): string {
   return `tone-${tones[status]}`;
 }
@@ -20,6 +21,7 @@ interface StatusBadgeProps {
   label: string;
 }
 
+/** A client's status. The label is given apart from it: after a loss it says something gentler. */
 export function StatusBadge({ status, label }: StatusBadgeProps) {
   return <span className={`badge ${statusTone(status)}`}>{label}</span>;
 }

@@ -16,6 +16,10 @@ function slotOf(uid: string): DraftSlot {
   return { uid, name: 'add-client', place: 'device' };
 }
 
+/**
+ * The client that was begun; null where none was, or the draft's shape is an old one. Its key stays, so that a save
+ * whose answer was lost adds nobody twice.
+ */
 export function readWizardDraft(uid: string): WizardDraft | null {
   const kept = readDraft(slotOf(uid));
   if (!kept || !isClientForm(kept.values)) return null;

@@ -37,6 +37,7 @@ export function newContractValues(zone: TimeZone): ContractFormValues {
   return contractValuesOf(newContractFields('birth', paperInZone(zone)));
 }
 
+/** What the form shows of a contract. Every kind has its data, so that another one can be tried and gone back from. */
 export function contractValuesOf(fields: ContractFields): ContractFormValues {
   const { type, title, templateData, expiryDate, signReminderDays, paper } = fields;
   const data = Object.fromEntries(

@@ -36,6 +36,7 @@ export interface ReminderFormValues
 /** Where the distance from the due date begins, when a person turns to it: two weeks before. */
 const usualOffset = { eddAmount: '2', eddUnit: 'weeks', eddSide: 'before' } as const;
 
+/** A new reminder with the usual fields. @param zone of the practice, in which `now` gives today */
 export function newValues(clientId: string, now: InstantLike, zone: TimeZone): ReminderFormValues {
   return { ...valuesOf(newReminderFields(now, zone)), clientId };
 }

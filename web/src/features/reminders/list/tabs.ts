@@ -51,6 +51,7 @@ export function tabOf(id: string | null): ReminderTab {
   return reminderTabs.find((tab) => tab.id === id) ?? dueToday;
 }
 
+/** Where a reminder is found after a change of its status. */
 export function tabOfStatus(status: ReminderDisplayStatus): ReminderTab {
   return reminderTabs.find((tab) => tab.status === status) ?? dueToday;
 }

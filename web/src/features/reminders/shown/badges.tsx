@@ -26,6 +26,7 @@ export function PriorityBadge({ priority }: { priority: ReminderPriority }) {
   );
 }
 
+/** How a reminder stands by the clock of the practice; stored is only whether it is done. */
 export function DisplayStatusBadge({ status }: { status: ReminderDisplayStatus }) {
   return <span className={`badge ${statusTones[status]}`}>{status}</span>;
 }

@@ -4,6 +4,7 @@ import { signedIn } from '../../../lib/http/http.js';
 
 const URL = '/api/calendar-feed';
 
+/** Whether there is an address; the address itself is told only when it is made. */
 export async function fetchFeed(): Promise<CalendarFeedStatus> {
   return readStatus(await signedIn.get(URL));
 }
@@ -15,6 +16,7 @@ export async function createFeed(showClientNames: boolean): Promise<CalendarFeed
   return { ...readStatus(body), url: body.url };
 }
 
+/** Calendars that have the address get nothing more. */
 export async function revokeFeed(): Promise<void> {
   await signedIn.delete(URL);
 }

@@ -21,6 +21,7 @@ const {
 /** After a mail was sent again, the pauses before looking at what became of it. */
 const LOOKS_AFTER_MS = [2_000, 5_000, 15_000];
 
+/** Loads the log, sends mails again, and looks what became of them. */
 export function* watchMailLog() {
   yield* takeLatest(listRequested, load);
   yield* takeLeading(olderRequested, loadOlder);

@@ -20,6 +20,7 @@ export function validateIdentity(
   return errors;
 }
 
+/** What is sent as proof. @param needsCode whether the account has a second factor */
 export function proofOf({ password, code }: IdentityValues, needsCode: boolean): IdentityRequest {
   return needsCode ? { password, code: code.trim() } : { password };
 }

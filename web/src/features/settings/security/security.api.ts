@@ -48,12 +48,14 @@ export async function turnOffTwoFactor(proof: IdentityRequest): Promise<void> {
   await signedIn.post('/api/account/two-factor/turn-off', proof);
 }
 
+/** Sessions that are live, this one among them. */
 export async function fetchDevices(): Promise<SignedInDevice[]> {
   const body = await signedIn.get('/api/account/sessions');
   if (!isRecord(body) || !Array.isArray(body.sessions)) throw clientError('MALFORMED_RESPONSE');
   return body.sessions.filter(isDevice);
 }
 
+/** @throws HttpError NOT_FOUND where the session has ended by itself */
 export async function signOutDevice(id: string): Promise<void> {
   await signedIn.delete(`/api/account/sessions/${encodeURIComponent(id)}`);
 }
@@ -62,6 +64,7 @@ export async function signOutOtherDevices(): Promise<void> {
   await signedIn.post('/api/account/sessions/sign-out-others');
 }
 
+/** Tokens that work, newest first, without their secret. */
 export async function fetchApiTokens(): Promise<ApiToken[]> {
   const body = await signedIn.get('/api/account/api-tokens');
   if (!isRecord(body) || !Array.isArray(body.apiTokens)) throw clientError('MALFORMED_RESPONSE');
@@ -103,6 +106,7 @@ export async function askForDeletion(proof: IdentityRequest): Promise<SecurityOv
   return readOverview(await signedIn.post('/api/account/deletion', proof));
 }
 
+/** Takes the deletion of the account back, while there is time. */
 export async function keepAccount(): Promise<void> {
   await signedIn.delete('/api/account/deletion');
 }

@@ -40,6 +40,7 @@ export function isOpenInTab(uid: string, id: string): boolean {
   return readDraft({ uid, name: OPEN_NOTE, place: 'tab' })?.id === id;
 }
 
+/** For a form whose note is not on the server yet: the key under which it is created, once. */
 export function newCreation(): NoteCreation {
   return { key: newIdempotencyKey(), sent: null };
 }
@@ -53,6 +54,7 @@ export function dropKeptNote(uid: string, id: string): void {
   removeDraft(slotOf(uid, id));
 }
 
+/** What this browser kept of a note; undefined where it kept none, or in a shape of an old version. */
 export function readKeptNote(uid: string, id: string): KeptNote | undefined {
   const kept = readDraft(slotOf(uid, id));
   const values = readValues(kept?.values);

@@ -48,6 +48,7 @@ export function newValues(
   return { clientId, ...formFields(newVisitNoteFields(now, zone, preferred)), shelf: {} };
 }
 
+/** What the form shows of a stored note. Its shelf is empty: no other template has left answers yet. */
 export function valuesOf(note: VisitNote): NoteFormValues {
   return { clientId: note.clientId, ...formFields(note), shelf: {} };
 }

@@ -26,6 +26,7 @@ const typeTones: Record<VisitType, string> = {
   'Follow-up Call': 'tone-quiet',
 };
 
+/** The class that colours a type's badge; a type that was typed in or is an old one stays quiet. */
 export function typeTone(type: string): string {
   return Object.entries(typeTones).find(([known]) => known === type)?.[1] ?? 'tone-quiet';
 }
