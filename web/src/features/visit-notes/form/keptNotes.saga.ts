@@ -33,7 +33,8 @@ export function* watchKeptNotes() {
       yield* delay(0);
       while (true) {
         const left = readKeptNotes(uid).filter(({ id, changedAt }) => {
-          return !refused.has(id) && Date.now() - changedAt > LEFT_AFTER_MS;
+          // A time that lies ahead is of a clock that was wrong, and no form writes by it any more.
+          return !refused.has(id) && Math.abs(Date.now() - changedAt) > LEFT_AFTER_MS;
         });
         for (const { id } of left) yield* call(send, uid, id, refused);
         yield* race({ chance: take(chances), time: delay(RETRY_MS) });

@@ -2,7 +2,7 @@ import type { VisitNote } from '@doula-desk/domain';
 import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { writeDraft } from '../../../lib/drafts.js';
-import { ana, mei, renderPractice } from '../../../testing/appointments.js';
+import { ana, mei, NOW, renderPractice } from '../../../testing/appointments.js';
 import {
   CREATE,
   chooseAna,
@@ -53,16 +53,22 @@ function leave(given: Partial<KeptNote> = {}): KeptNote {
 
 const DASHBOARD = '/dashboard';
 
-test('a draft that was left is sent from whichever page is open, and then no longer kept', async () => {
-  const kept = leave();
-  const { server } = renderPractice(DASHBOARD, (given) =>
-    given.on(CREATE, { status: 201, body: { note: note({ status: 'draft' }) } }),
-  );
-  await waitFor(() => expect(server.callsOf(CREATE)).toHaveLength(1));
-  expect(server.callsOf(CREATE)[0]?.body).toMatchObject({ nextSteps: 'Call her', status: 'draft' });
-  expect(server.callsOf(CREATE)[0]?.headers['Idempotency-Key']).toBe(kept.creation.key);
-  await waitFor(() => expect(readKeptNotes(zoe.uid)).toEqual([]));
-});
+test.each([
+  ['long ago', 0],
+  ['by a clock that was a day ahead', NOW.getTime() + 86_400_000],
+])(
+  'a draft that was left %s is sent from whichever page is open, and then no longer kept',
+  async (_, changedAt) => {
+    const kept = leave({ changedAt });
+    const { server } = renderPractice(DASHBOARD, (given) =>
+      given.on(CREATE, { status: 201, body: { note: note({ status: 'draft' }) } }),
+    );
+    await waitFor(() => expect(server.callsOf(CREATE)).toHaveLength(1));
+    expect(server.callsOf(CREATE)[0]?.body).toMatchObject({ nextSteps: 'Call her', status: 'draft' });
+    expect(server.callsOf(CREATE)[0]?.headers['Idempotency-Key']).toBe(kept.creation.key);
+    await waitFor(() => expect(readKeptNotes(zoe.uid)).toEqual([]));
+  },
+);
 
 test.each([
   ['was saved', { isSent: true, note: note({ status: 'draft', nextSteps: 'Call her' }) }],

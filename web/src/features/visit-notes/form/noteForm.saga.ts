@@ -71,7 +71,8 @@ function* tend(uid: string) {
       unsentSince = open.isSent ? null : (unsentSince ?? Date.now());
       const pause =
         open.saving === 'failed'
-          ? lastTry + RETRY_MS - Date.now()
+          ? // No longer, should the clock be set back meanwhile.
+            Math.min(RETRY_MS, lastTry + RETRY_MS - Date.now())
           : Math.min(PAUSE_MS, (unsentSince ?? 0) + LONGEST_MS - Date.now());
       const { acted } = yield* race({
         acted: take([changed, templateChosen, merged, finishRequested, ended, closed]),
