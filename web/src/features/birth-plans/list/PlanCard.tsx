@@ -9,7 +9,7 @@ import {
   planTemplates,
 } from '@doula-desk/domain';
 import { History, type LucideIcon, Pencil, Printer, Share2, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Link } from 'react-router';
 import { useTimeZone } from '../../../app/today.js';
 import { DownloadPdfButton } from '../../documents/index.js';
@@ -26,11 +26,11 @@ const tones: Record<PlanStatus, string> = { Draft: 'sand', 'In Progress': 'sky',
 interface PlanCardProps {
   plan: BirthPlan;
   isBeingRemoved: boolean;
-  onAction: (action: PlanAction) => void;
+  onAction: (action: PlanAction, plan: BirthPlan) => void;
 }
 
-/** A plan at a glance, and what can be done with it. */
-export function PlanCard({ plan, isBeingRemoved, onAction }: PlanCardProps) {
+/** A plan at a glance, and what can be done with it. Drawn anew only when it has changed. */
+export const PlanCard = memo(function PlanCard({ plan, isBeingRemoved, onAction }: PlanCardProps) {
   const zone = useTimeZone();
   const { clientId, clientName, templateType, status, edd, pregnancyEnded, version, updatedAt } = plan;
   const { filled, of } = planProgress(templateType, plan.templateData);
@@ -41,7 +41,7 @@ export function PlanCard({ plan, isBeingRemoved, onAction }: PlanCardProps) {
       aria-label={`${label} of ${clientName}`}
       title={label}
       disabled={name === 'delete' && isBeingRemoved}
-      onClick={() => onAction(name)}
+      onClick={() => onAction(name, plan)}
     >
       <Icon size={18} aria-hidden />
     </button>
@@ -85,7 +85,7 @@ export function PlanCard({ plan, isBeingRemoved, onAction }: PlanCardProps) {
           type="button"
           className="btn btn-quiet btn-sm"
           aria-label={`Edit birth plan of ${clientName}`}
-          onClick={() => onAction('edit')}
+          onClick={() => onAction('edit', plan)}
         >
           <Pencil size={16} aria-hidden /> Edit
         </button>
@@ -110,7 +110,7 @@ export function PlanCard({ plan, isBeingRemoved, onAction }: PlanCardProps) {
       </div>
     </article>
   );
-}
+});
 
 /** The first wishes of a plan, and on request all of them. */
 function Highlights({ plan }: { plan: BirthPlan }) {

@@ -1,5 +1,6 @@
 import type { BirthPlan } from '@doula-desk/domain';
 import { useEffect, useRef } from 'react';
+import { useSteady } from '../../../lib/useSteady.js';
 import { type PlanAction, PlanCard } from './PlanCard.js';
 
 export type { PlanAction };
@@ -13,6 +14,7 @@ interface PlanCardsProps {
 
 /** The plans, one card each. When the card that had the focus goes away, the list gets it. */
 export function PlanCards({ plans, removing, onAction }: PlanCardsProps) {
+  const act = useSteady(onAction);
   const area = useRef<HTMLDivElement>(null);
   const before = useRef(plans.length);
   useEffect(() => {
@@ -26,11 +28,7 @@ export function PlanCards({ plans, removing, onAction }: PlanCardsProps) {
         <ul className="plan-cards" aria-label="Birth plans">
           {plans.map((plan) => (
             <li key={plan.id}>
-              <PlanCard
-                plan={plan}
-                isBeingRemoved={removing.includes(plan.id)}
-                onAction={(action) => onAction(action, plan)}
-              />
+              <PlanCard plan={plan} isBeingRemoved={removing.includes(plan.id)} onAction={act} />
             </li>
           ))}
         </ul>

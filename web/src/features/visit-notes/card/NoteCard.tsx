@@ -1,6 +1,6 @@
 import { durationLabel, formatDate, type VisitNote } from '@doula-desk/domain';
 import { FilePlus2, Lock, Pencil, Trash2 } from 'lucide-react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { Link } from 'react-router';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
 import { DownloadPdfButton } from '../../documents/index.js';
@@ -18,8 +18,8 @@ interface NoteCardProps {
   onAmend: (note: VisitNote) => void;
 }
 
-/** A note as lists show it (specification part 2, section 2.3). */
-export function NoteCard({ note, place, onEdit, onAmend }: NoteCardProps) {
+/** A note as lists show it (specification part 2, section 2.3). Drawn anew only when it has changed. */
+export const NoteCard = memo(function NoteCard({ note, place, onEdit, onAmend }: NoteCardProps) {
   const id = useId();
   const dispatch = useAppDispatch();
   const isBusy = useAppSelector((state) => selectVisitNotes(state).busy.includes(note.id));
@@ -111,7 +111,7 @@ export function NoteCard({ note, place, onEdit, onAmend }: NoteCardProps) {
       </footer>
     </article>
   );
-}
+});
 
 /** '9:00 AM (90 minutes)' */
 function timeOf({ time, duration }: VisitNote): string {

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { LoadMore } from '../../../components/LoadMore.js';
 import { useFocusKept } from '../../../lib/useFocusKept.js';
+import { useSteady } from '../../../lib/useSteady.js';
 import { KeptCard } from '../card/KeptCard.js';
 import { NoteCard } from '../card/NoteCard.js';
 import type { KeptNote } from '../form/keptNotes.js';
@@ -30,6 +31,8 @@ export function NoteList(props: NoteListProps) {
   const { place, clientId, keptOf, onReload, onEdit, onAmend, onResume, empty } = props;
   const { list, notes, loadMore } = useVisitNotes(clientId);
   const { kept, drop } = useKeptNotes(keptOf);
+  const edit = useSteady(onEdit);
+  const amend = useSteady(onAmend);
   const area = useRef<HTMLDivElement>(null);
   const keys = useMemo(
     () => [...kept.map(({ id }) => id), ...(notes ?? []).map(({ id }) => id)],
@@ -64,7 +67,7 @@ export function NoteList(props: NoteListProps) {
         <ul className="note-list" aria-label="Visit notes" aria-busy={list?.status === 'loading'}>
           {notes.map((note) => (
             <li key={note.id} data-row={note.id}>
-              <NoteCard note={note} place={place} onEdit={onEdit} onAmend={onAmend} />
+              <NoteCard note={note} place={place} onEdit={edit} onAmend={amend} />
             </li>
           ))}
         </ul>
