@@ -5,12 +5,14 @@ import {
   type TimeZone,
   toAppointmentView,
 } from '@doula-desk/domain';
-import { call, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
+import type { Action } from '@reduxjs/toolkit';
+import { call, put, select, takeEvery } from 'typed-redux-saga';
+import { type Settle, takeSubmissions } from '../../app/submissions.js';
 import { toastActions } from '../../components/toasts/index.js';
 import { failureText } from '../../lib/http/failureText.js';
 import { HttpError, isRecord, toFailure } from '../../lib/http/HttpError.js';
 import { cancelAppointment, createAppointment, updateAppointment } from './appointments.api.js';
-import { type AppointmentPlace, appointmentsActions } from './appointments.slice.js';
+import { type AppointmentForm, type AppointmentPlace, appointmentsActions } from './appointments.slice.js';
 import { askToCancel, askToOverlap } from './questions.js';
 import { selectZone } from './zone.js';
 
@@ -25,15 +27,19 @@ const CREATE_FAILED = 'Failed to create appointment';
 const UPDATE_FAILED = 'Failed to update appointment';
 
 export function* watchChanges() {
-  yield* takeLeading(appointmentsActions.createSubmitted, create);
-  yield* takeLeading(appointmentsActions.editSubmitted, edit);
+  yield* takeSubmissions(appointmentsActions.createSubmitted, isForgotten('create'), create);
+  yield* takeSubmissions(appointmentsActions.editSubmitted, isForgotten('edit'), edit);
   yield* takeEvery(appointmentsActions.moveRequested, move);
   yield* takeEvery(undoRequested, undoMove);
   yield* takeEvery(appointmentsActions.completeRequested, complete);
   yield* takeEvery(appointmentsActions.cancelRequested, cancel);
 }
 
-function* create({ payload }: ReturnType<typeof appointmentsActions.createSubmitted>) {
+function isForgotten(form: AppointmentForm) {
+  return (action: Action) => submissionForgotten.match(action) && action.payload === form;
+}
+
+function* create({ payload }: ReturnType<typeof appointmentsActions.createSubmitted>, settle: Settle) {
   const { clientId, body, idempotencyKey } = payload;
   const zone = yield* select(selectZone);
   try {
@@ -41,34 +47,35 @@ function* create({ payload }: ReturnType<typeof appointmentsActions.createSubmit
       createAppointment(clientId, { ...body, ...allowed }, zone, idempotencyKey),
     );
     if (!saved) {
-      yield* put(submissionForgotten('create'));
+      yield* settle(submissionForgotten('create'));
       return;
     }
-    yield* put(submissionDone('create'));
+    yield* settle(submissionDone('create'));
     yield* put(appointmentSaved(saved));
     yield* put(toastActions.succeeded('Appointment created successfully!'));
   } catch (error) {
-    yield* put(submissionFailed({ form: 'create', failure: toFailure(error) }));
+    yield* settle(submissionFailed({ form: 'create', failure: toFailure(error) }));
     yield* call(tellFailure, error, { refused: CREATE_FAILED, failed: CREATE_FAILED });
   }
 }
 
-function* edit({ payload: { appointment, body } }: ReturnType<typeof appointmentsActions.editSubmitted>) {
+function* edit({ payload }: ReturnType<typeof appointmentsActions.editSubmitted>, settle: Settle) {
+  const { appointment, body } = payload;
   const zone = yield* select(selectZone);
   try {
     const saved = yield* call(unlessDoubleBooked, zone, (allowed: Allowed) =>
       updateAppointment(appointment, { ...body, ...allowed }, zone),
     );
     if (!saved) {
-      yield* put(submissionForgotten('edit'));
+      yield* settle(submissionForgotten('edit'));
       return;
     }
-    yield* put(submissionDone('edit'));
+    yield* settle(submissionDone('edit'));
     yield* put(appointmentSaved(saved));
     yield* put(toastActions.succeeded('Appointment updated successfully!'));
   } catch (error) {
     const current = currentOf(error, zone);
-    yield* put(submissionFailed({ form: 'edit', failure: toFailure(error), ...(current && { current }) }));
+    yield* settle(submissionFailed({ form: 'edit', failure: toFailure(error), ...(current && { current }) }));
     // A conflict is settled in the form itself.
     if (current) yield* put(appointmentSeen(current));
     else yield* call(tellFailure, error, { refused: UPDATE_FAILED, failed: UPDATE_FAILED });

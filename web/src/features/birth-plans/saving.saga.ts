@@ -1,4 +1,5 @@
-import { call, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
+import { call, put, select, takeEvery } from 'typed-redux-saga';
+import { type Settle, takeSubmissions } from '../../app/submissions.js';
 import { toastActions } from '../../components/toasts/index.js';
 import { toFailure } from '../../lib/http/HttpError.js';
 import { createPlan, deletePlan, narrows, planInTheWay, updatePlan } from './birthPlans.api.js';
@@ -7,19 +8,23 @@ import { planFailureText } from './texts.js';
 
 const { createSubmitted, editSubmitted, listRequested, planGone, planSaved, statsRequested } =
   birthPlansActions;
-const { removeEnded, removeRequested, submissionDone, submissionFailed } = birthPlansActions;
+const { removeEnded, removeRequested, submissionDone, submissionFailed, submissionForgotten } =
+  birthPlansActions;
 
 export function* watchPlanSaves() {
-  yield* takeLeading(createSubmitted, create);
-  yield* takeLeading(editSubmitted, edit);
+  yield* takeSubmissions(createSubmitted, submissionForgotten.match, create);
+  yield* takeSubmissions(editSubmitted, submissionForgotten.match, edit);
   yield* takeEvery(removeRequested, remove);
 }
 
-function* create({ payload: { clientId, body, idempotencyKey } }: ReturnType<typeof createSubmitted>) {
+function* create(
+  { payload: { clientId, body, idempotencyKey } }: ReturnType<typeof createSubmitted>,
+  settle: Settle,
+) {
   try {
     const plan = yield* call(createPlan, clientId, body, idempotencyKey);
     yield* put(planSaved(plan));
-    yield* put(submissionDone());
+    yield* settle(submissionDone());
     yield* call(reloadNarrowedList);
     yield* put(statsRequested());
     yield* put(
@@ -29,7 +34,7 @@ function* create({ payload: { clientId, body, idempotencyKey } }: ReturnType<typ
     );
   } catch (error) {
     const failure = toFailure(error);
-    yield* put(submissionFailed({ failure }));
+    yield* settle(submissionFailed({ failure }));
     yield* put(toastActions.failed(planFailureText('create', failure)));
   }
 }
@@ -40,16 +45,16 @@ function* reloadNarrowedList() {
   if (plans && narrows(query)) yield* put(listRequested(query));
 }
 
-function* edit({ payload: { plan, body } }: ReturnType<typeof editSubmitted>) {
+function* edit({ payload: { plan, body } }: ReturnType<typeof editSubmitted>, settle: Settle) {
   try {
     yield* put(planSaved(yield* call(updatePlan, plan, body)));
-    yield* put(submissionDone());
+    yield* settle(submissionDone());
     yield* put(statsRequested());
     yield* put(toastActions.succeeded('Birth plan updated'));
   } catch (error) {
     const failure = toFailure(error);
     const current = planInTheWay(error);
-    yield* put(submissionFailed({ failure, ...(current && { current }) }));
+    yield* settle(submissionFailed({ failure, ...(current && { current }) }));
     // A conflict is settled in the form itself.
     if (current) yield* put(planSaved(current));
     else yield* put(toastActions.failed(planFailureText('update', failure)));

@@ -1,5 +1,6 @@
 import type { Contract } from '@doula-desk/domain';
-import { call, put, takeEvery, takeLeading } from 'typed-redux-saga';
+import { call, put, select, takeEvery } from 'typed-redux-saga';
+import { type Settle, takeSubmissions } from '../../app/submissions.js';
 import { toastActions } from '../../components/toasts/index.js';
 import { toFailure } from '../../lib/http/HttpError.js';
 import { remindersActions } from '../reminders/index.js';
@@ -12,45 +13,48 @@ import {
   takeStep,
   updateContract,
 } from './contracts.api.js';
-import { contractsActions } from './contracts.slice.js';
+import { contractsActions, selectContracts } from './contracts.slice.js';
 import { contractFailureText, doneTexts, feeRemindersText } from './texts.js';
 
-const { contractArrived, contractGone, countersignSubmitted, createSubmitted, dialogOpened, editSubmitted } =
-  contractsActions;
+const { contractArrived, contractGone, countersignSubmitted, createSubmitted } = contractsActions;
+const { dialogClosed, dialogOpened, editSubmitted } = contractsActions;
 const { feeRemindersRequested, listRequested, removeRequested, stepRequested } = contractsActions;
 const { submissionDone, submissionFailed, workEnded } = contractsActions;
 
 export function* watchContractSaves() {
-  yield* takeLeading(createSubmitted, create);
-  yield* takeLeading(editSubmitted, edit);
-  yield* takeLeading(countersignSubmitted, sign);
+  yield* takeSubmissions(createSubmitted, dialogClosed.match, create);
+  yield* takeSubmissions(editSubmitted, dialogClosed.match, edit);
+  yield* takeSubmissions(countersignSubmitted, dialogClosed.match, sign);
   yield* takeEvery(stepRequested, takeOneStep);
   yield* takeEvery(removeRequested, remove);
   yield* takeEvery(feeRemindersRequested, addFeeReminders);
 }
 
-function* create({ payload: { clientId, fields, idempotencyKey } }: ReturnType<typeof createSubmitted>) {
-  yield* submit('save', () => createContract(clientId, fields, idempotencyKey));
+function* create({ payload }: ReturnType<typeof createSubmitted>, settle: Settle) {
+  const { clientId, fields, idempotencyKey } = payload;
+  yield* submit('save', settle, () => createContract(clientId, fields, idempotencyKey));
 }
 
-function* edit({ payload: { contract, fields, version } }: ReturnType<typeof editSubmitted>) {
-  yield* submit('save', () => updateContract(contract, fields, version));
+function* edit({ payload }: ReturnType<typeof editSubmitted>, settle: Settle) {
+  const { contract, fields, version } = payload;
+  yield* submit('save', settle, () => updateContract(contract, fields, version));
 }
 
-function* sign({ payload: { contract, body } }: ReturnType<typeof countersignSubmitted>) {
-  yield* submit('countersign', () => countersign(contract, body));
+function* sign({ payload }: ReturnType<typeof countersignSubmitted>, settle: Settle) {
+  const { contract, body } = payload;
+  yield* submit('countersign', settle, () => countersign(contract, body));
 }
 
 /** A form's request: its outcome is shown in the form, which closes when it is done. */
-function* submit(work: 'save' | 'countersign', send: () => Promise<Contract>) {
+function* submit(work: 'save' | 'countersign', settle: Settle, send: () => Promise<Contract>) {
   try {
     yield* put(contractArrived(yield* call(send)));
-    yield* put(submissionDone());
+    yield* settle(submissionDone());
     yield* put(toastActions.succeeded(doneTexts[work]));
   } catch (error) {
     const failure = toFailure(error);
     const current = contractInTheWay(error);
-    yield* put(submissionFailed({ failure, ...(current && { current }) }));
+    yield* settle(submissionFailed({ failure, ...(current && { current }) }));
     if (current) yield* put(contractArrived(current));
     else yield* put(toastActions.failed(contractFailureText(work, failure)));
   }
@@ -64,7 +68,9 @@ function* takeOneStep({ payload: { contract, step } }: ReturnType<typeof stepReq
     if (step === 'supersede') {
       // The old one now knows of the new one.
       yield* put(listRequested(contract.clientId));
-      yield* put(dialogOpened({ dialog: 'edit', contractId: answered.id }));
+      // What was opened meanwhile, and perhaps written in, stays.
+      const { opened } = yield* select(selectContracts);
+      if (!opened) yield* put(dialogOpened({ dialog: 'edit', contractId: answered.id }));
     }
   } catch (error) {
     const failure = toFailure(error);

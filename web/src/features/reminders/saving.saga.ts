@@ -1,4 +1,5 @@
-import { call, put, takeEvery, takeLeading } from 'typed-redux-saga';
+import { call, put, takeEvery } from 'typed-redux-saga';
+import { type Settle, takeSubmissions } from '../../app/submissions.js';
 import { toastActions } from '../../components/toasts/index.js';
 import { toFailure } from '../../lib/http/HttpError.js';
 import { createReminder, deleteReminder, reminderInTheWay, updateReminder } from './reminders.api.js';
@@ -7,39 +8,40 @@ import { reminderFailureText } from './texts.js';
 
 const { createSubmitted, editSubmitted, listRequested, reminderCreated, reminderGone, reminderSaved } =
   remindersActions;
-const { removeEnded, removeRequested, submissionDone, submissionFailed } = remindersActions;
+const { removeEnded, removeRequested, submissionDone, submissionFailed, submissionForgotten } =
+  remindersActions;
 
 export function* watchReminderSaves() {
-  yield* takeLeading(createSubmitted, create);
-  yield* takeLeading(editSubmitted, edit);
+  yield* takeSubmissions(createSubmitted, submissionForgotten.match, create);
+  yield* takeSubmissions(editSubmitted, submissionForgotten.match, edit);
   yield* takeEvery(removeRequested, remove);
 }
 
-function* create({ payload }: ReturnType<typeof createSubmitted>) {
+function* create({ payload }: ReturnType<typeof createSubmitted>, settle: Settle) {
   const { clientId, body, idempotencyKey, place } = payload;
   try {
     const reminder = yield* call(createReminder, clientId, body, idempotencyKey);
     yield* put(reminderCreated(reminder));
     yield* put(reminderSaved(reminder));
-    yield* put(submissionDone(reminder));
+    yield* settle(submissionDone(reminder));
     yield* put(toastActions.succeeded('Reminder created successfully!'));
   } catch (error) {
     const failure = toFailure(error);
-    yield* put(submissionFailed({ failure }));
+    yield* settle(submissionFailed({ failure }));
     yield* put(toastActions.failed(reminderFailureText('create', place, failure)));
   }
 }
 
-function* edit({ payload: { reminder, body, place } }: ReturnType<typeof editSubmitted>) {
+function* edit({ payload: { reminder, body, place } }: ReturnType<typeof editSubmitted>, settle: Settle) {
   try {
     const saved = yield* call(updateReminder, reminder, body);
     yield* put(reminderSaved(saved));
-    yield* put(submissionDone(saved));
+    yield* settle(submissionDone(saved));
     yield* put(toastActions.succeeded('Reminder updated successfully!'));
   } catch (error) {
     const failure = toFailure(error);
     const current = reminderInTheWay(error);
-    yield* put(submissionFailed({ failure, ...(current && { current }) }));
+    yield* settle(submissionFailed({ failure, ...(current && { current }) }));
     // A conflict is settled in the form itself.
     if (current) yield* put(reminderSaved(current));
     else yield* put(toastActions.failed(reminderFailureText('edit', place, failure)));

@@ -107,6 +107,28 @@ describe('saving', () => {
     },
   );
 
+  test('that ends when another form is open leaves nothing unsaved in it', async () => {
+    const app = await open();
+    let answer = () => {};
+    const after = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const saved = settingsOfZoe(({ profile }) => {
+      profile.bio = 'New';
+    });
+    app.server.on(PUT, { ...settingsAnswer(saved, 2), after });
+    fireEvent.change(await field(/^Bio/), { target: { value: 'New' } });
+    await save(app);
+    await app.user.click(screen.getAllByRole('link', { name: 'Reminders' })[0] as HTMLElement);
+    await app.user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    await screen.findByRole('heading', { level: 1, name: 'Reminders' });
+    await app.user.click(screen.getAllByRole('link', { name: 'Settings' })[0] as HTMLElement);
+    await field(/^Bio/);
+    answer();
+    await waitFor(async () => expect(await field(/^Bio/)).toHaveValue('New'));
+    for (const button of saveButtons()) expect(button).toBeDisabled();
+  });
+
   test('leads to the tab of what is missing', async () => {
     const app = await open('practice');
     fireEvent.change(await field('Business name'), { target: { value: ' ' } });
@@ -197,6 +219,22 @@ describe('without the server', () => {
     expect(await field(/^Bio/)).toHaveValue('');
     expect(await field('First name')).toHaveValue('Zoë');
     expect(cached()).toBeNull();
+  });
+
+  test('asks before what was never seen is overwritten', async () => {
+    const app = await open('practice', down);
+    app.server.on(PUT, {
+      status: 409,
+      body: {
+        code: 'VERSION_CONFLICT',
+        message: 'Changed.',
+        current: settingsAnswer(settingsOfZoe(), 4).body,
+      },
+    });
+    fireEvent.change(await field(/^Business name/), { target: { value: 'Another name' } });
+    await save(app);
+    expect(await screen.findByRole('dialog', { name: 'The settings were changed' })).toBeVisible();
+    expect(app.server.callsOf(PUT)[0]?.body).toMatchObject({ version: 0 });
   });
 
   test('signing out leaves nothing of the practice in the browser', async () => {

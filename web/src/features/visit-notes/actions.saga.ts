@@ -1,5 +1,6 @@
 import { DELETE_VISIT_NOTE_QUESTION, type VisitNote } from '@doula-desk/domain';
-import { call, put, takeEvery, takeLeading } from 'typed-redux-saga';
+import { call, put, takeEvery } from 'typed-redux-saga';
+import { type Settle, takeSubmissions } from '../../app/submissions.js';
 import { confirm } from '../../components/confirm/index.js';
 import { toastActions } from '../../components/toasts/index.js';
 import { failureText } from '../../lib/http/failureText.js';
@@ -8,8 +9,8 @@ import { noteFailureText } from './texts.js';
 import { amendNote, deleteNote, lockNote, noteInTheWay } from './visitNotes.api.js';
 import { visitNotesActions } from './visitNotes.slice.js';
 
-const { amendDone, amendFailed, amendSubmitted, lockRequested, noteGone, noteSaved } = visitNotesActions;
-const { removeRequested, workEnded } = visitNotesActions;
+const { amendDone, amendFailed, amendForgotten, amendSubmitted, lockRequested } = visitNotesActions;
+const { noteGone, noteSaved, removeRequested, workEnded } = visitNotesActions;
 
 const LOCK_FAILED = 'Failed to lock visit note';
 const AMEND_FAILED = 'Failed to add amendment';
@@ -17,7 +18,7 @@ const AMEND_FAILED = 'Failed to add amendment';
 export function* watchNoteActions() {
   yield* takeEvery(removeRequested, remove);
   yield* takeEvery(lockRequested, lock);
-  yield* takeLeading(amendSubmitted, amend);
+  yield* takeSubmissions(amendSubmitted, amendForgotten.match, amend);
 }
 
 function* remove({ payload: { note, place } }: ReturnType<typeof removeRequested>) {
@@ -52,14 +53,15 @@ function* lock({ payload: note }: ReturnType<typeof lockRequested>) {
   }
 }
 
-function* amend({ payload: { note, body, idempotencyKey } }: ReturnType<typeof amendSubmitted>) {
+function* amend({ payload }: ReturnType<typeof amendSubmitted>, settle: Settle) {
+  const { note, body, idempotencyKey } = payload;
   try {
     yield* put(noteSaved(yield* call(amendNote, note, body, idempotencyKey)));
-    yield* put(amendDone());
+    yield* settle(amendDone());
     yield* put(toastActions.succeeded('Amendment added.'));
   } catch (error) {
     const failure = toFailure(error);
-    yield* put(amendFailed(failure));
+    yield* settle(amendFailed(failure));
     yield* put(toastActions.failed(failureText(failure, { refused: AMEND_FAILED, failed: AMEND_FAILED })));
   }
 }

@@ -1,4 +1,5 @@
-import { call, put, select, takeLeading } from 'typed-redux-saga';
+import { call, put, select } from 'typed-redux-saga';
+import { type Settle, takeSubmissions } from '../../../app/submissions.js';
 import { toastActions } from '../../../components/toasts/index.js';
 import { failureText, isSignedOut } from '../../../lib/http/failureText.js';
 import { type Failure, toFailure } from '../../../lib/http/HttpError.js';
@@ -10,21 +11,21 @@ import { wizardActions } from './wizard.slice.js';
 
 /** A second press of the button while the first is under way is dropped. */
 export function* watchWizard() {
-  yield* takeLeading(wizardActions.submitted, createClient);
+  yield* takeSubmissions(wizardActions.submitted, wizardActions.forgotten.match, createClient);
 }
 
-function* createClient({ payload }: ReturnType<typeof wizardActions.submitted>) {
+function* createClient({ payload }: ReturnType<typeof wizardActions.submitted>, settle: Settle) {
   const user = yield* select(selectUser);
   try {
     const client = yield* call(addClient, payload.client, payload.idempotencyKey);
     if (user) yield* call(removeWizardDraft, user.uid);
     yield* put(clientListActions.clientStored(client));
     yield* put(toastActions.succeeded('Client added successfully!'));
-    yield* put(wizardActions.done());
+    yield* settle(wizardActions.done());
   } catch (error) {
     const failure = toFailure(error);
     yield* put(toastActions.failed(wizardFailureText(failure)));
-    yield* put(wizardActions.failed(failure));
+    yield* settle(wizardActions.failed(failure));
     // Leads to the sign-in page; what was typed is in the draft.
     if (failure.code === 'NO_TOKEN') yield* put(sessionActions.sessionEnded('expired'));
   }

@@ -125,6 +125,31 @@ describe('a new reminder', () => {
     expect(field('Title')).toHaveValue('');
   });
 
+  test('that is closed while it is being saved is not in the way of the next one', async () => {
+    const answers: (() => void)[] = [];
+    const late = (id: string, title: string) => ({
+      status: 201,
+      body: { reminder: reminder({ id, title }) },
+      after: new Promise<void>((resolve) => answers.push(resolve)),
+    });
+    const app = await openNew((server) => server.on(CREATE, late('r-8', 'First'), late('r-9', 'Second')));
+    await fill(app);
+    await app.user.click(create());
+    await app.user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await app.user.click(screen.getByRole('button', { name: 'New Reminder' }));
+    await fill(app);
+    await app.user.click(create());
+    expect(app.server.callsOf(CREATE)).toHaveLength(2);
+    answers[0]?.();
+    expect(await screen.findByText('Reminder created successfully!')).toBeVisible();
+    expect(field('Title')).toHaveValue('Call her');
+    expect(create()).toBeDisabled();
+    answers[1]?.();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(titles()).toEqual(['Second', 'First', 'Pack the bag']);
+  });
+
   test('for another day is shown on its tab', async () => {
     const made = reminder({ id: 'r-9', title: 'Call her', dueDate: '2026-12-24' });
     const app = await openNew((server) => server.on(CREATE, { status: 201, body: { reminder: made } }));

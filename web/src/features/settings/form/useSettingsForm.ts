@@ -22,10 +22,14 @@ import { type PathForm, usePathForm } from '../../../lib/forms/usePathForm.js';
 import { selectSettingsState, settingsActions } from '../state/settings.slice.js';
 import { validateSettings } from './settings.rules.js';
 
+/** The server's versions begin with 1. */
+const NO_VERSION = 0;
+
 /** What a form is made on: the settings as they were, and their version. */
 interface Base {
   settings: Settings;
-  version: number | undefined;
+  /** Where neither the server nor this browser knew anything, none that can be, so that what is there is asked about. */
+  version: number;
 }
 
 /** Both sides of settings that were changed here and elsewhere. */
@@ -60,7 +64,7 @@ export function useSettingsForm(user: SessionUser): SettingsForm {
   const slot = useDraftSlot('settings');
   const [base, setBase] = useState<Base>(() => ({
     settings: known.settings ?? settingsOfNobody(user),
-    version: known.version,
+    version: known.version ?? NO_VERSION,
   }));
   const [draft] = useState(() => slot && readDraft(slot));
   const form = usePathForm<Settings>(() => withDraft(base.settings, draft));
@@ -74,13 +78,16 @@ export function useSettingsForm(user: SessionUser): SettingsForm {
     const { settings: values, clashes } = rebaseSettings(sent ?? base.settings, form.values, settings);
     // Where both sides changed the same, saving will ask; after a save, what was typed since stays.
     if (clashes.length > 0 && !sent) return;
-    setBase({ settings, version: known.version });
+    setBase({ settings, version: known.version ?? NO_VERSION });
     form.reset(values);
     if (sent) dispatch(settingsActions.saveForgotten());
   });
   useEffect(() => {
     if (known.settings) adopt(known.settings);
   }, [known.settings]);
+
+  // What becomes of a save no longer concerns this form once it is gone, nor the one that opens next.
+  useEffect(() => () => void dispatch(settingsActions.saveForgotten()), [dispatch]);
 
   const keep = useEffectEvent((values: Settings) => {
     if (!slot) return;

@@ -29,7 +29,7 @@ export async function fetchSettings(zone: TimeZone): Promise<SettingsResponse> {
 export async function putSettings(
   change: SettingsChange,
   sent: Settings,
-  version: number | undefined,
+  version: number,
 ): Promise<SettingsResponse> {
   const body = await signedIn.put('/api/settings', { ...change, version });
   return readSettingsAnswer(body, sent, sent.scheduling.timeZone);

@@ -1,5 +1,6 @@
 import type { SettingsResponse } from '@doula-desk/domain';
-import { call, fork, join, put, select, take, takeLatest, takeLeading } from 'typed-redux-saga';
+import { call, fork, join, put, select, take, takeLatest } from 'typed-redux-saga';
+import { type Settle, takeSubmissions } from '../../../app/submissions.js';
 import { toastActions } from '../../../components/toasts/index.js';
 import { failureText } from '../../../lib/http/failureText.js';
 import { clientErrors, HttpError, isRecord, toFailure } from '../../../lib/http/HttpError.js';
@@ -13,8 +14,8 @@ import {
   writeCachedSettings,
 } from './settingsCache.js';
 
-const { loaded, loadFailed, loadRequested, remembered, saved, savedElsewhere, saveFailed, saveRequested } =
-  settingsActions;
+const { loaded, loadFailed, loadRequested, remembered, saved, savedElsewhere } = settingsActions;
+const { saveFailed, saveForgotten, saveRequested } = settingsActions;
 
 export const LOAD_FAILED = 'Unable to load settings.';
 export const SAVE_FAILED = 'Failed to save settings.';
@@ -24,7 +25,7 @@ export function* watchSettings() {
   yield* fork(watchSignOut);
   yield* whileSignedIn(function* (uid) {
     yield* call(forgetOthersSettings, uid);
-    yield* takeLeading(saveRequested, save);
+    yield* takeSubmissions(saveRequested, saveForgotten.match, save);
     const loads = yield* takeLatest(loadRequested, load);
     const { status } = yield* select(selectSettingsState);
     if (status !== 'loaded') yield* put(loadRequested());
@@ -56,25 +57,26 @@ function* load() {
   }
 }
 
-function* save({ payload: { change, settings, version } }: ReturnType<typeof saveRequested>) {
+function* save({ payload: { change, settings, version } }: ReturnType<typeof saveRequested>, settle: Settle) {
   const user = yield* select(selectUser);
   if (!user) return;
   try {
     const answer = yield* call(putSettings, change, settings, version);
     yield* call(writeCachedSettings, user.uid, answer);
-    yield* put(saved({ answer, sent: settings }));
+    yield* settle(saved(settings));
+    yield* put(loaded(answer));
     yield* put(toastActions.succeeded('Settings saved successfully!'));
     // The name in the shell, the zone of every date and the idle time may be others now.
     yield* call(refreshProfile);
   } catch (error) {
     const current = currentIn(error, user.timeZone);
     if (current) {
-      yield* put(savedElsewhere(current));
+      yield* settle(savedElsewhere(current));
       return;
     }
     const failure = toFailure(error);
     const message = failureText(failure, { refused: SAVE_FAILED, failed: failure.message || SAVE_FAILED });
-    yield* put(saveFailed({ ...failure, message }));
+    yield* settle(saveFailed({ ...failure, message }));
     const reason =
       message === SAVE_FAILED || failure.message === clientErrors.UNEXPECTED ? 'Unknown error' : message;
     yield* put(toastActions.failed(`Failed to save settings: ${reason}`));

@@ -14,7 +14,7 @@ export interface SettingsSave {
   change: SettingsChange;
   /** All settings as they are meant to be. */
   settings: Settings;
-  version: number | undefined;
+  version: number;
 }
 
 export interface SettingsState {
@@ -65,9 +65,9 @@ export const settingsSlice = createSlice({
     saveRequested: (state, _: PayloadAction<SettingsSave>) => {
       state.save = { status: 'busy' };
     },
-    saved: (state, { payload }: PayloadAction<{ answer: SettingsResponse; sent: Settings }>) => {
-      Object.assign(state, payload.answer, { status: 'loaded', failure: null });
-      state.save = { status: 'done', sent: payload.sent };
+    /** Comes before what the server answered is `loaded`, so that the form knows what that answers. */
+    saved: (state, { payload: sent }: PayloadAction<Settings>) => {
+      state.save = { status: 'done', sent };
     },
     saveFailed: (state, { payload: failure }: PayloadAction<Failure>) => {
       state.save = { status: 'failed', failure };
@@ -75,7 +75,7 @@ export const settingsSlice = createSlice({
     savedElsewhere: (state, { payload: current }: PayloadAction<SettingsResponse>) => {
       state.save = { status: 'conflict', current };
     },
-    /** The form has heard what became of its save. */
+    /** The form has heard what became of its save, or is gone. */
     saveForgotten: (state) => {
       state.save = { status: 'idle' };
     },
