@@ -4,7 +4,8 @@ export type Tone = 'plum' | 'sage' | 'sand' | 'sky';
 
 interface StatCardProps {
   label: string;
-  value: number;
+  /** Left out where it is not known, or not yet: a 0 would be an answer. */
+  value: number | undefined;
   Icon: LucideIcon;
   tone: Tone;
 }
@@ -19,7 +20,16 @@ export function StatCard({ label, value, Icon, tone }: StatCardProps) {
         </span>
         <span className="stat-label">{label}</span>
       </dt>
-      <dd>{value.toLocaleString('en-US')}</dd>
+      <dd>{value === undefined ? <Unknown /> : value.toLocaleString('en-US')}</dd>
     </div>
+  );
+}
+
+function Unknown() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">Not known</span>
+    </>
   );
 }

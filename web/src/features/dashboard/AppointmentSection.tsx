@@ -2,12 +2,12 @@ import type { AppointmentView } from '@doula-desk/domain';
 import type { ReactNode } from 'react';
 import { AppointmentRow } from '../appointments/index.js';
 import { Section } from './Section.js';
+import type { ListedAppointments } from './useDashboard.js';
 
 interface AppointmentSectionProps {
   title: string;
   link?: ReactNode;
-  /** Undefined until they are known. */
-  appointments: readonly AppointmentView[] | undefined;
+  appointments: ListedAppointments;
   /** Stands where there are none. */
   empty: ReactNode;
   showsDay?: boolean;
@@ -25,6 +25,7 @@ export function AppointmentSection(props: AppointmentSectionProps) {
           <span className="placeholder col-12" />
         </div>
       )}
+      {appointments === null && <p className="text-body-secondary">These could not be loaded.</p>}
       {appointments?.length === 0 && empty}
       {appointments && appointments.length > 0 && (
         <ul className="section-list">

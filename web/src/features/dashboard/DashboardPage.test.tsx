@@ -108,6 +108,18 @@ test('without a completed birth, all births of the month count', async () => {
   await waitFor(() => expect(figure('Births This Month')).toBe('1'));
 });
 
+test('says nothing of what is on its way', async () => {
+  const never = new Promise(() => {});
+  renderDashboard((given) => {
+    for (const range of [TODAY, MONTH]) given.on(range, { ...list(), after: never });
+    given.on('GET /api/listClientNameId', { after: never });
+    given.on(PENDING, { after: never });
+  });
+  expect(await screen.findByText('No upcoming appointments')).toBeVisible();
+  expect(figures()).toEqual(FIGURES.map(() => '–Not known'));
+  expect(screen.queryByText('No appointments today')).toBeNull();
+});
+
 test('a failed load leaves the page, notes it, and offers to try again', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const { server, user } = renderDashboard((given) => {
@@ -116,6 +128,7 @@ test('a failed load leaves the page, notes it, and offers to try again', async (
   });
   expect(await screen.findByText(/could not be loaded and may be out of date/)).toBeVisible();
   expect(figures()).toEqual(['0', '0', '0', '0']);
+  expect(region("Today's Schedule")).toHaveTextContent('These could not be loaded.');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(warn).toHaveBeenCalledWith('Appointments (today): NETWORK_ERROR');
   server.on(TODAY, list(appointment()));

@@ -19,7 +19,8 @@ const AppointmentModal = lazyPart(() => import('./AppointmentModal.js'));
 
 export default function DashboardPage() {
   const user = useAppSelector(selectUser);
-  const { activeClients, todays, upcoming, births, pendingTasks, failed, reload } = useDashboard(useToday());
+  const { activeClients, appointmentsToday, births, pendingTasks, todays, upcoming, failed, reload } =
+    useDashboard(useToday());
   const [openedId, setOpenedId] = useState<string | null>(null);
   const opened = [...(todays ?? []), ...(upcoming ?? [])].find(({ id }) => id === openedId);
   const open = ({ id }: AppointmentView) => setOpenedId(id);
@@ -44,7 +45,7 @@ export default function DashboardPage() {
       )}
       <dl className="stat-grid">
         <StatCard label="Active Clients" value={activeClients} Icon={UsersRound} tone="plum" />
-        <StatCard label="Today's Appointments" value={todays?.length ?? 0} Icon={CalendarDays} tone="sky" />
+        <StatCard label="Today's Appointments" value={appointmentsToday} Icon={CalendarDays} tone="sky" />
         <StatCard label="Births This Month" value={births} Icon={Baby} tone="sage" />
         <StatCard label="Pending Tasks" value={pendingTasks} Icon={ListChecks} tone="sand" />
       </dl>

@@ -14,14 +14,18 @@ import { type AppointmentList, selectAppointments, useAppointments } from '../ap
 import { useClientNames } from '../client-names/index.js';
 import { usePendingTasks } from '../reminders/index.js';
 
+/** Undefined until they have been loaded; null where they could not be. */
+export type ListedAppointments = AppointmentView[] | null | undefined;
+
 export interface Dashboard {
-  activeClients: number;
-  births: number;
+  /** Figures are undefined until they are known, and 0 where they could not be loaded (specification part 1, section 8). */
+  activeClients: number | undefined;
+  appointmentsToday: number | undefined;
+  births: number | undefined;
   /** Reminders that are pending. */
-  pendingTasks: number;
-  /** Undefined until they have been loaded, or could not be. */
-  todays: AppointmentView[] | undefined;
-  upcoming: AppointmentView[] | undefined;
+  pendingTasks: number | undefined;
+  todays: ListedAppointments;
+  upcoming: ListedAppointments;
   /** Whether something could not be loaded: what is shown is older, or nothing. */
   failed: boolean;
   reload: () => void;
@@ -51,20 +55,27 @@ export function useDashboard(today: DateOnly): Dashboard {
   useAfterChanges(reloadAppointments);
 
   const lists = [todays.list, upcoming.list, month.list];
+  const listedToday = known(todays.list, (appointments) => appointmentsOn(appointments, today));
+  const births = known(month.list, (appointments) => birthsThisMonth(appointments, today));
   return {
-    activeClients: names.names.length,
-    pendingTasks: tasks.count,
-    births: birthsThisMonth(month.list?.appointments ?? [], today),
-    todays: settled(todays.list) && appointmentsOn(todays.list?.appointments ?? [], today),
-    upcoming: settled(upcoming.list) && upcomingAppointments(upcoming.list?.appointments ?? [], today),
+    activeClients: names.isKnown || names.status === 'failed' ? names.names.length : undefined,
+    appointmentsToday: listedToday === null ? 0 : listedToday?.length,
+    pendingTasks: tasks.count ?? (tasks.failed ? 0 : undefined),
+    births: births === null ? 0 : births,
+    todays: listedToday,
+    upcoming: known(upcoming.list, (appointments) => upcomingAppointments(appointments, today)),
     failed: names.status === 'failed' || tasks.failed || lists.some((list) => list?.status === 'failed'),
     reload,
   };
 }
 
-/** True once there is something to show; undefined before. */
-function settled(list: AppointmentList | undefined): true | undefined {
-  return list && (list.loaded || list.status === 'failed') ? true : undefined;
+/** What is read from a list: undefined until it has been loaded, null where it could not be. */
+function known<Value>(
+  list: AppointmentList | undefined,
+  read: (appointments: AppointmentView[]) => Value,
+): Value | null | undefined {
+  if (list?.loaded) return read(list.appointments);
+  return list?.status === 'failed' ? null : undefined;
 }
 
 /** Calls `work` after each change of an appointment that is made while the page is open. */

@@ -48,6 +48,20 @@ describe('the month', () => {
     expect(document.title).toBe('Schedule · Doula Desk');
   });
 
+  test('counts nothing while the days are on their way, nor where they could not be loaded', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    let answer = () => {};
+    const after = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    renderPractice('/schedule', (server) => server.on(NOVEMBER, { status: 500, body: {}, after }));
+    await screen.findByRole('table', { name: 'November 2026' });
+    expect(figure("Today's Appointments")).toHaveTextContent('–Not known');
+    answer();
+    expect(await screen.findByText('Failed to load appointments')).toBeVisible();
+    expect(figure('This Month')).toHaveTextContent('–Not known');
+  });
+
   test('colours chips by the rule, and tells the day in their names', async () => {
     renderPractice('/schedule', (server) =>
       server.on(

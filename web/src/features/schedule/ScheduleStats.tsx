@@ -8,16 +8,17 @@ export function ScheduleStats({
   appointments,
   today,
 }: {
-  appointments: readonly AppointmentView[];
+  /** Undefined until they are known. */
+  appointments: readonly AppointmentView[] | undefined;
   today: DateOnly;
 }) {
-  const stats = useMemo(() => scheduleStats(appointments, today), [appointments, today]);
+  const stats = useMemo(() => appointments && scheduleStats(appointments, today), [appointments, today]);
   return (
     <dl className="stat-grid no-print">
-      <StatCard label="Today's Appointments" value={stats.today} Icon={CalendarDays} tone="sky" />
-      <StatCard label="Active Births" value={stats.activeBirths} Icon={Baby} tone="sage" />
-      <StatCard label="This Week" value={stats.thisWeek} Icon={CalendarRange} tone="plum" />
-      <StatCard label="This Month" value={stats.thisMonth} Icon={CalendarClock} tone="sand" />
+      <StatCard label="Today's Appointments" value={stats?.today} Icon={CalendarDays} tone="sky" />
+      <StatCard label="Active Births" value={stats?.activeBirths} Icon={Baby} tone="sage" />
+      <StatCard label="This Week" value={stats?.thisWeek} Icon={CalendarRange} tone="plum" />
+      <StatCard label="This Month" value={stats?.thisMonth} Icon={CalendarClock} tone="sand" />
     </dl>
   );
 }

@@ -11,12 +11,10 @@ import { type AppointmentList, useAppointments } from '../appointments/index.js'
 interface ScheduleLists {
   /** Of the days that are shown. */
   calendar: AppointmentList | undefined;
-  /** Of the days that the stat cards count over. */
-  counted: readonly AppointmentView[];
+  /** Of the days that the stat cards count over; undefined until they are known. */
+  counted: readonly AppointmentView[] | undefined;
   reload: () => void;
 }
-
-const NONE: readonly AppointmentView[] = [];
 
 /**
  * What the schedule needs: one call for the days that are shown, and one for the stat cards where those days do
@@ -31,7 +29,7 @@ export function useScheduleLists(view: CalendarView, date: DateOnly, today: Date
   const known = [calendar.list, stats.list].find((list) => list?.loaded && holds(list.loaded, counted));
   return {
     calendar: calendar.list,
-    counted: known?.appointments ?? NONE,
+    counted: known?.appointments,
     reload() {
       calendar.reload();
       stats.reload();

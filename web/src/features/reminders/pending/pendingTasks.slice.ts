@@ -2,12 +2,13 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import { sliceReducer } from '../../../app/reducer.js';
 
 export interface PendingTasksState {
-  count: number;
+  /** Null until they have been counted. */
+  count: number | null;
   /** The last try to count failed; the number is the one before. */
   failed: boolean;
 }
 
-const initialState: PendingTasksState = { count: 0, failed: false };
+const initialState: PendingTasksState = { count: null, failed: false };
 
 /** How many reminders of the practice wait to be done. */
 export const pendingTasksSlice = createSlice({

@@ -9,13 +9,12 @@ export function NoteStats() {
   const dispatch = useAppDispatch();
   const stats = useAppSelector((state) => selectVisitNotes(state).stats);
   useEffect(() => void dispatch(visitNotesActions.statsRequested()), [dispatch]);
-  const { totalNotes = 0, thisWeek = 0, activeClients = 0, averageDuration = 0 } = stats ?? {};
   return (
-    <dl className="stat-grid" aria-busy={stats === null}>
-      <StatCard label="Total Notes" value={totalNotes} Icon={ClipboardList} tone="plum" />
-      <StatCard label="This Week" value={thisWeek} Icon={CalendarRange} tone="sky" />
-      <StatCard label="Active Clients" value={activeClients} Icon={UsersRound} tone="sage" />
-      <StatCard label="Avg Duration (minutes)" value={averageDuration} Icon={Hourglass} tone="sand" />
+    <dl className="stat-grid">
+      <StatCard label="Total Notes" value={stats?.totalNotes} Icon={ClipboardList} tone="plum" />
+      <StatCard label="This Week" value={stats?.thisWeek} Icon={CalendarRange} tone="sky" />
+      <StatCard label="Active Clients" value={stats?.activeClients} Icon={UsersRound} tone="sage" />
+      <StatCard label="Avg Duration (minutes)" value={stats?.averageDuration} Icon={Hourglass} tone="sand" />
     </dl>
   );
 }
