@@ -46,6 +46,8 @@ export interface BirthPlansState {
   clientEdd: ClientEdd | null;
   /** Ids of those that are being removed. */
   removing: string[];
+  /** Counts what was changed from here, so that an answer from before is told apart. */
+  changes: number;
 }
 
 export const everyPlan: PlanQuery = { text: '', clientId: '', templateType: '', range: null };
@@ -65,6 +67,7 @@ const initialState: BirthPlansState = {
   submission: idle,
   clientEdd: null,
   removing: [],
+  changes: 0,
 };
 
 export const birthPlansSlice = createSlice({
@@ -138,12 +141,16 @@ export const birthPlansSlice = createSlice({
     },
 
     /** What was saved last comes first. Whether a narrowed list has a new one, the server says. */
-    planSaved: ({ list }, { payload: plan }: PayloadAction<BirthPlan>) => {
+    planSaved: (state, { payload: plan }: PayloadAction<BirthPlan>) => {
+      const { list } = state;
+      state.changes += 1;
       const others = list.plans?.filter(({ id }) => id !== plan.id);
       const isNew = others?.length === list.plans?.length;
       if (others && !(isNew && narrows(list.query))) list.plans = [plan, ...others];
     },
-    planGone: ({ list }, { payload: id }: PayloadAction<string>) => {
+    planGone: (state, { payload: id }: PayloadAction<string>) => {
+      const { list } = state;
+      state.changes += 1;
       if (list.plans) list.plans = list.plans.filter((plan) => plan.id !== id);
     },
   },

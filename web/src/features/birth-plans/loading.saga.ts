@@ -3,7 +3,7 @@ import { toastActions } from '../../components/toasts/index.js';
 import { toFailure } from '../../lib/http/HttpError.js';
 import { logFailure } from '../../lib/log.js';
 import { sessionActions } from '../auth/index.js';
-import { fetchEdd, fetchPlanPage, fetchPlanStats } from './birthPlans.api.js';
+import { fetchEdd, fetchPlanPage, fetchPlanStats, type PlanPage } from './birthPlans.api.js';
 import { birthPlansActions, selectBirthPlans } from './birthPlans.slice.js';
 import { listFailureText } from './texts.js';
 
@@ -30,7 +30,13 @@ function* loadPage(action: ReturnType<typeof listRequested> | ReturnType<typeof 
   if (isFirst && plans && query.text.trim() !== '') yield* delay(TYPING_MS);
   if (!isFirst && nextCursor === null) return;
   try {
-    const page = yield* call(fetchPlanPage, query, isFirst ? null : nextCursor);
+    let page: PlanPage;
+    let changes: number;
+    do {
+      changes = (yield* select(selectBirthPlans)).changes;
+      page = yield* call(fetchPlanPage, query, isFirst ? null : nextCursor);
+      // What was saved or deleted meanwhile may or may not be in the answer.
+    } while (changes !== (yield* select(selectBirthPlans)).changes);
     yield* put(pageLoaded({ ...page, isFirst }));
   } catch (error) {
     const failure = toFailure(error);

@@ -9,6 +9,8 @@ export interface ContractList {
   failure: Failure | null;
   /** Newest first; null until they are there, the old ones while new ones are on their way. */
   ids: string[] | null;
+  /** Those that were made while the list is on its way, which may not hold them. */
+  fresh: string[];
 }
 
 export interface ContractSubmission {
@@ -60,13 +62,14 @@ export const contractsSlice = createSlice({
   reducers: {
     listRequested: (state, { payload: clientId }: PayloadAction<string>) => {
       const ids = state.lists[clientId]?.ids ?? null;
-      state.lists[clientId] = { status: 'loading', failure: null, ids };
+      state.lists[clientId] = { status: 'loading', failure: null, ids, fresh: [] };
     },
     listLoaded: (state, { payload }: PayloadAction<{ clientId: string; contracts: Contract[] }>) => {
       const arrived = payload.contracts.filter(({ id }) => !state.gone.includes(id));
       for (const contract of arrived) keepNewest(state, contract);
-      const ids = arrived.map(({ id }) => id);
-      state.lists[payload.clientId] = { status: 'loaded', failure: null, ids };
+      const fresh = state.lists[payload.clientId]?.fresh.filter((id) => state.byId[id]) ?? [];
+      const ids = [...new Set([...fresh, ...arrived.map(({ id }) => id)])];
+      state.lists[payload.clientId] = { status: 'loaded', failure: null, ids, fresh: [] };
     },
     listFailed: (state, { payload }: PayloadAction<{ clientId: string; failure: Failure }>) => {
       const list = state.lists[payload.clientId];
@@ -77,8 +80,10 @@ export const contractsSlice = createSlice({
     /** As it stands on the server; a new one comes to the front of its client's list. */
     contractArrived: (state, { payload: contract }: PayloadAction<Contract>) => {
       keepNewest(state, contract);
-      const ids = state.lists[contract.clientId]?.ids;
-      if (ids && !ids.includes(contract.id)) ids.unshift(contract.id);
+      const list = state.lists[contract.clientId];
+      if (!list || list.ids?.includes(contract.id)) return;
+      list.ids?.unshift(contract.id);
+      if (list.status === 'loading') list.fresh.unshift(contract.id);
     },
     contractGone: (state, { payload: id }: PayloadAction<string>) => {
       state.gone.push(id);

@@ -28,6 +28,8 @@ export interface NoteList {
   more: 'idle' | 'loading' | 'failed';
   /** How many there are in all; null where that is not known. */
   total: number | null;
+  /** Those that were made while the first page is on its way, which may not hold them. */
+  fresh: string[];
 }
 
 export interface VisitNotesState {
@@ -72,6 +74,7 @@ export const visitNotesSlice = createSlice({
         nextCursor: before?.nextCursor ?? null,
         more: 'idle',
         total: before?.total ?? null,
+        fresh: [],
       };
     },
     moreRequested: (state, { payload }: OfList<object>) => {
@@ -88,7 +91,8 @@ export const visitNotesSlice = createSlice({
       if (!list) return;
       const arrived = payload.notes.filter(({ id }) => !state.gone.includes(id));
       for (const note of arrived) keepNewest(state, note);
-      const shown = payload.isFirst ? [] : (list.ids ?? []);
+      const fresh = list.fresh.filter((id) => state.byId[id]);
+      const shown = payload.isFirst ? fresh : (list.ids ?? []);
       list.ids = [...new Set([...shown, ...arrived.map(({ id }) => id)])];
       list.nextCursor = payload.nextCursor;
       list.total = payload.total;
@@ -176,9 +180,10 @@ function isOfOther(list: NoteList | undefined, filters: VisitNoteFilters | null)
 /** A note that the filters keep out stays out. */
 function toFront(state: VisitNotesState, key: string, note: VisitNote, isNew: boolean): void {
   const list = state.lists[key];
-  if (!list?.ids || list.ids.includes(note.id)) return;
+  if (!list || list.ids?.includes(note.id)) return;
   if (list.filters && !matchesVisitNote(note, list.filters)) return;
-  list.ids.unshift(note.id);
+  list.ids?.unshift(note.id);
+  if (list.status === 'loading') list.fresh.unshift(note.id);
   if (isNew && list.total !== null) list.total += 1;
 }
 

@@ -1,6 +1,7 @@
 import type { BirthPlanShare } from '@doula-desk/domain';
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { mei } from '../../../testing/appointments.js';
 import { PLAN_URL, plan, renderPlans } from '../../../testing/birthPlans.js';
 import { forgetEverything } from '../../../testing/renderApp.js';
 import type { StubHttp } from '../../../testing/stubHttp.js';
@@ -115,6 +116,29 @@ test('the list tells to whom, until when, and when each was opened', async () =>
   expect(items[2]).toHaveTextContent('ended Nov 26, 2026, 12:00 PM EST');
   expect(items[3]).toHaveTextContent('Could not be sent');
   expect(dialog().getAllByRole('button', { name: /^Revoke/ })).toHaveLength(2);
+});
+
+test('the links of a plan never stand under another one, whenever they come', async () => {
+  const answers: (() => void)[] = [];
+  const late = (shares: BirthPlanShare[]) => ({
+    body: { shares },
+    after: new Promise<void>((resolve) => answers.push(resolve)),
+  });
+  const others = plan({ id: 'p-2', clientId: mei.id, clientName: mei.name });
+  const { user } = renderPlans([plan(), others], (given) => {
+    given.on(SHARES, late([share()]));
+    given.on('GET /api/clients/c-mei/birth-plans/p-2/shares', { status: 500, body: {} });
+  });
+  await user.click(await screen.findByRole('button', { name: 'Share birth plan of Ana Lopez' }));
+  await user.click(
+    within(await screen.findByRole('dialog')).getAllByRole('button', { name: 'Close' })[0] as HTMLElement,
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await act(async () => answers[0]?.());
+  await user.click(screen.getByRole('button', { name: `Share birth plan of ${mei.name}` }));
+  const shown = within(await screen.findByRole('dialog'));
+  expect(await shown.findByRole('button', { name: 'Retry' })).toBeVisible();
+  expect(shown.queryByText(/sam@example.org/)).toBeNull();
 });
 
 test('revoking asks first', async () => {

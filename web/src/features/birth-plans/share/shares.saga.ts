@@ -1,35 +1,41 @@
-import { call, put, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
+import { type Settle, takeSubmissions } from '../../../app/submissions.js';
 import { confirm } from '../../../components/confirm/index.js';
 import { toastActions } from '../../../components/toasts/index.js';
 import { failureText } from '../../../lib/http/failureText.js';
 import { type Failure, toFailure } from '../../../lib/http/HttpError.js';
 import { createShare, fetchShares, revokeShare } from './shares.api.js';
-import { planSharesActions } from './shares.slice.js';
+import { planSharesActions, selectPlanShares } from './shares.slice.js';
 
-const { revokeEnded, revokeRequested, sendFailed, sendRequested, sharesFailed } = planSharesActions;
-const { sharesLoaded, sharesRequested, shareSent } = planSharesActions;
+const { revokeEnded, revokeRequested, sendFailed, sendRequested, sharesClosed } = planSharesActions;
+const { sharesFailed, sharesLoaded, sharesRequested, shareSent } = planSharesActions;
 
 export function* watchPlanShares() {
   yield* takeLatest(sharesRequested, load);
-  yield* takeLeading(sendRequested, send);
+  yield* takeSubmissions(sendRequested, sharesClosed.match, send);
   yield* takeEvery(revokeRequested, revoke);
 }
 
 function* load({ payload: plan }: ReturnType<typeof sharesRequested>) {
   try {
-    yield* put(sharesLoaded(yield* call(fetchShares, plan)));
+    yield* put(sharesLoaded({ planId: plan.id, shares: yield* call(fetchShares, plan) }));
   } catch (error) {
-    yield* put(sharesFailed(toFailure(error)));
+    yield* put(sharesFailed({ planId: plan.id, failure: toFailure(error) }));
   }
 }
 
-function* send({ payload: { plan, body, idempotencyKey } }: ReturnType<typeof sendRequested>) {
+function* send({ payload }: ReturnType<typeof sendRequested>, settle: Settle) {
+  const { plan, body, idempotencyKey } = payload;
   try {
-    yield* put(shareSent(yield* call(createShare, plan, body, idempotencyKey)));
+    const share = yield* call(createShare, plan, body, idempotencyKey);
+    yield* settle(shareSent(share));
+    // A list that is on its way may be of before.
+    const { planId } = yield* select(selectPlanShares);
+    if (planId === plan.id) yield* put(sharesRequested(plan));
     yield* put(toastActions.succeeded(`Birth plan shared with ${body.email}!`));
   } catch (error) {
     const failure = toFailure(error);
-    yield* put(sendFailed(failure));
+    yield* settle(sendFailed(failure));
     yield* put(toastActions.failed(textFor(failure, 'Failed to share birth plan')));
   }
 }
@@ -44,7 +50,8 @@ function* revoke({ payload: { plan, share } }: ReturnType<typeof revokeRequested
     });
     if (!isSure) return;
     yield* call(revokeShare, plan, share.id);
-    yield* put(sharesRequested(plan));
+    const { planId } = yield* select(selectPlanShares);
+    if (planId === plan.id) yield* put(sharesRequested(plan));
     yield* put(toastActions.succeeded('The link no longer works.'));
   } catch (error) {
     yield* put(toastActions.failed(textFor(toFailure(error), 'Failed to end the link')));

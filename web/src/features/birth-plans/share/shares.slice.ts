@@ -4,7 +4,12 @@ import { sliceReducer } from '../../../app/reducer.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
 import type { PlanRef } from '../birthPlans.api.js';
 
+/** Something that concerns the links of one plan, whose dialog may have been closed meanwhile. */
+type OfPlan<Payload> = PayloadAction<{ planId: string } & Payload>;
+
 export interface PlanSharesState {
+  /** The plan whose links these are; null while no dialog is open. */
+  planId: string | null;
   /** Newest first; null until they are there. */
   shares: BirthPlanShare[] | null;
   /** Why they could not be loaded. */
@@ -17,6 +22,7 @@ export interface PlanSharesState {
 }
 
 const initialState: PlanSharesState = {
+  planId: null,
   shares: null,
   failure: null,
   sending: 'idle',
@@ -29,14 +35,16 @@ export const planSharesSlice = createSlice({
   name: 'planShares',
   initialState,
   reducers: {
-    sharesRequested: (state, _: PayloadAction<PlanRef>) => {
+    sharesRequested: (state, { payload: { id } }: PayloadAction<PlanRef>) => {
+      if (state.planId !== id) return { ...initialState, planId: id };
       state.failure = null;
+      return state;
     },
-    sharesLoaded: (state, { payload: shares }: PayloadAction<BirthPlanShare[]>) => {
-      state.shares = shares;
+    sharesLoaded: (state, { payload }: OfPlan<{ shares: BirthPlanShare[] }>) => {
+      if (state.planId === payload.planId) state.shares = payload.shares;
     },
-    sharesFailed: (state, { payload: failure }: PayloadAction<Failure>) => {
-      state.failure = failure;
+    sharesFailed: (state, { payload }: OfPlan<{ failure: Failure }>) => {
+      if (state.planId === payload.planId) state.failure = payload.failure;
     },
     sendRequested: (
       state,

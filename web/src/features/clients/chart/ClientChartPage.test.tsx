@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { forgetEverything } from '../../../testing/renderApp.js';
 import type { Answer } from '../../../testing/stubHttp.js';
 import { type App, card, GET_CHART, openChart, refused, sent, serverWith } from '../testing/chart.js';
 import { ADA_ID, ada, openSignedIn, serverWithProfile } from '../testing/clients.js';
+import { chartActions } from './chart.slice.js';
 
 afterEach(forgetEverything);
 
@@ -63,6 +64,21 @@ describe('opening a chart', () => {
 });
 
 describe('the status', () => {
+  test('that was saved stays, whatever an answer from before says', async () => {
+    const app = await openChart(serverWith({ body: { client: ada({ status: 'Active Labor' }, 2) } }));
+    let answer = () => {};
+    const after = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    app.server.on(GET_CHART, { body: { client: ada() }, after });
+    act(() => void app.store.dispatch(chartActions.requested({ clientId: ADA_ID })));
+    await chooseStatus(app, 'Active Labor');
+    await screen.findByText('Changes saved successfully!');
+    await act(async () => answer());
+    await waitFor(() => expect(app.store.getState().charts?.[ADA_ID]?.loading).toBe(false));
+    expect(statusToggle()).toHaveTextContent('Active Labor');
+  });
+
   test('applies at once and is saved', async () => {
     const app = await openChart(serverWith({ body: { client: ada({ status: 'Active Labor' }, 2) } }));
     expect(statusToggle()).toHaveTextContent('Prenatal Care');

@@ -62,7 +62,7 @@ export const chartSlice = createSlice({
       Object.assign(chartOf(charts, payload), { loading: true, failure: null });
     },
     loaded: (charts, { payload: client }: PayloadAction<Client>) => {
-      Object.assign(chartOf(charts, { clientId: client.id }), { client, loading: false });
+      keepNewest(chartOf(charts, { clientId: client.id }), client).loading = false;
     },
     loadFailed: (charts, { payload }: OfChart<{ failure: Failure }>) => {
       Object.assign(chartOf(charts, payload), { failure: payload.failure, loading: false });
@@ -80,7 +80,7 @@ export const chartSlice = createSlice({
     },
     /** The client as the server has it now. */
     clientStored: (charts, { payload: client }: PayloadAction<Client>) => {
-      chartOf(charts, { clientId: client.id }).client = client;
+      keepNewest(chartOf(charts, { clientId: client.id }), client);
     },
     saveDone: (charts, { payload }: OfChart<{ id: SaveId }>) => {
       chartOf(charts, payload).saves[payload.id] = 'done';
@@ -110,6 +110,12 @@ export const chartSlice = createSlice({
 function chartOf(charts: Record<string, ChartState>, { clientId }: NoMore): ChartState {
   charts[clientId] ??= { ...untouched, saves: {} };
   return charts[clientId];
+}
+
+/** An answer that was overtaken by a later one changes nothing. */
+function keepNewest(chart: ChartState, client: Client): ChartState {
+  if (!chart.client || chart.client.version <= client.version) chart.client = client;
+  return chart;
 }
 
 declare module '../../../app/reducer.js' {

@@ -1,10 +1,11 @@
-import { call, put, takeLatest, takeLeading } from 'typed-redux-saga';
+import type { ClientListEntry } from '@doula-desk/domain';
+import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
 import { toastActions } from '../../../components/toasts/index.js';
 import { saveFile } from '../../../lib/http/download.js';
 import { failureText } from '../../../lib/http/failureText.js';
 import { type Failure, toFailure } from '../../../lib/http/HttpError.js';
 import { fetchClientFile, fetchClients } from '../clients.api.js';
-import { clientListActions } from './clientList.slice.js';
+import { clientListActions, selectClientList } from './clientList.slice.js';
 
 export function* watchClientList() {
   yield* takeLatest(clientListActions.requested, loadClients);
@@ -13,7 +14,14 @@ export function* watchClientList() {
 
 function* loadClients() {
   try {
-    yield* put(clientListActions.loaded(yield* call(fetchClients)));
+    let clients: ClientListEntry[];
+    let changes: number;
+    do {
+      changes = (yield* select(selectClientList)).changes;
+      clients = yield* call(fetchClients);
+      // Who was saved or deleted meanwhile may or may not be in the answer.
+    } while (changes !== (yield* select(selectClientList)).changes);
+    yield* put(clientListActions.loaded(clients));
   } catch (error) {
     const failure = toFailure(error);
     yield* put(clientListActions.loadFailed(failure));

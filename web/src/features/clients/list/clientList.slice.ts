@@ -16,6 +16,8 @@ export interface ClientListState {
   /** Kept while the session lasts, so that the way back from a chart leads to the same list. */
   filters: ClientListFilters;
   exporting: boolean;
+  /** Counts what was changed from here, so that an answer from before is told apart. */
+  changes: number;
 }
 
 const initialState: ClientListState = {
@@ -24,6 +26,7 @@ const initialState: ClientListState = {
   failure: null,
   filters: defaultClientListFilters,
   exporting: false,
+  changes: 0,
 };
 
 /** My Clients: the whole list, and how it is narrowed and ordered. */
@@ -52,11 +55,13 @@ export const clientListSlice = createSlice({
     },
     /** A client was added or saved, here or on her chart. */
     clientStored: (state, { payload: client }: PayloadAction<Client>) => {
+      state.changes += 1;
       const listed = state.clients?.find(({ id }) => id === client.id);
       if (listed) Object.assign(listed, listedPart(client));
       else state.clients?.push({ ...listedPart(client), lastVisit: null, nextAppointment: null });
     },
     clientRemoved: (state, { payload: clientId }: PayloadAction<string>) => {
+      state.changes += 1;
       state.clients = state.clients?.filter(({ id }) => id !== clientId) ?? null;
     },
     exportRequested: (state) => {

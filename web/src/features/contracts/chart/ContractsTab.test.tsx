@@ -50,6 +50,24 @@ test('without contracts says so and offers the first', async () => {
   expect(await screen.findByRole('dialog', { name: 'New Contract' })).toBeVisible();
 });
 
+test('one that is made while the list is on its way stays, though that list does not hold it', async () => {
+  let answer = () => {};
+  const after = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const late = { body: { contracts: [contract({ id: 'k-0', title: 'Older' })], nextCursor: null }, after };
+  const { user } = await openTab([], (server) => {
+    server.on(LIST, late);
+    server.on(`POST ${CONTRACTS}`, { status: 201, body: { contract: contract({ title: 'New' }) } });
+  });
+  await user.click(screen.getByRole('button', { name: 'New Contract' }));
+  await user.click(await screen.findByRole('button', { name: 'Save Contract' }));
+  expect(await screen.findByText('Contract saved successfully!')).toBeVisible();
+  answer();
+  expect(await card('Older')).toBeVisible();
+  expect(await card('New')).toBeVisible();
+});
+
 test('a mail or a notification leads to it', async () => {
   renderPractice('/client-chart/c-ana?tab=contracts', (server) => {
     server.on('GET /api/clients/c-ana', { body: { client } });
