@@ -30,7 +30,8 @@ export const auditSlice = createSlice({
   reducers: {
     trailRequested: (state, { payload: clientId }: PayloadAction<string | null>) => {
       if (state.clientId !== clientId) return { ...initialState, clientId };
-      state.failure = null;
+      // Older lines that were on their way no longer are.
+      Object.assign(state, { failure: null, isLoadingOlder: false });
       return state;
     },
     trailArrived: (state, { payload }: PayloadAction<AuditResponse>) => {

@@ -124,4 +124,7 @@ it('says when the search fails, and searches again with the next letter', async 
   expect(await screen.findByText('The search did not work. Please try again.')).toBeVisible();
   await user.type(await field(), 'a');
   expect(await screen.findByText('2 results')).toBeVisible();
+  await user.type(await field(), 'x');
+  expect(await screen.findByText('The search did not work. Please try again.')).toBeVisible();
+  expect(screen.queryByRole('option')).toBeNull();
 });

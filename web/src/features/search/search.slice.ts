@@ -28,7 +28,8 @@ export const searchSlice = createSlice({
       Object.assign(state, payload, { status: 'found' });
     },
     failed: (state) => {
-      state.status = 'failed';
+      // What was found for other letters would pass for the answer to these.
+      Object.assign(state, { status: 'failed', results: [] });
     },
     cleared: () => initialState,
   },

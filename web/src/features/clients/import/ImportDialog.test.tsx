@@ -94,6 +94,22 @@ test('a file is read, shown line by line, and imported after a yes', async () =>
   expect(server.callsOf('GET /api/clients').length).toBe(listCalls + 1);
 });
 
+test('an import may end with nobody looking, and the next one begins anew', async () => {
+  let answer = () => {};
+  const after = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const outcome = { status: 201, body: { imported: 1, duplicates: 1 }, after };
+  const { app, dialog } = await preview({ body: good }, outcome);
+  await app.user.click(await dialog.findByRole('button', { name: 'Import 1 client' }));
+  await app.user.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  answer();
+  await screen.findByText('1 client imported. 1 duplicate was left out.');
+  await app.user.click(screen.getByRole('button', { name: 'Import' }));
+  expect(within(await screen.findByRole('dialog')).getByLabelText('CSV file')).toBeVisible();
+});
+
 test('nothing can be imported while a line needs fixing; those lines come first', async () => {
   const { app, dialog } = await preview({ body: bad });
   const lines = () =>

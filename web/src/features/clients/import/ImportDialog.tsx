@@ -26,9 +26,12 @@ export function ImportDialog({ show, onClose }: ImportDialogProps) {
   useEffect(() => {
     if (show) dispatch(clientImportActions.restarted());
   }, [show, dispatch]);
+  // An import that was left to go on ends with nobody looking: the next one begins anew.
   useEffect(() => {
-    if (show && step === 'done') onClose();
-  }, [show, step, onClose]);
+    if (step !== 'done') return;
+    dispatch(clientImportActions.restarted());
+    if (show) onClose();
+  }, [show, step, onClose, dispatch]);
 
   const choose = (request: ClientImportRequest) => {
     setFile({ request, idempotencyKey: newIdempotencyKey() });

@@ -8,13 +8,17 @@ import { clientListActions } from '../list/clientList.slice.js';
 import { clientImportActions } from './clientImport.slice.js';
 
 export function* watchClientImport() {
-  yield* takeLatest(clientImportActions.previewRequested, preview);
+  // A form that begins anew has no more use for the preview of the file before.
+  yield* takeLatest([clientImportActions.previewRequested, clientImportActions.restarted], preview);
   yield* takeLeading(clientImportActions.importRequested, runImport);
 }
 
-function* preview({ payload }: ReturnType<typeof clientImportActions.previewRequested>) {
+function* preview(
+  action: ReturnType<typeof clientImportActions.previewRequested | typeof clientImportActions.restarted>,
+) {
+  if (!clientImportActions.previewRequested.match(action)) return;
   try {
-    yield* put(clientImportActions.previewed(yield* call(previewImport, payload)));
+    yield* put(clientImportActions.previewed(yield* call(previewImport, action.payload)));
   } catch (error) {
     yield* put(clientImportActions.previewFailed(problemOf(error)));
   }
