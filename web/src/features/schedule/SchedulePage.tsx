@@ -47,7 +47,7 @@ export default function SchedulePage() {
   const draft = useWaitingDraft(NEW_DRAFT);
   const [preset, setPreset] = useState<AppointmentPreset | null>(draft.exists ? { date } : null);
   const [feedOpen, setFeedOpen] = useState(false);
-  const opened = useOpened(state.opened, appointments);
+  const { appointment: opened, release } = useOpened(state.opened, appointments);
   const newDay = view !== 'day' && isInRange(today, visibleRange(view, date)) ? today : date;
   const print = usePrintDay(state, calendar?.status === 'loaded');
 
@@ -91,7 +91,14 @@ export default function SchedulePage() {
       {view === 'day' && <PrintedDay date={date} appointments={appointments} />}
       {dragged && <DragGhost dragged={dragged} ghost={ghost} />}
       {preset && <NewAppointmentModal preset={preset} onClose={() => setPreset(null)} />}
-      {opened && <AppointmentModal key={opened.id} appointment={opened} onClose={() => state.open(null)} />}
+      {opened && (
+        <AppointmentModal
+          key={opened.id}
+          appointment={opened}
+          onClose={() => state.open(null)}
+          onGivenUp={release}
+        />
+      )}
       {feedOpen && <FeedModal onClose={() => setFeedOpen(false)} />}
     </>
   );

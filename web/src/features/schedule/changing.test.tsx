@@ -106,6 +106,17 @@ test.each([
   },
 );
 
+test('an edit of what was moved out of sight meanwhile, given up, leaves nothing open', async () => {
+  const { user, dialog, server } = await openAppointment();
+  await user.click(within(dialog).getByRole('button', { name: 'Edit Appointment' }));
+  await user.type(within(dialog).getByLabelText(/^Notes/), '!');
+  server.on(NOVEMBER, list());
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Ana Lopez .*10:00 AM/ })).toBeNull());
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel Edit' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('cancelling asks first, takes the appointment away and says so', async () => {
   const { user, dialog, server } = await openAppointment((given) =>
     given.on(`DELETE ${URL}`, { status: 204 }),

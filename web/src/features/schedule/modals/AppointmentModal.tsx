@@ -23,10 +23,12 @@ const cancelTexts: ActionTexts = {
 interface AppointmentModalProps {
   appointment: AppointmentView;
   onClose: () => void;
+  /** An edit was given up for what is on the server. */
+  onGivenUp: () => void;
 }
 
 /** An appointment to read, and on request to change. */
-export function AppointmentModal({ appointment, onClose }: AppointmentModalProps) {
+export function AppointmentModal({ appointment, onClose, onGivenUp }: AppointmentModalProps) {
   const id = useId();
   const dispatch = useAppDispatch();
   const draft = useWaitingDraft(editDraft(appointment.id));
@@ -38,6 +40,7 @@ export function AppointmentModal({ appointment, onClose }: AppointmentModalProps
     draft.forget();
     dispatch(appointmentsActions.submissionForgotten('edit'));
     setEditing(false);
+    onGivenUp();
   };
   const close = () => {
     draft.forget();
