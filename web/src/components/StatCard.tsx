@@ -10,8 +10,12 @@ interface StatCardProps {
   tone: Tone;
 }
 
+/** More signs than this, and a figure is set smaller where there is little room. */
+const FEW_SIGNS = 5;
+
 /** One figure with its name. Stands in a `<dl>`. */
 export function StatCard({ label, value, Icon, tone }: StatCardProps) {
+  const figure = value?.toLocaleString('en-US');
   return (
     <div className="card stat-card">
       <dt>
@@ -20,7 +24,7 @@ export function StatCard({ label, value, Icon, tone }: StatCardProps) {
         </span>
         <span className="stat-label">{label}</span>
       </dt>
-      <dd>{value === undefined ? <Unknown /> : value.toLocaleString('en-US')}</dd>
+      <dd className={figure && figure.length > FEW_SIGNS ? 'is-long' : undefined}>{figure ?? <Unknown />}</dd>
     </div>
   );
 }
