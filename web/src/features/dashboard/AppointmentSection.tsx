@@ -25,7 +25,9 @@ export function AppointmentSection(props: AppointmentSectionProps) {
           <span className="placeholder col-12" />
         </div>
       )}
-      {appointments === null && <p className="text-body-secondary">These could not be loaded.</p>}
+      {appointments === null && (
+        <p className="section-placeholder mb-0 text-body-secondary">These could not be loaded.</p>
+      )}
       {appointments?.length === 0 && empty}
       {appointments && appointments.length > 0 && (
         <ul className="section-list">

@@ -1,3 +1,4 @@
+import type { BirthPlanShare } from '@doula-desk/domain';
 import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import { type Settle, takeSubmissions } from '../../../app/submissions.js';
 import { confirm } from '../../../components/confirm/index.js';
@@ -18,7 +19,14 @@ export function* watchPlanShares() {
 
 function* load({ payload: plan }: ReturnType<typeof sharesRequested>) {
   try {
-    yield* put(sharesLoaded({ planId: plan.id, shares: yield* call(fetchShares, plan) }));
+    let known: BirthPlanShare[] | null;
+    let shares: BirthPlanShare[];
+    do {
+      known = (yield* select(selectPlanShares)).shares;
+      shares = yield* call(fetchShares, plan);
+      // One that was sent meanwhile may not be in the answer.
+    } while (known !== (yield* select(selectPlanShares)).shares);
+    yield* put(sharesLoaded({ planId: plan.id, shares }));
   } catch (error) {
     yield* put(sharesFailed({ planId: plan.id, failure: toFailure(error) }));
   }
@@ -29,9 +37,6 @@ function* send({ payload }: ReturnType<typeof sendRequested>, settle: Settle) {
   try {
     const share = yield* call(createShare, plan, body, idempotencyKey);
     yield* settle(shareSent(share));
-    // A list that is on its way may be of before.
-    const { planId } = yield* select(selectPlanShares);
-    if (planId === plan.id) yield* put(sharesRequested(plan));
     yield* put(toastActions.succeeded(`Birth plan shared with ${body.email}!`));
   } catch (error) {
     const failure = toFailure(error);
