@@ -11,8 +11,9 @@ const compress = promisify(gzip);
 /**
  * Compresses what is answered as a text, for those who take it: a phone on a slow line waits for the list of a large
  * practice seven times as long otherwise, and gives up before it is there. Behind nginx, which then hands it on as it
- * is, nobody notices. That sizes tell something of an answer does not matter here: no other site can have a browser ask
- * for one, since sessions are no cookies.
+ * is, nobody notices. Only texts, which @fastify/compress cannot be held to: it takes streams as well, and would hold
+ * back the bell's events and the length of a download, by which its progress is told. That sizes tell something of an
+ * answer does not matter here: no other site can have a browser ask for one, since sessions are no cookies.
  */
 export function compressAnswers(server: FastifyInstance): void {
   server.addHook('onSend', (request, reply, payload, done) => {
