@@ -46,8 +46,9 @@ export class AccountService {
   }
 
   /**
-   * Sets a new password and ends every other session; API tokens too, if she says so. The second factor is not asked for: whoever has the session
-   * has given it, and a lost authenticator must not keep a practitioner from locking others out.
+   * Sets a new password and ends every other session; API tokens too, if she says so. The second factor is not asked
+   * for: whoever has the session has given it, and a lost authenticator must not keep a practitioner from locking
+   * others out.
    *
    * @throws AppError PASSWORD_WRONG, TOO_MANY_REQUESTS
    */
