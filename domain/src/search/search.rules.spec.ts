@@ -21,6 +21,7 @@ it('knows the words of dates, times and states from names', () => {
   expect(shown('Maria')).toEqual([]);
   expect(shown('may am edd')).toEqual([]);
   expect(shown('5550107788')).toEqual([]);
+  expect(shown('ruth 4998')).toEqual([]);
 });
 
 it("finds a group's own name in all that it holds", () => {

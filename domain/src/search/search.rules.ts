@@ -9,8 +9,8 @@ export function searchWords(typed: string): string[] {
   return [...new Set(words)].slice(0, SEARCH_WORDS);
 }
 
-/** A year, a day or a time, as a result shows it, or the first sign of it. */
-const NUMBER_OF_DATE = /^(?:\d{4}|\d{1,2},?|\d{1,2}:\d{0,2})$/u;
+/** A year, a day or a time, as a result shows it, or the first sign of it. Other numbers of four signs end a phone's. */
+const NUMBER_OF_DATE = /^(?:(?:19|2[01])\d{2}|\d{1,2},?|\d{1,2}:\d{0,2})$/u;
 /** What stands beside the numbers of a date: its month, written out or not, half of the day, and what it is the date of. */
 const BESIDE_NUMBER = /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*|am|pm|edd|due)$/u;
 const VERSION = /^v\d+$/u;
