@@ -1,32 +1,16 @@
-import { IMAGE_TOO_LARGE, NOT_AN_IMAGE, type Settings } from '@doula-desk/domain';
+import type { Settings } from '@doula-desk/domain';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderPractice } from '../../testing/appointments.js';
 import { forgetEverything, zoe } from '../../testing/renderApp.js';
 import { settingsAnswer, settingsOfZoe } from '../../testing/settings.js';
 import type { StubHttp } from '../../testing/stubHttp.js';
+import { GET, open, PUT, save, saveButtons } from './testing/settingsPage.js';
 
-const GET = 'GET /api/settings';
-const PUT = 'PUT /api/settings';
 const CACHE = 'doulaAppSettings';
 
 afterEach(forgetEverything);
 
-const saveButtons = () => screen.getAllByRole('button', { name: /^Sav(e|ing…)$/ });
 const field = (label: string | RegExp) => screen.findByLabelText(label);
-
-async function open(tab = 'profile', prepare: (server: StubHttp) => void = () => {}) {
-  const app = renderPractice(`/settings?tab=${tab}`, (server) => {
-    server.on(GET, settingsAnswer(settingsOfZoe()));
-    prepare(server);
-  });
-  await screen.findByRole('tab', { selected: true });
-  await waitFor(() => expect(app.store.getState().settings?.status).not.toBe('loading'));
-  return app;
-}
-
-async function save(app: Awaited<ReturnType<typeof open>>) {
-  await app.user.click(saveButtons()[0] as HTMLElement);
-}
 
 const cached = () =>
   JSON.parse(window.localStorage.getItem(CACHE) ?? 'null') as (Settings & { uid: string }) | null;
@@ -258,54 +242,6 @@ test('what is not saved is asked about before leaving, and is there again after 
   expect(await field(/^Bio/)).toHaveValue('Half');
 });
 
-describe('the photo', () => {
-  test.each([
-    [new File(['x'], 'notes.txt', { type: 'text/plain' }), NOT_AN_IMAGE],
-    [
-      Object.defineProperty(new File(['x'], 'a.png', { type: 'image/png' }), 'size', { value: 5_242_881 }),
-      IMAGE_TOO_LARGE,
-    ],
-  ])('refuses %p', async (file, text) => {
-    const app = await open();
-    fireEvent.change(screen.getByLabelText('Profile photo', { selector: 'input' }), {
-      target: { files: [file] },
-    });
-    expect(await screen.findByText(text)).toBeInTheDocument();
-    for (const button of saveButtons()) expect(button).toBeDisabled();
-    expect(app.server.callsOf(PUT)).toEqual([]);
-  });
-
-  test('is shown before it is saved, can be removed, and stands in the shell once it is', async () => {
-    const app = await open();
-    expect(screen.getByText('JPG, PNG up to 5MB')).toBeVisible();
-    const file = new File(['x'], 'me.png', { type: 'image/png' });
-    fireEvent.change(screen.getByLabelText('Profile photo', { selector: 'input' }), {
-      target: { files: [file] },
-    });
-    expect(await screen.findByAltText('Your profile')).toHaveAttribute(
-      'src',
-      expect.stringMatching(/^data:image\/png/),
-    );
-    const kept = 'data:image/jpeg;base64,AAAA';
-    app.server.on(
-      PUT,
-      settingsAnswer(
-        settingsOfZoe(({ profile }) => {
-          profile.profileImage = kept;
-        }),
-        2,
-      ),
-    );
-    await save(app);
-    await waitFor(() =>
-      expect(document.querySelectorAll(`img.avatar[src="${kept}"]`).length).toBeGreaterThan(0),
-    );
-    await app.user.click(screen.getByRole('button', { name: 'Remove profile photo' }));
-    expect(screen.queryByAltText('Your profile')).toBeNull();
-    expect(saveButtons()[0]).toBeEnabled();
-  });
-});
-
 test.each([
   ['says so', {}],
   ['has not answered', { status: 500, body: {} }],
@@ -321,30 +257,3 @@ test.each([
     expect(toggle).toHaveAccessibleDescription('No text message service is set up on this server.');
   },
 );
-
-describe('the time zone', () => {
-  const zone = () => screen.findByRole('combobox', { name: 'Time zone' });
-
-  test('is found by typing part of its name', async () => {
-    const app = await open('scheduling');
-    expect(await zone()).toHaveValue('New York (EST)');
-    await app.user.click(await zone());
-    await app.user.keyboard('buenos');
-    expect(within(screen.getByRole('listbox')).getAllByRole('option')[0]).toHaveTextContent('Buenos Aires');
-    await app.user.keyboard('{Enter}');
-    expect(await zone()).toHaveValue('Buenos Aires (GMT-3)');
-    expect(screen.getByText(/10:00 AM stays 10:00 AM/)).toBeVisible();
-    expect(saveButtons()[0]).toBeEnabled();
-  });
-
-  test('stays when nothing is chosen', async () => {
-    const app = await open('scheduling');
-    await app.user.click(await zone());
-    await app.user.keyboard('atlantis');
-    expect(screen.getByText('No time zone has such a name.')).toBeVisible();
-    await app.user.keyboard('{Escape}');
-    expect(await zone()).toHaveValue('New York (EST)');
-    act(() => (document.activeElement as HTMLElement).blur());
-    for (const button of saveButtons()) expect(button).toBeDisabled();
-  });
-});

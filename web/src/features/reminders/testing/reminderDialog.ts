@@ -1,0 +1,14 @@
+import { screen, within } from '@testing-library/react';
+import { reminder, renderReminders } from '../../../testing/reminders.js';
+import type { StubHttp } from '../../../testing/stubHttp.js';
+
+export const dialog = () => within(screen.getByRole('dialog'));
+export const field = (name: string | RegExp) => dialog().getByLabelText(name);
+
+/** The form over the list of reminders, for one that is there. */
+export async function openEdit(before = reminder(), prepare: (server: StubHttp) => void = () => {}) {
+  const app = renderReminders([before], prepare);
+  await app.user.click(await screen.findByRole('button', { name: `Edit ${before.title}` }));
+  await screen.findByRole('dialog', { name: 'Edit Reminder' });
+  return app;
+}
