@@ -8,10 +8,10 @@ import { openSchemaEngine } from './schema-engine.js';
  * Writes the migration that leads from the newest one to the schema files.
  * Usage: DATABASE_URL=… node prisma/dist/new-migration-cli.js <name>; the database is connected to, not touched.
  *
- * Each migration keeps the schema that it leads to, since the engine cannot read that from a database through
- * the pg adapter.
+ * The schema that the newest migration leads to is kept in a file, because the engine can't read it from a database
+ * through the pg adapter.
  */
-const SNAPSHOT = 'schema.snapshot';
+const SNAPSHOT = fileURLToPath(new URL('../schema.snapshot', import.meta.url));
 
 const name = process.argv[2];
 const connectionString = process.env.DATABASE_URL;
@@ -22,13 +22,12 @@ const contents = await Promise.all(
   (await readdir(schemaFolder)).sort().map((file) => readFile(path.join(schemaFolder, file), 'utf8')),
 );
 const schema = contents.join('\n');
-const { baseDir, migrationDirectories } = await readMigrations();
-const newest = migrationDirectories.at(-1);
-const before = newest && (await readFile(path.join(baseDir, newest.path, SNAPSHOT), 'utf8'));
+const { baseDir } = await readMigrations();
+const before = await readFile(SNAPSHOT, 'utf8');
 
 const engine = await openSchemaEngine(connectionString, [['schema.prisma', schema]]);
 const { stdout } = await engine.diff({
-  from: before ? asDatamodel(before) : { tag: 'empty' },
+  from: asDatamodel(before),
   to: asDatamodel(schema),
   script: true,
   exitCode: null,
@@ -38,7 +37,7 @@ const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
 const folder = path.join(baseDir, `${stamp}_${name}`);
 await mkdir(folder, { recursive: true });
 await writeFile(path.join(folder, 'migration.sql'), stdout ?? '');
-await writeFile(path.join(folder, SNAPSHOT), schema);
+await writeFile(SNAPSHOT, schema);
 console.log(path.relative(process.cwd(), folder));
 process.exit(0);
 
