@@ -8,6 +8,7 @@ import {
   LoggingModule,
   OutboxModule,
   QueueModule,
+  ServerKeyModule,
 } from '@doula-desk/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
@@ -48,6 +49,7 @@ export class AppModule {
       imports: [
         ConfigModule.for(config),
         LoggingModule.for(logger),
+        ServerKeyModule,
         DatabaseModule,
         FilesModule,
         QueueModule.for(config),

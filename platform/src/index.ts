@@ -59,6 +59,8 @@ export { migrateQueue } from './queue/migrate-queue.js';
 export { QueueModule } from './queue/queue.module.js';
 export { logQueueErrors } from './queue/queue-errors.js';
 export { within } from './queue/within.js';
+export { type KeyPurpose, openServerKey, ServerKey, serverKeyFile } from './security/server-key.js';
+export { ServerKeyModule } from './security/server-key.module.js';
 export { hashToken, newToken } from './security/tokens.js';
 export { type SettingsRows, toSettings } from './settings/settings-contents.js';
 export { releasedBytes } from './streams/released-bytes.js';

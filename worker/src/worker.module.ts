@@ -7,6 +7,7 @@ import {
   LoggingModule,
   OutboxModule,
   QueueModule,
+  ServerKeyModule,
 } from '@doula-desk/platform';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { Logger } from 'pino';
@@ -24,6 +25,7 @@ export class WorkerModule {
       imports: [
         ConfigModule.for(config),
         LoggingModule.for(logger),
+        ServerKeyModule,
         DatabaseModule,
         FilesModule,
         QueueModule.for(config),

@@ -6,6 +6,7 @@ import {
   LoggingModule,
   OutboxModule,
   QueueModule,
+  ServerKeyModule,
 } from '@doula-desk/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Logger } from 'pino';
@@ -31,6 +32,7 @@ export class OperatorModule {
       imports: [
         ConfigModule.for(config),
         LoggingModule.for(logger),
+        ServerKeyModule,
         DatabaseModule,
         QueueModule.for(config),
         OutboxModule,

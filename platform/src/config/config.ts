@@ -15,6 +15,8 @@ export interface Config {
   appUrl: string;
   /** Absolute folder for files that the product keeps. */
   dataDir: string;
+  /** The operator's own server key; undefined uses the one in a file under the data folder. */
+  serverKey: string | undefined;
   database: { url: string };
   /** Where BullMQ keeps its jobs. */
   queue: { backend: 'redis'; url: string } | { backend: 'postgres'; url: string };
@@ -54,6 +56,7 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
     },
     appUrl: (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     dataDir: path.resolve(env.DATA_DIR),
+    serverKey: env.SERVER_KEY,
     database: { url: env.DATABASE_URL },
     queue: env.REDIS_URL
       ? { backend: 'redis', url: env.REDIS_URL }

@@ -43,6 +43,7 @@ describe('parseEnvironment', () => {
       TRUST_PROXY: '2',
       CORS_ORIGINS: 'https://a.example.org,http://localhost:5173',
       BACKUP_KEY: 'a long key with spaces',
+      SERVER_KEY: 'a server key of thirty-two characters',
       RESTORE_LIMIT_MB: '100',
       LOG_LEVEL: 'debug',
     };
@@ -83,6 +84,7 @@ describe('parseEnvironment', () => {
     ['CORS_ORIGINS', '*'],
     ['CORS_ORIGINS', 'https://a.example.org, https://b.example.org'],
     ['BACKUP_KEY', 'too-short-a-key'],
+    ['SERVER_KEY', 'shorter-than-32-letters'],
     ['RESTORE_LIMIT_MB', '0'],
     ['LOG_LEVEL', 'loud'],
   ])('names %s when it is %s, and does not print it', (name, value) => {

@@ -83,6 +83,12 @@ export class Environment {
   @MinLength(16)
   BACKUP_KEY?: string;
 
+  /** Authenticates and encrypts what the server keeps; without it the server creates a key under `DATA_DIR`. */
+  @EmptyIsUnset()
+  @IsOptional()
+  @MinLength(32)
+  SERVER_KEY?: string;
+
   /** Largest archive that may be uploaded to be restored, in megabytes (2^20 bytes). */
   @Type(() => Number)
   @IsInt()
@@ -130,6 +136,7 @@ const environmentNames = new Set([
   'TRUST_PROXY',
   'CORS_ORIGINS',
   'BACKUP_KEY',
+  'SERVER_KEY',
   'RESTORE_LIMIT_MB',
   'LOG_LEVEL',
 ]);

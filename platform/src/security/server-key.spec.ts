@@ -1,0 +1,40 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ConfigurationError } from '../config/environment.js';
+import { openServerKey, ServerKey, serverKeyFile } from './server-key.js';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'doula-desk-key-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+it('creates a key once, readable only by the server, and finds it again', async () => {
+  const first = openServerKey(path.join(folder, 'data'), undefined);
+  const second = openServerKey(path.join(folder, 'data'), undefined);
+  expect(first.secret).toHaveLength(32);
+  expect(second.secret.equals(first.secret)).toBe(true);
+  expect((await stat(serverKeyFile(path.join(folder, 'data')))).mode & 0o777).toBe(0o600);
+  expect(await readdir(path.join(folder, 'data'))).toEqual(['server.key']);
+});
+
+it("uses the operator's setting and creates no file", async () => {
+  const key = openServerKey(folder, 'a setting of thirty-two characters');
+  expect(key.secret.toString()).toBe('a setting of thirty-two characters');
+  expect(await readdir(folder)).toEqual([]);
+});
+
+it('refuses to start with a damaged key instead of creating another one', async () => {
+  await writeFile(serverKeyFile(folder), 'short');
+  expect(() => openServerKey(folder, undefined)).toThrow(ConfigurationError);
+});
+
+it('derives a different key for each purpose and each server', () => {
+  const key = new ServerKey(Buffer.alloc(32, 1));
+  const other = new ServerKey(Buffer.alloc(32, 2));
+  const derived = [key.derive('archive-manifest'), key.derive('totp-secret'), other.derive('totp-secret')];
+  expect(new Set(derived.map((bytes) => bytes.toString('hex'))).size).toBe(3);
+  expect(key.derive('totp-secret')).toHaveLength(32);
+  expect(key.authenticate('log-checkpoint', 'x')).not.toEqual(other.authenticate('log-checkpoint', 'x'));
+});

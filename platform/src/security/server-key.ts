@@ -1,0 +1,89 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import path from 'node:path';
+import { ConfigurationError } from '../config/environment.js';
+
+const KEY_BYTES = 32;
+const FILE_NAME = 'server.key';
+
+/** What a key is derived for. Each purpose has a key of its own, so that a value made for one never passes for another. */
+export type KeyPurpose = 'archive-manifest' | 'log-checkpoint' | 'totp-secret';
+
+/**
+ * The secret that tells this server from every other one. It authenticates what the server wrote itself and encrypts
+ * secrets at rest; nobody who has the database or an archive, but not this key, can do either.
+ */
+export class ServerKey {
+  /** @param secret 32 bytes, or the operator's own setting of any length */
+  constructor(readonly secret: Buffer) {}
+
+  /** Returns the 32-byte key of a purpose (HKDF-SHA-256, RFC 5869). */
+  derive(purpose: KeyPurpose): Buffer {
+    return Buffer.from(hkdfSync('sha256', this.secret, '', `doula-desk ${purpose}`, KEY_BYTES));
+  }
+
+  /** Returns the HMAC-SHA-256 of some bytes under the key of a purpose. */
+  authenticate(purpose: KeyPurpose, content: string | Buffer): Buffer {
+    return createHmac('sha256', this.derive(purpose)).update(content).digest();
+  }
+}
+
+/** Returns the file that holds the server key when no setting does. */
+export function serverKeyFile(dataDir: string): string {
+  return path.join(dataDir, FILE_NAME);
+}
+
+/**
+ * Returns the server's key: the operator's setting, or the file under the data folder, which the first process that
+ * looks for it creates. Processes that start at once all end up with the same key.
+ *
+ * @param setting the value of `SERVER_KEY`
+ * @throws ConfigurationError when the file holds no key
+ */
+export function openServerKey(dataDir: string, setting: string | undefined): ServerKey {
+  if (setting !== undefined) return new ServerKey(Buffer.from(setting));
+  const file = serverKeyFile(dataDir);
+  const found = readKey(file) ?? createKey(file);
+  if (found.length !== KEY_BYTES) {
+    throw new ConfigurationError(
+      `${FILE_NAME} in DATA_DIR is damaged. Put the copy from a server backup in its place.`,
+    );
+  }
+  return new ServerKey(found);
+}
+
+function readKey(file: string): Buffer | undefined {
+  try {
+    return Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function createKey(file: string): Buffer {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const draft = `${file}.${randomBytes(8).toString('hex')}`;
+  const descriptor = openSync(draft, 'wx', 0o600);
+  try {
+    writeSync(descriptor, `${randomBytes(KEY_BYTES).toString('base64')}\n`);
+    fsyncSync(descriptor);
+    // A link, unlike a rename, never replaces the key that another process has just created.
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    closeSync(descriptor);
+    rmSync(draft);
+  }
+  return readKey(file) ?? Buffer.alloc(0);
+}
