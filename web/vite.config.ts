@@ -8,7 +8,7 @@ import { precompress } from './vite/precompress.js';
 import { preloadFont } from './vite/preload-font.js';
 import { publicSite } from './vite/public-site.js';
 
-const api = 'http://127.0.0.1:8080';
+const api = process.env.API_URL ?? 'http://127.0.0.1:8080';
 const reactRouter = path.dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
 
 /** Matches the modules of packages by name. */

@@ -8,6 +8,7 @@ import { Failure } from '../system/failure.mjs';
 import { fromRoot } from '../system/paths.mjs';
 import { findFreePort, requireFreePort } from '../system/ports.mjs';
 import { untilAborted } from '../system/stopping.mjs';
+import { develop } from './develop.mjs';
 import { Logs } from './logs.mjs';
 import { migrate } from './migrate.mjs';
 import { localAddress, untilReady } from './readiness.mjs';
@@ -27,6 +28,7 @@ const NODE_OPTIONS_OF = { api: [], worker: ['--max-semi-space-size=4', '--max-ol
  * @property {NodeJS.ProcessEnv} env handed to the servers, with the addresses filled in
  * @property {boolean} demo
  * @property {boolean} built whether to start what is built, without a look at the sources
+ * @property {boolean} developing whether to follow changes to the sources
  * @property {import('../system/progress.mjs').Progress} progress
  * @property {AbortController} ending aborted when the product is to stop, with the reason
  * @property {AbortSignal} hurry
@@ -38,7 +40,7 @@ const NODE_OPTIONS_OF = { api: [], worker: ['--max-semi-space-size=4', '--max-ol
  * @param {LaunchOptions} options
  * @returns {Promise<never>} throws the reason of `ending`
  */
-export async function launch({ settings, env, demo, built, progress, ending, hurry }) {
+export async function launch({ settings, env, demo, built, developing, progress, ending, hurry }) {
   const { dataDir, host } = settings;
   const { signal } = ending;
   /** @type {(() => Promise<void>)[]} what to undo, the last one first */
@@ -53,8 +55,10 @@ export async function launch({ settings, env, demo, built, progress, ending, hur
     await awaitLeftoverServers(dataDir, signal);
     const port = settings.port === 0 ? await findFreePort(host) : settings.port;
     await requireFreePort(port, host);
+    // While developing, Vite answers on the port that people open.
+    const apiPort = developing ? await findFreePort(host) : port;
     if (!built) {
-      await prepare(progress, signal);
+      await prepare(progress, { withWeb: !developing }, signal);
     }
 
     const logs = new Logs(dataDir);
@@ -102,10 +106,10 @@ export async function launch({ settings, env, demo, built, progress, ending, hur
     }
     const serverEnv = {
       ...env,
-      NODE_ENV: env.NODE_ENV || 'production',
+      NODE_ENV: env.NODE_ENV || (developing ? 'development' : 'production'),
       DATA_DIR: dataDir,
       DATABASE_URL: running.databaseUrl,
-      PORT: String(port),
+      PORT: String(apiPort),
       APP_URL: url,
     };
     const node = { command: process.execPath, env: serverEnv, signal };
@@ -119,9 +123,9 @@ export async function launch({ settings, env, demo, built, progress, ending, hur
         )
       : '';
 
+    /** @type {Service[]} */
+    const servers = [];
     await progress.step('Starting the servers', async () => {
-      /** @type {Service[]} */
-      const servers = [];
       for (const [name, options] of Object.entries(NODE_OPTIONS_OF)) {
         const start = () =>
           logs.with(name, (out, err) =>
@@ -139,8 +143,11 @@ export async function launch({ settings, env, demo, built, progress, ending, hur
         servers.push(server);
         await server.run();
       }
-      await untilReady(localAddress(host, port), () => servers.every(({ ready }) => ready), signal);
+      await untilReady(localAddress(host, apiPort), () => servers.every(({ ready }) => ready), signal);
     });
+    if (developing) {
+      undo.push(develop({ servers, apiPort, port, host, env: serverEnv, progress, ending }));
+    }
     if (demoAccount !== '') {
       progress.say(demoAccount);
     }

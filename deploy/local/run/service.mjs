@@ -35,7 +35,7 @@ export class Service {
     this.child = child;
     this.ready = false;
     child.on('message', (message) => {
-      this.ready ||= message === 'ready';
+      this.ready ||= message === 'ready' && this.child === child;
     });
     if (child.pid !== undefined) {
       this.options.onStart(child.pid);
@@ -46,8 +46,23 @@ export class Service {
     } else if (hasEnded(child)) {
       this.crashed(child.exitCode);
     } else {
-      child.once('exit', (code) => this.crashed(code));
+      child.once('exit', (code) => {
+        // A child that was replaced did not crash.
+        if (this.child === child) this.crashed(code);
+      });
     }
+  }
+
+  /**
+   * Replaces the running child by a new one.
+   *
+   * @param {number} stopLimitMs
+   */
+  async restart(stopLimitMs) {
+    const old = this.child;
+    this.child = undefined;
+    if (old !== undefined) await stopChild(old, stopLimitMs);
+    if (!this.halt.signal.aborted) await this.run();
   }
 
   /** @param {number | null} code */

@@ -108,3 +108,14 @@ test('does not start again what was stopped between a crash and the next start',
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(start).toHaveBeenCalledTimes(1);
 });
+
+test('replaces a child without counting a crash', async () => {
+  const { service, start, pids } = serviceThatRuns(SERVES, { waitMs: 60_000 });
+  await service.run();
+  await until(() => service.ready);
+  await service.restart(5_000);
+  await until(() => service.ready);
+  expect(start).toHaveBeenCalledTimes(2);
+  expect(pids[1]).not.toBe(pids[0]);
+  await service.stop();
+});

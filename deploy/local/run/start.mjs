@@ -15,7 +15,7 @@ ending.signal.addEventListener('abort', () => {
 });
 
 try {
-  const known = new Set(['--demo', '--built']);
+  const known = new Set(['--demo', '--built', '--develop']);
   const unknown = process.argv.slice(2).find((argument) => !known.has(argument));
   if (unknown !== undefined) {
     console.error(`Doula Desk: unknown option ${unknown}. There is one: npm start -- --demo`);
@@ -26,6 +26,7 @@ try {
     env: process.env,
     demo: process.argv.includes('--demo'),
     built: process.argv.includes('--built'),
+    developing: process.argv.includes('--develop'),
     progress: new Progress(),
     ending,
     hurry: hurry.signal,

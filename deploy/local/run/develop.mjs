@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { hasEnded, stopChild } from '../system/children.mjs';
+import { Failure } from '../system/failure.mjs';
+import { fromRoot } from '../system/paths.mjs';
+import { localAddress } from './readiness.mjs';
+
+// Long enough to close connections; a job that is cut off is retried.
+const STOP_LIMIT_MS = 2_000;
+
+const CTRL_C_GRACE_MS = 500;
+
+const CLEAN_BUILD = /\bFound 0 errors\b/;
+
+/**
+ * @typedef {object} DevelopOptions
+ * @property {readonly import('./service.mjs').Service[]} servers restarted after every clean compilation
+ * @property {number} apiPort where the API listens
+ * @property {number} port where Vite listens, which passes calls on to the API
+ * @property {string} host
+ * @property {NodeJS.ProcessEnv} env
+ * @property {import('../system/progress.mjs').Progress} progress
+ * @property {AbortController} ending
+ */
+
+/**
+ * Follows changes to the sources: compiles the servers and restarts them, and serves the web app with hot reload.
+ *
+ * @param {DevelopOptions} options
+ * @returns {() => Promise<void>} stops following
+ */
+export function develop({ servers, apiPort, port, host, env, progress, ending }) {
+  const compiler = spawn(
+    process.execPath,
+    [
+      fromRoot('node_modules', 'typescript', 'bin', 'tsc'),
+      '-b',
+      'tsconfig.build.json',
+      '--watch',
+      '--preserveWatchOutput',
+    ],
+    // A process group of its own: the compiler is a program that its script starts, and both are to stop.
+    { cwd: fromRoot(), env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const vite = spawn(
+    process.execPath,
+    [
+      fromRoot('node_modules', 'vite', 'bin', 'vite.js'),
+      '--port',
+      String(port),
+      '--strictPort',
+      '--host',
+      host,
+    ],
+    {
+      cwd: fromRoot('web'),
+      env: { ...env, NODE_ENV: 'development', API_URL: localAddress(host, apiPort) },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
+  for (const [name, child] of Object.entries({ 'The compiler': compiler, Vite: vite })) {
+    child.once('exit', () => {
+      // A Ctrl-C in the terminal reaches these processes too, perhaps before it reaches this one.
+      setTimeout(() => ending.abort(new Failure(`${name} stopped.`)), CTRL_C_GRACE_MS);
+    });
+  }
+
+  let isFirstBuild = true;
+  let restarting = Promise.resolve();
+  createInterface({ input: compiler.stdout }).on('line', (line) => {
+    if (!CLEAN_BUILD.test(line)) {
+      // Errors of the compiler; its other lines only say that it looks again.
+      if (!/^$|compilation/.test(line)) progress.say(line);
+      return;
+    }
+    // The servers run what the compiler finds unchanged when it starts.
+    if (isFirstBuild) {
+      isFirstBuild = false;
+      return;
+    }
+    restarting = restarting.then(async () => {
+      await Promise.all(servers.map((server) => server.restart(STOP_LIMIT_MS)));
+      progress.say('Restarted the servers.');
+    });
+  });
+
+  return async () => {
+    if (compiler.pid !== undefined && !hasEnded(compiler)) process.kill(-compiler.pid);
+    await stopChild(vite, STOP_LIMIT_MS);
+    await restarting;
+  };
+}
