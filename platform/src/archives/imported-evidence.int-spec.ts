@@ -1,0 +1,88 @@
+import { ArchiveDesk, seedPractice, smallPractice } from '../testing/index.js';
+
+let desk: ArchiveDesk;
+let ownerId: string;
+beforeAll(async () => {
+  desk = await ArchiveDesk.open();
+  ownerId = await seedPractice(desk.pool, { ...smallPractice, clients: 1, each: 1, documents: 0 });
+  await desk.pool.query(
+    `INSERT INTO "Contract" (id, "ownerId", "clientId", type, title, status, "createdBy", "createdDate", "importedAt", "updatedAt")
+     SELECT gen_random_uuid(), "ownerId", id, 'birth', 'Imported', 'sent', 'Zoë', '2027-01-01', now(), now()
+     FROM "Client" WHERE "ownerId" = $1`,
+    [ownerId],
+  );
+});
+afterAll(() => desk.close());
+
+describe('the database', () => {
+  it.each([
+    ['sends an imported contract', `SET status = 'sent', "sentAt" = now()`],
+    ['signs an imported contract', `SET status = 'signed', "signedAt" = now()`],
+    ['seals an imported contract', `SET "sealedDocumentId" = gen_random_uuid()`],
+    ['removes the mark of an imported contract', `SET "importedAt" = NULL`],
+  ])('refuses an update that %s', async (_what, change) => {
+    await expect(
+      desk.pool.query(`UPDATE "Contract" ${change} WHERE "ownerId" = $1 AND title = 'Imported'`, [ownerId]),
+    ).rejects.toThrow('imported');
+  });
+
+  it('lets an imported contract expire', async () => {
+    const expired = await desk.pool.query(
+      `UPDATE "Contract" SET status = 'expired' WHERE "ownerId" = $1 AND title = 'Imported'`,
+      [ownerId],
+    );
+    expect(expired.rowCount).toBe(1);
+  });
+
+  it.each([
+    [
+      'a signature',
+      `"ContractSignature" (id, "ownerId", "contractId", party, name, method, revision, "signedAt", "timeZone", "ipAddress", "userAgent")
+       SELECT gen_random_uuid(), "ownerId", id, 'client', 'Ada', 'typed', 1, now(), 'UTC', '', ''`,
+    ],
+    [
+      'a link',
+      `"ContractLink" (id, "ownerId", "contractId", recipient, "tokenHash", "expiresAt")
+       SELECT gen_random_uuid(), "ownerId", id, 'ada@x.test', '\\x01', now() + interval '1 day'`,
+    ],
+    [
+      'a step of signing',
+      `"ContractEvent" (id, "ownerId", "contractId", kind, "timeZone")
+       SELECT gen_random_uuid(), "ownerId", id, 'signed', 'UTC'`,
+    ],
+    [
+      'a sealed PDF',
+      `"Document" (id, "ownerId", kind, "subjectId", "subjectRevision")
+       SELECT gen_random_uuid(), "ownerId", 'contract-sealed', id, '1'`,
+    ],
+  ])('refuses to add %s to an imported contract', async (_what, insert) => {
+    await expect(
+      desk.pool.query(`INSERT INTO ${insert} FROM "Contract" WHERE "ownerId" = $1 AND title = 'Imported'`, [
+        ownerId,
+      ]),
+    ).rejects.toThrow('imported');
+  });
+
+  it.each([
+    [
+      'AuditEvent',
+      `INSERT INTO "AuditEvent" (id, "ownerId", actor, action, "entityType", "entityId", "importedAt")
+       VALUES (gen_random_uuid(), $1, 'practitioner', 'client.created', 'client', gen_random_uuid(), now())`,
+    ],
+    [
+      'VisitNote',
+      `INSERT INTO "VisitNote" (id, "ownerId", "clientId", date, time, type, location, duration, template, "createdBy",
+         "importedAt", "updatedAt")
+       SELECT gen_random_uuid(), "ownerId", id, '2027-01-01', '10:00', 'Prenatal Visit', '', 60, 'prenatal', 'Zoë',
+         now(), now() FROM "Client" WHERE "ownerId" = $1`,
+    ],
+  ])('keeps the mark of an imported %s', async (table, insert) => {
+    await desk.pool.query(insert, [ownerId]);
+    await expect(
+      desk.pool.query(
+        `UPDATE "${table}" SET "importedAt" = NULL WHERE "ownerId" = $1 AND "importedAt" IS NOT NULL`,
+        [ownerId],
+      ),
+    ).rejects.toThrow(`${table}: the mark of an imported row stays`);
+  });
+});
