@@ -19,7 +19,7 @@ test('the security page shows the figures of the specification', () => {
   show(<SecurityPage />);
   const figures = within(screen.getByRole('region', { name: 'Our commitments' }));
   for (const value of ['99.9%', '15 minutes', '72 hours']) expect(figures.getByText(value)).toBeVisible();
-  expect(screen.getByText(/encrypted with AES-256/)).toBeVisible();
+  expect(screen.getByText(/Backups can be encrypted/)).toBeVisible();
   expect(document.title).toBe('Security and HIPAA · Doula Desk');
 });
 
@@ -38,7 +38,7 @@ describe('the API page', () => {
       '1,000 requests a minute',
       '5 webhook endpoints',
       'Unlimited webhooks',
-      'E-mail support',
+      'Email support',
       'Priority support',
     ]);
     expect(screen.getByRole('link', { name: 'Open the API reference' })).toHaveAttribute('href', '/api/docs');
@@ -150,7 +150,7 @@ test('the terms have their seven sections, and a quick navigation to each', () =
   for (const fact of [
     /30 days' notice/,
     /90 days to export/,
-    /12 months before/,
+    /preceding 12 months/,
     /North Carolina/,
     /arbitration/,
   ]) {
@@ -174,7 +174,7 @@ test('the privacy policy has its six sections and its facts', () => {
     '5. Your Privacy Rights',
     '6. Contact Information',
   ]);
-  for (const fact of [/90 days/, /5 to 10 years, or as you have configured/, /within 30 days/]) {
+  for (const fact of [/90 days/, /5 to 10 years, or for the period you've configured/, /within 30 days/]) {
     expect(document.body.textContent).toMatch(fact);
   }
 });

@@ -14,14 +14,14 @@ export interface Article {
   tags: string[];
   /** Minutes. */
   readTime: number;
-  /** As it is shown. */
+  /** Formatted for display. */
   lastUpdated: string;
-  /** Markdown. What is bold in it is the name of something on the screen; a test looks it up. */
+  /** Markdown. Bold text names something on the screen; a test checks that it exists. */
   content: string;
   relatedArticles?: string[];
 }
 
-/** The seven articles of the specification (part 2, section 3.7). */
+/** The help center's articles. */
 export const articles: Article[] = [
   {
     id: 'account-setup',
@@ -45,7 +45,7 @@ export const articles: Article[] = [
   },
   {
     id: 'dashboard-overview',
-    title: 'Finding your way on the dashboard',
+    title: 'Getting to know the dashboard',
     category: 'getting-started',
     tags: ['dashboard', 'search', 'notifications'],
     readTime: 3,
@@ -65,7 +65,7 @@ export const articles: Article[] = [
   },
   {
     id: 'documentation-best-practices',
-    title: 'Writing notes that hold up',
+    title: 'Writing reliable notes',
     category: 'client-management',
     tags: ['notes', 'lock', 'amendment', 'print'],
     readTime: 8,
@@ -85,7 +85,7 @@ export const articles: Article[] = [
   },
   {
     id: 'login-issues',
-    title: 'When you cannot sign in',
+    title: 'Trouble signing in',
     category: 'troubleshooting',
     tags: ['password', 'login', 'locked', 'two-factor'],
     readTime: 4,
@@ -94,5 +94,5 @@ export const articles: Article[] = [
   },
 ];
 
-/** Four, in this order (specification, part 2, section 2.8). */
+/** Shown on the help center's first page, in this order. */
 export const popularArticleIds = ['account-setup', 'first-client', 'visit-templates', 'creating-birth-plans'];

@@ -1,40 +1,40 @@
 import type { Faq } from '../../../components/faq/FaqList.js';
 import type { CategoryId } from './categories.js';
 
-/** The five questions of the specification (part 2, section 3.7). */
+/** The questions that new users ask most. */
 export const faqs: (Faq & { category: CategoryId })[] = [
   {
     id: 'data-security',
-    question: 'How safe is what I write about my clients?',
+    question: 'How secure is my client data?',
     answer:
-      'Only you can open your charts: every record belongs to one account. Passwords are stored as hashes, changes leave a trail, an idle device is signed out, and you can ask for a second factor at sign-in. The page on security in the footer says more.',
+      'Only you can open your charts: every record belongs to one account. Passwords are stored as hashes, every change is recorded in the audit log, inactive devices are signed out, and you can require a second factor at sign-in. See the Security page, linked in the footer, for details.',
     category: 'getting-started',
   },
   {
     id: 'mobile-access',
     question: 'Does it work on my phone?',
     answer:
-      'Yes, in the browser, down to small screens. You can put it on your home screen from the browser’s menu. Notes and reminders that you write without a connection are kept and sent later.',
+      'Yes. Doula Desk runs in your browser, even on small screens, and you can add it to your home screen from the browser’s menu. Notes and reminders you write without a connection are saved and sent later.',
     category: 'getting-started',
   },
   {
     id: 'backup-data',
     question: 'How is my data backed up?',
     answer:
-      'Set the backup frequency to daily in Settings, tab Documentation, and your data is backed up daily. The operator of the server keeps copies too, and every backup can be restored.',
+      'Go to Settings, open the Documentation tab, and choose how often to back up your data, for example daily. You can download each backup and restore it at any time. Ask your server’s operator whether they also back up the whole server.',
     category: 'troubleshooting',
   },
   {
     id: 'sharing-birth-plans',
     question: 'Can I share a birth plan with my client?',
     answer:
-      'Yes. Share birth plan on the card of the plan sends an email with a secure link. Whoever has it can read the plan and cannot change it. The link expires, and you can end it before.',
+      'Yes. Press Share birth plan on the plan’s card to email a secure link. Anyone with the link can read the plan but can’t change it. The link expires, and you can end it earlier.',
     category: 'birth-planning',
   },
   {
     id: 'multiple-clients',
     question: 'How many clients can I have?',
-    answer: 'As many as you like. Doula Desk sets no limit to the number of clients.',
+    answer: 'As many as you like. There is no limit.',
     category: 'client-management',
   },
 ];

@@ -16,7 +16,7 @@ interface Feature {
   tone: Tone;
 }
 
-/** What the product does, in the order of the specification (part 1, section 1). */
+/** What the product does, in the order in which the page shows it. */
 export const features: Feature[] = [
   {
     title: 'Client management',
@@ -26,31 +26,31 @@ export const features: Feature[] = [
   },
   {
     title: 'Scheduling',
-    text: 'A calendar by month, week and day, in your own time zone, for visits and for births on call.',
+    text: 'Month, week, and day views in your own time zone, for visits and on-call births.',
     Icon: CalendarDays,
     tone: 'sky',
   },
   {
     title: 'Clinical documentation',
-    text: 'Visit notes and birth plans from templates that know what each visit and each place of birth is about.',
+    text: 'Visit notes and birth plans with templates for every kind of visit and place of birth.',
     Icon: NotebookPen,
     tone: 'sage',
   },
   {
     title: 'Automated reminders',
-    text: 'Follow-ups that come back on time, once or in a rhythm, so that nothing rests on memory alone.',
+    text: 'One-time and recurring follow-ups, on time, so that nothing depends on memory alone.',
     Icon: BellRing,
     tone: 'sand',
   },
   {
     title: 'Analytics',
-    text: 'Active clients, births this month, hours of visits, what is overdue: the state of your practice at a glance.',
+    text: 'Active clients, births this month, visit hours, and overdue tasks: your practice at a glance.',
     Icon: ChartColumn,
     tone: 'sky',
   },
   {
     title: 'HIPAA compliance',
-    text: 'Closed charts, an audit trail, automatic sign-out and encrypted backups: the safeguards the rules ask of software.',
+    text: 'Private charts, an audit trail, automatic sign-out, and encrypted backups: the safeguards HIPAA expects of software.',
     Icon: ShieldCheck,
     tone: 'sage',
   },

@@ -1,4 +1,4 @@
-/** The figures that the landing page shows, as the specification lists them (part 1, section 1). */
+/** The figures on the landing page. */
 export const figures: { value: string; label: string }[] = [
   { value: '2,500+', label: 'doulas' },
   { value: '15,000+', label: 'births' },

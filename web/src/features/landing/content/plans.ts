@@ -1,6 +1,6 @@
 export interface Plan {
   name: string;
-  /** Dollars a month; absent where the price is asked for. */
+  /** Dollars per month; absent if the price is on request. */
   price?: number;
   forWhom: string;
   includes: string[];
@@ -10,12 +10,12 @@ export interface Plan {
 
 const startTrial = { label: 'Start Free Trial', to: '/signup' };
 
-/** The plans and figures of the specification (part 1, section 1). */
+/** The plans on the landing page. */
 export const plans: Plan[] = [
   {
     name: 'Solo',
     price: 15,
-    forWhom: 'For one doula with a steady practice',
+    forWhom: 'For a doula with a steady practice',
     includes: ['Up to 15 active clients'],
     action: startTrial,
   },
@@ -35,7 +35,7 @@ export const plans: Plan[] = [
   },
   {
     name: 'Practice',
-    forWhom: 'For several doulas together',
+    forWhom: 'For teams of doulas',
     includes: ['Multi-doula', 'Team collaboration'],
     action: { label: 'Talk to us', to: '/contact?about=sales' },
   },

@@ -1,4 +1,4 @@
-/** Name of the files in `public/screenshots`, which `deploy/screenshots/take.mjs` makes. */
+/** Name of the files in `public/screenshots`, which `deploy/screenshots/take.mjs` creates. */
 export type Screenshot = 'schedule' | 'notes' | 'clients';
 
 export interface ShowcasePart {
@@ -8,20 +8,20 @@ export interface ShowcasePart {
   text: string;
   points: string[];
   screenshot: Screenshot;
-  /** What the picture shows, for those who do not see it. */
+  /** Describes the picture to people who can't see it. */
   alt: string;
 }
 
-/** The tabs of the showcase (specification, part 1, section 2). */
+/** The tabs of the showcase. */
 export const showcase: ShowcasePart[] = [
   {
     id: 'scheduling',
     tab: 'Scheduling',
     title: 'See the week before it happens',
-    text: 'Every visit has its place, and a birth on call does not have to pretend that it ends after an hour.',
+    text: 'Every visit has its place, and an on-call birth doesn’t have to pretend it ends after an hour.',
     points: [
-      'Month, week and day; drag a visit to move it',
-      'A warning before two visits meet',
+      'Month, week, and day views; drag a visit to move it',
+      'A warning before visits overlap',
       'A calendar feed for your phone',
     ],
     screenshot: 'schedule',
@@ -31,11 +31,11 @@ export const showcase: ShowcasePart[] = [
     id: 'documentation',
     tab: 'Documentation',
     title: 'Write it down while you remember',
-    text: 'Templates for a first talk, a prenatal and a postpartum visit ask the questions, and keep what you type.',
+    text: 'Templates for consultations, prenatal visits, and postpartum visits ask the right questions and save what you type.',
     points: [
       'Drafts survive a closed tab and a lost connection',
-      'Lock a note; later words become amendments',
-      'Search all notes by client and by kind of visit',
+      'Lock a note; later changes become amendments',
+      'Search all notes by client and type of visit',
     ],
     screenshot: 'notes',
     alt: 'Visit notes: notes of invented clients with their answers and next steps.',
@@ -44,11 +44,11 @@ export const showcase: ShowcasePart[] = [
     id: 'clients',
     tab: 'Clients',
     title: 'Everyone you care for, in one list',
-    text: 'Who is due, who has given birth, who waits for a call. One touch opens the chart.',
+    text: 'See who is due, who has given birth, and who is waiting for a call. One tap opens the chart.',
     points: [
       'Weeks of pregnancy, counted for you',
-      'Notes, reminders and contracts in the chart',
-      'Bring your list along from a spreadsheet',
+      'Notes, reminders, and contracts in the chart',
+      'Import your client list from a spreadsheet',
     ],
     screenshot: 'clients',
     alt: 'My Clients: a list of invented clients with their status, weeks, due dates and next appointments.',

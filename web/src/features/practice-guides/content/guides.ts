@@ -16,14 +16,14 @@ export interface PracticeGuide {
   content: { sections: MarkdownSection[] };
 }
 
-/** The four guides of the specification (part 2, section 3.7). */
+/** The practice guides, in the order in which the page lists them. */
 export const guides: PracticeGuide[] = [
   {
     id: 'labor-positions',
     title: 'Labor Positions Guide',
     category: 'Clinical Practice',
     readTime: 6,
-    description: 'Upright, leaning, sitting, lying: what to offer when, and when to stop and call.',
+    description: 'Upright, leaning, sitting, and lying: what to suggest when, and when to stop and get help.',
     content: { sections: sectionsOf(laborPositions) },
   },
   {
@@ -31,7 +31,7 @@ export const guides: PracticeGuide[] = [
     title: 'Comfort Measures Toolkit',
     category: 'Clinical Practice',
     readTime: 7,
-    description: 'The room, touch, breath, water and words, with what to mind for each.',
+    description: 'The room, touch, breath, water, and words, with precautions for each.',
     content: { sections: sectionsOf(comfortMeasures) },
   },
   {
@@ -39,7 +39,7 @@ export const guides: PracticeGuide[] = [
     title: 'Doula Scope of Practice',
     category: 'Professional',
     readTime: 5,
-    description: 'What belongs to the work of a doula, what does not, and whom to call in.',
+    description: 'What a doula does and doesn’t do, and when to get help.',
     content: { sections: sectionsOf(scopeOfPractice) },
   },
   {
@@ -47,19 +47,19 @@ export const guides: PracticeGuide[] = [
     title: 'Documentation Essentials',
     category: 'Business',
     readTime: 6,
-    description: 'Notes, consent, contracts and how long to keep them.',
+    description: 'Notes, consent, contracts, and how long to keep records.',
     content: { sections: sectionsOf(documentationEssentials) },
   },
 ];
 
-/** The badge of each category: blue, purple and green. */
+/** The badge color of each category. */
 export const categoryTones = {
   'Clinical Practice': 'sky',
   Professional: 'plum',
   Business: 'sage',
 } as const satisfies Record<GuideCategory, string>;
 
-/** The guides that hold a text in title, description or category, in whatever case; all of them for none. */
+/** Returns the guides whose title, description, or category contains a text, ignoring case; an empty text matches all. */
 export function searchGuides(all: PracticeGuide[], text: string): PracticeGuide[] {
   const wanted = text.trim().toLowerCase();
   return all.filter(({ title, description, category }) =>

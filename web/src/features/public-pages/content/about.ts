@@ -1,15 +1,15 @@
 export const values = [
   {
     title: 'The family first, the form second',
-    text: 'A screen that needs both hands is of no use beside somebody in labor. We count touches.',
+    text: 'A screen that takes two hands is no use next to someone in labor. We count every tap.',
   },
   {
     title: 'Within the scope of a doula',
-    text: 'Doula Desk writes down what was seen and said. It suggests no diagnosis and no treatment.',
+    text: 'Doula Desk records what you saw and what was said. It doesn’t suggest diagnoses or treatments.',
   },
   {
     title: 'Your records are yours',
-    text: 'They live on your server, leave it in formats that others read, and are sold to nobody.',
+    text: 'They stay on your server, export to standard formats, and are never sold.',
   },
 ];
 
@@ -20,13 +20,21 @@ export const team: { name: string; role: string; about: string }[] = [
     role: 'Founder',
     about: 'Birth doula for eleven years, and tired of paper in the rain.',
   },
-  { name: 'Lena K.', role: 'Product', about: 'Was a postpartum doula; still answers the phone at night.' },
+  {
+    name: 'Lena K.',
+    role: 'Product',
+    about: 'Former postpartum doula who still answers the phone at night.',
+  },
   {
     name: 'Tomás R.',
     role: 'Engineering',
-    about: 'Sees to it that a note which was typed is a note that is kept.',
+    about: 'Makes sure that every note you type is saved.',
   },
-  { name: 'Priya N.', role: 'Engineering', about: 'Restores backups for sport, so that yours will restore.' },
+  {
+    name: 'Priya N.',
+    role: 'Engineering',
+    about: 'Restores backups for fun, so that yours will restore too.',
+  },
   { name: 'Joel B.', role: 'Customer success', about: 'Has moved more spreadsheets than furniture.' },
   { name: 'Sofia M.', role: 'Design', about: 'Believes that calm is a feature.' },
 ];

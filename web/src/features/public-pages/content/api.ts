@@ -1,6 +1,6 @@
 /**
- * A program that reads the first clients of a practice. It runs as it stands, in Node.js and in a browser's console of
- * the same site, once `TOKEN` holds a personal token.
+ * Returns a program that lists the first clients of a practice. It runs unchanged in Node.js and in the browser console
+ * of the same site once `TOKEN` holds a personal token.
  *
  * @param origin of this server, such as `https://desk.example.org`
  */
@@ -19,7 +19,7 @@ for (const { firstName, lastName, edd } of clients) {
 `;
 }
 
-/** The figures of the specification (part 2, section 9). */
+/** The plans on the API page. */
 export const apiPlans = [
   {
     name: 'Free',
@@ -27,7 +27,7 @@ export const apiPlans = [
     calls: '10,000 calls a month',
     rate: '100 requests a minute',
     webhooks: '5 webhook endpoints',
-    support: 'E-mail support',
+    support: 'Email support',
   },
   {
     name: 'Professional',
@@ -49,15 +49,15 @@ export const apiRows = [
 
 export const apiPoints = [
   {
-    title: 'The calls that the product makes',
-    text: 'Clients, appointments, visit notes, birth plans, reminders, contracts and search, as plain JSON over HTTP.',
+    title: 'The same API the product uses',
+    text: 'Clients, appointments, visit notes, birth plans, reminders, contracts, and search, as plain JSON over HTTP.',
   },
   {
-    title: 'Tokens with an edge',
-    text: 'A token reads, or reads and writes, your practice and no other. It opens no account setting, the audit trail names it, and you revoke it in a moment.',
+    title: 'Scoped tokens',
+    text: 'A token can read, or read and write, your practice and no other. It can’t change account settings, the audit trail shows what it did, and you can revoke it at any time.',
   },
   {
-    title: 'Safe to try again',
-    text: 'Send an Idempotency-Key with a create, and however often it is sent, one record comes of it.',
+    title: 'Safe to retry',
+    text: 'Send an Idempotency-Key when you create a record, and retries never create it twice.',
   },
 ];

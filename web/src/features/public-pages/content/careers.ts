@@ -1,4 +1,4 @@
-/** The tabs of the careers page (specification, part 2, section 2.7). */
+/** The tabs of the careers page. */
 export const departments = ['all', 'Engineering', 'Product', 'Customer Success', 'Marketing'] as const;
 export type Department = (typeof departments)[number];
 
@@ -18,11 +18,11 @@ export const jobs: Job[] = [
     type: 'Full-time',
     location: 'Remote (Americas)',
     description:
-      'You take a feature from the database to the screen: charts, calendars, documents, and the tests that let us sleep.',
+      'You’ll own features from the database to the screen: charts, calendars, documents, and the tests that let us sleep.',
     requirements: [
-      'Several years with TypeScript on both sides of the wire',
-      'You write SQL and read its plans',
-      'You care about what happens when the connection goes',
+      'Several years of TypeScript on both the front end and the back end',
+      'You write SQL and read query plans',
+      'You care about what happens when the connection drops',
     ],
   },
   {
@@ -30,7 +30,8 @@ export const jobs: Job[] = [
     department: 'Engineering',
     type: 'Part-time, 24 hours',
     location: 'Remote',
-    description: 'You make every screen work by keyboard, by voice and by ear, and teach the rest of us how.',
+    description:
+      'You’ll make every screen work with a keyboard, by voice, and with a screen reader, and teach the rest of us how.',
     requirements: [
       'You use a screen reader or have worked with people who do',
       'Solid knowledge of HTML, ARIA and WCAG 2.2',
@@ -41,11 +42,11 @@ export const jobs: Job[] = [
     department: 'Product',
     type: 'Full-time',
     location: 'Remote (Americas or Europe)',
-    description: 'You sit with doulas, watch how a visit really goes, and take away what is in the way.',
+    description: 'You’ll sit with doulas, watch how visits really go, and remove whatever gets in the way.',
     requirements: [
       'A portfolio of tools that people use all day',
       'You prototype in the browser',
-      'Ease in talking with people about hard days',
+      'Comfortable talking with people about hard days',
     ],
   },
   {
@@ -54,18 +55,18 @@ export const jobs: Job[] = [
     type: 'Full-time',
     location: 'Durham, North Carolina, or remote',
     description:
-      'You help a practice to move in, answer within four hours, and tell us what keeps going wrong.',
+      'You’ll help practices get started, answer questions within four hours, and tell us what keeps going wrong.',
     requirements: [
-      'Experience in birth work or in a clinic’s office',
+      'Experience in birth work or in a clinic office',
       'Clear, warm writing',
       'Spanish or French is a plus',
     ],
   },
 ];
 
-/** How we hire (specification, part 2, section 2.7). */
+/** How we hire. */
 export const hiring = [
-  { title: '3 business days', text: 'We read your application and answer, whatever the answer is.' },
-  { title: '30 minutes', text: 'A first talk, with somebody you would work with.' },
-  { title: '$2,000 a year', text: 'A budget for learning: courses, books, a conference.' },
+  { title: '3 business days', text: 'We read your application and reply, whether it’s a yes or a no.' },
+  { title: '30 minutes', text: 'A first conversation with someone you’d work with.' },
+  { title: '$2,000 a year', text: 'Your learning budget for courses, books, or a conference.' },
 ];

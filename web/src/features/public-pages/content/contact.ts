@@ -6,7 +6,7 @@ interface ContactCard {
   about: InquiryType;
   title: string;
   text: string;
-  /** The response times of the specification (part 2, section 9). */
+  /** How soon we reply. */
   answered: string;
   Icon: LucideIcon;
 }
@@ -15,34 +15,34 @@ export const contactCards: ContactCard[] = [
   {
     about: 'general',
     title: 'General',
-    text: 'Questions, thoughts, and whatever fits nowhere else.',
+    text: 'Questions, feedback, and anything else.',
     answered: 'Answered within 24 hours',
     Icon: MessageCircle,
   },
   {
     about: 'support',
     title: 'Support',
-    text: 'Something does not work, or you are stuck.',
+    text: 'Something isn’t working, or you’re stuck.',
     answered: 'Answered within 4 hours',
     Icon: Headset,
   },
   {
     about: 'sales',
     title: 'Sales',
-    text: 'Plans, the Practice plan for several doulas, invoices.',
+    text: 'Pricing, the Practice plan for several doulas, and invoices.',
     answered: 'Answered within 2 business days',
     Icon: Tags,
   },
   {
     about: 'press',
     title: 'Press',
-    text: 'Interviews, figures and pictures.',
+    text: 'Interviews, figures, and images.',
     answered: 'Answered within 3 business days',
     Icon: Newspaper,
   },
 ];
 
-/** Eastern time, as the specification has them (part 2, section 9). */
+/** In Eastern time. */
 export const supportHours = [
   { days: 'Monday to Friday', hours: '9:00 AM to 6:00 PM EST' },
   { days: 'Saturday', hours: '10:00 AM to 2:00 PM EST' },
@@ -53,24 +53,25 @@ export const contactFaqs: Faq[] = [
   {
     id: 'trial-card',
     question: 'Do I need a credit card for the trial?',
-    answer: 'No. The 14 days begin with your account, and nothing is asked for but what a practice needs.',
+    answer:
+      'No. Your 14 days start when you create your account, and we only ask for what your practice needs.',
   },
   {
     id: 'move-in',
-    question: 'Can you help me bring my clients along?',
+    question: 'Can you help me move my client list?',
     answer:
-      'Save your list as a CSV file and import it on the Clients page, which shows each line before anything is added. If the file resists, write to support.',
+      'Save your list as a CSV file and import it on the Clients page, where you can check every row before anything is added. If the file doesn’t work, contact support.',
   },
   {
     id: 'urgent',
     question: 'What if a client needs help right now?',
     answer:
-      'Then this is the wrong place: call the emergency number or her provider. Doula Desk is for documentation and not for emergencies.',
+      'Call your emergency number or the client’s provider. Doula Desk is for documentation, not for emergencies.',
   },
   {
     id: 'send-files',
-    question: 'May I send you a chart so that you see the problem?',
+    question: 'Can I send you a chart so you can see the problem?',
     answer:
-      'Please do not. Tell us which screen it is and what you did; we can find it with an invented client.',
+      'Please don’t. Tell us which screen you were on and what you did, and we’ll reproduce it with an invented client.',
   },
 ];

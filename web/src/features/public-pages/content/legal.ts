@@ -2,7 +2,7 @@ import { type MarkdownSection, sectionsOf } from '../../../components/markdown/s
 import privacy from './privacy.md?raw';
 import terms from './terms.md?raw';
 
-/** Of both texts, as the specification has it (part 2, section 2.10). */
+/** When both documents were last updated. */
 export const LEGAL_UPDATED = 'January 15, 2025';
 
 export const termsSections: MarkdownSection[] = sectionsOf(terms);

@@ -9,11 +9,11 @@ import {
 } from 'lucide-react';
 import type { Tone } from '../../../components/StatCard.js';
 
-/** The commitments that the specification lists (part 2, section 2.7). */
+/** What we commit to. */
 export const commitments = [
   { value: '99.9%', label: 'uptime' },
   { value: '15 minutes', label: 'to detect an incident' },
-  { value: '72 hours', label: 'to notify the customers it concerns' },
+  { value: '72 hours', label: 'to notify affected customers' },
 ];
 
 interface Safeguard {
@@ -26,67 +26,67 @@ interface Safeguard {
 export const safeguards: Safeguard[] = [
   {
     title: 'Encryption',
-    text: 'Pages travel by TLS wherever the server has a certificate, and browsers that came by TLS stay with it. With a key that only the operator of the server holds, backups are encrypted with AES-256.',
+    text: 'Pages are encrypted with TLS wherever the server has a certificate, and browsers that have used TLS once keep using it. Backups can be encrypted with a key that only the server’s operator holds.',
     Icon: LockKeyhole,
     tone: 'plum',
   },
   {
     title: 'Sign-in',
-    text: 'Passwords are stored as slow, salted hashes. A second factor from an authenticator app, a lock after five failed tries, and sign-out after a time without use.',
+    text: 'Passwords are stored as slow, salted hashes. You can require a second factor from an authenticator app. Sign-in locks after five failed attempts, and inactive sessions are signed out.',
     Icon: KeyRound,
     tone: 'sand',
   },
   {
     title: 'One practice, one owner',
-    text: 'Every record belongs to one practitioner, down to the keys of the database: a link from one practice to another cannot exist.',
+    text: 'Every record belongs to one practitioner, down to the database keys: a record in one practice can’t refer to a record in another.',
     Icon: ScanEye,
     tone: 'sky',
   },
   {
     title: 'Audit trail',
-    text: 'Who opened or saved a chart, you or a program with a token of yours, who changed which field of which record, and when. The trail names fields and never repeats what was in them.',
+    text: 'The audit trail shows who opened or saved a chart (you, or a program using your token), who changed which field of which record, and when. It names fields but never repeats their contents.',
     Icon: FileClock,
     tone: 'sage',
   },
   {
-    title: 'Backups that come back',
-    text: 'Archives of the whole practice at the frequency that you choose, and a restore that has been practised before it is needed.',
+    title: 'Backups that restore',
+    text: 'Back up your whole practice as often as you choose, with a restore that’s tested before you need it.',
     Icon: ArchiveRestore,
     tone: 'plum',
   },
   {
     title: 'On your own server',
-    text: 'Doula Desk asks nobody else for fonts, scripts or pictures, sets no cookie and tracks nobody. What you write stays where you run it.',
+    text: 'Doula Desk loads no fonts, scripts, or images from other companies, sets no cookies, and doesn’t track anyone. What you write stays on your server.',
     Icon: ServerCog,
     tone: 'sage',
   },
 ];
 
-/** Who sees to what, in the terms of the HIPAA Security Rule. */
+/** Who is responsible for what, by the standards of the HIPAA Security Rule. */
 export const hipaa: { rule: string; product: string; practice: string }[] = [
   {
     rule: 'Access control',
-    product: 'Accounts of their own, second factor, automatic sign-out',
-    practice: 'Give nobody your password, and switch the second factor on',
+    product: 'Individual accounts, two-factor sign-in, automatic sign-out',
+    practice: 'Don’t share your password, and turn on two-factor sign-in',
   },
   {
     rule: 'Audit controls',
-    product: 'A trail of every change to a chart',
-    practice: 'Look at it when something seems wrong',
+    product: 'An audit trail of every change to a chart',
+    practice: 'Review it when something seems wrong',
   },
   {
     rule: 'Integrity',
-    product: 'Versions, locked notes, sealed contracts with their checksum',
-    practice: 'Lock a note once it is complete',
+    product: 'Version history, locked notes, and sealed contracts with a checksum',
+    practice: 'Lock each note once it’s complete',
   },
   {
     rule: 'Transmission security',
-    product: 'TLS, and emails that carry links and no chart',
+    product: 'TLS, and emails that contain links instead of chart data',
     practice: 'Run the server with a certificate',
   },
   {
     rule: 'Contingency plan',
     product: 'Encrypted backups and a tested restore',
-    practice: 'Keep a copy, and the key, away from the server',
+    practice: 'Keep a copy of the backup and its key away from the server',
   },
 ];
