@@ -25,6 +25,7 @@ export { clientFile } from './csv/client-file.js';
 export { csvLines } from './csv/csv-lines.js';
 export { Database, type DatabaseClient } from './database/database.js';
 export { DatabaseModule } from './database/database.module.js';
+export { isDatabaseUnavailable } from './database/database-unavailable.js';
 export { fromDateColumn, toDateColumn } from './database/date-column.js';
 export { isUniqueViolation } from './database/unique-violation.js';
 export { type DocumentOrder, Documents } from './documents/documents.js';

@@ -19,11 +19,11 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** The API can answer requests: 200, or 503 while the database is away. */
+  /** The API can answer requests: 200, or 503 while the database is unreachable. */
   @Get('ready')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Readiness> {
     const readiness = await this.check.run();
-    reply.status(readiness.status === 'ok' ? 200 : 503);
+    if (readiness.status !== 'ok') reply.status(503).header('retry-after', '3');
     return readiness;
   }
 }

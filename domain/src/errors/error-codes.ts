@@ -25,6 +25,10 @@ export const errorCatalogue = {
   REGISTRATION_CLOSED: { status: 403, message: 'This server does not take new accounts.' },
   NOT_FOUND: { status: 404, message: 'Not found.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not support that method.' },
+  REQUEST_TIMEOUT: {
+    status: 408,
+    message: 'The request took too long to arrive. Check your connection and try again.',
+  },
   REGISTRATION_FAILED: { status: 409, message: 'Failed to create account. Please try again.' },
   VERSION_CONFLICT: { status: 409, message: 'Someone changed this in the meantime.' },
   IDEMPOTENCY_CONFLICT: { status: 409, message: 'This form was already sent with other contents.' },
@@ -55,9 +59,17 @@ export const errorCatalogue = {
     status: 410,
     message: 'This contract can no longer be signed here. Please ask your doula if you expected to.',
   },
+  IMPORT_TOO_COMPLEX: {
+    status: 400,
+    message: 'This file takes too long to read. Check it for stray quotation marks, or split it.',
+  },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'This is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'This kind of content is not supported.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please try again later.' },
+  IMPORT_IN_PROGRESS: {
+    status: 429,
+    message: 'Another file is still being read. Please try again in a moment.',
+  },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   UNAVAILABLE: {
     status: 503,

@@ -1,5 +1,8 @@
 import { type ErrorCode, errorCatalogue, type FieldError } from '@doula-desk/domain';
 
+/** Seconds after which a busy or unreachable service is worth another try. */
+const RETRY_SECONDS = 3;
+
 interface AppErrorOptions {
   /** Text for the person, where the standard one of the code is not precise enough. */
   message?: string;
@@ -27,6 +30,7 @@ export class AppError extends Error {
     this.status = errorCatalogue[code].status;
     this.details = options.details;
     this.current = options.current;
-    this.retryAfterSeconds = options.retryAfterSeconds;
+    this.retryAfterSeconds =
+      options.retryAfterSeconds ?? (code === 'UNAVAILABLE' ? RETRY_SECONDS : undefined);
   }
 }

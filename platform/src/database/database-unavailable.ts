@@ -1,0 +1,57 @@
+/**
+ * SQLSTATEs that mean "not now": connection failures (08), too few resources (53), shutdown and canceled statements
+ * (57), serialization failures and deadlocks (40), lock timeouts (55P03), and transactions that idled too long (25P03,
+ * 25P04). The same statement may succeed a moment later.
+ */
+const SQLSTATES = /^(?:08...|53...|57014|57P0[1-5]|40001|40P01|55P03|25P0[34])$/;
+
+/**
+ * Prisma: unreachable (P1001, P1002, P1008, P1017), no free connection (P2024, P2037), transaction timeout (P2028),
+ * and write conflict (P2034). P2010 and P2039 wrap a driver error, which decides.
+ */
+const PRISMA_CODES = /^P(?:1001|1002|1008|1017|2024|2028|2034|2037)$/;
+
+const NODE_CODES = /^E(?:CONNREFUSED|CONNRESET|TIMEDOUT|PIPE|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH)$/;
+
+/** What Prisma's driver adapter calls errors that it recognizes. */
+const ADAPTER_KINDS = new Set([
+  'ConnectionClosed',
+  'DatabaseNotReachable',
+  'SocketTimeout',
+  'TlsConnectionError',
+  'TooManyConnections',
+  'TransactionWriteConflict',
+]);
+
+/** pg and pg-pool throw these as plain errors without a code. */
+const MESSAGES = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'Query read timeout',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Cannot use a pool after calling end on the pool',
+];
+
+/** Wrappers around a driver error are never deeper; the bound also ends a cycle. */
+const DEPTH_MAX = 8;
+
+/** Returns whether an error means that the database is overloaded or unreachable, so that a retry may succeed. */
+export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth > DEPTH_MAX) return false;
+  const { code, originalCode, kind, message, cause, meta, errors } = error as Record<string, unknown>;
+  if (matchesCode(code) || matchesCode(originalCode)) return true;
+  if (typeof kind === 'string' && ADAPTER_KINDS.has(kind)) return true;
+  if (typeof message === 'string' && MESSAGES.some((known) => message.startsWith(known))) return true;
+  // A connection that is tried over IPv6 and IPv4 fails with an AggregateError.
+  const nested = [cause, (meta as { driverAdapterError?: unknown } | undefined)?.driverAdapterError];
+  return [...nested, ...(Array.isArray(errors) ? errors : [])].some((inner) =>
+    isDatabaseUnavailable(inner, depth + 1),
+  );
+}
+
+function matchesCode(code: unknown): boolean {
+  return (
+    typeof code === 'string' && (SQLSTATES.test(code) || PRISMA_CODES.test(code) || NODE_CODES.test(code))
+  );
+}
