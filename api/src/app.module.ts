@@ -16,8 +16,8 @@ import type { Logger } from 'pino';
 import { AccountModule } from './account/account.module.js';
 import { AppointmentsModule } from './appointments/appointments.module.js';
 import { AuditModule } from './audit/audit.module.js';
+import { Admission, AdmissionGuard } from './auth/admission.js';
 import { AuthModule } from './auth/auth.module.js';
-import { SessionGuard } from './auth/session.guard.js';
 import { BackupsModule } from './backups/backups.module.js';
 import { BirthPlansModule } from './birth-plans/birth-plans.module.js';
 import { CalendarFeedModule } from './calendar-feed/calendar-feed.module.js';
@@ -28,7 +28,7 @@ import { DocumentFilesModule } from './documents/document-files.module.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { HealthModule } from './health/health.module.js';
 import { ErrorBodyFilter } from './http/error-body.filter.js';
-import { RateLimitGuard } from './http/rate-limit.guard.js';
+import { RateLimiter } from './http/rate-limiter.js';
 import { IdempotencyModule } from './idempotency/idempotency.module.js';
 import { MailLogModule } from './mail-log/mail-log.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
@@ -40,7 +40,7 @@ import { SigningModule } from './signing/signing.module.js';
 import { UnsubscribeModule } from './unsubscribe/unsubscribe.module.js';
 import { VisitNotesModule } from './visit-notes/visit-notes.module.js';
 
-/** The API. The guards run in this order: first who it is, then how often they may. */
+/** The API. `Admission` decides about a request before its body is read; the guard closes what it didn't see. */
 @Module({})
 export class AppModule {
   static for(config: Config, logger: Logger): DynamicModule {
@@ -82,8 +82,9 @@ export class AppModule {
       ],
       providers: [
         { provide: APP_FILTER, useClass: ErrorBodyFilter },
-        { provide: APP_GUARD, useClass: SessionGuard },
-        { provide: APP_GUARD, useClass: RateLimitGuard },
+        { provide: APP_GUARD, useClass: AdmissionGuard },
+        RateLimiter,
+        Admission,
       ],
     };
   }

@@ -5,26 +5,53 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
+import { Admission } from './auth/admission.js';
 import { acceptArchiveBody } from './backups/archive-upload.js';
 import { API_DOCS_ADDRESS, serveApiDocs } from './http/api-docs.js';
-import { LARGE_BODY_BYTES, limitBodies } from './http/body-limits.js';
+import { bodyLimits } from './http/body-limit.decorator.js';
+import { limitBodies } from './http/body-limits.js';
+import { type BodyTime, bodyTime, limitBodyTime } from './http/body-time.js';
 import { compressAnswers } from './http/compress-answers.js';
 import { refuseAddress } from './http/error-body.filter.js';
+import { acceptEmptyJson } from './http/json-body.js';
 import {
   apiDocsContentSecurityPolicy,
   securityHeaders,
   strictTransportSecurity,
 } from './http/security-headers.js';
+import { MAX_EVENT_LOOP_DELAY_MS, shedLoad } from './http/shed-load.js';
 import { tagAnswers } from './http/tag-answers.js';
 import { createValidationPipe } from './http/validation.pipe.js';
 import { acceptOneClickBody } from './unsubscribe/one-click-body.js';
 import { serveWebApp } from './web-app/serve-web-app.js';
 
-/** The API, ready to listen. */
-export async function createApp(config: Config, logger: Logger): Promise<NestFastifyApplication> {
+/** Time for the headers of a request to arrive. */
+const HEADERS_MS = 15_000;
+/** How often Node.js looks for connections whose headers are late. */
+const CHECK_CONNECTIONS_MS = 5_000;
+/** Silence after which a connection is closed. The event stream sends a heartbeat every 25 seconds. */
+const SILENCE_MS = 120_000;
+
+/** Limits that depend on the machine, which tests set. */
+export interface ServerLimits {
+  /** Milliseconds; 0 never turns a request away. */
+  maxEventLoopDelay: number;
+  bodyTime: BodyTime;
+}
+
+const serverLimits: ServerLimits = { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS, bodyTime };
+
+/** Builds the API, ready to listen. */
+export async function createApp(
+  config: Config,
+  logger: Logger,
+  limits: ServerLimits = serverLimits,
+): Promise<NestFastifyApplication> {
   const protect = headersOfAnswers(config);
   const adapter = new FastifyAdapter({
-    bodyLimit: LARGE_BODY_BYTES,
+    bodyLimit: bodyLimits.standard,
+    connectionTimeout: SILENCE_MS,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_CONNECTIONS_MS },
     trustProxy: (_address, hop) => hop < config.http.trustedProxies,
     genReqId: () => randomUUID(),
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
@@ -49,14 +76,19 @@ export async function createApp(config: Config, logger: Logger): Promise<NestFas
       exposedHeaders: ['retry-after', 'x-request-id'],
     });
   }
+  const server = app.getHttpAdapter().getInstance();
   addHooks(app, protect, logger);
-  limitBodies(app.getHttpAdapter().getInstance());
-  tagAnswers(app.getHttpAdapter().getInstance());
-  compressAnswers(app.getHttpAdapter().getInstance());
-  acceptOneClickBody(app.getHttpAdapter().getInstance());
-  acceptArchiveBody(app.getHttpAdapter().getInstance());
+  await shedLoad(server, logger, limits.maxEventLoopDelay);
+  limitBodyTime(server, limits.bodyTime);
+  admitRequests(app);
+  limitBodies(server);
+  tagAnswers(server);
+  compressAnswers(server);
+  acceptEmptyJson(app);
+  acceptOneClickBody(server);
+  acceptArchiveBody(server);
   serveApiDocs(app);
-  await serveWebApp(app.getHttpAdapter().getInstance(), config.appUrl);
+  await serveWebApp(server, config.appUrl);
   return app;
 }
 
@@ -88,4 +120,13 @@ function addHooks(app: NestFastifyApplication, protect: Protect, logger: Logger)
     logger.debug({ requestId, method, route: routeOptions.url, status: reply.statusCode, ms }, 'request');
     done();
   });
+}
+
+function admitRequests(app: NestFastifyApplication): void {
+  const server = app.getHttpAdapter().getInstance();
+  server.addHook('onRoute', (route) => {
+    if (route.url.startsWith(`/${API_DOCS_ADDRESS}`)) route.config = { marks: { isPublic: true } };
+  });
+  const admission = app.get(Admission);
+  server.addHook('onRequest', (request, reply) => admission.admit(request, reply));
 }

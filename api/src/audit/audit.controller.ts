@@ -1,7 +1,7 @@
 import type { AuditResponse } from '@doula-desk/domain';
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { LimitRate } from '../http/rate-limit.guard.js';
+import { LimitRate } from '../http/rate-limit.decorator.js';
 import {
   CurrentSession,
   Origin,

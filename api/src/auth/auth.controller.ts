@@ -10,7 +10,7 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
 import { Public } from '../http/public.decorator.js';
-import { LimitRate } from '../http/rate-limit.guard.js';
+import { LimitRate } from '../http/rate-limit.decorator.js';
 import { CurrentSession, Origin, type RequestOrigin, type RequestSession } from '../http/request-session.js';
 import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.js';
 import { ForgotPasswordDto, LoginDto, RegistrationDto, ResetPasswordDto } from './auth.dto.js';

@@ -7,6 +7,7 @@ import { Lockout } from './lockout.js';
 import { PasswordResetService } from './password-reset.service.js';
 import { PractitionersRepository } from './practitioners.repository.js';
 import { RegistrationService } from './registration.service.js';
+import { RequestSessions } from './request-sessions.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { SignInService } from './sign-in.service.js';
 
@@ -20,6 +21,7 @@ import { SignInService } from './sign-in.service.js';
     PasswordResetService,
     PractitionersRepository,
     RegistrationService,
+    RequestSessions,
     SessionsRepository,
     SignInService,
   ],
@@ -29,6 +31,7 @@ import { SignInService } from './sign-in.service.js';
     PasswordResetService,
     PractitionersRepository,
     RegistrationService,
+    RequestSessions,
     SessionsRepository,
   ],
 })

@@ -9,6 +9,7 @@ import type {
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
+import { LimitBody } from '../http/body-limit.decorator.js';
 import { AddressOfRecord, type RecordAddress } from '../http/record-address.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import {
@@ -66,6 +67,7 @@ export class ClientBirthPlansController {
     return this.plans.listOfClient(ownerId, clientId, query);
   }
 
+  @LimitBody('birthPlan')
   @Post()
   create(
     @CurrentSession() session: RequestSession,
@@ -82,6 +84,7 @@ export class ClientBirthPlansController {
     return { plan: await this.plans.get(address) };
   }
 
+  @LimitBody('birthPlan')
   @Put(':id')
   update(
     @AddressOfRecord() address: RecordAddress,

@@ -5,7 +5,7 @@ import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Res } fr
 import { ApiBearerAuth, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../http/public.decorator.js';
-import { LimitRate } from '../http/rate-limit.guard.js';
+import { LimitRate } from '../http/rate-limit.decorator.js';
 import { Origin, OwnerId, type RequestOrigin } from '../http/request-session.js';
 import { CalendarFeedCreateDto } from './calendar-feed.dto.js';
 import { type CalendarFeedContents, CalendarFeedService } from './calendar-feed.service.js';

@@ -12,6 +12,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
+import { LimitBody } from '../http/body-limit.decorator.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import {
   CurrentSession,
@@ -68,6 +69,7 @@ export class ClientsController {
   @ApiOkResponse({ type: ClientResponseDto })
   @ApiNotFoundResponse({ description: 'NOT_FOUND' })
   @ApiConflictResponse({ description: 'VERSION_CONFLICT, with the client as it stands in `current`' })
+  @LimitBody('client')
   @Put('clients/:id')
   async update(
     @CurrentSession() session: RequestSession,
@@ -85,6 +87,7 @@ export class ClientsController {
     description: 'One a form: a retry adds no second client',
   })
   @ApiCreatedResponse({ type: ClientResponseDto })
+  @LimitBody('client')
   @Post('add-clients')
   async add(
     @CurrentSession() session: RequestSession,

@@ -2,7 +2,7 @@ import type { MessageResponse } from '@doula-desk/domain';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Public } from '../http/public.decorator.js';
-import { LimitRate } from '../http/rate-limit.guard.js';
+import { LimitRate } from '../http/rate-limit.decorator.js';
 import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.js';
 import { ContactDto } from './contact.dto.js';
 import { ContactService } from './contact.service.js';

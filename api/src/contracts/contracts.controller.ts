@@ -10,8 +10,9 @@ import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query, Res } from '
 import { ApiBearerAuth, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
+import { LimitBody } from '../http/body-limit.decorator.js';
 import { PageQueryDto } from '../http/query.dto.js';
-import { LimitRate } from '../http/rate-limit.guard.js';
+import { LimitRate } from '../http/rate-limit.decorator.js';
 import { AddressOfRecord, type RecordAddress } from '../http/record-address.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import {
@@ -65,6 +66,7 @@ export class ClientContractsController {
     return this.contracts.listOfClient(ownerId, clientId, query);
   }
 
+  @LimitBody('contract')
   @Post()
   create(
     @CurrentSession() session: RequestSession,
@@ -81,6 +83,7 @@ export class ClientContractsController {
     return { contract: await this.contracts.get(address) };
   }
 
+  @LimitBody('contract')
   @Put(':id')
   update(
     @AddressOfRecord() address: RecordAddress,

@@ -1,6 +1,7 @@
 import type { ContractResponse } from '@doula-desk/domain';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { LimitBody } from '../http/body-limit.decorator.js';
 import { AddressOfRecord, type RecordAddress } from '../http/record-address.js';
 import { Origin, type RequestOrigin } from '../http/request-session.js';
 import { CountersignDto } from './contract.dto.js';
@@ -14,6 +15,7 @@ export class CountersigningController {
   constructor(private readonly countersigning: CountersigningService) {}
 
   @HttpCode(200)
+  @LimitBody('signature')
   @Post(':id/countersign')
   countersign(
     @AddressOfRecord() address: RecordAddress,

@@ -1,9 +1,7 @@
-import { SetMetadata } from '@nestjs/common';
-
-export const TAKES_API_TOKENS = 'takesApiTokens';
+import { markRoute } from './route-marks.js';
 
 /**
- * Opens a route, or all routes of a controller, to programs with a token of the practitioner. Every other route
- * refuses them: a token that leaks must not change a password or take the practice away as one file.
+ * Opens a route, or all routes of a controller, to programs with an API token of the practitioner. Every other route
+ * refuses them, so that a leaked token can't change a password or download the whole practice.
  */
-export const TakesApiTokens = () => SetMetadata(TAKES_API_TOKENS, true);
+export const TakesApiTokens = () => markRoute({ takesApiTokens: true });

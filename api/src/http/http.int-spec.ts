@@ -2,9 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DiscoveryService, MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
-import { TAKES_API_TOKENS } from './api-token.decorator.js';
-import { IS_PUBLIC } from './public.decorator.js';
-import { LIMIT } from './rate-limit.guard.js';
+import { marksOfHandler, type RouteMarks } from './route-marks.js';
 import { securityHeaders } from './security-headers.js';
 
 let api: TestApi;
@@ -15,7 +13,7 @@ afterAll(() => api.close());
 
 describe('closed by default', () => {
   test('these routes are open, and no other', () => {
-    expect(routesWith(IS_PUBLIC)).toEqual([
+    expect(routesWith('isPublic')).toEqual([
       'AuthController.forgotPassword',
       'AuthController.login',
       'AuthController.register',
@@ -40,7 +38,7 @@ describe('closed by default', () => {
   });
 
   test('programs with a token reach records, and nothing else', () => {
-    const controllers = new Set(routesWith(TAKES_API_TOKENS).map((route) => route.split('.')[0]));
+    const controllers = new Set(routesWith('takesApiTokens').map((route) => route.split('.')[0]));
     expect([...controllers]).toEqual([
       'AppointmentsController',
       'BirthPlansController',
@@ -60,7 +58,7 @@ describe('closed by default', () => {
   });
 
   test('what mails an address that somebody typed has a limit of its own', () => {
-    expect(routesWith(LIMIT)).toEqual(
+    expect(routesWith('rateLimit')).toEqual(
       expect.arrayContaining([
         'AuthController.forgotPassword',
         'AuthController.register',
@@ -260,21 +258,17 @@ test('the OpenAPI document lists the calls', async () => {
   );
 });
 
-/** Names of the routes that are open, or that are not. */
-/** Handlers that carry a mark, themselves or by their controller. */
-function routesWith(mark: string): string[] {
+/** Returns the handlers that carry a mark. */
+function routesWith(mark: keyof RouteMarks): string[] {
   const discovery = new DiscoveryService(api.app.get(ModulesContainer));
   const scanner = new MetadataScanner();
   return discovery
     .getControllers()
     .flatMap(({ metatype, instance }) =>
-      scanner.getAllMethodNames(Object.getPrototypeOf(instance)).flatMap((name) => {
-        const handler = instance[name];
-        if (!Reflect.hasMetadata('path', handler)) return [];
-        const isMarked =
-          Reflect.getMetadata(mark, handler) ?? Reflect.getMetadata(mark, metatype as object) ?? false;
-        return isMarked ? [`${metatype?.name}.${name}`] : [];
-      }),
+      scanner
+        .getAllMethodNames(Object.getPrototypeOf(instance))
+        .filter((name) => marksOfHandler(instance[name])[mark] !== undefined)
+        .map((name) => `${metatype?.name}.${name}`),
     )
     .sort();
 }

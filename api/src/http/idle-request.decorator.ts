@@ -1,6 +1,4 @@
-import { SetMetadata } from '@nestjs/common';
+import { markRoute } from './route-marks.js';
 
-export const IS_IDLE = 'isIdle';
-
-/** A route that the browser calls by itself: it does not count as use, or no session would ever be idle. */
-export const IdleRequest = () => SetMetadata(IS_IDLE, true);
+/** Marks a route that the browser calls on its own: counted as use, it would keep every session alive. */
+export const IdleRequest = () => markRoute({ isIdle: true });

@@ -1,6 +1,4 @@
-import { SetMetadata } from '@nestjs/common';
-
-export const IS_PUBLIC = 'isPublic';
+import { markRoute } from './route-marks.js';
 
 /** Opens a route to callers without a session. Every other route is closed; a spec lists the open ones by name. */
-export const Public = () => SetMetadata(IS_PUBLIC, true);
+export const Public = () => markRoute({ isPublic: true });

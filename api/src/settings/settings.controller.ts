@@ -1,6 +1,7 @@
 import type { SettingsResponse } from '@doula-desk/domain';
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { LimitBody } from '../http/body-limit.decorator.js';
 import { Origin, OwnerId, type RequestOrigin } from '../http/request-session.js';
 import { UpdateSettingsDto } from './settings.dto.js';
 import { SettingsService } from './settings.service.js';
@@ -16,6 +17,7 @@ export class SettingsController {
     return this.settings.get(ownerId);
   }
 
+  @LimitBody('file')
   @Put()
   update(
     @OwnerId() ownerId: string,

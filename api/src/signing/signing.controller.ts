@@ -3,8 +3,9 @@ import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/commo
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { sendPdf } from '../contracts/send-pdf.js';
+import { LimitBody } from '../http/body-limit.decorator.js';
 import { Public } from '../http/public.decorator.js';
-import { LimitRate } from '../http/rate-limit.guard.js';
+import { LimitRate } from '../http/rate-limit.decorator.js';
 import { Origin, type RequestOrigin } from '../http/request-session.js';
 import { DeclineDto, SignDto, SigningStepDto } from './signing.dto.js';
 import { SigningService } from './signing.service.js';
@@ -52,6 +53,7 @@ export class SigningController {
   @Public()
   @LimitRate('signing')
   @HttpCode(200)
+  @LimitBody('signature')
   @Post('sign')
   sign(
     @Param('token') token: string,

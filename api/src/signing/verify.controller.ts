@@ -3,7 +3,7 @@ import { Database } from '@doula-desk/platform';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Public } from '../http/public.decorator.js';
-import { LimitRate } from '../http/rate-limit.guard.js';
+import { LimitRate } from '../http/rate-limit.decorator.js';
 import { VerifyDto } from './signing.dto.js';
 import { SigningRepository } from './signing.repository.js';
 

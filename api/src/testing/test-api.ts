@@ -7,7 +7,8 @@ import { type Config, createLogger, Database, loadConfig } from '@doula-desk/pla
 import { createTestDatabase } from '@doula-desk/platform/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { InjectOptions } from 'fastify';
-import { createApp } from '../create-app.js';
+import { createApp, type ServerLimits } from '../create-app.js';
+import { bodyTime } from '../http/body-time.js';
 
 /** An answer of the API, its body parsed. */
 export interface Answer<Body = Record<string, unknown>> {
@@ -33,8 +34,14 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
-/** @param environment settings beside the database's address */
-export async function startTestApi(environment: Record<string, string> = {}): Promise<TestApi> {
+/** A loaded machine must not make tests fail, so requests are never turned away unless a test asks for it. */
+const patientLimits: ServerLimits = { maxEventLoopDelay: 0, bodyTime };
+
+/** @param environment settings in addition to the database's address */
+export async function startTestApi(
+  environment: Record<string, string> = {},
+  limits: Partial<ServerLimits> = {},
+): Promise<TestApi> {
   const testDatabase = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'doula-desk-api-'));
   const config = loadConfig({
@@ -43,7 +50,7 @@ export async function startTestApi(environment: Record<string, string> = {}): Pr
     LOG_LEVEL: 'silent',
     ...environment,
   });
-  const app = await createApp(config, createLogger('api', config.logLevel));
+  const app = await createApp(config, createLogger('api', config.logLevel), { ...patientLimits, ...limits });
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
 

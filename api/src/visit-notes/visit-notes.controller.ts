@@ -7,6 +7,7 @@ import type {
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiConflictResponse, ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
+import { LimitBody } from '../http/body-limit.decorator.js';
 import { PageQueryDto } from '../http/query.dto.js';
 import { AddressOfRecord, type RecordAddress } from '../http/record-address.js';
 import { RecordId } from '../http/record-id.decorator.js';
@@ -66,6 +67,7 @@ export class ClientVisitNotesController {
   }
 
   @ApiHeader({ name: 'Idempotency-Key', required: false })
+  @LimitBody('visitNote')
   @Post()
   create(
     @CurrentSession() session: RequestSession,
@@ -83,6 +85,7 @@ export class ClientVisitNotesController {
   }
 
   @ApiConflictResponse({ description: 'VERSION_CONFLICT or VISIT_NOTE_LOCKED, with the current note' })
+  @LimitBody('visitNote')
   @Put(':noteId')
   update(
     @AddressOfRecord('noteId') address: RecordAddress,
@@ -114,6 +117,7 @@ export class ClientVisitNotesController {
   @ApiOperation({ summary: 'Adds an amendment to a locked note, whose own text stays as it was' })
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   @ApiConflictResponse({ description: 'VISIT_NOTE_NOT_LOCKED' })
+  @LimitBody('visitNote')
   @Post(':noteId/amendments')
   amend(
     @CurrentSession() session: RequestSession,

@@ -1,7 +1,7 @@
 import type { BirthPlanShareResponse, BirthPlanSharesResponse } from '@doula-desk/domain';
 import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { LimitRate } from '../../http/rate-limit.guard.js';
+import { LimitRate } from '../../http/rate-limit.decorator.js';
 import { AddressOfRecord, type RecordAddress } from '../../http/record-address.js';
 import { RecordId } from '../../http/record-id.decorator.js';
 import { Origin, type RequestOrigin } from '../../http/request-session.js';

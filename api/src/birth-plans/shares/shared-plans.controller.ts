@@ -2,7 +2,7 @@ import type { SharedBirthPlanResponse } from '@doula-desk/domain';
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Public } from '../../http/public.decorator.js';
-import { LimitRate } from '../../http/rate-limit.guard.js';
+import { LimitRate } from '../../http/rate-limit.decorator.js';
 import { SharedPlansService } from './shared-plans.service.js';
 
 /** A birth plan for those who have its link and no account. */

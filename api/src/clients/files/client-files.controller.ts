@@ -10,7 +10,9 @@ import {
   ApiProduces,
   ApiTags,
 } from '@nestjs/swagger';
-import { LimitRate } from '../../http/rate-limit.guard.js';
+import { LimitBody } from '../../http/body-limit.decorator.js';
+import { Exclusive } from '../../http/exclusive.decorator.js';
+import { LimitRate } from '../../http/rate-limit.decorator.js';
 import {
   CurrentSession,
   Origin,
@@ -48,6 +50,8 @@ export class ClientFilesController {
   @ApiOkResponse({ type: ClientImportPreviewDto })
   @LimitRate('file')
   @HttpCode(200)
+  @Exclusive('import')
+  @LimitBody('file')
   @Post('import/preview')
   preview(
     @CurrentSession() session: RequestSession,
@@ -65,6 +69,8 @@ export class ClientFilesController {
   @ApiCreatedResponse({ type: ClientImportResponseDto })
   @ApiBadRequestResponse({ description: 'VALIDATION_FAILED, naming rows and fields' })
   @LimitRate('file')
+  @Exclusive('import')
+  @LimitBody('file')
   @Post('import')
   import(
     @CurrentSession() session: RequestSession,

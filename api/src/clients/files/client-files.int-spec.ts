@@ -7,7 +7,7 @@ import {
   toClientFields,
 } from '@doula-desk/domain';
 import { newId } from '@doula-desk/platform';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from '@jest/globals';
 import Papa from 'papaparse';
 import { startTestApi, type TestApi } from '../../testing/test-api.js';
 import { toFields } from '../client.mapper.js';
@@ -251,10 +251,16 @@ describe('an import', () => {
     expect(noted).toBe(1200);
   });
 
-  test('sent twice, or from two tabs at once, imports once (F59)', async () => {
+  it('imports once when it is sent twice, or from two tabs at once (F59)', async () => {
     const csv = 'First Name,Email\nAda,ada@example.org\nBea,bea@example.org\n';
     const key = randomUUID();
-    const answers = await Promise.all([bringIn(csv, zoe, key), bringIn(csv, zoe, key), bringIn(csv)]);
+    const patient = async (ownKey?: string) => {
+      for (;;) {
+        const answer = await bringIn(csv, zoe, ownKey);
+        if (answer.status !== 429) return answer;
+      }
+    };
+    const answers = await Promise.all([patient(key), patient(key), patient()]);
     const [first, again] = answers;
     expect(again?.body).toEqual(first?.body);
     expect((await bringIn(csv)).body).toEqual({ imported: 0, duplicates: 2 });

@@ -1,6 +1,5 @@
 import { AppError, Database } from '@doula-desk/platform';
-import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
+import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import {
   type RateLimiterAbstract,
@@ -9,41 +8,34 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { type RateLimit, type RateLimitName, rateLimits } from './rate-limits.js';
-
-export const LIMIT = 'rateLimit';
-
-/** Puts a route under a limit of its own, per address, beside the general one. */
-export const LimitRate = (name: RateLimitName) => SetMetadata(LIMIT, name);
+import type { RouteMarks } from './route-marks.js';
 
 /**
- * Counts requests per person when signed in, and per address when not. The address is the one that the
- * trusted proxies report (`TRUST_PROXY`); a header that a caller forges does not count.
- *
- * @throws AppError TOO_MANY_REQUESTS with the seconds to wait
+ * Counts requests per person when signed in, and per address when not. The address is the one that the trusted proxies
+ * report (`TRUST_PROXY`); a header that a caller forges doesn't count.
  */
 @Injectable()
-export class RateLimitGuard implements CanActivate {
+export class RateLimiter {
   private readonly limiters: Record<RateLimitName, RateLimiterAbstract>;
 
-  constructor(
-    private readonly reflector: Reflector,
-    database: Database,
-  ) {
+  constructor(database: Database) {
     this.limiters = Object.fromEntries(
       Object.entries(rateLimits).map(([name, limit]) => [name, createLimiter(name, limit, database)]),
     ) as Record<RateLimitName, RateLimiterAbstract>;
   }
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
-    if (request.session) await this.count('person', request.session.ownerId);
-    else await this.count('address', request.ip);
-    const own = this.reflector.get<RateLimitName | undefined>(LIMIT, context.getHandler());
-    if (own) await this.count(own, request.ip);
-    return true;
+  /**
+   * Counts a request against the general limit and against the one of its route.
+   *
+   * @throws AppError TOO_MANY_REQUESTS with the seconds to wait
+   */
+  async count(request: FastifyRequest, { rateLimit }: RouteMarks): Promise<void> {
+    if (request.session) await this.consume('person', request.session.ownerId);
+    else await this.consume('address', request.ip);
+    if (rateLimit) await this.consume(rateLimit, request.ip);
   }
 
-  private async count(name: RateLimitName, key: string): Promise<void> {
+  private async consume(name: RateLimitName, key: string): Promise<void> {
     try {
       await this.limiters[name].consume(key);
     } catch (refusal) {

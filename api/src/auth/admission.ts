@@ -1,0 +1,58 @@
+import { AppError } from '@doula-desk/platform';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RateLimiter } from '../http/rate-limiter.js';
+import { marksOf } from '../http/route-marks.js';
+import { RequestSessions } from './request-sessions.js';
+
+/** Routes of the product. Everything else is a file of the web application, or nothing. */
+const PRODUCT_ROUTE = /^\/(?:api|auth|health)\/|^\/me$/;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    isAdmitted?: boolean;
+  }
+}
+
+/**
+ * Decides who may send a request, and how often, before its body is read: parsing megabytes for a caller who is refused
+ * afterwards would slow down everyone else. `AdmissionGuard` closes any route that this hook didn't see.
+ */
+@Injectable()
+export class Admission {
+  private readonly busy = new Set<string>();
+
+  constructor(
+    private readonly sessions: RequestSessions,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  /** @throws AppError NOT_SIGNED_IN, API_TOKEN_SCOPE, TOO_MANY_REQUESTS, IMPORT_IN_PROGRESS */
+  async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (request.is404 || !PRODUCT_ROUTE.test(request.routeOptions.url ?? '')) return;
+    const marks = marksOf(request);
+    request.session = await this.sessions.find(request, marks);
+    if (!request.session && !marks.isPublic) throw new AppError('NOT_SIGNED_IN');
+    await this.limiter.count(request, marks);
+    if (marks.exclusive && request.session) {
+      this.hold(`${marks.exclusive} ${request.session.ownerId}`, reply);
+    }
+    request.isAdmitted = true;
+  }
+
+  private hold(key: string, reply: FastifyReply): void {
+    if (this.busy.has(key)) throw new AppError('IMPORT_IN_PROGRESS', { retryAfterSeconds: 2 });
+    this.busy.add(key);
+    const release = () => this.busy.delete(key);
+    reply.raw.once('finish', release).once('close', release);
+  }
+}
+
+/** The safety net under `Admission`: no route answers unless the hook let the request in. */
+@Injectable()
+export class AdmissionGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    if (!context.switchToHttp().getRequest<FastifyRequest>().isAdmitted) throw new AppError('NOT_SIGNED_IN');
+    return true;
+  }
+}

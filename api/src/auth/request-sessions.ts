@@ -1,0 +1,72 @@
+import { AppError, LOGGER } from '@doula-desk/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { RequestSession } from '../http/request-session.js';
+import type { RouteMarks } from '../http/route-marks.js';
+import { ApiTokenSessions, isApiToken } from './api-token-sessions.js';
+import { SessionsRepository } from './sessions.repository.js';
+
+/** Age at which a request renews the time of last use: one write per minute instead of one per request. */
+const TOUCH_AFTER_MS = 60_000;
+
+/** Methods that change nothing. */
+const READING = ['GET', 'HEAD'];
+
+/**
+ * Finds the session behind a bearer token. An API token counts as a session on routes that accept them
+ * (`@TakesApiTokens()`), as far as its scope goes.
+ */
+@Injectable()
+export class RequestSessions {
+  constructor(
+    private readonly sessions: SessionsRepository,
+    private readonly apiTokens: ApiTokenSessions,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Returns the live session of a request, if there is one.
+   *
+   * @throws AppError API_TOKEN_SCOPE
+   */
+  async find(request: FastifyRequest, marks: RouteMarks): Promise<RequestSession | undefined> {
+    const token = bearerToken(request.headers.authorization);
+    if (token === undefined) return undefined;
+    return isApiToken(token)
+      ? this.sessionOfProgram(token, request.method, marks)
+      : this.sessionOfPerson(token, marks);
+  }
+
+  private async sessionOfPerson(token: string, { isIdle }: RouteMarks): Promise<RequestSession | undefined> {
+    const session = await this.sessions.findLive(token);
+    if (session && !isIdle) {
+      this.renew(session, session.lastSeenAt, () => this.sessions.touch(session.ownerId, session.sessionId));
+    }
+    return session;
+  }
+
+  private async sessionOfProgram(
+    token: string,
+    method: string,
+    { isPublic, takesApiTokens }: RouteMarks,
+  ): Promise<RequestSession | undefined> {
+    if (isPublic) return undefined;
+    const session = await this.apiTokens.findLive(token);
+    if (!session) return undefined;
+    const isInScope = session.scope === 'read-write' || READING.includes(method);
+    if (!isInScope || !takesApiTokens) throw new AppError('API_TOKEN_SCOPE');
+    this.renew(session, session.lastUsedAt, () => this.apiTokens.touch(session));
+    return session;
+  }
+
+  private renew({ sessionId }: RequestSession, lastUse: Date | null, touch: () => Promise<void>): void {
+    if (lastUse && Date.now() - lastUse.getTime() < TOUCH_AFTER_MS) return;
+    touch().catch((err: unknown) => this.logger.warn({ sessionId, err }, 'could not renew a session'));
+  }
+}
+
+function bearerToken(header: string | undefined): string | undefined {
+  const match = /^Bearer ([\w-]{20,200})$/i.exec(header ?? '');
+  return match?.[1];
+}

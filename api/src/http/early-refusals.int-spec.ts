@@ -1,0 +1,176 @@
+import net from 'node:net';
+import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
+import { bodyLimits } from './body-limit.decorator.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ TRUST_PROXY: '1' }, { bodyTime: { seconds: 1, bytesPerSecond: 1_000 } });
+  await api.app.listen(0, '127.0.0.1');
+});
+afterAll(() => api.close());
+
+/**
+ * Sends the head of a request, and of its body only a few bytes, and returns what comes back before the connection ends
+ * or `patience` milliseconds are over. An answer shows that the server doesn't wait for the body.
+ */
+function sendHead(
+  line: string,
+  headers: Record<string, string | number>,
+  { trickle = false }: { trickle?: boolean } = {},
+): Promise<{ answer: string; isClosed: boolean }> {
+  const { port } = api.app.getHttpServer().address() as net.AddressInfo;
+  return new Promise((resolve) => {
+    const socket = net.connect(port, '127.0.0.1');
+    let answer = '';
+    const drip = setInterval(() => trickle && socket.write(' '), 100);
+    const end = (isClosed: boolean) => {
+      clearInterval(drip);
+      socket.destroy();
+      resolve({ answer, isClosed });
+    };
+    socket.setEncoding('utf8');
+    socket.on('data', (chunk) => {
+      answer += chunk;
+      // Of a trickling body the test waits for the end of the connection.
+      if (!trickle && answer.includes('"requestId"')) end(false);
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => end(true));
+    const lines = Object.entries({ host: 'localhost', ...headers }).map(
+      ([name, value]) => `${name}: ${value}`,
+    );
+    socket.write([`${line} HTTP/1.1`, ...lines, '', '{"a":'].join('\r\n'));
+  });
+}
+
+const json = { 'content-type': 'application/json', 'content-length': 50_000 };
+
+describe('a request that is refused', () => {
+  it('is refused before its body has arrived when there is no session', async () => {
+    const { answer } = await sendHead('POST /api/add-clients', json);
+    expect(answer).toMatch(/^HTTP\/1\.1 401 .*"code":"NOT_SIGNED_IN"/s);
+  });
+
+  it('is refused before its body has arrived when sign-ins come too often', async () => {
+    const address = randomAddress();
+    const headers = { ...json, 'x-forwarded-for': address };
+    for (let count = 0; count < 60; count++) {
+      await api.call('POST', '/auth/login', { body: {}, headers: { 'x-forwarded-for': address } });
+    }
+    const { answer } = await sendHead('POST /auth/login', headers);
+    expect(answer).toMatch(/^HTTP\/1\.1 429 .*"code":"TOO_MANY_REQUESTS"/s);
+    expect(answer).toMatch(/retry-after: \d+/i);
+  });
+
+  it('is refused before its body has arrived when it announces too many bytes', async () => {
+    for (const url of ['/auth/login', '/api/contact', '/api/verify', '/api/sign/abc/consent']) {
+      const { answer } = await sendHead(`POST ${url}`, {
+        ...json,
+        'content-length': bodyLimits.standard + 1,
+        'x-forwarded-for': randomAddress(),
+      });
+      expect([url, answer]).toEqual([url, expect.stringMatching(/^HTTP\/1\.1 413 /)]);
+    }
+  });
+
+  it('is refused at the limit when it announces no length', async () => {
+    const { port } = api.app.getHttpServer().address() as net.AddressInfo;
+    const part = new TextEncoder().encode('x'.repeat(16_384));
+    let sent = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        sent += part.length;
+        if (sent > 64 * 16_384) controller.close();
+        else controller.enqueue(part);
+      },
+    });
+    const answer = await fetch(`http://127.0.0.1:${port}/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': randomAddress() },
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    expect(answer.status).toBe(413);
+  });
+});
+
+describe('a body that trickles in', () => {
+  it('is ended with 408', async () => {
+    const { answer, isClosed } = await sendHead(
+      'POST /auth/login',
+      { ...json, 'x-forwarded-for': randomAddress() },
+      { trickle: true },
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 408 .*"code":"REQUEST_TIMEOUT"/s);
+    expect(isClosed).toBe(true);
+  });
+
+  it('is ended after the answer, too', async () => {
+    const { answer, isClosed } = await sendHead('POST /api/add-clients', json, { trickle: true });
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+    expect(isClosed).toBe(true);
+  });
+
+  it('is read to its end when it is slow and steady', async () => {
+    const { port } = api.app.getHttpServer().address() as net.AddressInfo;
+    const parts = ['{"password":"wrong",', `"email":"${'x'.repeat(4_000)}"`, `${' '.repeat(1_000)}`, '}'];
+    const body = new ReadableStream({
+      async pull(controller) {
+        const part = parts.shift();
+        if (part === undefined) return controller.close();
+        controller.enqueue(new TextEncoder().encode(part));
+        await new Promise((resolve) => setTimeout(resolve, 500));
+      },
+    });
+    const answer = await fetch(`http://127.0.0.1:${port}/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': randomAddress() },
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    expect(answer.status).toBe(400);
+  });
+
+  it('leaves time for the headers only', () => {
+    const server = api.app.getHttpServer();
+    expect(server.headersTimeout).toBe(15_000);
+    expect(server.timeout).toBe(120_000);
+  });
+});
+
+describe('an empty body that claims to be JSON', () => {
+  it('ends the session when it signs out', async () => {
+    const { token } = await api.register();
+    const headers = { 'content-type': 'application/json' };
+    expect((await api.call('POST', '/auth/logout', { token, headers })).status).toBe(204);
+    expect((await api.call('GET', '/me', { token })).status).toBe(401);
+  });
+
+  it('gets the same answer as no body on every route that takes none', async () => {
+    const { body: document } = await api.call<{
+      paths: Record<string, Record<string, { requestBody?: object }>>;
+    }>('GET', '/api/docs-json');
+    const routes = Object.entries(document.paths).flatMap(([address, methods]) =>
+      Object.entries(methods)
+        .filter(([method, { requestBody }]) => method !== 'get' && !requestBody)
+        .map(([method]) => [method.toUpperCase(), address] as const),
+    );
+    expect(routes.length).toBeGreaterThanOrEqual(25);
+    // Signing out comes last, since every other call needs the sessions.
+    routes.sort(([, one], [, other]) => Number(one.endsWith('/logout')) - Number(other.endsWith('/logout')));
+    const [bare, typed] = [await api.register(), await api.register()];
+    const headers = { 'content-type': 'application/json' };
+    for (const [method, address] of routes.filter(([, name]) => name !== '/auth/logout')) {
+      const url = address.replace(/\{\w+\}/g, '019376a5-0000-7000-8000-000000000000');
+      const expected = await api.call(method as 'POST', url, { token: bare.token });
+      const { status, body } = await api.call(method as 'POST', url, { token: typed.token, headers });
+      expect([method, address, status, body.code]).toEqual([
+        method,
+        address,
+        expected.status,
+        expected.body.code,
+      ]);
+      expect([method, address, body.code]).not.toContain('MALFORMED_REQUEST');
+    }
+  });
+});

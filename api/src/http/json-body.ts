@@ -1,0 +1,13 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+
+/**
+ * Accepts an empty body that claims to be JSON, as if the header were missing: many clients send the header with every
+ * call, and a sign-out that is refused leaves the session alive.
+ */
+export function acceptEmptyJson(app: NestFastifyApplication): void {
+  const parseJson = app.getHttpAdapter().getInstance().getDefaultJsonParser('error', 'error');
+  app.useBodyParser('application/json', {}, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else parseJson(request as never, body.toString('utf8'), done);
+  });
+}

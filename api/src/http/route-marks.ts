@@ -1,0 +1,61 @@
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { FastifyRequest } from 'fastify';
+import type { RateLimitName } from './rate-limits.js';
+
+/** What a route says about itself by decorators. Hooks read it before the body of a request is. */
+export interface RouteMarks {
+  /** Open to callers without a session. */
+  isPublic?: boolean;
+  /** Doesn't count as use of a session. */
+  isIdle?: boolean;
+  /** Open to programs with an API token. */
+  takesApiTokens?: boolean;
+  /** A rate limit of its own, next to the general one. */
+  rateLimit?: RateLimitName;
+  /** Bytes of the largest body. */
+  bodyLimit?: number;
+  /** Of the routes with this name, a practitioner has one request at a time. */
+  exclusive?: string;
+}
+
+const MARKS = 'routeMarks';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    marks?: RouteMarks;
+  }
+}
+
+/**
+ * Marks a route, or every route of a controller. The marks are part of Fastify's route configuration, because hooks run
+ * before Nest knows the handler. A mark on a method wins over one on its controller.
+ */
+export function markRoute(marks: RouteMarks): ClassDecorator & MethodDecorator {
+  return (target: object, _key?: string | symbol, descriptor?: PropertyDescriptor) => {
+    if (descriptor) {
+      addMarks(descriptor.value, marks);
+      return;
+    }
+    const { prototype } = target as { prototype: object };
+    for (const { value } of Object.values(Object.getOwnPropertyDescriptors(prototype))) {
+      if (typeof value === 'function' && Reflect.hasMetadata('path', value)) addMarks(value, marks);
+    }
+  };
+}
+
+/** Returns the marks of a controller's method. */
+export function marksOfHandler(handler: object): RouteMarks {
+  return (Reflect.getMetadata(MARKS, handler) as RouteMarks | undefined) ?? {};
+}
+
+/** Returns the marks of the route that a request goes to. */
+export function marksOf(request: FastifyRequest): RouteMarks {
+  return request.routeOptions.config.marks ?? {};
+}
+
+function addMarks(handler: CallableFunction, marks: RouteMarks): void {
+  // Method decorators run before those of the class.
+  const merged: RouteMarks = { ...marks, ...marksOfHandler(handler) };
+  Reflect.defineMetadata(MARKS, merged, handler);
+  RouteConfig({ marks: merged })(handler as never);
+}
