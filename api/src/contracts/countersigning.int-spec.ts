@@ -1,4 +1,5 @@
 import { addDays, todayInZone } from '@doula-desk/domain';
+import { Prisma } from '@doula-desk/prisma';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   contractCalls,
@@ -84,10 +85,10 @@ describe('her own signature', () => {
     const practice = await contractPractice(api);
     const { id } = await draft(api, practice);
     await post(practice, `${id}/countersign`, countersignature);
-    await api.database.prisma.contractSignature.updateMany({
-      where: { contractId: id },
-      data: { readRevision: null },
-    });
+    const { contractSignature } = api.database.prisma;
+    const given = await contractSignature.findFirstOrThrow({ where: { contractId: id } });
+    await contractSignature.deleteMany({ where: { contractId: id } });
+    await contractSignature.create({ data: { ...given, drawing: Prisma.DbNull, readRevision: null } });
     const { body } = await post(practice, `${id}/send`);
     expect(body.contract).toMatchObject({ status: 'sent', signatures: [] });
     expect((await eventsOf(practice, id)).map(({ kind }) => kind)).toContain('lapsed');

@@ -109,8 +109,12 @@ describe('the seal', () => {
     await prisma.seal.create({ data: { sha256: Buffer.from(sealed, 'hex') } });
     const known = { known: true, sealedAt: expect.stringMatching(/Z$/), isFromArchive: false };
     expect((await verify(sealed)).body).toEqual(known);
-    // What was sealed stays so after the practitioner deleted it.
-    await prisma.contract.delete({ where: { ownerId_id: { ownerId: practice.ownerId, id: contract.id } } });
+    // What was sealed stays sealed after the practitioner deletes the chart; the contract alone can't be deleted.
+    const { ownerId, clientId } = practice;
+    await expect(
+      prisma.contract.delete({ where: { ownerId_id: { ownerId, id: contract.id } } }),
+    ).rejects.toThrow();
+    await prisma.client.delete({ where: { ownerId_id: { ownerId, id: clientId } } });
     expect((await verify(sealed)).body).toEqual(known);
     // The unsealed PDF of the same contract is nothing that was sealed.
     expect((await verify(sha256)).body).toEqual({ known: false });

@@ -67,6 +67,9 @@ export const archiveTables: readonly ArchiveTable[] = [
   ofServer('ContactMessage', 'Contact messages'),
   ofServer('NoticeDay', 'Progress of daily notices'),
   ofServer('Seal', 'Register of seals'),
+  ofServer('LogChain', 'Tamper-evident logs'),
+  ofServer('LogLink', 'Links of the logs'),
+  ofServer('LogCheckpoint', 'Checkpoints of the logs'),
 ];
 
 /** Tables that no archive holds, and why. */

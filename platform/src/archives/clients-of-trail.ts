@@ -1,30 +1,32 @@
+import type { ArchiveRecord } from './archive-walk.js';
 import type { Queryable, TableShape } from './catalogue.js';
 
 /** Tables of what stands in a chart and is named by the audit trail. */
 const CHART_TABLES = ['Appointment', 'Reminder', 'VisitNote', 'BirthPlan', 'Contract'];
 
-/** Whether entries of the audit trail come from a version that did not say which client they concern. */
-export function lacksClientsOfTrail(tables: readonly TableShape[]): boolean {
-  return tables.some(({ table, columns }) => table.name === 'AuditEvent' && !columns.includes('clientId'));
-}
+const CLIENTS_OF_RECORDS = `SELECT id, "clientId" FROM (
+  ${CHART_TABLES.map((table) => `SELECT id, "clientId" FROM "${table}"`).join(' UNION ALL ')}
+) record WHERE id = ANY ($1::uuid[])`;
 
 /**
- * Says in the audit trail whom its entries concern, as far as their records are there: her own trail would not tell of
- * them otherwise.
- *
- * @param ownerId of whose trail; null for all
+ * Adds to audit rows from a version that did not store the client whom they concern. Their chart would not list them
+ * otherwise, and a row can't be changed once it is stored. Charts come before audit rows in every archive.
  */
-export async function nameClientsOfTrail(database: Queryable, ownerId: string | null): Promise<void> {
-  const records = CHART_TABLES.map((table) => `SELECT "ownerId", id, "clientId" FROM "${table}"`);
-  await database.query(
-    `UPDATE "AuditEvent" e SET "clientId" = e."entityId"
-     WHERE e."clientId" IS NULL AND e."entityType" = 'client' AND ($1::uuid IS NULL OR e."ownerId" = $1)`,
-    [ownerId],
-  );
-  await database.query(
-    `UPDATE "AuditEvent" e SET "clientId" = r."clientId" FROM (${records.join(' UNION ALL ')}) r
-     WHERE e."clientId" IS NULL AND e."ownerId" = r."ownerId" AND e."entityId" = r.id
-       AND ($1::uuid IS NULL OR e."ownerId" = $1)`,
-    [ownerId],
-  );
+export async function withClientsOfTrail(
+  database: Queryable,
+  { shape, records }: { shape: TableShape; records: ArchiveRecord[] },
+): Promise<{ shape: TableShape; records: ArchiveRecord[] }> {
+  if (shape.table.name !== 'AuditEvent' || shape.columns.includes('clientId')) return { shape, records };
+  const { rows } = await database.query<{ id: string; clientId: string }>(CLIENTS_OF_RECORDS, [
+    records.map(({ entityId }) => entityId),
+  ]);
+  const clients = new Map(rows.map(({ id, clientId }) => [id, clientId]));
+  return {
+    shape: { ...shape, columns: [...shape.columns, 'clientId'] },
+    records: records.map((record) => {
+      const { entityType, entityId } = record;
+      const clientId = entityType === 'client' ? entityId : clients.get(String(entityId));
+      return { ...record, clientId: clientId ?? null };
+    }),
+  };
 }

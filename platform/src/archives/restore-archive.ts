@@ -5,7 +5,7 @@ import type { ArchiveReader } from './archive-reader.js';
 import { ArchiveTarget } from './archive-target.js';
 import { type ArchiveRecord, walkArchive } from './archive-walk.js';
 import { belongsTo, type Queryable, quoted, type TableShape } from './catalogue.js';
-import { lacksClientsOfTrail, nameClientsOfTrail } from './clients-of-trail.js';
+import { withClientsOfTrail } from './clients-of-trail.js';
 import { withSearchedTexts } from './searched-columns.js';
 
 /** A process that hangs in the middle keeps everybody out; after this long the database ends what it began. */
@@ -46,6 +46,9 @@ export async function restoreArchive(
       progress,
     );
     await restoring.settle();
+    if (ownerId === null && reader.manifest.tables.some(({ name }) => name === 'LogLink')) {
+      await client.query(KEEP_LOG_LINKS);
+    }
     await finish?.(client);
     await client.query('COMMIT');
   } catch (error) {
@@ -102,7 +105,8 @@ class Restoring {
   }
 
   async write(table: ManifestTable, batch: ArchiveRecord[]): Promise<void> {
-    const { shape, records } = withSearchedTexts(this.target.shapeOf(table), this.target.adopt(table, batch));
+    const searched = withSearchedTexts(this.target.shapeOf(table), this.target.adopt(table, batch));
+    const { shape, records } = await withClientsOfTrail(this.client, searched);
     if (await this.target.hasOtherOwner(this.client, shape, records)) throw new ArchiveError('other-account');
     const statement =
       shape.table.restore === 'account' && this.target.ownerId !== null
@@ -116,7 +120,6 @@ class Restoring {
   /** What remains when all records are there. */
   async settle(): Promise<void> {
     const { ownerId, tables } = this.target;
-    if (lacksClientsOfTrail(tables)) await nameClientsOfTrail(this.client, ownerId);
     if (ownerId === null) {
       // Whether the old server still sent what was waiting cannot be known here: nobody gets it twice.
       await this.client.query(`UPDATE "MailMessage" SET status = 'failed', "lastError" = 'outcome-unknown'
@@ -147,6 +150,12 @@ const REGISTER_SEALS = `
   SELECT sha256, "readyAt" FROM "Document"
   WHERE kind = 'contract-sealed' AND sha256 IS NOT NULL AND "readyAt" IS NOT NULL
   ON CONFLICT DO NOTHING`;
+
+/**
+ * A whole server brings the links of its logs along. Otherwise the commit links every record again, as it does for the
+ * records of a practice.
+ */
+const KEEP_LOG_LINKS = `SET LOCAL doula_desk.keep_log_links = 'on'`;
 
 const keptTable = ({ table }: TableShape, column: string): string => quoted(`kept_${table.name}_${column}`);
 
