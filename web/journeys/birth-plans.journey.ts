@@ -215,7 +215,7 @@ test('what is typed outlives a dead tab and a lost connection', async () => {
   await openPlans(another);
   await card(another, 'Ana Lopez').getByRole('button', { name: /^Edit/ }).click();
   const again = dialog(another, /^Edit Birth Plan/);
-  await again.getByText('We kept what you typed the last time and put it back.').waitFor();
+  await again.getByText('We restored your draft. It isn’t saved yet.').waitFor();
   await again.getByRole('button', { name: 'Save Changes' }).click();
   await toast(another, 'Birth plan updated').waitFor();
   await card(another, 'Ana Lopez').getByText('Bright').waitFor();

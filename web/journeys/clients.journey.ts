@@ -201,7 +201,7 @@ test('what was typed is there after a reload, and after a session that ended', a
   await page.goto(`${product.url}/add-client`);
   await page.getByLabel('First name').fill('Half');
   await page.reload();
-  await page.getByText('We kept what you typed the last time').waitFor();
+  await page.getByText('We restored your draft.').waitFor();
   expect(await page.getByLabel('First name').inputValue()).toBe('Half');
 
   await page.goto(`${product.url}/client-chart/${id}`);

@@ -273,7 +273,7 @@ test('by keyboard alone: write, finish, edit', async () => {
   await tabTo(page, answer(page, /^Next Steps/));
   await page.keyboard.type('Call her');
   await page.keyboard.press('Escape');
-  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  const question = page.getByRole('dialog', { name: 'Close without saving?' });
   await question.waitFor();
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'hidden' });

@@ -6,7 +6,7 @@ import type { AppDispatch, AppStore } from './store.js';
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
-const useAppStore = useStore.withTypes<AppStore>();
+export const useAppStore = useStore.withTypes<AppStore>();
 
 /** Starts a feature's saga when the feature is first shown, before any of it can dispatch. */
 export function useSagas(saga: Saga): void {

@@ -4,9 +4,9 @@ import { confirm } from '../components/confirm/index.js';
 import { holdBack } from './leaveGuard.js';
 
 /**
- * Asks before a person leaves a page with something unsaved on it: in a dialog for a way within the product,
- * in the browser's own words for closing or reloading the tab.
- * @param onLeave called when the person leaves all the same
+ * Asks before a practitioner leaves a page with unsaved input: in a dialog for navigation within the product, and
+ * through the browser's own prompt for closing or reloading the tab.
+ * @param onLeave called when they leave anyway
  */
 export function useLeaveGuard(unsaved: boolean, onLeave: () => void): void {
   const { pathname, key } = useLocation();

@@ -61,7 +61,19 @@ export function renderApp(
       </Provider>
     </StrictMode>,
   );
-  return { store, server, stream, user: userEvent.setup({ delay: null }), browser, unmount };
+  return {
+    store,
+    server,
+    stream,
+    user: userEvent.setup({ delay: null }),
+    browser,
+    /** Ends the page as a reload does, which runs none of its cleanup. */
+    unmount() {
+      const kept = Object.entries(window.sessionStorage);
+      unmount();
+      for (const [key, value] of kept) window.sessionStorage.setItem(key, value);
+    },
+  };
 }
 
 /** Ends what a test left running, and empties the browser's stores. */

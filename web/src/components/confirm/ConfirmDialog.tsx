@@ -2,19 +2,24 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button, Modal } from 'react-bootstrap';
 import { currentQuestion, type Question, subscribeToQuestions } from './confirm.js';
 
-/** Shows the question that `confirm` asks. One of these stands in the signed-in shell. */
+/** Shows the question that `confirm` or `choose` asks. The signed-in shell holds one. */
 export default function ConfirmDialog() {
   const asked = useSyncExternalStore(subscribeToQuestions, currentQuestion);
   const [shown, setShown] = useState<Question | null>(null);
   // The last question stays in place while the dialog fades away.
   if (asked && asked.question !== shown) setShown(asked.question);
 
-  // Leaving the signed-in area answers no, so that nobody waits for ever.
-  useEffect(() => () => currentQuestion()?.answer(false), []);
+  // Leaving the signed-in area cancels, so that no caller waits forever.
+  useEffect(() => () => currentQuestion()?.answer('cancelled'), []);
 
   if (!shown) return null;
   return (
-    <Modal show={asked !== null} onHide={() => asked?.answer(false)} centered aria-labelledby="confirm-title">
+    <Modal
+      show={asked !== null}
+      onHide={() => asked?.answer('cancelled')}
+      centered
+      aria-labelledby="confirm-title"
+    >
       <Modal.Header closeButton>
         <Modal.Title as="h2" className="h3" id="confirm-title">
           {shown.title}
@@ -24,13 +29,22 @@ export default function ConfirmDialog() {
         <p className="mb-0">{shown.text}</p>
       </Modal.Body>
       <Modal.Footer>
-        <Button variant="quiet" onClick={() => asked?.answer(false)}>
+        <Button variant="quiet" onClick={() => asked?.answer('cancelled')}>
           {shown.cancelLabel ?? 'Cancel'}
         </Button>
-        <Button variant={shown.dangerous ? 'danger' : 'primary'} onClick={() => asked?.answer(true)}>
+        <Button variant={confirmLook(shown)} onClick={() => asked?.answer('confirmed')}>
           {shown.confirmLabel}
         </Button>
+        {shown.alternativeLabel && (
+          <Button onClick={() => asked?.answer('alternative')}>{shown.alternativeLabel}</Button>
+        )}
       </Modal.Footer>
     </Modal>
   );
+}
+
+/** Only one answer stands out: the recommended one, or else the one that does what was asked for. */
+function confirmLook({ dangerous, alternativeLabel }: Question): string {
+  if (alternativeLabel) return dangerous ? 'outline-danger' : 'quiet';
+  return dangerous ? 'danger' : 'primary';
 }

@@ -4,13 +4,17 @@ export interface Question {
   title: string;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Colours the answer that cannot be undone. */
+  /** Label of a third answer, which is the recommended one. */
+  alternativeLabel?: string;
+  /** Colors the answer that cannot be undone. */
   dangerous?: boolean;
 }
 
+export type Answer = 'confirmed' | 'alternative' | 'cancelled';
+
 interface Asked {
   question: Question;
-  answer: (confirmed: boolean) => void;
+  answer: (answer: Answer) => void;
 }
 
 const listeners = new Set<() => void>();
@@ -22,17 +26,22 @@ function set(next: Asked | null): void {
 }
 
 /**
- * Asks in a dialog and resolves to the person's answer; in a saga, `yield* call(confirm, question)`.
- * A second question answers the first with no.
+ * Asks in a dialog and resolves to whether the person confirmed; in a saga, `yield* call(confirm, question)`.
+ * A second question cancels the first.
  */
 export function confirm(question: Question): Promise<boolean> {
-  asked?.answer(false);
+  return choose(question).then((answer) => answer === 'confirmed');
+}
+
+/** Asks in a dialog and resolves to the person's answer. A second question cancels the first. */
+export function choose(question: Question): Promise<Answer> {
+  asked?.answer('cancelled');
   return new Promise((resolve) => {
     set({
       question,
-      answer(confirmed) {
+      answer(answer) {
         set(null);
-        resolve(confirmed);
+        resolve(answer);
       },
     });
   });

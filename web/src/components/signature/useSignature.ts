@@ -30,6 +30,8 @@ export interface SignatureErrors {
 export interface SignatureForm {
   input: SignatureInput;
   errors: SignatureErrors;
+  /** Something was typed or drawn. */
+  isDirty: boolean;
   setMethod: (method: SignatureMethod) => void;
   setName: (name: string) => void;
   draw: (change: DrawingChange) => void;
@@ -48,6 +50,7 @@ export function useSignature(initialName = ''): SignatureForm {
   return {
     input,
     errors,
+    isDirty: input.name !== initialName || input.drawing !== null,
     fieldsRef,
     setMethod(method) {
       setInput((current) => ({ ...current, method }));

@@ -8,8 +8,7 @@ export {
 } from './appointments.slice.js';
 export { AppointmentDetails } from './details/AppointmentDetails.js';
 export type { AppointmentPreset } from './form/appointment.form.js';
-export { editDraft, NEW_DRAFT } from './form/drafts.js';
-export { EditAppointmentForm } from './form/EditAppointmentForm.js';
+export { EditAppointmentForm, type EditAppointmentHandle } from './form/EditAppointmentForm.js';
 export { NewAppointmentModal } from './form/NewAppointmentModal.js';
 export { useSubmission } from './form/useSubmission.js';
 export { watchChanges } from './saving.saga.js';

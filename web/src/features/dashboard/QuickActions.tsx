@@ -1,30 +1,18 @@
-import { useState } from 'react';
-import { useDraftSlot } from '../../app/tabDraft.js';
-import { readDraft, removeDraft, writeDraft } from '../../lib/drafts.js';
+import { useDialogs } from '../../app/openDialogs.js';
 import { type QuickAction, quickActions } from './quickActions.js';
 import { Section } from './Section.js';
 
-/** What is done most, one press away. */
+/** The most frequent tasks, one press away. */
 export function QuickActions() {
-  // A form that a reload or a new sign-in interrupted here is open again; one that was begun elsewhere is not.
-  const slot = useDraftSlot('quick-action');
-  const [open, setOpen] = useState<QuickAction | undefined>(() => {
-    const interrupted = slot && readDraft(slot)?.label;
-    return quickActions.find(({ label }) => label === interrupted);
+  const [open, setOpen] = useDialogs<QuickAction>('quick-action', {
+    restore: (interrupted) => quickActions.find(({ label }) => label === interrupted.label) ?? null,
+    remember: ({ label }) => ({ label }),
   });
-  const show = (action: QuickAction) => {
-    if (slot) writeDraft(slot, { label: action.label });
-    setOpen(action);
-  };
-  const close = () => {
-    if (slot) removeDraft(slot);
-    setOpen(undefined);
-  };
   return (
     <Section title="Quick Actions">
       <div className="quick-actions">
         {quickActions.map((action) => (
-          <button key={action.label} type="button" className="quick-action" onClick={() => show(action)}>
+          <button key={action.label} type="button" className="quick-action" onClick={() => setOpen(action)}>
             <span className={`icon-disc tone-${action.tone}`} aria-hidden="true">
               <action.Icon size={20} />
             </span>
@@ -32,7 +20,7 @@ export function QuickActions() {
           </button>
         ))}
       </div>
-      {open && <open.Form onClose={close} />}
+      {open && <open.Form onClose={() => setOpen(null)} />}
     </Section>
   );
 }

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useAppDispatch, useAppSelector, useSagas } from '../../app/hooks.js';
-import { useWaitingDraft } from '../../app/tabDraft.js';
+import { useDialogs } from '../../app/openDialogs.js';
 import { useTimeZone, useToday } from '../../app/today.js';
 import { PageHeader } from '../../components/PageHeader.js';
 import { useWhenSeen } from '../../lib/clock/useWhenSeen.js';
@@ -11,7 +11,6 @@ import {
   type AppointmentPlace,
   type AppointmentPreset,
   appointmentsActions,
-  NEW_DRAFT,
   NewAppointmentModal,
   selectAppointments,
   watchChanges,
@@ -44,8 +43,10 @@ export default function SchedulePage() {
   useWhenSeen(reload);
   const appointments = calendar?.appointments ?? NONE;
 
-  const draft = useWaitingDraft(NEW_DRAFT);
-  const [preset, setPreset] = useState<AppointmentPreset | null>(draft.exists ? { date } : null);
+  const [preset, setPreset] = useDialogs<AppointmentPreset>('new-appointment', {
+    restore: () => ({ date }),
+    remember: () => ({}),
+  });
   const [feedOpen, setFeedOpen] = useState(false);
   const { appointment: opened, release } = useOpened(state.opened, appointments);
   const newDay = view !== 'day' && isInRange(today, visibleRange(view, date)) ? today : date;

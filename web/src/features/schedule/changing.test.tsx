@@ -33,7 +33,8 @@ test('details are to be read only, until they are to be edited', async () => {
   expect(within(dialog).getByRole('button', { name: 'Save Changes' })).toBeVisible();
   await user.type(within(dialog).getByLabelText(/^Notes/), '!');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel Edit' }));
-  await user.click(within(dialog).getByRole('button', { name: 'Edit Appointment' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Edit Appointment' }));
   expect(within(dialog).getByLabelText(/^Notes/)).toHaveValue('Side door');
 });
 
@@ -114,6 +115,7 @@ test('an edit of what was moved out of sight meanwhile, given up, leaves nothing
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await waitFor(() => expect(screen.queryByRole('button', { name: /Ana Lopez .*10:00 AM/ })).toBeNull());
   await user.click(within(dialog).getByRole('button', { name: 'Cancel Edit' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 

@@ -1,23 +1,26 @@
 import type { AppointmentView } from '@doula-desk/domain';
 import { useState } from 'react';
-import { useWaitingDraft } from '../../app/tabDraft.js';
-import { editDraft } from '../appointments/index.js';
+import { useAppSelector } from '../../app/hooks.js';
+import { readOpenDialog } from '../../lib/openDialog.js';
+import { selectUser } from '../auth/index.js';
+import { EDITED_APPOINTMENT } from './modals/AppointmentModal.js';
 
 interface Opened {
   appointment: AppointmentView | undefined;
-  /** The edit was given up: what is no longer among those shown closes. */
+  /** Ends the edit: an appointment that is no longer on the days shown closes. */
   release: () => void;
 }
 
 /**
- * The appointment that is open over the calendar. While it is being edited it stays open, also when it was moved or
- * cancelled elsewhere and no longer stands on the days that are shown: saving says how it stands.
+ * Returns the appointment that is open over the calendar. While it is being edited it stays open, even when it was
+ * moved or canceled elsewhere and is no longer on the days shown: saving then reports the conflict.
  */
 export function useOpened(id: string | null, shown: readonly AppointmentView[]): Opened {
   const found = shown.find((appointment) => appointment.id === id);
   const [last, setLast] = useState(found);
   if (found && found !== last) setLast(found);
-  const isEdited = useWaitingDraft(editDraft(id ?? '')).exists;
+  const uid = useAppSelector((state) => selectUser(state)?.uid);
+  const isEdited = uid !== undefined && readOpenDialog(uid, EDITED_APPOINTMENT)?.contents.id === id;
   return {
     appointment: found ?? (isEdited && last?.id === id ? last : undefined),
     release: () => setLast(undefined),

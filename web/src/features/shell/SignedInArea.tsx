@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { useForgetDialogsElsewhere } from '../../app/openDialogs.js';
 import { ConfirmDialog } from '../../components/confirm/index.js';
 import { ErrorBoundary } from '../../components/ErrorBoundary.js';
 import { LoadingScreen } from '../../components/LoadingScreen.js';
@@ -15,6 +16,7 @@ const Companions = lazyPart(() => import('./Companions.js'));
 /** Around every signed-in page: the guard, the sidebar and the top bar. */
 export default function SignedInArea() {
   const { pathname } = useLocation();
+  useForgetDialogsElsewhere();
   return (
     <RequireAuth>
       <div className="shell">

@@ -25,6 +25,8 @@ export interface Form<Values> {
   bind: <Name extends keyof Values & string>(name: Name) => FieldBinding<Values[Name]>;
   /** Shows errors from elsewhere, such as the server's, and moves the focus to the first. */
   showErrors: (errors: FormErrors<Values>) => void;
+  /** Replaces all values; errors are forgotten. */
+  reset: (values: Values) => void;
   /** Handles a submit event: checks the values, then calls `send`, or moves the focus to the first wrong field. */
   submit: (send: (values: Values) => void) => (event: FormEvent) => void;
 }
@@ -54,6 +56,10 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     values,
     errors,
     showErrors,
+    reset(next) {
+      setValues(next);
+      setErrors({});
+    },
     bind: (name) => ({
       name,
       value: values[name],

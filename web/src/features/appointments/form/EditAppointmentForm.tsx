@@ -1,8 +1,10 @@
 import { type AppointmentView, formatDateRange, formatTime } from '@doula-desk/domain';
-import { useEffect, useEffectEvent } from 'react';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { Button } from 'react-bootstrap';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
+import { useFormClosing } from '../../../app/useFormClosing.js';
 import { Banner } from '../../../components/Banner.js';
+import { RestoredDraft } from '../../../components/RestoredDraft.js';
 import { appointmentsActions } from '../appointments.slice.js';
 import { selectZone } from '../zone.js';
 import { AppointmentFieldset } from './AppointmentFieldset.js';
@@ -17,17 +19,24 @@ interface EditAppointmentFormProps {
   appointment: AppointmentView;
   submission: ReturnType<typeof useSubmission>;
   onSaved: () => void;
-  /** The person takes what is on the server. */
+  /** The practitioner uses the version that is on the server. */
   onGivenUp: () => void;
+  ref: Ref<EditAppointmentHandle>;
 }
 
-/** The form for an appointment that is there. */
+export interface EditAppointmentHandle {
+  /** Ends the edit and calls `then`, unless the practitioner goes on editing. */
+  leave: (then: () => void) => void;
+}
+
+/** The form for an existing appointment. */
 export function EditAppointmentForm({
   formId,
   appointment,
   submission,
   onSaved,
   onGivenUp,
+  ref,
 }: EditAppointmentFormProps) {
   const dispatch = useAppDispatch();
   const zone = useAppSelector(selectZone);
@@ -39,23 +48,37 @@ export function EditAppointmentForm({
     zone,
     failure,
   });
-  const finish = useEffectEvent(onSaved);
+  const { draft } = form;
+  const leaveTo = useRef(onSaved);
+  const closing = useFormClosing({ isDirty: draft.isDirty, draft, onClose: () => leaveTo.current() });
+  const finishWith = (then: () => void) => {
+    leaveTo.current = then;
+    closing.finish();
+  };
+  useImperativeHandle(ref, () => ({
+    leave(then) {
+      leaveTo.current = then;
+      closing.close();
+    },
+  }));
+  const finish = useEffectEvent(() => finishWith(onSaved));
   useEffect(() => {
     if (status === 'done') finish();
   }, [status]);
 
-  const version = current?.version ?? form.version;
+  const version = current?.version ?? draft.version;
   const send = form.submit((values) =>
     dispatch(appointmentsActions.editSubmitted({ appointment, body: { ...toChange(values), version } })),
   );
   return (
     <form id={formId} ref={form.formRef} noValidate onSubmit={send}>
+      {draft.isRestored && <RestoredDraft onDiscard={draft.discard} />}
       {current && (
         <Banner kind="danger">
           <p>Someone changed this in the meantime. It now says: {inWords(current)}.</p>
-          <p>Save Changes puts what is written here in its place.</p>
-          <Button variant="quiet" size="sm" className="mt-2" onClick={onGivenUp}>
-            Take what is saved
+          <p>Save Changes replaces it with yours.</p>
+          <Button variant="quiet" size="sm" className="mt-2" onClick={() => finishWith(onGivenUp)}>
+            Use the saved version
           </Button>
         </Banner>
       )}

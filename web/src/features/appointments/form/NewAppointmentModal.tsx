@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useId } from 'react';
 import { Button, Modal } from 'react-bootstrap';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
-import { useWaitingDraft } from '../../../app/tabDraft.js';
+import { useFormClosing } from '../../../app/useFormClosing.js';
 import { Dialog } from '../../../components/Dialog.js';
+import { RestoredDraft } from '../../../components/RestoredDraft.js';
 import { useIdempotencyKey } from '../../../lib/http/idempotency.js';
 import { ClientSelect } from '../../client-names/index.js';
 import { useSettings } from '../../settings/index.js';
@@ -20,7 +21,7 @@ interface NewAppointmentModalProps {
   onClose: () => void;
 }
 
-/** The form for a new appointment, in a dialog. It closes by itself when the appointment is saved. */
+/** The form for a new appointment, in a dialog. It closes once the appointment is saved. */
 export function NewAppointmentModal({ preset, onClose }: NewAppointmentModalProps) {
   const id = useId();
   const dispatch = useAppDispatch();
@@ -34,20 +35,17 @@ export function NewAppointmentModal({ preset, onClose }: NewAppointmentModalProp
     zone,
     failure,
   });
-  const draft = useWaitingDraft(NEW_DRAFT);
+  const { draft } = form;
   const busy = status === 'busy';
 
-  const close = () => {
-    draft.forget();
-    onClose();
-  };
-  const finish = useEffectEvent(close);
+  const closing = useFormClosing({ isDirty: draft.isDirty, draft, onClose });
+  const finish = useEffectEvent(closing.finish);
   useEffect(() => {
     if (status === 'done') finish();
   }, [status]);
 
   return (
-    <Dialog title="Schedule New Appointment" onClose={close} holdsInput size="lg">
+    <Dialog title="Schedule New Appointment" onClose={closing.close} holdsInput size="lg">
       <Modal.Body>
         <form
           id={`${id}-form`}
@@ -63,6 +61,7 @@ export function NewAppointmentModal({ preset, onClose }: NewAppointmentModalProp
             ),
           )}
         >
+          {draft.isRestored && <RestoredDraft onDiscard={draft.discard} />}
           <AppointmentFieldset
             form={form}
             zone={zone}
@@ -71,7 +70,7 @@ export function NewAppointmentModal({ preset, onClose }: NewAppointmentModalProp
         </form>
       </Modal.Body>
       <Modal.Footer>
-        <Button variant="quiet" onClick={close}>
+        <Button variant="quiet" onClick={closing.close}>
           Cancel
         </Button>
         <Button type="submit" form={`${id}-form`} disabled={!form.values.clientId || busy}>

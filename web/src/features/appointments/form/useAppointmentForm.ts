@@ -14,10 +14,7 @@ interface AppointmentFormOptions {
   failure: Failure | null;
 }
 
-/**
- * The values of an appointment's form. What was typed is kept in the tab until the form is closed, so that it is
- * there again after a reload or a new sign-in.
- */
+/** The values of an appointment's form, whose draft this device keeps. */
 export function useAppointmentForm({
   initial,
   draft,

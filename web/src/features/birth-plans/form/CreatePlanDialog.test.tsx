@@ -158,12 +158,13 @@ test('wishes for a loss stay closed until somebody opens them', async () => {
   expect(field(/^Loss wishes/)).toHaveValue('Time together');
 });
 
-test('what was closed without saving is there again, and can be discarded', async () => {
+it('restores what was kept as a draft, until it is discarded', async () => {
   const app = await openNew();
   await chooseAna(app);
   await answer(app);
   await app.user.click(button('Cancel'));
-  expect(await screen.findByText(/What you typed is kept on this device/)).toBeVisible();
+  await app.user.click(await screen.findByRole('button', { name: 'Keep as draft' }));
+  expect(await screen.findByText(/What you typed is kept as a draft on this device/)).toBeVisible();
   expect(window.localStorage.getItem(DRAFT)).not.toBeNull();
   await app.user.click((await screen.findAllByRole('button', { name: 'New Birth Plan' }))[0] as HTMLElement);
   await app.user.click(await screen.findByRole('button', { name: /^Labor Environment/ }));
@@ -187,7 +188,7 @@ test('an expired session loses nothing: the form is open again after the next si
   // She signs in again.
   renderPlans([]);
   await screen.findByRole('dialog', { name: 'Create New Birth Plan' });
-  expect(dialog().getByText('We kept what you typed the last time and put it back.')).toBeVisible();
+  expect(dialog().getByText('We restored your draft. It isn’t saved yet.')).toBeVisible();
   expect(section(/^Labor Environment/)).toHaveAccessibleName('Labor Environment 2 of 6 filled in');
 });
 

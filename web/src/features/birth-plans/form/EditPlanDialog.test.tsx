@@ -154,7 +154,7 @@ test('an edit that was interrupted goes on where it began, also when the plan ha
     server.on(EDIT, conflict({}), saved({ version: 'v3' })),
   );
   await screen.findByRole('dialog', { name: NAME });
-  expect(dialog().getByText('We kept what you typed the last time and put it back.')).toBeVisible();
+  expect(dialog().getByText('We restored your draft. It isn’t saved yet.')).toBeVisible();
   await again.user.click(button('Save Changes'));
   expect(await screen.findByText('Birth plan updated')).toBeVisible();
   expect(again.server.callsOf(EDIT).map(({ body }) => body)).toMatchObject([

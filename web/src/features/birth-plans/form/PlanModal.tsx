@@ -1,10 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { Modal } from 'react-bootstrap';
-import { useAppDispatch } from '../../../app/hooks.js';
-import { Banner } from '../../../components/Banner.js';
-import { confirm } from '../../../components/confirm/index.js';
+import { useFormClosing } from '../../../app/useFormClosing.js';
 import { Dialog } from '../../../components/Dialog.js';
-import { toastActions } from '../../../components/toasts/index.js';
+import { RestoredDraft } from '../../../components/RestoredDraft.js';
 import type { PlanSubmission } from '../birthPlans.slice.js';
 import { PlanSections } from './PlanSections.js';
 import type { PlanDraftPlace } from './plan.draft.js';
@@ -16,7 +14,7 @@ interface PlanModalProps {
   form: PlanForm;
   draft: PlanDraftPlace;
   submission: PlanSubmission;
-  /** Leaves what was typed behind, and begins as if nothing had been. */
+  /** Throws the draft away and begins the form again. */
   onDiscard: () => void;
   onClose: () => void;
   /** The fields above the sections. */
@@ -27,7 +25,7 @@ interface PlanModalProps {
   buttons: (describedBy: string) => ReactNode;
 }
 
-/** The dialog around a plan's form. Closing it loses nothing: what is typed waits on the device. */
+/** The dialog around a plan's form. */
 export function PlanModal({
   title,
   form,
@@ -40,21 +38,15 @@ export function PlanModal({
   buttons,
 }: PlanModalProps) {
   const id = useId();
-  const dispatch = useAppDispatch();
   const { status, failure } = submission;
   const isBusy = status === 'busy';
 
+  const closing = useFormClosing({ isDirty: form.isDirty, draft, onClose });
   const close = () => {
     form.keepNow();
-    if (form.isDirty) {
-      dispatch(toastActions.succeeded('Not saved yet. What you typed is kept on this device.'));
-    }
-    onClose();
+    closing.close();
   };
-  const finish = useEffectEvent(() => {
-    draft.forget();
-    onClose();
-  });
+  const finish = useEffectEvent(closing.finish);
   const show = useEffectEvent(form.showErrors);
   useEffect(() => {
     if (status === 'done') finish();
@@ -63,26 +55,10 @@ export function PlanModal({
     if (failure?.details) show(failure.details);
   }, [failure]);
 
-  const discard = async () => {
-    const isSure = await confirm({
-      title: 'Discard draft',
-      text: 'Everything typed into this form that is not saved will be removed. Discard it?',
-      confirmLabel: 'Discard draft',
-      dangerous: true,
-    });
-    if (isSure) onDiscard();
-  };
   return (
     <Dialog title={title} onClose={close} holdsInput size="xl" fullscreen="md-down">
       <Modal.Body>
-        {form.isRestored && (
-          <Banner kind="info">
-            <p>We kept what you typed the last time and put it back.</p>
-            <button type="button" className="btn btn-quiet btn-sm mt-2" onClick={discard}>
-              Discard draft
-            </button>
-          </Banner>
-        )}
+        {form.isRestored && <RestoredDraft onDiscard={onDiscard} />}
         <fieldset disabled={isBusy} className="plan-form">
           <div ref={form.fieldsRef}>
             <h3 className="group-title">Basic Information</h3>

@@ -1,5 +1,4 @@
 import type { BirthPlan } from '@doula-desk/domain';
-import { useState } from 'react';
 import { useAppSelector } from '../../../app/hooks.js';
 import { type DraftSlot, readDraft, removeDraft, writeDraft } from '../../../lib/drafts.js';
 import { isRecord } from '../../../lib/http/HttpError.js';
@@ -52,30 +51,7 @@ function slotOf(uid: string, planId: string | null): DraftSlot {
   return { uid, name: planId ? `birth-plan-${planId}` : 'birth-plan', place: 'device' };
 }
 
-/** Which form is open in this tab, so that a reload or a new sign-in opens it again. */
-export type OpenForm = { plan: BirthPlan | null };
-
-/**
- * The form that a reload or a new sign-in interrupted in this tab, and the way to say which one is open now. A form
- * in which nothing was typed stays closed.
- */
-export function useInterruptedForm(): {
-  interrupted: OpenForm | null;
-  mark: (open: OpenForm | null) => void;
-} {
-  const uid = useAppSelector((state) => selectUser(state)?.uid) ?? '';
-  const slot: DraftSlot = { uid, name: 'birth-plan-open', place: 'tab' };
-  const [interrupted] = useState<OpenForm | null>(() => {
-    const open = readDraft(slot);
-    if (!open) return null;
-    const draft = readPlanDraft(slotOf(uid, typeof open.planId === 'string' ? open.planId : null));
-    return draft && { plan: draft.plan };
-  });
-  return {
-    interrupted,
-    mark(open) {
-      if (open && uid) writeDraft(slot, { planId: open.plan?.id ?? null });
-      else removeDraft(slot);
-    },
-  };
+/** The plan whose edit was interrupted, as it was when the edit began; null when nothing was typed into it. */
+export function readInterruptedPlan(uid: string, planId: string): BirthPlan | null {
+  return readPlanDraft(slotOf(uid, planId))?.plan ?? null;
 }

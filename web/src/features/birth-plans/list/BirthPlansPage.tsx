@@ -1,14 +1,17 @@
 import type { BirthPlan } from '@doula-desk/domain';
 import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useAppSelector } from '../../../app/hooks.js';
+import { useDialogs } from '../../../app/openDialogs.js';
 import { useToday } from '../../../app/today.js';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { LoadMore } from '../../../components/LoadMore.js';
 import { PageHeader } from '../../../components/PageHeader.js';
 import { lazyPart } from '../../../lib/lazyPart.js';
+import { selectUser } from '../../auth/index.js';
 import { CreatePlanDialog } from '../form/CreatePlanDialog.js';
 import { EditPlanDialog } from '../form/EditPlanDialog.js';
-import { useInterruptedForm } from '../form/plan.draft.js';
+import { readInterruptedPlan } from '../form/plan.draft.js';
 import { listFailureText } from '../texts.js';
 import { NoPlans } from './NoPlans.js';
 import { type PlanAction, PlanCards } from './PlanCards.js';
@@ -25,7 +28,7 @@ const SharePlanDialog = lazyPart(() => import('../share/SharePlanDialog.js'));
 const PlanVersionsDialog = lazyPart(() => import('../versions/PlanVersionsDialog.js'));
 
 /** What is open over the page. */
-type Opened = { dialog: 'new' } | { dialog: PlanAction; plan: BirthPlan } | null;
+type Opened = { dialog: 'new' } | { dialog: PlanAction; plan: BirthPlan };
 
 /** The birth plans of the whole practice (specification part 2, section 2.4). */
 export default function BirthPlansPage() {
@@ -34,24 +37,21 @@ export default function BirthPlansPage() {
   const query = useMemo(() => queryOf(filter, today), [filter, today]);
   const { list, stats, removing, reload, loadMore } = usePlanList(query);
   const { plans, failure, status } = list;
-  const { interrupted, mark } = useInterruptedForm();
-  const [opened, setOpened] = useState<Opened>(() => {
-    if (!interrupted) return null;
-    return interrupted.plan ? { dialog: 'edit', plan: interrupted.plan } : { dialog: 'new' };
+  const uid = useAppSelector((state) => selectUser(state)?.uid) ?? '';
+  const [opened, setOpened] = useDialogs<Opened>('birth-plans', {
+    restore: ({ planId }) => {
+      if (typeof planId !== 'string') return { dialog: 'new' };
+      const plan = readInterruptedPlan(uid, planId);
+      return plan && { dialog: 'edit', plan };
+    },
+    remember: (shown) => {
+      if (shown.dialog === 'new') return { planId: null };
+      return shown.dialog === 'edit' ? { planId: shown.plan.id } : null;
+    },
   });
-
-  const close = () => {
-    mark(null);
-    setOpened(null);
-  };
-  const openNew = () => {
-    mark({ plan: null });
-    setOpened({ dialog: 'new' });
-  };
-  const open = (dialog: PlanAction, plan: BirthPlan) => {
-    if (dialog === 'edit') mark({ plan });
-    setOpened({ dialog, plan });
-  };
+  const close = () => setOpened(null);
+  const openNew = () => setOpened({ dialog: 'new' });
+  const open = (dialog: PlanAction, plan: BirthPlan) => setOpened({ dialog, plan });
   return (
     <>
       <PageHeader

@@ -10,6 +10,7 @@ import { Send } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Modal } from 'react-bootstrap';
 import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
+import { useFormClosing } from '../../../app/useFormClosing.js';
 import { RadioGroup } from '../../../components/choices.js';
 import { Dialog } from '../../../components/Dialog.js';
 import { TextField } from '../../../components/fields.js';
@@ -42,6 +43,8 @@ export default function SharePlanDialog({ plan, onClose }: SharePlanDialogProps)
   const dispatch = useAppDispatch();
   const { sending, sendFailure } = useAppSelector(selectPlanShares);
   const [round, setRound] = useState(0);
+  const [isTyped, setTyped] = useState(false);
+  const { close } = useFormClosing({ isDirty: isTyped, draft: null, onClose });
   const isBusy = sending === 'busy';
 
   useEffect(() => {
@@ -50,12 +53,20 @@ export default function SharePlanDialog({ plan, onClose }: SharePlanDialogProps)
   }, [dispatch, plan]);
   // The form is empty again for the next person.
   useEffect(() => {
-    if (sending === 'done') setRound((count) => count + 1);
+    if (sending !== 'done') return;
+    setRound((count) => count + 1);
+    setTyped(false);
   }, [sending]);
 
   return (
-    <Dialog title={`Share Birth Plan - ${plan.clientName}`} onClose={onClose} size="lg" fullscreen="md-down">
-      <Modal.Body>
+    <Dialog
+      title={`Share Birth Plan - ${plan.clientName}`}
+      onClose={close}
+      holdsInput={isTyped}
+      size="lg"
+      fullscreen="md-down"
+    >
+      <Modal.Body onChange={() => setTyped(true)}>
         <ShareForm
           key={round}
           isBusy={isBusy}
@@ -77,7 +88,7 @@ export default function SharePlanDialog({ plan, onClose }: SharePlanDialogProps)
         <ShareList plan={plan} />
       </Modal.Body>
       <Modal.Footer>
-        <button type="button" className="btn btn-quiet" onClick={onClose}>
+        <button type="button" className="btn btn-quiet" onClick={close}>
           Close
         </button>
       </Modal.Footer>

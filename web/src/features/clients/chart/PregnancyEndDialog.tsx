@@ -9,6 +9,7 @@ import {
 import { type FormEvent, useId } from 'react';
 import { Modal } from 'react-bootstrap';
 import { useToday } from '../../../app/today.js';
+import { useFormClosing } from '../../../app/useFormClosing.js';
 import { RadioGroup } from '../../../components/choices.js';
 import { DateField } from '../../../components/DateField.js';
 import { usePathForm } from '../../../lib/forms/usePathForm.js';
@@ -30,6 +31,8 @@ export function PregnancyEndDialog({ end, onSave, onClose }: PregnancyEndDialogP
     pregnancyEnd: { kind: end?.kind ?? pregnancyEndKinds[0], date: end?.date ?? '' },
   });
   const { pregnancyEnd } = form.values;
+  const isDirty = pregnancyEnd.date !== (end?.date ?? '');
+  const { close } = useFormClosing({ isDirty, draft: null, onClose });
 
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -38,7 +41,7 @@ export function PregnancyEndDialog({ end, onSave, onClose }: PregnancyEndDialogP
     if (wrong.length === 0) onSave(toClientFields(form.values).pregnancyEnd);
   };
   return (
-    <Modal show onHide={onClose} centered aria-labelledby={id}>
+    <Modal show onHide={close} centered aria-labelledby={id}>
       <form onSubmit={send} noValidate>
         <Modal.Header closeButton>
           <Modal.Title as="h2" className="h3" id={id}>
@@ -75,7 +78,7 @@ export function PregnancyEndDialog({ end, onSave, onClose }: PregnancyEndDialogP
           </div>
         </Modal.Body>
         <Modal.Footer>
-          <button type="button" className="btn btn-quiet" onClick={onClose}>
+          <button type="button" className="btn btn-quiet" onClick={close}>
             Cancel
           </button>
           <button type="submit" className="btn btn-primary">

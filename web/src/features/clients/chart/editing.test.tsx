@@ -30,11 +30,16 @@ describe('a card', () => {
     expect(card('Demographics').getByRole('button', { name: 'Edit demographics' })).toHaveFocus();
   });
 
-  test('forgets what was typed on Cancel', async () => {
+  it('asks before Cancel discards what was typed', async () => {
     const app = await openChart();
     await editPhone(app, '555 9');
     await app.user.click(card('Demographics').getByRole('button', { name: 'Cancel' }));
-    expect(card('Demographics').getByText('+1 555 0101')).toBeInTheDocument();
+    await app.user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(card('Demographics').getByRole('textbox', { name: /^Phone/ })).toHaveValue('555 9');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await app.user.click(card('Demographics').getByRole('button', { name: 'Cancel' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(await card('Demographics').findByText('+1 555 0101')).toBeInTheDocument();
     await app.user.click(card('Demographics').getByRole('button', { name: 'Edit demographics' }));
     expect(card('Demographics').getByRole('textbox', { name: /^Phone/ })).toHaveValue('+1 555 0101');
   });

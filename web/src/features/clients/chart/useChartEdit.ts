@@ -8,6 +8,7 @@ import {
 import { useEffect, useState } from 'react';
 import { useAppDispatch } from '../../../app/hooks.js';
 import { useToday } from '../../../app/today.js';
+import { askToClose } from '../../../app/useFormClosing.js';
 import { type PathForm, usePathForm } from '../../../lib/forms/usePathForm.js';
 import { useLeaveGuard } from '../../../lib/useLeaveGuard.js';
 import { type ClientFormValues, fromClientForm, toClientForm } from '../form/clientForm.js';
@@ -24,6 +25,7 @@ export interface ChartEditing {
   restored: boolean;
   edit: (card: SectionId) => void;
   editWhole: () => void;
+  /** Closes a card; asks first when it was edited. */
   cancel: (card: SectionId) => void;
   cancelWhole: () => void;
   save: (card: SectionId) => void;
@@ -57,6 +59,11 @@ export function useChartEdit(client: Client, uid: string, saves: ChartState['sav
     setOpen((current) => Object.fromEntries(Object.entries(current).filter(([id]) => !isOneOf(cards, id))));
     setWhole(false);
     showErrors([]);
+  };
+
+  const cancel = async (cards: readonly SectionId[]) => {
+    const isDirty = cards.some((card) => isEdited(card, open[card], mine));
+    if (!isDirty || (await askToClose(false)) === 'confirmed') close(cards);
   };
 
   const begin = (cards: readonly SectionId[]) => {
@@ -96,8 +103,8 @@ export function useChartEdit(client: Client, uid: string, saves: ChartState['sav
       begin(sections.map(({ id }) => id));
       setWhole(true);
     },
-    cancel: (card) => close([card]),
-    cancelWhole: () => close(openIds),
+    cancel: (card) => cancel([card]),
+    cancelWhole: () => cancel(openIds),
     save: (card) => send(card, [card]),
     saveWhole: () => send('all', openIds),
     isSaving: (id) => saves[id] === 'busy',

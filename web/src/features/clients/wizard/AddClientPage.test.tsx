@@ -179,7 +179,7 @@ describe('what was typed', () => {
     const again = openSignedIn('/add-client');
     await step('Pregnancy');
     expect(field('Gravida')).toHaveValue('3');
-    expect(screen.getByText('We kept what you typed the last time and put it back.')).toBeInTheDocument();
+    expect(screen.getByText('We restored your draft. It isn’t saved yet.')).toBeInTheDocument();
 
     await again.user.click(screen.getByRole('button', { name: 'Discard draft' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Discard draft' }));

@@ -14,12 +14,13 @@ import { flushSync } from 'react-dom';
 import { useAppDispatch } from '../../../app/hooks.js';
 import { useToday } from '../../../app/today.js';
 import { ErrorSummary } from '../../../components/ErrorSummary.js';
+import { RestoredDraft } from '../../../components/RestoredDraft.js';
 import { StepIndicator } from '../../../components/steps/StepIndicator.js';
 import { usePathForm } from '../../../lib/forms/usePathForm.js';
 import { newIdempotencyKey } from '../../../lib/http/idempotency.js';
 import { fromClientForm, newClientForm } from '../form/clientForm.js';
 import { clientLabel } from '../shown/client.labels.js';
-import { AlreadySent, DraftRestored } from './WizardNotices.js';
+import { AlreadySent } from './WizardNotices.js';
 import { WizardStepForm } from './WizardStepForm.js';
 import { readWizardDraft, removeWizardDraft, type WizardDraft, writeWizardDraft } from './wizard.draft.js';
 import { type WizardSubmission, wizardActions } from './wizard.slice.js';
@@ -108,7 +109,7 @@ export function AddClientWizard({ uid, submission, onDiscarded }: AddClientWizar
   return (
     <>
       <StepIndicator steps={stepNames} current={step} />
-      {restored && step === draft.step && <DraftRestored onDiscard={discard} />}
+      {restored && step === draft.step && <RestoredDraft onDiscard={discard} />}
       {failure?.code === 'IDEMPOTENCY_CONFLICT' && (
         <AlreadySent onSendAnother={() => send(newIdempotencyKey())} />
       )}

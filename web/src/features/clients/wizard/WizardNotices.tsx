@@ -1,28 +1,6 @@
 import { Link } from 'react-router';
 import { Banner } from '../../../components/Banner.js';
-import { confirm } from '../../../components/confirm/index.js';
 import { useKnownSettings } from '../../settings/index.js';
-
-/** The form is filled with what was typed before. */
-export function DraftRestored({ onDiscard }: { onDiscard: () => void }) {
-  const ask = async () => {
-    const discard = await confirm({
-      title: 'Discard draft',
-      text: 'Everything typed into this form will be removed. Discard it?',
-      confirmLabel: 'Discard draft',
-      dangerous: true,
-    });
-    if (discard) onDiscard();
-  };
-  return (
-    <Banner kind="info">
-      <p>We kept what you typed the last time and put it back.</p>
-      <button type="button" className="btn btn-quiet btn-sm mt-2" onClick={ask}>
-        Discard draft
-      </button>
-    </Banner>
-  );
-}
 
 /** An earlier try reached the server although its answer got lost, and the form has changed since. */
 export function AlreadySent({ onSendAnother }: { onSendAnother: () => void }) {

@@ -115,7 +115,7 @@ test('says what is wrong beside its field, and leads to it from the other tab', 
   expect(server.callsOf(CREATE)).toHaveLength(0);
 });
 
-test('what was typed is there again after a reload, and gone when it is closed', async () => {
+it('restores what was typed after a reload, until it is discarded', async () => {
   const first = await openNew();
   await first.user.clear(first.dialog.getByLabelText('Title'));
   await first.user.type(first.dialog.getByLabelText('Title'), 'With a pool');
@@ -124,6 +124,7 @@ test('what was typed is there again after a reload, and gone when it is closed',
   const dialog = within(await screen.findByRole('dialog', { name: 'New Contract' }));
   expect(dialog.getByLabelText('Title')).toHaveValue('With a pool');
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'New Contract' }));
   expect(await screen.findByLabelText('Title')).toHaveValue('Birth Doula Services Agreement');

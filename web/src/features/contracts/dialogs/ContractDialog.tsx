@@ -8,9 +8,10 @@ import {
 import { type FormEvent, useDeferredValue, useId, useState } from 'react';
 import { Button, Modal, Nav } from 'react-bootstrap';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
-import { useWaitingDraft } from '../../../app/tabDraft.js';
+import { useFormClosing } from '../../../app/useFormClosing.js';
 import { Banner } from '../../../components/Banner.js';
 import { Dialog } from '../../../components/Dialog.js';
+import { RestoredDraft } from '../../../components/RestoredDraft.js';
 import { useIdempotencyKey } from '../../../lib/http/idempotency.js';
 import { useMediaQuery } from '../../../lib/useMediaQuery.js';
 import { selectZone } from '../../appointments/index.js';
@@ -51,16 +52,21 @@ export default function ContractDialog({ client, contract }: ContractDialogProps
   const [pane, setPane] = useState<Pane>('form');
   const { submission } = useAppSelector(selectContracts);
   const { failure, current, status } = submission;
-  const draftName = contractDraftOf(client.id, contract?.id);
-  const draft = useWaitingDraft(draftName);
   const zone = useAppSelector(selectZone);
   const [initial] = useState(() => (contract ? contractValuesOf(contract) : newContractValues(zone)));
-  const form = useContractForm({ initial, draft: draftName, version: contract?.version, failure });
-  const close = () => {
-    draft.forget();
-    dispatch(contractsActions.dialogClosed());
-  };
-  useClosingWhenDone(close);
+  const form = useContractForm({
+    initial,
+    draft: contractDraftOf(client.id, contract?.id),
+    version: contract?.version,
+    failure,
+  });
+  const { draft } = form;
+  const closing = useFormClosing({
+    isDirty: draft.isDirty,
+    draft,
+    onClose: () => dispatch(contractsActions.dialogClosed()),
+  });
+  useClosingWhenDone(closing.finish);
 
   const stored = current ?? contract;
   const send = (event: FormEvent) => {
@@ -71,14 +77,14 @@ export default function ContractDialog({ client, contract }: ContractDialogProps
       dispatch(contractsActions.createSubmitted({ clientId: client.id, fields, idempotencyKey }));
       return;
     }
-    const version = current?.version ?? form.version ?? stored.version;
+    const version = current?.version ?? draft.version ?? stored.version;
     dispatch(contractsActions.editSubmitted({ contract: stored, fields, version }));
   };
   const isShown = (each: Pane) => isWide || pane === each;
   return (
     <Dialog
       title={contract ? 'Edit Contract' : 'New Contract'}
-      onClose={close}
+      onClose={closing.close}
       holdsInput
       size="xl"
       fullscreen="lg-down"
@@ -95,7 +101,8 @@ export default function ContractDialog({ client, contract }: ContractDialogProps
           {...(!isWide && { role: 'tabpanel', 'aria-labelledby': `${id}-form-tab` })}
         >
           <div ref={form.fieldsRef}>
-            {current && <Conflict current={current} onTake={close} />}
+            {draft.isRestored && <RestoredDraft onDiscard={draft.discard} />}
+            {current && <Conflict current={current} onTake={closing.finish} />}
             {contract && contract.signatures.length > 0 && (
               <Banner kind="info">
                 You have signed this draft. If you change it, please sign the new text again.
@@ -121,7 +128,7 @@ export default function ContractDialog({ client, contract }: ContractDialogProps
         </div>
       </Modal.Body>
       <Modal.Footer>
-        <Button variant="quiet" onClick={close}>
+        <Button variant="quiet" onClick={closing.close}>
           Cancel
         </Button>
         <Button type="submit" form={`${id}-form`} disabled={status === 'busy'}>
@@ -180,16 +187,16 @@ function PaneTabs({ id, pane, onChoose }: PaneTabsProps) {
   );
 }
 
-/** Two people, or two tabs, changed the same: either text can be kept. */
+/** Someone else, or another tab, changed the contract: either version can be kept. */
 function Conflict({ current, onTake }: { current: Contract; onTake: () => void }) {
   const cents = totalAmountCents(current.type, current.templateData);
   const inWords = [current.title, cents === undefined ? '' : formatAmount(cents)].filter(Boolean).join(', ');
   return (
     <Banner kind="danger">
       <p>Someone changed this in the meantime. It now says: {inWords}.</p>
-      <p>Save Contract puts what is written here in its place.</p>
+      <p>Save Contract replaces it with yours.</p>
       <Button variant="quiet" size="sm" className="mt-2" onClick={onTake}>
-        Take what is saved
+        Use the saved version
       </Button>
     </Banner>
   );

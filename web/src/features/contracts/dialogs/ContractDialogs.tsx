@@ -1,10 +1,9 @@
 import type { Client } from '@doula-desk/domain';
 import { useEffect, useEffectEvent } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
-import { useWaitingDraft } from '../../../app/tabDraft.js';
+import { useInterruptedDialog, useOpenDialogMark } from '../../../app/openDialogs.js';
 import { lazyPart } from '../../../lib/lazyPart.js';
 import { contractsActions, selectContracts } from '../contracts.slice.js';
-import { contractDraftOf } from '../form/drafts.js';
 import '../contracts.scss';
 
 const ContractDialog = lazyPart(() => import('./ContractDialog.js'));
@@ -12,13 +11,15 @@ const PreviewDialog = lazyPart(() => import('./PreviewDialog.js'));
 const CountersignDialog = lazyPart(() => import('./CountersignDialog.js'));
 const EvidenceDialog = lazyPart(() => import('./EvidenceDialog.js'));
 
-/** What is open of a client's contracts over her chart, whichever tab is shown. */
+const HOST = 'contracts';
+
+/** The dialogs for a client's contracts, over every tab of the chart. */
 export function ContractDialogs({ client }: { client: Client }) {
   const dispatch = useAppDispatch();
   const { opened, byId } = useAppSelector(selectContracts);
-  const interrupted = useWaitingDraft(contractDraftOf(client.id, undefined)).exists;
+  const interrupted = useInterruptedDialog(HOST);
+  useOpenDialogMark(HOST, opened?.dialog === 'new' ? {} : null);
   const begin = useEffectEvent(() => {
-    // What was being written when the page was left stands open again.
     if (interrupted) dispatch(contractsActions.dialogOpened({ dialog: 'new' }));
   });
   useEffect(() => {

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Button, Modal } from 'react-bootstrap';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
 import { useTimeZone } from '../../../app/today.js';
+import { useFormClosing } from '../../../app/useFormClosing.js';
 import { Banner } from '../../../components/Banner.js';
 import { Dialog } from '../../../components/Dialog.js';
 import { SignatureFields } from '../../../components/signature/SignatureFields.js';
@@ -35,8 +36,12 @@ export default function CountersignDialog({ contract }: { contract: Contract }) 
     reload();
     setRead(true);
   }, [isOther, reload]);
-  const close = () => dispatch(contractsActions.dialogClosed());
-  useClosingWhenDone(close);
+  const { close, finish } = useFormClosing({
+    isDirty: signature.isDirty,
+    draft: null,
+    onClose: () => dispatch(contractsActions.dialogClosed()),
+  });
+  useClosingWhenDone(finish);
 
   const send = (event: FormEvent) => {
     event.preventDefault();

@@ -1,7 +1,8 @@
 import type { ContractFields } from '@doula-desk/domain';
 import { useEffect, useEffectEvent } from 'react';
-import { useTabDraft } from '../../../app/tabDraft.js';
+import { useFormDraft } from '../../../app/formDraft.js';
 import { useToday } from '../../../app/today.js';
+import { type KeptDraft, useKeeping } from '../../../app/useKeptForm.js';
 import { type PathForm, usePathForm } from '../../../lib/forms/usePathForm.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
 import {
@@ -25,24 +26,16 @@ interface ContractFormOptions {
 export interface ContractForm extends PathForm<ContractFormValues> {
   /** What can be sent, or undefined after saying what is wrong. */
   check: () => ContractFields | undefined;
-  /** Of the contract that the values began from. */
-  version: number | undefined;
+  draft: KeptDraft;
 }
 
-/**
- * The values of a contract's form. What was typed is kept in the tab until the form is closed, so that it is there
- * again after a reload or a new sign-in.
- */
+/** The values of a contract's form, whose draft this device keeps. */
 export function useContractForm({ initial, draft, version, failure }: ContractFormOptions): ContractForm {
   const today = useToday();
-  const { kept, from, write } = useTabDraft(draft, version);
-  const form = usePathForm<ContractFormValues>(() => withContractDraft(initial, kept));
+  const kept = useFormDraft(draft, version);
+  const form = usePathForm<ContractFormValues>(() => withContractDraft(initial, kept.kept));
   const { values, showErrors } = form;
-
-  const keep = useEffectEvent((typed: ContractFormValues) => {
-    if (JSON.stringify(typed) !== JSON.stringify(initial)) write(typed);
-  });
-  useEffect(() => keep(values), [values]);
+  const keeping = useKeeping(kept, values, initial, () => form.reset(initial));
 
   const show = useEffectEvent(({ details = [] }: Failure) => showErrors(placed(details, values.type)));
   useEffect(() => {
@@ -51,7 +44,7 @@ export function useContractForm({ initial, draft, version, failure }: ContractFo
 
   return {
     ...form,
-    version: from,
+    draft: keeping,
     check() {
       const wrong = contractErrors(values, today);
       showErrors(wrong);

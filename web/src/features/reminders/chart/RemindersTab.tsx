@@ -1,12 +1,12 @@
 import { type Client, clientName, compareReminders, type Reminder } from '@doula-desk/domain';
 import { BellPlus, Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { useWaitingDraft } from '../../../app/tabDraft.js';
+import { useMemo } from 'react';
+import { useDialogs } from '../../../app/openDialogs.js';
 import { useToday } from '../../../app/today.js';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { DeleteReminderDialog } from '../form/DeleteReminderDialog.js';
-import { draftOf } from '../form/drafts.js';
+import { newReminderDialog } from '../form/drafts.js';
 import { ReminderDialog } from '../form/ReminderDialog.js';
 import { WaitingNotice } from '../status/WaitingNotice.js';
 import { listFailureText } from '../texts.js';
@@ -15,14 +15,13 @@ import { ChartReminders } from './ChartReminders.js';
 import '../reminders.scss';
 
 /** What is open over the tab. */
-type Opened = { dialog: 'new' } | { dialog: 'edit' | 'delete'; reminder: Reminder } | null;
+type Opened = { dialog: 'new' } | { dialog: 'edit' | 'delete'; reminder: Reminder };
 
 /** The reminders of one client, on her chart. */
 export function RemindersTab({ client }: { client: Client }) {
   const today = useToday();
   const { reminders, failure, reload } = useReminders(client.id);
-  const interrupted = useWaitingDraft(draftOf(undefined, client.id)).exists;
-  const [opened, setOpened] = useState<Opened>(interrupted ? { dialog: 'new' } : null);
+  const [opened, setOpened] = useDialogs<Opened>('chart-reminders', newReminderDialog);
   const shown = useMemo(() => reminders && inOrder(reminders, today), [reminders, today]);
   const close = () => setOpened(null);
 

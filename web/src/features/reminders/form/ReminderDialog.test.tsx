@@ -126,6 +126,7 @@ describe('a new reminder', () => {
     await fill(app);
     await app.user.click(create());
     await app.user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await app.user.click(screen.getByRole('button', { name: 'New Reminder' }));
     await fill(app);
@@ -200,7 +201,10 @@ describe('a new reminder', () => {
     renderApp('/reminders', app.server);
     expect(await screen.findByDisplayValue('Call her')).toBeVisible();
     await app.user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(Object.keys(window.sessionStorage)).toEqual([]);
+    expect(Object.keys(window.localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
   });
 });
 

@@ -2,10 +2,11 @@ import { formatDate, formatTime, type Reminder } from '@doula-desk/domain';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { Button, Modal } from 'react-bootstrap';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
-import { useWaitingDraft } from '../../../app/tabDraft.js';
 import { useTimeZone } from '../../../app/today.js';
+import { useFormClosing } from '../../../app/useFormClosing.js';
 import { Banner } from '../../../components/Banner.js';
 import { Dialog } from '../../../components/Dialog.js';
+import { RestoredDraft } from '../../../components/RestoredDraft.js';
 import { useIdempotencyKey } from '../../../lib/http/idempotency.js';
 import { ClientSelect } from '../../client-names/index.js';
 import { remindersActions, selectReminders } from '../reminders.slice.js';
@@ -28,7 +29,7 @@ interface ReminderDialogProps {
   onSaved?: (reminder: Reminder) => void;
 }
 
-/** The form for a reminder, new or there already. It closes by itself when it is saved. */
+/** The form for a new or existing reminder. It closes once the reminder is saved. */
 export function ReminderDialog({ place, reminder, client, onClose, onSaved }: ReminderDialogProps) {
   const id = useId();
   const dispatch = useAppDispatch();
@@ -36,27 +37,22 @@ export function ReminderDialog({ place, reminder, client, onClose, onSaved }: Re
   const idempotencyKey = useIdempotencyKey();
   const { status, failure, current, saved } = useSubmission();
   const { dueDate } = useAppSelector(selectReminders);
-  const draftName = draftOf(reminder?.id, client?.id);
   const form = useReminderForm({
     initial: reminder ? valuesOf(reminder) : newValues(client?.id ?? '', Date.now(), zone),
-    draft: draftName,
+    draft: draftOf(reminder?.id, client?.id),
     version: reminder?.version,
     dueDate,
     failure,
   });
-  const draft = useWaitingDraft(draftName);
-  const { values, bind } = form;
+  const { values, bind, draft } = form;
   const { clientId, timing } = values;
   const stored = current ?? reminder;
   const isMoved = stored !== undefined && isSeriesMoved(values, stored);
 
-  const close = () => {
-    draft.forget();
-    onClose();
-  };
+  const closing = useFormClosing({ isDirty: draft.isDirty, draft, onClose });
   const finish = useEffectEvent(() => {
     if (saved) onSaved?.(saved);
-    close();
+    closing.finish();
   });
   useEffect(() => {
     if (status === 'done') finish();
@@ -72,17 +68,23 @@ export function ReminderDialog({ place, reminder, client, onClose, onSaved }: Re
       return;
     }
     const scope = isMoved ? { scope: sent.scope } : {};
-    const version = current?.version ?? form.version ?? stored.version;
+    const version = current?.version ?? draft.version ?? stored.version;
     dispatch(
       remindersActions.editSubmitted({ reminder: stored, body: { ...body, ...scope, version }, place }),
     );
   };
   const named = reminder ? reminder.clientName : client?.name;
   return (
-    <Dialog title={reminder ? 'Edit Reminder' : 'Create New Reminder'} onClose={close} holdsInput size="lg">
+    <Dialog
+      title={reminder ? 'Edit Reminder' : 'Create New Reminder'}
+      onClose={closing.close}
+      holdsInput
+      size="lg"
+    >
       <Modal.Body>
         <form id={`${id}-form`} ref={form.formRef} noValidate onSubmit={form.submit(send)}>
-          {current && <Conflict current={current} onTake={close} />}
+          {draft.isRestored && <RestoredDraft onDiscard={draft.discard} />}
+          {current && <Conflict current={current} onTake={closing.finish} />}
           <ReminderFieldset
             form={form}
             dueDate={dueDate}
@@ -101,7 +103,7 @@ export function ReminderDialog({ place, reminder, client, onClose, onSaved }: Re
         </form>
       </Modal.Body>
       <Modal.Footer>
-        <Button variant="quiet" onClick={close}>
+        <Button variant="quiet" onClick={closing.close}>
           Cancel
         </Button>
         <Button
@@ -116,16 +118,16 @@ export function ReminderDialog({ place, reminder, client, onClose, onSaved }: Re
   );
 }
 
-/** Two people, or two tabs, changed the same: either text can be kept. */
+/** Someone else, or another tab, changed the reminder: either version can be kept. */
 function Conflict({ current, onTake }: { current: Reminder; onTake: () => void }) {
   const { title, dueDate, dueTime, description } = current;
   const inWords = [title, formatDate(dueDate), formatTime(dueTime), description].filter(Boolean).join(', ');
   return (
     <Banner kind="danger">
       <p>Someone changed this in the meantime. It now says: {inWords}.</p>
-      <p>Save Changes puts what is written here in its place.</p>
+      <p>Save Changes replaces it with yours.</p>
       <Button variant="quiet" size="sm" className="mt-2" onClick={onTake}>
-        Take what is saved
+        Use the saved version
       </Button>
     </Banner>
   );

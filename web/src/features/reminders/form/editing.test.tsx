@@ -93,7 +93,7 @@ describe('editing', () => {
     );
     await app.user.type(field('Title'), '!');
     await app.user.click(save());
-    await app.user.click(await dialog().findByRole('button', { name: 'Take what is saved' }));
+    await app.user.click(await dialog().findByRole('button', { name: 'Use the saved version' }));
     await waitFor(() => expect(titles()).toEqual(['Bag and seat']));
     expect(screen.queryByText('Failed to update reminder')).toBeNull();
   });

@@ -15,10 +15,7 @@ interface ReminderFormOptions {
   failure: Failure | null;
 }
 
-/**
- * The values of a reminder's form. What was typed is kept in the tab until the form is closed, so that it is there
- * again after a reload or a new sign-in.
- */
+/** The values of a reminder's form, whose draft this device keeps. */
 export function useReminderForm({
   initial,
   draft,

@@ -1,15 +1,15 @@
 import { countReminders, type Reminder, reminderDisplayStatus } from '@doula-desk/domain';
 import { Plus } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAppDispatch, useSagas } from '../../../app/hooks.js';
-import { useWaitingDraft } from '../../../app/tabDraft.js';
+import { useDialogs } from '../../../app/openDialogs.js';
 import { useTimeZone, useToday } from '../../../app/today.js';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { PageHeader } from '../../../components/PageHeader.js';
 import { zoneNote } from '../../appointments/index.js';
 import { DeleteReminderDialog } from '../form/DeleteReminderDialog.js';
-import { NEW_REMINDER_DRAFT } from '../form/drafts.js';
+import { newReminderDialog } from '../form/drafts.js';
 import { ReminderDialog } from '../form/ReminderDialog.js';
 import { remindersActions } from '../reminders.slice.js';
 import { watchReminderSaves } from '../saving.saga.js';
@@ -24,7 +24,7 @@ import { tabOf, tabOfStatus } from './tabs.js';
 import '../reminders.scss';
 
 /** What is open over the page. */
-type Opened = { dialog: 'new' } | { dialog: 'edit' | 'delete'; reminder: Reminder } | null;
+type Opened = { dialog: 'new' } | { dialog: 'edit' | 'delete'; reminder: Reminder };
 
 /** The reminders of the whole practice (specification part 2, section 2.5). */
 export default function RemindersPage() {
@@ -36,9 +36,7 @@ export default function RemindersPage() {
   const note = zoneNote(useTimeZone());
   const { reminders, failure, reload } = useReminders(null);
   const [params, setParams] = useSearchParams();
-  // A form that a reload or a new sign-in interrupted is open again.
-  const interrupted = useWaitingDraft(NEW_REMINDER_DRAFT).exists;
-  const [opened, setOpened] = useState<Opened>(interrupted ? { dialog: 'new' } : null);
+  const [opened, setOpened] = useDialogs<Opened>('reminders', newReminderDialog);
 
   useEffect(() => void dispatch(remindersActions.freshForgotten()), [dispatch]);
   const counts = useMemo(

@@ -1,18 +1,21 @@
 import type { AppointmentView } from '@doula-desk/domain';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button, Modal } from 'react-bootstrap';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
-import { useWaitingDraft } from '../../../app/tabDraft.js';
+import { useInterruptedDialog, useOpenDialogMark } from '../../../app/openDialogs.js';
 import { Dialog } from '../../../components/Dialog.js';
 import {
   type ActionTexts,
   AppointmentDetails,
   appointmentsActions,
   EditAppointmentForm,
-  editDraft,
+  type EditAppointmentHandle,
   selectAppointments,
   useSubmission,
 } from '../../appointments/index.js';
+
+/** Host of the mark for an appointment that is being edited. */
+export const EDITED_APPOINTMENT = 'edited-appointment';
 
 const cancelTexts: ActionTexts = {
   succeeded: 'Appointment cancelled successfully!',
@@ -31,25 +34,23 @@ interface AppointmentModalProps {
 export function AppointmentModal({ appointment, onClose, onGivenUp }: AppointmentModalProps) {
   const id = useId();
   const dispatch = useAppDispatch();
-  const draft = useWaitingDraft(editDraft(appointment.id));
-  const [editing, setEditing] = useState(draft.exists);
+  const interrupted = useInterruptedDialog(EDITED_APPOINTMENT);
+  const [editing, setEditing] = useState(interrupted?.id === appointment.id);
+  useOpenDialogMark(EDITED_APPOINTMENT, editing ? { id: appointment.id } : null);
+  const form = useRef<EditAppointmentHandle>(null);
   const submission = useSubmission('edit');
   const isBusy = useAppSelector((state) => selectAppointments(state).busy.includes(appointment.id));
   const isSaving = submission.status === 'busy';
   const stop = () => {
-    draft.forget();
     dispatch(appointmentsActions.submissionForgotten('edit'));
     setEditing(false);
     onGivenUp();
   };
-  const close = () => {
-    draft.forget();
-    onClose();
-  };
+  const leave = (then: () => void) => (form.current ? form.current.leave(then) : then());
   return (
     <Dialog
       title={editing ? 'Edit Appointment' : 'Appointment Details'}
-      onClose={close}
+      onClose={() => leave(onClose)}
       holdsInput={editing}
       size={editing ? 'lg' : undefined}
       fullscreen="sm-down"
@@ -60,7 +61,8 @@ export function AppointmentModal({ appointment, onClose, onGivenUp }: Appointmen
             formId={`${id}-form`}
             appointment={appointment}
             submission={submission}
-            onSaved={close}
+            ref={form}
+            onSaved={onClose}
             onGivenUp={stop}
           />
         ) : (
@@ -70,7 +72,7 @@ export function AppointmentModal({ appointment, onClose, onGivenUp }: Appointmen
       <Modal.Footer>
         {editing ? (
           <>
-            <Button key="stop" variant="quiet" onClick={stop} disabled={isSaving}>
+            <Button key="stop" variant="quiet" onClick={() => leave(stop)} disabled={isSaving}>
               Cancel Edit
             </Button>
             {/* With keys, so that the click that opens the form does not become one that sends it. */}

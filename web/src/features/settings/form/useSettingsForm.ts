@@ -14,8 +14,8 @@ import {
   withSetting,
 } from '@doula-desk/domain';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useDraftSlot } from '../../../app/formDraft.js';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
-import { useDraftSlot } from '../../../app/tabDraft.js';
 import { browserZone } from '../../../lib/clock/browserZone.js';
 import { readDraft, removeDraft, writeDraft } from '../../../lib/drafts.js';
 import { type PathForm, usePathForm } from '../../../lib/forms/usePathForm.js';
@@ -61,7 +61,7 @@ export interface SettingsForm {
 export function useSettingsForm(user: SessionUser): SettingsForm {
   const dispatch = useAppDispatch();
   const known = useAppSelector(selectSettingsState);
-  const slot = useDraftSlot('settings');
+  const slot = useDraftSlot('settings', 'tab');
   const [base, setBase] = useState<Base>(() => ({
     settings: known.settings ?? settingsOfNobody(user),
     version: known.version ?? NO_VERSION,

@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 'react';
 import { Modal } from 'react-bootstrap';
+import { useFormClosing } from '../../../app/useFormClosing.js';
 import { Banner } from '../../../components/Banner.js';
 import { Dialog } from '../../../components/Dialog.js';
 
@@ -27,10 +28,12 @@ export function ActionDialog({
   children,
 }: ActionDialogProps) {
   const id = useId();
+  const [isTyped, setTyped] = useState(false);
+  const { close } = useFormClosing({ isDirty: isTyped, draft: null, onClose });
   return (
-    <Dialog title={title} onClose={onClose} holdsInput>
+    <Dialog title={title} onClose={close} holdsInput>
       <Modal.Body>
-        <form ref={formRef} id={`${id}-form`} noValidate onSubmit={onSubmit}>
+        <form ref={formRef} id={`${id}-form`} noValidate onSubmit={onSubmit} onChange={() => setTyped(true)}>
           {refusal && (
             <Banner key={refusal} kind="danger">
               <p>{refusal}</p>
@@ -40,7 +43,7 @@ export function ActionDialog({
         </form>
       </Modal.Body>
       <Modal.Footer>
-        <button type="button" className="btn btn-quiet" onClick={onClose}>
+        <button type="button" className="btn btn-quiet" onClick={close}>
           Cancel
         </button>
         <button

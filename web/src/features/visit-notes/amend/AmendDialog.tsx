@@ -8,10 +8,11 @@ import {
 } from '@doula-desk/domain';
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Button, Modal } from 'react-bootstrap';
+import { useDraftSlot } from '../../../app/formDraft.js';
 import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
-import { useDraftSlot } from '../../../app/tabDraft.js';
-import { confirm } from '../../../components/confirm/index.js';
+import { useFormClosing } from '../../../app/useFormClosing.js';
 import { Dialog } from '../../../components/Dialog.js';
+import { RestoredDraft } from '../../../components/RestoredDraft.js';
 import { TextAreaField } from '../../../components/TextAreaField.js';
 import { readDraft, removeDraft, writeDraft } from '../../../lib/drafts.js';
 import { usePathForm } from '../../../lib/forms/usePathForm.js';
@@ -39,7 +40,7 @@ export default function AmendDialog({ note, onClose }: AmendDialogProps) {
   const dispatch = useAppDispatch();
   const keyOf = useKeyOfContents();
   const { amendment } = useAppSelector(selectVisitNotes);
-  const slot = useDraftSlot(`amend-${note.id}`);
+  const slot = useDraftSlot(`amend-${note.id}`, 'device');
   const before: VisitNoteFields = amendedVisitNote(note);
   const [start] = useState<AmendValues>(() => ({
     clientId: note.clientId,
@@ -49,22 +50,22 @@ export default function AmendDialog({ note, onClose }: AmendDialogProps) {
   }));
   const form = usePathForm<AmendValues>(() => kept(slot && readDraft(slot)) ?? start);
   const { values } = form;
+  const [isRestored, setRestored] = useState(values !== start);
   const isTouched = values !== start;
+  const discard = () => {
+    if (slot) removeDraft(slot);
+    form.reset(start);
+    setRestored(false);
+  };
 
   useEffect(() => {
     if (slot && isTouched) writeDraft(slot, values);
   });
   useEffect(() => () => void dispatch(visitNotesActions.amendForgotten()), [dispatch]);
 
-  const leave = () => {
-    if (slot) removeDraft(slot);
-    onClose();
-  };
-  const close = () => {
-    if (!isTouched) leave();
-    else confirm(question).then((discards) => discards && leave());
-  };
-  const finish = useEffectEvent(leave);
+  const forget = () => slot && removeDraft(slot);
+  const closing = useFormClosing({ isDirty: isTouched, draft: { forget }, onClose });
+  const finish = useEffectEvent(closing.finish);
   const showErrors = useEffectEvent(() => form.showErrors(amendment.failure?.details ?? []));
   useEffect(() => {
     if (amendment.status === 'done') finish();
@@ -87,10 +88,11 @@ export default function AmendDialog({ note, onClose }: AmendDialogProps) {
   const bind: BindNote = (path) => form.text(path as `templateData.${string}`);
   const nothing = form.errors.find(({ field }) => field === 'changes')?.message;
   return (
-    <Dialog title="Add amendment" onClose={close} holdsInput size="lg">
+    <Dialog title="Add amendment" onClose={closing.close} holdsInput size="lg">
       <Modal.Body>
         <form id={`${id}-form`} noValidate onSubmit={send}>
           <div ref={form.fieldsRef}>
+            {isRestored && <RestoredDraft onDiscard={discard} />}
             <p>
               The locked note stays as it is. What you change here is added below it, with your name, the time
               and the reason.
@@ -114,7 +116,7 @@ export default function AmendDialog({ note, onClose }: AmendDialogProps) {
         </form>
       </Modal.Body>
       <Modal.Footer>
-        <Button variant="quiet" onClick={close}>
+        <Button variant="quiet" onClick={closing.close}>
           Cancel
         </Button>
         <Button type="submit" form={`${id}-form`} disabled={amendment.status === 'busy'}>
@@ -124,14 +126,6 @@ export default function AmendDialog({ note, onClose }: AmendDialogProps) {
     </Dialog>
   );
 }
-
-const question = {
-  title: 'Discard the amendment?',
-  text: 'What you wrote has not been added to the note.',
-  confirmLabel: 'Discard',
-  cancelLabel: 'Keep editing',
-  dangerous: true,
-};
 
 /** The fields with an empty answer in the place of each that was taken away, so that it counts as changed. */
 function allAnswers(fields: VisitNoteFields, before: VisitNoteFields): VisitNoteFields {

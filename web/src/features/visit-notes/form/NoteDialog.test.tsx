@@ -128,18 +128,21 @@ describe('a new note', () => {
     expect(keptNoteKeys()).toEqual([]);
   });
 
-  test('closed with something written is a draft, or nothing, as the person says', async () => {
+  it('asks on Cancel whether what was written is kept as a draft or discarded', async () => {
     const app = await openNewNote();
     write(/^Homework/, 'Walk');
     await app.user.click(dialog().getByRole('button', { name: 'Cancel' }));
-    await screen.findByText('Close this note?');
-    await app.user.click(screen.getByRole('button', { name: 'Keep as draft' }));
+    await screen.findByText('Close without saving?');
+    await app.user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+    await app.user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Keep as draft' }));
     await noDialog();
     expect(screen.getByText('No client chosen yet')).toBeVisible();
     await app.user.click(screen.getByRole('button', { name: 'Continue Prenatal Visit, no client yet' }));
     expect(await dialog().findByLabelText(/^Homework/)).toHaveValue('Walk');
     await app.user.click(dialog().getByRole('button', { name: 'Cancel' }));
-    await app.user.click(await screen.findByRole('button', { name: 'Discard note' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Discard' }));
     await noDialog();
     expect(keptNoteKeys()).toEqual([]);
     expect(screen.queryByText('No client chosen yet')).toBeNull();
@@ -179,7 +182,7 @@ describe('a note that exists', () => {
     await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
     expect(field(/^Homework/)).toHaveValue('Walk');
     await app.user.click(dialog().getByRole('button', { name: 'Cancel' }));
-    await app.user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Discard' }));
     await noDialog();
     expect(keptNoteKeys()).toEqual([]);
   });

@@ -1,33 +1,41 @@
 import { useEffect, useRef } from 'react';
-import { useAppSelector } from '../../../app/hooks.js';
-import { useDraftSlot } from '../../../app/tabDraft.js';
-import { removeDraft } from '../../../lib/drafts.js';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../../app/hooks.js';
+import { useOpenDialogMark } from '../../../app/openDialogs.js';
+import { DRAFT_KEPT, useWhenGone } from '../../../app/useFormClosing.js';
+import { toastActions } from '../../../components/toasts/index.js';
 import { lazyPart } from '../../../lib/lazyPart.js';
-import { OPEN_NOTE } from './keptNotes.js';
-import { selectNoteForm } from './noteForm.slice.js';
+import { noteFormActions, selectNoteForm } from './noteForm.slice.js';
+import { isTouched } from './useCloseNote.js';
 
 const NoteDialog = lazyPart(() => import('./NoteDialog.js'));
 
 interface NoteFormHostProps {
-  /** Of the `NoteHost` over which the form was opened. */
+  /** Name of the `NoteHost` over which the form was opened. */
   name: string;
-  /** Called when the form has been closed. */
+  /** Called once the form is closed. */
   onClosed?: () => void;
 }
 
-/** Where the form of a note is shown. */
+/** Shows the form of a note. */
 export function NoteFormHost({ name, onClosed }: NoteFormHostProps) {
+  const store = useAppStore();
+  const dispatch = useAppDispatch();
   const { open } = useAppSelector(selectNoteForm);
-  const slot = useDraftSlot(OPEN_NOTE);
-  const isHere = open?.host === name;
-  const hasEnded = isHere && open.end !== null;
-  const told = useRef(false);
+  const shown = open?.host === name && open.end === null ? open : null;
+  useOpenDialogMark(name, shown && { note: shown.id, isNew: shown.isNew });
+
+  const wasShown = useRef(false);
   useEffect(() => {
-    if (hasEnded && !told.current) {
-      if (slot) removeDraft(slot);
-      onClosed?.();
-    }
-    told.current = hasEnded;
-  }, [hasEnded, slot, onClosed]);
-  return isHere && !hasEnded ? <NoteDialog key={open.id} open={open} /> : null;
+    if (wasShown.current && !shown) onClosed?.();
+    wasShown.current = shown !== null;
+  }, [shown, onClosed]);
+
+  // Leaving the page ends the form; the draft is kept.
+  useWhenGone(() => {
+    const left = selectNoteForm(store.getState()).open;
+    if (left?.host !== name || left.end !== null) return;
+    if (isTouched(left)) dispatch(toastActions.succeeded(DRAFT_KEPT));
+    dispatch(noteFormActions.ended(left.isNew && !isTouched(left) ? 'discarded' : 'kept'));
+  });
+  return shown && <NoteDialog key={shown.id} open={shown} />;
 }

@@ -1,7 +1,7 @@
 import type { VisitNote } from '@doula-desk/domain';
 import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { writeDraft } from '../../../lib/drafts.js';
+import { writeOpenDialog } from '../../../lib/openDialog.js';
 import { ana, mei, NOW, renderPractice } from '../../../testing/appointments.js';
 import {
   CREATE,
@@ -21,7 +21,7 @@ import {
   write,
 } from '../../../testing/notes.js';
 import { forgetEverything, zoe } from '../../../testing/renderApp.js';
-import { dropKeptNote, type KeptNote, keepNote, newCreation, OPEN_NOTE, readKeptNotes } from './keptNotes.js';
+import { dropKeptNote, type KeptNote, keepNote, newCreation, readKeptNotes } from './keptNotes.js';
 import { newValues } from './note.form.js';
 
 beforeEach(() => {
@@ -73,20 +73,28 @@ test.each([
 test.each([
   ['was saved', { isSent: true, note: note({ status: 'draft', nextSteps: 'Call her' }) }],
   ['was not', {}],
-])(
-  'the form that a session ended over is open again on its page, hours later; what it held %s',
-  async (_, of) => {
-    const { id } = leave(of);
-    writeDraft({ uid: zoe.uid, name: OPEN_NOTE, place: 'tab' }, { host: 'notes', id });
-    const app = renderPractice(DASHBOARD, (server) =>
-      server.on(CREATE, { status: 201, body: { note: note({ status: 'draft', nextSteps: 'Call her' }) } }),
-    );
-    await waitFor(() => expect(readKeptNotes(zoe.uid)).toMatchObject([{ isSent: true }]));
-    await app.user.click(screen.getByRole('link', { name: 'Visit Notes' }));
-    await screen.findByRole('dialog', { name: 'New Visit Note' });
-    expect(field(/^Next Steps/)).toHaveValue('Call her');
-  },
-);
+])('opens the form that a session ended over again on its page when what it held %s', async (_, of) => {
+  const { id } = leave(of);
+  writeOpenDialog(zoe.uid, 'notes', { pathname: '/notes', contents: { note: id } });
+  renderNotes([], (server) =>
+    server.on(CREATE, { status: 201, body: { note: note({ status: 'draft', nextSteps: 'Call her' }) } }),
+  );
+  await screen.findByRole('dialog', { name: 'New Visit Note' });
+  expect(field(/^Next Steps/)).toHaveValue('Call her');
+});
+
+it('saves as a draft what a session ended over when the practitioner comes back to another page', async () => {
+  const { id } = leave();
+  writeOpenDialog(zoe.uid, 'notes', { pathname: '/notes', contents: { note: id } });
+  const app = renderPractice(DASHBOARD, (server) =>
+    server.on(CREATE, { status: 201, body: { note: note({ status: 'draft', nextSteps: 'Call her' }) } }),
+  );
+  await waitFor(() => expect(app.server.callsOf(CREATE)).toHaveLength(1));
+  await app.user.click(screen.getByRole('link', { name: 'Visit Notes' }));
+  await screen.findByRole('heading', { level: 1, name: 'Visit Notes' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(readKeptNotes(zoe.uid)).toEqual([]);
+});
 
 test('what the server refuses stays, and can be continued', async () => {
   leave();

@@ -2,6 +2,7 @@ import { readVisitNoteRecord, type VisitNote, type VisitNoteRequest } from '@dou
 import { draftKey, readDraft, removeDraft, writeDraft } from '../../../lib/drafts.js';
 import { isRecord } from '../../../lib/http/HttpError.js';
 import { newIdempotencyKey } from '../../../lib/http/idempotency.js';
+import { readOpenDialogs } from '../../../lib/openDialog.js';
 import { localStore } from '../../../lib/storage.js';
 import type { NoteRef } from '../visitNotes.api.js';
 import { KEPT_NOTE_PREFIX } from './keptNotes.prefix.js';
@@ -32,12 +33,9 @@ export interface KeptNote {
   changedAt: number;
 }
 
-/** Name of the draft in which a tab remembers which note is open, and over what. */
-export const OPEN_NOTE = 'open-note';
-
-/** Whether this tab has, or will have again after a new sign-in, the form of a kept note open. */
+/** Whether this tab has the form of a kept note open, or will have after a new sign-in. */
 export function isOpenInTab(uid: string, id: string): boolean {
-  return readDraft({ uid, name: OPEN_NOTE, place: 'tab' })?.id === id;
+  return readOpenDialogs(uid).some(({ contents }) => contents.note === id);
 }
 
 /** For a form whose note is not on the server yet: the key under which it is created, once. */

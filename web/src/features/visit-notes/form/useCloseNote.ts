@@ -1,38 +1,28 @@
 import { useAppDispatch } from '../../../app/hooks.js';
-import { confirm } from '../../../components/confirm/index.js';
+import { askToClose, DRAFT_KEPT } from '../../../app/useFormClosing.js';
+import { toastActions } from '../../../components/toasts/index.js';
 import { isWritten } from './note.form.js';
 import { noteFormActions, type OpenNote } from './noteForm.slice.js';
 
 /**
- * Closes the form. A new note is kept as a draft unless the person throws it away; a draft is kept as it stands; what
- * was changed of a finished note is thrown away only when the person says so.
+ * Closes the form of a note. When something was typed that isn't saved, the practitioner chooses to keep it as a draft,
+ * to discard it, or to go on. A draft that was already saved stays as it is.
  */
 export function useCloseNote(open: OpenNote): () => void {
   const dispatch = useAppDispatch();
   const end = (how: NonNullable<OpenNote['end']>) => void dispatch(noteFormActions.ended(how));
-  return () => {
-    const { values, start, note, isNew, isSent, isRestored } = open;
-    const isTouched = isWritten(values) && (values !== start || isRestored);
-    if (isNew && !isTouched) end('discarded');
-    else if (isNew) confirm(newQuestion).then((discards) => end(discards ? 'discarded' : 'kept'));
-    else if (isSent) end('kept');
-    else if (note?.status === 'draft') end('kept');
-    else confirm(editQuestion).then((discards) => discards && end('discarded'));
+  return async () => {
+    const { note, isNew, isSent } = open;
+    if (isNew && !isTouched(open)) return end('discarded');
+    if (!isNew && (isSent || note?.status === 'draft')) return end('kept');
+    const answer = await askToClose(true);
+    if (answer === 'cancelled') return;
+    if (answer === 'alternative') dispatch(toastActions.succeeded(DRAFT_KEPT));
+    end(answer === 'confirmed' ? 'discarded' : 'kept');
   };
 }
 
-const newQuestion = {
-  title: 'Close this note?',
-  text: 'What you wrote can be kept as a draft, to go on with later.',
-  confirmLabel: 'Discard note',
-  cancelLabel: 'Keep as draft',
-  dangerous: true,
-};
-
-const editQuestion = {
-  title: 'Discard your changes?',
-  text: 'You have changed this note and not saved it yet.',
-  confirmLabel: 'Discard changes',
-  cancelLabel: 'Keep editing',
-  dangerous: true,
-};
+/** Whether something was typed in this form, or in the draft that it began with. */
+export function isTouched({ values, start, isRestored }: OpenNote): boolean {
+  return isWritten(values) && (values !== start || isRestored);
+}

@@ -1,21 +1,13 @@
 import type { VisitNote } from '@doula-desk/domain';
 import { useEffect, useEffectEvent } from 'react';
-import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
-import { useDraftSlot } from '../../../app/tabDraft.js';
+import { useAppDispatch, useAppSelector, useAppStore, useSagas } from '../../../app/hooks.js';
+import { useInterruptedDialog } from '../../../app/openDialogs.js';
 import { useTimeZone } from '../../../app/today.js';
-import { readDraft, writeDraft } from '../../../lib/drafts.js';
 import { newIdempotencyKey } from '../../../lib/http/idempotency.js';
 import { selectUser } from '../../auth/index.js';
 import { preferredTemplate } from '../preferences.js';
 import type { NotePlace } from '../texts.js';
-import {
-  dropKeptNote,
-  type KeptNote,
-  newCreation,
-  OPEN_NOTE,
-  readKeptNote,
-  readKeptNotes,
-} from './keptNotes.js';
+import { dropKeptNote, type KeptNote, newCreation, readKeptNote, readKeptNotes } from './keptNotes.js';
 import { watchKeptNotes } from './keptNotes.saga.js';
 import { newValues, valuesOf } from './note.form.js';
 import { watchNoteForm } from './noteForm.saga.js';
@@ -47,11 +39,10 @@ export function useNoteForms({ place, name, client, opensNew = false }: NoteHost
   const dispatch = useAppDispatch();
   const zone = useTimeZone();
   const uid = useAppSelector((state) => selectUser(state)?.uid);
-  const slot = useDraftSlot(OPEN_NOTE);
-  const openId = useAppSelector((state) => selectNoteForm(state).open?.id);
+  const interrupted = useInterruptedDialog(name);
+  const store = useAppStore();
 
   const open = (note: Partial<OpenNote> & Pick<OpenNote, 'id' | 'values'>) => {
-    if (slot) writeDraft(slot, { host: name, id: note.id });
     dispatch(
       noteFormActions.opened({
         ...untouched,
@@ -74,10 +65,12 @@ export function useNoteForms({ place, name, client, opensNew = false }: NoteHost
   };
 
   const begin = useEffectEvent(() => {
-    const left = slot && readDraft(slot);
-    const kept = uid && left?.host === name ? readKeptNote(uid, String(left.id)) : undefined;
-    if (kept && kept.id !== openId) resume(kept);
-    else if (!kept && opensNew) openNew();
+    const { open: shown } = selectNoteForm(store.getState());
+    // A chart has two hosts of the same name, of which one is enough.
+    if (shown?.host === name && shown.end === null) return;
+    const kept = uid && interrupted ? readKeptNote(uid, String(interrupted.note)) : undefined;
+    if (kept) resume(kept);
+    else if (opensNew || interrupted?.isNew) openNew();
   });
   useEffect(() => begin(), []);
 

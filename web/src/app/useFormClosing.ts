@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { choose } from '../components/confirm/index.js';
+import { toastActions } from '../components/toasts/index.js';
+import { selectUser } from '../features/auth/index.js';
+import { useLeaveGuard } from '../lib/useLeaveGuard.js';
+import { useAppDispatch, useAppStore } from './hooks.js';
+
+export const DRAFT_KEPT = 'Not saved yet. What you typed is kept as a draft on this device.';
+
+interface FormClosingOptions {
+  /** Whether something was typed that is not saved. */
+  isDirty: boolean;
+  /** Where the form keeps a draft; null when it must not keep one, such as a password. */
+  draft: { forget: () => void } | null;
+  onClose: () => void;
+}
+
+interface FormClosing {
+  /** For Cancel, Escape and the close button: asks first when something was typed. */
+  close: () => void;
+  /** Closes without asking and forgets the draft: the form was saved, or its record takes precedence. */
+  finish: () => void;
+}
+
+/**
+ * The one way in which a form closes. When something was typed, the practitioner chooses to keep it as a draft, to
+ * discard it, or to go on. Leaving the page keeps the draft and says so; without a draft, leaving the page asks.
+ */
+export function useFormClosing({ isDirty, draft, onClose }: FormClosingOptions): FormClosing {
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const isClosed = useRef(false);
+  useLeaveGuard(isDirty && draft === null, () => {});
+
+  const end = () => {
+    isClosed.current = true;
+    onClose();
+  };
+  const finish = () => {
+    draft?.forget();
+    end();
+  };
+  const sayKept = useEffectEvent(() => {
+    const isSignedIn = selectUser(store.getState()) !== null;
+    if (isDirty && draft && isSignedIn && !isClosed.current) dispatch(toastActions.succeeded(DRAFT_KEPT));
+  });
+  useWhenGone(sayKept);
+
+  const close = async () => {
+    if (!isDirty) return finish();
+    const answer = await askToClose(draft !== null);
+    if (answer === 'confirmed') return finish();
+    if (answer === 'cancelled') return;
+    dispatch(toastActions.succeeded(DRAFT_KEPT));
+    end();
+  };
+  return { close: () => void close(), finish };
+}
+
+/** Asks what happens to what was typed: discard it, keep it as a draft, or go on typing. */
+export function askToClose(keepsDraft: boolean) {
+  return choose({
+    title: 'Close without saving?',
+    text: keepsDraft
+      ? 'You can keep what you typed as a draft and finish it later.'
+      : 'What you typed isn’t saved yet.',
+    confirmLabel: 'Discard',
+    cancelLabel: 'Keep editing',
+    ...(keepsDraft && { alternativeLabel: 'Keep as draft' }),
+    dangerous: true,
+  });
+}
+
+/** Calls `work` once the component is gone. Strict mode, which mounts each component twice, doesn't count. */
+export function useWhenGone(work: () => void): void {
+  const isHere = useRef(false);
+  const last = useRef(work);
+  useEffect(() => {
+    last.current = work;
+  });
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+      queueMicrotask(() => {
+        if (!isHere.current) last.current();
+      });
+    };
+  }, []);
+}

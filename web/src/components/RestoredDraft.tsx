@@ -1,0 +1,28 @@
+import { Banner } from './Banner.js';
+import { confirm } from './confirm/index.js';
+
+interface RestoredDraftProps {
+  /** Throws the draft away and begins the form again. */
+  onDiscard: () => void;
+}
+
+/** Says that a form begins with a draft from an earlier visit. */
+export function RestoredDraft({ onDiscard }: RestoredDraftProps) {
+  const ask = async () => {
+    const isSure = await confirm({
+      title: 'Discard draft',
+      text: 'This removes everything in this form that isn’t saved. Discard the draft?',
+      confirmLabel: 'Discard draft',
+      dangerous: true,
+    });
+    if (isSure) onDiscard();
+  };
+  return (
+    <Banner kind="info">
+      <p>We restored your draft. It isn’t saved yet.</p>
+      <button type="button" className="btn btn-quiet btn-sm mt-2" onClick={ask}>
+        Discard draft
+      </button>
+    </Banner>
+  );
+}

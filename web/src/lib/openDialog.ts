@@ -1,0 +1,49 @@
+import { type DraftSlot, draftKey, readDraft, removeDraft, writeDraft } from './drafts.js';
+import { isRecord } from './http/HttpError.js';
+import { sessionStore } from './storage.js';
+
+/** What is open over a page of this tab, so that a reload or a new sign-in can open it again. */
+export interface OpenDialog {
+  /** Path of the page. */
+  pathname: string;
+  /** What the host needs to open the dialog again. */
+  contents: Record<string, unknown>;
+}
+
+const PREFIX = 'open-dialog:';
+
+/** @param host the part of a page that opens the dialog, such as 'notes' */
+export function readOpenDialog(uid: string, host: string): OpenDialog | null {
+  const kept = readDraft(slotOf(uid, host));
+  if (typeof kept?.pathname !== 'string' || !isRecord(kept.contents)) return null;
+  return { pathname: kept.pathname, contents: kept.contents };
+}
+
+/** Returns what is open in this tab, over any host. */
+export function readOpenDialogs(uid: string): OpenDialog[] {
+  return hostsOf(uid).flatMap((host) => readOpenDialog(uid, host) ?? []);
+}
+
+export function writeOpenDialog(uid: string, host: string, open: OpenDialog): void {
+  writeDraft(slotOf(uid, host), open);
+}
+
+export function forgetOpenDialog(uid: string, host: string): void {
+  removeDraft(slotOf(uid, host));
+}
+
+/** Forgets what is open over any page but the one at `pathname`. */
+export function forgetOpenDialogsElsewhere(uid: string, pathname: string): void {
+  for (const host of hostsOf(uid)) {
+    if (readOpenDialog(uid, host)?.pathname !== pathname) forgetOpenDialog(uid, host);
+  }
+}
+
+function hostsOf(uid: string): string[] {
+  const start = draftKey(uid, PREFIX);
+  return sessionStore.keys().flatMap((key) => (key.startsWith(start) ? [key.slice(start.length)] : []));
+}
+
+function slotOf(uid: string, host: string): DraftSlot {
+  return { uid, name: PREFIX + host, place: 'tab' };
+}
