@@ -16,6 +16,7 @@ import type { Logger } from 'pino';
 import { AccountModule } from './account/account.module.js';
 import { AppointmentsModule } from './appointments/appointments.module.js';
 import { AuditModule } from './audit/audit.module.js';
+import { HourlyAuditModule } from './audit/hourly-audit.module.js';
 import { Admission, AdmissionGuard } from './auth/admission.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BackupsModule } from './backups/backups.module.js';
@@ -57,6 +58,7 @@ export class AppModule {
         DocumentsModule,
         HeartbeatModule,
         IdempotencyModule,
+        HourlyAuditModule,
         AuthModule,
         ClientsModule,
         AppointmentsModule,

@@ -7,7 +7,13 @@ export {
   storeArchive,
   walkArchive,
 } from './archives/index.js';
-export { type AuditActor, type AuditEntry, recordAudit, recordAudits } from './audit/record-audit.js';
+export {
+  type AuditActor,
+  type AuditEntry,
+  recordAudit,
+  recordAuditHourly,
+  recordAudits,
+} from './audit/record-audit.js';
 export { CONFIG, type Config, loadConfig } from './config/config.js';
 export { ConfigModule } from './config/config.module.js';
 export { ConfigurationError, type LogLevel } from './config/environment.js';

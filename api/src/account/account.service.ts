@@ -58,7 +58,7 @@ export class AccountService {
     origin: RequestOrigin,
   ): Promise<void> {
     const { ownerId, email, sessionId } = session;
-    await this.identity.checkPassword({ email, password: currentPassword }, origin.ipAddress);
+    await this.identity.checkPassword({ email, password: currentPassword }, origin);
     const passwordHash = await hashPassword(newPassword);
     const mailId = await this.database.transaction(async (tx) => {
       await this.practitioners.setPassword(tx, ownerId, passwordHash);
@@ -111,7 +111,7 @@ export class AccountService {
     proof: IdentityRequest,
     origin: RequestOrigin,
   ): Promise<SecurityOverview> {
-    await this.identity.check({ ...proof, email }, origin.ipAddress, 'PASSWORD_WRONG');
+    await this.identity.check({ ...proof, email }, origin, 'PASSWORD_WRONG');
     const now = new Date();
     const deleteAfter = new Date(now.getTime() + ACCOUNT_DELETION_DAYS * DAY_MS);
     const mailId = await this.database.transaction(async (tx) => {

@@ -38,7 +38,7 @@ export class ApiTokensService {
     { name, scope, ...proof }: CreateApiTokenRequest,
     origin: RequestOrigin,
   ): Promise<CreatedApiTokenResponse> {
-    await this.identity.check({ ...proof, email }, origin.ipAddress, 'PASSWORD_WRONG');
+    await this.identity.check({ ...proof, email }, origin, 'PASSWORD_WRONG');
     const token = API_TOKEN_PREFIX + newToken();
     return this.database.transaction(async (tx) => {
       if ((await this.repository.countForUpdate(tx, ownerId)) >= API_TOKENS_MAX) {

@@ -27,7 +27,7 @@ export class TwoFactorService {
     { password }: IdentityRequest,
     origin: RequestOrigin,
   ): Promise<TwoFactorEnrolment> {
-    await this.identity.checkPassword({ email, password }, origin.ipAddress);
+    await this.identity.checkPassword({ email, password }, origin);
     const secret = newSecret();
     const begun = await this.database.transaction((tx) =>
       this.repository.begin(tx, ownerId, new Uint8Array(Buffer.from(secret))),
@@ -83,11 +83,11 @@ export class TwoFactorService {
   private async prove(
     { ownerId, email }: RequestSession,
     proof: IdentityRequest,
-    { ipAddress }: RequestOrigin,
+    origin: RequestOrigin,
   ): Promise<void> {
     const factor = await this.repository.find(ownerId);
     if (!factor?.confirmedAt) throw new AppError('TWO_FACTOR_STATE');
-    await this.identity.check({ ...proof, email }, ipAddress, 'PASSWORD_WRONG');
+    await this.identity.check({ ...proof, email }, origin, 'PASSWORD_WRONG');
   }
 
   private async makeRecoveryCodes(tx: DatabaseClient, ownerId: string): Promise<RecoveryCodesResponse> {

@@ -1,7 +1,7 @@
-/** The client's name is the one that she has now: the trail itself holds nobody's. */
+/** The client's name is the current one: the trail itself holds no names. */
 const eventsWhere = (condition: string) => `
     SELECT e.id, e.at, e.actor, e."tokenName", e.action, e."entityType", e."entityId",
-      coalesce(e.fields, '{}') AS fields, e."ipAddress",
+      coalesce(e.fields, '{}') AS fields, e."ipAddress", e.device,
       NULLIF(btrim(concat(c."firstName", ' ', c."lastName")), '') AS "clientName"
     FROM "AuditEvent" e
     LEFT JOIN "Client" c ON c."ownerId" = e."ownerId" AND c.id = e."clientId"
@@ -11,5 +11,12 @@ const eventsWhere = (condition: string) => `
 /** $1 owner, $2 rows, $3 and $4 the place. */
 export const EVENTS_OF_OWNER = { name: 'audit-of-owner', text: eventsWhere('') };
 
-/** As above, of one client's chart and its records, also those that were deleted since; $5 the client. */
+/** As above, only what concerns access to the account and files of the whole practice. The types are those of the index. */
+export const EVENTS_OF_ACCOUNT = {
+  name: 'audit-of-account',
+  text: eventsWhere(`AND e."entityType" IN
+    ('practitioner', 'session', 'api-token', 'calendarFeed', 'export', 'backup', 'restore')`),
+};
+
+/** As above, of one client's chart and its records, including deleted ones; $5 the client. */
 export const EVENTS_OF_CLIENT = { name: 'audit-of-client', text: eventsWhere('AND e."clientId" = $5') };

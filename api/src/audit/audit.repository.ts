@@ -1,7 +1,8 @@
+import type { AuditScope } from '@doula-desk/domain';
 import { Database } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { PlaceByAge } from '../http/list-pages.js';
-import { EVENTS_OF_CLIENT, EVENTS_OF_OWNER } from './audit.queries.js';
+import { EVENTS_OF_ACCOUNT, EVENTS_OF_CLIENT, EVENTS_OF_OWNER } from './audit.queries.js';
 
 export interface AuditRow {
   id: string;
@@ -13,6 +14,7 @@ export interface AuditRow {
   entityId: string;
   fields: string[];
   ipAddress: string | null;
+  device: string | null;
   clientName: string | null;
 }
 
@@ -20,15 +22,15 @@ export interface AuditRow {
 export class AuditRepository {
   constructor(private readonly database: Database) {}
 
-  /** The newest events before a place: of the practice, or of one client's records. */
+  /** Returns the newest events before a place: of the practice, of the account, or of one client's records. */
   async list(
     ownerId: string,
-    page: { rows: number; before: PlaceByAge; clientId: string | undefined },
+    page: { rows: number; before: PlaceByAge; clientId?: string | undefined; scope?: AuditScope | undefined },
   ): Promise<AuditRow[]> {
     const values = [ownerId, page.rows, ...page.before];
     const query = page.clientId
       ? { ...EVENTS_OF_CLIENT, values: [...values, page.clientId] }
-      : { ...EVENTS_OF_OWNER, values };
+      : { ...(page.scope === 'account' ? EVENTS_OF_ACCOUNT : EVENTS_OF_OWNER), values };
     return (await this.database.pool.query<AuditRow>(query)).rows;
   }
 }

@@ -6,13 +6,11 @@ import {
   auditField,
   auditText,
   CSV_BOM,
-  guardCell,
   todayInZone,
   toInstant,
 } from '@doula-desk/domain';
-import { Database, recordAudit } from '@doula-desk/platform';
+import { csvLines, Database, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import Papa from 'papaparse';
 import { NEWEST_PLACE, type PlaceByAge, pageOf, placeByAge } from '../http/list-pages.js';
 import { practitionerAudit } from '../http/practitioner-audit.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
@@ -21,7 +19,7 @@ import { AuditRepository, type AuditRow } from './audit.repository.js';
 
 /** Rows read at a time for a file: memory stays flat however long the trail is. */
 const FILE_BATCH = 1000;
-const COLUMNS = ['When (UTC)', 'Who', 'What', 'Client', 'Fields', 'Address', 'Record'];
+const COLUMNS = ['When (UTC)', 'Who', 'What', 'Client', 'Fields', 'IP Address', 'Device', 'Record ID'];
 
 const audit = practitionerAudit('practitioner');
 
@@ -34,9 +32,9 @@ export class AuditService {
   ) {}
 
   /** A page, newest first. @throws AppError VALIDATION_FAILED for a cursor that is none */
-  async list(ownerId: string, { limit, cursor, clientId }: AuditQueryDto): Promise<AuditResponse> {
+  async list(ownerId: string, { limit, cursor, clientId, scope }: AuditQueryDto): Promise<AuditResponse> {
     const before = placeByAge(cursor);
-    const rows = await this.repository.list(ownerId, { rows: limit + 1, before, clientId });
+    const rows = await this.repository.list(ownerId, { rows: limit + 1, before, clientId, scope });
     const { entries: events, nextCursor } = pageOf(rows, limit, toAuditLine, ({ at, id }) => [at, id]);
     return { events, nextCursor };
   }
@@ -61,13 +59,13 @@ export class AuditService {
   }
 
   private async *lines(ownerId: string, clientId: string | undefined): AsyncGenerator<string> {
-    yield `${CSV_BOM}${Papa.unparse([COLUMNS])}\r\n`;
+    yield CSV_BOM + csvLines([COLUMNS]);
     let before: PlaceByAge = NEWEST_PLACE;
     for (;;) {
       const rows = await this.repository.list(ownerId, { rows: FILE_BATCH, before, clientId });
       const last = rows.at(-1);
       if (!last) return;
-      yield `${Papa.unparse(rows.map(cells))}\r\n`;
+      yield csvLines(rows.map(cells));
       before = [toInstant(last.at), last.id];
     }
   }
@@ -85,6 +83,7 @@ function cells(row: AuditRow): string[] {
     row.clientName ?? '',
     row.fields.map(auditField).join(', '),
     row.ipAddress ?? '',
+    row.device ?? '',
     row.entityId,
-  ].map(guardCell);
+  ];
 }

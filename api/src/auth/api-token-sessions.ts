@@ -1,6 +1,7 @@
 import { API_TOKEN_PREFIX, type ApiTokenScope } from '@doula-desk/domain';
 import { Database, type DatabaseClient, hashToken, recordAudits } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import { HourlyAudit } from '../audit/hourly-audit.js';
 import { practitionerAudit } from '../http/practitioner-audit.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 
@@ -24,12 +25,15 @@ const FIND_LIVE = {
     WHERE t."tokenHash" = $1 AND t."revokedAt" IS NULL AND p."disabledAt" IS NULL`,
 };
 
-/** What stands in for a session where a program comes with an API token. */
+/** Session-like identity for requests authenticated with an API token. */
 @Injectable()
 export class ApiTokenSessions {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly hourly: HourlyAudit,
+  ) {}
 
-  /** What a token that works opens, whose owner is not disabled. */
+  /** Returns the identity behind a valid token whose owner is not disabled. */
   async findLive(token: string): Promise<ApiTokenSession | undefined> {
     const { rows } = await this.database.pool.query<ApiTokenSession>({
       ...FIND_LIVE,
@@ -54,8 +58,9 @@ export class ApiTokenSessions {
     return entries.length;
   }
 
-  /** Notes that the token is in use. */
-  async touch({ ownerId, sessionId }: ApiTokenSession): Promise<void> {
+  /** Notes that the token is in use: when, and in the audit trail once an hour. */
+  async touch({ ownerId, sessionId, tokenName }: ApiTokenSession, origin: RequestOrigin): Promise<void> {
+    this.hourly.note(ownerId, audit('api-token.used', sessionId, { ...origin, tokenName }));
     await this.database.pool.query(
       `UPDATE "ApiToken" SET "lastUsedAt" = now() WHERE "ownerId" = $1 AND id = $2`,
       [ownerId, sessionId],

@@ -70,8 +70,11 @@ export class AuthController {
   @LimitRate('passwordLink')
   @HttpCode(200)
   @Post('forgot-password')
-  async forgotPassword(@Body() { email }: ForgotPasswordDto): Promise<MessageResponse> {
-    await this.passwordResets.request(email);
+  async forgotPassword(
+    @Body() { email }: ForgotPasswordDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<MessageResponse> {
+    await this.passwordResets.request(email, origin);
     return { message: 'If this address has an account, a link is on its way.' };
   }
 

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TwoFactorModule } from '../two-factor/two-factor.module.js';
 import { ApiTokenSessions } from './api-token-sessions.js';
 import { AuthController, MeController } from './auth.controller.js';
+import { FailedAccess } from './failed-access.js';
 import { IdentityProof } from './identity-proof.js';
 import { Lockout } from './lockout.js';
 import { PasswordResetService } from './password-reset.service.js';
@@ -16,6 +17,7 @@ import { SignInService } from './sign-in.service.js';
   controllers: [AuthController, MeController],
   providers: [
     ApiTokenSessions,
+    FailedAccess,
     IdentityProof,
     Lockout,
     PasswordResetService,

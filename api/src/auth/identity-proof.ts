@@ -1,13 +1,14 @@
-import type { ErrorCode } from '@doula-desk/domain';
 import { AppError } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import type { RequestOrigin } from '../http/request-session.js';
 import { SecondFactor } from '../two-factor/second-factor.js';
+import { FailedAccess } from './failed-access.js';
 import { Lockout, type SignInTry } from './lockout.js';
 import { verifyPassword } from './passwords.js';
 import { type Credentials, PractitionersRepository } from './practitioners.repository.js';
 import { SessionsRepository } from './sessions.repository.js';
 
-/** What somebody brings to prove that an account is hers. */
+/** What someone presents to prove that an account is theirs. */
 export interface Proof {
   /** Normalised address. */
   email: string;
@@ -15,7 +16,10 @@ export interface Proof {
   code?: string | undefined;
 }
 
-/** Proves who somebody is, at sign-in and before a change that an unlocked device must not suffice for. */
+/** What a wrong password is answered with: at sign-in, or from someone who is signed in. */
+type PasswordRefusal = 'INVALID_CREDENTIALS' | 'PASSWORD_WRONG';
+
+/** Proves identity at sign-in, and before a change that an unlocked device alone must not allow. */
 @Injectable()
 export class IdentityProof {
   constructor(
@@ -23,6 +27,7 @@ export class IdentityProof {
     private readonly sessions: SessionsRepository,
     private readonly lockout: Lockout,
     private readonly secondFactor: SecondFactor,
+    private readonly failures: FailedAccess,
   ) {}
 
   /**
@@ -34,9 +39,9 @@ export class IdentityProof {
    * @throws AppError `refusal`, ACCOUNT_DISABLED (only to someone who knows the password), TOO_MANY_REQUESTS while
    *   locked, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG, SECOND_FACTOR_CLOCK
    */
-  async check(proof: Proof, ipAddress: string, refusal: ErrorCode): Promise<Credentials> {
-    const attempt = { email: proof.email, ipAddress };
-    const { account, triesInARow } = await this.tryPassword(proof, attempt, refusal);
+  async check(proof: Proof, origin: RequestOrigin, refusal: PasswordRefusal): Promise<Credentials> {
+    const attempt = { email: proof.email, ipAddress: origin.ipAddress };
+    const { account, triesInARow } = await this.tryPassword(proof, origin, refusal);
     if (account.disabledAt) {
       await this.lockout.succeeded(attempt);
       throw new AppError('ACCOUNT_DISABLED');
@@ -47,7 +52,9 @@ export class IdentityProof {
       throw new AppError('SECOND_FACTOR_REQUIRED');
     }
     if (use === 'wrong' || use === 'clock') {
-      await this.lockout.failed(attempt, triesInARow);
+      const isLocked = await this.lockout.failed(attempt, triesInARow);
+      const failure = refusal === 'PASSWORD_WRONG' ? 'identity-check' : 'second-factor';
+      this.failures.note(failure, { ownerId: account.id, isLocked }, origin);
       throw new AppError(use === 'clock' ? 'SECOND_FACTOR_CLOCK' : 'SECOND_FACTOR_WRONG');
     }
     await this.lockout.succeeded(attempt);
@@ -59,26 +66,43 @@ export class IdentityProof {
    *
    * @throws AppError PASSWORD_WRONG, TOO_MANY_REQUESTS while locked
    */
-  async checkPassword(proof: Omit<Proof, 'code'>, ipAddress: string): Promise<void> {
-    const attempt = { email: proof.email, ipAddress };
-    await this.tryPassword(proof, attempt, 'PASSWORD_WRONG');
-    await this.lockout.undecided(attempt);
+  async checkPassword(proof: Omit<Proof, 'code'>, origin: RequestOrigin): Promise<void> {
+    await this.tryPassword(proof, origin, 'PASSWORD_WRONG');
+    await this.lockout.undecided({ email: proof.email, ipAddress: origin.ipAddress });
   }
 
   private async tryPassword(
     { email, password }: Proof,
-    attempt: SignInTry,
-    refusal: ErrorCode,
+    origin: RequestOrigin,
+    refusal: PasswordRefusal,
   ): Promise<{ account: Credentials; triesInARow: number }> {
+    const attempt = { email, ipAddress: origin.ipAddress };
     const account = await this.practitioners.findCredentials(email);
     const isKnownAddress = async () =>
       account !== null && this.sessions.knowsAddress(account.id, attempt.ipAddress);
-    const triesInARow = await this.lockout.begin(attempt, isKnownAddress);
+    const triesInARow = await this.begin(attempt, isKnownAddress, origin);
     const fits = await verifyPassword(account?.passwordHash, password);
     if (!account || !fits) {
-      await this.lockout.failed(attempt, triesInARow);
+      const isLocked = await this.lockout.failed(attempt, triesInARow);
+      const failure = refusal === 'PASSWORD_WRONG' ? 'identity-check' : 'sign-in';
+      this.failures.note(failure, { ownerId: account?.id, isLocked }, origin);
       throw new AppError(refusal);
     }
     return { account, triesInARow };
+  }
+
+  private async begin(
+    attempt: SignInTry,
+    isKnownAddress: () => Promise<boolean>,
+    origin: RequestOrigin,
+  ): Promise<number> {
+    try {
+      return await this.lockout.begin(attempt, isKnownAddress);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') {
+        this.failures.log('sign-in-locked', origin);
+      }
+      throw error;
+    }
   }
 }

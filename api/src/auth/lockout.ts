@@ -73,10 +73,18 @@ export class Lockout {
     }
   }
 
-  /** Notes that a try failed; the fifth in a row locks the pair. */
-  async failed(attempt: SignInTry, triesInARow: number): Promise<void> {
-    await this.account.penalty(accountKey(attempt));
-    if (triesInARow >= LOCKOUT_FAILURES) await this.pair.block(pairKey(attempt), LOCKOUT_SECONDS);
+  /**
+   * Notes that a try failed; the fifth in a row locks the pair.
+   *
+   * @returns whether this failure locked the pair or the account
+   */
+  async failed(attempt: SignInTry, triesInARow: number): Promise<boolean> {
+    const { consumedPoints } = await this.account.penalty(accountKey(attempt));
+    if (triesInARow >= LOCKOUT_FAILURES) {
+      await this.pair.block(pairKey(attempt), LOCKOUT_SECONDS);
+      return true;
+    }
+    return consumedPoints === ACCOUNT_LOCKOUT_FAILURES;
   }
 
   /** Takes back a try that was neither right nor wrong: it lacked the code of the second factor. */

@@ -9,9 +9,11 @@ import {
   recordAudit,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import { cameFrom } from '../http/practitioner-audit.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { ApiTokenSessions } from './api-token-sessions.js';
 import { atLeast } from './at-least.js';
+import { FailedAccess } from './failed-access.js';
 import { Lockout } from './lockout.js';
 import { passwordMail } from './password-mail.js';
 import { hashPassword } from './passwords.js';
@@ -33,17 +35,31 @@ export class PasswordResetService {
     private readonly apiTokens: ApiTokenSessions,
     private readonly lockout: Lockout,
     private readonly outbox: MailOutbox,
+    private readonly failures: FailedAccess,
   ) {}
 
   /** Has a link mailed if the address has an account. Answers the same, after the same time, if not. */
-  request(email: string): Promise<void> {
+  request(email: string, origin: RequestOrigin): Promise<void> {
     return atLeast(ANSWER_AFTER_MS, async () => {
       const account = await this.practitioners.findCredentials(email);
       if (!account || account.disabledAt) return;
       const window = Math.floor(Date.now() / (REQUEST_WINDOW_SECONDS * 1000));
       const dedupeKey = `password-reset/${account.id}/${window}`;
       const mail = { ownerId: account.id, kind: 'password-reset', recipient: email, dedupeKey } as const;
-      const mailId = await this.database.transaction((tx) => this.outbox.add(tx, mail));
+      const mailId = await this.database.transaction(async (tx) => {
+        const id = await this.outbox.add(tx, mail);
+        // Requests that add no mail leave no entry either: the address alone must not fill someone's trail.
+        if (id) {
+          await recordAudit(tx, account.id, {
+            actor: 'visitor',
+            action: 'password.reset-requested',
+            entityType: 'practitioner',
+            entityId: account.id,
+            ...cameFrom(origin),
+          });
+        }
+        return id;
+      });
       if (mailId) void this.outbox.dispatch(mailId);
     });
   }
@@ -74,11 +90,10 @@ export class PasswordResetService {
     const passwordHash = await hashPassword(password);
     const { email, mailId } = await this.database.transaction(async (tx) => {
       const now = new Date();
-      const ownerId = await this.consume(tx, token, now);
+      const ownerId = await this.consume(tx, token, now, origin);
       const { email } = await this.practitioners.setPassword(tx, ownerId, passwordHash);
       await this.sessions.endAll(tx, ownerId, now);
-      const { ipAddress, requestId } = origin;
-      const entry = { entityType: 'practitioner', entityId: ownerId, ipAddress, requestId };
+      const entry = { entityType: 'practitioner', entityId: ownerId, ...cameFrom(origin) };
       await recordAudit(tx, ownerId, { actor: 'practitioner', action: 'password.reset', ...entry });
       const kind = passwordMail(await this.apiTokens.revokeAll(tx, ownerId, origin));
       const mailId = await this.outbox.add(tx, { ownerId, kind, recipient: email });
@@ -89,14 +104,22 @@ export class PasswordResetService {
   }
 
   /** Uses the link up, and every other link of its account, in one statement that only one caller can win. */
-  private async consume(tx: DatabaseClient, token: string, now: Date): Promise<string> {
+  private async consume(
+    tx: DatabaseClient,
+    token: string,
+    now: Date,
+    origin: RequestOrigin,
+  ): Promise<string> {
     const link = { tokenHash: hashToken(token), usedAt: null, expiresAt: { gt: now } };
     const [used] = await tx.passwordResetToken.updateManyAndReturn({
       where: { ...link, owner: { disabledAt: null } },
       data: { usedAt: now },
       select: { ownerId: true },
     });
-    if (!used) throw new AppError('RESET_LINK_INVALID');
+    if (!used) {
+      this.failures.log('reset-link-refused', origin);
+      throw new AppError('RESET_LINK_INVALID');
+    }
     await tx.passwordResetToken.updateMany({
       where: { ownerId: used.ownerId, usedAt: null },
       data: { usedAt: now },

@@ -16,6 +16,7 @@ import {
   recordAudit,
 } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { cameFrom } from '../http/practitioner-audit.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { hashPassword, verifyPassword } from './passwords.js';
 import { PractitionersRepository } from './practitioners.repository.js';
@@ -77,7 +78,7 @@ export class RegistrationService {
           action: 'account.created',
           entityType: 'practitioner',
           entityId: ownerId,
-          ...(origin ? { ipAddress: origin.ipAddress, requestId: origin.requestId } : {}),
+          ...(origin && cameFrom(origin)),
         });
       });
       return ownerId;

@@ -2,7 +2,7 @@ import { AppError, LOGGER } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { RequestSession } from '../http/request-session.js';
+import { originOf, type RequestSession } from '../http/request-session.js';
 import type { RouteMarks } from '../http/route-marks.js';
 import { ApiTokenSessions, isApiToken } from './api-token-sessions.js';
 import { SessionsRepository } from './sessions.repository.js';
@@ -34,7 +34,7 @@ export class RequestSessions {
     const token = bearerToken(request.headers.authorization);
     if (token === undefined) return undefined;
     return isApiToken(token)
-      ? this.sessionOfProgram(token, request.method, marks)
+      ? this.sessionOfProgram(token, request, marks)
       : this.sessionOfPerson(token, marks);
   }
 
@@ -48,15 +48,15 @@ export class RequestSessions {
 
   private async sessionOfProgram(
     token: string,
-    method: string,
+    request: FastifyRequest,
     { isPublic, takesApiTokens }: RouteMarks,
   ): Promise<RequestSession | undefined> {
     if (isPublic) return undefined;
     const session = await this.apiTokens.findLive(token);
     if (!session) return undefined;
-    const isInScope = session.scope === 'read-write' || READING.includes(method);
+    const isInScope = session.scope === 'read-write' || READING.includes(request.method);
     if (!isInScope || !takesApiTokens) throw new AppError('API_TOKEN_SCOPE');
-    this.renew(session, session.lastUsedAt, () => this.apiTokens.touch(session));
+    this.renew(session, session.lastUsedAt, () => this.apiTokens.touch(session, originOf(request)));
     return session;
   }
 

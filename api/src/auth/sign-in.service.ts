@@ -7,6 +7,7 @@ import {
 } from '@doula-desk/domain';
 import { AppError, Database, newToken, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import { cameFrom } from '../http/practitioner-audit.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { IdentityProof } from './identity-proof.js';
 import { PractitionersRepository } from './practitioners.repository.js';
@@ -36,7 +37,7 @@ export class SignInService {
     origin: RequestOrigin,
     previous?: RequestSession,
   ): Promise<LoginResponse> {
-    const account = await this.identity.check(login, origin.ipAddress, 'INVALID_CREDENTIALS');
+    const account = await this.identity.check(login, origin, 'INVALID_CREDENTIALS');
     const idleMinutes = login.rememberMe ? REMEMBERED_MINUTES : await this.idleMinutesOf(account.id);
     const idToken = await this.startSession(account.id, idleMinutes, origin, previous);
     const session = await this.sessions.findLive(idToken);
@@ -56,8 +57,7 @@ export class SignInService {
     return this.database.transaction(async (tx) => {
       if (previous) await this.sessions.end(tx, previous.ownerId, previous.sessionId, now);
       const entityId = await this.sessions.insert(tx, ownerId, { token, idleMinutes, origin, now });
-      const { ipAddress, requestId } = origin;
-      const entry = { actor: 'practitioner', entityType: 'session', entityId, ipAddress, requestId } as const;
+      const entry = { actor: 'practitioner', entityType: 'session', entityId, ...cameFrom(origin) } as const;
       await recordAudit(tx, ownerId, { ...entry, action: 'session.started' });
       return token;
     });
@@ -70,13 +70,10 @@ export class SignInService {
   }
 
   /** Ends the session. */
-  async signOut(
-    { ownerId, sessionId }: RequestSession,
-    { ipAddress, requestId }: RequestOrigin,
-  ): Promise<void> {
+  async signOut({ ownerId, sessionId }: RequestSession, origin: RequestOrigin): Promise<void> {
     await this.database.transaction(async (tx) => {
       await this.sessions.end(tx, ownerId, sessionId, new Date());
-      const entry = { entityType: 'session', entityId: sessionId, ipAddress, requestId };
+      const entry = { entityType: 'session', entityId: sessionId, ...cameFrom(origin) };
       await recordAudit(tx, ownerId, { actor: 'practitioner', action: 'session.ended', ...entry });
     });
   }

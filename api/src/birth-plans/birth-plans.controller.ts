@@ -8,6 +8,7 @@ import type {
 } from '@doula-desk/domain';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { AuditsRead } from '../audit/audits-read.js';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
 import { LimitBody } from '../http/body-limit.decorator.js';
 import { AddressOfRecord, type RecordAddress } from '../http/record-address.js';
@@ -36,6 +37,7 @@ import { BirthPlansService } from './birth-plans.service.js';
 export class BirthPlansController {
   constructor(private readonly plans: BirthPlansService) {}
 
+  @AuditsRead({ action: 'birth-plans.viewed', of: 'practice' })
   @Get()
   list(
     @CurrentSession() session: RequestSession,
@@ -58,6 +60,7 @@ export class BirthPlansController {
 export class ClientBirthPlansController {
   constructor(private readonly plans: BirthPlansService) {}
 
+  @AuditsRead({ action: 'birth-plans.viewed', of: 'client', id: 'clientId' })
   @Get()
   list(
     @OwnerId() ownerId: string,
@@ -79,6 +82,7 @@ export class ClientBirthPlansController {
     return this.plans.create(session, clientId, input, request, origin);
   }
 
+  @AuditsRead({ action: 'birth-plan.viewed', of: 'birth-plan', id: 'id' })
   @Get(':id')
   async get(@AddressOfRecord() address: RecordAddress): Promise<BirthPlanResponse> {
     return { plan: await this.plans.get(address) };
@@ -105,6 +109,7 @@ export class ClientBirthPlansController {
     return { versions: await this.plans.versions(address) };
   }
 
+  @AuditsRead({ action: 'birth-plan.viewed', of: 'birth-plan', id: 'id' })
   @Get(':id/versions/:version')
   async version(
     @AddressOfRecord() address: RecordAddress,
@@ -113,6 +118,7 @@ export class ClientBirthPlansController {
     return { version: await this.plans.version(address, version) };
   }
 
+  @AuditsRead({ action: 'birth-plan.viewed', of: 'birth-plan', id: 'id' })
   @Get(':id/document')
   async document(@AddressOfRecord() address: RecordAddress): Promise<PlanDocumentResponse> {
     return { document: await this.plans.document(address) };

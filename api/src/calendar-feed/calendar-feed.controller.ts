@@ -54,11 +54,12 @@ export class CalendarFeedController {
     @Param('file') fileName: string,
     @Headers('if-none-match') knownTag: string | undefined,
     @Headers('if-modified-since') knownSince: string | undefined,
+    @Origin() origin: RequestOrigin,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const token = FILE_NAME.exec(fileName)?.[1];
     if (!token) throw new AppError('NOT_FOUND');
-    const contents = await this.feeds.open(token, new Date());
+    const contents = await this.feeds.open(token, new Date(), origin);
     reply
       .header('cache-control', 'private, no-cache')
       .header('etag', contents.etag)

@@ -14,6 +14,7 @@ import {
 } from '@doula-desk/domain';
 import { AppError, CONFIG, type Config, Database, newToken, recordAudit } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { HourlyAudit } from '../audit/hourly-audit.js';
 import { practitionerAudit } from '../http/practitioner-audit.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import {
@@ -44,6 +45,7 @@ export class CalendarFeedService {
   constructor(
     private readonly database: Database,
     private readonly feeds: CalendarFeedRepository,
+    private readonly hourly: HourlyAudit,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -85,15 +87,21 @@ export class CalendarFeedService {
   }
 
   /**
-   * The calendar behind an address, from 90 days ago to two years from now.
+   * Opens the calendar behind an address, from 90 days ago to two years from now. The owner's audit trail says once an
+   * hour that the address was used, also when the answer is that nothing changed.
    *
    * @param now the current instant
    * @throws AppError NOT_FOUND, the same for an unknown, an ended and a disabled one
    */
-  async open(token: string, now: Date): Promise<CalendarFeedContents> {
+  async open(token: string, now: Date, origin: RequestOrigin): Promise<CalendarFeedContents> {
     const feed = await this.feeds.findOpen(token);
     if (!feed) throw new AppError('NOT_FOUND');
     const { ownerId, timeZone } = feed;
+    this.hourly.note(ownerId, {
+      ...audit('calendarFeed.read', ownerId, origin),
+      actor: 'client',
+      tokenName: null,
+    });
     const today = todayInZone(now, timeZone);
     const range = {
       start: addDays(today, -CALENDAR_FEED_DAYS_BACK),

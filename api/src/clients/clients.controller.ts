@@ -11,6 +11,7 @@ import {
   ApiParam,
   ApiTags,
 } from '@nestjs/swagger';
+import { AuditsRead } from '../audit/audits-read.js';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
 import { LimitBody } from '../http/body-limit.decorator.js';
 import { RecordId } from '../http/record-id.decorator.js';
@@ -55,13 +56,10 @@ export class ClientsController {
   @ApiParam({ name: 'id', format: 'uuid' })
   @ApiOkResponse({ type: ClientResponseDto })
   @ApiNotFoundResponse({ description: 'NOT_FOUND' })
+  @AuditsRead({ action: 'client.viewed', of: 'client', id: 'id' })
   @Get('clients/:id')
-  async open(
-    @CurrentSession() session: RequestSession,
-    @RecordId() id: string,
-    @Origin() origin: RequestOrigin,
-  ): Promise<ClientResponse> {
-    return { client: await this.clients.open(session, id, origin) };
+  async get(@CurrentSession() session: RequestSession, @RecordId() id: string): Promise<ClientResponse> {
+    return { client: await this.clients.get(session, id) };
   }
 
   @ApiOperation({ summary: 'Saves a chart' })

@@ -22,7 +22,6 @@ import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import { RemindersRepository } from '../reminders/reminders.repository.js';
 import { toClient, toFields } from './client.mapper.js';
-import { ClientAuditRepository } from './client-audit.repository.js';
 import { ClientListRepository, type ListPosition } from './client-list.repository.js';
 import { ClientsRepository } from './clients.repository.js';
 import { withPregnancyIds } from './past-pregnancies.js';
@@ -39,7 +38,6 @@ export class ClientsService {
     private readonly database: Database,
     private readonly clients: ClientsRepository,
     private readonly lists: ClientListRepository,
-    private readonly audit: ClientAuditRepository,
     private readonly creates: IdempotentCreates,
     private readonly reminders: RemindersRepository,
   ) {}
@@ -63,10 +61,10 @@ export class ClientsService {
   }
 
   /** @throws AppError NOT_FOUND */
-  async open(session: RequestSession, id: string, origin: RequestOrigin): Promise<Client> {
-    const client = await this.get(session, id);
-    this.audit.noteView(session.ownerId, id, origin);
-    return client;
+  async get({ ownerId, email }: RequestSession, id: string): Promise<Client> {
+    const row = await this.clients.find(ownerId, id);
+    if (!row) throw new AppError('NOT_FOUND');
+    return toClient(row, email);
   }
 
   /** @throws AppError VALIDATION_FAILED, IDEMPOTENCY_CONFLICT */
@@ -140,12 +138,6 @@ export class ClientsService {
       }
       return true;
     });
-  }
-
-  private async get({ ownerId, email }: RequestSession, id: string): Promise<Client> {
-    const row = await this.clients.find(ownerId, id);
-    if (!row) throw new AppError('NOT_FOUND');
-    return toClient(row, email);
   }
 }
 

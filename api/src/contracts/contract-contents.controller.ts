@@ -12,6 +12,7 @@ import {
 } from '@doula-desk/platform';
 import { Controller, Get } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { AuditsRead } from '../audit/audits-read.js';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
 import { AddressOfRecord, type RecordAddress } from '../http/record-address.js';
 import { OwnerId } from '../http/request-session.js';
@@ -38,6 +39,7 @@ export class ContractContentsController {
   }
 
   /** What was sent, or for a draft what would be sent now, with all signatures that are there. */
+  @AuditsRead({ action: 'contract.viewed', of: 'contract', id: 'id' })
   @Get('clients/:clientId/contracts/:id/contents')
   async contents(@AddressOfRecord() address: RecordAddress): Promise<ContractContentsResponse> {
     const { prisma } = this.database;

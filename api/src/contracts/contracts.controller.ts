@@ -9,6 +9,7 @@ import type {
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { AuditsRead } from '../audit/audits-read.js';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
 import { LimitBody } from '../http/body-limit.decorator.js';
 import { PageQueryDto } from '../http/query.dto.js';
@@ -38,6 +39,7 @@ import { sendPdf } from './send-pdf.js';
 export class ContractsController {
   constructor(private readonly contracts: ContractsService) {}
 
+  @AuditsRead({ action: 'contracts.viewed', of: 'practice' })
   @Get()
   list(@OwnerId() ownerId: string, @Query() query: PageQueryDto): Promise<ContractListResponse> {
     return this.contracts.list(ownerId, query);
@@ -57,6 +59,7 @@ export class ClientContractsController {
     private readonly pdfs: ContractPdfService,
   ) {}
 
+  @AuditsRead({ action: 'contracts.viewed', of: 'client', id: 'clientId' })
   @Get()
   list(
     @OwnerId() ownerId: string,
@@ -78,6 +81,7 @@ export class ClientContractsController {
     return this.contracts.create(session, clientId, input, request, origin);
   }
 
+  @AuditsRead({ action: 'contract.viewed', of: 'contract', id: 'id' })
   @Get(':id')
   async get(@AddressOfRecord() address: RecordAddress): Promise<ContractResponse> {
     return { contract: await this.contracts.get(address) };
@@ -158,6 +162,7 @@ export class ClientContractsController {
     return sendPdf(reply, await this.pdfs.file(address, origin));
   }
 
+  @AuditsRead({ action: 'contract.viewed', of: 'contract', id: 'id' })
   @Get(':id/events')
   events(@AddressOfRecord() address: RecordAddress): Promise<ContractEventsResponse> {
     return this.contracts.events(address);

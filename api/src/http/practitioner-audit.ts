@@ -1,18 +1,27 @@
+import { knownDeviceName } from '@doula-desk/domain';
 import type { AuditEntry } from '@doula-desk/platform';
 import type { RequestOrigin } from './request-session.js';
 
-/** Who did what a signed-in request does, and where from: the practitioner herself, or a program with a token of hers. */
-export function doneBy({
+/** Names the actor of a signed-in request and where it came from: the practitioner, or a program with an API token. */
+export function doneBy(
+  origin: RequestOrigin,
+): Pick<AuditEntry, 'actor' | 'tokenName' | 'ipAddress' | 'device' | 'requestId'> {
+  const { tokenName } = origin;
+  return { actor: tokenName === null ? 'practitioner' : 'program', tokenName, ...cameFrom(origin) };
+}
+
+/** Names where a request came from, for the audit trail. */
+export function cameFrom({
   ipAddress,
+  userAgent,
   requestId,
-  tokenName,
-}: RequestOrigin): Pick<AuditEntry, 'actor' | 'tokenName' | 'ipAddress' | 'requestId'> {
-  return { actor: tokenName === null ? 'practitioner' : 'program', tokenName, ipAddress, requestId };
+}: RequestOrigin): Pick<AuditEntry, 'ipAddress' | 'device' | 'requestId'> {
+  return { ipAddress, device: knownDeviceName(userAgent), requestId };
 }
 
 /**
- * Makes the entries of what a practitioner, or a program of hers, does to one type of record; `fields` names what
- * changed, never to what.
+ * Creates the audit entries of one type of record for signed-in requests; `fields` names what changed, never the
+ * values.
  */
 export function practitionerAudit(entityType: string) {
   return (action: string, entityId: string, origin: RequestOrigin, fields: string[] = []): AuditEntry => ({
@@ -30,7 +39,7 @@ export interface ChartRecord {
   clientId: string;
 }
 
-/** The same for one type of record in a client's chart: her own trail tells of it, also once it is deleted. */
+/** Does the same for records in a client's chart, whose trail keeps the entry after the record is deleted. */
 export function chartAudit(entityType: string) {
   const audit = practitionerAudit(entityType);
   return (

@@ -49,12 +49,17 @@ export interface RequestOrigin {
 }
 
 /** Where the request came from. */
-export const Origin = createParamDecorator((_: unknown, context: ExecutionContext): RequestOrigin => {
-  const request = context.switchToHttp().getRequest<FastifyRequest>();
+export const Origin = createParamDecorator(
+  (_: unknown, context: ExecutionContext): RequestOrigin =>
+    originOf(context.switchToHttp().getRequest<FastifyRequest>()),
+);
+
+/** Returns where a request came from. */
+export function originOf(request: Pick<FastifyRequest, 'ip' | 'id' | 'headers' | 'session'>): RequestOrigin {
   return {
     ipAddress: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: String(request.id),
     tokenName: request.session?.tokenName ?? null,
   };
-});
+}

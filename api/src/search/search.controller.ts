@@ -2,6 +2,7 @@ import { SEARCH_LENGTH, type SearchResponse } from '@doula-desk/domain';
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
+import { AuditsRead } from '../audit/audits-read.js';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
 import { OwnerId } from '../http/request-session.js';
 import { SearchService } from './search.service.js';
@@ -20,6 +21,8 @@ class SearchQueryDto {
 export class SearchController {
   constructor(private readonly search: SearchService) {}
 
+  /** The trail says that a search happened, never what for. */
+  @AuditsRead({ action: 'records.searched', of: 'practice' })
   @Get()
   find(@OwnerId() ownerId: string, @Query() { q }: SearchQueryDto): Promise<SearchResponse> {
     return this.search.search(ownerId, q);

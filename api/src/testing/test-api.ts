@@ -37,10 +37,14 @@ export interface TestApi {
 /** A loaded machine must not make tests fail, so requests are never turned away unless a test asks for it. */
 const patientLimits: ServerLimits = { maxEventLoopDelay: 0, bodyTime };
 
-/** @param environment settings in addition to the database's address */
+/**
+ * @param environment settings in addition to the database's address
+ * @param log gets the lines of the log, of which there are none without a `LOG_LEVEL`
+ */
 export async function startTestApi(
   environment: Record<string, string> = {},
   limits: Partial<ServerLimits> = {},
+  log?: { write(line: string): void },
 ): Promise<TestApi> {
   const testDatabase = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'doula-desk-api-'));
@@ -50,7 +54,8 @@ export async function startTestApi(
     LOG_LEVEL: 'silent',
     ...environment,
   });
-  const app = await createApp(config, createLogger('api', config.logLevel), { ...patientLimits, ...limits });
+  const logger = createLogger('api', config.logLevel, log);
+  const app = await createApp(config, logger, { ...patientLimits, ...limits });
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
 

@@ -6,6 +6,7 @@ import type {
 } from '@doula-desk/domain';
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiConflictResponse, ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { AuditsRead } from '../audit/audits-read.js';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
 import { LimitBody } from '../http/body-limit.decorator.js';
 import { PageQueryDto } from '../http/query.dto.js';
@@ -37,6 +38,7 @@ export class VisitNotesController {
   constructor(private readonly notes: VisitNotesService) {}
 
   @ApiOperation({ summary: 'Pages of all notes, the latest visit first' })
+  @AuditsRead({ action: 'visit-notes.viewed', of: 'practice' })
   @Get()
   list(@OwnerId() ownerId: string, @Query() query: VisitNoteListQueryDto): Promise<VisitNoteListResponse> {
     return this.notes.list(ownerId, query);
@@ -57,6 +59,7 @@ export class VisitNotesController {
 export class ClientVisitNotesController {
   constructor(private readonly notes: VisitNotesService) {}
 
+  @AuditsRead({ action: 'visit-notes.viewed', of: 'client', id: 'clientId' })
   @Get()
   list(
     @OwnerId() ownerId: string,
@@ -79,6 +82,7 @@ export class ClientVisitNotesController {
     return this.notes.create(session, clientId, input, request, origin);
   }
 
+  @AuditsRead({ action: 'visitNote.viewed', of: 'visitNote', id: 'noteId' })
   @Get(':noteId')
   async get(@AddressOfRecord('noteId') address: RecordAddress): Promise<VisitNoteResponse> {
     return { note: await this.notes.get(address) };

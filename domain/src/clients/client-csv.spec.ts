@@ -1,4 +1,4 @@
-import { CSV_BOM } from '../csv/index.js';
+import { CSV_BOM, guardCell } from '../csv/index.js';
 import { toClientFields } from './client.input.js';
 import type { ClientFields } from './client.js';
 import { clientCsvColumns, csvShapeOf } from './client-csv.columns.js';
@@ -39,7 +39,7 @@ const plain = toClientFields({ firstName: 'Ana' });
 
 function clientCsvTable(clients: ClientFields[]): string[][] {
   const columns = clientCsvColumns(csvShapeOf(clients));
-  return [clientCsvHeads(columns), ...clients.map((client) => clientCsvRow(client, columns))];
+  return [clientCsvHeads(columns), ...clients.map((client) => clientCsvRow(client, columns).map(guardCell))];
 }
 
 describe('export and re-import', () => {

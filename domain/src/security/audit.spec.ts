@@ -3,7 +3,7 @@ import { auditActor, auditField, auditText } from './audit.js';
 it('says in plain words who did what', () => {
   expect(auditActor('practitioner', null)).toBe('You');
   expect(auditActor('program', 'Books')).toBe("API token 'Books'");
-  expect(auditActor('of-a-newer-version', null)).toBe('Somebody');
+  expect(auditActor('visitor', null)).toBe('Someone not signed in');
   expect(auditText('client.viewed')).toBe('Client viewed');
   expect(auditText('visit-note.locked')).toBe('Visit note locked');
   expect(auditText('visitNote.locked')).toBe('Visit note locked');
@@ -11,4 +11,17 @@ it('says in plain words who did what', () => {
   expect(auditText('api-token.created')).toBe('API token created');
   expect(auditField('edd')).toBe('EDD');
   expect(auditField('practice.zipCode')).toBe('ZIP code');
+});
+
+it('describes sign-ins and their failures the way a person would', () => {
+  expect(auditText('session.started')).toBe('Signed in');
+  expect(auditText('sign-in.failed')).toBe('Sign-in failed: wrong password');
+  expect(auditText('second-factor.failed')).toBe('Sign-in failed: wrong authentication code');
+  expect(auditText('calendarFeed.read')).toBe('Calendar link used');
+});
+
+it('takes an actor or action of another version for a text, whatever it is called', () => {
+  expect(auditActor('of-a-newer-version', null)).toBe('Someone');
+  expect(auditActor('constructor', null)).toBe('Someone');
+  expect(auditText('constructor')).toBe('Constructor');
 });

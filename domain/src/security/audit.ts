@@ -1,22 +1,24 @@
 import type { Instant } from '../dates/index.js';
 
-/** Something that somebody did to a record: one line of 'who saw or changed this'. */
+/** One line of the audit trail: what someone did to a record. */
 export interface AuditLine {
   id: string;
   at: Instant;
-  /** practitioner, program, operator, worker or client. */
+  /** practitioner, program, operator, worker, client, or visitor. */
   actor: string;
-  /** Of a program: what its API token was called. */
+  /** Of a program: the name of its API token. */
   tokenName: string | null;
   /** Kind of record and a verb in the past tense: `client.viewed`. */
   action: string;
   entityType: string;
   entityId: string;
-  /** The client whom it concerns, where it concerns one and her chart is still there. */
+  /** The client it concerns, if it concerns one and the chart still exists. */
   clientName: string | null;
   /** Names of what changed, without values. */
   fields: string[];
   ipAddress: string | null;
+  /** Browser and system, "Firefox on Android"; null for what no request did. */
+  device: string | null;
 }
 
 /** `GET /api/audit`, newest first. */
@@ -25,25 +27,56 @@ export interface AuditResponse {
   nextCursor: string | null;
 }
 
-const actors: Record<string, string> = {
-  practitioner: 'You',
-  program: 'An API token',
-  operator: 'Operator of the server',
-  worker: 'Doula Desk',
-  client: 'Somebody with a link',
-};
+/** What a list of the trail covers: everything, or only what concerns access to the account and whole-practice files. */
+export const auditScopes = ['all', 'account'] as const;
+export type AuditScope = (typeof auditScopes)[number];
 
-/** Who did it, in plain words: 'You', "API token 'Books'". @param tokenName of a program, null of anybody else */
+const actors = new Map(
+  Object.entries({
+    practitioner: 'You',
+    program: 'An API token',
+    operator: 'Server administrator',
+    worker: 'Doula Desk',
+    client: 'Someone with a link',
+    visitor: 'Someone not signed in',
+  }),
+);
+
+/** Returns who did it in plain words: 'You', "API token 'Books'". @param tokenName of a program, null otherwise */
 export function auditActor(actor: string, tokenName: string | null): string {
   if (actor === 'program' && tokenName !== null) return `API token '${tokenName}'`;
-  return actors[actor] ?? 'Somebody';
+  return actors.get(actor) ?? 'Someone';
 }
 
-/**
- * What was done, in plain words: `client.viewed` is 'Client viewed', `visitNote.locked` is 'Visit note locked'.
- * Kinds and verbs are written for this, so that no list of texts has to follow them.
- */
+/** Actions that their identifier doesn't describe the way a person would. */
+const actionTexts = new Map(
+  Object.entries({
+    'account.deletion-asked': 'Account deletion requested',
+    'account.deletion-taken-back': 'Account deletion canceled',
+    'api-token.used': 'API token used',
+    'birth-plans.viewed': 'Birth plans viewed',
+    'calendarFeed.created': 'Calendar link created',
+    'calendarFeed.read': 'Calendar link used',
+    'calendarFeed.revoked': 'Calendar link revoked',
+    'email.verified': 'Email address verified',
+    'identity-check.failed': 'Wrong password or code entered while signed in',
+    'password.reset': 'Password reset by email link',
+    'password.reset-link-made': 'Password reset link created by the server administrator',
+    'password.reset-requested': 'Password reset requested',
+    'records.searched': 'Records searched',
+    'second-factor.failed': 'Sign-in failed: wrong authentication code',
+    'session.ended': 'Signed out',
+    'session.started': 'Signed in',
+    'sessions.ended': 'Signed out on all other devices',
+    'sign-in.failed': 'Sign-in failed: wrong password',
+    'sign-in.locked': 'Sign-in locked after repeated failures',
+  }),
+);
+
+/** Returns what was done in plain words: `client.viewed` is 'Client viewed', `session.started` is 'Signed in'. */
 export function auditText(action: string): string {
+  const known = actionTexts.get(action);
+  if (known !== undefined) return known;
   const words = action
     .replace(/([a-z])([A-Z])/gu, '$1 $2')
     .replace(/[.\-_]+/gu, ' ')

@@ -17,11 +17,16 @@ const systems: [pattern: RegExp, name: string][] = [
   [/Linux/u, 'Linux'],
 ];
 
-/** What a person would call a device, from what its browser says of itself: 'Firefox on Android'. */
+/** Returns what a person would call a device, from its browser's user agent: 'Firefox on Android'. */
 export function deviceName(userAgent: string): string {
+  return knownDeviceName(userAgent) ?? 'Unknown device';
+}
+
+/** Does the same, and returns null for a user agent that isn't a common browser's. */
+export function knownDeviceName(userAgent: string): string | null {
   const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = named(browsers);
   const system = named(systems);
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+  return browser ?? system ?? null;
 }

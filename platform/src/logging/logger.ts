@@ -1,19 +1,25 @@
 import type { LoggerService } from '@nestjs/common';
-import { type Logger as PinoLogger, pino } from 'pino';
+import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino';
 import type { LogLevel } from '../config/environment.js';
 
 /**
- * The process's log: one JSON object a line on standard output. Lines carry ids, codes and durations, never
- * names, addresses, notes or payloads; what an error object may bring along is cut down to its kind.
+ * Creates the process's log: one JSON object per line. Lines carry ids, codes, and durations, never names, email
+ * addresses, notes, or payloads; an error is reduced to its kind. An IP address appears only when access was refused,
+ * for tools that block attackers.
+ *
+ * @param destination where lines go; standard output by default
  */
-export function createLogger(name: string, level: LogLevel): PinoLogger {
-  return pino({
-    name,
-    level,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    base: { name, pid: process.pid },
-    serializers: { err: describeError },
-  });
+export function createLogger(name: string, level: LogLevel, destination?: DestinationStream): PinoLogger {
+  return pino(
+    {
+      name,
+      level,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      base: { name, pid: process.pid },
+      serializers: { err: describeError },
+    },
+    destination ?? pino.destination(1),
+  );
 }
 
 /** An error's class, code and stack without its message, which may hold what a person typed. */

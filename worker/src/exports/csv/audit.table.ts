@@ -6,7 +6,7 @@ import { type AnyTable, column, itself, localTime, table } from './table.js';
 export function auditTable(owner: string, timeZone: string): AnyTable {
   return table<AuditEventRow, AuditEventRow>({
     path: 'audit-trail.csv',
-    about: 'Who saw or changed what, and when. It names fields, never what stood in them.',
+    about: 'Who viewed or changed what, and when. It names fields, never their contents.',
     query: queries.auditEvents(owner),
     counted: true,
     linesOf: itself,
@@ -17,6 +17,7 @@ export function auditTable(owner: string, timeZone: string): AnyTable {
       column('Client', (row) => (row.firstName === null ? '' : clientName(row))),
       column('Fields', ({ fields }) => fields.map(auditField).join(', ')),
       column('IP Address', ({ ipAddress }) => ipAddress),
+      column('Device', ({ device }) => device),
       column('Record ID', ({ entityId }) => entityId),
     ],
   });

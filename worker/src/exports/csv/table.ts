@@ -1,4 +1,4 @@
-import { clientName, guardCell, type TimeZone, toInstant, wallClockAt } from '@doula-desk/domain';
+import { clientName, type TimeZone, toInstant, wallClockAt } from '@doula-desk/domain';
 import type { OfClient } from '../records/rows.js';
 
 /** What a cell holds before it is written; nothing becomes an empty cell. */
@@ -26,10 +26,9 @@ export interface Table<Row, Line> {
 /** A table as whoever writes it sees it: heads, and the cells of each record. */
 export interface AnyTable extends Pick<Table<unknown, unknown>, 'path' | 'about' | 'query' | 'counted'> {
   heads: string[];
-  cellsOf(row: unknown): string[][];
+  cellsOf(row: unknown): (string | number)[][];
 }
 
-/** No spreadsheet evaluates any of its cells. */
 export function table<Row, Line>({ columns, linesOf, ...rest }: Table<Row, Line>): AnyTable {
   return {
     ...rest,
@@ -38,11 +37,9 @@ export function table<Row, Line>({ columns, linesOf, ...rest }: Table<Row, Line>
   };
 }
 
-function cellOf(value: CellValue): string {
+function cellOf(value: CellValue): string | number {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  // A number cannot be a formula, and stays one to reckon with.
-  return typeof value === 'number' ? String(value) : guardCell(value);
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
 }
 
 /** A column of a table; see {@link Column}. */

@@ -214,6 +214,37 @@ describe('the files of an export as CSV', () => {
     ]);
   });
 
+  it('neutralize formulas in the settings and the audit trail as in every other file', async () => {
+    const [businessName = '', firstName = '', lastName = '', credentials = '', phone = ''] = formulas;
+    await desk.database.prisma.practice.update({ where: { ownerId }, data: { businessName } });
+    await desk.database.prisma.practitioner.update({
+      where: { id: ownerId },
+      data: { firstName, lastName, credentials, phone },
+    });
+    await desk.database.prisma.auditEvent.create({
+      data: {
+        id: newId(),
+        ownerId,
+        actor: 'practitioner',
+        action: 'client.viewed',
+        entityType: 'client',
+        entityId: newId(),
+        ipAddress: '=cmd',
+        fields: [],
+      },
+    });
+    const files = await desk.made(ownerId, 'CSV');
+    const settings = read(files.get('settings.csv'));
+    expect(settings.map(({ Value }) => Value)).toEqual(
+      expect.arrayContaining(formulas.slice(0, 5).map((formula) => `'${formula}`)),
+    );
+    for (const path of ['settings.csv', 'audit-trail.csv']) {
+      for (const cell of read(files.get(path)).flatMap((row) => Object.values(row))) {
+        expect([path, cell]).not.toEqual([path, expect.stringMatching(/^[=+\-@\t]/)]);
+      }
+    }
+  });
+
   it('hold nothing of another practice', async () => {
     const other = await seedPractice(desk.database.pool, {
       clients: 1,

@@ -189,6 +189,7 @@ export interface AuditEventRow {
   entityId: string;
   fields: string[];
   ipAddress: string | null;
+  device: string | null;
   firstName: string | null;
   lastName: string | null;
 }

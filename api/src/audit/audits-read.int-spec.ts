@@ -1,0 +1,181 @@
+import { newId } from '@doula-desk/platform';
+import { METHOD_METADATA } from '@nestjs/common/constants.js';
+import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
+import { actionNoted, readEarlier } from '../testing/audit-example.js';
+import { clientExample } from '../testing/client-example.js';
+import { contractPractice } from '../testing/contract-example.js';
+import { startTestApi, type TestApi } from '../testing/test-api.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+/** A practice with a client who has a note, a plan, and a contract, and the addresses at which each is read. */
+async function practiceWithRecords() {
+  const { token, ownerId, clientId, password } = await contractPractice(api);
+  const base = `/api/clients/${clientId}`;
+  const add = async (path: string, body: object) => {
+    const made = await api.call<Record<string, { id: string }>>('POST', `${base}/${path}`, { token, body });
+    expect([path, made.status]).toEqual([path, 201]);
+    return Object.values(made.body)[0]?.id ?? '';
+  };
+  const noteId = await add('visit-notes', {
+    date: '2026-11-02',
+    time: '10:00 AM',
+    type: 'Prenatal Visit',
+    location: 'Office',
+    duration: 60,
+    template: 'prenatal',
+  });
+  const plan = { templateType: 'hospital', status: 'Draft', version: 'v1', templateData: {} };
+  const planId = await add('birth-plans', plan);
+  const contractId = await add('contracts', { type: 'birth' });
+  const get = async (path: string) => {
+    const answer = await api.call('GET', path, { token });
+    expect([path, answer.status]).toEqual([path, 200]);
+  };
+  return { token, password, ownerId, clientId, base, noteId, planId, contractId, get };
+}
+
+describe('reading records', () => {
+  it('leaves one entry per record and hour, however it is read', async () => {
+    const { ownerId, clientId, base, noteId, planId, contractId, get } = await practiceWithRecords();
+    const reads: [action: string, entityId: string, paths: string[]][] = [
+      ['client.viewed', clientId, [base]],
+      ['visitNote.viewed', noteId, [`${base}/visit-notes/${noteId}`]],
+      ['visit-notes.viewed', clientId, [`${base}/visit-notes`]],
+      [
+        'birth-plan.viewed',
+        planId,
+        [`${base}/birth-plans/${planId}`, `${base}/birth-plans/${planId}/document`],
+      ],
+      ['birth-plans.viewed', clientId, [`${base}/birth-plans`]],
+      [
+        'contract.viewed',
+        contractId,
+        ['', '/contents', '/events'].map((part) => `${base}/contracts/${contractId}${part}`),
+      ],
+      ['contracts.viewed', clientId, [`${base}/contracts`]],
+    ];
+    for (const [action, entityId, paths] of reads) {
+      for (const path of [...paths, ...paths]) await get(path);
+      const events = await actionNoted(api, ownerId, action);
+      expect(events).toMatchObject([{ entityId, clientId, actor: 'practitioner', fields: [] }]);
+    }
+    for (const [action] of reads) expect(await actionNoted(api, ownerId, action)).toHaveLength(1);
+  });
+
+  it('notes lists of the practice and searches as reads of the practice, without what was searched for', async () => {
+    const { ownerId, token, get } = await practiceWithRecords();
+    const client = { firstName: 'Nova', lastName: 'Invented' };
+    await api.call('POST', '/api/add-clients', { token, body: clientExample(client) });
+    await get('/api/visit-notes');
+    await get('/api/birth-plans');
+    await get('/api/contracts');
+    await get('/api/search?q=Nova');
+    for (const action of [
+      'visit-notes.viewed',
+      'birth-plans.viewed',
+      'contracts.viewed',
+      'records.searched',
+    ]) {
+      const [event] = await actionNoted(api, ownerId, action);
+      expect(event).toMatchObject({ entityType: 'practice', entityId: ownerId, clientId: null });
+      expect(JSON.stringify(event)).not.toMatch(/nova/i);
+    }
+  });
+
+  it('is noted again an hour after the last entry, and not before', async () => {
+    const { ownerId, base, get, clientId, noteId } = await practiceWithRecords();
+    await readEarlier(api, {
+      ownerId,
+      action: 'client.viewed',
+      entityType: 'client',
+      entityId: clientId,
+      minutesAgo: 61,
+    });
+    await readEarlier(api, {
+      ownerId,
+      action: 'visitNote.viewed',
+      entityType: 'visitNote',
+      entityId: noteId,
+      minutesAgo: 58,
+    });
+    await get(`${base}/visit-notes/${noteId}`);
+    await get(base);
+    expect(await actionNoted(api, ownerId, 'client.viewed', 2)).toHaveLength(2);
+    expect(await actionNoted(api, ownerId, 'visitNote.viewed')).toHaveLength(1);
+  });
+
+  it('leaves no entry when nothing is shown: an empty list, a missing record, a record of someone else', async () => {
+    const { ownerId, base, get, noteId } = await practiceWithRecords();
+    const other = await practiceWithRecords();
+    await api.database.prisma.birthPlan.deleteMany({ where: { ownerId } });
+    await get(`${base}/birth-plans`);
+    const foreign = await api.call('GET', `${base}/visit-notes/${noteId}`, { token: other.token });
+    expect(foreign.status).toBe(404);
+    expect((await api.call('GET', `${base}/visit-notes/${newId()}`, { token: other.token })).status).toBe(
+      404,
+    );
+    await get(base);
+    await actionNoted(api, ownerId, 'client.viewed');
+    const actions = ['birth-plans.viewed', 'visitNote.viewed'];
+    expect(
+      await api.database.prisma.auditEvent.count({ where: { action: { in: actions }, entityId: noteId } }),
+    ).toBe(0);
+    expect(await api.database.prisma.auditEvent.count({ where: { action: { in: actions }, ownerId } })).toBe(
+      0,
+    );
+  });
+
+  it('answers as ever when the entry cannot be written', async () => {
+    const { ownerId, base, get } = await practiceWithRecords();
+    await api.database.pool.query(
+      `ALTER TABLE "AuditEvent" ADD CONSTRAINT refused CHECK (action <> 'client.viewed') NOT VALID`,
+    );
+    await get(base);
+    await api.database.pool.query(`ALTER TABLE "AuditEvent" DROP CONSTRAINT refused`);
+    for (let tries = 0; tries < 400; tries += 1) {
+      await get(base);
+      if ((await api.database.prisma.auditEvent.count({ where: { ownerId, action: 'client.viewed' } })) > 0)
+        return;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw new Error('the read was never noted');
+  });
+});
+
+it('audits every route that reads notes, plans, contracts, or a chart', () => {
+  const titlesOnly = [
+    'BirthPlansController.stats',
+    'VisitNotesController.stats',
+    'ClientBirthPlansController.versions',
+    'PlanSharesController.list',
+    'ContractContentsController.practice',
+    // Its download is an entry of its own.
+    'ClientContractsController.pdf',
+    'ClientsController.list',
+    'ClientsController.names',
+  ];
+  const controllers = [...api.app.get(ModulesContainer).values()].flatMap((module) => [
+    ...module.controllers.values(),
+  ]);
+  const reflector = new Reflector();
+  const unnoted = controllers
+    .filter(({ name }) =>
+      /^(Client)?(VisitNotes|BirthPlans|Contracts)Controller$|^(PlanShares|ContractContents|Clients|Search)Controller$/.test(
+        name,
+      ),
+    )
+    .flatMap(({ name, metatype }) => {
+      const methods = new MetadataScanner().getAllMethodNames(metatype?.prototype ?? {});
+      return methods
+        .map((method) => [`${name}.${method}`, metatype?.prototype[method]] as const)
+        .filter(([, handler]) => Reflect.getMetadata(METHOD_METADATA, handler) === 0)
+        .filter(([, handler]) => !reflector.get('auditedRead', handler))
+        .map(([route]) => route);
+    });
+  expect(unnoted.sort()).toEqual(titlesOnly.sort());
+});

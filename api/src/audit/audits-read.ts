@@ -1,0 +1,70 @@
+import {
+  applyDecorators,
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  SetMetadata,
+  UseInterceptors,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
+import { type Observable, tap } from 'rxjs';
+import { doneBy } from '../http/practitioner-audit.js';
+import { originOf, sessionOf } from '../http/request-session.js';
+import { HourlyAudit } from './hourly-audit.js';
+
+export const READ_OF_ROUTE = 'auditedRead';
+
+/** What reading a route means for the audit trail. */
+export interface AuditedRead {
+  action: string;
+  /** Kind of record. A list with contents is a read of the client, or of the practice. */
+  of: 'client' | 'visitNote' | 'birth-plan' | 'contract' | 'practice';
+  /** Route parameter that holds the record's id; the practice has none. */
+  id?: string;
+}
+
+/**
+ * Notes each successful read of a route in the audit trail, once an hour for each reader and record. The answer
+ * doesn't wait for it. An empty list shows nothing and isn't noted.
+ */
+export const AuditsRead = (read: AuditedRead): MethodDecorator =>
+  applyDecorators(SetMetadata(READ_OF_ROUTE, read), UseInterceptors(ReadAuditInterceptor));
+
+@Injectable()
+class ReadAuditInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly audit: HourlyAudit,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    return next.handle().pipe(
+      tap((answer) => {
+        if (!isEmptyList(answer)) this.note(context);
+      }),
+    );
+  }
+
+  private note(context: ExecutionContext): void {
+    const { action, of, id } = this.reflector.get<AuditedRead>(READ_OF_ROUTE, context.getHandler());
+    const request = context.switchToHttp().getRequest<FastifyRequest<{ Params: Record<string, string> }>>();
+    const { ownerId } = sessionOf(context);
+    const { clientId, ...params } = request.params;
+    const entityId = id === undefined ? ownerId : (params[id] ?? clientId ?? ownerId);
+    this.audit.note(ownerId, {
+      ...doneBy(originOf(request)),
+      action,
+      entityType: of,
+      entityId,
+      ...(clientId !== undefined && { clientId }),
+    });
+  }
+}
+
+function isEmptyList(answer: unknown): boolean {
+  if (typeof answer !== 'object' || answer === null) return false;
+  const lists = Object.values(answer).filter(Array.isArray);
+  return lists.length > 0 && lists.every(({ length }) => length === 0);
+}

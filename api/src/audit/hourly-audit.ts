@@ -1,0 +1,42 @@
+import { type AuditEntry, Database, LOGGER, recordAuditHourly } from '@doula-desk/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+
+const HOUR_MS = 3_600_000;
+/** Entries remembered by one server. Forgetting one costs a statement, not a second entry. */
+const REMEMBERED = 20_000;
+
+/**
+ * Audit entries for what happens often, such as reading a record: at most one an hour for each actor, action, and
+ * record. The caller neither waits for the entry nor fails with it, and a repeated read costs no statement.
+ */
+@Injectable()
+export class HourlyAudit {
+  /** When an entry was last noted, oldest first. */
+  private readonly notedAt = new Map<string, number>();
+
+  constructor(
+    private readonly database: Database,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  note(ownerId: string, entry: AuditEntry): void {
+    const key = [ownerId, entry.actor, entry.tokenName, entry.action, entry.entityId].join('/');
+    const now = Date.now();
+    const last = this.notedAt.get(key);
+    if (last !== undefined && now - last < HOUR_MS) return;
+    this.remember(key, now);
+    recordAuditHourly(this.database.pool, ownerId, entry).catch((err: unknown) => {
+      this.notedAt.delete(key);
+      this.logger.warn({ requestId: entry.requestId, err }, 'could not write an audit entry');
+    });
+  }
+
+  private remember(key: string, now: number): void {
+    this.notedAt.delete(key);
+    this.notedAt.set(key, now);
+    if (this.notedAt.size <= REMEMBERED) return;
+    const [oldest] = this.notedAt.keys();
+    if (oldest !== undefined) this.notedAt.delete(oldest);
+  }
+}

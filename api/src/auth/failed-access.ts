@@ -1,0 +1,52 @@
+import { Database, LOGGER, recordAudits } from '@doula-desk/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { cameFrom, doneBy } from '../http/practitioner-audit.js';
+import type { RequestOrigin } from '../http/request-session.js';
+
+/** What failed; the audit action is the same with `.failed`, the log event with `-failed`. */
+export type AccessFailure = 'sign-in' | 'second-factor' | 'identity-check';
+
+/** Events of the log line. `deploy/fail2ban` and operators' own filters read them: don't rename. */
+export type AccessEvent = `${AccessFailure}-failed` | 'sign-in-locked' | 'reset-link-refused';
+
+/**
+ * Records failed attempts to get in: a log line for the operator, and audit entries for the owner of the account. An
+ * address without an account has no owner and leaves only the log line.
+ */
+@Injectable()
+export class FailedAccess {
+  constructor(
+    private readonly database: Database,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Notes a failure. Nobody waits for the audit entry: waiting only where an account exists would tell strangers by
+   * the time that it does. The lock-out limits how many there can be.
+   */
+  note(
+    failure: AccessFailure,
+    { ownerId, isLocked }: { ownerId: string | undefined; isLocked: boolean },
+    origin: RequestOrigin,
+  ): void {
+    this.log(`${failure}-failed`, origin);
+    if (ownerId === undefined) return;
+    const by =
+      failure === 'identity-check' ? doneBy(origin) : { actor: 'visitor' as const, ...cameFrom(origin) };
+    const entry = { ...by, entityType: 'practitioner', entityId: ownerId };
+    const actions = [`${failure}.failed`, ...(isLocked ? ['sign-in.locked'] : [])];
+    const entries = actions.map((action) => ({ ...entry, action }));
+    recordAudits(this.database.prisma, ownerId, entries).catch((err: unknown) =>
+      this.logger.warn({ requestId: origin.requestId, err }, 'could not write an audit entry'),
+    );
+  }
+
+  /**
+   * Writes the log line of a refused attempt, with the client's IP address and nothing that was typed. The order of
+   * the fields is part of the format.
+   */
+  log(event: AccessEvent, { ipAddress: ip, requestId }: RequestOrigin): void {
+    this.logger.warn({ event, ip, requestId }, 'access refused');
+  }
+}
