@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NotificationListResponse } from '@doula-desk/domain';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import { SessionsRepository } from '../auth/sessions.repository.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
@@ -156,6 +156,22 @@ describe('the stream', () => {
     await api.database.transaction((tx) => sessions.endAll(tx, ownerId, new Date()));
     for (const expected of [/event: changed/, /^end$/]) expect(await tab.next()).toMatch(expected);
     expect((await api.call('GET', '/api/notifications', { token })).status).toBe(401);
+  });
+
+  it('makes room for the eleventh of an account by closing the oldest, and says so', async () => {
+    const [zoe, eve] = [await api.register(), await api.register()];
+    const other = await openStream(eve.token);
+    const tabs = [];
+    for (let count = 0; count < 12; count++) tabs.push(await openStream(zoe.token));
+    for (const tab of tabs.slice(0, 2)) {
+      expect(await tab.next()).toContain('event: replaced');
+      expect(await tab.next()).toBe('end');
+    }
+    await ring(zoe.ownerId);
+    for (const tab of tabs.slice(2)) expect(await tab.next()).toContain('event: changed');
+    await ring(eve.ownerId);
+    expect(await other.next()).toContain('event: changed');
+    for (const tab of [...tabs, other]) tab.close();
   });
 
   test('needs a session', async () => {

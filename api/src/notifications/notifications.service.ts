@@ -2,6 +2,7 @@ import {
   NOTIFICATIONS_CHANGED,
   type NotificationListResponse,
   type NotificationReadResponse,
+  STREAM_REPLACED,
 } from '@doula-desk/domain';
 import { AppError } from '@doula-desk/platform';
 import { Injectable, type MessageEvent } from '@nestjs/common';
@@ -15,6 +16,7 @@ import {
   type Observable,
   share,
   takeUntil,
+  takeWhile,
   timer,
 } from 'rxjs';
 import { SessionsRepository } from '../auth/sessions.repository.js';
@@ -24,6 +26,7 @@ import type { RequestSession } from '../http/request-session.js';
 import { toNotification } from './notification.mapper.js';
 import { NotificationListener } from './notification-listener.js';
 import { NotificationsRepository } from './notifications.repository.js';
+import { OpenStreams } from './open-streams.js';
 
 /** Proxies end connections on which nothing is said for a minute. */
 const HEARTBEAT_MS = 25_000;
@@ -33,6 +36,8 @@ const STREAM_LIMIT_MS = 5 * 60_000;
 /** The bell of a practitioner. */
 @Injectable()
 export class NotificationsService {
+  private readonly streams = new OpenStreams();
+
   constructor(
     private readonly notifications: NotificationsRepository,
     private readonly listener: NotificationListener,
@@ -60,7 +65,7 @@ export class NotificationsService {
     return this.announced(ownerId);
   }
 
-  /** Says that the bell has changed, as often as it does, for some minutes or until the session ends. */
+  /** Reports each change of the bell, for a few minutes or until the session ends or a newer stream needs the place. */
   stream({ ownerId, sessionId }: RequestSession): Observable<MessageEvent> {
     const heartbeats = interval(HEARTBEAT_MS).pipe(
       map(() => ({ comment: 'still here' }) as MessageEvent),
@@ -70,14 +75,20 @@ export class NotificationsService {
       map(() => ({ type: NOTIFICATIONS_CHANGED, data: '' }) as MessageEvent),
       share(),
     );
-    // Whoever ends a session tells the tabs, too; one that has run out or whose account was disabled is found out later.
+    // Ending a session notifies the tabs as well. An expired session or a disabled account shows at the next heartbeat.
     const signedOut = merge(changes, heartbeats).pipe(
       concatMap(() => this.sessions.isLive(ownerId, sessionId).catch(() => true)),
       filter((isLive) => !isLive),
     );
-    // `last` emits when the changes are complete, which is when the server stops.
+    // `last` emits when the changes complete, which is when the server stops.
     const end = merge(timer(STREAM_LIMIT_MS), changes.pipe(last(undefined, null)), signedOut);
-    return merge(changes, heartbeats).pipe(takeUntil(end));
+    const replaced = this.streams
+      .place(ownerId)
+      .pipe(map(() => ({ type: STREAM_REPLACED, data: '' }) as MessageEvent));
+    return merge(changes, heartbeats, replaced).pipe(
+      takeUntil(end),
+      takeWhile(({ type }) => type !== STREAM_REPLACED, true),
+    );
   }
 
   private async announced(ownerId: string): Promise<NotificationReadResponse> {

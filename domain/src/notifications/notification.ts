@@ -41,6 +41,8 @@ export interface NotificationReadResponse {
  * nothing; the tab then reads the list, so that a missed event costs nothing.
  */
 export const NOTIFICATIONS_CHANGED = 'changed';
+/** Last event of a stream that gave way to a newer one. A tab that reconnected at once would displace another. */
+export const STREAM_REPLACED = 'replaced';
 
 /** Channel of PostgreSQL's NOTIFY; its payload is the owner's id. */
 export const NOTIFICATION_CHANNEL = 'notifications';

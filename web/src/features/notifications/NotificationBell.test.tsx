@@ -205,6 +205,21 @@ describe('the stream of events', () => {
     expect(await bell(1)).toBeVisible();
   });
 
+  test('waits a minute after it gave way to a newer one, so that tabs do not displace one another', async () => {
+    jest.spyOn(Math, 'random').mockReturnValue(0.6);
+    const timers = jest.spyOn(globalThis, 'setTimeout');
+    const { stream } = renderBell(holding());
+    await waitFor(() => expect(stream.open).toBe(1));
+    act(() => {
+      stream.send('event: replaced\ndata: \n\n');
+      stream.end();
+    });
+    await waitFor(() => expect(timers.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(63_000));
+    expect(stream.requests).toHaveLength(1);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(stream.requests).toHaveLength(2));
+  });
+
   test('that cannot be had leaves the bell to be loaded with each try; being online again is one', async () => {
     const stream = stubStream();
     stream.status = null;

@@ -1,5 +1,5 @@
 import { type EventChannel, eventChannel } from 'redux-saga';
-import { call, delay, put, race, take } from 'typed-redux-saga';
+import { call, delay, put, race, type SagaGenerator, take } from 'typed-redux-saga';
 import { notificationsActions } from './notifications.slice.js';
 
 /** So long the first load waits for the stream, so that what happens in between is in neither. */
@@ -9,27 +9,29 @@ const SHORTEST_MS = 5_000;
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 60_000;
 
-type Heard = 'open' | 'changed' | 'end';
+type Heard = 'open' | 'changed' | 'replaced' | 'end';
 
 /**
- * Holds a stream open while the tab is in sight: a browser allows few connections to a server, and tabs that nobody
- * sees must not use them up. Each new stream, and a tab that comes into sight, begins with a load, which catches up
- * with what was missed. Where no stream can be had, a load comes with each try.
+ * Holds a stream open while the tab is visible. A browser allows few connections to a server, so hidden tabs must not use
+ * them up. Each new stream, and a tab that becomes visible, begins with a load that catches up with what was missed.
+ * Without a stream, a load comes with each try. A stream that was replaced by a newer one waits the longest time before
+ * the next try: with too many tabs in view, each would otherwise keep displacing another.
  */
 export function* keepListening() {
   let failures = 0;
   while (true) {
     yield* call(untilSeen, true);
-    const { works, hidden } = yield* race({ works: call(listen), hidden: call(untilSeen, false) });
+    const { end, hidden } = yield* race({ end: call(listen), hidden: call(untilSeen, false) });
     if (hidden) continue;
-    failures = works ? 0 : failures + 1;
-    if (failures > 0) yield* put(notificationsActions.refreshRequested());
-    yield* race({ time: delay(retryAfter(failures)), online: call(untilEvent, window, 'online') });
+    failures = end === 'failed' ? failures + 1 : 0;
+    if (end === 'failed') yield* put(notificationsActions.refreshRequested());
+    const wait = end === 'replaced' ? jittered(LAST_RETRY_MS) : retryAfter(failures);
+    yield* race({ time: delay(wait), online: call(untilEvent, window, 'online') });
   }
 }
 
-/** Loads whenever the stream says so, until it ends. Returns whether it has been of use. */
-function* listen() {
+/** Loads whenever the stream says so, until it ends. */
+function* listen(): SagaGenerator<'worked' | 'replaced' | 'failed'> {
   const stream = yield* call(openStream);
   const begun = Date.now();
   try {
@@ -37,11 +39,12 @@ function* listen() {
     if (!first) yield* put(notificationsActions.refreshRequested());
     let heard = first ?? (yield* take(stream));
     const isOpen = heard === 'open';
-    while (heard !== 'end') {
+    while (heard === 'open' || heard === 'changed') {
       yield* put(notificationsActions.refreshRequested());
       heard = yield* take(stream);
     }
-    return isOpen && Date.now() - begun > SHORTEST_MS;
+    if (heard === 'replaced') return 'replaced';
+    return isOpen && Date.now() - begun > SHORTEST_MS ? 'worked' : 'failed';
   } finally {
     stream.close();
   }
@@ -58,6 +61,7 @@ function openStream(): EventChannel<Heard> {
           signal: abort.signal,
           onOpen: () => emit('open'),
           onChanged: () => emit('changed'),
+          onReplaced: () => emit('replaced'),
         }),
       )
       .then(ended, ended);
@@ -65,9 +69,14 @@ function openStream(): EventChannel<Heard> {
   });
 }
 
-/** Doubles with each failure, and differs from tab to tab, so that they do not all come at once after an outage. */
+/** Doubles with each failure. */
 function retryAfter(failures: number): number {
-  return Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures) * (0.75 + Math.random() / 2);
+  return jittered(Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures));
+}
+
+/** Differs from tab to tab, so that they don't all come back in the same moment after an outage. */
+function jittered(milliseconds: number): number {
+  return milliseconds * (0.75 + Math.random() / 2);
 }
 
 /** @returns true, once the tab is in sight, or out of it */

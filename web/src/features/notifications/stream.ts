@@ -1,4 +1,4 @@
-import { NOTIFICATIONS_CHANGED } from '@doula-desk/domain';
+import { NOTIFICATIONS_CHANGED, STREAM_REPLACED } from '@doula-desk/domain';
 import { createParser } from 'eventsource-parser';
 import { clientError, errorOfAnswer, HttpError } from '../../lib/http/HttpError.js';
 import { withToken } from '../../lib/http/http.js';
@@ -10,6 +10,8 @@ interface StreamOptions {
   signal: AbortSignal;
   onOpen: () => void;
   onChanged: () => void;
+  /** The server closed this stream in favor of a newer one. */
+  onReplaced: () => void;
 }
 
 /**
@@ -17,7 +19,7 @@ interface StreamOptions {
  * EventSource cannot carry the token.
  * @throws HttpError when it cannot be had, `NETWORK_ERROR` when it is lost
  */
-export function listenForChanges({ signal, onOpen, onChanged }: StreamOptions): Promise<void> {
+export function listenForChanges({ signal, onOpen, onChanged, onReplaced }: StreamOptions): Promise<void> {
   return withToken(async (token) => {
     const connection = new AbortController();
     const give = () => connection.abort();
@@ -35,6 +37,7 @@ export function listenForChanges({ signal, onOpen, onChanged }: StreamOptions): 
       const parser = createParser({
         onEvent: ({ event }) => {
           if (event === NOTIFICATIONS_CHANGED) onChanged();
+          if (event === STREAM_REPLACED) onReplaced();
         },
       });
       const reader = response.body.getReader();
