@@ -8,6 +8,7 @@ import { ClientsService } from './clients.service.js';
 import { ClientFilesController } from './files/client-files.controller.js';
 import { ClientFilesService } from './files/client-files.service.js';
 import { ClientPagesRepository } from './files/client-pages.repository.js';
+import { ImportThreads } from './files/import-threads.js';
 
 @Module({
   imports: [RemindersModule],
@@ -19,6 +20,7 @@ import { ClientPagesRepository } from './files/client-pages.repository.js';
     ClientPagesRepository,
     ClientsRepository,
     ClientsService,
+    { provide: ImportThreads, useFactory: () => new ImportThreads() },
   ],
   exports: [ClientsService],
 })

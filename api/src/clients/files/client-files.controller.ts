@@ -1,5 +1,5 @@
-import type { ClientImportPreview, ClientImportResponse } from '@doula-desk/domain';
-import { Body, Controller, Get, HttpCode, Post, StreamableFile } from '@nestjs/common';
+import type { ClientImportResponse } from '@doula-desk/domain';
+import { Body, Controller, Get, Header, HttpCode, Post, StreamableFile } from '@nestjs/common';
 import {
   ApiBadRequestResponse,
   ApiBearerAuth,
@@ -50,13 +50,11 @@ export class ClientFilesController {
   @ApiOkResponse({ type: ClientImportPreviewDto })
   @LimitRate('file')
   @HttpCode(200)
+  @Header('content-type', 'application/json; charset=utf-8')
   @Exclusive('import')
   @LimitBody('file')
   @Post('import/preview')
-  preview(
-    @CurrentSession() session: RequestSession,
-    @Body() file: ClientImportDto,
-  ): Promise<ClientImportPreview> {
+  preview(@CurrentSession() session: RequestSession, @Body() file: ClientImportDto): Promise<string> {
     return this.files.preview(session, file);
   }
 

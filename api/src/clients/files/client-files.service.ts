@@ -1,15 +1,10 @@
 import { Readable } from 'node:stream';
 import {
-  type ClientIdentity,
-  type ClientImportPlan,
-  type ClientImportPreview,
   type ClientImportRequest,
   type ClientImportResponse,
   type DateOnly,
   MAX_IMPORT_BYTES,
-  planClientImport,
   todayInZone,
-  toImportPreview,
 } from '@doula-desk/domain';
 import { AppError, clientFile, newId, recordAudits } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
@@ -20,10 +15,8 @@ import { ClientAuditRepository } from '../client-audit.repository.js';
 import { ClientsRepository } from '../clients.repository.js';
 import { withPregnancyIds } from '../past-pregnancies.js';
 import { ClientPagesRepository } from './client-pages.repository.js';
-import { readCsv } from './read-csv.js';
-
-/** Wrong values that a refused import names; the preview names them all. */
-const MOST_DETAILS = 100;
+import type { ImportOutcome } from './import-plan.js';
+import { ImportThreads } from './import-threads.js';
 
 const audit = practitionerAudit('client');
 
@@ -35,6 +28,7 @@ export class ClientFilesService {
     private readonly pages: ClientPagesRepository,
     private readonly audit: ClientAuditRepository,
     private readonly creates: IdempotentCreates,
+    private readonly threads: ImportThreads,
   ) {}
 
   /** All clients as a CSV file, and its name: plain letters, since it goes into a header. */
@@ -50,39 +44,48 @@ export class ClientFilesService {
     };
   }
 
-  /** What an import would do. Nothing is stored. */
-  async preview(session: RequestSession, file: ClientImportRequest): Promise<ClientImportPreview> {
-    const existing = await this.clients.identities(session.ownerId);
-    return toImportPreview(planOf(file, todayOf(session), existing));
+  /** Returns what an import would do, as JSON of a `ClientImportPreview`. Stores nothing. */
+  preview(session: RequestSession, file: ClientImportRequest): Promise<string> {
+    refuseTooLarge(file);
+    return this.threads.inTurn(session.ownerId, async (read) => {
+      const existing = await this.clients.identities(session.ownerId);
+      const outcome = await read({ ...file, goal: 'preview', today: todayOf(session), existing });
+      if (outcome.kind !== 'preview') throw new Error('the import thread sent no preview');
+      return outcome.json;
+    });
   }
 
   /**
-   * Stores the clients of a file: all that are not there yet, or none.
+   * Stores all new clients of a file, or none.
    *
-   * @throws AppError VALIDATION_FAILED naming rows and fields, IDEMPOTENCY_CONFLICT, PAYLOAD_TOO_LARGE
+   * @throws AppError VALIDATION_FAILED naming rows and fields, IDEMPOTENCY_CONFLICT, PAYLOAD_TOO_LARGE,
+   *   IMPORT_IN_PROGRESS, IMPORT_TOO_COMPLEX
    */
-  import(
+  async import(
     session: RequestSession,
     file: ClientImportRequest,
     request: IdempotentRequest,
     origin: RequestOrigin,
   ): Promise<ClientImportResponse> {
+    refuseTooLarge(file);
     const { ownerId } = session;
-    return this.creates.once(ownerId, request, async (tx) => {
-      await this.clients.lockImports(ownerId, tx);
-      const plan = planOf(file, todayOf(session), await this.clients.identities(ownerId, tx));
-      refuse(plan);
-      const added = plan.rows.flatMap(({ client }) =>
-        client ? [{ id: newId(), fields: withPregnancyIds(client) }] : [],
-      );
-      await this.clients.insert(ownerId, tx, added);
-      await recordAudits(
-        tx,
-        ownerId,
-        added.map(({ id }) => audit('client.imported', id, origin)),
-      );
-      return { imported: added.length, duplicates: plan.duplicates };
-    });
+    // The turn comes first: a transaction that waits for it would hold a connection.
+    return this.threads.inTurn(ownerId, (read) =>
+      this.creates.once(ownerId, request, async (tx) => {
+        await this.clients.lockImports(ownerId, tx);
+        const existing = await this.clients.identities(ownerId, tx);
+        const outcome = await read({ ...file, goal: 'import', today: todayOf(session), existing });
+        const { clients, duplicates } = acceptedIn(outcome);
+        const added = clients.map((client) => ({ id: newId(), fields: withPregnancyIds(client) }));
+        await this.clients.insert(ownerId, tx, added);
+        await recordAudits(
+          tx,
+          ownerId,
+          added.map(({ id }) => audit('client.imported', id, origin)),
+        );
+        return { imported: added.length, duplicates };
+      }),
+    );
   }
 }
 
@@ -90,27 +93,14 @@ function todayOf({ timeZone }: RequestSession): DateOnly {
   return todayInZone(Date.now(), timeZone);
 }
 
-function planOf(
-  { csv, dateOrder }: ClientImportRequest,
-  today: DateOnly,
-  existing: readonly ClientIdentity[],
-): ClientImportPlan {
-  if (Buffer.byteLength(csv) > MAX_IMPORT_BYTES) {
-    throw new AppError('PAYLOAD_TOO_LARGE', { message: 'The file is larger than 5 MB. Please split it.' });
-  }
-  const { rows, problems } = readCsv(csv);
-  const plan = planClientImport(rows, { today, dateOrder, existing });
-  return { ...plan, problems: [...problems, ...plan.problems] };
+function refuseTooLarge({ csv }: ClientImportRequest): void {
+  if (Buffer.byteLength(csv) <= MAX_IMPORT_BYTES) return;
+  throw new AppError('PAYLOAD_TOO_LARGE', { message: 'The file is larger than 5 MB. Please split it.' });
 }
 
-function refuse({ problems, rows, invalid }: ClientImportPlan): void {
-  if (problems.length === 0 && invalid === 0) return;
-  const details = [
-    ...problems.map((message) => ({ field: 'csv', message })),
-    ...rows.flatMap(({ row, errors }) =>
-      errors.map(({ field, message }) => ({ field: `row ${row}: ${field}`, message })),
-    ),
-  ];
-  const message = problems[0] ?? `Nothing was imported: ${invalid} of ${rows.length} rows have mistakes.`;
-  throw new AppError('VALIDATION_FAILED', { message, details: details.slice(0, MOST_DETAILS) });
+function acceptedIn(outcome: ImportOutcome): Extract<ImportOutcome, { kind: 'clients' }> {
+  if (outcome.kind === 'clients') return outcome;
+  if (outcome.kind !== 'refused') throw new Error('the import thread sent no clients');
+  const { message, details } = outcome;
+  throw new AppError('VALIDATION_FAILED', { message, details });
 }
