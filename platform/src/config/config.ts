@@ -33,6 +33,13 @@ export interface Config {
     /** Bytes of the largest archive that may be uploaded. */
     restoreLimit: number;
   };
+  seals: {
+    /** Absolute path of the operator's PKCS#12 file; undefined lets the server make a key of its own. */
+    certificate: string | undefined;
+    certificatePassword: string | undefined;
+    /** RFC 3161 authority that timestamps seals; undefined leaves seals without a timestamp. */
+    timestampUrl: string | undefined;
+  };
   registrationOpen: boolean;
   logLevel: LogLevel;
 }
@@ -63,6 +70,11 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
       : { backend: 'postgres', url: env.DATABASE_URL },
     mail: { from: env.MAIL_FROM, smtpUrl: env.SMTP_URL, contactEmail: env.CONTACT_EMAIL },
     archives: { key: env.BACKUP_KEY, restoreLimit: env.RESTORE_LIMIT_MB * 1024 * 1024 },
+    seals: {
+      certificate: env.SEAL_CERTIFICATE === undefined ? undefined : path.resolve(env.SEAL_CERTIFICATE),
+      certificatePassword: env.SEAL_CERTIFICATE_PASSWORD,
+      timestampUrl: env.TIMESTAMP_URL,
+    },
     registrationOpen: env.REGISTRATION === 'open',
     logLevel: env.LOG_LEVEL,
   };

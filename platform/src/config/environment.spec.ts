@@ -44,6 +44,9 @@ describe('parseEnvironment', () => {
       CORS_ORIGINS: 'https://a.example.org,http://localhost:5173',
       BACKUP_KEY: 'a long key with spaces',
       SERVER_KEY: 'a server key of thirty-two characters',
+      SEAL_CERTIFICATE: '/etc/doula-desk/seal.p12',
+      SEAL_CERTIFICATE_PASSWORD: 'p@ss word',
+      TIMESTAMP_URL: 'http://user:word@tsa.example.org/tsr',
       RESTORE_LIMIT_MB: '100',
       LOG_LEVEL: 'debug',
     };
@@ -85,6 +88,8 @@ describe('parseEnvironment', () => {
     ['CORS_ORIGINS', 'https://a.example.org, https://b.example.org'],
     ['BACKUP_KEY', 'too-short-a-key'],
     ['SERVER_KEY', 'shorter-than-32-letters'],
+    ['TIMESTAMP_URL', 'tsa.example.org'],
+    ['TIMESTAMP_URL', 'ftp://tsa.example.org'],
     ['RESTORE_LIMIT_MB', '0'],
     ['LOG_LEVEL', 'loud'],
   ])('names %s when it is %s, and does not print it', (name, value) => {

@@ -89,6 +89,23 @@ export class Environment {
   @MinLength(32)
   SERVER_KEY?: string;
 
+  /** PKCS#12 file with the operator's own certificate for seals. */
+  @EmptyIsUnset()
+  @IsOptional()
+  @IsString()
+  SEAL_CERTIFICATE?: string;
+
+  @EmptyIsUnset()
+  @IsOptional()
+  @IsString()
+  SEAL_CERTIFICATE_PASSWORD?: string;
+
+  /** RFC 3161 timestamp authority. */
+  @EmptyIsUnset()
+  @IsOptional()
+  @IsUrl({ protocols: ['http', 'https'], require_protocol: true, require_tld: false })
+  TIMESTAMP_URL?: string;
+
   /** Largest archive that may be uploaded to be restored, in megabytes (2^20 bytes). */
   @Type(() => Number)
   @IsInt()
@@ -137,6 +154,9 @@ const environmentNames = new Set([
   'CORS_ORIGINS',
   'BACKUP_KEY',
   'SERVER_KEY',
+  'SEAL_CERTIFICATE',
+  'SEAL_CERTIFICATE_PASSWORD',
+  'TIMESTAMP_URL',
   'RESTORE_LIMIT_MB',
   'LOG_LEVEL',
 ]);

@@ -1,0 +1,63 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SignPdf } from '@signpdf/signpdf';
+import { Signer } from '@signpdf/utils';
+import { CONFIG, type Config } from '../config/config.js';
+import { signatureSize, signDetached } from './cms-signature.js';
+import { isValidAt, type SealKey } from './seal-key.js';
+import { SealKeys } from './seal-keys.js';
+import { requestTimestamp, TIMESTAMP_BYTES, TimestampError } from './timestamp.js';
+
+/** A PDF could not be sealed now. The message is for the log: it names nobody. */
+export class SealError extends Error {}
+
+/** Signs PDFs with the server's seal key. */
+@Injectable()
+export class PdfSealer {
+  constructor(
+    private readonly keys: SealKeys,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** The key that seals now, and the bytes to reserve for its signature in the PDF. */
+  async prepare(): Promise<{ key: SealKey; reservedBytes: number }> {
+    const key = await this.keys.current();
+    const timestamp = this.config.seals.timestampUrl === undefined ? 0 : TIMESTAMP_BYTES;
+    return { key, reservedBytes: signatureSize(key) + timestamp };
+  }
+
+  /**
+   * Fills the place that a PDF keeps for its signature. Each call makes another signature.
+   *
+   * @param fingerprint of the certificate that the PDF names
+   * @throws SealError when the key was replaced in the meantime, has expired, or no timestamp was to be had
+   */
+  async seal(pdf: Uint8Array, fingerprint: string): Promise<Buffer> {
+    const key = await this.keys.current();
+    if (key.fingerprint !== fingerprint) throw new SealError('the seal certificate was replaced');
+    if (!isValidAt(key.certificate, new Date())) throw new SealError('the seal certificate has expired');
+    try {
+      return await new SignPdf().sign(pdf, new CmsSigner(key, this.config.seals.timestampUrl));
+    } catch (error) {
+      if (error instanceof TimestampError) throw new SealError(error.message);
+      throw error;
+    }
+  }
+}
+
+class CmsSigner extends Signer {
+  constructor(
+    private readonly key: SealKey,
+    private readonly timestampUrl: string | undefined,
+  ) {
+    super();
+  }
+
+  override sign(bytes: Buffer): Promise<Buffer> {
+    const url = this.timestampUrl;
+    return signDetached(
+      bytes,
+      this.key,
+      url === undefined ? undefined : (signature) => requestTimestamp(url, signature),
+    );
+  }
+}

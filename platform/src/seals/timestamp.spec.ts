@@ -1,0 +1,50 @@
+import { TimestampAuthority } from '../testing/timestamp-authority.js';
+import { requestTimestamp, TimestampError } from './timestamp.js';
+
+const SIGNATURE = Buffer.from('a signature');
+let authority: TimestampAuthority;
+beforeAll(async () => {
+  authority = await TimestampAuthority.start();
+});
+afterAll(() => authority.stop());
+
+describe('requestTimestamp', () => {
+  it('returns the token of the authority', async () => {
+    authority.behavior = 'grant';
+    const token = await requestTimestamp(authority.url, SIGNATURE);
+    expect(token[0]).toBe(0x30);
+    expect(Buffer.from(token).includes('Invented Timestamp Authority')).toBe(true);
+  });
+
+  it('signs in with the name and password in the address, and sends neither without', async () => {
+    authority.behavior = 'grant';
+    authority.authorizations.length = 0;
+    await requestTimestamp(authority.url, SIGNATURE);
+    await requestTimestamp(authority.url.replace('//', '//desk:p%40ss@'), SIGNATURE);
+    const basic = `Basic ${Buffer.from('desk:p@ss').toString('base64')}`;
+    expect(authority.authorizations).toEqual([undefined, basic]);
+  });
+
+  it.each([
+    ['refuse', 'refused with status 2'],
+    ['fail', 'answered 503'],
+    ['hang', "didn't answer in time"],
+    ['talk-nonsense', 'no timestamp response'],
+    ['stamp-something-else', "doesn't belong to the request"],
+    ['replay', "doesn't belong to the request"],
+  ] as const)('fails with the reason when the authority does this: %s', async (behavior, reason) => {
+    authority.behavior = behavior;
+    const attempt = requestTimestamp(authority.url, SIGNATURE, behavior === 'hang' ? 300 : 30_000);
+    await expect(attempt).rejects.toThrow(reason);
+    await expect(attempt).rejects.toBeInstanceOf(TimestampError);
+  });
+
+  it('fails without naming the address when nobody answers', async () => {
+    const closed = await TimestampAuthority.start();
+    const { url } = closed;
+    await closed.stop();
+    await expect(requestTimestamp(url, SIGNATURE)).rejects.toThrow(
+      /^the timestamp authority can't be reached$/,
+    );
+  });
+});
