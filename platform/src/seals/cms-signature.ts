@@ -15,19 +15,19 @@ const HASH = 'SHA-256';
 const sha256 = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(createHash('sha256').update(bytes).digest());
 
-/** Bytes of a signature besides certificates and timestamp: structure, attributes, and an RSA signature of 4096 bits. */
+/** Size of a signature without certificates and timestamp: structure, attributes, and a 4096-bit RSA signature. */
 const BARE_SIGNATURE_BYTES = 2_048;
 
-/** Bytes to reserve for a signature in a PDF, certificates included, timestamp not. */
+/** Returns the number of bytes to reserve for a signature in a PDF, with certificates but without a timestamp. */
 export function signatureSize({ certificate, chain }: SealKey): number {
   return [certificate, ...chain].reduce((sum, { raw }) => sum + raw.length, BARE_SIGNATURE_BYTES);
 }
 
 /**
- * Signs bytes as PAdES baseline asks for (EN 319 142-1): a detached CMS signature that names its certificate in
- * `signingCertificateV2`. The signing time belongs into the PDF, so it is no attribute here.
+ * Signs bytes as PAdES baseline requires (EN 319 142-1): a detached CMS signature that names its certificate in
+ * `signingCertificateV2`. The signing time is in the PDF, so it must not be an attribute here.
  *
- * @param timestamp gets a timestamp token for the signature; without it, the level is B-B instead of B-T
+ * @param timestamp returns a timestamp token for the signature; without it, the level is B-B instead of B-T
  * @returns the DER encoding of the CMS object
  */
 export async function signDetached(
@@ -70,7 +70,7 @@ export async function signDetached(
   return Buffer.from(content.toSchema().toBER(false));
 }
 
-/** SigningCertificateV2 (RFC 5035) with one ESSCertIDv2, whose hash algorithm SHA-256 is the default and left out. */
+/** Returns SigningCertificateV2 (RFC 5035) with one ESSCertIDv2. SHA-256 is the default, so DER omits the algorithm. */
 function signingCertificate({ certificate }: SealKey): asn1js.Sequence {
   const hash = new asn1js.OctetString({ valueHex: sha256(certificate.raw) });
   const certificateId = new asn1js.Sequence({ value: [hash] });
@@ -81,7 +81,7 @@ function attribute(type: string, value: asn1js.AsnType): pkijs.Attribute {
   return new pkijs.Attribute({ type, values: [value] });
 }
 
-/** DER sorts the members of a SET OF by their encodings; a strict reader checks the signature over that order. */
+/** Sorts attributes by their encodings, as DER does in a SET OF: strict readers verify the signature over that order. */
 function inDerOrder(attributes: pkijs.Attribute[]): pkijs.Attribute[] {
   const encoded = attributes.map((each) => ({ each, der: Buffer.from(each.toSchema().toBER(false)) }));
   return encoded.sort((a, b) => Buffer.compare(a.der, b.der)).map(({ each }) => each);

@@ -2,20 +2,20 @@ import 'reflect-metadata';
 import { KeyObject, randomBytes, webcrypto, X509Certificate } from 'node:crypto';
 import { type SealKey, sealKeyOf } from './seal-key.js';
 
-/** Seals must be checkable for as long as anyone keeps contracts, and nobody renews a certificate in time. */
+/** Seals must stay checkable for as long as anyone keeps contracts, without anyone having to renew the certificate. */
 const VALID_FOR_YEARS = 30;
-/** Clocks differ: a certificate that starts a day early is valid on every machine that looks at it. */
+/** Clocks differ: a certificate that starts a day early is valid on every machine. */
 const BACKDATED_MS = 24 * 60 * 60_000;
-/** Every PDF reader that checks signatures knows it, and a new key takes no time. */
+/** Supported by every PDF reader that checks signatures, and a new key takes no time. */
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 
 /**
- * Makes a new key with a self-signed certificate.
+ * Creates a key with a self-signed certificate.
  *
- * @param server the host name that people reach the server under, for the certificate's subject
+ * @param server the server's public host name, for the certificate's subject
  */
 export async function newSealKey(server: string, now = new Date()): Promise<SealKey> {
-  // Loaded when needed: a server makes a key once in its life.
+  // Loaded on demand: a server creates a key once in its life.
   const x509 = await import('@peculiar/x509');
   const keys = await webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
   const notAfter = new Date(now);
@@ -42,7 +42,7 @@ export async function newSealKey(server: string, now = new Date()): Promise<Seal
   return sealKeyOf(KeyObject.from(keys.privateKey), new X509Certificate(Buffer.from(made.rawData)));
 }
 
-/** A positive number of 127 random bits, hexadecimal, that begins with no zero byte. */
+/** Returns a positive number of 126 random bits in hexadecimal, without a leading zero byte. */
 function newSerialNumber(): string {
   const bytes = randomBytes(16);
   bytes[0] = ((bytes[0] ?? 0) & 0x3f) | 0x40;

@@ -7,7 +7,7 @@ import { isValidAt, type SealKey } from './seal-key.js';
 import { SealKeys } from './seal-keys.js';
 import { requestTimestamp, TIMESTAMP_BYTES, TimestampError } from './timestamp.js';
 
-/** A PDF could not be sealed now. The message is for the log: it names nobody. */
+/** A PDF can't be sealed now. The message goes into the log and holds no personal data. */
 export class SealError extends Error {}
 
 /** Signs PDFs with the server's seal key. */
@@ -18,7 +18,7 @@ export class PdfSealer {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The key that seals now, and the bytes to reserve for its signature in the PDF. */
+  /** Returns the current key and the number of bytes to reserve for its signature in the PDF. */
   async prepare(): Promise<{ key: SealKey; reservedBytes: number }> {
     const key = await this.keys.current();
     const timestamp = this.config.seals.timestampUrl === undefined ? 0 : TIMESTAMP_BYTES;
@@ -26,10 +26,10 @@ export class PdfSealer {
   }
 
   /**
-   * Fills the place that a PDF keeps for its signature. Each call makes another signature.
+   * Signs a PDF that has a signature field. Every call returns a different signature.
    *
-   * @param fingerprint of the certificate that the PDF names
-   * @throws SealError when the key was replaced in the meantime, has expired, or no timestamp was to be had
+   * @param fingerprint of the certificate printed in the PDF
+   * @throws SealError when the key was replaced or has expired, or the timestamp authority failed
    */
   async seal(pdf: Uint8Array, fingerprint: string): Promise<Buffer> {
     const key = await this.keys.current();

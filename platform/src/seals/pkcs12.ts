@@ -11,14 +11,14 @@ const X509_CERTIFICATE = '1.2.840.113549.1.9.22.1';
 const LOCAL_KEY_ID = '1.2.840.113549.1.9.21';
 const ENCRYPTED_DATA = '1.2.840.113549.1.7.6';
 
-/** How the key is derived from the password: a stolen backup takes long to guess. */
+/** Slow key derivation, so that the password of a stolen backup is expensive to guess. */
 const ENCRYPTION = {
   contentEncryptionAlgorithm: { name: 'AES-CBC', length: 256 },
   hmacHashAlgorithm: 'SHA-256',
   iterationCount: 100_000,
 } as const;
 
-/** Data as pkijs wants it: of its own, not a part of a larger buffer. */
+/** Copies bytes out of a larger buffer, because pkijs reads the whole underlying buffer. */
 const own = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buffer;
 const passwordBytes = (password: string): ArrayBuffer => own(Buffer.from(password, 'utf8'));
 
@@ -35,9 +35,9 @@ export async function readPkcs12(
   const { keys, certificates } = await openBags(file, password);
   const [privateKey] = keys;
   if (!privateKey || keys.length > 1)
-    throw new SealKeyError('The PKCS#12 file must hold exactly one private key.');
+    throw new SealKeyError('The PKCS#12 file must contain exactly one private key.');
   const certificate = certificates.find((each) => each.checkPrivateKey(privateKey));
-  if (!certificate) throw new SealKeyError('The PKCS#12 file holds no certificate for its private key.');
+  if (!certificate) throw new SealKeyError('The PKCS#12 file has no certificate for its private key.');
   const chain = chainOf(certificate, certificates);
   const others = certificates.filter((each) => each !== certificate && !chain.includes(each));
   return { key: sealKeyOf(privateKey, certificate, chain), others };
@@ -132,7 +132,7 @@ async function openBags(
   } catch {
     // The integrity check passed, so the password is right.
     throw new SealKeyError(
-      'The PKCS#12 file uses an encryption that is no longer considered safe. Convert it with OpenSSL 3: openssl pkcs12 -legacy -in old.p12 -nodes | openssl pkcs12 -export -out new.p12',
+      'The PKCS#12 file uses obsolete encryption. Convert it with OpenSSL 3: openssl pkcs12 -legacy -in old.p12 -nodes | openssl pkcs12 -export -out new.p12',
     );
   }
   return { keys, certificates };
@@ -154,7 +154,7 @@ function certificateOf({ certId, parsedValue }: pkijs.CertBag): X509Certificate[
   return [new X509Certificate(Buffer.from(parsedValue.toSchema(true).toBER(false)))];
 }
 
-/** The issuers of a certificate, each after the one that it issued. */
+/** Returns the issuers of a certificate, nearest first. */
 function chainOf(certificate: X509Certificate, known: readonly X509Certificate[]): X509Certificate[] {
   const chain: X509Certificate[] = [];
   let last = certificate;

@@ -1,21 +1,21 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { ConfigurationError } from '../config/environment.js';
 
-/** A private key with the certificate that vouches for it. */
+/** A private key and its certificate. */
 export interface SealKey {
   privateKey: KeyObject;
   certificate: X509Certificate;
-  /** The issuers of the certificate, as far as they are known; empty for a self-signed one. */
+  /** The known issuers of the certificate, nearest first; empty for a self-signed one. */
   chain: X509Certificate[];
   /** SHA-256 of the certificate, hexadecimal. */
   fingerprint: string;
 }
 
-/** The seal key or its certificate is missing or unusable. The message is for the operator and holds no secret. */
+/** The seal key or its certificate is missing or unusable. The message is for the operator and contains no secret. */
 export class SealKeyError extends ConfigurationError {}
 
 /**
- * Puts a key and its certificate together.
+ * Combines a key with its certificate.
  *
  * @throws SealKeyError when they don't belong together or can't sign
  */
@@ -31,7 +31,7 @@ export function sealKeyOf(
   return { privateKey, certificate, chain, fingerprint: fingerprintOf(certificate) };
 }
 
-/** Curves that PDF readers know, by the names that Web Crypto has for them. */
+/** The curves that PDF readers support, with their Web Crypto names. */
 export const webCurves: Readonly<Record<string, string>> = {
   prime256v1: 'P-256',
   secp384r1: 'P-384',
@@ -43,32 +43,36 @@ function canSign({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): boolea
   return asymmetricKeyType === 'ec' && (asymmetricKeyDetails?.namedCurve ?? '') in webCurves;
 }
 
-/** SHA-256 of a certificate in lower-case hexadecimal, as every hash of the product is written. */
+/** Returns the SHA-256 of a certificate in lower-case hexadecimal, like every other hash in the product. */
 export function fingerprintOf({ fingerprint256 }: X509Certificate): string {
   return fingerprint256.replaceAll(':', '').toLowerCase();
 }
 
-/** Whether the certificate was signed with its own key, so that nobody else vouches for it. */
+/** Returns whether the certificate is signed by its own key. */
 export function isSelfSigned(certificate: X509Certificate): boolean {
   return certificate.subject === certificate.issuer && certificate.verify(certificate.publicKey);
 }
 
-/** Whether the certificate is valid at an instant. */
+/** Returns whether the certificate is valid at an instant. */
 export function isValidAt({ validFrom, validTo }: X509Certificate, at: Date): boolean {
   return new Date(validFrom) <= at && at <= new Date(validTo);
 }
 
-/** The key, its certificate, and the chain as PEM. */
+/** Returns the key, its certificate, and the chain as PEM. */
 export function writeSealKeyPem({ privateKey, certificate, chain }: SealKey): string {
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   return [key, certificate.toString(), ...chain.map(String)].join('');
 }
 
-/** @throws SealKeyError when the text isn't what `writeSealKeyPem` writes */
+/**
+ * Reads what `writeSealKeyPem` writes.
+ *
+ * @throws SealKeyError when the text is damaged
+ */
 export function readSealKeyPem(pem: string): SealKey {
   try {
     const [certificate, ...chain] = readCertificates(pem);
-    if (!certificate) throw new SealKeyError('There is no certificate.');
+    if (!certificate) throw new SealKeyError('The certificate is missing.');
     return sealKeyOf(createPrivateKey(pem), certificate, chain);
   } catch (error) {
     if (error instanceof SealKeyError) throw error;
@@ -76,7 +80,7 @@ export function readSealKeyPem(pem: string): SealKey {
   }
 }
 
-/** All certificates of a PEM text, in order. */
+/** Returns all certificates in a PEM text, in order. */
 export function readCertificates(pem: string): X509Certificate[] {
   const blocks = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
   return blocks.map((block) => new X509Certificate(block));

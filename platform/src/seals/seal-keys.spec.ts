@@ -29,14 +29,14 @@ const mode = async (name: string) =>
   ((await stat(path.join(dataDir, 'seal', name))).mode & 0o777).toString(8);
 
 describe("the server's own seal key", () => {
-  it('is made once, however many processes start at the same time', async () => {
+  it('is created once when several processes start at the same time', async () => {
     const keys = await Promise.all(Array.from({ length: 8 }, () => keysWith().current()));
     expect(new Set(keys.map(({ fingerprint }) => fingerprint)).size).toBe(1);
     const files = await readdir(path.join(dataDir, 'seal'));
     expect(files.sort()).toEqual(['certificates', 'key.pem']);
   });
 
-  it('can be read by the account of the server only', async () => {
+  it("is readable only by the server's account", async () => {
     await keysWith().current();
     expect(await mode('key.pem')).toBe('600');
     expect(await mode('.')).toBe('700');
@@ -60,7 +60,7 @@ describe("the server's own seal key", () => {
     expect(await mode('key.pem')).toBe('600');
   });
 
-  it('comes back from its backup on another server, with the earlier certificates', async () => {
+  it('can be restored on another server, with the earlier certificates', async () => {
     const keys = keysWith();
     const first = await keys.current();
     const second = await keys.renew();
@@ -96,7 +96,7 @@ describe("the server's own seal key", () => {
 describe('a seal certificate of the operator', () => {
   const clinic = { SEAL_CERTIFICATE: fixture('clinic-seal'), SEAL_CERTIFICATE_PASSWORD: CLINIC_PASSWORD };
 
-  it('is used with its chain, and no key of its own is made', async () => {
+  it('is used with its chain, and the server creates no key of its own', async () => {
     const { certificate, chain, privateKey } = await keysWith(clinic).current();
     expect(certificate.subject).toBe('O=Invented Clinic\nCN=Clinic Seal');
     expect(chain.map(({ subject }) => subject)).toEqual(['CN=Invented Seal CA']);
@@ -104,7 +104,7 @@ describe('a seal certificate of the operator', () => {
     expect(await readdir(path.join(dataDir, 'seal'))).toEqual(['certificates']);
   });
 
-  it("stays listed after the server goes back to a key of its own, and the server's before it", async () => {
+  it('stays listed when the server switches between it and its own key', async () => {
     const own = await keysWith().current();
     const operators = await keysWith(clinic).current();
     expect((await keysWith(clinic).earlier()).map(fingerprintOf)).toEqual([own.fingerprint]);
@@ -124,9 +124,9 @@ describe('a seal certificate of the operator', () => {
   it.each([
     ['a wrong password', 'clinic-seal', 'wrong', 'password of the PKCS#12 file is wrong'],
     ['no password', 'clinic-seal', '', 'password of the PKCS#12 file is wrong'],
-    ['encryption from before OpenSSL 3', 'legacy', 'legacy', 'openssl pkcs12 -legacy'],
-    ['a curve that PDF readers do not know', 'curve', 'curve', 'must be an RSA key, or an EC key'],
-    ['no such file', 'missing', '', 'cannot be read'],
+    ['obsolete encryption', 'legacy', 'legacy', 'openssl pkcs12 -legacy'],
+    ["a curve that PDF readers don't support", 'curve', 'curve', 'must be an RSA key, or an EC key'],
+    ['a missing file', 'missing', '', 'cannot be read'],
   ])('is refused with the reason: %s', async (_, name, password, reason) => {
     const keys = keysWith({ SEAL_CERTIFICATE: fixture(name), SEAL_CERTIFICATE_PASSWORD: password });
     await expect(keys.current()).rejects.toThrow(reason);

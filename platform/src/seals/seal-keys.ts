@@ -15,9 +15,9 @@ import {
 } from './seal-key.js';
 
 /**
- * The key that seals contracts: the operator's PKCS#12 file, or one of the server's own in `seal/` under the data
- * folder. The key is in no backup of data. Certificates that were used before stay in the folder, so that the operator
- * can still hand them out to someone who checks an old seal.
+ * Manages the key that seals contracts: the operator's PKCS#12 file, or the server's own key in `seal/` under the data
+ * folder. No data backup contains the key. Earlier certificates stay in the folder, so that the operator can still give
+ * them to someone who checks an old seal.
  */
 @Injectable()
 export class SealKeys {
@@ -28,18 +28,18 @@ export class SealKeys {
     this.folder = path.join(config.dataDir, 'seal');
   }
 
-  /** The file of the server's own key. */
+  /** Path of the server's own key. */
   get keyFile(): string {
     return path.join(this.folder, 'key.pem');
   }
 
-  /** Path of the operator's PKCS#12 file; undefined when the server has a key of its own. */
+  /** Path of the operator's PKCS#12 file; undefined when the server uses its own key. */
   get operatorFile(): string | undefined {
     return this.config.seals.certificate;
   }
 
   /**
-   * The current key. The first caller on a new server makes it; of several at once, all get the same one.
+   * Returns the current key. On a new server, the first caller creates it; concurrent callers all get the same one.
    *
    * @throws SealKeyError when it can't be used, and why
    */
@@ -52,7 +52,7 @@ export class SealKeys {
     return (await this.readOwn()) ?? (await this.create());
   }
 
-  /** Certificates that sealed here before the current one did, the newest first. */
+  /** Returns the certificates that were in use before the current one, newest first. */
   async earlier(): Promise<X509Certificate[]> {
     const { fingerprint } = await this.current();
     const names = await readdir(this.certificatesFolder).catch(() => []);
@@ -68,7 +68,7 @@ export class SealKeys {
   }
 
   /**
-   * Replaces the server's own key by a new one. Seals of the old key stay valid: each carries its certificate.
+   * Replaces the server's own key with a new one. Earlier seals stay valid, because each carries its certificate.
    *
    * @throws SealKeyError when the key is the operator's
    */
@@ -81,7 +81,7 @@ export class SealKeys {
   }
 
   /**
-   * The server's own key and all certificates in a PKCS#12 file.
+   * Returns a PKCS#12 file with the server's own key and all certificates.
    *
    * @throws SealKeyError when the key is the operator's
    */
@@ -91,7 +91,7 @@ export class SealKeys {
   }
 
   /**
-   * Replaces the server's own key by that of a PKCS#12 file, and adds the file's other certificates to the earlier ones.
+   * Replaces the server's own key with the one in a PKCS#12 file, and keeps the file's other certificates as well.
    *
    * @throws SealKeyError when the file isn't usable, or the key is the operator's
    */
@@ -134,12 +134,12 @@ export class SealKeys {
       return readSealKeyPem(text);
     } catch {
       throw new SealKeyError(
-        `The seal key ${this.keyFile} is damaged. Bring it back with "seal-certificate restore".`,
+        `The seal key ${this.keyFile} is damaged. Restore it with "seal-certificate restore".`,
       );
     }
   }
 
-  /** A link fails where a file is already: of several processes that make a key at once, the first one wins. */
+  /** Creates a key. Linking fails when the file exists, so when several processes race, the first one wins. */
   private async create(): Promise<SealKey> {
     const key = await this.newKey();
     const temporary = await this.writeTemporary(key);
@@ -175,7 +175,7 @@ export class SealKeys {
     return temporary;
   }
 
-  /** Keeps a certificate; one that is kept already stays. */
+  /** Adds a certificate to the folder, unless it's already there. */
   private async remember(certificate: X509Certificate): Promise<void> {
     await mkdir(this.certificatesFolder, { recursive: true, mode: 0o700 });
     const file = path.join(this.certificatesFolder, `${fingerprintOf(certificate)}.pem`);
@@ -195,7 +195,7 @@ async function writeNew(file: string, text: string): Promise<void> {
   }
 }
 
-/** Makes a new name in a folder survive a power cut. */
+/** Makes a new file name survive a power failure. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { PdfSealer } from './pdf-sealer.js';
 import { SealKeys } from './seal-keys.js';
 
-/** The server's seal: its key, and what it signs. */
+/** Offers the server's seal: its key, and the signing of PDFs. */
 @Module({ providers: [SealKeys, PdfSealer], exports: [SealKeys, PdfSealer] })
 export class SealsModule {}

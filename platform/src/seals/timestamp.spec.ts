@@ -16,7 +16,7 @@ describe('requestTimestamp', () => {
     expect(Buffer.from(token).includes('Invented Timestamp Authority')).toBe(true);
   });
 
-  it('signs in with the name and password in the address, and sends neither without', async () => {
+  it('authenticates with the user name and password in the address, if there are any', async () => {
     authority.behavior = 'grant';
     authority.authorizations.length = 0;
     await requestTimestamp(authority.url, SIGNATURE);
@@ -29,7 +29,7 @@ describe('requestTimestamp', () => {
     ['refuse', 'refused with status 2'],
     ['fail', 'answered 503'],
     ['hang', "didn't answer in time"],
-    ['talk-nonsense', 'no timestamp response'],
+    ['talk-nonsense', "isn't a timestamp response"],
     ['stamp-something-else', "doesn't belong to the request"],
     ['replay', "doesn't belong to the request"],
   ] as const)('fails with the reason when the authority does this: %s', async (behavior, reason) => {
@@ -39,7 +39,7 @@ describe('requestTimestamp', () => {
     await expect(attempt).rejects.toBeInstanceOf(TimestampError);
   });
 
-  it('fails without naming the address when nobody answers', async () => {
+  it("doesn't name the address when the authority is unreachable", async () => {
     const closed = await TimestampAuthority.start();
     const { url } = closed;
     await closed.stop();

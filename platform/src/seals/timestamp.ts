@@ -4,22 +4,22 @@ import * as pkijs from 'pkijs';
 import { cryptoEngine } from './crypto-engine.js';
 
 const SHA_256 = '2.16.840.1.101.3.4.2.1';
-/** Longest time for an answer, and its largest size: tokens with long certificate chains have some 8 kB. */
+/** Limits for the answer. A token with a long certificate chain takes about 8 kB. */
 const LIMIT_MS = 15_000;
 const LIMIT_BYTES = 64 * 1024;
 
 /** Bytes to reserve in a PDF for a timestamp token with its certificates. */
 export const TIMESTAMP_BYTES = 16 * 1024;
 
-/** The timestamp authority gave no usable token. The message says why, without the address. */
+/** The timestamp authority returned no usable token. The message says why, without the address. */
 export class TimestampError extends Error {}
 
 /**
- * Asks an RFC 3161 timestamp authority to confirm that a signature exists now, and checks the answer: it must be for
- * this request and signed by the certificate that it brings along. Whom that certificate belongs to isn't checked.
+ * Asks an RFC 3161 timestamp authority to confirm that a signature exists now, and checks the answer: the token
+ * must be for this request and signed with the certificate that it contains. Who owns that certificate isn't checked.
  *
  * @param url the authority; a user name and password in it become HTTP basic authentication
- * @param signature what gets the timestamp; only its hash is sent
+ * @param signature the bytes to timestamp; only their hash is sent
  * @returns the DER encoding of the token
  * @throws TimestampError
  */
@@ -51,7 +51,9 @@ export async function requestTimestamp(
       throw new TimestampError(`the timestamp authority refused with status ${status}`);
     token = response.timeStampToken;
   } catch (error) {
-    throw error instanceof TimestampError ? error : new TimestampError('the answer is no timestamp response');
+    throw error instanceof TimestampError
+      ? error
+      : new TimestampError("the answer isn't a timestamp response");
   }
   if (!token || !(await isTokenFor(token, signature, nonce)))
     throw new TimestampError("the timestamp token doesn't belong to the request");
@@ -114,7 +116,7 @@ async function readLimited(answer: Response): Promise<Uint8Array> {
   return Buffer.concat(parts);
 }
 
-/** 64 random bits as a positive DER integer. */
+/** Returns 62 random bits as a positive DER integer. */
 function newNonce(): Uint8Array<ArrayBuffer> {
   const bytes = Uint8Array.from(randomBytes(8));
   bytes[0] = ((bytes[0] ?? 0) & 0x3f) | 0x40;

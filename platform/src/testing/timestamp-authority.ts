@@ -11,7 +11,7 @@ import { cryptoEngine } from '../seals/crypto-engine.js';
 const TST_INFO = '1.2.840.113549.1.9.16.1.4';
 const KEY = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', modulusLength: 2048 } as const;
 
-/** What the authority does with a request. */
+/** How the authority handles a request. */
 type Behavior = 'grant' | 'refuse' | 'fail' | 'hang' | 'talk-nonsense' | 'stamp-something-else' | 'replay';
 
 /** An RFC 3161 timestamp authority on this machine, with a self-signed certificate. */
@@ -61,7 +61,7 @@ export class TimestampAuthority {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/tsr`;
   }
 
-  /** Its certificate, for those who decide to trust it. */
+  /** Its certificate, PEM. */
   get pem(): string {
     return this.certificate.toString('pem');
   }
@@ -100,7 +100,7 @@ export class TimestampAuthority {
     });
     const content = new Uint8Array(info.toSchema().toBER(false));
     const encapContentInfo = new pkijs.EncapsulatedContentInfo({ eContentType: TST_INFO });
-    // The constructor would split the octets into parts, which DER doesn't allow.
+    // The constructor would split the octets into parts, which isn't DER.
     encapContentInfo.eContent = new asn1js.OctetString({ valueHex: content });
     const certificate = pkijs.Certificate.fromBER(this.certificate.rawData);
     const signed = new pkijs.SignedData({
@@ -132,7 +132,7 @@ export class TimestampAuthority {
     return Buffer.from(response.toSchema().toBER(false));
   }
 
-  /** In the order that DER wants. */
+  /** Returns the signed attributes in DER order. */
   private attributes(content: Uint8Array): pkijs.Attribute[] {
     const certificateId = new asn1js.Sequence({
       value: [new asn1js.OctetString({ valueHex: sha256(new Uint8Array(this.certificate.rawData)) })],

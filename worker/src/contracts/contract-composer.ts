@@ -1,13 +1,17 @@
 import { type ContractEventDetails, clientName, type DocumentKind, withSignatures } from '@doula-desk/domain';
 import {
+  CONFIG,
+  type Config,
   type ContractForDocument,
   contractDocumentRevision,
   Database,
   type DatabaseClient,
+  isSelfSigned,
   loadContractForDocument,
   loadLetterhead,
+  PdfSealer,
 } from '@doula-desk/platform';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   type DocumentComposer,
   type DocumentSubject,
@@ -19,6 +23,7 @@ import { uprightPicture } from '../documents/pictures/upright-picture.js';
 import { auditBlocks, type Evidence, type EvidenceRow } from './audit-blocks.js';
 import { contractBlocks } from './contract-blocks.js';
 import { ContractSealing } from './contract-sealing.js';
+import { proofBlocks } from './proof-blocks.js';
 
 /** With the last of these the evidence of a sealed contract ends; what comes later is about the sealed file. */
 const SIGNINGS = ['signed', 'countersigned'];
@@ -31,6 +36,8 @@ export class ContractComposer implements DocumentComposer {
   constructor(
     private readonly database: Database,
     private readonly sealing: ContractSealing,
+    private readonly sealer: PdfSealer,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async compose(subject: DocumentSubject): Promise<DocumentDescription | undefined> {
@@ -47,7 +54,24 @@ export class ContractComposer implements DocumentComposer {
       ...loaded,
       contents: withSignatures(contents, signatures),
     });
-    return { ...sealed, blocks: [...sealed.blocks, ...auditBlocks(await this.evidence(subject, loaded))] };
+    const { key, reservedBytes } = await this.sealer.prepare();
+    const { fingerprint, certificate } = key;
+    const proof = {
+      certificate: fingerprint,
+      isSelfSigned: isSelfSigned(certificate),
+      verifyUrl: `${this.config.appUrl}/verify`,
+    };
+    const evidence = auditBlocks(await this.evidence(subject, loaded));
+    return {
+      ...sealed,
+      signature: {
+        certificate: fingerprint,
+        signedAt: new Date().toISOString(),
+        reason: 'Both parties signed this contract.',
+        reservedBytes,
+      },
+      blocks: [...sealed.blocks, ...evidence, ...proofBlocks(proof)],
+    };
   }
 
   finished(tx: DatabaseClient, document: FinishedDocument): Promise<string[]> {

@@ -20,7 +20,12 @@ export class ContractSealing {
     const contract = await this.find(tx, document);
     if (contract?.sealedDocumentId !== document.id) return [];
     await this.record(tx, document, 'sealed', contract.timeZone);
-    await tx.seal.create({ data: { sha256: Uint8Array.from(document.sha256) } });
+    await tx.seal.create({
+      data: {
+        sha256: Uint8Array.from(document.sha256),
+        certificate: document.certificate ? Uint8Array.from(Buffer.from(document.certificate, 'hex')) : null,
+      },
+    });
     const { ownerId, subjectId } = document;
     const toPractitioner = await this.outbox.add(tx, {
       ownerId,

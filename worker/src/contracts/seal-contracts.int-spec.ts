@@ -1,6 +1,8 @@
 import { formatInstant } from '@doula-desk/domain';
-import { Documents, hashToken } from '@doula-desk/platform';
-import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
+import { Documents, hashToken, SealKeys } from '@doula-desk/platform';
+import { createTestDatabase, type TestDatabase, TimestampAuthority } from '@doula-desk/platform/testing';
+import { canCheckSignatures, pdfsig } from '../documents/testing/check-signature.js';
+import { poppler } from '../documents/testing/read-pdf.js';
 import { createClient } from '../testing/charts.js';
 import { sendContract, signByBoth } from '../testing/contracts.js';
 import { eventually } from '../testing/eventually.js';
@@ -67,13 +69,24 @@ describeOnBothQueues('contracts in the worker', (redisUrl) => {
     });
   });
 
-  test('a sealed contract is drawn once, and both sides get one mail', async () => {
+  it('draws and signs a sealed contract once, and mails both sides once', async () => {
     const { id, ownerId, linkId } = await sent();
     const sealedId = await signByBoth(worker.database, documents, { ownerId, id }, 'Michał Ňová 李 👶');
     await Promise.all([1, 2, 3].map(() => documents.dispatch(sealedId)));
-    const { status, sha256 } = await ready(sealedId);
+    const { status, sha256, bytes } = await ready(sealedId);
     expect(status).toBe('ready');
-    expect(await worker.database.prisma.seal.count({ where: { sha256: sha256 ?? Buffer.alloc(0) } })).toBe(1);
+    const seals = await worker.database.prisma.seal.findMany({
+      where: { sha256: sha256 ?? Buffer.alloc(0) },
+    });
+    const { fingerprint } = await new SealKeys(worker.config).current();
+    const certificates = seals.map(({ certificate }) => Buffer.from(certificate ?? []).toString('hex'));
+    expect(certificates).toEqual([fingerprint]);
+    const pdf = Buffer.from(bytes ?? []);
+    if (canCheckSignatures) expect(pdfsig(pdf)).toMatch(/Total document signed\s+- .*Signature is Valid/);
+    if (poppler.installed) {
+      expect(poppler.text(pdf)).toContain(fingerprint);
+      expect(poppler.text(pdf)).toContain('http://desk.example.test:8080/verify');
+    }
     const mails = await eventually(async () => {
       const rows = await worker.database.prisma.mailMessage.findMany({ where: { ownerId } });
       return rows.length === 2 && rows.every(({ status }) => status === 'sent') ? rows : undefined;
@@ -139,4 +152,44 @@ describeOnBothQueues('contracts in the worker', (redisUrl) => {
       expect(mailServer.caught).toEqual([]);
     },
   );
+});
+
+describeOnBothQueues('a timestamp authority that is down', (redisUrl) => {
+  it('delays the seal but loses nothing: the contract is sealed once, with a timestamp', async () => {
+    const testDatabase = await createTestDatabase();
+    const authority = await TimestampAuthority.start();
+    authority.behavior = 'fail';
+    const config = await testConfig({ databaseUrl: testDatabase.url, redisUrl, timestampUrl: authority.url });
+    const worker = await TestWorker.start(config);
+    try {
+      const { database, queues } = worker;
+      const documents = new Documents(queues);
+      const ownerId = await createPractitioner(database, { timeZone: 'UTC' });
+      const clientId = await createClient(database, ownerId, NAME);
+      const { id } = await sendContract(database, documents, { ownerId, clientId }, 'UTC');
+      const sealedId = await signByBoth(database, documents, { ownerId, id });
+      await documents.dispatch(sealedId);
+      const { document, seal, contractEvent, mailMessage } = database.prisma;
+      const row = () => document.findUniqueOrThrow({ where: { id: sealedId } });
+      await eventually(() => authority.authorizations.length >= 3);
+      expect(['pending', 'rendering']).toContain((await row()).status);
+      expect([await seal.count(), await mailMessage.count()]).toEqual([0, 0]);
+      authority.behavior = 'grant';
+      const { bytes, attempts } = await eventually(async () => {
+        const current = await row();
+        return current.status === 'ready' ? current : undefined;
+      });
+      expect(attempts).toBeGreaterThanOrEqual(3);
+      expect(await seal.count()).toBe(1);
+      expect(await contractEvent.count({ where: { contractId: id, kind: 'sealed' } })).toBe(1);
+      expect(await mailMessage.count({ where: { ownerId } })).toBe(2);
+      // The token carries the certificate of the authority; the signature is hexadecimal in the file.
+      const name = Buffer.from('Invented Timestamp Authority').toString('hex');
+      expect(Buffer.from(bytes ?? []).includes(name)).toBe(true);
+    } finally {
+      await worker.close();
+      await authority.stop();
+      await testDatabase.drop();
+    }
+  });
 });

@@ -18,6 +18,8 @@ export interface DocumentSubject {
 export interface FinishedDocument extends DocumentSubject {
   sha256: Buffer;
   pages: number;
+  /** SHA-256 of the certificate that signed the PDF, hexadecimal; undefined when it isn't signed. */
+  certificate: string | undefined;
 }
 
 /** What was asked for cannot be shown any more: the record has changed since. */

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { Module } from '@nestjs/common';
+import { isValidAt, LOGGER, SealKeys, SealsModule } from '@doula-desk/platform';
+import { Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Logger } from 'pino';
 import { ContractComposer } from '../contracts/contract-composer.js';
 import { ContractSealing } from '../contracts/contract-sealing.js';
 import { WORKER_TIMING, type WorkerTiming } from '../timing.js';
@@ -19,10 +21,14 @@ import { SweepDocumentsJob } from './sweep-documents.job.js';
 /** Threads that draw: one processor stays with everything else that the worker does. */
 const THREADS = Math.min(2, Math.max(1, availableParallelism() - 1));
 
+/** How long before it expires the log warns about the seal certificate. */
+const EXPIRY_NOTICE_MS = 30 * 24 * 60 * 60_000;
+
 const threadFile = new URL('./rendering/render-thread.js', import.meta.url);
 
 /** Draws the documents of all features. */
 @Module({
+  imports: [SealsModule],
   providers: [
     DocumentsRepository,
     DocumentNotices,
@@ -49,4 +55,16 @@ const threadFile = new URL('./rendering/render-thread.js', import.meta.url);
   ],
   exports: [RenderDocumentJob, SweepDocumentsJob, PruneDocumentsJob, DocumentRenderer],
 })
-export class DocumentsModule {}
+export class DocumentsModule implements OnApplicationBootstrap {
+  constructor(
+    private readonly sealKeys: SealKeys,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Creates the seal key on the first start, so that the operator can back it up before the first seal. */
+  async onApplicationBootstrap(): Promise<void> {
+    const { certificate } = await this.sealKeys.current();
+    if (!isValidAt(certificate, new Date(Date.now() + EXPIRY_NOTICE_MS)))
+      this.logger.warn({ validTo: certificate.validTo }, 'the seal certificate expires soon or has expired');
+  }
+}

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type DocumentFailure, documentRenderJobId, type JobPayloads } from '@doula-desk/domain';
-import { Database, JobQueues, MailOutbox } from '@doula-desk/platform';
+import { Database, JobQueues, LOGGER, MailOutbox, PdfSealer, SealError } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 import { WORKER_TIMING, type WorkerTiming } from '../timing.js';
 import { DOCUMENT_COMPOSERS, type DocumentComposer, RecordChangedError } from './document-composer.js';
 import { DocumentNotices } from './document-notices.js';
 import { type ClaimedDocument, DocumentsRepository } from './documents.repository.js';
+import type { SignatureField } from './pdf/description.js';
 import type { RenderedDocument } from './pdf/render-document.js';
 import { DocumentRenderer, RenderError } from './rendering/document-renderer.js';
 
@@ -16,6 +18,13 @@ const MAX_ATTEMPTS = 8;
 const MAX_PAUSE_MS = 60 * 60_000;
 /** Added to a pause, so that the job is not there before the row's time has come. */
 const MARGIN_MS = 250;
+
+interface FinishedPdf {
+  bytes: Uint8Array;
+  pages: number;
+  /** SHA-256 of the certificate that signed it, hexadecimal. */
+  certificate: string | undefined;
+}
 
 /** Draws one document, if it is still to be drawn, and stores it. */
 @Injectable()
@@ -27,6 +36,8 @@ export class RenderDocumentJob implements JobHandler<'documents.render'> {
     private readonly notices: DocumentNotices,
     private readonly outbox: MailOutbox,
     private readonly queues: JobQueues,
+    private readonly sealer: PdfSealer,
+    @Inject(LOGGER) private readonly logger: Logger,
     @Inject(DOCUMENT_COMPOSERS) private readonly composers: readonly DocumentComposer[],
     @Inject(WORKER_TIMING) private readonly timing: WorkerTiming,
   ) {}
@@ -41,25 +52,44 @@ export class RenderDocumentJob implements JobHandler<'documents.render'> {
     try {
       const description = await composer.compose(document);
       if (!description) return await this.giveUp(document, 'record-gone');
-      return await this.store(document, composer, await this.renderer.render(description));
+      const rendered = await this.signed(description.signature, await this.renderer.render(description));
+      return await this.store(document, composer, rendered);
     } catch (error) {
       if (error instanceof RecordChangedError) return this.giveUp(document, 'record-changed');
       if (error instanceof RenderError) return this.afterFailure(document);
+      if (error instanceof SealError) {
+        const { id: documentId, attempts } = document;
+        this.logger.warn({ documentId, attempts, reason: error.message }, 'contract not sealed yet');
+        return this.afterFailure(document);
+      }
       throw error;
     }
+  }
+
+  /**
+   * Signs a PDF that has a signature field. Every signature is different, and only the bytes that get stored leave the
+   * server.
+   */
+  private async signed(
+    field: SignatureField | undefined,
+    { bytes, pages }: RenderedDocument,
+  ): Promise<FinishedPdf> {
+    if (!field) return { bytes, pages, certificate: undefined };
+    const { certificate } = field;
+    return { bytes: await this.sealer.seal(bytes, certificate), pages, certificate };
   }
 
   private async store(
     document: ClaimedDocument,
     composer: DocumentComposer,
-    { bytes, pages }: RenderedDocument,
+    { bytes, pages, certificate }: FinishedPdf,
   ): Promise<string> {
     const sha256 = createHash('sha256').update(bytes).digest();
     const file = { bytes: Uint8Array.from(bytes), sha256: Uint8Array.from(sha256), pages };
     const mails = await this.database.transaction(async (tx) => {
       if (!(await this.documents.markReady(tx, document, file))) return undefined;
       await this.notices.post(tx, document, composer);
-      return (await composer.finished?.(tx, { ...document, sha256, pages })) ?? [];
+      return (await composer.finished?.(tx, { ...document, sha256, pages, certificate })) ?? [];
     });
     if (!mails) return 'drawn by another worker meanwhile';
     for (const mailId of mails) await this.outbox.dispatch(mailId);
@@ -73,7 +103,7 @@ export class RenderDocumentJob implements JobHandler<'documents.render'> {
     await this.documents.markPending(document, 'cannot-be-drawn', pause);
     const job = { id: documentRenderJobId(id, attempts + 1), delayMs: pause + MARGIN_MS };
     await this.queues.dispatch('documents.render', { documentId: id }, job);
-    return 'could not be drawn, will be tried again';
+    return 'not finished, will be tried again';
   }
 
   private async giveUp(document: ClaimedDocument, failure: DocumentFailure): Promise<string> {

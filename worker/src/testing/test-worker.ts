@@ -33,14 +33,22 @@ export interface Surroundings {
   redisUrl?: string | undefined;
   /** Without it, mail goes into files under the data folder. */
   smtpUrl?: string;
+  /** Timestamp authority for seals. */
+  timestampUrl?: string;
 }
 
 /** A configuration for tests, with a data folder of its own. */
-export async function testConfig({ databaseUrl, redisUrl, smtpUrl }: Surroundings): Promise<Config> {
+export async function testConfig({
+  databaseUrl,
+  redisUrl,
+  smtpUrl,
+  timestampUrl,
+}: Surroundings): Promise<Config> {
   return loadConfig({
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,
     SMTP_URL: smtpUrl,
+    TIMESTAMP_URL: timestampUrl,
     APP_URL: 'http://desk.example.test:8080',
     MAIL_FROM: 'Doula Desk <no-reply@desk.example.test>',
     DATA_DIR: await mkdtemp(path.join(tmpdir(), 'doula-desk-worker-')),

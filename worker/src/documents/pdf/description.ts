@@ -16,7 +16,20 @@ export interface DocumentDescription {
   footer: string;
   /** Type is made smaller, within reason, until the document has at most this many pages. */
   fitPages?: number;
+  /** Reserves space for a signature over the whole file. */
+  signature?: SignatureField;
   blocks: Block[];
+}
+
+/** A signature field, which is invisible on the pages. */
+export interface SignatureField {
+  /** SHA-256 of the signing certificate, hexadecimal. */
+  certificate: string;
+  /** ISO 8601, UTC. */
+  signedAt: string;
+  reason: string;
+  /** Largest size of the signature. */
+  reservedBytes: number;
 }
 
 export type PaperSize = 'letter' | 'a4';

@@ -135,7 +135,7 @@ export class Pen {
   private structureOf(tag: Tag): Structure {
     const known = this.structures.get(tag);
     if (known) return known;
-    const structure = this.doc.struct(tag.type, tag.alternative ? { alt: tag.alternative } : {});
+    const structure = this.doc.struct(tag.type, tag.alternative ? { alt: cleanText(tag.alternative) } : {});
     this.structures.set(tag, structure);
     if (tag.parent) this.structureOf(tag.parent).add(structure);
     else this.doc.addStructure(structure);

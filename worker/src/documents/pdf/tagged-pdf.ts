@@ -1,17 +1,26 @@
 import PDFDocument from 'pdfkit';
-import type { DocumentDescription } from './description.js';
+import type { DocumentDescription, SignatureField } from './description.js';
 import { cleanText } from './text/clean-text.js';
 
 const PRODUCT = 'Doula Desk';
 /** The library would read a font to begin with, which no text here uses. Its types know texts only. */
 const NO_FONT = null as unknown as string;
 
+/** Placeholders that `@signpdf/signpdf` replaces: names that are as long as any number. */
+const BYTE_RANGE = [0, ...Array(3).fill('*'.repeat(10))];
+/** The flags 'Print' and 'Locked' of an annotation. */
+const LOCKED = 4 + 128;
+/** The flags 'SignaturesExist' and 'AppendOnly' of a form. */
+const SIGNED_FORM = 1 + 2;
+
 /**
  * A PDF for screen readers too: with a structure, a language and a title. Its identity follows from its contents and
  * the given instant, so drawing a document again makes the same file.
  */
 export class TaggedPdf extends PDFDocument {
-  constructor({ title, author, language, paper, createdAt }: DocumentDescription) {
+  private readonly signature: PDFKit.PDFKitReference | undefined;
+
+  constructor({ title, author, language, paper, createdAt, signature }: DocumentDescription) {
     super({
       size: paper === 'letter' ? 'LETTER' : 'A4',
       margin: 0,
@@ -29,6 +38,55 @@ export class TaggedPdf extends PDFDocument {
         CreationDate: new Date(createdAt),
       },
     });
+    this.signature = signature && this.addSignature(signature);
+  }
+
+  /**
+   * Adds the signature field to the last page. It has no size, so it needs no tag: there is nothing to read.
+   */
+  override end(): void {
+    if (this.signature) {
+      const field = { FT: 'Sig', T: new String('Seal'), TU: new String('Seal of the contract'), F: LOCKED };
+      // pdfkit lets an annotation have any entry, which its types don't know.
+      const options = { Subtype: 'Widget', ...field, V: this.signature, P: this.page.dictionary };
+      this.annotate(0, this.page.height, 0, 0, options as unknown as PDFKit.Mixins.AnnotationOption);
+      const form = this.ref({ Fields: [this.page.annotations.at(-1)], SigFlags: SIGNED_FORM });
+      form.end(undefined);
+      // The catalog is where a PDF keeps its form. pdfkit's own forms always come with fonts.
+      Object.assign((this as unknown as WithCatalog)._root.data, {
+        AcroForm: form,
+        Perms: { DocMDP: this.signature },
+      });
+    }
+    super.end();
+  }
+
+  /** Skips what pdfkit does here for its own forms, which fails on a form without fonts. */
+  override endAcroForm(): this {
+    return this.signature ? this : super.endAcroForm();
+  }
+
+  /** Adds a certification signature (DocMDP) that allows no later change to the file. */
+  private addSignature({ signedAt, reason, reservedBytes }: SignatureField): PDFKit.PDFKitReference {
+    const signature = this.ref({
+      Type: 'Sig',
+      Filter: 'Adobe.PPKLite',
+      SubFilter: 'ETSI.CAdES.detached',
+      ByteRange: BYTE_RANGE,
+      Contents: new Uint8Array(reservedBytes),
+      M: new Date(signedAt),
+      Name: new String(PRODUCT),
+      Reason: new String(reason),
+      Reference: [
+        {
+          Type: 'SigRef',
+          TransformMethod: 'DocMDP',
+          TransformParams: { Type: 'TransformParams', P: 1, V: '1.2' },
+        },
+      ],
+    });
+    signature.end(undefined);
+    return signature;
   }
 
   /** pdfkit writes title and author into XML as they are; a name with & would break it. */
@@ -51,6 +109,10 @@ export class TaggedPdf extends PDFDocument {
 
 interface XmlAppender {
   appendXML(xml: string): void;
+}
+
+interface WithCatalog {
+  _root: PDFKit.PDFKitReference & { data: object };
 }
 
 const oneLine = (text: string): string => cleanText(text).replaceAll('\n', ' ').trim();

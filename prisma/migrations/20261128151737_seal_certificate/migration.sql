@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Seal" ADD COLUMN     "certificate" BYTEA;
