@@ -81,20 +81,36 @@ describe('a database of an earlier version', () => {
     expect(rows[0].text).toContain('lukasz');
   });
 
+  it.each([
+    // What the first versions run when they start, before they look at anything else.
+    'UPDATE _prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL',
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('x', 'y', 'z')`,
+  ])('refuses earlier versions from then on: %s', async (statement) => {
+    await expect(client.query(statement)).rejects.toThrow(
+      'A newer version of Doula Desk has upgraded this database. Start that version, or bring back a copy',
+    );
+  });
+
+  it('names the newer version to those that look for it', async () => {
+    const { rows } = await client.query(
+      `SELECT migration_name AS name FROM _prisma_migrations
+       WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY name DESC LIMIT 1`,
+    );
+    expect(rows[0].name).toBe('99990101000000_upgraded_by_a_newer_version');
+  });
+
   async function migrateTo(last: string): Promise<void> {
-    const { migrationDirectories } = await readMigrations();
     await client.query(`CREATE TABLE _prisma_migrations (
       id VARCHAR(36) PRIMARY KEY, checksum VARCHAR(64) NOT NULL, finished_at TIMESTAMPTZ,
       migration_name VARCHAR(255) NOT NULL, logs TEXT, rolled_back_at TIMESTAMPTZ,
       started_at TIMESTAMPTZ NOT NULL DEFAULT now(), applied_steps_count INTEGER NOT NULL DEFAULT 0)`);
-    for (const { path, migrationFile } of migrationDirectories) {
-      if (path > last) return;
-      const script = migrationFile.content.tag === 'ok' ? migrationFile.content.value : '';
-      await client.query(script);
+    for (const { name, sql } of await readMigrations()) {
+      if (name > last) return;
+      await client.query(sql);
       await client.query(
         `INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, applied_steps_count)
          VALUES ($1, $2, now(), $3, 1)`,
-        [randomUUID(), createHash('sha256').update(script).digest('hex'), path],
+        [randomUUID(), createHash('sha256').update(sql).digest('hex'), name],
       );
     }
   }

@@ -1,31 +1,46 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readMigrations } from './migrate.js';
-import { openSchemaEngine } from './schema-engine.js';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
+import { SchemaEngine } from '@prisma/schema-engine-wasm';
 
 /**
- * Writes the migration that leads from the newest one to the schema files.
- * Usage: DATABASE_URL=… node prisma/dist/new-migration-cli.js <name>; the database is connected to, not touched.
- *
- * The schema that the newest migration leads to is kept in a file, because the engine can't read it from a database
- * through the pg adapter.
+ * Writes the migration that leads from the newest one to the schema files, with Prisma's schema engine as WebAssembly:
+ * the native engine would have to be downloaded from a host that not every machine reaches. `npm run migration` calls
+ * it with the option of Node.js that it needs and with a database, which the engine connects to and leaves alone.
  */
+
+/** The schema that the newest migration leads to: the engine can't read it from a database through the pg adapter. */
 const SNAPSHOT = fileURLToPath(new URL('../schema.snapshot', import.meta.url));
 
 const name = process.argv[2];
 const connectionString = process.env.DATABASE_URL;
-if (!name || !connectionString) throw new Error('usage: DATABASE_URL=… new-migration-cli <name>');
+if (!name || !/^[a-z\d_]+$/.test(name) || !connectionString) {
+  throw new Error('usage: npm run migration -- <name_in_lower_case>');
+}
+
+// The engine reports a panic to this registry, and fails without a reason if it is missing.
+Object.assign(globalThis, {
+  PRISMA_WASM_PANIC_REGISTRY: {
+    set_message(message: string) {
+      throw new Error(`Prisma's schema engine stopped: ${message}`);
+    },
+  },
+});
 
 const schemaFolder = fileURLToPath(new URL('../schema', import.meta.url));
 const contents = await Promise.all(
   (await readdir(schemaFolder)).sort().map((file) => readFile(path.join(schemaFolder, file), 'utf8')),
 );
 const schema = contents.join('\n');
-const { baseDir } = await readMigrations();
 const before = await readFile(SNAPSHOT, 'utf8');
 
-const engine = await openSchemaEngine(connectionString, [['schema.prisma', schema]]);
+const engine = await SchemaEngine.new(
+  { datamodels: [['schema.prisma', schema]] },
+  () => undefined,
+  bindMigrationAwareSqlAdapterFactory(new PrismaPg({ connectionString })),
+);
 const { stdout } = await engine.diff({
   from: asDatamodel(before),
   to: asDatamodel(schema),
@@ -34,7 +49,7 @@ const { stdout } = await engine.diff({
   filters: { externalTables: [], externalEnums: [] },
 });
 const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
-const folder = path.join(baseDir, `${stamp}_${name}`);
+const folder = fileURLToPath(new URL(`../migrations/${stamp}_${name}`, import.meta.url));
 await mkdir(folder, { recursive: true });
 await writeFile(path.join(folder, 'migration.sql'), stdout ?? '');
 await writeFile(SNAPSHOT, schema);
