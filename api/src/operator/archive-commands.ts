@@ -1,8 +1,6 @@
-import path from 'node:path';
-import { types } from 'node:util';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Command } from 'commander';
-import { OperatorError } from './accounts-admin.service.js';
+import { fromCaller, withCallerFile } from './caller-files.js';
 import { type ArchiveFacts, ServerArchiveService } from './server-archive.service.js';
 
 /** What the commands need of their surroundings. */
@@ -19,10 +17,7 @@ export function addArchiveCommands(program: Command, { open, migrate, print }: S
   const withArchives = async (work: (archives: ServerArchiveService) => Promise<void>) => {
     const app = await open();
     try {
-      await work(app.get(ServerArchiveService));
-    } catch (error) {
-      if (isOfFile(error)) throw new OperatorError(`The file cannot be used. ${error.message}`);
-      throw error;
+      await withCallerFile(() => work(app.get(ServerArchiveService)));
     } finally {
       await app.close();
     }
@@ -59,16 +54,6 @@ export function addArchiveCommands(program: Command, { open, migrate, print }: S
         }
       }),
     );
-}
-
-/** Whether the disk refused a file: the path is wrong, or the file is somebody else's. */
-function isOfFile(error: unknown): error is Error {
-  return types.isNativeError(error) && 'syscall' in error && 'path' in error;
-}
-
-/** A path as the operator means it: from where she called npm, which itself runs in the product's folder. */
-function fromCaller(file: string): string {
-  return path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
 }
 
 function describe({ manifest, records, size, encrypted }: ArchiveFacts): string {

@@ -3,22 +3,26 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Command, InvalidArgumentError } from 'commander';
 import { AccountsAdminService } from './accounts-admin.service.js';
 import { addArchiveCommands } from './archive-commands.js';
+import { askPassword as askOnTerminal } from './ask-password.js';
 import { addContactCommands } from './contact-commands.js';
 import { DemoService, demoAccount } from './demo.service.js';
+import { addSealCommands } from './seal-commands.js';
 
 /** Where a command writes what it has to say. */
 type Print = (text: string) => void;
 
 /**
- * The operator's commands.
+ * Builds the operator's commands.
  *
- * @param open brings up the services; called only by a command that runs
- * @param migrate brings the database to the newest schema
+ * @param open starts the services; called only by a command that runs
+ * @param migrate upgrades the database to the newest schema
+ * @param askPassword asks for a password on the terminal
  */
 export function operatorCommands(
   open: () => Promise<INestApplicationContext>,
   print: Print,
   migrate: () => Promise<void>,
+  askPassword = askOnTerminal,
 ): Command {
   const program = new Command('doula-desk').description("The operator's commands of a Doula Desk server.");
   const withAccounts = async (work: (accounts: AccountsAdminService) => Promise<void>) => {
@@ -76,6 +80,7 @@ export function operatorCommands(
 
   addArchiveCommands(program, { open, migrate, print });
   addContactCommands(program, { open, print });
+  addSealCommands(program, { open, print, askPassword });
 
   program
     .command('demo')

@@ -6,11 +6,13 @@ import {
   LoggingModule,
   OutboxModule,
   QueueModule,
+  SealsModule,
   ServerKeyModule,
 } from '@doula-desk/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { AppointmentsModule } from '../appointments/appointments.module.js';
+import { HourlyAuditModule } from '../audit/hourly-audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { BirthPlansModule } from '../birth-plans/birth-plans.module.js';
 import { ClientsModule } from '../clients/clients.module.js';
@@ -38,6 +40,7 @@ export class OperatorModule {
         OutboxModule,
         DocumentsModule,
         IdempotencyModule,
+        HourlyAuditModule,
         AuthModule,
         ClientsModule,
         AppointmentsModule,
@@ -45,6 +48,7 @@ export class OperatorModule {
         VisitNotesModule,
         BirthPlansModule,
         ContractsModule,
+        SealsModule,
       ],
       providers: [AccountsAdminService, ContactRepository, DemoService, ServerArchiveService],
     };

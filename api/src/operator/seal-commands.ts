@@ -1,0 +1,133 @@
+import type { X509Certificate } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { fingerprintOf, isSelfSigned, isValidAt, type SealKey, SealKeys } from '@doula-desk/platform';
+import type { INestApplicationContext } from '@nestjs/common';
+import type { Command } from 'commander';
+import { OperatorError } from './accounts-admin.service.js';
+import { fromCaller, withCallerFile } from './caller-files.js';
+
+/** A stolen backup is only as safe as its password. */
+const MIN_PASSWORD_LENGTH = 12;
+
+interface Surroundings {
+  /** Starts the services. */
+  open: () => Promise<INestApplicationContext>;
+  print: (text: string) => void;
+  /** Asks for a password on the terminal. */
+  askPassword: (question: string) => Promise<string>;
+}
+
+interface PasswordOption {
+  passwordFile?: string;
+}
+
+/** Adds the commands for the certificate that seals contracts. */
+export function addSealCommands(program: Command, { open, print, askPassword }: Surroundings): void {
+  const withKeys = async (work: (keys: SealKeys) => Promise<void>) => {
+    const app = await open();
+    try {
+      await withCallerFile(() => work(app.get(SealKeys)));
+    } finally {
+      await app.close();
+    }
+  };
+  /** Returns the first line of the file, or what the operator types. */
+  const passwordFrom = async ({ passwordFile }: PasswordOption): Promise<string> => {
+    if (passwordFile === undefined) return askPassword('Password of the backup');
+    const [line = ''] = (await readFile(passwordFile, 'utf8')).split(/\r?\n/);
+    return line;
+  };
+
+  const seal = program
+    .command('seal-certificate')
+    .description('show, export, back up, restore and renew the certificate that seals contracts');
+  seal
+    .command('show')
+    .description('the current certificate and the earlier ones')
+    .action(() => withKeys(async (keys) => print(await describeAll(keys))));
+  seal
+    .command('export')
+    .description('the current certificate as PEM: public, for anyone who checks a seal')
+    .argument('[file]', 'a new file to write to, instead of the terminal', fromCaller)
+    .action((file: string | undefined) =>
+      withKeys(async (keys) => {
+        const { certificate, chain } = await keys.current();
+        const pem = [certificate, ...chain].map(String).join('');
+        if (file === undefined) return print(pem.trimEnd());
+        await writeNew(file, pem, 0o644);
+        print(`Exported to ${file}.`);
+      }),
+    );
+  seal
+    .command('backup')
+    .description('write the key and all certificates into a new PKCS#12 file')
+    .argument('<file>', 'where to', fromCaller)
+    .option('--password-file <file>', 'a file with the password, instead of asking for it', fromCaller)
+    .action((file: string, option: PasswordOption) =>
+      withKeys(async (keys) => {
+        const password = await passwordFrom(option);
+        if (password.length < MIN_PASSWORD_LENGTH)
+          throw new OperatorError(`The password must have at least ${MIN_PASSWORD_LENGTH} characters.`);
+        if (option.passwordFile === undefined && (await askPassword('The same again')) !== password)
+          throw new OperatorError("The passwords don't match.");
+        await writeNew(file, await keys.backup(password), 0o600);
+        print(`Backed up to ${file}. Keep it and its password apart from the backups of your data.`);
+      }),
+    );
+  seal
+    .command('restore')
+    .description('replace the key with the one from such a file; earlier seals stay valid')
+    .argument('<file>', 'where from', fromCaller)
+    .option('--password-file <file>', 'a file with the password, instead of asking for it', fromCaller)
+    .action((file: string, option: PasswordOption) =>
+      withKeys(async (keys) => {
+        const bytes = await readFile(file);
+        const { certificate } = await keys.restore(bytes, await passwordFrom(option));
+        print(`Restored. New contracts are sealed with this certificate:\n${describe(certificate)}`);
+      }),
+    );
+  seal
+    .command('renew')
+    .description('create a new key and certificate; earlier seals stay valid')
+    .action(() =>
+      withKeys(async (keys) => {
+        const { certificate } = await keys.renew();
+        print(
+          `Renewed. New contracts are sealed with this certificate:\n${describe(certificate)}\nBack up the new key: the earlier backup doesn't contain it.`,
+        );
+      }),
+    );
+}
+
+async function describeAll(keys: SealKeys): Promise<string> {
+  const key = await keys.current();
+  const earlier = await keys.earlier();
+  const parts = [describe(key.certificate), `Key:          ${keys.operatorFile ?? keys.keyFile}`];
+  if (earlier.length > 0)
+    parts.push('', 'Earlier certificates:', ...earlier.map((each) => `\n${describe(each)}`));
+  return parts.join('\n');
+}
+
+function describe(certificate: SealKey['certificate']): string {
+  return [
+    `Subject:      ${inOneLine(certificate.subject)}`,
+    `Issued by:    ${isSelfSigned(certificate) ? 'this server (self-signed)' : inOneLine(certificate.issuer)}`,
+    `SHA-256:      ${fingerprintOf(certificate)}`,
+    `Valid:        ${day(certificate.validFrom)} to ${day(certificate.validTo)}${stateOf(certificate)}`,
+  ].join('\n');
+}
+
+function stateOf(certificate: X509Certificate): string {
+  return isValidAt(certificate, new Date()) ? '' : ' (not valid now: contracts wait for their seal)';
+}
+
+const inOneLine = (name: string): string => name.split('\n').join(', ');
+const day = (date: string): string => new Date(date).toISOString().slice(0, 10);
+
+/** @throws OperatorError when the file exists */
+async function writeNew(file: string, content: string | Buffer, mode: number): Promise<void> {
+  await writeFile(file, content, { flag: 'wx', mode }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') throw new OperatorError(`${file} exists already.`);
+    throw error;
+  });
+}
