@@ -52,6 +52,13 @@ export { HeartbeatModule } from './health/heartbeat.module.js';
 export { HEARTBEAT_INTERVAL_MS, WorkerHeartbeats } from './health/worker-heartbeats.js';
 export { newId } from './ids/new-id.js';
 export { runProcess } from './lifecycle/run-process.js';
+export {
+  type Break,
+  LogCheckpoints,
+  LogCheckpointsModule,
+  serverChecks,
+  verifyServer,
+} from './log-chains/index.js';
 export { createLogger, NestLogger } from './logging/logger.js';
 export { LOGGER, LoggingModule } from './logging/logging.module.js';
 export {

@@ -7,6 +7,7 @@ import { askPassword as askOnTerminal } from './ask-password.js';
 import { addContactCommands } from './contact-commands.js';
 import { DemoService, demoAccount } from './demo.service.js';
 import { addSealCommands } from './seal-commands.js';
+import { addVerifyCommand } from './verify-commands.js';
 
 /** Where a command writes what it has to say. */
 type Print = (text: string) => void;
@@ -81,6 +82,7 @@ export function operatorCommands(
   addArchiveCommands(program, { open, migrate, print });
   addContactCommands(program, { open, print });
   addSealCommands(program, { open, print, askPassword });
+  addVerifyCommand(program, { open, print });
 
   program
     .command('demo')

@@ -37,6 +37,8 @@ export interface JobPayloads {
   'contracts.expire': Record<string, never>;
   /** Reminds clients of contracts that wait for their signature. */
   'contracts.remind-to-sign': Record<string, never>;
+  /** Authenticates the heads of the logs that have grown. */
+  'logs.checkpoint': Record<string, never>;
   /** Mails each practitioner what her week holds. */
   'digest.weekly': Record<string, never>;
   /** Finds practices whose archive is due, and archives and restores whose job was lost. */
@@ -79,6 +81,7 @@ export const queueOfJob: Record<JobName, QueueName> = {
   'contact.prune': 'maintenance',
   'contracts.expire': 'notices',
   'contracts.remind-to-sign': 'notices',
+  'logs.checkpoint': 'maintenance',
   'digest.weekly': 'notices',
   'backups.scan-due': 'maintenance',
   'backups.run': 'archives',
@@ -115,6 +118,8 @@ export const recurringJobs = {
   // Whether one can still be signed follows the clock, not this job; it writes down what is over.
   'contracts.expire': 5 * MINUTE,
   'contracts.remind-to-sign': 15 * MINUTE,
+  // Entries that are newer than this can still be rewritten by someone with the rights of a database superuser.
+  'logs.checkpoint': 5 * MINUTE,
   'digest.weekly': LOOK_FOR_LOCAL_HOUR,
   'backups.scan-due': LOOK_FOR_LOCAL_HOUR,
   'backups.prune': 60 * MINUTE,

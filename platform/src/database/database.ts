@@ -27,6 +27,31 @@ export class Database implements OnApplicationShutdown {
     return this.prisma.$transaction(work, { maxWait: 5_000, timeout: 20_000 });
   }
 
+  /**
+   * Runs `work` in one transaction on a connection of its own. Unlike {@link transaction}, it may take as long as it
+   * needs.
+   */
+  async plainTransaction<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+    const client = await this.pool.connect();
+    let broken: Error | undefined;
+    const onError = (error: Error) => {
+      broken = error;
+    };
+    client.on('error', onError);
+    try {
+      await client.query('BEGIN');
+      const result = await work(client);
+      await client.query('COMMIT');
+      return result;
+    } catch (error) {
+      await client.query('ROLLBACK').catch(onError);
+      throw error;
+    } finally {
+      client.off('error', onError);
+      client.release(broken);
+    }
+  }
+
   /** Throws when the database does not answer. */
   async ping(): Promise<void> {
     await this.pool.query('SELECT 1');

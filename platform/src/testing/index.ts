@@ -1,4 +1,5 @@
 export { ArchiveDesk } from './archive-desk.js';
+export { LogDesk } from './log-desk.js';
 export { type PracticeSize, seedPractice, smallPractice } from './practice-seed.js';
 export { practiceState } from './practice-state.js';
 export {
@@ -6,6 +7,8 @@ export {
   operatorCertificateIssuer,
   writeExpiredCertificate,
 } from './seal-certificates.js';
+export { audit, type SignedContract, signature, signedContract } from './signed-contract.js';
 export { createTestDatabase, cutConnections, dropTestDatabase, type TestDatabase } from './test-database.js';
 export { TimestampAuthority } from './timestamp-authority.js';
+export { verifyDatabase } from './verify-database.js';
 export { withoutTriggers } from './without-triggers.js';

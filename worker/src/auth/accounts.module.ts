@@ -1,9 +1,11 @@
+import { LogCheckpointsModule } from '@doula-desk/platform';
 import { Module } from '@nestjs/common';
 import { DeleteDueAccountsJob } from './delete-due-accounts.job.js';
 import { PasswordResetLinks } from './password-reset-links.js';
 import { PruneAccountsJob } from './prune-accounts.job.js';
 
 @Module({
+  imports: [LogCheckpointsModule],
   providers: [DeleteDueAccountsJob, PruneAccountsJob, PasswordResetLinks],
   exports: [DeleteDueAccountsJob, PruneAccountsJob, PasswordResetLinks],
 })

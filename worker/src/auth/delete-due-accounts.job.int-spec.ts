@@ -1,4 +1,11 @@
-import { createLogger, Database } from '@doula-desk/platform';
+import {
+  createLogger,
+  Database,
+  LogCheckpoints,
+  ServerKey,
+  serverChecks,
+  verifyServer,
+} from '@doula-desk/platform';
 import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
 import { createPractitioner } from '../testing/practitioners.js';
 import { testConfig } from '../testing/test-worker.js';
@@ -20,7 +27,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-it('deletes accounts whose day has come, with all that they hold, and no other', async () => {
+it('deletes accounts whose day has come with everything they hold, and no others', async () => {
   const due = await createPractitioner(database);
   const thinking = await createPractitioner(database);
   const staying = await createPractitioner(database);
@@ -48,11 +55,21 @@ it('deletes accounts whose day has come, with all that they hold, and no other',
   await deletion(due, -1000);
   await deletion(thinking, DAY);
 
-  const job = new DeleteDueAccountsJob(database);
+  const key = new ServerKey(Buffer.alloc(32, 7));
+  const checkpoints = new LogCheckpoints(database, key);
+  await checkpoints.write();
+  const job = new DeleteDueAccountsJob(database, checkpoints);
   expect(await job.handle()).toBe('deleted 1');
   expect(await job.handle()).toBe('nothing to do');
   const left = await database.prisma.practitioner.findMany({ select: { id: true } });
   expect(left.map(({ id }) => id).sort()).toEqual([thinking, staying].sort());
   expect(await database.prisma.client.count()).toBe(2);
   expect(await database.prisma.contractEvent.count()).toBe(2);
+
+  // The logs that went with the account are accounted for.
+  const connection = await database.pool.connect();
+  const breaks: string[] = [];
+  await verifyServer(connection, serverChecks(key), ({ problem }) => breaks.push(problem));
+  connection.release();
+  expect(breaks).toEqual([]);
 });

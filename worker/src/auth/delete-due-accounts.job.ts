@@ -1,4 +1,4 @@
-import { Database } from '@doula-desk/platform';
+import { Database, LogCheckpoints } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 
@@ -6,29 +6,40 @@ import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 const BATCH = 20;
 
 /**
- * Deletes the accounts whose owners asked for it and whose time to think is over, with every record. Files that nothing
- * names any more go with `backups.prune`.
+ * Deletes the accounts whose owners asked for it and whose time to reconsider is over, with every record.
+ * `backups.prune` deletes the files that nothing names anymore.
  */
 @Injectable()
 export class DeleteDueAccountsJob implements JobHandler<'accounts.delete-due'> {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly checkpoints: LogCheckpoints,
+  ) {}
 
   async handle(): Promise<string> {
-    const { prisma } = this.database;
-    const due = await prisma.practitioner.findMany({
+    const due = await this.database.prisma.practitioner.findMany({
       where: { deleteAfter: { lte: new Date() } },
       orderBy: { deleteAfter: 'asc' },
       select: { id: true },
       take: BATCH,
     });
     let deleted = 0;
-    for (const { id } of due) {
-      // She may have taken it back since; a statement each, so that a large practice holds no other up.
-      const { count } = await prisma.practitioner.deleteMany({
-        where: { id, deleteAfter: { lte: new Date() } },
-      });
-      deleted += count;
-    }
+    // A transaction each, so that a large practice doesn't hold up the others.
+    for (const { id } of due) if (await this.delete(id)) deleted += 1;
     return deleted === 0 ? NOTHING_TO_DO : `deleted ${deleted}`;
+  }
+
+  /** @returns whether the account was deleted; its owner may have changed their mind in the meantime */
+  private delete(id: string): Promise<boolean> {
+    return this.database.plainTransaction(async (client) => {
+      const due = await client.query(
+        'SELECT FROM "Practitioner" WHERE id = $1 AND "deleteAfter" <= now() FOR UPDATE',
+        [id],
+      );
+      if (due.rowCount !== 1) return false;
+      await this.checkpoints.end(client, id);
+      await client.query('DELETE FROM "Practitioner" WHERE id = $1', [id]);
+      return true;
+    });
   }
 }

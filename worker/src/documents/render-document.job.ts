@@ -93,6 +93,8 @@ export class RenderDocumentJob implements JobHandler<'documents.render'> {
     });
     if (!mails) return 'drawn by another worker meanwhile';
     for (const mailId of mails) await this.outbox.dispatch(mailId);
+    // What was sealed is authenticated right away, not with the next round.
+    if (document.kind === 'contract-sealed') await this.queues.dispatch('logs.checkpoint', {});
     return `${pages} ${pages === 1 ? 'page' : 'pages'}`;
   }
 

@@ -21,6 +21,7 @@ import { RenderDocumentJob } from '../documents/render-document.job.js';
 import { SweepDocumentsJob } from '../documents/sweep-documents.job.js';
 import { RunExportJob } from '../exports/run-export.job.js';
 import { SweepExportsJob } from '../exports/sweep-exports.job.js';
+import { WriteLogCheckpointsJob } from '../logs/write-log-checkpoints.job.js';
 import { SendMailJob } from '../mail/send-mail.job.js';
 import { SweepMailJob } from '../mail/sweep-mail.job.js';
 import { ScanDueRemindersJob } from '../reminders/scan-due-reminders.job.js';
@@ -46,6 +47,7 @@ export const jobHandlerClasses = {
   'contact.prune': PruneContactsJob,
   'contracts.expire': ExpireContractsJob,
   'contracts.remind-to-sign': RemindToSignJob,
+  'logs.checkpoint': WriteLogCheckpointsJob,
   'digest.weekly': WeeklyDigestJob,
   'backups.scan-due': ScanDueBackupsJob,
   'backups.run': RunBackupJob,

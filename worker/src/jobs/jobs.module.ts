@@ -10,6 +10,7 @@ import { ContractScansModule } from '../contracts/contract-scans.module.js';
 import { DigestModule } from '../digest/digest.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { ExportsModule } from '../exports/exports.module.js';
+import { LogsModule } from '../logs/logs.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { RemindersModule } from '../reminders/reminders.module.js';
 import type { WorkerTiming } from '../timing.js';
@@ -40,6 +41,7 @@ export class JobsModule {
         DocumentsModule,
         BackupsModule,
         ExportsModule,
+        LogsModule,
       ],
       providers: [
         jobRegistryProvider,

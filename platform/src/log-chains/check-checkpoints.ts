@@ -1,0 +1,124 @@
+import type pg from 'pg';
+import type { ServerKey } from '../security/server-key.js';
+import { checkpointMac, type LogCheckpointRow } from './log-checkpoints.js';
+import {
+  type Break,
+  type CheckResult,
+  counted,
+  FirstBreaks,
+  logName,
+  readRows,
+  type ServerCheck,
+} from './server-check.js';
+
+/** A checkpoint with what its log has at its position now. */
+interface CheckpointRow extends LogCheckpointRow {
+  hasLog: boolean;
+  linkHash: Buffer | null;
+}
+
+const CHECKPOINTS = `
+  SELECT k.*, c.id IS NOT NULL AS "hasLog", l.hash AS "linkHash"
+  FROM "LogCheckpoint" k
+  LEFT JOIN "LogChain" c ON c.id = k."chainId"
+  LEFT JOIN "LogLink" l ON l."chainId" = k."chainId" AND l.position = k.position
+  ORDER BY k.number`;
+
+/** Logs that had a checkpoint and are gone, without a trace in the log of their account or of the account itself. */
+const VANISHED = `
+  SELECT DISTINCT k."ownerId", k."contractId" FROM "LogCheckpoint" k
+  WHERE NOT k."isEnd" AND NOT EXISTS (SELECT FROM "LogChain" c WHERE c.id = k."chainId")
+    AND NOT EXISTS (
+      SELECT FROM "LogLink" l
+      WHERE l."chainId" = k."ownerId" AND l.source = 'LogChain' AND l."isRemoval" AND l."recordId" = k."chainId"::text)
+    AND NOT EXISTS (SELECT FROM "LogCheckpoint" e WHERE e."chainId" = k."ownerId" AND e."isEnd")`;
+
+const AHEAD = `
+  SELECT count(*)::int AS count, min(l."linkedAt") AS since FROM "LogLink" l
+  LEFT JOIN (SELECT "chainId", max(position) AS position FROM "LogCheckpoint" GROUP BY 1) k USING ("chainId")
+  WHERE l.position > coalesce(k.position, 0)`;
+
+const SUBJECT = 'Checkpoints';
+
+/** A checkpoint that the operator wrote down earlier. */
+export interface NotedCheckpoint {
+  number: number;
+  /** Hexadecimal, in full or its beginning. */
+  mac: string;
+}
+
+/** Compares the logs with the checkpoints that only this server can write. */
+export class CheckpointsCheck implements ServerCheck {
+  constructor(
+    private readonly key: ServerKey,
+    /** Must be among the checkpoints. */
+    private readonly noted?: NotedCheckpoint,
+  ) {}
+
+  async run(client: pg.ClientBase, report: (found: Break) => void): Promise<CheckResult> {
+    const breaks = new FirstBreaks(report);
+    let [number, mac]: [number, Buffer] = [0, Buffer.alloc(0)];
+    let newest: CheckpointRow | undefined;
+    let hasNoted = false;
+    for await (const checkpoint of readRows<CheckpointRow>(client, CHECKPOINTS)) {
+      number += 1;
+      if (checkpoint.number !== number) {
+        breaks.add(SUBJECT, `Checkpoint ${number} is missing.`);
+        number = checkpoint.number;
+      } else if (!checkpointMac(this.key, checkpoint, mac).equals(checkpoint.mac)) {
+        breaks.add(SUBJECT, `Checkpoint ${number} was changed, or wasn't written with this server's key.`);
+      }
+      mac = checkpoint.mac;
+      hasNoted ||= this.isNoted(checkpoint);
+      newest = checkpoint;
+      compare(checkpoint, breaks);
+    }
+    for await (const { ownerId, contractId } of readRows<CheckpointRow>(client, VANISHED)) {
+      breaks.add(logName(ownerId, contractId), 'The whole log was deleted, and nothing says so.');
+    }
+    if (this.noted && !hasNoted) {
+      breaks.add(
+        SUBJECT,
+        `There is no checkpoint ${this.noted.number}:${this.noted.mac}: later entries were removed.`,
+      );
+    }
+    return { checked: [counted(number, 'checkpoint')], notes: await this.notes(client, newest) };
+  }
+
+  private isNoted({ number, mac }: CheckpointRow): boolean {
+    return number === this.noted?.number && mac.toString('hex').startsWith(this.noted.mac.toLowerCase());
+  }
+
+  private async notes(client: pg.ClientBase, newest: CheckpointRow | undefined): Promise<string[]> {
+    const { rows } = await client.query<{ count: number; since: Date | null }>(AHEAD);
+    const { count = 0, since = null } = rows[0] ?? {};
+    const notes = newest
+      ? [`Newest checkpoint: ${newest.number}:${newest.mac.toString('hex')} (${newest.at.toISOString()}).`]
+      : [];
+    if (since === null) return notes;
+    return [
+      ...notes,
+      `${counted(count, 'entry', 'entries')} since ${since.toISOString()} not covered by a checkpoint yet. ` +
+        'A running worker writes one every few minutes.',
+    ];
+  }
+}
+
+function compare(
+  { number, position, hash, hasLog, linkHash, ...of }: CheckpointRow,
+  breaks: FirstBreaks,
+): void {
+  if (!hasLog || of.isEnd) return;
+  const subject = logName(of.ownerId, of.contractId);
+  if (linkHash === null) {
+    breaks.add(
+      subject,
+      `The log ends before entry ${position}, which checkpoint ${number} names: entries were removed.`,
+    );
+  } else if (!linkHash.equals(hash)) {
+    breaks.add(
+      subject,
+      `The log was rewritten: entry ${position} isn't the one that checkpoint ${number} names.`,
+    );
+  }
+}

@@ -1,0 +1,128 @@
+import type pg from 'pg';
+import {
+  type Break,
+  type CheckResult,
+  counted,
+  FirstBreaks,
+  readRows,
+  type ServerCheck,
+} from './server-check.js';
+
+interface FoundRow {
+  id: string;
+  subject: string;
+}
+
+/** A rule about documents and signatures: a query for what breaks it, and what is wrong with those. */
+interface EvidenceRule {
+  /** Answers `subject`, the id of the contract or document that is broken, and `id`, the record that is wrong. */
+  query: string;
+  subject: (subject: string) => string;
+  problem: (id: string) => string;
+}
+
+const ofContract = (id: string) => `Contract ${id}`;
+
+const RULES: readonly EvidenceRule[] = [
+  {
+    query: `SELECT id, id AS subject FROM "Document"
+      WHERE kind IN ('contract', 'contract-sealed') AND bytes IS NOT NULL AND "importedAt" IS NULL
+        AND sha256(bytes) IS DISTINCT FROM sha256`,
+    subject: (id) => `Document ${id}`,
+    problem: () => 'The file was changed: it no longer has its hash.',
+  },
+  {
+    query: `SELECT k.id AS subject, coalesce(k."sealedDocumentId", k."documentId") AS id FROM "Contract" k
+      WHERE k."importedAt" IS NULL AND (
+        k."documentId" IS NOT NULL AND NOT EXISTS (SELECT FROM "Document" d WHERE d.id = k."documentId")
+        OR k."sealedDocumentId" IS NOT NULL
+          AND NOT EXISTS (SELECT FROM "Document" d WHERE d.id = k."sealedDocumentId"))`,
+    subject: ofContract,
+    problem: (id) => `Its document ${id} is gone.`,
+  },
+  {
+    query: `SELECT k.id AS subject, d.id FROM "Contract" k
+      JOIN "ContractEvent" e ON e."ownerId" = k."ownerId" AND e."contractId" = k.id AND e.kind IN ('rendered', 'sealed')
+      JOIN "Document" d ON d.id = CASE e.kind WHEN 'rendered' THEN k."documentId" ELSE k."sealedDocumentId" END
+      WHERE k."importedAt" IS NULL AND encode(d.sha256, 'hex') IS DISTINCT FROM e.details->>'sha256'`,
+    subject: ofContract,
+    problem: (id) => `Its document ${id} isn't the one that its log names.`,
+  },
+  {
+    query: `SELECT k.id AS subject, d.id FROM "Contract" k JOIN "Document" d ON d.id = k."sealedDocumentId"
+      WHERE k."importedAt" IS NULL AND d.bytes IS NOT NULL AND NOT EXISTS (
+        SELECT FROM "ContractEvent" e
+        WHERE e."ownerId" = k."ownerId" AND e."contractId" = k.id AND e.kind = 'sealed')`,
+    subject: ofContract,
+    problem: (id) => `Its log doesn't say that document ${id} was sealed.`,
+  },
+  {
+    query: `SELECT s."contractId" AS subject, s.id FROM "ContractSignature" s
+      WHERE s."importedAt" IS NULL AND s.sha256 IS NOT NULL AND NOT EXISTS (
+        SELECT FROM "Document" d
+        WHERE d."ownerId" = s."ownerId" AND d."subjectId" = s."contractId" AND d.kind = 'contract' AND d.sha256 = s.sha256)`,
+    subject: ofContract,
+    problem: (id) => `Signature ${id} is for a document that isn't there.`,
+  },
+  {
+    query: `SELECT s."contractId" AS subject, s.id FROM "ContractSignature" s
+      WHERE s."importedAt" IS NULL AND NOT EXISTS (
+        SELECT FROM "ContractEvent" e
+        WHERE e."ownerId" = s."ownerId" AND e."contractId" = s."contractId"
+          AND e.kind = CASE s.party WHEN 'client' THEN 'signed' ELSE 'countersigned' END)`,
+    subject: ofContract,
+    problem: (id) => `Its log doesn't tell of signature ${id}.`,
+  },
+  {
+    query: `SELECT e."contractId" AS subject, min(e.id::text) AS id FROM "ContractEvent" e
+      WHERE e.kind IN ('signed', 'countersigned', 'lapsed') AND e."importedAt" IS NULL
+      GROUP BY e."ownerId", e."contractId"
+      HAVING bool_or(e.kind = 'signed') AND NOT EXISTS (
+          SELECT FROM "ContractSignature" s
+          WHERE s."ownerId" = e."ownerId" AND s."contractId" = e."contractId" AND s.party = 'client')
+        OR count(*) FILTER (WHERE e.kind = 'countersigned') > count(*) FILTER (WHERE e.kind = 'lapsed') AND NOT EXISTS (
+          SELECT FROM "ContractSignature" s
+          WHERE s."ownerId" = e."ownerId" AND s."contractId" = e."contractId" AND s.party = 'practitioner')`,
+    subject: ofContract,
+    problem: () => 'A signature that its log names is gone.',
+  },
+];
+
+const COUNTS = `
+  SELECT (SELECT count(*) FROM "Document"
+      WHERE kind IN ('contract', 'contract-sealed') AND bytes IS NOT NULL)::int AS documents,
+    (SELECT count(*) FROM "ContractSignature")::int AS signatures,
+    (SELECT count(*) FROM "Seal")::int AS seals,
+    (SELECT count(*) FROM "Document" d WHERE d.kind = 'contract-sealed' AND d.sha256 IS NOT NULL
+      AND NOT EXISTS (SELECT FROM "Seal" s WHERE s.sha256 = d.sha256))::int AS foreign`;
+
+/**
+ * Compares documents, signatures and seals with one another and with the logs of the contracts. What a restore imported
+ * is as true as its archive, and is left out.
+ */
+export class EvidenceCheck implements ServerCheck {
+  async run(client: pg.ClientBase, report: (found: Break) => void): Promise<CheckResult> {
+    const breaks = new FirstBreaks(report);
+    for (const { query, subject, problem } of RULES) {
+      for await (const found of readRows<FoundRow>(client, query)) {
+        breaks.add(subject(found.subject), problem(found.id));
+      }
+    }
+    const { rows } =
+      await client.query<Record<'documents' | 'signatures' | 'seals' | 'foreign', number>>(COUNTS);
+    const { documents = 0, signatures = 0, seals = 0, foreign = 0 } = rows[0] ?? {};
+    return {
+      checked: [
+        counted(documents, 'contract document'),
+        counted(signatures, 'signature'),
+        counted(seals, 'seal'),
+      ],
+      notes:
+        foreign === 0
+          ? []
+          : [
+              `${counted(foreign, 'sealed contract')} came from an archive. This server doesn't vouch for the seals.`,
+            ],
+    };
+  }
+}

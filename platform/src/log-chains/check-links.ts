@@ -1,0 +1,120 @@
+import type pg from 'pg';
+import { contentExpression, type LogLinkRow, linkHash } from './link-hash.js';
+import {
+  type Break,
+  type CheckResult,
+  counted,
+  FirstBreaks,
+  logName,
+  readRows,
+  type ServerCheck,
+} from './server-check.js';
+
+/** A link with the record that it names. */
+interface LinkedRow extends LogLinkRow {
+  ownerId: string | null;
+  contractId: string | null;
+  /** Null where the record is gone. */
+  content: string | null;
+}
+
+const byId = (table: string) =>
+  `CASE WHEN pg_input_is_valid(l."recordId", 'uuid') THEN
+     (SELECT ${contentExpression('r')} FROM "${table}" r WHERE r.id = l."recordId"::uuid) END`;
+
+const LINKS = `
+  SELECT l."chainId", l.position, l.source, l."recordId", l."isRemoval", l.hash, c."ownerId", c."contractId",
+    to_char(l."linkedAt", 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "linkedAt",
+    CASE WHEN l."isRemoval" THEN '' ELSE
+      CASE l.source
+        WHEN 'AuditEvent' THEN ${byId('AuditEvent')}
+        WHEN 'ContractEvent' THEN ${byId('ContractEvent')}
+        WHEN 'ContractSignature' THEN ${byId('ContractSignature')}
+        WHEN 'Seal' THEN CASE WHEN l."recordId" ~ '^([0-9a-f]{2})*$' THEN
+          (SELECT ${contentExpression('r')} FROM "Seal" r WHERE r.sha256 = decode(l."recordId", 'hex')) END
+      END
+    END AS content
+  FROM "LogLink" l LEFT JOIN "LogChain" c ON c.id = l."chainId"
+  ORDER BY l."chainId", l.position`;
+
+const NAMES: Readonly<Record<string, string>> = {
+  AuditEvent: 'audit event',
+  ContractEvent: 'contract event',
+  ContractSignature: 'signature',
+  Seal: 'seal',
+  LogChain: 'removed log',
+};
+
+/** Walks every log from its first link to its last. */
+export class LinksCheck implements ServerCheck {
+  async run(client: pg.ClientBase, report: (found: Break) => void): Promise<CheckResult> {
+    const breaks = new FirstBreaks(report);
+    const counts = { audit: 0, contract: 0, links: 0 };
+    let log: LogWalk | undefined;
+    for await (const link of readRows<LinkedRow>(client, LINKS)) {
+      if (log?.chainId !== link.chainId) {
+        log?.end();
+        log = new LogWalk(link, breaks);
+        if (link.contractId !== null) counts.contract += 1;
+        else if (link.ownerId !== null) counts.audit += 1;
+      }
+      log.take(link);
+      counts.links += 1;
+    }
+    log?.end();
+    return {
+      checked: [
+        counted(counts.audit, 'audit log'),
+        counted(counts.contract, 'contract log'),
+        counted(counts.links, 'log entry', 'log entries'),
+      ],
+    };
+  }
+}
+
+/** One log while it is walked through. */
+class LogWalk {
+  readonly chainId: string;
+  private readonly subject: string;
+  private position = 0;
+  private previous: Buffer = Buffer.alloc(0);
+  /** Signatures that are gone, whose removal must follow; where their links stand. */
+  private readonly gone = new Map<string, number>();
+
+  constructor(
+    { chainId, ownerId, contractId }: LinkedRow,
+    private readonly breaks: FirstBreaks,
+  ) {
+    this.chainId = chainId;
+    this.subject = logName(ownerId, contractId);
+  }
+
+  take(link: LinkedRow): void {
+    if (this.breaks.has(this.subject)) return;
+    this.position += 1;
+    const problem = this.problemOf(link);
+    if (problem !== undefined) this.breaks.add(this.subject, problem);
+    this.previous = link.hash;
+  }
+
+  private problemOf(link: LinkedRow): string | undefined {
+    const { position, source, recordId, isRemoval, content, hash } = link;
+    if (position !== this.position) return `Entry ${this.position} is missing.`;
+    const entry = `Entry ${position} (${NAMES[source] ?? source} ${recordId})`;
+    if (content === null) {
+      if (source !== 'ContractSignature') return `${entry} was deleted.`;
+      // A signature under a draft lapses when the draft changes, and its removal follows.
+      this.gone.set(recordId, position);
+      return undefined;
+    }
+    if (isRemoval) this.gone.delete(recordId);
+    const isSound = linkHash(this.previous, link, content).equals(hash);
+    return isSound ? undefined : `${entry} was changed, or doesn't belong there.`;
+  }
+
+  end(): void {
+    for (const [recordId, position] of this.gone) {
+      this.breaks.add(this.subject, `Entry ${position} (signature ${recordId}) was deleted.`);
+    }
+  }
+}

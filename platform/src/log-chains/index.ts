@@ -1,0 +1,4 @@
+export { LogCheckpoints } from './log-checkpoints.js';
+export { LogCheckpointsModule } from './log-checkpoints.module.js';
+export type { Break } from './server-check.js';
+export { serverChecks, verifyServer } from './verify-server.js';

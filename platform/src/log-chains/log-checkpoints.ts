@@ -1,0 +1,154 @@
+import { Injectable } from '@nestjs/common';
+import type { Queryable } from '../archives/index.js';
+import { Database } from '../database/database.js';
+import { ServerKey } from '../security/server-key.js';
+
+/** Held while checkpoints are written, since each one continues the one before it. Any fixed number does. */
+const CHECKPOINT_LOCK = 7_237_003;
+
+/** Logs of one transaction. */
+const BATCH = 500;
+
+/** The head of a log. */
+interface LogHead {
+  chainId: string;
+  ownerId: string | null;
+  contractId: string | null;
+  position: number;
+  hash: Buffer;
+}
+
+/** A checkpoint as it is stored. */
+export interface LogCheckpointRow extends LogHead {
+  number: number;
+  at: Date;
+  isEnd: boolean;
+  mac: Buffer;
+}
+
+/** The newest checkpoint of the server. */
+export interface NewestCheckpoint {
+  number: number;
+  mac: Buffer;
+}
+
+/** Authenticates the heads of the logs with the server key, which the database doesn't have. */
+@Injectable()
+export class LogCheckpoints {
+  constructor(
+    private readonly database: Database,
+    private readonly key: ServerKey,
+  ) {}
+
+  /**
+   * Writes a checkpoint for each log that has grown since its last one. A log that is being written to is left to the
+   * next run.
+   *
+   * @returns how many were written, and the newest one
+   */
+  async write(): Promise<{ written: number; newest: NewestCheckpoint | undefined }> {
+    let written = 0;
+    let newest: NewestCheckpoint | undefined;
+    let ids: string[] = [];
+    do {
+      const last = ids.at(-1) ?? null;
+      const batch = await this.database.plainTransaction((client) => this.writeBatch(client, last));
+      written += batch.written;
+      newest = batch.newest ?? newest;
+      ids = batch.ids;
+    } while (ids.length === BATCH);
+    return { written, newest };
+  }
+
+  /**
+   * Says in the transaction that deletes an account that its logs end here. Logs that were authenticated once and are
+   * gone count as tampered with otherwise.
+   */
+  async end(client: Queryable, ownerId: string): Promise<void> {
+    await lockCheckpoints(client);
+    const { rows } = await client.query<LogHead>(`${HEADS} WHERE c.id = $1`, [ownerId]);
+    const head = rows[0] ?? {
+      chainId: ownerId,
+      ownerId,
+      contractId: null,
+      position: 0,
+      hash: Buffer.alloc(0),
+    };
+    await this.append(client, [head], true);
+  }
+
+  /** @param after the last log of the batch before; null for the first batch */
+  private async writeBatch(client: Queryable, after: string | null) {
+    await lockCheckpoints(client);
+    const { rows: grown } = await client.query<{ id: string }>(
+      `SELECT id FROM "LogChain" WHERE "awaitsCheckpoint" AND ($1::uuid IS NULL OR id > $1::uuid)
+       ORDER BY id LIMIT ${BATCH} FOR NO KEY UPDATE SKIP LOCKED`,
+      [after],
+    );
+    const ids = grown.map(({ id }) => id);
+    // Read after the locks are held: whoever added a link in the meantime has committed it.
+    const { rows: heads } = await client.query<LogHead>(
+      `${HEADS} WHERE c.id = ANY ($1::uuid[]) ORDER BY c.id`,
+      [ids],
+    );
+    const newest = await this.append(client, heads, false);
+    await client.query('UPDATE "LogChain" SET "awaitsCheckpoint" = false WHERE id = ANY ($1::uuid[])', [ids]);
+    return { written: heads.length, newest, ids };
+  }
+
+  /** Continues the server's row of checkpoints. The caller holds their lock. */
+  private async append(
+    client: Queryable,
+    heads: readonly LogHead[],
+    isEnd: boolean,
+  ): Promise<NewestCheckpoint | undefined> {
+    if (heads.length === 0) return undefined;
+    const { rows: last } = await client.query<NewestCheckpoint>(
+      'SELECT number, mac FROM "LogCheckpoint" ORDER BY number DESC LIMIT 1',
+    );
+    let { number, mac } = last[0] ?? { number: 0, mac: Buffer.alloc(0) };
+    const at = new Date();
+    const checkpoints = heads.map((head) => {
+      number += 1;
+      mac = checkpointMac(this.key, { ...head, number, at, isEnd }, mac);
+      return { ...head, number, at, isEnd, hash: hex(head.hash), mac: hex(mac) };
+    });
+    await client.query(
+      `INSERT INTO "LogCheckpoint" (number, "chainId", "ownerId", "contractId", position, hash, at, "isEnd", mac)
+       SELECT number, "chainId", "ownerId", "contractId", position, hash, at, "isEnd", mac
+       FROM jsonb_populate_recordset(NULL::"LogCheckpoint", $1::jsonb)`,
+      [JSON.stringify(checkpoints)],
+    );
+    return { number, mac };
+  }
+}
+
+/** Logs with their last links. */
+const HEADS = `
+  SELECT c.id AS "chainId", c."ownerId", c."contractId", l.position, l.hash
+  FROM "LogChain" c CROSS JOIN LATERAL (
+    SELECT position, hash FROM "LogLink" WHERE "chainId" = c.id ORDER BY position DESC LIMIT 1
+  ) l`;
+
+/**
+ * Returns the MAC of a checkpoint.
+ *
+ * @param previous the MAC of the checkpoint before it; empty for the first one
+ */
+export function checkpointMac(
+  key: ServerKey,
+  checkpoint: Omit<LogCheckpointRow, 'mac'>,
+  previous: Buffer,
+): Buffer {
+  const { number, chainId, ownerId, contractId, position, hash, at, isEnd } = checkpoint;
+  const fields = [number, chainId, ownerId ?? '-', contractId ?? '-', position, hex(hash), at.toISOString()];
+  return key.authenticate('log-checkpoint', [...fields, isEnd ? 'end' : 'head', hex(previous)].join('\n'));
+}
+
+async function lockCheckpoints(client: Queryable): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock($1)', [CHECKPOINT_LOCK]);
+}
+
+function hex(bytes: Buffer): string {
+  return `\\x${bytes.toString('hex')}`;
+}

@@ -1,0 +1,72 @@
+import type pg from 'pg';
+
+/** Something that doesn't fit: a record was changed, removed or added where it must not be. */
+export interface Break {
+  /** What is broken, by its id: `Audit log of account 0193…`. */
+  subject: string;
+  /** What is wrong, in plain words with record ids and without personal data. */
+  problem: string;
+}
+
+/** What a check found. */
+export interface CheckResult {
+  /** What was checked, in words with counts: `12 seals`. */
+  checked: string[];
+  /** Worth knowing, and nothing wrong by itself. */
+  notes?: string[];
+}
+
+/** One part of verifying a server. */
+export interface ServerCheck {
+  /**
+   * Reads what is stored and reports the first break of each thing that is checked.
+   *
+   * @param client inside a read-only transaction that sees one state of the database
+   */
+  run(client: pg.ClientBase, report: (found: Break) => void): Promise<CheckResult>;
+}
+
+/** Reports at most one break for each subject. */
+export class FirstBreaks {
+  private readonly broken = new Set<string>();
+
+  constructor(private readonly report: (found: Break) => void) {}
+
+  has(subject: string): boolean {
+    return this.broken.has(subject);
+  }
+
+  add(subject: string, problem: string): void {
+    if (this.broken.has(subject)) return;
+    this.broken.add(subject);
+    this.report({ subject, problem });
+  }
+}
+
+/** Names a log by the account or the contract that it belongs to. */
+export function logName(ownerId: string | null, contractId: string | null): string {
+  if (contractId !== null) return `Log of contract ${contractId}`;
+  return ownerId === null ? 'Register of seals' : `Audit log of account ${ownerId}`;
+}
+
+/** Returns a count with its noun, such as `1 entry` and `1,200 entries`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}
+
+/** Rows that are fetched at once. */
+const FETCH_ROWS = 500;
+
+/** Reads the rows of a query through a cursor, so that memory doesn't grow with their number. */
+export async function* readRows<Row extends pg.QueryResultRow>(
+  client: pg.ClientBase,
+  query: string,
+): AsyncGenerator<Row> {
+  await client.query(`DECLARE verified_rows NO SCROLL CURSOR FOR ${query}`);
+  let rows: Row[];
+  do {
+    ({ rows } = await client.query<Row>(`FETCH ${FETCH_ROWS} FROM verified_rows`));
+    yield* rows;
+  } while (rows.length === FETCH_ROWS);
+  await client.query('CLOSE verified_rows');
+}

@@ -1,0 +1,265 @@
+import type pg from 'pg';
+import { ServerKey } from '../security/server-key.js';
+import {
+  audit,
+  LogDesk,
+  type SignedContract,
+  signedContract,
+  verifyDatabase,
+  withoutTriggers,
+} from '../testing/index.js';
+import { evidenceTriggers } from './check-triggers.js';
+import { LogCheckpoints } from './log-checkpoints.js';
+
+let desk: LogDesk;
+let contract: SignedContract;
+beforeEach(async () => {
+  desk = await LogDesk.open();
+  contract = await signedContract(desk.pool);
+  await desk.checkpoints.write();
+});
+afterEach(() => desk.close());
+
+/** Writes past every trigger, as a database superuser can. */
+const tamper = (work: (pool: pg.Pool) => Promise<unknown>) =>
+  withoutTriggers(desk.pool, Object.keys(evidenceTriggers), () => work(desk.pool));
+
+/** Recomputes a log from a position on, as whoever knows the product's source can. */
+async function recompute(chainId: string, from: number): Promise<void> {
+  const { rows } = await desk.pool.query<{ source: string; recordId: string }>(
+    'DELETE FROM "LogLink" WHERE "chainId" = $1 AND position >= $2 RETURNING source, "recordId", position',
+    [chainId, from],
+  );
+  for (const { source, recordId } of rows) {
+    await desk.pool.query(
+      `SELECT add_log_link($1, $2, $3, false, log_content(to_jsonb(r))) FROM "${source}" r WHERE r.id = $3::uuid`,
+      [chainId, source, recordId],
+    );
+  }
+}
+
+/** The records of an audit log in the order of the log. */
+async function auditIds(): Promise<string[]> {
+  const { rows } = await desk.pool.query<{ id: string }>(
+    'SELECT "recordId" AS id FROM "LogLink" WHERE "chainId" = $1 ORDER BY position',
+    [contract.ownerId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+it('finds nothing wrong where nobody tampered with anything', async () => {
+  const { breaks, checked, notes } = await verifyDatabase(desk.pool, desk.key);
+  expect(breaks).toEqual([]);
+  expect(checked).toEqual([
+    '1 audit log',
+    '1 contract log',
+    '13 log entries',
+    '3 checkpoints',
+    '2 contract documents',
+    '2 signatures',
+    '1 seal',
+  ]);
+  expect(notes).toEqual([expect.stringMatching(/^Newest checkpoint: 3:[0-9a-f]{64} \(20..-/)]);
+});
+
+it('finds an audit event of which one field was changed', async () => {
+  const [, id] = await auditIds();
+  await tamper((pool) => pool.query(`UPDATE "AuditEvent" SET "ipAddress" = '192.0.2.1' WHERE id = $1`, [id]));
+  expect(await desk.breaks()).toEqual([
+    `Audit log of account ${contract.ownerId}: Entry 2 (audit event ${id}) was changed, or doesn't belong there.`,
+  ]);
+});
+
+it.each([
+  ['in the middle', 1],
+  ['at the end', 3],
+])('finds an audit event that was deleted %s', async (_, index) => {
+  const id = (await auditIds())[index];
+  await tamper((pool) => pool.query('DELETE FROM "AuditEvent" WHERE id = $1', [id]));
+  expect(await desk.breaks()).toEqual([
+    `Audit log of account ${contract.ownerId}: Entry ${index + 1} (audit event ${id}) was deleted.`,
+  ]);
+});
+
+it('finds an entry in the middle that was deleted with its link', async () => {
+  const id = (await auditIds())[1];
+  await tamper(async (pool) => {
+    await pool.query('DELETE FROM "AuditEvent" WHERE id = $1', [id]);
+    await pool.query('DELETE FROM "LogLink" WHERE "recordId" = $1', [id]);
+  });
+  expect(await desk.breaks()).toEqual([`Audit log of account ${contract.ownerId}: Entry 2 is missing.`]);
+});
+
+it('finds that the end of a log was cut off', async () => {
+  const id = (await auditIds())[3];
+  await tamper(async (pool) => {
+    await pool.query('DELETE FROM "AuditEvent" WHERE id = $1', [id]);
+    await pool.query('DELETE FROM "LogLink" WHERE "recordId" = $1', [id]);
+  });
+  expect(await desk.breaks()).toEqual([
+    expect.stringMatching(/^Audit log of account .*: The log ends before entry 4, which checkpoint \d names/),
+  ]);
+});
+
+it('finds a backdated event that was inserted past the triggers', async () => {
+  await tamper((pool) =>
+    pool.query(
+      `INSERT INTO "ContractEvent" (id, "ownerId", "contractId", kind, "timeZone", at)
+       VALUES ('0193aaaa-0000-7000-8000-000000000001', $1, $2, 'consented', 'UTC', now() - interval '1 year')`,
+      [contract.ownerId, contract.contractId],
+    ),
+  );
+  expect(await desk.breaks()).toEqual([
+    `Log of contract ${contract.contractId}: The contract event 0193aaaa-0000-7000-8000-000000000001 was added ` +
+      'without an entry in the log.',
+  ]);
+});
+
+it('finds two events that swapped their places', async () => {
+  const [, second, third] = await auditIds();
+  await tamper((pool) =>
+    pool.query(
+      `UPDATE "LogLink" SET "recordId" = CASE "recordId" WHEN $1 THEN $2 ELSE $1 END WHERE "recordId" IN ($1, $2)`,
+      [second, third],
+    ),
+  );
+  expect(await desk.breaks()).toEqual([
+    `Audit log of account ${contract.ownerId}: Entry 2 (audit event ${third}) was changed, or doesn't belong there.`,
+  ]);
+});
+
+it('finds a log that was changed and recomputed without the server key', async () => {
+  const [, id] = await auditIds();
+  await tamper(async (pool) => {
+    await pool.query(`UPDATE "AuditEvent" SET action = 'client.viewed' WHERE id = $1`, [id]);
+    await recompute(contract.ownerId, 2);
+  });
+  expect(await desk.breaks()).toEqual([
+    expect.stringMatching(
+      /^Audit log of account .*: The log was rewritten: entry 4 isn't the one that checkpoint/,
+    ),
+  ]);
+});
+
+it('finds checkpoints that were made with another key', async () => {
+  const forger = new ServerKey(Buffer.alloc(32, 8));
+  await tamper((pool) => pool.query('DELETE FROM "LogCheckpoint"'));
+  await desk.pool.query('UPDATE "LogChain" SET "awaitsCheckpoint" = true');
+  await new LogCheckpoints(desk.database, forger).write();
+  expect(await desk.breaks()).toEqual([
+    "Checkpoints: Checkpoint 1 was changed, or wasn't written with this server's key.",
+  ]);
+});
+
+it.each([
+  ['removed', 'DELETE FROM "LogCheckpoint" WHERE number = 2', 'Checkpoint 2 is missing.'],
+  [
+    'changed',
+    'UPDATE "LogCheckpoint" SET position = 1 WHERE number = 2',
+    "Checkpoint 2 was changed, or wasn't written with this server's key.",
+  ],
+])('finds a checkpoint that was %s', async (_, statement, problem) => {
+  await tamper((pool) => pool.query(statement));
+  expect(await desk.breaks()).toContain(`Checkpoints: ${problem}`);
+});
+
+it('misses a noted checkpoint when an older state of the database was put in place', async () => {
+  const { rows } = await desk.pool.query<{ number: number; mac: Buffer }>(
+    'SELECT number, mac FROM "LogCheckpoint" ORDER BY number DESC LIMIT 1',
+  );
+  const noted = { number: rows[0]?.number ?? 0, mac: rows[0]?.mac.toString('hex').slice(0, 16) ?? '' };
+  expect((await verifyDatabase(desk.pool, desk.key, noted)).breaks).toEqual([]);
+  await tamper((pool) => pool.query('DELETE FROM "LogCheckpoint" WHERE number = $1', [noted.number]));
+  expect((await verifyDatabase(desk.pool, desk.key, noted)).breaks).toEqual([
+    `Checkpoints: There is no checkpoint ${noted.number}:${noted.mac}: later entries were removed.`,
+  ]);
+});
+
+it.each([
+  ['without its hash', '', 'The file was changed: it no longer has its hash.'],
+  ['together with its hash', ", sha256 = sha256(overlay(bytes placing 'X' from 1))", undefined],
+])('finds a sealed document of which a byte was changed %s', async (_, more, problem) => {
+  const { contractId, sealedDocumentId } = contract;
+  await tamper((pool) =>
+    pool.query(`UPDATE "Document" SET bytes = overlay(bytes placing 'X' from 1) ${more} WHERE id = $1`, [
+      sealedDocumentId,
+    ]),
+  );
+  expect(await desk.breaks()).toEqual([
+    problem === undefined
+      ? `Contract ${contractId}: Its document ${sealedDocumentId} isn't the one that its log names.`
+      : `Document ${sealedDocumentId}: ${problem}`,
+  ]);
+});
+
+it('finds that a document of a contract is gone', async () => {
+  await tamper((pool) => pool.query('DELETE FROM "Document" WHERE id = $1', [contract.sealedDocumentId]));
+  expect(await desk.breaks()).toEqual([
+    `Contract ${contract.contractId}: Its document ${contract.sealedDocumentId} is gone.`,
+  ]);
+});
+
+it.each([
+  ['removed', 'DELETE FROM "Seal"', /^Register of seals: Entry 1 \(seal [0-9a-f]{64}\) was deleted\.$/],
+  [
+    'dated back',
+    `UPDATE "Seal" SET "sealedAt" = '2020-01-01'`,
+    /^Register of seals: Entry 1 \(seal .*\) was changed/,
+  ],
+  [
+    'added past the triggers',
+    `INSERT INTO "Seal" (sha256) VALUES ('\\x0102')`,
+    /^Register of seals: The seal 0102 was added without an entry/,
+  ],
+])('finds a seal that was %s', async (_, statement, problem) => {
+  await tamper((pool) => pool.query(statement));
+  expect(await desk.breaks()).toEqual([expect.stringMatching(problem)]);
+});
+
+it('finds a signature whose name was changed', async () => {
+  await tamper((pool) => pool.query(`UPDATE "ContractSignature" SET name = 'Eve' WHERE party = 'client'`));
+  expect(await desk.breaks()).toEqual([
+    expect.stringMatching(/^Log of contract .*: Entry \d \(signature .*\) was changed/),
+  ]);
+});
+
+it('finds that a signature is gone', async () => {
+  await tamper((pool) => pool.query(`DELETE FROM "ContractSignature" WHERE party = 'client'`));
+  expect(await desk.breaks()).toEqual([
+    expect.stringMatching(/^Log of contract .*: Entry \d \(signature .*\) was deleted/),
+    `Contract ${contract.contractId}: A signature that its log names is gone.`,
+  ]);
+});
+
+it('finds that a whole contract vanished past the triggers', async () => {
+  await tamper((pool) => pool.query('DELETE FROM "Contract"'));
+  expect(await desk.breaks()).toEqual([
+    `Log of contract ${contract.contractId}: The whole log was deleted, and nothing says so.`,
+  ]);
+});
+
+it('finds that a whole account vanished that nobody asked to delete', async () => {
+  await desk.pool.query('DELETE FROM "Practitioner"');
+  expect((await desk.breaks()).sort()).toEqual([
+    `Audit log of account ${contract.ownerId}: The whole log was deleted, and nothing says so.`,
+    `Log of contract ${contract.contractId}: The whole log was deleted, and nothing says so.`,
+  ]);
+});
+
+it('finds triggers that are switched off', async () => {
+  await desk.pool.query('ALTER TABLE "Seal" DISABLE TRIGGER "Seal_only_grows"');
+  await desk.pool.query('DROP TRIGGER "Seal_is_never_emptied" ON "Seal"');
+  expect(await desk.breaks()).toEqual([
+    'Table Seal: Its protection is switched off: Seal_only_grows, Seal_is_never_emptied.',
+  ]);
+});
+
+it('reports only the first break of a log, and those of other logs too', async () => {
+  const other = await signedContract(desk.pool);
+  await audit(desk.pool, other.ownerId, 'client.updated', other.clientId);
+  await tamper((pool) => pool.query(`UPDATE "AuditEvent" SET actor = 'operator'`));
+  const subjects = (await desk.breaks()).map((line) => line.slice(0, line.indexOf(':')));
+  expect(subjects.sort()).toEqual(
+    [contract.ownerId, other.ownerId].map((id) => `Audit log of account ${id}`).sort(),
+  );
+});

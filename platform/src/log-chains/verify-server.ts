@@ -1,0 +1,61 @@
+import type pg from 'pg';
+import type { ServerKey } from '../security/server-key.js';
+import { CheckpointsCheck, type NotedCheckpoint } from './check-checkpoints.js';
+import { EvidenceCheck } from './check-evidence.js';
+import { LinksCheck } from './check-links.js';
+import { TriggersCheck } from './check-triggers.js';
+import { UnlinkedCheck } from './check-unlinked.js';
+import type { Break, ServerCheck } from './server-check.js';
+
+/** What verifying a server found. */
+export interface Verification {
+  breaks: number;
+  checked: string[];
+  notes: string[];
+}
+
+/** The checks of a server. Another one is added here. */
+export function serverChecks(key: ServerKey, noted?: NotedCheckpoint): ServerCheck[] {
+  return [
+    new TriggersCheck(),
+    new LinksCheck(),
+    new UnlinkedCheck(),
+    new CheckpointsCheck(key, noted),
+    new EvidenceCheck(),
+  ];
+}
+
+/**
+ * Verifies logs, checkpoints, documents and seals as they are at one moment. Everything is read through cursors, so
+ * memory doesn't grow with the number of records.
+ *
+ * @param client a connection that nobody else uses in the meantime
+ * @param report called for each break as soon as it is found
+ */
+export async function verifyServer(
+  client: pg.ClientBase,
+  checks: readonly ServerCheck[],
+  report: (found: Break) => void,
+): Promise<Verification> {
+  const verification: Verification = { breaks: 0, checked: [], notes: [] };
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  try {
+    // The text of a record depends on these.
+    await client.query(`SET LOCAL "TimeZone" = 'UTC'`);
+    await client.query(`SET LOCAL bytea_output = 'hex'`);
+    // Every query reads whole tables to their end, whose size the planner may not know yet.
+    await client.query('SET LOCAL enable_nestloop = off');
+    await client.query('SET LOCAL cursor_tuple_fraction = 1');
+    for (const check of checks) {
+      const { checked, notes = [] } = await check.run(client, (found) => {
+        verification.breaks += 1;
+        report(found);
+      });
+      verification.checked.push(...checked);
+      verification.notes.push(...notes);
+    }
+    return verification;
+  } finally {
+    await client.query('ROLLBACK');
+  }
+}

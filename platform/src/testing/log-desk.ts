@@ -1,0 +1,41 @@
+import type pg from 'pg';
+import { loadConfig } from '../config/config.js';
+import { Database } from '../database/database.js';
+import { LogCheckpoints } from '../log-chains/index.js';
+import { createLogger } from '../logging/logger.js';
+import { ServerKey } from '../security/server-key.js';
+import { createTestDatabase, type TestDatabase } from './test-database.js';
+import { verifyDatabase } from './verify-database.js';
+
+/** Logs in a database of a test's own, with checkpoints and verification. */
+export class LogDesk {
+  readonly key = new ServerKey(Buffer.alloc(32, 7));
+  readonly database: Database;
+  readonly checkpoints: LogCheckpoints;
+
+  private constructor(private readonly testDatabase: TestDatabase) {
+    this.database = new Database(
+      loadConfig({ DATABASE_URL: testDatabase.url }),
+      createLogger('test', 'silent'),
+    );
+    this.checkpoints = new LogCheckpoints(this.database, this.key);
+  }
+
+  static async open(): Promise<LogDesk> {
+    return new LogDesk(await createTestDatabase());
+  }
+
+  get pool(): pg.Pool {
+    return this.database.pool;
+  }
+
+  async close(): Promise<void> {
+    await this.database.onApplicationShutdown();
+    await this.testDatabase.drop();
+  }
+
+  /** Verifies the server and returns each break as one line. */
+  async breaks(key = this.key): Promise<string[]> {
+    return (await verifyDatabase(this.pool, key)).breaks;
+  }
+}

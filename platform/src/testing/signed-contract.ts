@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { newId } from '../ids/new-id.js';
+
+/** A contract that both sides signed and the server sealed, with everything that belongs to it. */
+export interface SignedContract {
+  ownerId: string;
+  clientId: string;
+  contractId: string;
+  documentId: string;
+  sealedDocumentId: string;
+}
+
+/** Creates an account with a client and a contract that was signed and sealed step by step, as the product does it. */
+export async function signedContract(database: Pick<pg.Pool, 'query'>): Promise<SignedContract> {
+  const [ownerId, clientId, contractId, documentId, sealedDocumentId] = [
+    newId(),
+    newId(),
+    newId(),
+    newId(),
+    newId(),
+  ];
+  await database.query(
+    `INSERT INTO "Practitioner" (id, email, "passwordHash", "firstName", "lastName", phone, "updatedAt")
+     VALUES ($1::uuid, $1 || '@desk.example.test', 'none', 'Zoë', 'Núñez', '', now())`,
+    [ownerId],
+  );
+  await database.query(
+    `INSERT INTO "Client" (id, "ownerId", "firstName", "lastName", "updatedAt") VALUES ($1, $2, 'Ada', 'Invented', now())`,
+    [clientId, ownerId],
+  );
+  await audit(database, ownerId, 'client.created', clientId);
+  await database.query(
+    `INSERT INTO "Contract" (id, "ownerId", "clientId", type, title, "createdBy", "createdDate", "updatedAt")
+     VALUES ($1, $2, $3, 'birth', 'Birth', 'Zoë', '2027-01-01', now())`,
+    [contractId, ownerId, clientId],
+  );
+  const record = { ownerId, contractId };
+  await event(database, record, 'created');
+  await audit(database, ownerId, 'contract.created', contractId);
+  const sha256 = await document(database, record, documentId, 'contract');
+  await database.query(
+    `UPDATE "Contract" SET status = 'sent', "sentAt" = now(), "documentId" = $2 WHERE id = $1`,
+    [contractId, documentId],
+  );
+  await event(database, record, 'rendered', { sha256 });
+  await event(database, record, 'sent', { recipient: 'ada@desk.example.test' });
+  await audit(database, ownerId, 'contract.sent', contractId);
+  for (const [party, kind] of [
+    ['client', 'signed'],
+    ['practitioner', 'countersigned'],
+  ] as const) {
+    await signature(database, record, party, sha256);
+    await event(database, record, kind, { sha256 });
+  }
+  await audit(database, ownerId, 'contract.countersigned', contractId);
+  const sealed = await document(database, record, sealedDocumentId, 'contract-sealed');
+  await database.query(
+    `UPDATE "Contract" SET status = 'signed', "signedAt" = now(), "sealedDocumentId" = $2 WHERE id = $1`,
+    [contractId, sealedDocumentId],
+  );
+  await event(database, record, 'sealed', { sha256: sealed });
+  await database.query('INSERT INTO "Seal" (sha256) VALUES ($1)', [Buffer.from(sealed, 'hex')]);
+  return { ...record, clientId, documentId, sealedDocumentId };
+}
+
+interface ContractRecord {
+  ownerId: string;
+  contractId: string;
+}
+
+export async function audit(
+  database: Pick<pg.ClientBase, 'query'>,
+  ownerId: string,
+  action: string,
+  entityId: string,
+): Promise<void> {
+  await database.query(
+    `INSERT INTO "AuditEvent" (id, "ownerId", actor, action, "entityType", "entityId", fields)
+     VALUES ($1, $2, 'practitioner', $3, 'client', $4, '{firstName}')`,
+    [newId(), ownerId, action, entityId],
+  );
+}
+
+async function event(
+  database: Pick<pg.Pool, 'query'>,
+  { ownerId, contractId }: ContractRecord,
+  kind: string,
+  details: object = {},
+): Promise<void> {
+  await database.query(
+    `INSERT INTO "ContractEvent" (id, "ownerId", "contractId", kind, "timeZone", details) VALUES ($1, $2, $3, $4, 'UTC', $5)`,
+    [newId(), ownerId, contractId, kind, details],
+  );
+}
+
+/** Signs a contract, without the event that tells of it. */
+export async function signature(
+  database: Pick<pg.Pool, 'query'>,
+  { ownerId, contractId }: ContractRecord,
+  party: 'client' | 'practitioner',
+  sha256: string | null,
+): Promise<void> {
+  await database.query(
+    `INSERT INTO "ContractSignature" (id, "ownerId", "contractId", party, name, method, revision, sha256, "signedAt",
+       "timeZone", "ipAddress", "userAgent")
+     VALUES ($1, $2, $3, $4, 'Ada', 'typed', 1, $5, now(), 'UTC', '::1', 'test')`,
+    [newId(), ownerId, contractId, party, sha256 === null ? null : Buffer.from(sha256, 'hex')],
+  );
+}
+
+async function document(
+  database: Pick<pg.Pool, 'query'>,
+  { ownerId, contractId }: ContractRecord,
+  id: string,
+  kind: string,
+): Promise<string> {
+  const bytes = Buffer.from(`%PDF-1.7 ${id}`);
+  const sha256 = createHash('sha256').update(bytes).digest();
+  await database.query(
+    `INSERT INTO "Document" (id, "ownerId", kind, "subjectId", "subjectRevision") VALUES ($1, $2, $3, $4, '1')`,
+    [id, ownerId, kind, contractId],
+  );
+  await database.query(
+    `UPDATE "Document" SET status = 'ready', bytes = $2, sha256 = $3, size = $4, pages = 1, "readyAt" = now() WHERE id = $1`,
+    [id, bytes, sha256, bytes.length],
+  );
+  return sha256.toString('hex');
+}
