@@ -49,6 +49,7 @@ export { FILE_STORE, FileMissingError, type FileStore } from './files/file-store
 export { FilesModule } from './files/files.module.js';
 export { LocalFileStore } from './files/local-file-store.js';
 export { HeartbeatModule } from './health/heartbeat.module.js';
+export { RecurringRuns } from './health/recurring-runs.js';
 export { HEARTBEAT_INTERVAL_MS, WorkerHeartbeats } from './health/worker-heartbeats.js';
 export { newId } from './ids/new-id.js';
 export { runProcess } from './lifecycle/run-process.js';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Readiness } from '@doula-desk/domain';
-import { Database, JobQueues, WorkerHeartbeats } from '@doula-desk/platform';
+import { Database, JobQueues, RecurringRuns, WorkerHeartbeats } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 
 /** A part that does not answer within this time counts as down: a probe must not hang. */
@@ -13,14 +13,22 @@ export class ReadinessCheck {
     private readonly database: Database,
     private readonly queues: JobQueues,
     private readonly heartbeats: WorkerHeartbeats,
+    private readonly runs: RecurringRuns,
   ) {}
 
   /** Asks every part at the same time. Only the database decides whether the API is ready. */
   async run(): Promise<Readiness> {
-    const [database, queue, worker] = await Promise.all([
-      answers(this.database.ping().then(() => true)),
-      answers(this.queues.ping().then(() => true)),
-      answers(this.heartbeats.isAlive()),
+    const [database, queue, worker, recurringJobs] = await Promise.all([
+      answer(
+        this.database.ping().then(() => true),
+        false,
+      ),
+      answer(
+        this.queues.ping().then(() => true),
+        false,
+      ),
+      answer(this.heartbeats.isAlive(), false),
+      answer(this.runs.states(), {}),
     ]);
     const state = (up: boolean) => (up ? 'up' : 'down');
     return {
@@ -28,14 +36,19 @@ export class ReadinessCheck {
       database: state(database),
       queue: state(queue),
       worker: state(worker),
+      recurringWork: Object.values(recurringJobs).some(({ isLate }) => isLate) ? 'late' : 'up',
+      recurringJobs,
     };
   }
 }
 
-async function answers(check: Promise<boolean>): Promise<boolean> {
+async function answer<Value>(check: Promise<Value>, otherwise: Value): Promise<Value> {
   const limit = new AbortController();
   try {
-    return await Promise.race([check.catch(() => false), wait(LIMIT_MS, false, { signal: limit.signal })]);
+    return await Promise.race([
+      check.catch(() => otherwise),
+      wait(LIMIT_MS, otherwise, { signal: limit.signal }),
+    ]);
   } finally {
     limit.abort();
   }

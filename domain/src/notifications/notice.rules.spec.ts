@@ -2,6 +2,11 @@ import { addMinutes, dateInZone, instantAt, timeInZone } from '../dates/index.js
 import { CATCH_UP_DAYS, isLate, mondayOf, NOTICE_TIME, noticeDays, noticeInstant } from './notice.rules.js';
 
 describe('noticeDays', () => {
+  it('does not wait for a day that a clock ahead recorded', () => {
+    expect(noticeDays('2026-11-27T13:00:00Z', 'America/New_York', '2027-11-27')).toEqual(['2026-11-27']);
+    expect(noticeDays('2026-11-27T12:59:00Z', 'America/New_York', '2027-11-27')).toEqual([]);
+  });
+
   const zone = 'America/New_York';
 
   it('waits for the hour of the day, and tells of it once', () => {

@@ -36,14 +36,15 @@ export function noticeInstant(day: DateOnly, zone: TimeZone): Instant {
 }
 
 /**
- * The local days to tell of now, oldest first: today once its hour has come, and before it those that were missed.
+ * Returns the local days that notices are due for, oldest first: today once its hour has come, and the missed ones before.
  *
- * @param lastDay that was told of; null where there was none, which makes up for nothing
+ * @param lastDay the last day that notices went out for; null if there was none, in which case no day was missed. A day
+ *   in the future was recorded by a clock that was ahead, and says nothing.
  */
 export function noticeDays(now: InstantLike, zone: TimeZone, lastDay: DateOnly | null): DateOnly[] {
   const today = todayInZone(now, zone);
   const hasCome = toInstant(now) >= noticeInstant(today, zone);
-  if (lastDay === null) return hasCome ? [today] : [];
+  if (lastDay === null || lastDay > today) return hasCome ? [today] : [];
   const end = hasCome ? today : addDays(today, -1);
   const [, start = end] = [addDays(lastDay, 1), addDays(end, 1 - CATCH_UP_DAYS)].sort();
   return datesInRange({ start, end });

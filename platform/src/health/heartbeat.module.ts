@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
+import { RecurringRuns } from './recurring-runs.js';
 import { WorkerHeartbeats } from './worker-heartbeats.js';
 
 @Global()
-@Module({ providers: [WorkerHeartbeats], exports: [WorkerHeartbeats] })
+@Module({ providers: [RecurringRuns, WorkerHeartbeats], exports: [RecurringRuns, WorkerHeartbeats] })
 export class HeartbeatModule {}

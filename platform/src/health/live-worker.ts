@@ -15,7 +15,7 @@ export async function hasLiveWorker(
   const { rows } = await database.query<{ alive: boolean }>(
     `SELECT EXISTS (
        SELECT FROM "WorkerHeartbeat"
-       WHERE "seenAt" > now() - make_interval(secs => $1) AND ($2::text IS NULL OR host = $2)
+       WHERE "seenAt" BETWEEN now() - make_interval(secs => $1) AND now() + make_interval(secs => $1) AND ($2::text IS NULL OR host = $2)
      ) AS alive`,
     [HEARTBEAT_FRESH_SECONDS, host ?? null],
   );

@@ -14,6 +14,8 @@ export const QUEUE_BACKEND = Symbol('QueueBackend');
 const DISPATCH_LIMIT_MS = 1_000;
 /** Longest time for registering a job that comes round. */
 const SCHEDULE_LIMIT_MS = 5_000;
+/** How much the clocks of two workers may differ. */
+const CLOCK_TOLERANCE_MS = 5_000;
 /** Longest time for closing the queues when a process stops. */
 const CLOSE_LIMIT_MS = 2_000;
 
@@ -37,13 +39,20 @@ export interface EnqueueOptions {
 }
 
 /**
- * Where the next run is there already, it is left alone: BullMQ adds one more when the schedule is made again at the
- * moment in which a run begins. Where it got lost, with a Redis that lost its data or with a worker, it is made anew.
+ * Leaves a schedule alone whose next run exists, because BullMQ adds one more when a schedule is written at the moment in
+ * which a run begins. A schedule without a next run lost it, with the data of Redis or with a worker. One whose next run
+ * is more than an interval away was written by a clock that was ahead, and would rest until then.
+ *
+ * @returns whether the next run was too far away
  */
-async function schedule(queue: Queue, name: JobName, data: unknown, everyMs: number): Promise<void> {
+async function schedule(queue: Queue, name: JobName, data: unknown, everyMs: number): Promise<boolean> {
   const known = await queue.getJobScheduler(name);
-  if (known?.every === everyMs && (await queue.getJob(`repeat:${name}:${known.next}`))) return;
+  const isTooFar = known?.next !== undefined && known.next > Date.now() + everyMs + CLOCK_TOLERANCE_MS;
+  const isSound = known?.every === everyMs && !isTooFar;
+  if (isSound && (await queue.getJob(`repeat:${name}:${known.next}`))) return false;
+  if (isTooFar) await queue.removeJobScheduler(name);
   await queue.upsertJobScheduler(name, { every: everyMs }, { name, data, opts: jobOptions });
+  return isTooFar;
 }
 
 /** The queues, for whoever adds jobs. */
@@ -90,13 +99,15 @@ export class JobQueues implements BeforeApplicationShutdown {
   }
 
   /**
-   * Makes a job come round by itself. Saying it again changes nothing while the interval is the same.
+   * Makes a job recur. Repeating the call changes nothing while the interval is the same and the next run is near.
    *
    * @param everyMs in milliseconds
    * @throws when the queue does not answer
    */
   async repeat<Name extends JobName>(name: Name, payload: JobPayloads[Name], everyMs: number): Promise<void> {
-    await within(SCHEDULE_LIMIT_MS, schedule(this.queue(queueOfJob[name]), name, payload, everyMs));
+    const queue = this.queue(queueOfJob[name]);
+    const wasTooFar = await within(SCHEDULE_LIMIT_MS, schedule(queue, name, payload, everyMs));
+    if (wasTooFar) this.logger.warn({ job: name }, 'a clock was ahead: rescheduled a recurring job');
   }
 
   /** Throws when the queue does not answer within a second. */

@@ -47,7 +47,8 @@ export class BackupsRepository {
       LEFT JOIN "Settings" s ON s."ownerId" = pr.id
       LEFT JOIN LATERAL (
         SELECT max("createdAt") AS "lastBegunAt", max("createdAt") FILTER (WHERE status = 'ready') AS "lastReadyAt"
-        FROM "Backup" WHERE "ownerId" = pr.id
+        -- One from the future was made while a clock was ahead, and keeps no others waiting.
+        FROM "Backup" WHERE "ownerId" = pr.id AND "createdAt" <= now()
       ) b ON true
       WHERE pr.id > ${after}::uuid AND pr."disabledAt" IS NULL
       ORDER BY pr.id LIMIT ${limit}`;

@@ -19,7 +19,7 @@ function runner(handle: () => Promise<string>) {
   const others = Object.keys(queueOfJob).map((name) => [name, { handle: async () => NOTHING_TO_DO }]);
   const handlers = { ...Object.fromEntries(others), 'mail.send': { handle } } as unknown as JobHandlers;
   const registry = new JobRegistry(handlers);
-  return { lines, runner: new JobRunner(registry, logger) };
+  return { lines, runner: new JobRunner(registry, { record: async () => undefined }, logger) };
 }
 
 const job = { id: '7', name: 'mail.send', data: { mailId: 'secret-id' } };

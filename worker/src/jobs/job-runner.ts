@@ -1,5 +1,5 @@
 import type { JobName, JobPayloads } from '@doula-desk/domain';
-import { LOGGER } from '@doula-desk/platform';
+import { LOGGER, RecurringRuns } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { NOTHING_TO_DO } from './job-handler.js';
@@ -17,6 +17,7 @@ export interface TakenJob {
 export class JobRunner {
   constructor(
     private readonly registry: JobRegistry,
+    @Inject(RecurringRuns) private readonly runs: Pick<RecurringRuns, 'record'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -28,11 +29,20 @@ export class JobRunner {
       const handler = this.registry.find(job.name);
       if (!handler) throw new UnknownJobError(`this version does not know the job ${job.name}`);
       const outcome = await handler.handle(job.data as JobPayloads[JobName] & Record<string, never>);
+      await this.record(job, 'succeeded');
       this.logger[outcome === NOTHING_TO_DO ? 'debug' : 'info']({ ...line(), outcome }, 'job done');
     } catch (err) {
       this.logger.error({ ...line(), outcome: 'failed', err }, 'job failed');
+      await this.record(job, 'failed');
       throw new Error(err instanceof Error ? err.constructor.name : typeof err);
     }
+  }
+
+  /** The work itself is done or has failed, whether or not this can be written down. */
+  private async record(job: TakenJob, outcome: 'succeeded' | 'failed'): Promise<void> {
+    await this.runs
+      .record(job.name, outcome)
+      .catch((err) => this.logger.warn({ job: job.name, err }, 'could not record the run of a job'));
   }
 }
 

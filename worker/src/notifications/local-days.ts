@@ -1,4 +1,4 @@
-import { type DateOnly, type JobName, noticeDays, type TimeZone } from '@doula-desk/domain';
+import { CATCH_UP_DAYS, type DateOnly, type JobName, noticeDays, type TimeZone } from '@doula-desk/domain';
 import { Database } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 
@@ -33,13 +33,17 @@ export class LocalDays {
       .filter(({ days }) => days.length > 0);
   }
 
-  /** Records, once all has been told, that it was. A scan that is cut off before begins the day again. */
+  /**
+   * Records that all notices of the days were posted; a scan that was cut off before starts the day again. A worker that
+   * finishes an older day doesn't take back what another one recorded, but a day that a clock ahead recorded is replaced.
+   */
   async finish(scan: JobName, zones: readonly ZoneDays[]): Promise<void> {
     const lastDays = zones.map(({ days }) => days.at(-1) ?? null);
     await this.database.prisma.$executeRaw`
       INSERT INTO "NoticeDay" (scan, "timeZone", day)
       SELECT ${scan}, z."timeZone", z.day
       FROM unnest(${zones.map(({ timeZone }) => timeZone)}::text[], ${lastDays}::date[]) AS z("timeZone", day)
-      ON CONFLICT (scan, "timeZone") DO UPDATE SET day = GREATEST("NoticeDay".day, EXCLUDED.day)`;
+      ON CONFLICT (scan, "timeZone") DO UPDATE SET day = EXCLUDED.day
+      WHERE "NoticeDay".day NOT BETWEEN EXCLUDED.day AND EXCLUDED.day + ${CATCH_UP_DAYS}::int`;
   }
 }

@@ -1,0 +1,36 @@
+import { NoticeDesk } from '../testing/notice-desk.js';
+import { createPractitioner } from '../testing/practitioners.js';
+import { LocalDays } from './local-days.js';
+
+const SCAN = 'digest.weekly';
+const ZONE = 'America/New_York';
+
+describe('the progress of daily notices', () => {
+  let desk: NoticeDesk;
+  let days: LocalDays;
+
+  beforeAll(async () => {
+    desk = await NoticeDesk.open();
+    days = new LocalDays(desk.database);
+    await createPractitioner(desk.database, { timeZone: ZONE });
+  });
+
+  afterAll(() => desk.close());
+
+  const dueOn = async (now: string) => (await days.due(SCAN, new Date(now)))[0]?.days ?? [];
+  const finish = (...done: string[]) => days.finish(SCAN, [{ timeZone: ZONE, days: done }]);
+
+  it('is not taken back by a worker that finishes an older day', async () => {
+    await finish('2026-11-27');
+    await finish('2026-11-26');
+    expect(await dueOn('2026-11-27T14:00:00Z')).toEqual([]);
+  });
+
+  it('continues with today after a clock was a year ahead', async () => {
+    await finish('2027-11-27');
+    expect(await dueOn('2026-11-28T14:00:00Z')).toEqual(['2026-11-28']);
+    await finish('2026-11-28');
+    expect(await dueOn('2026-11-28T14:15:00Z')).toEqual([]);
+    expect(await dueOn('2026-11-29T14:00:00Z')).toEqual(['2026-11-29']);
+  });
+});
