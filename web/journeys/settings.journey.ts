@@ -263,7 +263,8 @@ test('another device is signed out, a token is made, the trail tells of it', asy
   expect(await asProgram()).toBe(401);
 
   await page.reload();
-  await page.getByText('API token revoked').waitFor();
+  await page.getByText('API token revoked').first().waitFor();
+  await page.getByText('Signed in', { exact: true }).first().waitFor();
   const file = await downloadBy(page.getByRole('button', { name: 'Download as CSV' }));
   expect(file.suggestedFilename()).toMatch(/^audit-.*\.csv$/);
 });

@@ -85,6 +85,11 @@ export function auditText(action: string): string {
   return withAcronyms(words.charAt(0).toUpperCase() + words.slice(1));
 }
 
+/** Whether an action is a failed attempt to get in, which a practitioner should notice in a list. */
+export function isFailedAccess(action: string): boolean {
+  return /^(?:sign-in|second-factor|identity-check)\./u.test(action);
+}
+
 /** A field's name as a person reads it: `scheduling.timeZone` is 'time zone'. */
 export function auditField(field: string): string {
   const last = field.split('.').at(-1) ?? field;

@@ -8,12 +8,12 @@ interface AuditDialogProps {
   onClose: () => void;
 }
 
-/** Who saw or changed a client's chart and what belongs to it. */
+/** Who viewed or changed a client's chart and the records in it. */
 export default function AuditDialog({ clientId, clientName, onClose }: AuditDialogProps) {
   return (
     <Dialog title={`Who saw or changed the chart of ${clientName}`} onClose={onClose} size="lg">
       <Modal.Body>
-        <AuditTrail clientId={clientId} />
+        <AuditTrail name={clientId} />
       </Modal.Body>
     </Dialog>
   );

@@ -4,25 +4,28 @@ import {
   auditField,
   auditText,
   formatInstant,
+  isFailedAccess,
   type TimeZone,
 } from '@doula-desk/domain';
-import { Download } from 'lucide-react';
+import { Download, TriangleAlert } from 'lucide-react';
 import { useCallback } from 'react';
 import { useAppDispatch, useAppSelector, useSagas } from '../../app/hooks.js';
 import { useTimeZone } from '../../app/today.js';
 import { ErrorState } from '../../components/ErrorState.js';
 import { useAskOnce } from '../../lib/useAskOnce.js';
 import { watchAudit } from './audit.saga.js';
-import { auditActions, selectAudit } from './audit.slice.js';
+import { auditActions, selectAudit, type TrailName, trailOf } from './audit.slice.js';
 import './audit.scss';
 
-/** Who saw or changed what, newest first, in the practice or of one client. */
-export function AuditTrail({ clientId = null }: { clientId?: string | null }) {
+/** Who viewed or changed what, newest first, in the practice, in the account, or of one client. */
+export function AuditTrail({ name }: { name: TrailName }) {
   useSagas(watchAudit);
   const dispatch = useAppDispatch();
   const zone = useTimeZone();
-  const { lines, failure, nextCursor, isLoadingOlder, isDownloading } = useAppSelector(selectAudit);
-  const load = useCallback(() => void dispatch(auditActions.trailRequested(clientId)), [dispatch, clientId]);
+  const audit = useAppSelector(selectAudit);
+  const { isDownloading } = audit;
+  const { lines, failure, nextCursor, isLoadingOlder } = trailOf(audit, name);
+  const load = useCallback(() => void dispatch(auditActions.trailRequested(name)), [dispatch, name]);
   useAskOnce(load);
 
   if (!lines && failure) {
@@ -31,7 +34,7 @@ export function AuditTrail({ clientId = null }: { clientId?: string | null }) {
   if (!lines) {
     return (
       <div className="placeholder-glow" role="status">
-        <span className="visually-hidden">Loading who saw or changed this…</span>
+        <span className="visually-hidden">Loading activity…</span>
         <span className="placeholder col-12" aria-hidden="true" />
         <span className="placeholder col-8" aria-hidden="true" />
       </div>
@@ -40,11 +43,11 @@ export function AuditTrail({ clientId = null }: { clientId?: string | null }) {
   return (
     <>
       {lines.length === 0 ? (
-        <p className="text-body-secondary">Nothing yet.</p>
+        <p className="text-body-secondary">No activity yet.</p>
       ) : (
         <ol className="audit-lines">
           {lines.map((line) => (
-            <Line key={line.id} line={line} zone={zone} namesClient={clientId === null} />
+            <Line key={line.id} line={line} zone={zone} namesClient={name === 'all'} />
           ))}
         </ol>
       )}
@@ -54,31 +57,36 @@ export function AuditTrail({ clientId = null }: { clientId?: string | null }) {
             type="button"
             className="btn btn-quiet"
             disabled={isLoadingOlder}
-            onClick={() => dispatch(auditActions.olderRequested())}
+            onClick={() => dispatch(auditActions.olderRequested(name))}
           >
             {isLoadingOlder ? 'Loading…' : 'Show older'}
           </button>
         )}
-        <button
-          type="button"
-          className="btn btn-quiet"
-          disabled={isDownloading}
-          onClick={() => dispatch(auditActions.downloadRequested(clientId))}
-        >
-          <Download size={18} aria-hidden /> {isDownloading ? 'Downloading…' : 'Download as CSV'}
-        </button>
+        {name !== 'account' && (
+          <button
+            type="button"
+            className="btn btn-quiet"
+            disabled={isDownloading}
+            onClick={() => dispatch(auditActions.downloadRequested(name))}
+          >
+            <Download size={18} aria-hidden /> {isDownloading ? 'Downloading…' : 'Download as CSV'}
+          </button>
+        )}
       </div>
     </>
   );
 }
 
 function Line({ line, zone, namesClient }: { line: AuditLine; zone: TimeZone; namesClient: boolean }) {
-  const { at, actor, tokenName, action, clientName, fields, ipAddress } = line;
-  const where = [auditActor(actor, tokenName), ipAddress].filter(Boolean).join(' · ');
+  const { at, actor, tokenName, action, clientName, fields, ipAddress, device } = line;
+  const where = [auditActor(actor, tokenName), device, ipAddress].filter(Boolean).join(' · ');
   return (
     <li>
       <div>
-        <strong>{auditText(action)}</strong>
+        <strong>
+          {isFailedAccess(action) && <TriangleAlert className="audit-alert" size={18} aria-hidden />}
+          <span>{auditText(action)}</span>
+        </strong>
         {namesClient && clientName && <span>: {clientName}</span>}
         {fields.length > 0 && <span className="audit-fields">{fields.map(auditField).join(', ')}</span>}
       </div>

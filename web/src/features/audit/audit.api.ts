@@ -2,18 +2,17 @@ import type { AuditLine, AuditResponse } from '@doula-desk/domain';
 import { type DownloadedFile, download } from '../../lib/http/download.js';
 import { clientError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
+import type { TrailName } from './audit.slice.js';
 
-/** Lines of a page. */
+/** Lines of a page. The account's list shares a screen with many other settings. */
 const PAGE = 25;
+const PAGE_OF_ACCOUNT = 10;
 
-/**
- * @param clientId null for the whole practice
- * @param cursor from the page before, null for the newest
- */
-export async function fetchAudit(clientId: string | null, cursor: string | null): Promise<AuditResponse> {
+/** @param cursor from the previous page, null for the newest lines */
+export async function fetchAudit(name: TrailName, cursor: string | null): Promise<AuditResponse> {
   const query = new URLSearchParams({
-    limit: String(PAGE),
-    ...(clientId !== null && { clientId }),
+    limit: String(name === 'account' ? PAGE_OF_ACCOUNT : PAGE),
+    ...filterOf(name),
     ...(cursor !== null && { cursor }),
   });
   const body = await signedIn.get(`/api/audit?${query}`);
@@ -22,16 +21,21 @@ export async function fetchAudit(clientId: string | null, cursor: string | null)
   return { events: body.events.filter(isLine), nextCursor };
 }
 
-/** The whole trail as a file. */
-export function downloadAudit(clientId: string | null): Promise<DownloadedFile> {
-  const query = clientId === null ? '' : `?${new URLSearchParams({ clientId })}`;
-  return download(`/api/audit/file${query}`, 'audit.csv');
+/** Downloads a whole trail, of the practice or of a client. */
+export function downloadAudit(name: TrailName): Promise<DownloadedFile> {
+  const query = new URLSearchParams(filterOf(name)).toString();
+  return download(`/api/audit/file${query && `?${query}`}`, 'audit.csv');
+}
+
+function filterOf(name: TrailName): Record<string, string> {
+  if (name === 'all') return {};
+  return name === 'account' ? { scope: 'account' } : { clientId: name };
 }
 
 function isLine(value: unknown): value is AuditLine {
   return (
     isRecord(value) &&
-    ['id', 'at', 'actor', 'action'].every((name) => typeof value[name] === 'string') &&
+    ['id', 'at', 'actor', 'action'].every((field) => typeof value[field] === 'string') &&
     Array.isArray(value.fields)
   );
 }

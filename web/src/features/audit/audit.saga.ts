@@ -1,43 +1,42 @@
-import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
+import { call, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
 import { toastActions } from '../../components/toasts/index.js';
 import { saveFile } from '../../lib/http/download.js';
 import { failureText } from '../../lib/http/failureText.js';
 import { toFailure } from '../../lib/http/HttpError.js';
 import { downloadAudit, fetchAudit } from './audit.api.js';
-import { auditActions, selectAudit } from './audit.slice.js';
+import { auditActions, selectAudit, trailOf } from './audit.slice.js';
 
 const { downloadDone, downloadRequested, olderArrived, olderFailed, olderRequested } = auditActions;
 const { trailArrived, trailFailed, trailRequested } = auditActions;
 
 export function* watchAudit() {
-  yield* takeLatest(trailRequested, load);
-  // Another trail makes older lines of this one of no more use.
-  yield* takeLatest([olderRequested, trailRequested], loadOlder);
+  yield* takeEvery(trailRequested, load);
+  yield* takeEvery(olderRequested, loadOlder);
   yield* takeLeading(downloadRequested, saveTrail);
 }
 
-function* load({ payload: clientId }: ReturnType<typeof trailRequested>) {
+function* load({ payload: name }: ReturnType<typeof trailRequested>) {
   try {
-    yield* put(trailArrived(yield* call(fetchAudit, clientId, null)));
+    yield* put(trailArrived({ name, page: yield* call(fetchAudit, name, null) }));
   } catch (error) {
-    yield* put(trailFailed(toFailure(error)));
+    yield* put(trailFailed({ name, failure: toFailure(error) }));
   }
 }
 
-function* loadOlder(action: ReturnType<typeof olderRequested | typeof trailRequested>) {
-  if (!olderRequested.match(action)) return;
-  const { clientId, nextCursor } = yield* select(selectAudit);
+function* loadOlder({ payload: name }: ReturnType<typeof olderRequested>) {
+  const { nextCursor: cursor } = trailOf(yield* select(selectAudit), name);
+  if (cursor === null) return;
   try {
-    yield* put(olderArrived(yield* call(fetchAudit, clientId, nextCursor)));
+    yield* put(olderArrived({ name, cursor, page: yield* call(fetchAudit, name, cursor) }));
   } catch (error) {
-    yield* put(olderFailed());
+    yield* put(olderFailed(name));
     yield* put(toastActions.failed(textOf(error, 'Failed to load older entries')));
   }
 }
 
-function* saveTrail({ payload: clientId }: ReturnType<typeof downloadRequested>) {
+function* saveTrail({ payload: name }: ReturnType<typeof downloadRequested>) {
   try {
-    saveFile(yield* call(downloadAudit, clientId));
+    saveFile(yield* call(downloadAudit, name));
   } catch (error) {
     yield* put(toastActions.failed(textOf(error, 'Failed to download the list')));
   }

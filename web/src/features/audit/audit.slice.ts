@@ -3,55 +3,65 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import { sliceReducer } from '../../app/reducer.js';
 import type { Failure } from '../../lib/http/HttpError.js';
 
-export interface AuditState {
-  /** Whose trail is shown: a client's, or null for the whole practice. */
-  clientId: string | null;
-  /** Newest first; null until the first page is there. */
+/** A trail that can be shown: of the whole practice, of the account, or of a client by id. */
+export type TrailName = 'all' | 'account' | (string & {});
+
+export interface Trail {
+  /** Newest first; null until the first page has arrived. */
   lines: AuditLine[] | null;
   nextCursor: string | null;
   isLoadingOlder: boolean;
-  isDownloading: boolean;
   failure: Failure | null;
 }
 
-const initialState: AuditState = {
-  clientId: null,
-  lines: null,
-  nextCursor: null,
-  isLoadingOlder: false,
-  isDownloading: false,
-  failure: null,
-};
+export interface AuditState {
+  trails: { [Name in TrailName]?: Trail };
+  isDownloading: boolean;
+}
 
-/** Who saw or changed what: one trail at a time. */
+const emptyTrail: Trail = { lines: null, nextCursor: null, isLoadingOlder: false, failure: null };
+const initialState: AuditState = { trails: {}, isDownloading: false };
+
+/** Who viewed or changed what. The security settings show two trails at once. */
 export const auditSlice = createSlice({
   name: 'audit',
   initialState,
   reducers: {
-    trailRequested: (state, { payload: clientId }: PayloadAction<string | null>) => {
-      if (state.clientId !== clientId) return { ...initialState, clientId };
-      // Older lines that were on their way no longer are.
-      Object.assign(state, { failure: null, isLoadingOlder: false });
-      return state;
+    trailRequested: ({ trails }, { payload: name }: PayloadAction<TrailName>) => {
+      trails[name] = { ...(trails[name] ?? emptyTrail), failure: null, isLoadingOlder: false };
     },
-    trailArrived: (state, { payload }: PayloadAction<AuditResponse>) => {
-      Object.assign(state, { lines: payload.events, nextCursor: payload.nextCursor, failure: null });
+    trailArrived: (
+      { trails },
+      { payload: { name, page } }: PayloadAction<{ name: TrailName; page: AuditResponse }>,
+    ) => {
+      trails[name] = { ...emptyTrail, lines: page.events, nextCursor: page.nextCursor };
     },
-    trailFailed: (state, { payload: failure }: PayloadAction<Failure>) => {
-      state.failure = failure;
+    trailFailed: (
+      { trails },
+      { payload: { name, failure } }: PayloadAction<{ name: TrailName; failure: Failure }>,
+    ) => {
+      trails[name] = { ...(trails[name] ?? emptyTrail), failure };
     },
-    olderRequested: (state) => {
-      state.isLoadingOlder = true;
+    olderRequested: ({ trails }, { payload: name }: PayloadAction<TrailName>) => {
+      const trail = trails[name];
+      if (trail) trail.isLoadingOlder = true;
     },
-    olderArrived: (state, { payload }: PayloadAction<AuditResponse>) => {
-      state.isLoadingOlder = false;
-      state.lines = [...(state.lines ?? []), ...payload.events];
-      state.nextCursor = payload.nextCursor;
+    olderArrived: (
+      { trails },
+      { payload }: PayloadAction<{ name: TrailName; cursor: string; page: AuditResponse }>,
+    ) => {
+      const trail = trails[payload.name];
+      // The list may have been loaded again in the meantime: these lines then don't follow its last one.
+      if (!trail || trail.nextCursor !== payload.cursor) return;
+      trail.isLoadingOlder = false;
+      trail.lines = [...(trail.lines ?? []), ...payload.page.events];
+      trail.nextCursor = payload.page.nextCursor;
     },
-    olderFailed: (state) => {
-      state.isLoadingOlder = false;
+    olderFailed: ({ trails }, { payload: name }: PayloadAction<TrailName>) => {
+      const trail = trails[name];
+      if (trail) trail.isLoadingOlder = false;
     },
-    downloadRequested: (state, _: PayloadAction<string | null>) => {
+    downloadRequested: (state, _: PayloadAction<TrailName>) => {
       state.isDownloading = true;
     },
     downloadDone: (state) => {
@@ -68,3 +78,8 @@ const inStore = auditSlice.injectInto(sliceReducer);
 
 export const auditActions = auditSlice.actions;
 export const selectAudit = inStore.selectSlice;
+
+/** Returns a trail, or an empty one that hasn't been requested. */
+export function trailOf({ trails }: AuditState, name: TrailName): Trail {
+  return trails[name] ?? emptyTrail;
+}

@@ -6,6 +6,7 @@ import type { Answer, StubHttp } from '../../../testing/stubHttp.js';
 
 const SECURITY = 'GET /api/account/security';
 const AUDIT = 'GET /api/audit?limit=25';
+const ACTIVITY = 'GET /api/audit?limit=10&scope=account';
 
 const RETENTION = 'GET /api/retention';
 const retention = (clients: RetainedClient[], total = clients.length): Answer => ({
@@ -39,12 +40,15 @@ async function open(prepare: (server: StubHttp) => void = () => {}) {
     server.on('GET /api/account/api-tokens', { body: { apiTokens: [] } });
     server.on(RETENTION, retention([]));
     server.on(AUDIT, { body: { events: [], nextCursor: null } });
+    server.on(ACTIVITY, { body: { events: [], nextCursor: null } });
     prepare(server);
   });
   await screen.findByRole('heading', { name: 'Delete account' });
   return app;
 }
 
+const cardOf = (name: string) =>
+  within(screen.getByRole('heading', { name }).closest('section') as HTMLElement);
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 test('the password: wrong ones stay beside their fields, a right change is said', async () => {
@@ -212,6 +216,54 @@ test('a token is named, shown once, listed and revoked', async () => {
   app.server.on('GET /api/account/api-tokens', { body: { apiTokens: [] } });
   await app.user.click((await dialog('Revoke token')).getByRole('button', { name: 'Revoke' }));
   expect(await screen.findByText('You have no tokens.')).toBeVisible();
+});
+
+test('recent activity lists sign-ins and failed attempts with device and address, page by page', async () => {
+  const line = (id: string, action: string, actor = 'practitioner') => ({
+    id,
+    at: '2026-11-26T15:00:00.000Z',
+    actor,
+    tokenName: null,
+    action,
+    entityType: 'practitioner',
+    entityId: 'p-1',
+    clientName: null,
+    fields: [],
+    ipAddress: '192.0.2.7',
+    device: 'Firefox on Android',
+  });
+  const app = await open((server) => {
+    server.on(ACTIVITY, { body: { events: [line('e-2', 'sign-in.failed', 'visitor')], nextCursor: 'more' } });
+    server.on(
+      `${ACTIVITY}&cursor=more`,
+      { status: 400, body: { code: 'VALIDATION_FAILED', message: 'The cursor is not valid' } },
+      { body: { events: [line('e-1', 'session.started')], nextCursor: null } },
+    );
+  });
+  const card = cardOf('Recent activity');
+  expect(await card.findByText('Sign-in failed: wrong password')).toBeVisible();
+  expect(card.getByText('Someone not signed in · Firefox on Android · 192.0.2.7')).toBeVisible();
+  expect(card.queryByRole('button', { name: 'Download as CSV' })).toBeNull();
+  await app.user.click(card.getByRole('button', { name: 'Show older' }));
+  expect(await screen.findByText('The cursor is not valid')).toBeVisible();
+  await app.user.click(card.getByRole('button', { name: 'Show older' }));
+  expect(await card.findByText('Signed in')).toBeVisible();
+  expect(card.getByText('You · Firefox on Android · 192.0.2.7')).toBeVisible();
+  expect(screen.getByText('No activity yet.')).toBeVisible();
+});
+
+test('recent activity that cannot be loaded says so and can be loaded again', async () => {
+  const app = await open((server) => {
+    server.on(
+      ACTIVITY,
+      { status: 500, body: { code: 'INTERNAL', message: 'Something went wrong' } },
+      { body: { events: [], nextCursor: null } },
+    );
+  });
+  const card = cardOf('Recent activity');
+  await card.findByText('The list could not be loaded');
+  await app.user.click(card.getByRole('button', { name: 'Retry' }));
+  expect(await card.findByText('No activity yet.')).toBeVisible();
 });
 
 test('who saw or changed what is told in plain words, page by page', async () => {

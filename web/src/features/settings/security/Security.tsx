@@ -7,7 +7,7 @@ import { PasswordCard } from './PasswordCard.js';
 import { RetentionCard } from './RetentionCard.js';
 import { TwoFactorCard } from './TwoFactorCard.js';
 
-/** Who gets in, who was here, and the end of the account. Each acts at once. */
+/** Access to the account, its activity, and its deletion. Each control takes effect immediately. */
 export default function Security() {
   return (
     <>
@@ -16,10 +16,16 @@ export default function Security() {
       <DevicesCard />
       <ApiTokensCard />
       <SettingsCard
-        title="Who saw or changed this"
-        hint="Everything that was looked at or changed in your practice."
+        title="Recent activity"
+        hint="Sign-ins, failed attempts, API tokens, your calendar link, exports, and backups. If you don't recognize something, change your password and sign out all other devices."
       >
-        <AuditTrail />
+        <AuditTrail name="account" />
+      </SettingsCard>
+      <SettingsCard
+        title="Who saw or changed this"
+        hint="Everything that was viewed or changed in your practice. A read is listed once an hour."
+      >
+        <AuditTrail name="all" />
       </SettingsCard>
       <RetentionCard />
       <DeletionCard />
