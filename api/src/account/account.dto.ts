@@ -5,12 +5,12 @@ import {
   type ChangePasswordRequest,
   type CreateApiTokenRequest,
   type IdentityRequest,
-  tidyLine,
 } from '@doula-desk/domain';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, Matches, MinLength } from 'class-validator';
 import { KnownPassword, NewPassword, SecondFactorCode } from '../auth/auth.dto.js';
+import { MaxCharacters, OneLine } from '../http/field-decorators.js';
 
 export class IdentityDto implements IdentityRequest {
   @KnownPassword()
@@ -42,8 +42,8 @@ export class ConfirmTwoFactorDto {
 
 export class CreateApiTokenDto extends IdentityDto implements CreateApiTokenRequest {
   @ApiProperty({ maxLength: API_TOKEN_NAME_LENGTH, example: 'Accounting' })
-  @Transform(({ value }) => (typeof value === 'string' ? tidyLine(value) : value))
-  @MaxLength(API_TOKEN_NAME_LENGTH)
+  @OneLine()
+  @MaxCharacters(API_TOKEN_NAME_LENGTH)
   @MinLength(1, { message: 'Give the token a name' })
   @IsString({ message: 'Give the token a name' })
   name!: string;

@@ -15,11 +15,9 @@ import {
   registrationServices,
   registrationTimeZones,
   specialties,
-  tidyLine,
 } from '@doula-desk/domain';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayNotEmpty,
@@ -33,30 +31,27 @@ import {
   MaxLength,
   MinLength,
 } from 'class-validator';
-import { EmailAddress } from '../http/field-decorators.js';
+import { EmailAddress, MaxCharacters, OneLine } from '../http/field-decorators.js';
 
 /** Most characters of a one-line field. */
 const LINE = 200;
 
-/** A line of text without the blanks around it. */
-const Trimmed = () => Transform(({ value }) => (typeof value === 'string' ? tidyLine(value) : value));
-
 const RequiredLine = (message: string) =>
   applyDecorators(
     ApiProperty({ maxLength: LINE }),
-    Trimmed(),
+    OneLine(),
     IsString({ message }),
     MinLength(1, { message }),
-    MaxLength(LINE, { message: `At most ${LINE} characters` }),
+    MaxCharacters(LINE),
   );
 
 const OptionalLine = () =>
   applyDecorators(
     ApiPropertyOptional({ maxLength: LINE }),
-    Trimmed(),
+    OneLine(),
     IsOptional(),
     IsString({ message: 'Please enter a text' }),
-    MaxLength(LINE, { message: `At most ${LINE} characters` }),
+    MaxCharacters(LINE),
   );
 
 const Choices = (values: readonly string[]) =>

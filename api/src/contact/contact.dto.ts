@@ -8,6 +8,7 @@ import {
 } from '@doula-desk/domain';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsString, MaxLength } from 'class-validator';
+import { MaxCharacters } from '../http/field-decorators.js';
 
 const inquiryTypeValues = inquiryTypes.map(({ value }) => value);
 
@@ -17,17 +18,17 @@ const ROOM_FOR_BLANKS = 200;
 /** The contact form as it is sent. What its texts may be is for the rules of the domain. */
 export class ContactDto implements ContactRequest {
   @ApiProperty({ type: String, maxLength: CONTACT_LINE_MAX_LENGTH })
-  @MaxLength(CONTACT_LINE_MAX_LENGTH + ROOM_FOR_BLANKS)
+  @MaxCharacters(CONTACT_LINE_MAX_LENGTH + ROOM_FOR_BLANKS)
   @IsString()
   name = '';
 
   @ApiProperty({ type: String, format: 'email', maxLength: EMAIL_MAX_LENGTH })
-  @MaxLength(EMAIL_MAX_LENGTH + ROOM_FOR_BLANKS)
+  @MaxCharacters(EMAIL_MAX_LENGTH + ROOM_FOR_BLANKS)
   @IsString()
   email = '';
 
   @ApiProperty({ type: String, required: false, maxLength: CONTACT_LINE_MAX_LENGTH })
-  @MaxLength(CONTACT_LINE_MAX_LENGTH + ROOM_FOR_BLANKS)
+  @MaxCharacters(CONTACT_LINE_MAX_LENGTH + ROOM_FOR_BLANKS)
   @IsString()
   company = '';
 
@@ -36,7 +37,7 @@ export class ContactDto implements ContactRequest {
   inquiryType: InquiryType = 'general';
 
   @ApiProperty({ type: String, maxLength: CONTACT_MESSAGE_MAX_LENGTH })
-  @MaxLength(CONTACT_MESSAGE_MAX_LENGTH + ROOM_FOR_BLANKS, {
+  @MaxCharacters(CONTACT_MESSAGE_MAX_LENGTH + ROOM_FOR_BLANKS, {
     message: `At most ${CONTACT_MESSAGE_MAX_LENGTH.toLocaleString('en-US')} characters`,
   })
   @IsString()

@@ -12,7 +12,7 @@ import {
 } from '@doula-desk/domain';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Allow, IsIn, IsInt, IsObject, IsOptional, IsString, MaxLength, Min } from 'class-validator';
-import { OptionalDate, OptionalText } from '../http/field-decorators.js';
+import { MaxCharacters, OptionalDate, OptionalText } from '../http/field-decorators.js';
 
 /** The parts of a draft that change; what is left out stays. `readContract` of domain reads the values. */
 export class UpdateContractDto implements ContractInput {
@@ -74,7 +74,7 @@ export class SignatureDto {
 
   @ApiProperty({ type: String, maxLength: SIGNATURE_NAME_LENGTH })
   @IsString()
-  @MaxLength(SIGNATURE_NAME_LENGTH)
+  @MaxCharacters(SIGNATURE_NAME_LENGTH)
   name!: string;
 
   @ApiPropertyOptional({ type: Object, description: 'Of a drawn one: `{ aspectRatio, strokes }`.' })

@@ -1,8 +1,40 @@
-import { EMAIL_MAX_LENGTH, isEmail, normalizeEmail } from '@doula-desk/domain';
+import {
+  EMAIL_MAX_LENGTH,
+  isEmail,
+  normalizeEmail,
+  textLength,
+  tidyLine,
+  tidyText,
+} from '@doula-desk/domain';
 import { applyDecorators } from '@nestjs/common';
 import { ApiHideProperty, ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { Allow, IsOptional, IsString, MaxLength, MinLength, ValidateBy } from 'class-validator';
+import {
+  Allow,
+  IsOptional,
+  IsString,
+  MaxLength,
+  MinLength,
+  ValidateBy,
+  type ValidationOptions,
+} from 'class-validator';
+
+/** Refuses a text of more characters, counted as the domain and the database count them (`textLength`). */
+export function MaxCharacters(most: number, options: ValidationOptions = {}): PropertyDecorator {
+  const fits = (value: unknown) => typeof value === 'string' && textLength(value) <= most;
+  return ValidateBy(
+    { name: 'maxCharacters', constraints: [most], validator: { validate: fits } },
+    { message: `At most ${most} characters`, ...options },
+  );
+}
+
+/** Stores a text as one line: breaks and control characters become spaces or go. */
+export const OneLine = (): PropertyDecorator =>
+  Transform(({ value }) => (typeof value === 'string' ? tidyLine(value) : value));
+
+/** Stores a text of several lines without control characters and with plain line breaks. */
+export const ManyLines = (): PropertyDecorator =>
+  Transform(({ value }) => (typeof value === 'string' ? tidyText(value) : value));
 
 /**
  * A text that may be missing or null. It is measured as it was sent; trimming is left to the rules of the domain,
@@ -13,7 +45,7 @@ export function OptionalText(maxLength: number, description?: string): PropertyD
     ApiPropertyOptional({ type: String, nullable: true, maxLength, ...(description ? { description } : {}) }),
     IsOptional(),
     IsString({ message: 'Please enter a text' }),
-    MaxLength(maxLength, { message: `At most ${maxLength} characters` }),
+    MaxCharacters(maxLength),
   );
 }
 

@@ -1,3 +1,4 @@
+import { tidyLine } from '@doula-desk/domain';
 import { CONFIG, type Config, Database, newToken, recordAudit } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { PasswordResetService } from '../auth/password-reset.service.js';
@@ -61,11 +62,15 @@ export class AccountsAdminService {
     lastName: string;
     phone: string;
   }): Promise<string> {
+    const [firstName, lastName] = [tidyLine(account.firstName), tidyLine(account.lastName)];
     const ownerId = await this.registrations.create({
-      ...account,
+      email: account.email,
+      firstName,
+      lastName,
+      phone: tidyLine(account.phone),
       password: newToken(),
       practiceType: 'doula',
-      businessName: `${account.firstName} ${account.lastName}`,
+      businessName: `${firstName} ${lastName}`,
       businessAddress: '',
       businessCity: '',
       businessState: '',

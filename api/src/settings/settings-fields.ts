@@ -1,7 +1,6 @@
-import { IMAGE_BYTES_MAX, IMAGE_TOO_LARGE, NOT_AN_IMAGE, tidyLine, tidyText } from '@doula-desk/domain';
+import { IMAGE_BYTES_MAX, IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '@doula-desk/domain';
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayUnique,
@@ -15,14 +14,12 @@ import {
   ValidateBy,
   ValidateIf,
 } from 'class-validator';
+import { ManyLines, MaxCharacters, OneLine } from '../http/field-decorators.js';
 
 /** Most characters of a one-line field. */
 const LINE = 200;
 /** Base64 takes four characters for three bytes; the head of a data URL is short. */
 const DATA_URL_LENGTH = Math.ceil(IMAGE_BYTES_MAX / 3) * 4 + 100;
-
-const Tidied = (tidy: (text: string) => string) =>
-  Transform(({ value }) => (typeof value === 'string' ? tidy(value) : value));
 
 /** What is left out stays; null is no value. */
 const MayBeLeftOut = () => ValidateIf((_, value) => value !== undefined);
@@ -31,31 +28,31 @@ const MayBeLeftOut = () => ValidateIf((_, value) => value !== undefined);
 export const Line = () =>
   applyDecorators(
     ApiPropertyOptional({ type: String, maxLength: LINE }),
-    Tidied(tidyLine),
+    OneLine(),
     MayBeLeftOut(),
     IsString({ message: 'Please enter a text' }),
-    MaxLength(LINE, { message: `At most ${LINE} characters` }),
+    MaxCharacters(LINE),
   );
 
 /** A line of text that must not be emptied. */
 export const RequiredLine = (message: string) =>
   applyDecorators(
     ApiPropertyOptional({ type: String, maxLength: LINE, minLength: 1 }),
-    Tidied(tidyLine),
+    OneLine(),
     MayBeLeftOut(),
     IsString({ message }),
     MinLength(1, { message }),
-    MaxLength(LINE, { message: `At most ${LINE} characters` }),
+    MaxCharacters(LINE),
   );
 
 /** A text of several lines. */
 export const TextBlock = (maxLength: number) =>
   applyDecorators(
     ApiPropertyOptional({ type: String, maxLength }),
-    Tidied(tidyText),
+    ManyLines(),
     MayBeLeftOut(),
     IsString({ message: 'Please enter a text' }),
-    MaxLength(maxLength, { message: `At most ${maxLength} characters` }),
+    MaxCharacters(maxLength),
   );
 
 /** Yes or no. */

@@ -22,7 +22,13 @@ import {
   ValidateBy,
   ValidateNested,
 } from 'class-validator';
-import { OptionalDate, OptionalText, OptionalWholeNumber, SentBack } from '../http/field-decorators.js';
+import {
+  MaxCharacters,
+  OptionalDate,
+  OptionalText,
+  OptionalWholeNumber,
+  SentBack,
+} from '../http/field-decorators.js';
 import { PageQueryDto } from '../http/query.dto.js';
 
 /** Longest text of a field that holds a few words; what it may say is for the rules of the domain. */
@@ -139,7 +145,7 @@ export class AmendmentChangesDto extends NotePartsDto {
 export class AmendVisitNoteDto {
   @ApiProperty({ type: String, maxLength: AMENDMENT_REASON_LENGTH })
   @IsString({ message: 'Please enter a text' })
-  @MaxLength(AMENDMENT_REASON_LENGTH, { message: `At most ${AMENDMENT_REASON_LENGTH} characters` })
+  @MaxCharacters(AMENDMENT_REASON_LENGTH)
   reason!: string;
 
   @ApiProperty({ type: AmendmentChangesDto, description: 'New value by name of the field.' })

@@ -12,7 +12,7 @@ import {
   type WallTime,
 } from '../dates/index.js';
 import type { FieldError } from '../errors/index.js';
-import { tidyText } from '../text/index.js';
+import { tidyLine, tidyText, tooLong } from '../text/index.js';
 import type { AppointmentChange, AppointmentInput } from './appointment.js';
 import {
   APPOINTMENT_LOCATION_MAX_LENGTH,
@@ -82,8 +82,12 @@ export function readAppointment(input: AppointmentInput, zone: TimeZone): ReadAp
     const value = input[field];
     if (value === undefined || value === null) return;
     if (typeof value !== 'string') wrong(field, 'Please enter a text');
-    else if (value.length > most) wrong(field, `At most ${most} characters`);
-    else if (field !== 'type' || tidyText(value)) change[field] = tidyText(value);
+    else {
+      const isTooLong = tooLong(value, most);
+      const tidied = field === 'notes' ? tidyText(value) : tidyLine(value);
+      if (isTooLong) wrong(field, isTooLong);
+      else if (field !== 'type' || tidied) change[field] = tidied;
+    }
   };
   text('type', APPOINTMENT_TYPE_MAX_LENGTH);
   text('location', APPOINTMENT_LOCATION_MAX_LENGTH);

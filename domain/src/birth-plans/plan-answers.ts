@@ -1,7 +1,7 @@
 import { dateOfWeek } from '../clients/index.js';
 import { type DateOnly, formatDate, isDateOnly, isPlausibleDate } from '../dates/index.js';
 import type { FieldError } from '../errors/index.js';
-import { tidyText } from '../text/index.js';
+import { tidyLine, tidyText, tooLong } from '../text/index.js';
 import type { PlanAnswer, PlanAnswers, PlanContents, PlanTemplateType } from './birth-plan.js';
 import {
   PLAN_DATE_MESSAGE,
@@ -59,14 +59,18 @@ export function defaultAnswers(type: PlanTemplateType, edd: DateOnly | null): Pl
  * What the template does not know stays, for `validateAnswers` to name.
  */
 export function tidyAnswers(type: PlanTemplateType, answers: PlanAnswers): PlanAnswers {
-  const keys = new Set([...planFields(type).map(({ key }) => key), ...Object.keys(answers)]);
+  const fields = planFields(type);
+  const keys = new Set([...fields.map(({ key }) => key), ...Object.keys(answers)]);
+  const ofManyLines = new Set(fields.filter(({ kind }) => kind === 'longText').map(({ key }) => key));
   return Object.fromEntries(
     [...keys].flatMap((key): [string, PlanAnswer][] => {
       const answer = Object.hasOwn(answers, key) ? answers[key] : undefined;
       if (answer === undefined) return [];
       const tidied = Array.isArray(answer)
         ? [...new Set(answer.map(tidyChoice).filter((value) => value !== ''))]
-        : tidyChoice(answer);
+        : ofManyLines.has(key)
+          ? tidyText(answer)
+          : tidyChoice(answer);
       return tidied.length > 0 ? [[key, tidied]] : [];
     }),
   );
@@ -75,7 +79,7 @@ export function tidyAnswers(type: PlanTemplateType, answers: PlanAnswers): PlanA
 /** Whether a value has the form of `templateData`; whether it fits a template, `validateAnswers` says. */
 export function isPlanAnswers(value: unknown): value is PlanAnswers {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const isText = (part: unknown) => typeof part === 'string' && part.length <= RAW_TEXT_LENGTH;
+  const isText = (part: unknown) => typeof part === 'string' && tooLong(part, RAW_TEXT_LENGTH) === undefined;
   const answers = Object.values(value);
   return (
     answers.length <= RAW_PARTS &&
@@ -134,7 +138,7 @@ export function carryAnswers(
 
 function tidyChoice(value: string): string {
   const text = otherText(value);
-  return text === undefined ? tidyText(value) : otherOption(tidyText(text));
+  return text === undefined ? tidyLine(value) : otherOption(tidyLine(text));
 }
 
 /** @returns undefined when the answer fits the field */
@@ -156,18 +160,14 @@ function messageFor({ kind, options }: PlanField, answer: PlanAnswer): string | 
         ? undefined
         : `Please enter a whole number from 0 to ${PLAN_NUMBER_MAX}`;
     case 'text':
-      return messageForLength(answer, PLAN_TEXT_LENGTH);
+      return tooLong(answer, PLAN_TEXT_LENGTH);
     case 'longText':
-      return messageForLength(answer, PLAN_LONG_TEXT_LENGTH);
+      return tooLong(answer, PLAN_LONG_TEXT_LENGTH);
   }
 }
 
 function messageForOption(options: readonly string[], value: string): string | undefined {
   const text = otherText(value);
   if (!options.includes(text === undefined ? value : OTHER)) return 'Please choose from the list';
-  return messageForLength(text ?? '', PLAN_TEXT_LENGTH);
-}
-
-function messageForLength(text: string, most: number): string | undefined {
-  return text.length <= most ? undefined : `At most ${most} characters`;
+  return tooLong(text ?? '', PLAN_TEXT_LENGTH);
 }

@@ -15,7 +15,7 @@ const zoe: ClientFields = toClientFields({
   age: 36,
   phone: '+447700900123',
   email: 'zoe@example.test',
-  address: '1 High St,\n"The Barn"',
+  address: '1 High St, "The Barn"',
   status: 'Active Labor',
   edd: '2027-03-07',
   gravida: 3,

@@ -1,4 +1,4 @@
-import { tidyText } from '../text/index.js';
+import { tidyLine, tidyText } from '../text/index.js';
 import type { BirthPreferences, CareProvider, ClientFields, PregnancyEnd } from './client.js';
 import {
   type ClientStatus,
@@ -83,26 +83,26 @@ export function newClientInput(): ClientInput {
  */
 export function toClientFields(input: ClientInput): ClientFields {
   return {
-    firstName: tidy(input.firstName),
-    lastName: tidy(input.lastName),
-    preferredName: tidy(input.preferredName),
-    dateOfBirth: tidy(input.dateOfBirth) || null,
+    firstName: line(input.firstName),
+    lastName: line(input.lastName),
+    preferredName: line(input.preferredName),
+    dateOfBirth: line(input.dateOfBirth) || null,
     age: wholeNumber(input.age),
-    phone: tidy(input.phone),
-    email: tidy(input.email),
-    address: tidy(input.address),
-    city: tidy(input.city),
-    state: tidy(input.state),
-    zipCode: tidy(input.zipCode),
-    preferredLanguage: tidy(input.preferredLanguage),
-    race: tidy(input.race),
-    ethnicity: tidy(input.ethnicity),
-    pronouns: tidy(input.pronouns),
-    maritalStatus: tidy(input.maritalStatus),
-    occupation: tidy(input.occupation),
-    partnerName: tidy(input.partnerName),
+    phone: line(input.phone),
+    email: line(input.email),
+    address: line(input.address),
+    city: line(input.city),
+    state: line(input.state),
+    zipCode: line(input.zipCode),
+    preferredLanguage: line(input.preferredLanguage),
+    race: line(input.race),
+    ethnicity: line(input.ethnicity),
+    pronouns: line(input.pronouns),
+    maritalStatus: line(input.maritalStatus),
+    occupation: line(input.occupation),
+    partnerName: line(input.partnerName),
     status: readClientStatus(input.status) ?? null,
-    edd: tidy(input.edd) || null,
+    edd: line(input.edd) || null,
     currentPregnancyNumber: wholeNumber(input.currentPregnancyNumber),
     gravida: wholeNumber(input.gravida),
     para: wholeNumber(input.para),
@@ -110,11 +110,11 @@ export function toClientFields(input: ClientInput): ClientFields {
     pregnancyEnd: pregnancyEnd(input.pregnancyEnd),
     pastPregnancies: pastPregnancies(input.pastPregnancies ?? []),
     obstetrician: provider(input.obstetrician),
-    birthLocation: tidy(input.birthLocation),
+    birthLocation: line(input.birthLocation),
     pediatrician: provider(input.pediatrician),
     emergencyContacts: storedContacts((input.emergencyContacts ?? []).map(contact)),
     birthPreferences: {
-      location: tidy(input.birthPreferences?.location),
+      location: line(input.birthPreferences?.location),
       desiredExperience: tidy(input.birthPreferences?.desiredExperience),
       supportPeople: tidy(input.birthPreferences?.supportPeople),
       specialConsiderations: tidy(input.birthPreferences?.specialConsiderations),
@@ -131,23 +131,29 @@ export function wholeNumber(value: NumberInput | undefined): number | null {
 
 /** The status that a text names, whatever its letter case; undefined when it names none. */
 export function readClientStatus(text: string | null | undefined): ClientStatus | undefined {
-  const wanted = tidy(text).toLowerCase();
+  const wanted = line(text).toLowerCase();
   return clientStatuses.find((status) => status.toLowerCase() === wanted);
 }
 
+/** A field of one line. */
+function line(text: string | null | undefined): string {
+  return tidyLine(text ?? '');
+}
+
+/** A field of several lines. */
 function tidy(text: string | null | undefined): string {
   return tidyText(text ?? '');
 }
 
 function provider(input: ClientInput['obstetrician']): CareProvider {
-  return { name: tidy(input?.name), practice: tidy(input?.practice), phone: tidy(input?.phone) };
+  return { name: line(input?.name), practice: line(input?.practice), phone: line(input?.phone) };
 }
 
 function contact(input: EmergencyContactInput) {
   return {
-    name: tidy(input.name),
-    relationship: tidy(input.relationship),
-    phone: tidy(input.phone),
+    name: line(input.name),
+    relationship: line(input.relationship),
+    phone: line(input.phone),
     isPrimary: input.isPrimary === true,
   };
 }
@@ -155,17 +161,17 @@ function contact(input: EmergencyContactInput) {
 function pastPregnancies(inputs: PastPregnancyInput[]): ClientFields['pastPregnancies'] {
   return inputs
     .map((input) => ({
-      id: tidy(input.id),
+      id: line(input.id),
       year: wholeNumber(input.year),
-      outcome: tidy(input.outcome),
-      birthWeight: tidy(input.birthWeight),
+      outcome: line(input.outcome),
+      birthWeight: line(input.birthWeight),
       complications: tidy(input.complications),
-      deliveryType: tidy(input.deliveryType),
+      deliveryType: line(input.deliveryType),
     }))
     .filter(({ id: _id, ...told }) => Object.values(told).some((value) => value !== '' && value !== null));
 }
 
 function pregnancyEnd(input: ClientInput['pregnancyEnd']): PregnancyEnd | null {
   const kind = pregnancyEndKinds.find((known) => known === input?.kind);
-  return kind ? { kind, date: tidy(input?.date) || null } : null;
+  return kind ? { kind, date: line(input?.date) || null } : null;
 }

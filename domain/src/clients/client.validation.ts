@@ -1,6 +1,7 @@
 import { EMAIL_MAX_LENGTH, isEmail } from '../auth/index.js';
 import { type DateOnly, isPlausibleDate } from '../dates/index.js';
 import type { FieldError } from '../errors/index.js';
+import { tooLong } from '../text/index.js';
 import { type ClientInput, readClientStatus, wholeNumber } from './client.input.js';
 import { MAX_BABIES, pregnancyEndKinds } from './client.options.js';
 
@@ -131,7 +132,8 @@ class Findings {
   }
 
   length(field: string, value: string | null | undefined, most: number): void {
-    this.that((value ?? '').length <= most, field, `At most ${most} characters`);
+    const wrong = tooLong(value ?? '', most);
+    this.that(wrong === undefined, field, wrong ?? '');
   }
 
   number(field: string, value: number | string | null | undefined, least: number, most: number): void {

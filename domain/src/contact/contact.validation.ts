@@ -1,5 +1,5 @@
 import { isEmail, normalizeEmail } from '../auth/index.js';
-import { tidyText } from '../text/index.js';
+import { textLength, tidyLine, tidyText } from '../text/index.js';
 import { CONTACT_LINE_MAX_LENGTH, CONTACT_MESSAGE_MAX_LENGTH, type ContactRequest } from './contact.js';
 
 /** The texts of the specification (part 2, section 5), for the form as a whole. */
@@ -26,9 +26,9 @@ export function contactFaults(request: ContactRequest): ContactFaults | undefine
     return { summary: CONTACT_EMAIL_INVALID, fields: { email: CONTACT_EMAIL_INVALID } };
   }
   const tooLong = (length: number) => `At most ${length.toLocaleString('en-US')} characters`;
-  if (name.length > CONTACT_LINE_MAX_LENGTH) fields.name = tooLong(CONTACT_LINE_MAX_LENGTH);
-  if (company.length > CONTACT_LINE_MAX_LENGTH) fields.company = tooLong(CONTACT_LINE_MAX_LENGTH);
-  if (message.length > CONTACT_MESSAGE_MAX_LENGTH) fields.message = tooLong(CONTACT_MESSAGE_MAX_LENGTH);
+  if (textLength(name) > CONTACT_LINE_MAX_LENGTH) fields.name = tooLong(CONTACT_LINE_MAX_LENGTH);
+  if (textLength(company) > CONTACT_LINE_MAX_LENGTH) fields.company = tooLong(CONTACT_LINE_MAX_LENGTH);
+  if (textLength(message) > CONTACT_MESSAGE_MAX_LENGTH) fields.message = tooLong(CONTACT_MESSAGE_MAX_LENGTH);
   const [summary] = Object.values(fields);
   return summary ? { summary, fields } : undefined;
 }
@@ -37,9 +37,9 @@ export function contactFaults(request: ContactRequest): ContactFaults | undefine
 export function tidyContact(request: ContactRequest): ContactRequest {
   return {
     ...request,
-    name: tidyText(request.name),
+    name: tidyLine(request.name),
     email: normalizeEmail(request.email),
-    company: tidyText(request.company),
+    company: tidyLine(request.company),
     message: tidyText(request.message),
   };
 }

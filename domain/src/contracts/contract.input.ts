@@ -1,7 +1,7 @@
 import { type DateOnly, isPlausibleDate } from '../dates/index.js';
 import type { FieldError } from '../errors/index.js';
 import { isRecord } from '../records/index.js';
-import { tidyLine, tidyText } from '../text/index.js';
+import { tidyLine, tidyText, tooLong } from '../text/index.js';
 import type { ContractData, ContractFields } from './contract.js';
 import {
   CONTRACT_TITLE_LENGTH,
@@ -87,9 +87,8 @@ export function validateContract(fields: ContractFields, today: DateOnly): Field
   const errors: FieldError[] = [];
   const { title, expiryDate } = fields;
   if (title === '') errors.push({ field: 'title', message: CONTRACT_TITLE_MESSAGE });
-  if (title.length > CONTRACT_TITLE_LENGTH) {
-    errors.push({ field: 'title', message: `At most ${CONTRACT_TITLE_LENGTH} characters` });
-  }
+  const titleFault = tooLong(title, CONTRACT_TITLE_LENGTH);
+  if (titleFault) errors.push({ field: 'title', message: titleFault });
   if (expiryDate !== null && !isPlausibleDate(expiryDate)) {
     errors.push({ field: 'expiryDate', message: CONTRACT_DATE_MESSAGE });
   } else if (expiryDate !== null && expiryDate < today) {
@@ -110,7 +109,8 @@ export function wrongWith(field: ContractField, value: string): string | undefin
   const { label, kind, min = 0, max = Number.MAX_SAFE_INTEGER, options = [] } = field;
   const limit = contractFieldLength(field);
   if (value === '') return field.required ? `${label} is required` : undefined;
-  if (value.length > limit) return `At most ${limit} characters`;
+  const isTooLong = tooLong(value, limit);
+  if (isTooLong) return isTooLong;
   if (kind === 'number') {
     const isInRange = /^\d{1,9}$/u.test(value) && Number(value) >= min && Number(value) <= max;
     return isInRange ? undefined : `Please enter a whole number from ${min} to ${max}`;
@@ -136,7 +136,8 @@ function readData(type: ContractType, input: unknown, before: ContractData): Con
 /** The text of a value in its one form; what is no such value stays as it came, for the validation to name. */
 function readValue({ kind }: ContractField, value: unknown): string | undefined {
   if (value === undefined) return undefined;
-  const text = typeof value === 'string' || typeof value === 'number' ? tidyText(String(value)) : '';
+  const tidy = kind === 'longText' ? tidyText : tidyLine;
+  const text = typeof value === 'string' || typeof value === 'number' ? tidy(String(value)) : '';
   if (kind === 'number') return /^\d{1,9}$/u.test(text) ? String(Number(text)) : text;
   if (kind !== 'amount') return text;
   const cents = parseAmount(text);

@@ -5,7 +5,7 @@ import {
   recurringIntervals,
 } from '../dates/index.js';
 import type { FieldError } from '../errors/index.js';
-import { tidyText } from '../text/index.js';
+import { tidyLine, tidyText, tooLong } from '../text/index.js';
 import type { ReminderFields } from './reminder.js';
 import {
   FALLBACK_REMINDER_TITLE,
@@ -85,11 +85,14 @@ export function validateReminder(fields: ReminderFields): FieldError[] {
   const check = (isRight: boolean, field: keyof ReminderFields, message: string) => {
     if (!isRight) errors.push({ field, message });
   };
+  const fits = (field: keyof ReminderFields, text: string, most: number) => {
+    const message = tooLong(text, most);
+    if (message) errors.push({ field, message });
+  };
   const { title, description, estimatedDuration, eddOffsetDays } = fields;
   check(title !== '', 'title', REMINDER_TITLE_MESSAGE);
-  check(title.length <= REMINDER_TITLE_LENGTH, 'title', `At most ${REMINDER_TITLE_LENGTH} characters`);
-  const descriptionFits = description.length <= REMINDER_DESCRIPTION_LENGTH;
-  check(descriptionFits, 'description', `At most ${REMINDER_DESCRIPTION_LENGTH} characters`);
+  fits('title', title, REMINDER_TITLE_LENGTH);
+  fits('description', description, REMINDER_DESCRIPTION_LENGTH);
   check(isPlausibleDate(fields.dueDate), 'dueDate', REMINDER_DATE_MESSAGE);
   check(fields.dueTime !== '', 'dueTime', REMINDER_TIME_MESSAGE);
   const isDuration =
@@ -107,8 +110,8 @@ export function validateReminder(fields: ReminderFields): FieldError[] {
 }
 
 function titleOf({ title, name }: { title?: unknown; name?: unknown }): string | undefined {
-  const given = [title, name].find((part) => typeof part === 'string' && tidyText(part) !== '');
-  if (typeof given === 'string') return tidyText(given);
+  const given = [title, name].find((part) => typeof part === 'string' && tidyLine(part) !== '');
+  if (typeof given === 'string') return tidyLine(given);
   return typeof title === 'string' ? '' : undefined;
 }
 

@@ -1,4 +1,5 @@
 export * from './file-size.js';
 export * from './fold.js';
+export * from './length.js';
 export * from './sentence-case.js';
 export * from './tidy.js';

@@ -9,6 +9,10 @@ describe('a text as it is stored', () => {
     ['nul\u0000 and bell\u0007', 'nul and bell'],
     ['\u202Eevil', 'evil'],
     ['half \uD83D', 'half \uFFFD'],
+    ['soft\vbreak', 'soft\nbreak'],
+    ['new\fpage', 'new\npage'],
+    ['one\u2028two\u2029three\u0085four', 'one\ntwo\nthree\nfour'],
+    ['no\uFFFEchar\u{1FFFF}acter\uFDD0', 'nocharacter'],
     ['\u200B', ''],
     [' \u2060\uFEFF ', ''],
     ['👩\u200D🍼', '👩\u200D🍼'],
@@ -19,5 +23,6 @@ describe('a text as it is stored', () => {
 });
 
 test('a line holds no breaks', () => {
+  expect(tidyLine('Ada\vLove\flace\u2028Byron\uFFFE')).toBe('Ada Love lace Byron');
   expect(tidyLine(' Ada\r\nBcc:  x@example.org\t\n')).toBe('Ada Bcc: x@example.org');
 });

@@ -2,7 +2,8 @@ import { isDateOnly, isPlausibleDate, parseWallTime, toTwelveHour } from '../dat
 import type { FieldError } from '../errors/index.js';
 import { recordOf, textOf } from '../records/index.js';
 import { noteTemplates } from '../settings/index.js';
-import { tidyText } from '../text/index.js';
+import { textLength, tidyLine, tidyText, tooLong } from '../text/index.js';
+import { noteTemplateByName } from './templates/index.js';
 import type { NoteAnswers, VisitNoteChanges, VisitNoteFields } from './visit-note.js';
 import {
   AMENDMENT_REASON_LENGTH,
@@ -21,7 +22,13 @@ export const VISIT_NOTE_DATE_MESSAGE = 'Please enter a valid date';
 export const VISIT_NOTE_TIME_MESSAGE = 'Please enter a valid time';
 export const AMENDMENT_REASON_MESSAGE = 'Please say why the note is amended';
 export const AMENDMENT_CHANGES_MESSAGE = 'An amendment must change something';
-const TOO_LONG = `At most ${VISIT_NOTE_TEXT_LENGTH} characters`;
+
+/** Answers of one line, in whatever template. */
+const oneLineAnswers = new Set(
+  Object.values(noteTemplateByName).flatMap(({ fields }) =>
+    fields.filter(({ kind }) => kind !== 'longText').map(({ key }) => key),
+  ),
+);
 
 /** Keys of answers that are taken, also of templates that this product does not have. */
 const ANSWER_KEY = /^[A-Za-z][A-Za-z\d]{0,59}$/u;
@@ -34,17 +41,16 @@ const ANSWER_KEY = /^[A-Za-z][A-Za-z\d]{0,59}$/u;
  */
 export function readVisitNote(input: VisitNoteInput, before: VisitNoteFields): VisitNoteFields {
   const has = (key: keyof VisitNoteInput) => input[key] !== undefined && input[key] !== null;
-  const text = (key: 'date' | 'type' | 'location' | 'nextSteps') =>
-    has(key) ? tidyText(String(input[key])) : before[key];
+  const line = (key: 'date' | 'type' | 'location') => (has(key) ? tidyLine(String(input[key])) : before[key]);
   return {
-    date: text('date'),
+    date: line('date'),
     time: has('time') ? readVisitTime(String(input.time)) : before.time,
-    type: text('type'),
-    location: text('location'),
+    type: line('type'),
+    location: line('location'),
     duration: has('duration') ? wholeNumber(input.duration) : before.duration,
     template: noteTemplates.find((name) => name === input.template) ?? before.template,
     templateData: has('templateData') ? readNoteAnswers(input.templateData) : before.templateData,
-    nextSteps: text('nextSteps'),
+    nextSteps: has('nextSteps') ? tidyText(String(input.nextSteps)) : before.nextSteps,
   };
 }
 
@@ -63,9 +69,13 @@ export function readNoteAnswers(value: unknown): NoteAnswers {
 export function tidyNoteAnswers(value: unknown): NoteAnswers {
   return Object.fromEntries(
     Object.entries(recordOf(value))
-      .map(([key, answer]) => [key, tidyText(textOf(answer))] as const)
+      .map(([key, answer]) => [key, tidyAnswer(key, textOf(answer))] as const)
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   );
+}
+
+function tidyAnswer(key: string, answer: string): string {
+  return oneLineAnswers.has(key) ? tidyLine(answer) : tidyText(answer);
 }
 
 /** What is wrong with a note that is to be stored. */
@@ -73,6 +83,10 @@ export function validateVisitNote(fields: VisitNoteFields): FieldError[] {
   const errors: FieldError[] = [];
   const check = (isRight: boolean, field: string, message: string) => {
     if (!isRight) errors.push({ field, message });
+  };
+  const fits = (field: string, text: string, most: number) => {
+    const message = tooLong(text, most);
+    if (message) errors.push({ field, message });
   };
   const { date, time, type, location, duration, templateData, nextSteps } = fields;
   check(isDateOnly(date) && isPlausibleDate(date), 'date', VISIT_NOTE_DATE_MESSAGE);
@@ -82,13 +96,13 @@ export function validateVisitNote(fields: VisitNoteFields): FieldError[] {
     'type',
     'Please choose a visit type',
   );
-  check(location.length <= VISIT_LOCATION_LENGTH, 'location', `At most ${VISIT_LOCATION_LENGTH} characters`);
+  fits('location', location, VISIT_LOCATION_LENGTH);
   check(
     Number.isInteger(duration) && duration >= 1 && duration <= MAX_VISIT_MINUTES,
     'duration',
     `Please enter whole minutes from 1 to ${MAX_VISIT_MINUTES}`,
   );
-  check(nextSteps.length <= VISIT_NOTE_TEXT_LENGTH, 'nextSteps', TOO_LONG);
+  fits('nextSteps', nextSteps, VISIT_NOTE_TEXT_LENGTH);
   const answers = Object.entries(templateData);
   check(
     answers.length <= VISIT_NOTE_MAX_ANSWERS,
@@ -98,9 +112,9 @@ export function validateVisitNote(fields: VisitNoteFields): FieldError[] {
   const areKeys = answers.every(([key]) => ANSWER_KEY.test(key));
   check(areKeys, 'templateData', 'An answer has a key that no field can have');
   for (const [key, answer] of areKeys ? answers : []) {
-    check(answer.length <= VISIT_NOTE_TEXT_LENGTH, `templateData.${key}`, TOO_LONG);
+    fits(`templateData.${key}`, answer, VISIT_NOTE_TEXT_LENGTH);
   }
-  const length = answers.reduce((sum, [, answer]) => sum + answer.length, nextSteps.length);
+  const length = answers.reduce((sum, [, answer]) => sum + textLength(answer), textLength(nextSteps));
   check(length <= VISIT_NOTE_LENGTH, 'templateData', `At most ${VISIT_NOTE_LENGTH} characters in one note`);
   return errors;
 }
@@ -146,9 +160,8 @@ export function validateAmendment(
 ): FieldError[] {
   const errors: FieldError[] = [];
   if (reason === '') errors.push({ field: 'reason', message: AMENDMENT_REASON_MESSAGE });
-  if (reason.length > AMENDMENT_REASON_LENGTH) {
-    errors.push({ field: 'reason', message: `At most ${AMENDMENT_REASON_LENGTH} characters` });
-  }
+  const isTooLong = tooLong(reason, AMENDMENT_REASON_LENGTH);
+  if (isTooLong) errors.push({ field: 'reason', message: isTooLong });
   if (Object.keys(changes).length === 0)
     errors.push({ field: 'changes', message: AMENDMENT_CHANGES_MESSAGE });
   const after = validateVisitNote(applyChanges(before, changes));

@@ -1,5 +1,6 @@
 import type { FieldBinding } from '../lib/forms/useForm.js';
 import { controlClass, FormField } from './fields.js';
+import { TextLimit } from './TextLimit.js';
 
 interface TextAreaFieldProps {
   field: FieldBinding<string>;
@@ -7,23 +8,35 @@ interface TextAreaFieldProps {
   hint?: string;
   optional?: boolean;
   rows?: number;
+  /** Most characters that can be saved; more can be typed, and the field says so. */
   maxLength?: number;
   placeholder?: string;
 }
 
 /** A text of several lines. */
-export function TextAreaField({ field, label, hint, optional, rows = 3, ...input }: TextAreaFieldProps) {
+export function TextAreaField({
+  field,
+  label,
+  hint,
+  optional,
+  rows = 3,
+  maxLength,
+  ...input
+}: TextAreaFieldProps) {
   return (
     <FormField name={field.name} label={label} hint={hint} optional={optional} error={field.error}>
       {(control) => (
-        <textarea
-          {...control}
-          {...input}
-          rows={rows}
-          className={controlClass('form-control', field.error)}
-          value={field.value}
-          onChange={(event) => field.onChange(event.target.value)}
-        />
+        <>
+          <textarea
+            {...control}
+            {...input}
+            rows={rows}
+            className={controlClass('form-control', field.error)}
+            value={field.value}
+            onChange={(event) => field.onChange(event.target.value)}
+          />
+          {maxLength !== undefined && <TextLimit text={field.value} most={maxLength} />}
+        </>
       )}
     </FormField>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { FieldBinding } from '../lib/forms/useForm.js';
+import { TextLimit } from './TextLimit.js';
 
 export interface FieldLook {
   label: string;
@@ -69,6 +70,9 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; 
   );
 }
 
+/** Most characters of nearly every field of one line, in all parts of the product. */
+const LINE = 200;
+
 interface TextFieldProps extends FieldLook {
   field: FieldBinding<string>;
   type?: 'text' | 'email' | 'tel' | 'url';
@@ -82,15 +86,18 @@ export function TextField({ field, label, hint, optional, type = 'text', ...inpu
   return (
     <FormField name={field.name} label={label} hint={hint} optional={optional} error={field.error}>
       {(control) => (
-        <input
-          {...control}
-          {...input}
-          type={type}
-          className={controlClass('form-control', field.error)}
-          value={field.value}
-          onChange={(event) => field.onChange(event.target.value)}
-          {...(type === 'email' && { autoCapitalize: 'none', spellCheck: false })}
-        />
+        <>
+          <input
+            {...control}
+            {...input}
+            type={type}
+            className={controlClass('form-control', field.error)}
+            value={field.value}
+            onChange={(event) => field.onChange(event.target.value)}
+            {...(type === 'email' && { autoCapitalize: 'none', spellCheck: false })}
+          />
+          {type !== 'email' && <TextLimit text={field.value} most={LINE} />}
+        </>
       )}
     </FormField>
   );

@@ -3,7 +3,8 @@ import {
   SIGNATURE_NAME_LENGTH,
   type SignatureDrawing,
   type SignatureMethod,
-  tidyText,
+  tidyLine,
+  tooLong,
 } from '@doula-desk/domain';
 import { useRef, useState } from 'react';
 import type { DrawingChange } from './SignaturePad.js';
@@ -70,7 +71,7 @@ export function useSignature(initialName = ''): SignatureForm {
       if (found.name)
         fieldsRef.current?.querySelector<HTMLInputElement>('input[name="signature-name"]')?.focus();
       if (found.name || found.drawing) return undefined;
-      const name = tidyText(input.name);
+      const name = tidyLine(input.name);
       const { method, drawing } = input;
       return method === 'drawn' && drawing ? { method, name, drawing } : { method: 'typed', name };
     },
@@ -79,10 +80,10 @@ export function useSignature(initialName = ''): SignatureForm {
 
 function errorsOf({ method, name, drawing }: SignatureInput): SignatureErrors {
   const errors: SignatureErrors = {};
-  const tidy = tidyText(name);
+  const tidy = tidyLine(name);
   if (!tidy) errors.name = 'Please enter your full name.';
-  if (tidy.length > SIGNATURE_NAME_LENGTH)
-    errors.name = `At most ${SIGNATURE_NAME_LENGTH} characters, please.`;
+  const isTooLong = tooLong(tidy, SIGNATURE_NAME_LENGTH);
+  if (isTooLong) errors.name = `${isTooLong}, please.`;
   if (method === 'drawn' && !readSignatureDrawing(drawing)) errors.drawing = 'Please draw your signature.';
   return errors;
 }

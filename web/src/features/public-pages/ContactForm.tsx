@@ -1,4 +1,4 @@
-import { inquiryTypes } from '@doula-desk/domain';
+import { CONTACT_MESSAGE_MAX_LENGTH, inquiryTypes } from '@doula-desk/domain';
 import { CircleCheck } from 'lucide-react';
 import { SelectField, TextField } from '../../components/fields.js';
 import { TextAreaField } from '../../components/TextAreaField.js';
@@ -21,7 +21,12 @@ export function ContactForm({ form, step, send, title }: ContactFormState) {
           <TextField field={bind('company')} label="Company" autoComplete="organization" optional />
           <SelectField field={bind('inquiryType')} label="Inquiry type" options={inquiryTypes} />
         </div>
-        <TextAreaField field={bind('message')} label="Message" rows={6} />
+        <TextAreaField
+          field={bind('message')}
+          label="Message"
+          rows={6}
+          maxLength={CONTACT_MESSAGE_MAX_LENGTH}
+        />
         {/* A robot fills in every field; a person never gets to this one. */}
         <div className="contact-trap" aria-hidden="true">
           <label htmlFor="contact-homepage">Homepage</label>

@@ -14,6 +14,7 @@ import { useId, useState } from 'react';
 import { DateField } from '../../../components/DateField.js';
 import { controlClass, describedBy, FieldNotes, FormField } from '../../../components/fields.js';
 import { TextAreaField } from '../../../components/TextAreaField.js';
+import { TextLimit } from '../../../components/TextLimit.js';
 import type { FieldBinding } from '../../../lib/forms/useForm.js';
 
 interface PlanFieldInputProps {
@@ -67,19 +68,22 @@ interface LineProps {
 }
 
 function Line({ label, binding, type }: LineProps) {
-  const limits = type === 'number' ? { min: 0, max: PLAN_NUMBER_MAX } : { maxLength: PLAN_TEXT_LENGTH };
+  const limits = type === 'number' ? { min: 0, max: PLAN_NUMBER_MAX } : {};
   return (
     <FormField name={binding.name} label={label} optional error={binding.error}>
       {(control) => (
-        <input
-          {...control}
-          {...limits}
-          type={type}
-          autoComplete="off"
-          className={controlClass('form-control', binding.error)}
-          value={binding.value}
-          onChange={(event) => binding.onChange(event.target.value)}
-        />
+        <>
+          <input
+            {...control}
+            {...limits}
+            type={type}
+            autoComplete="off"
+            className={controlClass('form-control', binding.error)}
+            value={binding.value}
+            onChange={(event) => binding.onChange(event.target.value)}
+          />
+          {type === 'text' && <TextLimit text={binding.value} most={PLAN_TEXT_LENGTH} />}
+        </>
       )}
     </FormField>
   );
@@ -173,15 +177,17 @@ interface OtherTextProps {
 /** What stands behind 'Other'. */
 function OtherText({ label, text, onChange }: OtherTextProps) {
   return (
-    <input
-      type="text"
-      className="form-control plan-other"
-      aria-label={`${label}: ${OTHER}`}
-      placeholder="In her own words"
-      autoComplete="off"
-      maxLength={PLAN_TEXT_LENGTH}
-      value={text}
-      onChange={({ target }) => onChange(target.value)}
-    />
+    <>
+      <input
+        type="text"
+        className="form-control plan-other"
+        aria-label={`${label}: ${OTHER}`}
+        placeholder="In her own words"
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <TextLimit text={text} most={PLAN_TEXT_LENGTH} />
+    </>
   );
 }

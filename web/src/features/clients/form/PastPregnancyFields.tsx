@@ -1,4 +1,9 @@
-import { deliveryTypes, MAX_PAST_PREGNANCIES, pregnancyOutcomes } from '@doula-desk/domain';
+import {
+  CLIENT_TEXT_MAX_LENGTH,
+  deliveryTypes,
+  MAX_PAST_PREGNANCIES,
+  pregnancyOutcomes,
+} from '@doula-desk/domain';
 import { Plus } from 'lucide-react';
 import { SelectField, TextField } from '../../../components/fields.js';
 import { TextAreaField } from '../../../components/TextAreaField.js';
@@ -60,6 +65,7 @@ export function PastPregnancyFields({ form }: Pick<FormProps, 'form'>) {
             field={form.text(`pastPregnancies.${index}.complications`)}
             label="Complications"
             rows={2}
+            maxLength={CLIENT_TEXT_MAX_LENGTH}
             optional
           />
         </RowCard>

@@ -1,4 +1,4 @@
-import { birthLocations } from '@doula-desk/domain';
+import { birthLocations, CLIENT_TEXT_MAX_LENGTH } from '@doula-desk/domain';
 import { SuggestField } from '../../../components/SuggestField.js';
 import { TextAreaField } from '../../../components/TextAreaField.js';
 import { clientLabels } from '../shown/client.labels.js';
@@ -25,6 +25,7 @@ export function PreferenceFields({ form }: Pick<FormProps, 'form'>) {
           field={form.text(`birthPreferences.${key}`)}
           label={clientLabels[`birthPreferences.${key}`] ?? ''}
           hint={hints[key]}
+          maxLength={CLIENT_TEXT_MAX_LENGTH}
           optional
         />
       ))}

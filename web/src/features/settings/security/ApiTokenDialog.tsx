@@ -1,4 +1,4 @@
-import { API_TOKEN_NAME_LENGTH, type ApiTokenScope } from '@doula-desk/domain';
+import { API_TOKEN_NAME_LENGTH, type ApiTokenScope, tooLong } from '@doula-desk/domain';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Modal } from 'react-bootstrap';
 import { RadioGroup } from '../../../components/choices.js';
@@ -26,7 +26,8 @@ interface Values extends IdentityValues {
 function nameErrors(name: string): FormErrors<Values> {
   const text = name.trim();
   if (!text) return { name: 'Give the token a name' };
-  return text.length > API_TOKEN_NAME_LENGTH ? { name: `At most ${API_TOKEN_NAME_LENGTH} characters` } : {};
+  const isTooLong = tooLong(text, API_TOKEN_NAME_LENGTH);
+  return isTooLong ? { name: isTooLong } : {};
 }
 
 interface ApiTokenDialogProps {

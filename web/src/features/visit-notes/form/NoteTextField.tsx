@@ -1,5 +1,7 @@
+import { VISIT_NOTE_TEXT_LENGTH } from '@doula-desk/domain';
 import { useId } from 'react';
 import { controlClass, describedBy, FieldNotes } from '../../../components/fields.js';
+import { TextLimit } from '../../../components/TextLimit.js';
 import type { FieldBinding } from '../../../lib/forms/useForm.js';
 
 interface NoteTextFieldProps {
@@ -46,6 +48,7 @@ export function NoteTextField({ field, label, starters = [] }: NoteTextFieldProp
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
+      <TextLimit text={value} most={VISIT_NOTE_TEXT_LENGTH} />
       <FieldNotes id={id} error={error} />
     </div>
   );

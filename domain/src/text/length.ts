@@ -1,0 +1,15 @@
+/**
+ * Counts the characters of a text as PostgreSQL does: in code points. UTF-16 counts an emoji twice, and the same limit
+ * would then mean different things in the browser, the API, and the database.
+ */
+export function textLength(text: string): number {
+  let length = text.length;
+  for (const _pair of text.matchAll(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g)) length -= 1;
+  return length;
+}
+
+/** Returns what is wrong with a text of more than `most` characters; undefined if it fits. */
+export function tooLong(text: string, most: number): string | undefined {
+  // A text never has more characters than UTF-16 units, so most texts need no counting.
+  return text.length <= most || textLength(text) <= most ? undefined : `At most ${most} characters`;
+}
