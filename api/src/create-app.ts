@@ -12,6 +12,7 @@ import { bodyLimits } from './http/body-limit.decorator.js';
 import { limitBodies } from './http/body-limits.js';
 import { type BodyTime, bodyTime, limitBodyTime } from './http/body-time.js';
 import { compressAnswers } from './http/compress-answers.js';
+import { discardBodies } from './http/discard-bodies.js';
 import { refuseAddress } from './http/error-body.filter.js';
 import { acceptEmptyJson } from './http/json-body.js';
 import {
@@ -80,8 +81,9 @@ export async function createApp(
   addHooks(app, protect, logger);
   await shedLoad(server, logger, limits.maxEventLoopDelay);
   limitBodyTime(server, limits.bodyTime);
-  admitRequests(app);
   limitBodies(server);
+  admitRequests(app);
+  discardBodies(server);
   tagAnswers(server);
   compressAnswers(server);
   acceptEmptyJson(app);

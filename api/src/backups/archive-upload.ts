@@ -1,18 +1,18 @@
 import { Readable, Transform } from 'node:stream';
 import { AppError } from '@doula-desk/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { marksOf } from '../http/route-marks.js';
 
-const RESTORE_ADDRESS = '/api/restores';
 const KINDS = ['application/octet-stream', 'application/zip', 'application/x-zip-compressed'];
 
 /**
- * Lets the route of restores take files as they come, however large: the body is not read before the route reads it.
- * Every other address still refuses this kind of body.
+ * Hands files to routes with `@StreamBody()` as they arrive, so that nothing is read before the route reads it. Every
+ * other route refuses this kind of body.
  */
 export function acceptArchiveBody(server: FastifyInstance): void {
   server.addContentTypeParser(KINDS, (request, body, done) => {
-    if (request.routeOptions.url === RESTORE_ADDRESS) done(null, body);
-    else done(Object.assign(new Error('files are for one address only'), { statusCode: 415 }));
+    if (marksOf(request).streamsBody) done(null, body);
+    else done(Object.assign(new Error('this route takes no files'), { statusCode: 415 }));
   });
 }
 

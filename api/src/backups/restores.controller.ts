@@ -3,6 +3,7 @@ import { CONFIG, type Config } from '@doula-desk/platform';
 import { Controller, Delete, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import { StreamBody } from '../http/body-limit.decorator.js';
 import { LimitRate } from '../http/rate-limit.decorator.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import { Origin, OwnerId, type RequestOrigin } from '../http/request-session.js';
@@ -22,6 +23,7 @@ export class RestoresController {
   @ApiOperation({ summary: 'Uploads a backup to be looked into; nothing changes yet' })
   @ApiConsumes('application/octet-stream', 'application/zip')
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
+  @StreamBody()
   @LimitRate('restore')
   @Post()
   upload(

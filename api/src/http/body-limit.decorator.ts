@@ -22,3 +22,6 @@ export const bodyLimits = {
 
 /** Lets a route take bodies larger than the standard limit. */
 export const LimitBody = (kind: keyof typeof bodyLimits) => markRoute({ bodyLimit: bodyLimits[kind] });
+
+/** Hands a file in the body to the route as a stream. The route has to bound its size. */
+export const StreamBody = () => markRoute({ streamsBody: true });

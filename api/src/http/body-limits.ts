@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { AppError } from '@doula-desk/platform';
 import type { FastifyInstance } from 'fastify';
 import { bodyLimits } from './body-limit.decorator.js';
+import { marksOf } from './route-marks.js';
 
 /** Values of a whole body; a drawn signature has fifteen thousand. */
 const VALUES_MAX = 50_000;
@@ -18,8 +19,15 @@ export function limitBodies(server: FastifyInstance): void {
   server.addHook('onRoute', (route) => {
     route.bodyLimit = route.config?.marks?.bodyLimit ?? bodyLimits.standard;
   });
+  // Before sessions and rate limits, which cost a query: this refusal costs nothing.
+  server.addHook('onRequest', (request, _reply, done) => {
+    const { bodyLimit } = request.routeOptions;
+    const isTooLong = Number(request.headers['content-length'] ?? 0) > bodyLimit;
+    if (isTooLong && !marksOf(request).streamsBody) done(new AppError('PAYLOAD_TOO_LARGE'));
+    else done();
+  });
   // Fastify closes the connection when it refuses a body. A sender in the middle of it, such as nginx, would see a broken
-  // connection instead of the answer. Without this header the rest is read and discarded; `limitBodyTime` bounds that.
+  // connection instead of the answer. Without this header the rest is read by `discardBodies`.
   server.addHook('onSend', (_request, reply, payload, done) => {
     if (reply.statusCode >= 400 && reply.statusCode < 500 && reply.statusCode !== 408) {
       reply.removeHeader('connection');

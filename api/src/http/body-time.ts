@@ -33,7 +33,9 @@ export function limitBodyTime(server: FastifyInstance, { seconds, bytesPerSecond
     raw.once('end', stop).once('close', stop);
 
     function check(): void {
-      const earned = seconds + (socket.bytesRead - before) / bytesPerSecond;
+      // What is still sent after the answer is discarded, and earns nothing.
+      const arrived = reply.sent ? 0 : socket.bytesRead - before;
+      const earned = seconds + arrived / bytesPerSecond;
       const left = earned * 1_000 - (Date.now() - begun);
       if (left > 0) {
         timer = setTimeout(check, Math.max(left, 1_000));

@@ -94,6 +94,63 @@ describe('a request that is refused', () => {
   });
 });
 
+describe('a refused body that goes on', () => {
+  it('is read for as long as an honest sender needs, so that the answer arrives', async () => {
+    const { port } = api.app.getHttpServer().address() as net.AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}/api/add-clients`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: 'x'.repeat(bodyLimits.standard - 10),
+    });
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('connection')).not.toBe('close');
+  });
+
+  it('is ended when it never stops, however fast it comes', async () => {
+    const { port } = api.app.getHttpServer().address() as net.AddressInfo;
+    const part = Buffer.alloc(65_536, 'x');
+    const socket = net.connect(port, '127.0.0.1');
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (text) => {
+      answer += text;
+    });
+    socket.on('error', () => undefined);
+    const more = () => {
+      while (!socket.destroyed && socket.write('10000\r\n') && socket.write(part) && socket.write('\r\n'));
+    };
+    socket.on('drain', more);
+    socket.write(
+      'POST /api/add-clients HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n',
+    );
+    more();
+    await new Promise((resolve) => socket.once('close', resolve));
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+  });
+});
+
+describe('one bearer token', () => {
+  it('is turned away without a query once it comes too often', async () => {
+    const headers = { authorization: 'Bearer invented-token-of-nobody-at-all' };
+    let queries = 0;
+    const { pool } = api.database;
+    const query = pool.query;
+    pool.query = ((...args: never[]) => {
+      queries += 1;
+      return (query as (...given: never[]) => unknown).apply(pool, args);
+    }) as never;
+    try {
+      for (let count = 0; count < 1200; count++) {
+        await api.call('GET', '/me', { headers: { ...headers, 'x-forwarded-for': randomAddress() } });
+      }
+      const before = queries;
+      expect((await api.call('GET', '/me', { headers })).status).toBe(429);
+      expect(queries).toBe(before);
+    } finally {
+      pool.query = query;
+    }
+  });
+});
+
 describe('a body that trickles in', () => {
   it('is ended with 408', async () => {
     const { answer, isClosed } = await sendHead(

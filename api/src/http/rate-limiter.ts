@@ -1,4 +1,4 @@
-import { AppError, Database } from '@doula-desk/platform';
+import { AppError, Database, hashToken } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import {
@@ -22,6 +22,12 @@ export class RateLimiter {
     this.limiters = Object.fromEntries(
       Object.entries(rateLimits).map(([name, limit]) => [name, createLimiter(name, limit, database)]),
     ) as Record<RateLimitName, RateLimiterAbstract>;
+  }
+
+  /** @throws AppError TOO_MANY_REQUESTS with the seconds to wait */
+  async countToken({ headers }: FastifyRequest): Promise<void> {
+    if (headers.authorization)
+      await this.consume('token', hashToken(headers.authorization).toString('base64'));
   }
 
   /**

@@ -12,6 +12,8 @@ export interface RateLimit {
 export const rateLimits = {
   /** A signed-in person: far above what a screen does, far below a flood. */
   person: { requests: 1200, seconds: 60, shared: false },
+  /** One bearer token, whether anybody is behind it or not: counted before the query that finds out. */
+  token: { requests: 1200, seconds: 60, shared: false },
   /** Everybody without a session who comes from one address; a clinic may share one. */
   address: { requests: 600, seconds: 60, shared: false },
   /** Sign-ins from one address, over all accounts. */

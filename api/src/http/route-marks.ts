@@ -14,6 +14,8 @@ export interface RouteMarks {
   rateLimit?: RateLimitName;
   /** Bytes of the largest body. */
   bodyLimit?: number;
+  /** Reads a file from its body as it arrives, and checks its size itself. */
+  streamsBody?: boolean;
   /** Of the routes with this name, a practitioner has one request at a time. */
   exclusive?: string;
 }

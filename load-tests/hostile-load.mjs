@@ -1,0 +1,123 @@
+// How long `GET /api/clients` takes for one practitioner while another account and strangers attack the server, against
+// how long it takes while nobody else is there. The attack: eight imports of a hostile file, 200 bodies that trickle in,
+// 1,000 event streams, and 100 large bodies per second, all at once, from a different address with each request.
+// Starts a product of its own and attacks nothing else. It ends on its own after about three minutes.
+// After `npm run build`: node load-tests/hostile-load.mjs
+
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { readRunFile } from '../deploy/local/run/run-file.mjs';
+import { startProduct } from '../deploy/local/testing/product.mjs';
+import { median } from './lib/in-turns.mjs';
+import { signInOwner } from './lib/sign-in-owner.mjs';
+import { seedPractice } from './seed-practice.mjs';
+
+const ROUNDS = 3;
+/** Requests of a measurement, one at a time with a pause, so that no limit is met. */
+const REQUESTS = 100;
+const PAUSE_MS = 150;
+/** Time for the attack to reach its full strength. */
+const WARM_UP_MS = 5_000;
+/** The 95th percentile under attack may be this many times the idle one. */
+const RATIO_MAX = 3;
+
+/** Calls of the measured practitioner that didn't succeed. */
+let turnedAway = 0;
+
+// The attackers' addresses are taken from `X-Forwarded-For`, so that limits per address don't spare the server.
+const product = await startProduct({ env: { TRUST_PROXY: '1', LOG_LEVEL: 'warn' } });
+const run = await readRunFile(product.dataDir);
+const database = new pg.Client({ connectionString: run?.databaseUrl });
+await database.connect();
+try {
+  const headers = { authorization: `Bearer ${await newPractice()}` };
+  const attackerToken = await newPractice();
+  await measure(headers);
+  /** @type {number[]} */
+  const ratios = [];
+  /** @type {Record<string, number>} */
+  const answers = {};
+  for (let round = 0; round < ROUNDS; round++) {
+    const idle = await measure(headers);
+    const attack = await startAttack(attackerToken);
+    await wait(WARM_UP_MS);
+    const busy = await measure(headers);
+    const counts = await attack.stop();
+    for (const [name, count] of Object.entries(counts)) answers[name] = (answers[name] ?? 0) + count;
+    ratios.push(busy.p95 / idle.p95);
+    console.log(
+      `idle p50 ${idle.p50.toFixed(1)} p95 ${idle.p95.toFixed(1)} ms, under attack p50 ${busy.p50.toFixed(1)} p95 ${busy.p95.toFixed(1)} ms, health/live ${busy.live.toFixed(1)} ms at most`,
+    );
+    await wait(2_000);
+  }
+  for (const [name, count] of Object.entries(answers).sort()) console.log(`${name}: ${count}`);
+  const failures = Object.keys(answers).filter((name) => isFailure(Number(name.split(' ')[1])));
+  const ratio = median(ratios);
+  console.log(`p95 under attack, as a multiple of idle: ${ratio.toFixed(2)} (at most ${RATIO_MAX})`);
+  console.log(`calls of the practitioner that were turned away: ${turnedAway}`);
+  console.log(`answers of 500 or more, except 503: ${failures.length === 0 ? 'none' : failures.join(', ')}`);
+  if (ratio > RATIO_MAX || failures.length > 0 || turnedAway > 0) process.exitCode = 1;
+} finally {
+  await database.end();
+  await product.stop();
+}
+
+/** @param {number} status */
+function isFailure(status) {
+  return status >= 500 && status !== 503;
+}
+
+/** @returns {Promise<string>} the token of the practitioner of a seeded practice */
+async function newPractice() {
+  const { ownerId } = await seedPractice(database, { clients: 60, appointments: 600, others: 5 });
+  return signInOwner(database, ownerId);
+}
+
+/** @param {string} token */
+async function startAttack(token) {
+  const script = fileURLToPath(new URL('./lib/hostile-callers.mjs', import.meta.url));
+  // In a session of their own, which Linux shares the processors out by before it looks at priorities.
+  const attackers = fork(script, [product.url, token], { detached: true });
+  await once(attackers, 'message');
+  return {
+    /** @returns {Promise<Record<string, number>>} how often each kind of call got each answer */
+    async stop() {
+      attackers.send('stop');
+      const [counts] = await once(attackers, 'message');
+      await once(attackers, 'exit');
+      return counts;
+    },
+  };
+}
+
+/**
+ * @param {Record<string, string>} headers
+ * @returns {Promise<{ p50: number, p95: number, live: number }>} milliseconds
+ */
+async function measure(headers) {
+  const times = [];
+  let live = 0;
+  for (let request = 0; request < REQUESTS; request++) {
+    times.push(await timed('/api/clients', headers));
+    live = Math.max(live, await timed('/health/live', {}));
+    await wait(PAUSE_MS);
+  }
+  times.sort((a, b) => a - b);
+  const at = (/** @type {number} */ share) => times[Math.floor(REQUESTS * share)] ?? Number.NaN;
+  return { p50: at(0.5), p95: at(0.95), live };
+}
+
+/**
+ * @param {string} path
+ * @param {Record<string, string>} headers
+ */
+async function timed(path, headers) {
+  const begun = performance.now();
+  const response = await fetch(`${product.url}${path}`, { headers });
+  await response.arrayBuffer();
+  if (response.status !== 200) turnedAway += 1;
+  return performance.now() - begun;
+}

@@ -1,0 +1,149 @@
+// Attacks a server of one's own, in a process of its own with the lowest priority, so that what the attack costs the
+// attackers is not measured as what it costs the server. Started by `hostile-load.mjs` with the address and a token.
+
+import http from 'node:http';
+import { setPriority } from 'node:os';
+
+const IMPORTS = 8;
+const SLOW_BODIES = 200;
+const STREAMS = 1_000;
+const LARGE_BODIES_PER_SECOND = 100;
+/** Between two bytes of a slow body. */
+const TRICKLE_MS = 2_000;
+/** Between the reconnects of all streams together, which is a hundred per second. */
+const RECONNECT_MS = 10;
+/** A sender whose connection breaks tries again after this. */
+const AGAIN_MS = 500;
+/** An attack that nobody stops stops. */
+const LONGEST_MS = 120_000;
+
+const [base = '', token = ''] = process.argv.slice(2);
+const url = new URL(base);
+if (!['localhost', '127.0.0.1', '[::1]'].includes(url.hostname))
+  throw new Error('only this machine may be attacked');
+setPriority(19);
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 5_000 });
+const signedIn = { authorization: `Bearer ${token}` };
+const json = { 'content-type': 'application/json' };
+const hostileFile = JSON.stringify({ csv: `First Name\n${'"a" '.repeat(1_225_000)}` });
+const largeBody = JSON.stringify({ email: 'zoe@example.org', password: 'x'.repeat(1_900_000) });
+
+/** @type {Record<string, number>} */
+const counts = {};
+let isOver = false;
+let slowBodies = 0;
+let reconnects = Promise.resolve();
+
+/** @param {string} name */
+function count(name) {
+  counts[name] = (counts[name] ?? 0) + 1;
+}
+
+/**
+ * Calls the server and counts the answer. Resolves when the answer is read or the connection is gone.
+ *
+ * @param {string} kind
+ * @param {http.RequestOptions} options
+ * @param {(request: http.ClientRequest) => void} send
+ * @returns {Promise<void>}
+ */
+function call(kind, options, send) {
+  return new Promise((resolve) => {
+    const request = http.request(url, {
+      agent,
+      ...options,
+      headers: { ...options.headers, ...randomAddress() },
+    });
+    request.on('response', (response) => {
+      count(`${kind} ${response.statusCode}`);
+      response.resume().once('close', resolve);
+    });
+    request.on('error', () => {
+      count(`${kind} disconnected`);
+      resolve();
+    });
+    send(request);
+  });
+}
+
+function randomAddress() {
+  const part = () => Math.floor(Math.random() * 65_535).toString(16);
+  return { 'x-forwarded-for': `2001:db8::${part()}:${part()}` };
+}
+
+async function importAgainAndAgain() {
+  while (!isOver) {
+    const options = {
+      path: '/api/clients/import/preview',
+      method: 'POST',
+      headers: { ...signedIn, ...json },
+    };
+    await call('import', options, (request) => request.end(hostileFile));
+    await pause(AGAIN_MS);
+  }
+}
+
+async function trickleAgainAndAgain() {
+  while (!isOver) {
+    const options = {
+      path: '/auth/login',
+      method: 'POST',
+      headers: { ...json, 'content-length': 60_000 },
+      agent: false,
+    };
+    await call('slow body', options, (request) => {
+      slowBodies += 1;
+      request.write('{');
+      const trickle = setInterval(() => request.write(' '), TRICKLE_MS);
+      request.once('close', () => {
+        slowBodies -= 1;
+        clearInterval(trickle);
+      });
+    });
+    await pause(AGAIN_MS);
+  }
+}
+
+async function streamAgainAndAgain() {
+  while (!isOver) {
+    const turn = reconnects.then(() => pause(RECONNECT_MS));
+    reconnects = turn;
+    await turn;
+    const options = { path: '/api/notifications/stream', headers: signedIn, agent: false };
+    await call('stream', options, (request) => request.end());
+    await pause(AGAIN_MS);
+  }
+}
+
+function sendLargeBodies() {
+  const every = 1_000 / LARGE_BODIES_PER_SECOND;
+  return setInterval(() => {
+    void call('large body', { path: '/auth/login', method: 'POST', headers: json }, (request) =>
+      request.end(largeBody),
+    );
+  }, every);
+}
+
+/** @param {number} milliseconds */
+function pause(milliseconds) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+for (let place = 0; place < IMPORTS; place++) void importAgainAndAgain();
+for (let place = 0; place < SLOW_BODIES; place++) void trickleAgainAndAgain();
+for (let place = 0; place < STREAMS; place++) void streamAgainAndAgain();
+const largeBodies = sendLargeBodies();
+process.send?.('started');
+
+process.once('message', end);
+process.once('disconnect', () => process.exit());
+setTimeout(end, LONGEST_MS);
+
+function end() {
+  if (isOver) return;
+  isOver = true;
+  clearInterval(largeBodies);
+  counts['slow bodies still open'] = slowBodies;
+  process.send?.(counts, () => process.exit());
+}
