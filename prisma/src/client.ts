@@ -11,21 +11,24 @@ const SESSION_SETTINGS = '-c TimeZone=UTC -c jit=off -c random_page_cost=1.1';
 /** A process that hangs in the middle of a transaction loses it after this long, and with it the rows that it holds. */
 const HANGING_MS = 60_000;
 
+/** Of each process. */
+const MAX_CONNECTIONS = 10;
+
 /**
  * A connection pool whose sessions run in UTC whatever the server's default is: the adapter writes
  * timestamps without an offset, so another zone would shift every stored instant.
  *
  * @param connectionString `postgres://…`, with user and password percent-encoded
- * @param maxConnections most connections that the pool holds
+ * @param options.waitMs milliseconds to wait for a connection; a database that doesn't answer must become an error that a
+ *   person sees, not a request that hangs
  */
-export function createPool(connectionString: string, maxConnections = 10): pg.Pool {
+export function createPool(connectionString: string, { waitMs = 5_000 } = {}): pg.Pool {
   return new pg.Pool({
     connectionString,
-    max: maxConnections,
+    max: MAX_CONNECTIONS,
     options: SESSION_SETTINGS,
     application_name: 'doula-desk',
-    // A database that does not answer must become an error that a person sees, not a request that hangs.
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: waitMs,
     idle_in_transaction_session_timeout: HANGING_MS,
     keepAlive: true,
   });

@@ -6,7 +6,7 @@ import { type Answer, randomAddress, startTestApi, type TestApi } from '../testi
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({}, { databaseWaitMs: 2_000 });
 });
 afterAll(() => api.close());
 

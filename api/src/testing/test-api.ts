@@ -34,6 +34,8 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
+/** A loaded machine must not make tests fail, so a connection is waited for. */
+const PATIENT_WAIT_MS = 60_000;
 /** A loaded machine must not make tests fail, so requests are never turned away unless a test asks for it. */
 const patientLimits: ServerLimits = { maxEventLoopDelay: 0, bodyTime };
 
@@ -43,7 +45,7 @@ const patientLimits: ServerLimits = { maxEventLoopDelay: 0, bodyTime };
  */
 export async function startTestApi(
   environment: Record<string, string> = {},
-  limits: Partial<ServerLimits> = {},
+  { databaseWaitMs = PATIENT_WAIT_MS, ...limits }: Partial<ServerLimits> & { databaseWaitMs?: number } = {},
   log?: { write(line: string): void },
 ): Promise<TestApi> {
   const testDatabase = await createTestDatabase();
@@ -54,6 +56,7 @@ export async function startTestApi(
     LOG_LEVEL: 'silent',
     ...environment,
   });
+  config.database.waitMs = databaseWaitMs;
   const logger = createLogger('api', config.logLevel, log);
   const app = await createApp(config, logger, { ...patientLimits, ...limits });
   await app.init();

@@ -17,7 +17,11 @@ export interface Config {
   dataDir: string;
   /** The operator's own server key; undefined uses the one in a file under the data folder. */
   serverKey: string | undefined;
-  database: { url: string };
+  database: {
+    url: string;
+    /** Milliseconds that a request or job waits for a connection before it is told that the database is busy. */
+    waitMs: number;
+  };
   /** Where BullMQ keeps its jobs. */
   queue: { backend: 'redis'; url: string } | { backend: 'postgres'; url: string };
   mail: {
@@ -44,6 +48,9 @@ export interface Config {
   logLevel: LogLevel;
 }
 
+/** Longer than a peak takes, shorter than a person's patience. */
+const DATABASE_WAIT_MS = 5_000;
+
 /** Nest's token for the configuration. */
 export const CONFIG = Symbol('Config');
 
@@ -64,7 +71,7 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
     appUrl: (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     dataDir: path.resolve(env.DATA_DIR),
     serverKey: env.SERVER_KEY,
-    database: { url: env.DATABASE_URL },
+    database: { url: env.DATABASE_URL, waitMs: DATABASE_WAIT_MS },
     queue: env.REDIS_URL
       ? { backend: 'redis', url: env.REDIS_URL }
       : { backend: 'postgres', url: env.DATABASE_URL },

@@ -15,8 +15,11 @@ export class Database implements OnApplicationShutdown {
   readonly pool: pg.Pool;
   readonly prisma: PrismaClient;
 
+  private readonly waitMs: number;
+
   constructor(@Inject(CONFIG) config: Config, @Inject(LOGGER) logger: Logger) {
-    this.pool = createPool(config.database.url);
+    this.waitMs = config.database.waitMs;
+    this.pool = createPool(config.database.url, { waitMs: this.waitMs });
     // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
     this.pool.on('error', (err) => logger.warn({ err }, 'lost an idle database connection'));
     this.prisma = createPrismaClient(this.pool);
@@ -24,7 +27,7 @@ export class Database implements OnApplicationShutdown {
 
   /** Runs `work` in one transaction: all of it happens, or none. */
   transaction<Result>(work: (tx: DatabaseClient) => Promise<Result>): Promise<Result> {
-    return this.prisma.$transaction(work, { maxWait: 5_000, timeout: 20_000 });
+    return this.prisma.$transaction(work, { maxWait: this.waitMs, timeout: 20_000 });
   }
 
   /**

@@ -16,7 +16,7 @@ export class ArchiveDesk {
     readonly testDatabase: TestDatabase,
     readonly folder: string,
   ) {
-    this.pool = createPool(testDatabase.url);
+    this.pool = createPool(testDatabase.url, { waitMs: 60_000 });
     this.store = new LocalFileStore(folder);
   }
 

@@ -14,10 +14,10 @@ export class LogDesk {
   readonly checkpoints: LogCheckpoints;
 
   private constructor(private readonly testDatabase: TestDatabase) {
-    this.database = new Database(
-      loadConfig({ DATABASE_URL: testDatabase.url }),
-      createLogger('test', 'silent'),
-    );
+    const config = loadConfig({ DATABASE_URL: testDatabase.url });
+    // A loaded machine must not make tests fail, so a connection is waited for.
+    config.database.waitMs = 60_000;
+    this.database = new Database(config, createLogger('test', 'silent'));
     this.checkpoints = new LogCheckpoints(this.database, this.key);
   }
 

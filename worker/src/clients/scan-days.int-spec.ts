@@ -1,5 +1,6 @@
 import { addDays, pregnancyMilestones } from '@doula-desk/domain';
 import { createClient } from '../testing/charts.js';
+import { inTurn } from '../testing/in-turn.js';
 import { NoticeDesk } from '../testing/notice-desk.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { ScanBirthdaysJob } from './scan-birthdays.job.js';
@@ -106,7 +107,7 @@ describe('the scans of days that mean something for a client', () => {
     });
 
     it('go through more than a batch', async () => {
-      await Promise.all(Array.from({ length: 401 }, () => client({ edd: eddAt(28) })));
+      await inTurn(401, () => client({ edd: eddAt(28) }));
       expect(await milestones(eight(TODAY))).toBe('looked at 401');
       expect(await desk.bell(ownerId)).toHaveLength(401);
     });

@@ -2,6 +2,7 @@ import { recurringJobs } from '@doula-desk/domain';
 import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
 import pg from 'pg';
 import { eventually } from '../testing/eventually.js';
+import { inTurn } from '../testing/in-turn.js';
 import { MailCatcher } from '../testing/mail-catcher.js';
 import { pendingRuns } from '../testing/pending-runs.js';
 import { createPractitioner } from '../testing/practitioners.js';
@@ -47,9 +48,7 @@ describeOnBothQueues('jobs', (redisUrl) => {
   });
 
   it('run however many of them are put off at once', async () => {
-    const mailIds = await Promise.all(
-      Array.from({ length: 40 }, (_, index) => worker.leave({ ownerId, recipient: `d${index}@x.test` })),
-    );
+    const mailIds = await inTurn(40, (index) => worker.leave({ ownerId, recipient: `d${index}@x.test` }));
     // One after the other: forty at once are more than a busy machine adds within the limit.
     for (const [index, mailId] of mailIds.entries())
       await worker.queues.enqueue('mail.send', { mailId }, { delayMs: 200 + index * 20 });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
 import { simpleParser } from 'mailparser';
 import { eventually } from '../testing/eventually.js';
+import { inTurn } from '../testing/in-turn.js';
 import { MailCatcher } from '../testing/mail-catcher.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { describeOnBothQueues } from '../testing/queue-backends.js';
@@ -170,9 +171,7 @@ describeOnBothQueues('sending mail', (redisUrl) => {
     const second = await TestWorker.start(worker.config, sweepingTiming);
     try {
       mailServer.pauses = { before: 20, after: 20 };
-      const mailIds = await Promise.all(
-        Array.from({ length: 30 }, (_, index) => worker.leave({ ownerId, recipient: `r${index}@x.test` })),
-      );
+      const mailIds = await inTurn(30, (index) => worker.leave({ ownerId, recipient: `r${index}@x.test` }));
       await Promise.all(
         mailIds.flatMap((mailId) => [
           worker.queues.enqueue('mail.send', { mailId }),

@@ -1,6 +1,7 @@
 import { NOTIFICATION_CHANNEL } from '@doula-desk/domain';
 import pg from 'pg';
 import { createClient, createReminder, dueColumns } from '../testing/charts.js';
+import { inTurn } from '../testing/in-turn.js';
 import { NoticeDesk } from '../testing/notice-desk.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { ScanDueRemindersJob } from './scan-due-reminders.job.js';
@@ -205,7 +206,7 @@ describe('the scans of reminders', () => {
   });
 
   it('go through more than a batch, and tell of nothing twice where two run at the same time', async () => {
-    await Promise.all(Array.from({ length: 450 }, () => remind('2026-11-26')));
+    await inTurn(450, () => remind('2026-11-26'));
     const now = '2026-11-26T14:00:00Z';
     await Promise.all([due(now), due(now), due(now)]);
     expect(await due(now)).toBe('nothing to do');

@@ -44,7 +44,7 @@ export async function testConfig({
   smtpUrl,
   timestampUrl,
 }: Surroundings): Promise<Config> {
-  return loadConfig({
+  const config = loadConfig({
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,
     SMTP_URL: smtpUrl,
@@ -54,6 +54,9 @@ export async function testConfig({
     DATA_DIR: await mkdtemp(path.join(tmpdir(), 'doula-desk-worker-')),
     LOG_LEVEL: 'silent',
   });
+  // A loaded machine must not make tests fail, so a connection is waited for.
+  config.database.waitMs = 60_000;
+  return config;
 }
 
 /** A worker inside the test's own process, and what a test does with it. */
