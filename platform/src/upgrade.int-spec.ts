@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { searchWords } from '@doula-desk/domain';
-import { readMigrations } from '@doula-desk/prisma/migrate';
 import pg from 'pg';
+import { migrateTo } from './testing/migrate-to.js';
 import { createEmptyDatabase, type TestDatabase } from './testing/test-database.js';
 
 const program = fileURLToPath(new URL('../dist/migrate-cli.js', import.meta.url));
@@ -31,7 +31,7 @@ describe('a database of an earlier version', () => {
     database = await createEmptyDatabase();
     client = new pg.Client({ connectionString: database.url });
     await client.connect();
-    await migrateTo(EARLIER);
+    await migrateTo(client, EARLIER);
     await fill();
     before = await dump();
     await upgrade();
@@ -98,22 +98,6 @@ describe('a database of an earlier version', () => {
     );
     expect(rows[0].name).toBe('99990101000000_upgraded_by_a_newer_version');
   });
-
-  async function migrateTo(last: string): Promise<void> {
-    await client.query(`CREATE TABLE _prisma_migrations (
-      id VARCHAR(36) PRIMARY KEY, checksum VARCHAR(64) NOT NULL, finished_at TIMESTAMPTZ,
-      migration_name VARCHAR(255) NOT NULL, logs TEXT, rolled_back_at TIMESTAMPTZ,
-      started_at TIMESTAMPTZ NOT NULL DEFAULT now(), applied_steps_count INTEGER NOT NULL DEFAULT 0)`);
-    for (const { name, sql } of await readMigrations()) {
-      if (name > last) return;
-      await client.query(sql);
-      await client.query(
-        `INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, applied_steps_count)
-         VALUES ($1, $2, now(), $3, 1)`,
-        [randomUUID(), createHash('sha256').update(sql).digest('hex'), name],
-      );
-    }
-  }
 
   async function fill(): Promise<void> {
     await client.query(

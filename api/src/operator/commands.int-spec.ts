@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createLogger } from '@doula-desk/platform';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { withoutTriggers } from '@doula-desk/platform/testing';
+import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import { NestFactory } from '@nestjs/core';
 import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 import { operatorCommands } from './commands.js';
@@ -115,6 +116,20 @@ describe("the operator's commands", () => {
     expect(pending.body.reminders).toHaveLength(4);
     const { body } = await api.call<{ notes: unknown[] }>('GET', '/api/visit-notes', { token: idToken });
     expect(body.notes).toHaveLength(3);
+  });
+
+  it('verifies the whole server, and fails with the first break of each log', async () => {
+    await createAccount();
+    expect(await run('verify')).toMatch(
+      /^Checked \d+ audit logs, [\s\S]*entr(y|ies) since [\s\S]*\nEverything verifies\.$/,
+    );
+    const newest = `1:${'0'.repeat(64)}`;
+    await expect(run('verify', '--checkpoint', newest)).rejects.toThrow('Verification failed: 1 broken.');
+    const { pool } = api.database;
+    await withoutTriggers(pool, ['AuditEvent'], () =>
+      pool.query(`UPDATE "AuditEvent" SET actor = 'practitioner' WHERE action = 'account.created'`),
+    );
+    await expect(run('verify')).rejects.toThrow(/^Verification failed: \d+ broken\.$/);
   });
 
   test('leave a trace in the audit trail', async () => {

@@ -98,6 +98,13 @@ describeOnBothQueues('contracts in the worker', (redisUrl) => {
     expect(copy?.to).toMatchObject({ value: [{ name: 'Michał Ňová 李 👶', address: 'ada@x.test' }] });
     const link = await worker.database.prisma.contractLink.findUniqueOrThrow({ where: { id: linkId } });
     expect(link.tokenHash).not.toBeNull();
+    await eventually(
+      () =>
+        worker.database.prisma.logCheckpoint
+          .findFirst({ where: { contractId: id } })
+          .then((row) => row ?? undefined),
+      'a checkpoint of what was sealed',
+    );
   });
 
   test('a client who waited long for the second signature can still save her copy', async () => {

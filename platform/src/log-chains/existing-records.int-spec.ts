@@ -1,0 +1,50 @@
+import { createPool } from '@doula-desk/prisma';
+import { migrate } from '@doula-desk/prisma/migrate';
+import type pg from 'pg';
+import { ServerKey } from '../security/server-key.js';
+import { audit, signedContract, verifyDatabase } from '../testing/index.js';
+import { migrateTo } from '../testing/migrate-to.js';
+import { createEmptyDatabase, type TestDatabase } from '../testing/test-database.js';
+
+/** The last migration before records had links. */
+const BEFORE_LINKS = '20261128150411_imported_evidence';
+
+const key = new ServerKey(Buffer.alloc(32, 7));
+let database: TestDatabase;
+let pool: pg.Pool;
+
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+  pool = createPool(database.url);
+  await migrateTo(pool, BEFORE_LINKS);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+it('links the records of an earlier version in the order of time, and goes on from there', async () => {
+  const contracts = [await signedContract(pool), await signedContract(pool)];
+  // Records of one instant, and ones whose ids aren't in the order of time.
+  await pool.query(
+    `INSERT INTO "AuditEvent" (id, "ownerId", at, actor, action, "entityType", "entityId")
+     SELECT gen_random_uuid(), $1, timestamptz '2026-01-01 12:00Z' + n / 10 * interval '1 s', 'worker',
+       'client.updated', 'client', gen_random_uuid() FROM generate_series(1, 2000) n`,
+    [contracts[0]?.ownerId],
+  );
+  const before = await pool.query('SELECT * FROM "AuditEvent" ORDER BY id');
+  await migrate(database.url);
+  const { rows } = await pool.query<{ audit: number; sorted: boolean }>(
+    `SELECT count(*)::int AS audit, bool_and(at >= earlier) AS sorted FROM (
+       SELECT e.at, lag(e.at, 1, e.at) OVER (PARTITION BY l."chainId" ORDER BY l.position) AS earlier
+       FROM "LogLink" l JOIN "AuditEvent" e ON e.id::text = l."recordId") linked`,
+  );
+  expect(rows).toEqual([{ audit: 2008, sorted: true }]);
+  const after = await pool.query('SELECT * FROM "AuditEvent" ORDER BY id');
+  expect(after.rows).toEqual(before.rows.map((row) => expect.objectContaining(row)));
+  const { ownerId = '', clientId = '' } = contracts[0] ?? {};
+  await audit(pool, ownerId, 'client.updated', clientId);
+  const { breaks, checked } = await verifyDatabase(pool, key);
+  expect(breaks).toEqual([]);
+  expect(checked).toEqual(expect.arrayContaining(['2 audit logs', '2 contract logs', '2 seals']));
+});

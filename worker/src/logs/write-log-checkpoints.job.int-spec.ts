@@ -1,0 +1,39 @@
+import { ServerKey } from '@doula-desk/platform';
+import {
+  createTestDatabase,
+  signedContract,
+  type TestDatabase,
+  verifyDatabase,
+} from '@doula-desk/platform/testing';
+import { eventually } from '../testing/eventually.js';
+import { describeOnBothQueues } from '../testing/queue-backends.js';
+import { TestWorker, testConfig } from '../testing/test-worker.js';
+
+describeOnBothQueues('the checkpoints of the logs', (redisUrl) => {
+  let testDatabase: TestDatabase;
+  let worker: TestWorker;
+
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase();
+    const config = await testConfig({ databaseUrl: testDatabase.url, redisUrl });
+    worker = await TestWorker.start({ ...config, serverKey: 'a setting of thirty-two characters' });
+  });
+  afterAll(async () => {
+    await worker.close();
+    await testDatabase.drop();
+  });
+
+  it('are written by the worker for every log that has grown, once', async () => {
+    const { ownerId, contractId } = await signedContract(worker.database.pool);
+    await worker.queues.dispatch('logs.checkpoint', {});
+    await eventually(
+      async () => (await worker.database.prisma.logChain.count({ where: { awaitsCheckpoint: true } })) === 0,
+    );
+    const written = await worker.database.prisma.logCheckpoint.findMany({ orderBy: { number: 'asc' } });
+    expect(written.map(({ number }) => number)).toEqual([1, 2, 3]);
+    expect(written.map(({ contractId: of }) => of).filter((of) => of !== null)).toEqual([contractId]);
+    expect(written.filter(({ ownerId: of }) => of === ownerId)).toHaveLength(2);
+    const key = new ServerKey(Buffer.from('a setting of thirty-two characters'));
+    expect((await verifyDatabase(worker.database.pool, key)).breaks).toEqual([]);
+  });
+});
