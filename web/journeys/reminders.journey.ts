@@ -282,6 +282,7 @@ describe.each(looks)('on %s', (_, viewport, colorScheme) => {
     await page.getByLabel("From the client's due date").check();
     await look('form, from the due date');
     await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await bell(page).click();
     await page.getByRole('link', { name: 'View all reminders' }).waitFor();

@@ -38,7 +38,7 @@ export function CopyButton({ text, isSmall = false, onRefused }: CopyButtonProps
         onClick={() => void copy()}
       >
         <Icon size={isSmall ? 16 : 18} aria-hidden />
-        {copied ? 'Copied!' : 'Copy'}
+        <span>{copied ? 'Copied!' : 'Copy'}</span>
       </button>
       {/* Beside the button: browsers leave a region of its own out of the name of what it is in. */}
       <span className="visually-hidden" role="status">

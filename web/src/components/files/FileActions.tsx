@@ -27,7 +27,7 @@ export function FileActions({ name, download, isDeleting, onDelete, children }: 
         >
           <Download size={18} aria-hidden />
           <span>
-            {download.percent === null ? 'Download' : `${download.percent}%`}
+            <span>{download.percent === null ? 'Download' : `${download.percent}%`}</span>
             <span className="visually-hidden"> {name}</span>
           </span>
         </button>

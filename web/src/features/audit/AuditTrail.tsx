@@ -69,7 +69,7 @@ export function AuditTrail({ name }: { name: TrailName }) {
             disabled={isDownloading}
             onClick={() => dispatch(auditActions.downloadRequested(name))}
           >
-            <Download size={18} aria-hidden /> {isDownloading ? 'Downloading…' : 'Download as CSV'}
+            <Download size={18} aria-hidden /> <span>{isDownloading ? 'Downloading…' : 'Download as CSV'}</span>
           </button>
         )}
       </div>

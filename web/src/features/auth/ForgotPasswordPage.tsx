@@ -69,9 +69,9 @@ function LinkSent({ email, onAnother }: { email: string; onAnother: () => void }
       inPlace
       title="Check Your Email"
       subtitle={
-        <>
+        <span>
           If there is an account for <strong>{email}</strong>, a link to choose a new password is on its way.
-        </>
+        </span>
       }
     >
       <p className="text-body-secondary">

@@ -32,12 +32,12 @@ export function ClientSelect({ field, label = 'Client' }: ClientSelectProps) {
       options={[NOBODY_YET, ...clients]}
       hint={
         failed ? (
-          <>
+          <span>
             Failed to load clients by id.{' '}
             <button type="button" className="btn btn-link p-0 align-baseline" onClick={reload}>
               Retry
             </button>
-          </>
+          </span>
         ) : (
           names.length === 0 && (status === 'loaded' ? noneHints.loaded : noneHints.loading)
         )

@@ -93,9 +93,11 @@ function Signature({ box: { role, name, signature } }: { box: SignatureBox }) {
       </p>
       <p className="contract-signature-role">
         {role}
-        {signature
-          ? ` · signed ${formatInstant(signature.signedAt, signature.timeZone)}`
-          : ' · not signed yet'}
+        <span>
+          {signature
+            ? ` · signed ${formatInstant(signature.signedAt, signature.timeZone)}`
+            : ' · not signed yet'}
+        </span>
       </p>
     </section>
   );

@@ -44,7 +44,8 @@ function Failed({ export: { failure, format } }: { export: Export }) {
   return (
     <div className="file-wide export-failed">
       <p className="text-danger">
-        {failure?.message ?? 'Something went wrong on our side.'} Your records are not affected.
+        <span>{failure?.message ?? 'Something went wrong on our side.'}</span>
+        <span> Your records are not affected.</span>
       </p>
       <button
         type="button"

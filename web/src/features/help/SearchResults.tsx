@@ -10,7 +10,7 @@ export function SearchResults({ text }: { text: string }) {
     <section className="public-width help-part" aria-labelledby="results-title">
       <h2 id="results-title">Search Results</h2>
       <p role="status">
-        Found {found.length} {found.length === 1 ? 'result' : 'results'} for "{text}"
+        Found {found.length} <span>{found.length === 1 ? 'result' : 'results'}</span> for "{text}"
       </p>
       {found.length === 0 && (
         <p>No articles found for "{text}". Try different keywords or browse our categories above.</p>

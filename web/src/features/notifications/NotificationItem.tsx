@@ -36,7 +36,7 @@ export function NotificationItem({ notification, zone, today, onOpen }: Notifica
       <span className="notification-text">
         <strong>
           {!isRead && <span className="visually-hidden">Unread: </span>}
-          {title}
+          <span>{title}</span>
         </strong>
         {message && <span>{message}</span>}
         <time dateTime={createdAt} title={formatInstant(createdAt, zone)}>

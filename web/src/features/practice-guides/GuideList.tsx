@@ -31,7 +31,7 @@ export function GuideList({ text, onSearch }: GuideListProps) {
       </header>
       <section className="public-width guides" aria-label="Guides">
         <p className="visually-hidden" role="status">
-          {found.length} {found.length === 1 ? 'guide' : 'guides'}
+          {found.length} <span>{found.length === 1 ? 'guide' : 'guides'}</span>
         </p>
         {found.length === 0 && (
           <EmptyState Icon={BookOpen} title="No guides found" hint="Try adjusting your search terms" />

@@ -25,7 +25,7 @@ export function OpenContract({ token, page, onReload, onDeclined }: OpenContract
     <SigningFrame>
       <header className="signing-intro">
         <h1 ref={heading} tabIndex={-1}>
-          Your contract with {businessName || practitionerName}
+          Your contract with <span>{businessName || practitionerName}</span>
         </h1>
         <p>
           {clientName}, please read this contract. You can sign it until {formatDate(expiryDate)}.

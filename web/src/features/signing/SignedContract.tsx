@@ -24,7 +24,8 @@ export function SignedContract({ token, page }: SignedContractProps) {
           You signed this contract
         </h1>
         <p>
-          With {contract.businessName || contract.practitionerName}, on {formatInstant(signedAt, zone)}.
+          With <span>{contract.businessName || contract.practitionerName}</span>
+          <span>, on {formatInstant(signedAt, zone)}.</span>
         </p>
         <div role="status">
           <p>

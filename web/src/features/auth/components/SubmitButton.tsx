@@ -9,7 +9,7 @@ export function SubmitButton({ busy, label, busyLabel }: SubmitButtonProps) {
   return (
     <button type="submit" className="btn btn-primary btn-lg w-100" disabled={busy}>
       {busy && <span className="spinner-border spinner-border-sm" aria-hidden="true" />}
-      {busy ? busyLabel : label}
+      <span>{busy ? busyLabel : label}</span>
     </button>
   );
 }

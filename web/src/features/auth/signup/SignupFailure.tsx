@@ -17,10 +17,10 @@ export function SignupFailure({ failure }: { failure: Failure }) {
       <p>Failed to create account. Please try again.</p>
       <p>
         {reasons[failure.code] ?? (
-          <>
+          <span>
             If you already have an account, you can <Link to="/login">sign in</Link> or{' '}
             <Link to="/forgot-password">reset your password</Link>.
-          </>
+          </span>
         )}
       </p>
     </Banner>

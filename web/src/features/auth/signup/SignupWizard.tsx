@@ -95,7 +95,7 @@ export function SignupWizard({ submission: { status, failure }, continued }: Sig
               onClick={() => (step === 0 ? navigate('/login') : goTo(step - 1))}
             >
               <ArrowLeft size={18} aria-hidden />
-              {step === 0 ? 'Back' : 'Previous'}
+              <span>{step === 0 ? 'Back' : 'Previous'}</span>
             </button>
             <NextButton isLast={step === LAST_STEP} busy={busy} />
           </div>
@@ -117,7 +117,7 @@ function NextButton({ isLast, busy }: { isLast: boolean; busy: boolean }) {
   return (
     <button type="submit" className="btn btn-primary btn-lg" disabled={busy}>
       {busy && <span className="spinner-border spinner-border-sm" aria-hidden="true" />}
-      {busy ? 'Creating Account...' : 'Create Account'}
+      <span>{busy ? 'Creating Account...' : 'Create Account'}</span>
     </button>
   );
 }

@@ -44,9 +44,11 @@ export function BackupList() {
       {list && (
         <p className="backups-schedule">
           {scheduleInWords(list, zone, new Date().toISOString())} The newest {list.kept} are kept.{' '}
-          {list.encrypts
-            ? "New ones are encrypted with this server's key: without that key they cannot be restored."
-            : 'They are not encrypted, so keep what you download where nobody else can read it.'}
+          <span>
+            {list.encrypts
+              ? "New ones are encrypted with this server's key: without that key they cannot be restored."
+              : 'They are not encrypted, so keep what you download where nobody else can read it.'}
+          </span>
         </p>
       )}
       <FileList

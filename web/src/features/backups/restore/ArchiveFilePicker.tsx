@@ -52,7 +52,7 @@ export function ArchiveFilePicker() {
         <p id={id}>
           Drop a backup here, or choose one: a file whose name ends in <code>.zip</code> or{' '}
           <code>.ddbackup</code>
-          {limit !== undefined && `, at most ${fileSizeInWords(limit)}`}.
+          <span>{limit === undefined ? '.' : `, at most ${fileSizeInWords(limit)}.`}</span>
         </p>
         <input
           ref={input}

@@ -48,12 +48,14 @@ function Done({ restore: { archive, finishedAt } }: { restore: Restore }) {
     <>
       <p>
         <strong>Restored.</strong> Your practice is again as it was in the backup{made}.
-        {finishedAt && ` This was done on ${formatInstant(finishedAt, zone)}.`}
+        <span>{finishedAt && ` This was done on ${formatInstant(finishedAt, zone)}.`}</span>
       </p>
       <p>
-        {isStale
-          ? 'This page still shows your records as they were before: reload it.'
-          : 'Everything on this page was loaded anew.'}{' '}
+        <span>
+          {isStale
+            ? 'This page still shows your records as they were before: reload it.'
+            : 'Everything on this page was loaded anew.'}
+        </span>{' '}
         What you had before is in the list above, as a backup made before a restore.
       </p>
     </>

@@ -73,7 +73,8 @@ function ArchiveFacts({ archive }: { archive: RestoreArchive }) {
         <div>
           <dt>Made by</dt>
           <dd>
-            Doula Desk {archive.productVersion}, {archive.encrypted ? 'encrypted' : 'not encrypted'}
+            Doula Desk {archive.productVersion},{' '}
+            <span>{archive.encrypted ? 'encrypted' : 'not encrypted'}</span>
           </dd>
         </div>
       </dl>

@@ -38,7 +38,9 @@ export function PlanFieldInput({ field, binding }: PlanFieldInputProps) {
       >
         <LockKeyholeOpen size={16} aria-hidden /> Open “{field.label}”
       </button>
-      <p className="form-text">Closed until you open it{isFilled ? '. Something is written here.' : '.'}</p>
+      <p className="form-text">
+        Closed until you open it<span>{isFilled ? '. Something is written here.' : '.'}</span>
+      </p>
     </div>
   );
 }

@@ -87,9 +87,11 @@ function Share({ plan, share }: { plan: BirthPlan; share: BirthPlanShare }) {
         </p>
         <p className="plan-share-facts">
           {sendingText(share)} {formatInstant(createdAt, zone)} ·{' '}
-          {revokedAt
-            ? `ended ${formatInstant(revokedAt, zone)}`
-            : `${state === 'expired' ? 'expired' : 'expires'} ${formatInstant(expiresAt, zone)}`}
+          <span>
+            {revokedAt
+              ? `ended ${formatInstant(revokedAt, zone)}`
+              : `${state === 'expired' ? 'expired' : 'expires'} ${formatInstant(expiresAt, zone)}`}
+          </span>
         </p>
         <Openings openings={share.openings} zone={zone} />
       </div>

@@ -136,7 +136,7 @@ function ShareForm({ isBusy, wrongEmail, onSend }: ShareFormProps) {
           maxLength={SHARE_MESSAGE_LENGTH}
         />
         <button type="submit" className="btn btn-primary" disabled={values.email.trim() === '' || isBusy}>
-          <Send size={18} aria-hidden /> {isBusy ? 'Sending…' : 'Send'}
+          <Send size={18} aria-hidden /> <span>{isBusy ? 'Sending…' : 'Send'}</span>
         </button>
       </fieldset>
     </form>

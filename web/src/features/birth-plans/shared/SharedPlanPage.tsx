@@ -78,7 +78,8 @@ function Shown({ token, shared: { document: plan, expiresAt } }: { token: string
     <Frame>
       <div className="shared-plan-bar no-print">
         <p>
-          Shared by {doula ?? 'a doula'}. This link works until {timeOf(expiresAt)}.
+          Shared by <span>{doula ?? 'a doula'}</span>
+          <span>. This link works until {timeOf(expiresAt)}.</span>
         </p>
         <button type="button" className="btn btn-quiet" onClick={() => window.print()}>
           <Printer size={18} aria-hidden /> Print

@@ -14,8 +14,8 @@ export function VersionChanges({ before, after }: VersionChangesProps) {
   return (
     <div className="plan-changes">
       <p role="status">
-        {changes.length === 1 ? '1 change' : `${changes.length} changes`} from {before.version} to{' '}
-        {after.version}
+        <span>{changes.length === 1 ? '1 change' : `${changes.length} changes`}</span> from {before.version}{' '}
+        to {after.version}
       </p>
       {sections.map((section) => (
         <section key={section}>

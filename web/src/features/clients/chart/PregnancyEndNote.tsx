@@ -46,7 +46,7 @@ export function PregnancyEndNote({ client }: { client: Client }) {
         <>
           <p>
             <strong>{PREGNANCY_ENDED_LABEL}</strong>
-            {pregnancyEnd.date && <> on {formatDate(pregnancyEnd.date)}</>}
+            {pregnancyEnd.date && <span> on {formatDate(pregnancyEnd.date)}</span>}
           </p>
           <div className="no-print">
             <button type="button" className="btn btn-quiet btn-sm" onClick={() => setAsking(true)}>

@@ -14,7 +14,7 @@ export function SaveButton({ busy, label, onClick }: SaveButtonProps) {
       onClick={onClick}
     >
       {busy && <span className="spinner-border spinner-border-sm" aria-hidden="true" />}
-      {busy ? 'Saving…' : label}
+      <span>{busy ? 'Saving…' : label}</span>
     </button>
   );
 }

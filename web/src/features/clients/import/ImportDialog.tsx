@@ -79,7 +79,7 @@ export function ImportDialog({ show, onClose }: ImportDialogProps) {
               onClick={() => file && dispatch(clientImportActions.importRequested(file))}
             >
               {importing && <span className="spinner-border spinner-border-sm" aria-hidden="true" />}
-              {preview.ready === 1 ? 'Import 1 client' : `Import ${preview.ready} clients`}
+              <span>{preview.ready === 1 ? 'Import 1 client' : `Import ${preview.ready} clients`}</span>
             </Button>
           </>
         ) : (
@@ -91,7 +91,7 @@ export function ImportDialog({ show, onClose }: ImportDialogProps) {
               {step === 'previewing' && (
                 <span className="spinner-border spinner-border-sm" aria-hidden="true" />
               )}
-              {step === 'previewing' ? 'Reading…' : 'Preview'}
+              <span>{step === 'previewing' ? 'Reading…' : 'Preview'}</span>
             </Button>
           </>
         )}

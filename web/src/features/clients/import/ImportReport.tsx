@@ -104,11 +104,11 @@ function Lines({ rows }: { rows: ClientImportPreviewRow[] }) {
             <span>{noteOf(row)}</span>
             {row.errors.map(({ field, message, value }) => (
               <span key={field} className="text-danger">
-                {field === 'row' ? message : `${clientLabel(field)}: ${message}`}
+                <span>{field === 'row' ? message : `${clientLabel(field)}: ${message}`}</span>
                 {value !== undefined && (
-                  <>
+                  <span>
                     . The file says <q>{value}</q>
-                  </>
+                  </span>
                 )}
               </span>
             ))}

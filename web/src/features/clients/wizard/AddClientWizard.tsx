@@ -152,7 +152,7 @@ function NextButton({ isLast, busy }: { isLast: boolean; busy: boolean }) {
   return (
     <button type="submit" className="btn btn-primary btn-lg">
       {busy && <span className="spinner-border spinner-border-sm" aria-hidden="true" />}
-      {isLast ? 'Create Client' : 'Next'}
+      <span>{isLast ? 'Create Client' : 'Next'}</span>
       {!isLast && <ArrowRight size={18} aria-hidden />}
     </button>
   );

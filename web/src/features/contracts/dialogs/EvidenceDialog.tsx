@@ -102,7 +102,7 @@ function Event({ event: { kind, at, timeZone, ipAddress, userAgent, details } }:
       {ipAddress && (
         <p className="contract-event-small">
           From {ipAddress}
-          {userAgent && `, ${userAgent}`}
+          <span>{userAgent && `, ${userAgent}`}</span>
         </p>
       )}
     </li>

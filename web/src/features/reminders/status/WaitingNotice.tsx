@@ -12,8 +12,8 @@ export function WaitingNotice() {
     <div className="banner banner-info reminder-notice" role="status">
       <CloudOff size={20} aria-hidden />
       <p>
-        {count === 1 ? '1 change is' : `${count} changes are`} waiting for a connection, and kept on this
-        device until then.
+        <span>{count === 1 ? '1 change is' : `${count} changes are`}</span> waiting for a connection, and kept
+        on this device until then.
       </p>
       <button
         type="button"

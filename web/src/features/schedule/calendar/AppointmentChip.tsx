@@ -52,9 +52,9 @@ export function AppointmentChip({ appointment, day, onOpen, onGrab, style, isTal
       </span>{' '}
       <span className="chip-type">{type}</span>{' '}
       <span className="visually-hidden">
-        {`on ${formatDate(day, 'full')}`}
-        {priority === 'urgent' && ', urgent'}
-        {status === 'completed' && ', completed'}
+        <span>on {formatDate(day, 'full')}</span>
+        <span>{priority === 'urgent' && ', urgent'}</span>
+        <span>{status === 'completed' && ', completed'}</span>
       </span>
     </button>
   );

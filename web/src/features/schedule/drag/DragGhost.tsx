@@ -20,7 +20,7 @@ export function DragGhost({
         {target && (
           <span>
             {formatDate(target.date, 'short')}
-            {time && `, ${formatTime(time)}`}
+            <span>{time && `, ${formatTime(time)}`}</span>
           </span>
         )}
       </div>

@@ -96,7 +96,7 @@ function Standing({ feed: { active, createdAt, showClientNames } }: { feed: Cale
   const since = createdAt ? ` since ${formatDate(dateInZone(createdAt, zone))}` : '';
   return (
     <p>
-      {`Your calendar has had an address${since}, with client ${showClientNames ? 'names' : 'initials'}. `}
+      <span>{`Your calendar has had an address${since}, with client ${showClientNames ? 'names' : 'initials'}. `}</span>
       It is not shown again: if it is lost, or somebody else has it, make a new one.
     </p>
   );

@@ -53,7 +53,7 @@ function Document({ date, appointments }: PrintedDayProps) {
                 <td>
                   {type}
                   {!allDay && <br />}
-                  {!allDay && durationLabel(duration)}
+                  <span>{!allDay && durationLabel(duration)}</span>
                 </td>
                 <td>{location}</td>
                 <td className="printed-notes">{notes}</td>

@@ -50,7 +50,7 @@ export function PictureField({ field, label, type, show }: PictureFieldProps) {
               aria-invalid={error ? true : undefined}
               onClick={() => input.current?.click()}
             >
-              <Upload size={18} aria-hidden /> {field.value ? 'Change' : 'Upload'}
+              <Upload size={18} aria-hidden /> <span>{field.value ? 'Change' : 'Upload'}</span>
               <span className="visually-hidden"> {label.toLowerCase()}</span>
             </button>
             {field.value && (

@@ -16,7 +16,7 @@ export function ResendButton({ mail }: { mail: MailLogEntry }) {
       aria-disabled={isBusy}
       onClick={() => !isBusy && dispatch(mailLogActions.resendRequested(mail.id))}
     >
-      <Send size={16} aria-hidden /> {isBusy ? 'Sending…' : 'Send again'}
+      <Send size={16} aria-hidden /> <span>{isBusy ? 'Sending…' : 'Send again'}</span>
     </button>
   );
 }

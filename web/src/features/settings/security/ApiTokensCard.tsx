@@ -47,8 +47,10 @@ export function ApiTokensCard() {
             <div className="settings-row-text">
               <strong>{token.name}</strong>
               <span>
-                {token.scope === 'read' ? 'Reads' : 'Reads and changes'} ·{' '}
-                {token.lastUsedAt ? `last used ${formatInstant(token.lastUsedAt, zone)}` : 'never used'}
+                <span>{token.scope === 'read' ? 'Reads' : 'Reads and changes'}</span> ·{' '}
+                <span>
+                  {token.lastUsedAt ? `last used ${formatInstant(token.lastUsedAt, zone)}` : 'never used'}
+                </span>
               </span>
             </div>
             <button

@@ -34,7 +34,8 @@ export function DevicesCard() {
             <div className="settings-row-text">
               <strong>{deviceName(userAgent)}</strong>
               <span>
-                {current ? 'This device' : `Last used ${formatInstant(lastSeenAt, zone)}`} · {ipAddress}
+                <span>{current ? 'This device' : `Last used ${formatInstant(lastSeenAt, zone)}`}</span> ·{' '}
+                {ipAddress}
               </span>
             </div>
             {!current && (

@@ -50,7 +50,7 @@ export function TwoFactorCard() {
         <div className="settings-action">
           <p className={left <= FEW_CODES ? 'text-danger' : undefined}>
             {left} of {RECOVERY_CODES} recovery codes left.
-            {left <= FEW_CODES && ' Get new ones while you can.'}
+            <span>{left <= FEW_CODES && ' Get new ones while you can.'}</span>
           </p>
           <button type="button" className="btn btn-quiet" onClick={() => setOpened({ dialog: 'renew' })}>
             New recovery codes

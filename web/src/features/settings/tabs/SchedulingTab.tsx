@@ -81,10 +81,10 @@ function ZoneNote({ form }: { form: SettingsPathForm }) {
   const now = useNow();
   const { timeZone } = form.values.scheduling;
   return (
-    <>
+    <span>
       It is {formatTime(timeInZone(now, timeZone))} there. When you change the zone, appointments and
       reminders keep the day and the time that you chose: 10:00 AM stays 10:00 AM, in the new zone. Notices
       and emails follow.
-    </>
+    </span>
   );
 }

@@ -91,7 +91,7 @@ export default function VerifyPage() {
           </button>
         </form>
         <div id={`${id}-outcome`} className="mt-4" role="status">
-          {isBusy && 'Checking…'}
+          <span>{isBusy && 'Checking…'}</span>
           {outcome && <Result outcome={outcome} />}
         </div>
       </section>

@@ -19,7 +19,7 @@ export function AmendmentList({ note }: { note: VisitNote }) {
           <li key={amendment.id}>
             <p className="note-amendment-head">
               <strong>{amendment.createdBy || 'Amended'}</strong>
-              {amendment.createdAt && ` on ${formatInstant(amendment.createdAt, zone)}`}
+              <span>{amendment.createdAt && ` on ${formatInstant(amendment.createdAt, zone)}`}</span>
             </p>
             <p className="note-text-shown">{amendment.reason}</p>
             <dl>

@@ -10,7 +10,7 @@ export function SaveStatus({ open }: { open: OpenNote }) {
     <p className="note-status" role={isTrouble ? 'status' : undefined}>
       {open.saving === 'failed' && <CloudOff size={16} aria-hidden />}
       {text === ON_DEVICE && open.saving !== 'failed' && <HardDrive size={16} aria-hidden />}
-      {text}
+      <span>{text}</span>
     </p>
   );
 }

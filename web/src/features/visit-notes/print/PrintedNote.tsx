@@ -80,7 +80,9 @@ function NoteDocument({ note }: { note: VisitNote }) {
               <div key={path}>
                 <h3>{label}</h3>
                 {before && <p>Before: {before}</p>}
-                <p>Now: {after || 'removed'}</p>
+                <p>
+                  Now: <span>{after || 'removed'}</span>
+                </p>
               </div>
             ))}
           </section>

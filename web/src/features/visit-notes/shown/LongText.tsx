@@ -30,7 +30,7 @@ export function LongText({ text, label }: LongTextProps) {
           aria-controls={id}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? 'Show less' : 'Show more'}
+          <span>{isWhole ? 'Show less' : 'Show more'}</span>
           <span className="visually-hidden"> of {label}</span>
         </button>
       )}

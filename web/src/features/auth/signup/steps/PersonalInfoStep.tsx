@@ -24,12 +24,12 @@ export function PersonalInfoStep({ bind }: StepProps) {
       <CheckboxField
         field={bind('agreeToTerms')}
         label={
-          <>
+          <span>
             I agree to the{' '}
             <a href="/terms-of-service" target="_blank" rel="noreferrer">
               terms and conditions
             </a>
-          </>
+          </span>
         }
       />
     </>

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { looseTexts } from './looseTexts.js';
+
+const SOURCES = join(process.cwd(), 'web/src');
+
+const inside = (jsx: string) => looseTexts(`export const a = (${jsx});`).map(({ text }) => text);
+
+describe('a browser that translates the page', () => {
+  it('finds no text in the sources that React could lose', () => {
+    const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
+      (path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'),
+    );
+    const found = sources.flatMap((path) =>
+      looseTexts(readFileSync(join(SOURCES, path), 'utf8')).map(
+        ({ line, text, reason }) => `${path}:${line} ${text} (${reason})`,
+      ),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    ['<b>{busy && <i />} Save</b>', ['Save']],
+    ['<b><i /> {busy ? "Saving" : "Save"}</b>', ['{busy ? "Saving" : "Save"}']],
+    ['<b><i />{failed && "Failed"}</b>', ['{failed && "Failed"}']],
+    ['<b>{list.map(() => <i />)} Done</b>', ['Done']],
+    ['<b>{date && <> on {date}</>}</b>', ['on']],
+  ])('would break %s', (jsx, texts) => {
+    expect(inside(jsx)).toEqual(texts);
+  });
+
+  it.each([
+    '<b><i /> Save</b>',
+    '<b>{busy ? "Saving" : "Save"}</b>',
+    '<b>{busy && <i />}<span>Save</span></b>',
+    '<b>Save {busy && <i />}</b>',
+    '<b>{busy && <i />}{" "}<i /></b>',
+  ])('leaves %s whole', (jsx) => {
+    expect(inside(jsx)).toEqual([]);
+  });
+});

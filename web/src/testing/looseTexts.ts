@@ -1,0 +1,143 @@
+import {
+  type Expression,
+  type JSXElement,
+  type JSXElementChild,
+  type JSXFragment,
+  parseSync,
+} from '@swc/core';
+
+/** A text that a browser's translator may detach from the page while React still needs it there. */
+export interface LooseText {
+  /** Number of the line in the file, from 1. */
+  line: number;
+  text: string;
+  reason: string;
+}
+
+const BEFORE = 'An element that comes and goes stands before this text. Wrap the text in an element.';
+const CHANGES = 'This text changes beside other children. Wrap it in an element.';
+const FRAGMENT = 'This fragment holds a bare text. Use an element.';
+
+/**
+ * Finds texts in TSX that break under a browser's translator. It replaces each text node by elements of its own, so
+ * React can neither insert before that node, nor remove or change it. A text that is the only child of its element is
+ * safe, and so is one that never changes and has nothing inserted before it.
+ */
+export function looseTexts(source: string): LooseText[] {
+  const module = parseSync(source, { syntax: 'typescript', tsx: true });
+  const bytes = Buffer.from(source.trimEnd());
+  // Positions count bytes across all files that were parsed, and the last one is the end of the last statement.
+  const base = module.span.end - bytes.length;
+  const found: LooseText[] = [];
+  const report = ({ span }: Spanned, reason: string) => {
+    const before = bytes.subarray(0, span.start - base).toString();
+    const text = bytes.subarray(span.start - base, span.end - base).toString();
+    const line = before.split('\n').length + (text.match(/^\s*\n/u) ? 1 : 0);
+    found.push({ line, text: text.trim(), reason });
+  };
+  walk(module, (node) => {
+    if (node.type === 'JSXElement' || node.type === 'JSXFragment') check(node as unknown as Parent, report);
+  });
+  return found.sort((a, b) => a.line - b.line);
+}
+
+type Parent = JSXElement | JSXFragment;
+
+interface Spanned {
+  span: { start: number; end: number };
+}
+
+function check(parent: Parent, report: (at: Spanned, reason: string) => void): void {
+  const children = parent.children.filter((child) => !isBlank(child));
+  const isFragment = parent.type === 'JSXFragment';
+  if (children.length < 2 && !isFragment) return;
+  let comesAndGoes = false;
+  for (const child of children) {
+    const expression = child.type === 'JSXExpressionContainer' ? child.expression : null;
+    if (child.type === 'JSXText' || (expression && isText(expression))) {
+      if (isFragment) report(child, FRAGMENT);
+      else if (expression && isChanging(expression)) report(child, CHANGES);
+      else if (comesAndGoes) report(child, BEFORE);
+    } else if (expression?.type !== 'JSXEmptyExpression' && expression && isConditional(expression)) {
+      if (outcomesOf(expression).some(mayBeText)) report(child, CHANGES);
+      comesAndGoes = true;
+    } else if (expression && comesAndGoes && mayBeText(expression)) {
+      report(child, BEFORE);
+    }
+  }
+}
+
+function isBlank(child: JSXElementChild): boolean {
+  if (child.type === 'JSXText') return child.value.trim() === '';
+  if (child.type !== 'JSXExpressionContainer') return false;
+  const { expression } = child;
+  return (
+    expression.type === 'JSXEmptyExpression' ||
+    (expression.type === 'StringLiteral' && expression.value.trim() === '')
+  );
+}
+
+/** Whether an expression is a text by its form. What a variable holds is unknown. */
+function isText(expression: Expression | { type: 'JSXEmptyExpression' }): boolean {
+  if (expression.type === 'StringLiteral' || expression.type === 'TemplateLiteral') return true;
+  if (expression.type === 'ParenthesisExpression') return isText(expression.expression);
+  return (
+    expression.type === 'ConditionalExpression' &&
+    isText(expression.consequent) &&
+    isText(expression.alternate)
+  );
+}
+
+/** Names of the slots that take elements. */
+const SLOTS = ['children', 'action', 'empty'];
+
+/** Whether an expression may be a text, as far as its form says. A list that is mapped holds elements. */
+function mayBeText(expression: Expression | { type: 'JSXEmptyExpression' }): boolean {
+  if (expression.type === 'Identifier') return !SLOTS.includes(expression.value);
+  const isMapped =
+    expression.type === 'CallExpression' &&
+    expression.callee.type === 'MemberExpression' &&
+    expression.callee.property.type === 'Identifier' &&
+    expression.callee.property.value === 'map';
+  return !isMapped && !holdsJsx(expression);
+}
+
+function isChanging({ type }: { type: string }): boolean {
+  return type !== 'StringLiteral';
+}
+
+function isConditional(expression: Expression | { type: 'JSXEmptyExpression' }): boolean {
+  if (expression.type === 'ParenthesisExpression') return isConditional(expression.expression);
+  if (expression.type === 'BinaryExpression') return ['&&', '||', '??'].includes(expression.operator);
+  if (expression.type === 'CallExpression') return holdsJsx(expression);
+  return expression.type === 'ConditionalExpression';
+}
+
+/** What a condition may give, other than nothing. */
+function outcomesOf(expression: Expression): Expression[] {
+  if (expression.type === 'ParenthesisExpression') return outcomesOf(expression.expression);
+  if (expression.type === 'ConditionalExpression')
+    return [...outcomesOf(expression.consequent), ...outcomesOf(expression.alternate)];
+  if (expression.type === 'BinaryExpression' && expression.operator === '&&')
+    return outcomesOf(expression.right);
+  if (isConditional(expression) && expression.type === 'BinaryExpression') {
+    const right = outcomesOf(expression.right);
+    // What stands in for an element is an element as well.
+    return right.some(mayBeText) ? [...outcomesOf(expression.left), ...right] : right;
+  }
+  return expression.type === 'NullLiteral' ? [] : [expression];
+}
+
+function holdsJsx(node: unknown): boolean {
+  let holds = false;
+  walk(node, ({ type }) => {
+    if (type === 'JSXElement' || type === 'JSXFragment') holds = true;
+  });
+  return holds;
+}
+
+function walk(node: unknown, visit: (node: { type: string }) => void): void {
+  if (typeof node !== 'object' || node === null) return;
+  if ('type' in node && typeof node.type === 'string') visit(node as { type: string });
+  for (const value of Object.values(node)) if (typeof value === 'object') walk(value, visit);
+}
