@@ -1,23 +1,24 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from 'react-bootstrap';
+import { inWords } from '../lib/http/failureText.js';
 
 interface ErrorStateProps {
   /** What failed. */
   title: string;
   message: string;
   onRetry: () => void;
-  /** Another way out, beside Retry. */
+  /** Another action, next to Retry. */
   children?: ReactNode;
 }
 
-/** Stands where something could not be loaded. */
+/** Shown in place of something that failed to load. */
 export function ErrorState({ title, message, onRetry, children }: ErrorStateProps) {
   return (
     <div className="empty-state" role="alert">
       <CircleAlert size={32} className="text-danger" aria-hidden />
       <p className="empty-state-title">{title}</p>
-      <p>{message}</p>
+      <p>{inWords(message)}</p>
       <div className="d-flex flex-wrap justify-content-center gap-2 mt-2">
         <Button onClick={onRetry}>Retry</Button>
         {children}

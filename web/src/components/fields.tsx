@@ -5,8 +5,8 @@ import { TextLimit } from './TextLimit.js';
 export interface FieldLook {
   label: string;
   hint?: ReactNode;
-  /** Fields are required unless they say so. */
-  optional?: boolean;
+  /** Fields are required unless this is set. 'unmarked' is for a form that says so once for many fields. */
+  optional?: boolean | 'unmarked';
 }
 
 interface ControlProps {
@@ -31,7 +31,7 @@ export function FormField({ name, label, hint, error, optional = false, children
     <div className="mb-3">
       <label className="form-label" htmlFor={id}>
         {label}
-        {optional && <span className="text-body-secondary fw-normal"> (optional)</span>}
+        {optional === true && <span className="text-body-secondary fw-normal"> (optional)</span>}
       </label>
       {children({
         id,

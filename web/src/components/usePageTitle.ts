@@ -5,9 +5,11 @@ import { useLocation } from 'react-router';
 const FIRST_LOCATION = 'default';
 
 /**
- * Names the page in the browser's title and, when a person came here from within the product, moves the
- * focus to its heading, so that a screen reader reads on from there. `inPlace` says that the page takes
- * the place of another at the same address. Returns the heading's ref; give the heading `tabIndex={-1}`.
+ * Sets the browser's title and, when the person came here from within the product, moves the focus to the page's
+ * heading, so that a screen reader continues there.
+ *
+ * @param inPlace whether the page replaces another one at the same address, and so starts at its top
+ * @returns the ref of the heading, which needs `tabIndex={-1}`
  */
 export function usePageTitle(title: string, inPlace = false): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -21,8 +23,9 @@ export function usePageTitle(title: string, inPlace = false): RefObject<HTMLHead
   }, [title]);
 
   useEffect(() => {
+    if (inPlace) window.scrollTo({ top: 0, behavior: 'instant' });
     if (arrived) heading.current?.focus({ preventScroll: true });
-  }, [arrived]);
+  }, [arrived, inPlace]);
 
   return heading;
 }

@@ -1,14 +1,15 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { copyText } from '../../lib/secureContext.js';
 
-/** Milliseconds for which the button says that it has copied (specification, part 2, section 9). */
+/** How long the button says that it has copied, in milliseconds. */
 const COPIED_STAYS_MS = 2_000;
 
 interface CopyButtonProps {
   /** What is copied. */
   text: string;
   isSmall?: boolean;
-  /** Where the browser lets no page copy, as it is on plain http: time to select the text, to copy it by hand. */
+  /** Called when the browser refuses, so that the text can be selected and copied by hand. */
   onRefused?: () => void;
 }
 
@@ -22,12 +23,8 @@ export function CopyButton({ text, isSmall = false, onRefused }: CopyButtonProps
   }, [copied]);
 
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      onRefused?.();
-    }
+    if (await copyText(text)) setCopied(true);
+    else onRefused?.();
   };
   const Icon = copied ? Check : Copy;
   return (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectToasts, type Toast, toastActions } from './toasts.slice.js';
 
-/** Milliseconds for which a success stays; a failure stays until it is closed. */
+/** How long a success stays, in milliseconds. A failure stays until it is closed or something succeeds. */
 const SUCCESS_STAYS_MS = 6000;
 /** Longer, where there is something to decide. */
 const OFFER_STAYS_MS = 12_000;
@@ -20,10 +20,10 @@ export function Toasts() {
   );
 }
 
-function ToastCard({ toast: { id, kind, text, offer } }: { toast: Toast }) {
+function ToastCard({ toast: { id, kind, text, offer, isOvertaken } }: { toast: Toast }) {
   const dispatch = useDispatch();
   const [held, setHeld] = useState(false);
-  const leaves = kind === 'success' && !held;
+  const leaves = (kind === 'success' || isOvertaken) && !held;
   const stays = offer ? OFFER_STAYS_MS : SUCCESS_STAYS_MS;
 
   useEffect(() => {

@@ -57,12 +57,14 @@ test('a success takes the place of the one before, but not of an offer', () => {
   ]);
 });
 
-test('a failure that stood there goes with the next success, one that has just come stays', () => {
+it('removes a failure with the next success, and one that came just before it a little later', () => {
   const dispatch = show();
   dispatch(toastActions.failed('Failed to save changes.'));
-  act(() => jest.advanceTimersByTime(5000));
+  act(() => jest.advanceTimersByTime(1200));
   dispatch(toastActions.failed('Failed to delete reminder'));
   dispatch(toastActions.succeeded('Changes saved successfully!'));
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to delete reminder');
+  act(() => jest.advanceTimersByTime(6000));
+  expect(screen.queryByRole('alert')).toBeNull();
 });

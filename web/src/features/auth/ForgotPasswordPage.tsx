@@ -1,10 +1,11 @@
 import { normalizeEmail, RESET_LINK_MINUTES } from '@doula-desk/domain';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useAppDispatch } from '../../app/hooks.js';
 import { Banner } from '../../components/Banner.js';
 import { TextField } from '../../components/fields.js';
 import { useForm } from '../../lib/forms/useForm.js';
+import { isRecord } from '../../lib/http/HttpError.js';
 import { accountActions } from './account/account.slice.js';
 import { useAccountForm } from './account/useAccountForm.js';
 import { emailError, onlyErrors } from './auth.rules.js';
@@ -16,11 +17,16 @@ function validate({ email }: { email: string }) {
   return onlyErrors({ email: emailError(email) });
 }
 
+/** The email that was typed at sign-in. It travels in the history entry, not in the address. */
+function emailIn(state: unknown): string {
+  return isRecord(state) && typeof state.email === 'string' ? state.email : '';
+}
+
 export default function ForgotPasswordPage() {
   const dispatch = useAppDispatch();
   const { status, failure } = useAccountForm('forgotPassword');
   const [sentTo, setSentTo] = useState('');
-  const form = useForm({ initial: { email: '' }, validate });
+  const form = useForm({ initial: { email: emailIn(useLocation().state) }, validate });
 
   if (status === 'done') {
     return (

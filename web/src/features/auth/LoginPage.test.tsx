@@ -73,6 +73,15 @@ test('the password can be shown and hidden', async () => {
   expect(await password()).toHaveAttribute('type', 'password');
 });
 
+it('takes the email that was typed along to the forgotten password, outside of the address', async () => {
+  const { user, browser } = renderApp('/login');
+  await user.type(await screen.findByLabelText('Email'), 'zoe@example.org');
+  await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
+  expect(await screen.findByRole('button', { name: 'Send reset link' })).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveValue('zoe@example.org');
+  expect(`${browser.location?.pathname}${browser.location?.search}`).toBe('/forgot-password');
+});
+
 test('links lead to the forgotten password and to a new account', async () => {
   renderApp('/login');
   expect(await screen.findByRole('link', { name: 'Forgot password?' })).toHaveAttribute(

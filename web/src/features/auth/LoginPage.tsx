@@ -123,7 +123,7 @@ function LoginForm({ busy, initial, onSend }: LoginFormProps) {
         <PasswordField field={form.bind('password')} label="Password" autoComplete="current-password" />
         <div className="auth-row">
           <CheckboxField field={form.bind('rememberMe')} label="Remember me" />
-          <Link to="/forgot-password" className="mb-3">
+          <Link to="/forgot-password" state={{ email: form.values.email }} className="mb-3">
             Forgot password?
           </Link>
         </div>

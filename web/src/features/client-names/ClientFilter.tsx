@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { FilterCombobox } from '../../components/FilterCombobox.js';
 import { FilterSelect } from '../../components/FilterSelect.js';
+import { failureText } from '../../lib/http/failureText.js';
 import { areMany, toOption } from './options.js';
 import { useClientNames } from './useClientNames.js';
 
@@ -11,13 +12,14 @@ interface ClientFilterProps {
 }
 
 const ALL = 'All Clients';
+const texts = { refused: 'Failed to load clients', failed: 'Error loading clients' };
 
 /** Narrows a list to one client. */
 export function ClientFilter({ value, onChange }: ClientFilterProps) {
-  const { names, status } = useClientNames();
+  const { names, status, isKnown, failure, reload } = useClientNames();
   const clients = useMemo(() => {
     const options = names.map(toOption);
-    // An old address may name a client who is gone: what does not stand in the list could not be taken back.
+    // An old address may name a client who is gone. Without an option of its own, that filter couldn't be removed.
     if (value !== '' && !options.some((option) => option.value === value)) {
       options.push({ value, label: status === 'loaded' ? 'Unknown client' : 'One client' });
     }
@@ -27,5 +29,17 @@ export function ClientFilter({ value, onChange }: ClientFilterProps) {
     return <FilterCombobox label="Client" all={ALL} options={clients} value={value} onChange={onChange} />;
   }
   const options = [{ value: '', label: ALL }, ...clients];
-  return <FilterSelect label="Client" options={options} value={value} onChange={onChange} />;
+  return (
+    <div>
+      <FilterSelect label="Client" options={options} value={value} onChange={onChange} />
+      {status === 'failed' && failure && !isKnown && (
+        <p className="filter-problem" role="alert">
+          <span>{failureText(failure, texts)}</span>{' '}
+          <button type="button" className="btn btn-link p-0 align-baseline" onClick={reload}>
+            Retry
+          </button>
+        </p>
+      )}
+    </div>
+  );
 }

@@ -1,5 +1,6 @@
 import { type ExportFormat, exportFormats } from '@doula-desk/domain';
 import { useId, useState } from 'react';
+import { newIdempotencyKey } from '../../lib/http/idempotency.js';
 
 /** What each format is for. */
 const hints: Record<ExportFormat, string> = {
@@ -48,7 +49,7 @@ export function ExportOrder({ defaultFormat, isInHand, onOrder }: ExportOrderPro
         // It stays focusable: it comes back by itself.
         aria-disabled={isInHand}
         onClick={() => {
-          if (!isInHand) onOrder({ format, key: crypto.randomUUID() });
+          if (!isInHand) onOrder({ format, key: newIdempotencyKey() });
         }}
       >
         {isInHand ? 'Exporting…' : 'Export All Data'}

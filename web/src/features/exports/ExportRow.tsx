@@ -5,6 +5,7 @@ import { confirm } from '../../components/confirm/index.js';
 import { FileActions } from '../../components/files/FileActions.js';
 import { MakingFile } from '../../components/files/MakingFile.js';
 import { useFileDownload } from '../../components/files/useFileDownload.js';
+import { newIdempotencyKey } from '../../lib/http/idempotency.js';
 import { downloadExport } from './exports.api.js';
 import { exportsActions, selectExports } from './exports.slice.js';
 
@@ -52,7 +53,7 @@ function Failed({ export: { failure, format } }: { export: Export }) {
         className="btn btn-quiet btn-sm"
         aria-disabled={isInHand}
         onClick={() => {
-          if (!isInHand) dispatch(exportsActions.orderRequested({ format, key: crypto.randomUUID() }));
+          if (!isInHand) dispatch(exportsActions.orderRequested({ format, key: newIdempotencyKey() }));
         }}
       >
         <RotateCcw size={18} aria-hidden /> Retry

@@ -2,10 +2,12 @@ import { Menu, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Brand } from '../../components/Brand.js';
+import { readToken } from '../../lib/http/token.js';
 
-/** The bar of the public pages. Links to parts of the landing page work from every page. */
+/** The navigation bar of the public pages. Links to sections of the landing page work from every page. */
 export function PublicNav() {
   const [open, setOpen] = useState(false);
+  const [isSignedIn] = useState(() => readToken() !== null);
   const close = () => setOpen(false);
   const Icon = open ? X : Menu;
   return (
@@ -44,14 +46,24 @@ export function PublicNav() {
               Pricing
             </Link>
           </li>
-          <li className="public-nav-signin">
-            <Link to="/login">Sign In</Link>
-          </li>
-          <li>
-            <Link to="/#trial" className="btn btn-primary" onClick={close}>
-              Start Free Trial
-            </Link>
-          </li>
+          {isSignedIn ? (
+            <li>
+              <Link to="/dashboard" className="btn btn-primary">
+                Go to Dashboard
+              </Link>
+            </li>
+          ) : (
+            <>
+              <li className="public-nav-signin">
+                <Link to="/login">Sign In</Link>
+              </li>
+              <li>
+                <Link to="/#trial" className="btn btn-primary" onClick={close}>
+                  Start Free Trial
+                </Link>
+              </li>
+            </>
+          )}
         </ul>
       </nav>
     </header>

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
+import { removeToken, writeToken } from '../../lib/http/token.js';
 import LandingPage from './LandingPage.js';
 import NotFoundPage from './NotFoundPage.js';
 
@@ -27,6 +28,18 @@ test('every link of the navigation leads somewhere', () => {
     if (anchor) expect(document.getElementById(anchor)).toBeInTheDocument();
   }
   expect(screen.getByRole('link', { name: 'Start Free 14-Day Trial' })).toHaveAttribute('href', '/signup');
+});
+
+it('offers the dashboard instead of a sign-in to a practitioner who is signed in', () => {
+  writeToken('t-1');
+  try {
+    show(<LandingPage />);
+    const navigation = within(screen.getByRole('navigation', { name: 'Main' }));
+    expect(navigation.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
+    expect(navigation.queryByRole('link', { name: 'Sign In' })).toBeNull();
+  } finally {
+    removeToken();
+  }
 });
 
 test('the plans show the figures of the specification', () => {

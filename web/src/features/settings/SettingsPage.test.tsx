@@ -31,6 +31,13 @@ test('six tabs, the profile first, each in the address', async () => {
   expect(app.browser.location?.search).toBe('?tab=practice');
 });
 
+it('shows the account email as text, since it cannot be changed', async () => {
+  renderPractice('/settings', (server) => server.on(GET, settingsAnswer(settingsOfZoe())));
+  const hint = await screen.findByText(/^Your account email is enforced by the server\./);
+  expect(hint.closest('dl')).toHaveTextContent(zoe.email);
+  expect(screen.queryByDisplayValue(zoe.email)).toBeNull();
+});
+
 test('what is saved in another tab holds here too: the idle time above all', async () => {
   const app = await open();
   app.server.on('GET /me', { body: { ...zoe, idleMinutes: 480 } });

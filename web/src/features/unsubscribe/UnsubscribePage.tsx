@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { Banner } from '../../components/Banner.js';
 import { usePageTitle } from '../../components/usePageTitle.js';
+import { inWords } from '../../lib/http/failureText.js';
 import { type Failure, toFailure } from '../../lib/http/HttpError.js';
 import { guest } from '../../lib/http/http.js';
 import { PublicLayout } from '../landing/index.js';
@@ -47,7 +48,7 @@ export default function UnsubscribePage() {
         On Monday mornings Doula Desk sends you what your week holds. You can stop that here, without signing
         in. All other emails stay as they are.
       </p>
-      {step.at === 'failed' && <Banner kind="danger">{step.failure.message}</Banner>}
+      {step.at === 'failed' && <Banner kind="danger">{inWords(step.failure.message)}</Banner>}
       <div className="hero-actions">
         <button
           type="button"

@@ -1,6 +1,6 @@
 import type { Failure } from './HttpError.js';
 
-/** What an answer without a message is called (specification part 1, section 8). */
+/** The message of an answer that carries none. */
 const nameless = /^HTTP \d+$/u;
 
 export interface FailureTexts {
@@ -17,6 +17,13 @@ export function failureText(failure: Failure, { refused, failed, signedOut }: Fa
   if (signedOut && isSignedOut(failure)) return signedOut;
   if (failure.status === undefined) return failed;
   return nameless.test(failure.message) ? refused : failure.message;
+}
+
+/** Returns a failure's message in words: a bare 'HTTP 500' says neither what happened nor what to do. */
+export function inWords(message: string): string {
+  return nameless.test(message)
+    ? `The server couldn’t complete the request (${message}). Please try again in a moment.`
+    : message;
 }
 
 /** Whether a call failed because there is no session, or none that the server knows. */

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 
 /**
- * A random UUID (version 4). `crypto.randomUUID` is missing on plain-http addresses other than
- * localhost, where many a practice's own server lives; `getRandomValues` is there.
+ * Returns a random UUID (version 4). `crypto.randomUUID` is missing on plain-http addresses other than
+ * localhost, where many practices run their server; `getRandomValues` is available everywhere.
  */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

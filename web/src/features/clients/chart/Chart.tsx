@@ -41,6 +41,7 @@ export function Chart({ client, chart, uid, problem }: ChartProps) {
     <ChartEditProvider value={editing}>
       <ChartHeader
         name={clientName(client)}
+        isClient
         status={
           <StatusMenu
             status={chart.pendingStatus ?? clientStatus(client, today)}

@@ -1,3 +1,4 @@
+import { initials } from '@doula-desk/domain';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -5,16 +6,19 @@ import { usePageTitle } from '../../../components/usePageTitle.js';
 
 interface ChartHeaderProps {
   name: string;
+  /** Whether `name` is the name of a client. */
+  isClient?: boolean;
   status?: ReactNode;
   subtitle: string;
   actions?: ReactNode;
 }
 
 /**
- * The head of a chart. The browser's title names no client: it stays in the history of a shared computer.
+ * The head of a chart. The browser's title holds the client's initials, which tell tabs apart. The full name would stay
+ * in the history of a shared computer.
  */
-export function ChartHeader({ name, status, subtitle, actions }: ChartHeaderProps) {
-  const heading = usePageTitle('Client Chart');
+export function ChartHeader({ name, isClient = false, status, subtitle, actions }: ChartHeaderProps) {
+  const heading = usePageTitle(isClient ? `${initials(name)} · Client Chart` : 'Client Chart');
   return (
     <header className="chart-header">
       <div className="back-header">

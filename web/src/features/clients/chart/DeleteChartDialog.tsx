@@ -15,6 +15,7 @@ import { Dialog } from '../../../components/Dialog.js';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { TextField } from '../../../components/fields.js';
 import { toastActions } from '../../../components/toasts/index.js';
+import { inWords } from '../../../lib/http/failureText.js';
 import { useAskOnce } from '../../../lib/useAskOnce.js';
 import { useCall } from '../../../lib/useCall.js';
 import { deleteChart, fetchHoldings } from '../clients.api.js';
@@ -63,7 +64,7 @@ export default function DeleteChartDialog({ client, uid, onClose }: DeleteChartD
       <Modal.Body>
         {remove.failure && (
           <Banner key={remove.failure.message} kind="danger">
-            <p>{remove.failure.message}</p>
+            <p>{inWords(remove.failure.message)}</p>
           </Banner>
         )}
         {look.failure && (

@@ -4,7 +4,7 @@ import { call, delay, fork, put, race, select, take, takeEvery } from 'typed-red
 import { connectionChances } from '../../../app/connectionChances.js';
 import type { RootState } from '../../../app/reducer.js';
 import { toastActions } from '../../../components/toasts/index.js';
-import { isSignedOut } from '../../../lib/http/failureText.js';
+import { inWords, isSignedOut } from '../../../lib/http/failureText.js';
 import { type Failure, toFailure } from '../../../lib/http/HttpError.js';
 import { dropUnsent, keepUnsent, onUnsentElsewhere, readUnsent } from '../../../lib/unsent.js';
 import { whileSignedIn } from '../../auth/index.js';
@@ -102,7 +102,7 @@ function* handleFailure(uid: string, change: StatusChange, failure: Failure, occ
   if (isKept && canWait(failure, occasion)) {
     yield* put(statusWaits(id));
     if (occasion.why === 'chosen') yield* put(toastActions.succeeded(KEPT));
-    if (occasion.why === 'asked') yield* put(toastActions.failed(failure.message));
+    if (occasion.why === 'asked') yield* put(toastActions.failed(inWords(failure.message)));
     return;
   }
   yield* call(settle, uid, id);

@@ -9,6 +9,7 @@ import { Dialog } from '../../../components/Dialog.js';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { CheckboxField } from '../../../components/fields.js';
 import { LoadingScreen } from '../../../components/LoadingScreen.js';
+import { inWords } from '../../../lib/http/failureText.js';
 import { watchFeed } from './feed.saga.js';
 import { feedActions, selectFeed } from './feed.slice.js';
 
@@ -38,7 +39,7 @@ export function FeedModal({ onClose }: { onClose: () => void }) {
             onRetry={() => dispatch(feedActions.feedRequested())}
           />
         )}
-        {feed && failure && <Banner kind="danger">{failure.message}</Banner>}
+        {feed && failure && <Banner kind="danger">{inWords(failure.message)}</Banner>}
         {feed && url && (
           <>
             <Banner kind="success">This address is shown only once. Copy it now.</Banner>

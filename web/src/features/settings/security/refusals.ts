@@ -1,4 +1,5 @@
 import type { FormErrors } from '../../../lib/forms/useForm.js';
+import { inWords } from '../../../lib/http/failureText.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
 
 /** What a refusal says of a password and a code, by field. */
@@ -18,7 +19,7 @@ export function refusedFields(failure: Failure): FormErrors<{ password: string; 
 /** What is said above the form: whatever belongs to no field of it. */
 export function refusalAbove(failure: Failure | null): string | null {
   if (!failure || Object.keys(refusedFields(failure)).length > 0) return null;
-  if (failure.code !== 'TOO_MANY_REQUESTS' || !failure.retryAfter) return failure.message;
+  if (failure.code !== 'TOO_MANY_REQUESTS' || !failure.retryAfter) return inWords(failure.message);
   const minutes = Math.ceil(failure.retryAfter / 60);
   return `${failure.message} You can try again in ${minutes > 1 ? `${minutes} minutes` : 'a minute'}.`;
 }

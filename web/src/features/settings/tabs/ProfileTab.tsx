@@ -1,5 +1,4 @@
 import { BIO_LENGTH, displayName, initials, settingLabels } from '@doula-desk/domain';
-import { useId } from 'react';
 import { TextField } from '../../../components/fields.js';
 import { TextAreaField } from '../../../components/TextAreaField.js';
 import { PictureField } from '../fields/PictureField.js';
@@ -39,23 +38,13 @@ export function ProfileTab({ form }: { form: SettingsPathForm }) {
 }
 
 function AccountEmail({ email }: { email: string }) {
-  const id = useId();
   return (
-    <div className="mb-3">
-      <label className="form-label" htmlFor={id}>
-        {settingLabels['profile.email']}
-      </label>
-      <input
-        id={id}
-        type="email"
-        className="form-control"
-        value={email}
-        readOnly
-        aria-describedby={`${id}-hint`}
-      />
-      <div className="form-text" id={`${id}-hint`}>
-        Your account email is enforced by the server. You sign in with it, so it is not changed here.
-      </div>
-    </div>
+    <dl className="mb-3">
+      <dt className="form-label">{settingLabels['profile.email']}</dt>
+      <dd className="mb-0 text-break">{email}</dd>
+      <dd className="form-text mb-0">
+        Your account email is enforced by the server. You sign in with it, so it can’t be changed here.
+      </dd>
+    </dl>
   );
 }

@@ -5,8 +5,9 @@ import { FormField, TextField } from '../../../components/fields.js';
 import { usePageTitle } from '../../../components/usePageTitle.js';
 import { browserZone } from '../../../lib/clock/browserZone.js';
 import { isObject, publicCall } from '../../../lib/http/publicCall.js';
+import { canHash, sha256Of } from '../../../lib/secureContext.js';
 import { PublicLayout } from '../../landing/index.js';
-import { canHash, readHash, sha256Of } from './hash.js';
+import { readHash } from './hash.js';
 import '../signing.scss';
 
 type Outcome = { sha256: string; found: VerifyResponse } | { problem: string };

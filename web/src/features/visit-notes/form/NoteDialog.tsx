@@ -78,6 +78,7 @@ export default function NoteDialog({ open }: { open: OpenNote }) {
               hint={shelfHint(open)}
               onChoose={(template) => dispatch(noteFormActions.templateChosen(template))}
             />
+            <p className="form-text">Everything below is optional.</p>
             <AnswerFields values={values} bind={bind} />
             {general && <p className="invalid-feedback">{general}</p>}
             <NoteTextField field={bind('nextSteps')} label="Next Steps & Follow-up" />

@@ -96,10 +96,11 @@ export function AnswerFields({ values, bind }: NoteStepProps) {
 
 function AnswerField({ field, bound }: { field: NoteField; bound: FieldBinding<string> }) {
   const { kind, label, options = [], starters } = field;
-  if (kind === 'text') return <TextField field={bound} label={label} optional autoComplete="off" />;
+  if (kind === 'text')
+    return <TextField field={bound} label={label} optional="unmarked" autoComplete="off" />;
   if (kind === 'select') {
     const choices = [{ value: '', label: 'Not said' }, ...withCurrent(options, bound.value || undefined)];
-    return <SelectField field={bound} label={label} optional options={choices} />;
+    return <SelectField field={bound} label={label} optional="unmarked" options={choices} />;
   }
   return <NoteTextField field={bound} label={label} starters={starters} />;
 }

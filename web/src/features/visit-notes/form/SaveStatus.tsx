@@ -1,4 +1,5 @@
 import { CloudOff, HardDrive } from 'lucide-react';
+import { inWords } from '../../../lib/http/failureText.js';
 import { canAutosave } from './noteForm.saga.js';
 import type { OpenNote } from './noteForm.slice.js';
 
@@ -22,7 +23,8 @@ function textOf(open: OpenNote): string {
   if (saving === 'busy') return 'Saving…';
   if (conflict) return isKept ? ON_DEVICE : 'Not saved';
   const isRefused = failure?.status !== undefined && failure.status < 500;
-  if (saving === 'failed' && isRefused) return `${failure.message} ${isKept ? `${ON_DEVICE}.` : ''}`.trim();
+  if (saving === 'failed' && isRefused)
+    return `${inWords(failure.message)} ${isKept ? `${ON_DEVICE}.` : ''}`.trim();
   if (isSent && note && (values !== start || isRestored)) return 'Saved';
   if (saving !== 'failed' && canAutosave(open)) return 'Saving…';
   if (isKept) return ON_DEVICE;

@@ -1,0 +1,47 @@
+/**
+ * The one place for functions that browsers offer only to pages from https or localhost. Many a practice's server is
+ * reached by plain http on a local network, so each has a fallback, or says that it isn't available.
+ */
+
+/** Copies a text to the clipboard. Resolves to false when the browser refuses. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+/** The older way, which works on plain http while a press of a button is handled. */
+function copyBySelection(text: string): boolean {
+  const focused = document.activeElement;
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.readOnly = true;
+  area.setAttribute('aria-hidden', 'true');
+  area.style.cssText = 'position: fixed; inset-block-start: 0; opacity: 0';
+  // Next to the button: a dialog takes the focus back from anything outside of it.
+  (focused?.parentElement ?? document.body).append(area);
+  area.focus();
+  area.select();
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    area.remove();
+    if (focused instanceof HTMLElement) focused.focus();
+  }
+}
+
+/** Whether this page may calculate hashes. */
+export function canHash(): boolean {
+  return crypto.subtle !== undefined;
+}
+
+/** Returns the SHA-256 of a file in hexadecimal. It is calculated in this browser, so the file isn't sent anywhere. */
+export async function sha256Of(file: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
