@@ -69,7 +69,8 @@ export function AuditTrail({ name }: { name: TrailName }) {
             disabled={isDownloading}
             onClick={() => dispatch(auditActions.downloadRequested(name))}
           >
-            <Download size={18} aria-hidden /> <span>{isDownloading ? 'Downloading…' : 'Download as CSV'}</span>
+            <Download size={18} aria-hidden />{' '}
+            <span>{isDownloading ? 'Downloading…' : 'Download as CSV'}</span>
           </button>
         )}
       </div>
