@@ -287,7 +287,10 @@ test('the document says who, with whom and what, as it is printed', async () => 
     ],
     sections: [
       { title: 'Labor Environment', lines: [{ label: 'Lighting', text: 'Dim', closed: false }] },
-      { title: 'Emergency Situations', lines: [{ label: 'Loss wishes', text: 'Time alone', closed: true }] },
+      {
+        title: 'Emergency Situations',
+        lines: [{ label: 'Wishes in case of a loss', text: 'Time alone', closed: true }],
+      },
     ],
   });
 });

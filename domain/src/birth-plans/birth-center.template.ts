@@ -16,37 +16,41 @@ const environment = section('Environment', [
   sound,
   photosVideo,
   foodAndDrink,
-  preference('atmosphere', ['Quiet', 'Light-hearted', 'Spiritual']),
-  preferences('waterUse', ['Shower', 'Labor in tub', 'Birth in tub']),
+  preference('atmosphere', 'Atmosphere', ['Quiet', 'Light-hearted', 'Spiritual']),
+  preferences('waterUse', 'Use of water', ['Shower', 'Labor in tub', 'Birth in tub']),
 ]);
 
 const supportTeam = section('Support Team', [
-  written('midwife', 'text'),
-  written('doula', 'text'),
-  written('attendees', 'longText', 'People present and roles'),
-  preference('siblingsPresent', ['Yes with carer', 'After birth', 'No']),
-  preference('students', ['Welcome', 'Ask first', 'Decline']),
-  written('unwantedVisitors', 'text'),
+  written('midwife', 'Midwife', 'text'),
+  written('doula', 'Doula', 'text'),
+  written('attendees', 'People present and roles', 'longText'),
+  preference('siblingsPresent', 'Siblings present', ['Yes with carer', 'After birth', 'No']),
+  preference('students', 'Students', ['Welcome', 'Ask first', 'Decline']),
+  written('unwantedVisitors', 'Unwanted visitors', 'text'),
 ]);
 
 const painManagement = section('Pain Management', [
   comfortMeasures,
-  preference('waterImmersion', ['Early', 'Active labor', 'Avoid']),
-  preference('nitrousOxide', ['If available', 'Avoid']),
-  preference('medicationTransfer', ['Transfer on request', 'Encourage me first', 'Agreed phrase']),
+  preference('waterImmersion', 'Water immersion', ['Early', 'Active labor', 'Avoid']),
+  preference('nitrousOxide', 'Nitrous oxide', ['If available', 'Avoid']),
+  preference('medicationTransfer', 'Transfer for medication', [
+    'Transfer on request',
+    'Encourage me first',
+    'Agreed phrase',
+  ]),
 ]);
 
 const birthPreferences = section('Birth Preferences', [
-  preference('birthPlace', ['Tub', 'Bed', 'Stool', 'Floor']),
+  preference('birthPlace', 'Place of birth', ['Tub', 'Bed', 'Stool', 'Floor']),
   birthPositions,
-  preference('whoCatches', ['Midwife', 'Partner', 'Parent']),
+  preference('whoCatches', 'Who catches the baby', ['Midwife', 'Partner', 'Parent']),
   cordClamping,
   placentaPlans,
   skinToSkin,
-  preferences('newbornCare', ['Vitamin K', 'Eye ointment', 'Hearing screen', 'Defer']),
-  preference('goingHome', ['Earliest safe', 'Stay longest']),
-  written('transferHospital', 'text'),
-  written('transferWishes', 'longText'),
+  preferences('newbornCare', 'Newborn care', ['Vitamin K', 'Eye ointment', 'Hearing screen', 'Defer']),
+  preference('goingHome', 'Going home', ['Earliest safe', 'Stay longest']),
+  written('transferHospital', 'Hospital for a transfer', 'text'),
+  written('transferWishes', 'Wishes for a transfer', 'longText'),
 ]);
 
 export const birthCenterTemplate: PlanTemplate = {

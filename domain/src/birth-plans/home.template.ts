@@ -10,9 +10,9 @@ import {
 import { feeding, visitors, vitaminK } from './shared.fields.js';
 
 const homePreparation = section('Home Preparation', [
-  written('birthSpace', 'text'),
-  fact('poolPlan', ['Rent', 'Own', 'None']),
-  facts('supplies', [
+  written('birthSpace', 'Birth space', 'text'),
+  fact('poolPlan', 'Birth pool', ['Rent', 'Own', 'None']),
+  facts('supplies', 'Supplies', [
     'Waterproof covers',
     'Towels',
     'Underpads',
@@ -24,28 +24,28 @@ const homePreparation = section('Home Preparation', [
     'Food',
     'Hose and pump',
   ]),
-  written('suppliesReadyBy', 'date'),
-  written('accessNotes', 'longText', 'Parking, entry, gate code'),
-  written('petCare', 'text'),
-  written('siblingCare', 'text'),
-  fact('waterAndHeatTested', ['Yes', 'No']),
+  written('suppliesReadyBy', 'Supplies ready by', 'date'),
+  written('accessNotes', 'Parking, entry, gate code', 'longText'),
+  written('petCare', 'Pet care', 'text'),
+  written('siblingCare', 'Sibling care', 'text'),
+  fact('waterAndHeatTested', 'Water and heating tested', ['Yes', 'No']),
 ]);
 
 const supportTeam = section('Support Team', [
-  written('primaryMidwife', 'text'),
-  written('secondAttendant', 'text'),
-  written('doula', 'text'),
-  written('backupDoula', 'text'),
-  written('childCarer', 'text'),
-  written('callOrder', 'longText'),
+  written('primaryMidwife', 'Primary midwife', 'text'),
+  written('secondAttendant', 'Second attendant', 'text'),
+  written('doula', 'Doula', 'text'),
+  written('backupDoula', 'Backup doula', 'text'),
+  written('childCarer', 'Child carer', 'text'),
+  written('callOrder', 'Who to call, in order', 'longText'),
 ]);
 
 const emergencyTransfer = section('Emergency Transfer Plan', [
-  written('hospital', 'text'),
-  written('hospitalPhone', 'text'),
-  written('travelMinutes', 'number'),
-  fact('transport', ['Ambulance', 'Private car', 'Midwife decides']),
-  facts('reasonsDiscussed', [
+  written('hospital', 'Hospital', 'text'),
+  written('hospitalPhone', 'Hospital phone', 'text'),
+  written('travelMinutes', 'Travel time (minutes)', 'number'),
+  fact('transport', 'Transport', ['Ambulance', 'Private car', 'Midwife decides']),
+  facts('reasonsDiscussed', 'Reasons for a transfer', [
     'Exhaustion',
     'Pain relief',
     'Slow labor',
@@ -54,20 +54,20 @@ const emergencyTransfer = section('Emergency Transfer Plan', [
     'Retained placenta',
     'Baby breathing',
   ]),
-  facts('takeAlong', ['ID', 'Insurance', 'Records', 'Birth plan', 'Car seat', 'Charger']),
-  facts('whoTravels', ['Partner', 'Midwife', 'Doula']),
-  written('hospitalWishes', 'longText'),
+  facts('takeAlong', 'What to bring', ['ID', 'Insurance', 'Records', 'Birth plan', 'Car seat', 'Charger']),
+  facts('whoTravels', 'Who travels', ['Partner', 'Midwife', 'Doula']),
+  written('hospitalWishes', 'Wishes at the hospital', 'longText'),
 ]);
 
 const postpartumAtHome = section('Postpartum at Home', [
-  written('midwifeVisits', 'longText'),
+  written('midwifeVisits', 'Midwife visits', 'longText'),
   feeding,
-  preferences('newbornTests', ['Blood spot', 'Hearing', 'Heart oxygen']),
+  preferences('newbornTests', 'Newborn tests', ['Blood spot', 'Hearing', 'Heart oxygen']),
   vitaminK,
-  written('mealsAndHelp', 'longText'),
+  written('mealsAndHelp', 'Meals and help', 'longText'),
   visitors,
-  preference('restPlan', ['Bed first week', 'Light activity', 'Flexible']),
-  facts('warningSigns', [
+  preference('restPlan', 'Rest plan', ['Bed first week', 'Light activity', 'Flexible']),
+  facts('warningSigns', 'Warning signs', [
     'Heavy bleeding',
     'Fever',
     'Severe headache',
@@ -75,8 +75,8 @@ const postpartumAtHome = section('Postpartum at Home', [
     'Low mood',
     'Baby not feeding',
   ]),
-  written('babyCheckup', 'date'),
-  fact('birthRegistration', ['Midwife files', 'Parents file']),
+  written('babyCheckup', 'Baby’s checkup', 'date'),
+  fact('birthRegistration', 'Birth registration', ['Midwife files', 'Parents file']),
 ]);
 
 export const homeTemplate: PlanTemplate = {

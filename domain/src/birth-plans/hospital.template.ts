@@ -17,32 +17,52 @@ import {
 const laborEnvironment = section('Labor Environment', [
   lighting,
   sound,
-  preferences('comfortItems', ['Own clothes', 'Own pillow', 'Battery candles', 'Photos', 'Aromatherapy']),
+  preferences('comfortItems', 'Comfort items', [
+    'Own clothes',
+    'Own pillow',
+    'Battery candles',
+    'Photos',
+    'Aromatherapy',
+  ]),
   foodAndDrink,
-  preference('trainees', ['Welcome', 'Ask first', 'Decline']),
+  preference('trainees', 'Trainees', ['Welcome', 'Ask first', 'Decline']),
   photosVideo,
 ]);
 
 const painManagement = section('Pain Management', [
-  preference('overallApproach', ['Unmedicated', 'Unmedicated first', 'Decide then', 'Epidural planned']),
-  preference('offeringMedication', ['I will ask', 'Offer if struggling', 'Offer early']),
+  preference('overallApproach', 'Overall approach', [
+    'Unmedicated',
+    'Unmedicated first',
+    'Decide then',
+    'Epidural planned',
+  ]),
+  preference('offeringMedication', 'Offering medication', [
+    'I will ask',
+    'Offer if struggling',
+    'Offer early',
+  ]),
   comfortMeasures,
-  preferences('medicalOptions', ['Nitrous oxide', 'IV medication', 'Epidural']),
-  written('codeWord', 'text', 'Word meaning I truly want medication'),
+  preferences('medicalOptions', 'Medical options', ['Nitrous oxide', 'IV medication', 'Epidural']),
+  written('codeWord', 'Word meaning I truly want medication', 'text'),
 ]);
 
 const laborSupport = section('Labor Support & Movement', [
-  written('supportPeople', 'longText'),
-  preferences('partnerRole', ['Physical comfort', 'Coaching', 'Advocate', 'Rest as needed']),
-  preferences('doulaRole', [
+  written('supportPeople', 'Support people', 'longText'),
+  preferences('partnerRole', 'Partner’s role', [
+    'Physical comfort',
+    'Coaching',
+    'Advocate',
+    'Rest as needed',
+  ]),
+  preferences('doulaRole', 'Doula’s role', [
     'Hands-on comfort',
     'Information',
     'Partner support',
     'Timeline notes',
     'Quiet presence',
   ]),
-  preference('movement', ['Move freely', 'Mostly rest', 'Bed is fine']),
-  preferences('positionsTools', [
+  preference('movement', 'Movement', ['Move freely', 'Mostly rest', 'Bed is fine']),
+  preferences('positionsTools', 'Positions and tools', [
     'Walking',
     'Birth ball',
     'Peanut ball',
@@ -53,55 +73,64 @@ const laborSupport = section('Labor Support & Movement', [
     'Shower',
     'Tub',
   ]),
-  preference('touch', ['Welcome', 'Ask each time', 'Minimal']),
-  written('culturalPractices', 'longText'),
+  preference('touch', 'Touch', ['Welcome', 'Ask each time', 'Minimal']),
+  written('culturalPractices', 'Cultural practices', 'longText'),
 ]);
 
 const monitoring = section('Monitoring & Medical Procedures', [
-  preference('fetalMonitoring', ['Intermittent', 'Wireless continuous', 'Continuous']),
-  preference('ivAccess', ['Only if needed', 'Saline lock', 'IV is fine'], 'IV access'),
-  preference('cervicalExams', ['Minimal', 'On request', 'Routine']),
-  preferences('laborInduction', ['Wait if safe', 'Membrane sweep', 'Ripening', 'Oxytocin after discussion']),
-  preference('breakingWaters', ['Spontaneous', 'Acceptable']),
-  preference('consentStyle', ['Full discussion', 'Brief summary', 'Time alone to decide']),
+  preference('fetalMonitoring', 'Fetal monitoring', ['Intermittent', 'Wireless continuous', 'Continuous']),
+  preference('ivAccess', 'IV access', ['Only if needed', 'Saline lock', 'IV is fine']),
+  preference('cervicalExams', 'Cervical exams', ['Minimal', 'On request', 'Routine']),
+  preferences('laborInduction', 'Labor induction', [
+    'Wait if safe',
+    'Membrane sweep',
+    'Ripening',
+    'Oxytocin after discussion',
+  ]),
+  preference('breakingWaters', 'Breaking the waters', ['Spontaneous', 'Acceptable']),
+  preference('consentStyle', 'Explanations before consent', [
+    'Full discussion',
+    'Brief summary',
+    'Time alone to decide',
+  ]),
 ]);
 
 const delivery = section('Delivery Preferences', [
-  preference('pushing', ['Follow urges', 'Coached', 'Labor down first']),
+  preference('pushing', 'Pushing', ['Follow urges', 'Coached', 'Labor down first']),
   birthPositions,
-  preferences('perinealCare', ['Warm compress', 'Massage', 'Hands off']),
-  preference('episiotomy', ['Emergency only', 'Provider judgement']),
-  preference('assistedBirth', ['Only if essential', 'Prefer vacuum', 'Prefer forceps']),
-  preferences('crowning', ['Mirror', 'Touch head', 'Catch baby', 'Partner catches']),
-  preference('sexAnnouncement', ['Partner', 'Parent', 'Provider', 'Already known']),
+  preferences('perinealCare', 'Perineal care', ['Warm compress', 'Massage', 'Hands off']),
+  preference('episiotomy', 'Episiotomy', ['Emergency only', 'Provider judgement']),
+  preference('assistedBirth', 'Assisted birth', ['Only if essential', 'Prefer vacuum', 'Prefer forceps']),
+  preferences('crowning', 'Crowning', ['Mirror', 'Touch head', 'Catch baby', 'Partner catches']),
+  preference('sexAnnouncement', 'Announcing the sex', ['Partner', 'Parent', 'Provider', 'Already known']),
 ]);
 
 const afterBirth = section('Immediately After Birth', [
   skinToSkin,
   cordClamping,
-  preference('cordCutting', ['Partner', 'Me', 'Provider']),
-  preference('cordBlood', ['Bank', 'Donate', 'Neither']),
-  preference('placentaDelivery', ['Wait', 'Medication acceptable']),
+  preference('cordCutting', 'Cutting the cord', ['Partner', 'Me', 'Provider']),
+  preference('cordBlood', 'Cord blood', ['Bank', 'Donate', 'Neither']),
+  preference('placentaDelivery', 'Delivery of the placenta', ['Wait', 'Medication acceptable']),
   placentaPlans,
-  preference('newbornExam', ['On chest', 'After first hour', 'Routine']),
-  preference('firstFeed', ['First hour', 'Baby-led', 'Bottle']),
+  preference('newbornExam', 'Newborn exam', ['On chest', 'After first hour', 'Routine']),
+  preference('firstFeed', 'First feeding', ['First hour', 'Baby-led', 'Bottle']),
 ]);
 
 const postpartum = section('Postpartum Preferences', [
   feeding,
-  preferences('feedingLimits', ['No pacifier', 'No bottle', 'Ask before supplementing']),
-  preference('roomingIn', ['Always', 'Nursery sometimes', 'Nursery overnight']),
+  preferences('feedingLimits', 'Feeding limits', ['No pacifier', 'No bottle', 'Ask before supplementing']),
+  preference('roomingIn', 'Rooming-in', ['Always', 'Nursery sometimes', 'Nursery overnight']),
   vitaminK,
-  preference('eyeOintment', ['Accept', 'Delay', 'Decline']),
-  preference('hepatitisB', ['At birth', 'Later', 'Decline'], 'Hepatitis B'),
-  preference('firstBath', ['Delay', 'Parents do it', 'Routine']),
-  preference('circumcision', ['Yes', 'No', 'Later', 'Not applicable']),
+  preference('eyeOintment', 'Eye ointment', ['Accept', 'Delay', 'Decline']),
+  preference('hepatitisB', 'Hepatitis B', ['At birth', 'Later', 'Decline']),
+  preference('firstBath', 'First bath', ['Delay', 'Parents do it', 'Routine']),
+  preference('circumcision', 'Circumcision', ['Yes', 'No', 'Later', 'Not applicable']),
   visitors,
 ]);
 
 const emergency = section('Emergency Situations', [
-  preferences('cesareanCompanions', ['Partner', 'Doula']),
-  preferences('cesareanWishes', [
+  preferences('cesareanCompanions', 'Companions at a cesarean', ['Partner', 'Doula']),
+  preferences('cesareanWishes', 'Wishes for a cesarean', [
     'Clear or lowered drape',
     'Own music',
     'Explain steps',
@@ -109,15 +138,20 @@ const emergency = section('Emergency Situations', [
     'Skin-to-skin in theatre',
     'Delayed clamping',
   ]),
-  preference('ifSeparated', ['Partner with baby', 'Partner with me', 'Doula fills gap']),
-  preferences(
-    'nicuWishes',
-    ['Early pumping', 'Donor milk', 'Kangaroo care', 'Frequent updates'],
-    'NICU wishes',
-  ),
-  preference('bloodProducts', ['Accept', 'Decline']),
-  written('decisionMaker', 'text', 'Name and phone'),
-  { ...written('lossWishes', 'longText'), closed: true },
+  preference('ifSeparated', 'If parent and baby are separated', [
+    'Partner with baby',
+    'Partner with me',
+    'Doula fills gap',
+  ]),
+  preferences('nicuWishes', 'NICU wishes', [
+    'Early pumping',
+    'Donor milk',
+    'Kangaroo care',
+    'Frequent updates',
+  ]),
+  preference('bloodProducts', 'Blood products', ['Accept', 'Decline']),
+  written('decisionMaker', 'Decision-maker (name and phone)', 'text'),
+  { ...written('lossWishes', 'Wishes in case of a loss', 'longText'), closed: true },
 ]);
 
 export const hospitalTemplate: PlanTemplate = {

@@ -10,6 +10,7 @@ export * from './plan-share.js';
 export {
   OTHER,
   openOptions,
+  optionText,
   type PlanField,
   type PlanFieldKind,
   type PlanSection,

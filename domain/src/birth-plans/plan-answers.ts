@@ -12,7 +12,7 @@ import {
   planFields,
   planTemplates,
 } from './birth-plan.options.js';
-import { OTHER, type PlanField } from './plan-template.js';
+import { OTHER, optionText, type PlanField } from './plan-template.js';
 
 const OTHER_PREFIX = `${OTHER}: `;
 /** Completed weeks from which a home birth may be: its supplies are ready by then. */
@@ -43,7 +43,7 @@ export function answerLine(field: PlanField, answer: PlanAnswer | undefined): st
   return answerTexts(answer)
     .map((value) => {
       if (field.kind === 'date') return isDateOnly(value) ? formatDate(value) : value;
-      return otherText(value) || value;
+      return otherText(value) || optionText(value);
     })
     .join('; ');
 }

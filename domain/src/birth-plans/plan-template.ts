@@ -1,5 +1,3 @@
-import { sentenceCase } from '../text/index.js';
-
 /** Kinds of field. A number and a date are texts in `templateData`, like everything that is not a list. */
 export type PlanFieldKind = 'select' | 'multiselect' | 'text' | 'longText' | 'date' | 'number';
 
@@ -36,52 +34,54 @@ export const openOptions = ['No preference', 'Discuss with provider', OTHER] as 
 /** A field before it has its section. */
 export type FieldDraft = Omit<PlanField, 'key'>;
 
-/** One wish of several. */
-export function preference(name: string, options: readonly string[], label?: string): FieldDraft {
-  return draft(name, 'select', [...options, ...openOptions], label);
+/** Options whose stored value reads oddly on paper, with the words people see instead. */
+const optionTexts = new Map([['Decide then', 'Decide during labor']]);
+
+/** Returns an option in the words people see: in forms, on paper, and in exports. */
+export function optionText(option: string): string {
+  return optionTexts.get(option) ?? option;
 }
 
-/** Any of several wishes. */
-export function preferences(name: string, options: readonly string[], label?: string): FieldDraft {
-  return draft(name, 'multiselect', [...options, ...openOptions], label);
+/** Creates a field for one wish of several. */
+export function preference(name: string, label: string, options: readonly string[]): FieldDraft {
+  return draft(name, label, 'select', [...options, ...openOptions]);
 }
 
-/** One of several facts. */
-export function fact(name: string, options: readonly string[]): FieldDraft {
-  return draft(name, 'select', options);
+/** Creates a field for any of several wishes. */
+export function preferences(name: string, label: string, options: readonly string[]): FieldDraft {
+  return draft(name, label, 'multiselect', [...options, ...openOptions]);
 }
 
-/** Any of several facts. */
-export function facts(name: string, options: readonly string[]): FieldDraft {
-  return draft(name, 'multiselect', options);
+/** Creates a field for one of several facts. */
+export function fact(name: string, label: string, options: readonly string[]): FieldDraft {
+  return draft(name, label, 'select', options);
 }
 
-/** A field that is written into. */
+/** Creates a field for any of several facts. */
+export function facts(name: string, label: string, options: readonly string[]): FieldDraft {
+  return draft(name, label, 'multiselect', options);
+}
+
+/** Creates a field to write into. */
 export function written(
   name: string,
+  label: string,
   kind: Exclude<PlanFieldKind, 'select' | 'multiselect'>,
-  label?: string,
 ): FieldDraft {
-  return draft(name, kind, [], label);
+  return draft(name, label, kind, []);
 }
 
 /** A section with its fields, and a field for notes at the end, as every section has. */
 export function section(title: string, drafts: readonly FieldDraft[]): PlanSection {
   const key = camelCase(title);
-  const fields = [...drafts, written('notes', 'longText')].map((field) => ({
+  const fields = [...drafts, written('notes', 'Notes', 'longText')].map((field) => ({
     ...field,
     key: `${key}.${field.name}`,
   }));
   return { key, title, fields };
 }
 
-/** @param label the name in sentence case, unless the field has one of its own */
-function draft(
-  name: string,
-  kind: PlanFieldKind,
-  options: readonly string[],
-  label = sentenceCase(name),
-): FieldDraft {
+function draft(name: string, label: string, kind: PlanFieldKind, options: readonly string[]): FieldDraft {
   return { name, kind, options, label, closed: false };
 }
 

@@ -1,6 +1,7 @@
 import { planTemplateTypes } from './birth-plan.js';
 import { planFields, planTemplates } from './birth-plan.options.js';
-import { openOptions } from './plan-template.js';
+import { answerLine } from './plan-answers.js';
+import { openOptions, optionText } from './plan-template.js';
 
 const field = (type: (typeof planTemplateTypes)[number], key: string) => {
   const found = planFields(type).find((each) => each.key === key);
@@ -70,7 +71,7 @@ it('a wish may be left open, a fact may not', () => {
   }
 });
 
-it('labels are names in sentence case, abbreviations written as such, or texts of their own', () => {
+it('labels every field in words of its own, with abbreviations written as such', () => {
   const labels = [
     field('hospital', 'laborEnvironment.photosVideo'),
     field('hospital', 'monitoringMedicalProcedures.ivAccess'),
@@ -83,13 +84,13 @@ it('labels are names in sentence case, abbreviations written as such, or texts o
     field('home', 'homePreparation.accessNotes'),
   ].map(({ label }) => label);
   expect(labels).toEqual([
-    'Photos video',
+    'Photos and video',
     'IV access',
     'NICU wishes',
     'Hepatitis B',
     'Vitamin K',
     'Word meaning I truly want medication',
-    'Name and phone',
+    'Decision-maker (name and phone)',
     'People present and roles',
     'Parking, entry, gate code',
   ]);
@@ -98,4 +99,24 @@ it('labels are names in sentence case, abbreviations written as such, or texts o
 it('wishes for a loss are closed until they are opened, and nothing else is', () => {
   const closed = planTemplateTypes.flatMap((type) => planFields(type).filter((each) => each.closed));
   expect(closed.map(({ key }) => key)).toEqual(['emergencySituations.lossWishes']);
+});
+
+it('labels fields so that they read as English on paper, each once in its section', () => {
+  for (const type of planTemplateTypes) {
+    for (const { fields } of planTemplates[type].sections) {
+      expect(new Set(fields.map(({ label }) => label)).size).toBe(fields.length);
+      for (const { label } of fields) expect(label).toMatch(/^[A-Z][A-Za-z,’() -]+$/);
+    }
+  }
+  expect([
+    field('hospital', 'emergencySituations.lossWishes').label,
+    field('hospital', 'laborSupportMovement.positionsTools').label,
+  ]).toEqual(['Wishes in case of a loss', 'Positions and tools']);
+});
+
+it('shows an option that reads oddly in other words, and stores it as before', () => {
+  const approach = field('hospital', 'painManagement.overallApproach');
+  expect(approach.options).toContain('Decide then');
+  expect(optionText('Decide then')).toBe('Decide during labor');
+  expect(answerLine(approach, 'Decide then')).toBe('Decide during labor');
 });

@@ -48,7 +48,7 @@ describe('what changed between two versions', () => {
       },
       {
         section: 'Emergency Situations',
-        label: 'Loss wishes',
+        label: 'Wishes in case of a loss',
         before: '',
         after: 'Time alone',
         closed: true,

@@ -2,11 +2,19 @@ import { preference, preferences } from './plan-template.js';
 
 // Fields that more than one template has.
 
-export const lighting = preference('lighting', ['Dim', 'Natural', 'Bright']);
-export const sound = preferences('sound', ['Quiet', 'Own playlist', 'Low voices', 'White noise']);
-export const foodAndDrink = preference('foodAndDrink', ['Eat freely', 'Clear fluids', 'Ice chips']);
-export const photosVideo = preference('photosVideo', ['Throughout', 'After birth only', 'None']);
-export const comfortMeasures = preferences('comfortMeasures', [
+export const lighting = preference('lighting', 'Lighting', ['Dim', 'Natural', 'Bright']);
+export const sound = preferences('sound', 'Sound', ['Quiet', 'Own playlist', 'Low voices', 'White noise']);
+export const foodAndDrink = preference('foodAndDrink', 'Food and drink', [
+  'Eat freely',
+  'Clear fluids',
+  'Ice chips',
+]);
+export const photosVideo = preference('photosVideo', 'Photos and video', [
+  'Throughout',
+  'After birth only',
+  'None',
+]);
+export const comfortMeasures = preferences('comfortMeasures', 'Comfort measures', [
   'Breathing',
   'Massage',
   'Counterpressure',
@@ -16,26 +24,30 @@ export const comfortMeasures = preferences('comfortMeasures', [
   'Hypnosis',
   'Acupressure',
 ]);
-export const birthPositions = preferences('birthPositions', [
+export const birthPositions = preferences('birthPositions', 'Birth positions', [
   'Upright',
   'Squatting',
   'Hands and knees',
   'Side-lying',
   'Semi-reclined',
 ]);
-export const skinToSkin = preference('skinToSkin', ['Immediately', 'After drying', 'Partner if I cannot']);
-export const cordClamping = preference('cordClamping', [
+export const skinToSkin = preference('skinToSkin', 'Skin to skin', [
+  'Immediately',
+  'After drying',
+  'Partner if I cannot',
+]);
+export const cordClamping = preference('cordClamping', 'Cord clamping', [
   'When pulsing stops',
   'At least one minute',
   'Routine',
 ]);
-export const placentaPlans = preferences('placentaPlans', ['View', 'Keep', 'Release']);
-export const feeding = preference('feeding', [
+export const placentaPlans = preferences('placentaPlans', 'Placenta plans', ['View', 'Keep', 'Release']);
+export const feeding = preference('feeding', 'Feeding', [
   'Breast or chest',
   'Expressed milk',
   'Donor milk',
   'Formula',
   'Combination',
 ]);
-export const vitaminK = preference('vitaminK', ['Injection', 'Oral', 'Decline'], 'Vitamin K');
-export const visitors = preference('visitors', ['Welcome', 'Limited', 'None']);
+export const vitaminK = preference('vitaminK', 'Vitamin K', ['Injection', 'Oral', 'Decline']);
+export const visitors = preference('visitors', 'Visitors', ['Welcome', 'Limited', 'None']);

@@ -31,8 +31,8 @@ test('each amendment tells what stood there before it, also after another one', 
     ],
     [
       { label: 'Duration', before: '30 minutes', now: '45 minutes' },
-      { label: 'Homework', before: 'Read', now: '' },
       { label: 'Hospital bag', before: '', now: 'Packed' },
+      { label: 'Homework', before: 'Read', now: '' },
     ],
   ]);
   expect(steps[1]).toMatchObject({ reason: 'Misheard', createdBy: 'Zoë' });

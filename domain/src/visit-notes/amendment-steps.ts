@@ -1,7 +1,7 @@
 import { formatDate } from '../dates/index.js';
 import { applyChanges } from './visit-note.input.js';
 import type { VisitNote, VisitNoteAmendment, VisitNoteChanges, VisitNoteFields } from './visit-note.js';
-import { amendedVisitNote, answerLabel } from './visit-note.rules.js';
+import { amendedVisitNote, answerLabel, keysInOrder } from './visit-note.rules.js';
 
 /** A field that an amendment changed, as people read it. Empty texts stand for nothing. */
 export interface AmendedField {
@@ -46,10 +46,10 @@ function amendedFields(
       before: inWords(name, before[name]),
       now: inWords(name, changes[name]),
     })),
-    ...Object.entries(templateData).map(([key, now]) => ({
+    ...keysInOrder(before.template, templateData).map((key) => ({
       label: answerLabel(key, before.template),
       before: before.templateData[key] ?? '',
-      now,
+      now: templateData[key] ?? '',
     })),
   ];
 }

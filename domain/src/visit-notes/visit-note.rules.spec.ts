@@ -49,9 +49,15 @@ describe('filledAnswers', () => {
     expect(filledAnswers({ template: 'prenatal', templateData })).toEqual([
       { key: 'newConcerns', label: 'New concerns', text: 'None' },
       { key: 'homework', label: 'Homework', text: 'Read' },
-      { key: 'someOldField', label: 'Some old field', text: 'Kept' },
       { key: 'bonding', label: 'Bonding', text: 'Growing' },
+      { key: 'someOldField', label: 'Some old field', text: 'Kept' },
     ]);
+  });
+
+  it('keeps answers of another template in the order of that template, however they are stored', () => {
+    const stored = { bonding: 'c', birthGoals: 'a', physicalRecovery: 'b', concerns: 'a2' };
+    const keys = filledAnswers({ template: 'prenatal', templateData: stored }).map(({ key }) => key);
+    expect(keys).toEqual(['birthGoals', 'concerns', 'physicalRecovery', 'bonding']);
   });
 });
 

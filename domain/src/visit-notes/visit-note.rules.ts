@@ -42,25 +42,39 @@ export interface LabelledAnswer {
   text: string;
 }
 
+/** All fields of all templates, in the order of the templates. */
+const allFields = Object.values(noteTemplateByName).flatMap(({ fields }) => fields);
+
 /**
- * The answers that hold a text: those of the note's template in its order, then those that were given under another
- * template.
+ * Returns the keys of answers that the note's template doesn't ask for: first those of the other templates, in the
+ * order in which these ask, then those that no template knows.
  */
+export function keysOfOtherTemplates(template: NoteTemplateName, answers: NoteAnswers): string[] {
+  const own = new Set(noteTemplateByName[template].fields.map(({ key }) => key));
+  const known = new Set(allFields.map(({ key }) => key));
+  const inOrder = [...known, ...Object.keys(answers).filter((key) => !known.has(key))];
+  return inOrder.filter((key) => !own.has(key) && Object.hasOwn(answers, key));
+}
+
+/** Returns the keys of answers in the order in which they are read: the note's template, then the others. */
+export function keysInOrder(template: NoteTemplateName, answers: NoteAnswers): string[] {
+  const own = noteTemplateByName[template].fields.map(({ key }) => key);
+  return [...own.filter((key) => Object.hasOwn(answers, key)), ...keysOfOtherTemplates(template, answers)];
+}
+
+/** Returns the answers that hold a text: those of the note's template in its order, then those of other templates. */
 export function filledAnswers({
   template,
   templateData,
 }: Pick<VisitNoteFields, 'template' | 'templateData'>): LabelledAnswer[] {
-  const own = noteTemplateByName[template].fields.map(({ key }) => key);
-  const others = Object.keys(templateData).filter((key) => !own.includes(key));
-  return [...own, ...others]
+  return keysInOrder(template, templateData)
     .map((key) => ({ key, label: answerLabel(key, template), text: templateData[key] ?? '' }))
     .filter(({ text }) => text.trim() !== '');
 }
 
-/** The words that stand over an answer, also over one that the template does not know. */
+/** Returns the label of an answer. One that no template knows, from an import, is labeled by its key. */
 export function answerLabel(key: string, template: NoteTemplateName): string {
-  const templates = [noteTemplateByName[template], ...Object.values(noteTemplateByName)];
-  const field = templates.flatMap(({ fields }) => fields).find((known) => known.key === key);
+  const field = [...noteTemplateByName[template].fields, ...allFields].find((known) => known.key === key);
   return field?.label ?? sentenceCase(key);
 }
 

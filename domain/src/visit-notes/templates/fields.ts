@@ -1,17 +1,16 @@
-import { sentenceCase } from '../../text/index.js';
 import type { NoteField } from '../note-template.js';
 
-/** A text of several lines. Its label is its key in sentence case unless another one is given. */
-export function longText(key: string, parts: Partial<Pick<NoteField, 'label' | 'starters'>> = {}): NoteField {
-  return { key, label: sentenceCase(key), kind: 'longText', ...parts };
+/** Creates a field for a text of several lines. @param starters words that one tap writes into the text */
+export function longText(key: string, label: string, starters?: readonly string[]): NoteField {
+  return { key, label, kind: 'longText', ...(starters && { starters }) };
 }
 
-/** A text of one line. */
-export function text(key: string): NoteField {
-  return { key, label: sentenceCase(key), kind: 'text' };
+/** Creates a field for one line. */
+export function text(key: string, label: string): NoteField {
+  return { key, label, kind: 'text' };
 }
 
-/** One of a few. */
-export function select(key: string, options: readonly string[]): NoteField {
-  return { key, label: sentenceCase(key), kind: 'select', options };
+/** Creates a field for one of a few options. */
+export function select(key: string, label: string, options: readonly string[]): NoteField {
+  return { key, label, kind: 'select', options };
 }

@@ -44,7 +44,17 @@ describe('the templates', () => {
     ]);
   });
 
-  it('label a field by its key, or in the words that were chosen for it', () => {
+  it('give every field a label of its own that reads as English on paper', () => {
+    const labels = Object.values(noteTemplateByName).flatMap(({ fields }) =>
+      fields.map(({ label }) => label),
+    );
+    expect(new Set(labels).size).toBe(labels.length);
+    for (const label of labels) expect(label).toMatch(/^[A-Z][a-z]+(?:[ ,:’-]|[a-z])*[a-z]$/);
+    const byKey = (key: string) => prenatal.fields.find((field) => field.key === key)?.label;
+    expect([byKey('sleepNutrition'), byKey('whenToCall')]).toEqual(['Sleep and nutrition', 'When to call']);
+  });
+
+  it('label fields in the words that were chosen for them', () => {
     const labels = Object.fromEntries(postpartum.fields.map(({ key, label }) => [key, label]));
     expect(labels).toMatchObject({
       physicalRecovery: 'Physical recovery',

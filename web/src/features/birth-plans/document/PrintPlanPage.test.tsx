@@ -26,7 +26,7 @@ const loaded: Answer = {
           lines: [
             { label: 'Pool plan', text: 'Rent', closed: false },
             { label: 'Notes', text: `Long words. ${'again '.repeat(200)}`, closed: false },
-            { label: 'Loss wishes', text: 'Her words', closed: true },
+            { label: 'Wishes in case of a loss', text: 'Her words', closed: true },
           ],
         },
       ],
@@ -58,7 +58,7 @@ test('what is kept closed on a screen is there for the paper', async () => {
   const { user } = open(loaded);
   const text = await screen.findByText('Her words');
   expect(text.closest('.is-closed')).not.toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Open “Loss wishes”' }));
+  await user.click(screen.getByRole('button', { name: 'Open “Wishes in case of a loss”' }));
   expect(text.closest('.is-closed')).toBeNull();
 });
 

@@ -152,10 +152,10 @@ test('a home plan has its supplies ready by the day of 37 weeks, unless somebody
 test('wishes for a loss stay closed until somebody opens them', async () => {
   const app = await openNew();
   await app.user.click(section(/^Emergency Situations/));
-  expect(dialog().queryByLabelText(/^Loss wishes/)).toBeNull();
-  await app.user.click(button('Open “Loss wishes”'));
-  await app.user.type(field(/^Loss wishes/), 'Time together');
-  expect(field(/^Loss wishes/)).toHaveValue('Time together');
+  expect(dialog().queryByLabelText(/^Wishes in case of a loss/)).toBeNull();
+  await app.user.click(button('Open “Wishes in case of a loss”'));
+  await app.user.type(field(/^Wishes in case of a loss/), 'Time together');
+  expect(field(/^Wishes in case of a loss/)).toHaveValue('Time together');
 });
 
 it('restores what was kept as a draft, until it is discarded', async () => {

@@ -1,6 +1,7 @@
 import {
   answerTexts,
   OTHER,
+  optionText,
   otherOption,
   otherText,
   PLAN_LONG_TEXT_LENGTH,
@@ -108,7 +109,7 @@ function OneOf({ field, binding }: { field: PlanField; binding: FieldBinding<str
             <option value="">Not decided yet</option>
             {field.options.map((option) => (
               <option key={option} value={option}>
-                {option}
+                {optionText(option)}
               </option>
             ))}
           </select>
@@ -150,7 +151,7 @@ function ManyOf({ field, binding }: PlanFieldInputProps) {
               aria-describedby={describedBy(id, undefined, binding.error)}
               onChange={({ target }) => toggle(option, target.checked)}
             />
-            {option}
+            {optionText(option)}
           </label>
         ))}
       </div>

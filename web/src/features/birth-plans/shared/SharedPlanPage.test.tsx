@@ -18,7 +18,7 @@ const plan: PlanDocument = {
       title: 'Labor Environment',
       lines: [
         { label: 'Lighting', text: 'Dim', closed: false },
-        { label: 'Loss wishes', text: 'Her words', closed: true },
+        { label: 'Wishes in case of a loss', text: 'Her words', closed: true },
       ],
     },
   ],
@@ -72,7 +72,7 @@ test('shows the plan, tells once that it was opened, and keeps out of search eng
     'content',
     expect.stringContaining('noindex'),
   );
-  await user.click(screen.getByRole('button', { name: 'Open “Loss wishes”' }));
+  await user.click(screen.getByRole('button', { name: 'Open “Wishes in case of a loss”' }));
   expect(screen.getByText('Her words')).toBeVisible();
   await waitFor(() =>
     expect(calls).toEqual([

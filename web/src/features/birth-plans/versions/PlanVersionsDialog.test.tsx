@@ -71,7 +71,7 @@ test('tells what changed between any two', async () => {
 
 test('keeps closed what is kept closed', async () => {
   const { user } = await openVersions();
-  await user.click(await dialog().findByRole('button', { name: 'Open “Loss wishes”' }));
+  await user.click(await dialog().findByRole('button', { name: 'Open “Wishes in case of a loss”' }));
   expect(dialog().getByText('Words')).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import {
   answerLabel,
   durationLabel,
+  keysOfOtherTemplates,
   type NoteField,
   type NoteTemplateName,
   noteTemplateByName,
@@ -78,9 +79,7 @@ export function TemplateField({ template, hint, onChoose }: TemplateFieldProps) 
 export function AnswerFields({ values, bind }: NoteStepProps) {
   const { template, templateData } = values;
   const { fields } = noteTemplateByName[template];
-  const others = Object.keys(templateData).filter(
-    (key) => !fields.some((field) => field.key === key) && templateData[key] !== '',
-  );
+  const others = keysOfOtherTemplates(template, templateData).filter((key) => templateData[key] !== '');
   return (
     <>
       {fields.map((field) => (
