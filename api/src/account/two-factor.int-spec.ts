@@ -121,6 +121,35 @@ describe('two-factor sign-in', () => {
     });
   });
 
+  it('stores the secret encrypted, bound to its owner', async () => {
+    const [person, other] = [await api.register(), await api.register()];
+    const { secret } = await enrol(person);
+    await enrol(other);
+    const { rows } = await api.database.pool.query<{ secret: Buffer }>(`SELECT secret FROM "TwoFactor"`);
+    for (const row of rows) expect(row.secret.includes(secret)).toBe(false);
+    // Another owner's row, copied over by someone who can write to the database, opens nothing.
+    await api.database.pool.query(
+      `UPDATE "TwoFactor" SET secret = (SELECT secret FROM "TwoFactor" WHERE "ownerId" = $1) WHERE "ownerId" = $2`,
+      [person.ownerId, other.ownerId],
+    );
+    expect(outcome(await login(other, codeAt(secret)))).toEqual([409, 'SECOND_FACTOR_UNREADABLE']);
+  });
+
+  it('explains what to do when the server key is gone, and takes recovery codes all the same', async () => {
+    const person = await api.register();
+    const { secret, recoveryCodes } = await enrol(person);
+    await api.database.pool.query(
+      `UPDATE "TwoFactor" SET secret = set_byte(secret, 20, 255 - get_byte(secret, 20)) WHERE "ownerId" = $1`,
+      [person.ownerId],
+    );
+    const address = randomAddress();
+    for (let tries = 0; tries < 6; tries += 1) {
+      const answer = await login(person, codeAt(secret), address);
+      expect(outcome(answer)).toEqual([409, 'SECOND_FACTOR_UNREADABLE']);
+    }
+    expect((await login(person, recoveryCodes[0], address)).status).toBe(200);
+  });
+
   it('stores no recovery code as it is', async () => {
     const person = await api.register();
     const { recoveryCodes } = await enrol(person);

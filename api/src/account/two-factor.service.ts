@@ -5,6 +5,7 @@ import { IdentityProof } from '../auth/identity-proof.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { hashRecoveryCode, newRecoveryCodes } from '../two-factor/recovery-codes.js';
 import { checkCode, newSecret, secretUri } from '../two-factor/totp.js';
+import { TotpSecrets } from '../two-factor/totp-secrets.js';
 import { TwoFactorRepository } from '../two-factor/two-factor.repository.js';
 import { accountEntry } from './account-audit.js';
 
@@ -15,6 +16,7 @@ export class TwoFactorService {
     private readonly database: Database,
     private readonly identity: IdentityProof,
     private readonly repository: TwoFactorRepository,
+    private readonly secrets: TotpSecrets,
   ) {}
 
   /**
@@ -30,7 +32,7 @@ export class TwoFactorService {
     await this.identity.checkPassword({ email, password }, origin);
     const secret = newSecret();
     const begun = await this.database.transaction((tx) =>
-      this.repository.begin(tx, ownerId, new Uint8Array(Buffer.from(secret))),
+      this.repository.begin(tx, ownerId, this.secrets.seal(ownerId, secret)),
     );
     if (!begun) throw new AppError('TWO_FACTOR_STATE');
     return { secret, uri: secretUri(secret, email) };
@@ -39,13 +41,14 @@ export class TwoFactorService {
   /**
    * Puts the enrolment in force by a first code, and makes the recovery codes.
    *
-   * @throws AppError SECOND_FACTOR_WRONG, SECOND_FACTOR_CLOCK, TWO_FACTOR_STATE where there is nothing to confirm
+   * @throws AppError SECOND_FACTOR_WRONG, SECOND_FACTOR_CLOCK, SECOND_FACTOR_UNREADABLE,
+   *   TWO_FACTOR_STATE where there is nothing to confirm
    */
   async confirm(ownerId: string, code: string, origin: RequestOrigin): Promise<RecoveryCodesResponse> {
     const factor = await this.repository.find(ownerId);
     if (!factor || factor.confirmedAt) throw new AppError('TWO_FACTOR_STATE');
     const secret = new Uint8Array(factor.secret);
-    const check = checkCode(Buffer.from(secret).toString(), code, Date.now());
+    const check = checkCode(this.secrets.open(ownerId, secret), code, Date.now());
     if (check === 'clock') throw new AppError('SECOND_FACTOR_CLOCK');
     if (check === 'wrong') throw new AppError('SECOND_FACTOR_WRONG');
     return this.database.transaction(async (tx) => {

@@ -1,8 +1,8 @@
 import { AppError } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { RequestOrigin } from '../http/request-session.js';
-import { SecondFactor } from '../two-factor/second-factor.js';
 import { FailedAccess } from './failed-access.js';
+import { type CodeUse, SecondFactor } from '../two-factor/second-factor.js';
 import { Lockout, type SignInTry } from './lockout.js';
 import { verifyPassword } from './passwords.js';
 import { type Credentials, PractitionersRepository } from './practitioners.repository.js';
@@ -37,7 +37,7 @@ export class IdentityProof {
    *
    * @param refusal what a wrong password is answered with
    * @throws AppError `refusal`, ACCOUNT_DISABLED (only to someone who knows the password), TOO_MANY_REQUESTS while
-   *   locked, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG, SECOND_FACTOR_CLOCK
+   *   locked, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG, SECOND_FACTOR_CLOCK, SECOND_FACTOR_UNREADABLE
    */
   async check(proof: Proof, origin: RequestOrigin, refusal: PasswordRefusal): Promise<Credentials> {
     const attempt = { email: proof.email, ipAddress: origin.ipAddress };
@@ -46,7 +46,7 @@ export class IdentityProof {
       await this.lockout.succeeded(attempt);
       throw new AppError('ACCOUNT_DISABLED');
     }
-    const use = await this.secondFactor.use(account.id, proof.code);
+    const use = await this.useCode(account.id, proof.code, attempt);
     if (use === 'missing') {
       await this.lockout.undecided(attempt);
       throw new AppError('SECOND_FACTOR_REQUIRED');
@@ -69,6 +69,16 @@ export class IdentityProof {
   async checkPassword(proof: Omit<Proof, 'code'>, origin: RequestOrigin): Promise<void> {
     await this.tryPassword(proof, origin, 'PASSWORD_WRONG');
     await this.lockout.undecided({ email: proof.email, ipAddress: origin.ipAddress });
+  }
+
+  /** Uses the code. One that the server can't check doesn't count as a failure. */
+  private async useCode(ownerId: string, code: string | undefined, attempt: SignInTry): Promise<CodeUse> {
+    try {
+      return await this.secondFactor.use(ownerId, code);
+    } catch (error) {
+      await this.lockout.undecided(attempt);
+      throw error;
+    }
   }
 
   private async tryPassword(

@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PasswordResetService } from '../auth/password-reset.service.js';
 import { RegistrationService } from '../auth/registration.service.js';
 import { SessionsRepository } from '../auth/sessions.repository.js';
+import { TwoFactorRepository } from '../two-factor/two-factor.repository.js';
 
 /** One account as the operator sees it. */
 export interface AccountSummary {
@@ -27,6 +28,7 @@ export class AccountsAdminService {
     private readonly registrations: RegistrationService,
     private readonly passwordResets: PasswordResetService,
     private readonly sessions: SessionsRepository,
+    private readonly twoFactor: TwoFactorRepository,
   ) {}
 
   /** All accounts, oldest first. */
@@ -119,6 +121,21 @@ export class AccountsAdminService {
       const ended = await this.sessions.endAll(tx, ownerId, new Date());
       await recordAudit(tx, ownerId, entryFor(ownerId, 'sessions.ended'));
       return ended;
+    });
+  }
+
+  /**
+   * Removes an account's second factor and its recovery codes, for an owner who lost the authenticator or whose secret
+   * the server can't read.
+   *
+   * @returns whether there was one
+   */
+  async resetSecondFactor(email: string): Promise<boolean> {
+    const ownerId = await this.find(email);
+    return this.database.transaction(async (tx) => {
+      if (!(await this.twoFactor.remove(tx, ownerId))) return false;
+      await recordAudit(tx, ownerId, entryFor(ownerId, 'two-factor.reset'));
+      return true;
     });
   }
 

@@ -3,6 +3,7 @@ import { createLogger } from '@doula-desk/platform';
 import { withoutTriggers } from '@doula-desk/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import { NestFactory } from '@nestjs/core';
+import { accountCalls } from '../testing/account-example.js';
 import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 import { operatorCommands } from './commands.js';
 import { OperatorModule } from './operator.module.js';
@@ -90,6 +91,19 @@ describe("the operator's commands", () => {
     await setPassword(await run('accounts', 'reset-password', ` ${email.toUpperCase()}`), 'a newer password');
     expect((await login(email, password)).status).toBe(401);
     expect((await login(email, 'a newer password')).status).toBe(200);
+  });
+
+  test('reset-second-factor lets the password alone sign in again', async () => {
+    const account = await createAccount();
+    const { idToken } = (await login(account.email, account.password)).body;
+    const { enrol } = accountCalls(() => api);
+    await enrol({ ...account, token: idToken, ownerId: '' });
+    expect((await login(account.email, account.password)).status).toBe(403);
+    expect(await run('accounts', 'reset-second-factor', account.email)).toMatch(/^Two-factor sign-in is off/);
+    expect((await login(account.email, account.password)).status).toBe(200);
+    expect(await run('accounts', 'reset-second-factor', account.email)).toBe(
+      'This account has no second factor.',
+    );
   });
 
   test('end-sessions signs out everywhere', async () => {

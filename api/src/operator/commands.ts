@@ -72,6 +72,19 @@ export function operatorCommands(
       withAccounts(async (service) => print(passwordLink(await service.resetPassword(email)))),
     );
   accounts
+    .command('reset-second-factor')
+    .description('turn off two-factor sign-in for someone who lost their authenticator')
+    .argument('<email>', 'its address', address)
+    .action((email: string) =>
+      withAccounts(async (service) =>
+        print(
+          (await service.resetSecondFactor(email))
+            ? 'Two-factor sign-in is off. Their password alone signs them in.'
+            : 'This account has no second factor.',
+        ),
+      ),
+    );
+  accounts
     .command('end-sessions')
     .description('sign an account out everywhere')
     .argument('<email>', 'its address', address)

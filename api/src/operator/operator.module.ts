@@ -20,6 +20,7 @@ import { ContactRepository } from '../contact/contact.repository.js';
 import { ContractsModule } from '../contracts/contracts.module.js';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { RemindersModule } from '../reminders/reminders.module.js';
+import { TwoFactorModule } from '../two-factor/two-factor.module.js';
 import { VisitNotesModule } from '../visit-notes/visit-notes.module.js';
 import { AccountsAdminService } from './accounts-admin.service.js';
 import { DemoService } from './demo.service.js';
@@ -42,6 +43,7 @@ export class OperatorModule {
         IdempotencyModule,
         HourlyAuditModule,
         AuthModule,
+        TwoFactorModule,
         ClientsModule,
         AppointmentsModule,
         RemindersModule,

@@ -6,7 +6,9 @@ import {
   CONFIG,
   type Config,
   Database,
+  openServerKey,
   restoreArchive,
+  sealTotpSecretsWith,
   storeArchive,
   walkArchive,
 } from '@doula-desk/platform';
@@ -53,7 +55,11 @@ export class ServerArchiveService {
    */
   async restore(file: string): Promise<ArchiveFacts> {
     const reader = await this.read(file);
-    await this.withClient((client) => restoreArchive(client, reader, { ownerId: null }));
+    await this.withClient(async (client) => {
+      await restoreArchive(client, reader, { ownerId: null });
+      const { dataDir, serverKey } = this.config;
+      await sealTotpSecretsWith(client, () => openServerKey(dataDir, serverKey));
+    });
     return this.facts(file, reader);
   }
 

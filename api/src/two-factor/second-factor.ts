@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { hashRecoveryCode } from './recovery-codes.js';
 import { checkCode, isCode } from './totp.js';
+import { TotpSecrets } from './totp-secrets.js';
 import { TwoFactorRepository } from './two-factor.repository.js';
 
 /** What became of a code. `none`: the account has no second factor, so that no code is asked for. */
@@ -9,9 +10,15 @@ export type CodeUse = 'taken' | 'wrong' | 'clock' | 'missing' | 'none';
 /** Takes the codes of the second factor, each of them once. */
 @Injectable()
 export class SecondFactor {
-  constructor(private readonly repository: TwoFactorRepository) {}
+  constructor(
+    private readonly repository: TwoFactorRepository,
+    private readonly secrets: TotpSecrets,
+  ) {}
 
-  /** @param code six digits of the authenticator or a recovery code, as typed */
+  /**
+   * @param code six digits of the authenticator or a recovery code, as typed
+   * @throws AppError SECOND_FACTOR_UNREADABLE; recovery codes work all the same
+   */
   async use(ownerId: string, code: string | undefined): Promise<CodeUse> {
     const factor = await this.repository.find(ownerId);
     if (!factor?.confirmedAt) return 'none';
@@ -19,7 +26,7 @@ export class SecondFactor {
     if (typed === '') return 'missing';
     const digits = typed.replace(/\s/gu, '');
     if (!isCode(digits)) return this.useRecoveryCode(ownerId, typed);
-    const check = checkCode(Buffer.from(factor.secret).toString(), digits, Date.now());
+    const check = checkCode(this.secrets.open(ownerId, factor.secret), digits, Date.now());
     if (typeof check === 'string') return check;
     return (await this.repository.useStep(ownerId, check.step)) ? 'taken' : 'wrong';
   }

@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
 import { SecondFactor } from './second-factor.js';
+import { TotpSecrets } from './totp-secrets.js';
 import { TwoFactorRepository } from './two-factor.repository.js';
 
 @Module({
-  providers: [SecondFactor, TwoFactorRepository],
-  exports: [SecondFactor, TwoFactorRepository],
+  providers: [SecondFactor, TotpSecrets, TwoFactorRepository],
+  exports: [SecondFactor, TotpSecrets, TwoFactorRepository],
 })
 export class TwoFactorModule {}

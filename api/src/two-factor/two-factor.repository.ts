@@ -2,6 +2,7 @@ import { Database, type DatabaseClient } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 
 export interface TwoFactorRow {
+  /** Encrypted; see `TotpSecrets`. */
   secret: Uint8Array;
   confirmedAt: Date | null;
 }

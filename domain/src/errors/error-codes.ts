@@ -17,6 +17,11 @@ export const errorCatalogue = {
     status: 403,
     message: 'This code belongs to another time. Set the clock of your phone to automatic and try again.',
   },
+  SECOND_FACTOR_UNREADABLE: {
+    status: 409,
+    message:
+      "This server can't check codes from your authenticator app right now. Use a recovery code, or ask whoever runs the server to reset your second factor.",
+  },
   PASSWORD_WRONG: { status: 403, message: 'This password is not right.' },
   API_TOKEN_SCOPE: { status: 403, message: 'This token may not do that.' },
   TWO_FACTOR_STATE: { status: 409, message: 'Two-factor sign-in was changed in the meantime.' },
