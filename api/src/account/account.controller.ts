@@ -9,6 +9,7 @@ import type {
 import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { LimitRate } from '../http/rate-limit.decorator.js';
+import { EmailVerificationService } from '../auth/email-verification.service.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import {
   CurrentSession,
@@ -17,6 +18,7 @@ import {
   type RequestOrigin,
   type RequestSession,
 } from '../http/request-session.js';
+import { NeedsVerifiedEmail } from '../http/verified-email.decorator.js';
 import { ChangePasswordDto, ConfirmTwoFactorDto, CreateApiTokenDto, IdentityDto } from './account.dto.js';
 import { AccountService } from './account.service.js';
 import { ApiTokensService } from './api-tokens.service.js';
@@ -31,11 +33,23 @@ export class AccountController {
     private readonly account: AccountService,
     private readonly twoFactor: TwoFactorService,
     private readonly apiTokens: ApiTokensService,
+    private readonly verification: EmailVerificationService,
   ) {}
 
   @Get('security')
   overview(@OwnerId() ownerId: string): Promise<SecurityOverview> {
     return this.account.overview(ownerId);
+  }
+
+  /** Mails another link to verify the account's address. */
+  @LimitRate('verificationLink')
+  @HttpCode(204)
+  @Post('verification-email')
+  resendVerification(
+    @CurrentSession() session: RequestSession,
+    @Origin() origin: RequestOrigin,
+  ): Promise<void> {
+    return this.verification.resend(session, origin);
   }
 
   @LimitRate('identity')
@@ -119,6 +133,7 @@ export class AccountController {
     return this.apiTokens.list(ownerId);
   }
 
+  @NeedsVerifiedEmail()
   @LimitRate('identity')
   @Post('api-tokens')
   createApiToken(

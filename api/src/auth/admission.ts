@@ -3,6 +3,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiter } from '../http/rate-limiter.js';
 import { marksOf } from '../http/route-marks.js';
+import { EmailVerificationService } from './email-verification.service.js';
 import { RequestSessions } from './request-sessions.js';
 
 /** Routes of the product. Everything else is a file of the web application, or nothing. */
@@ -24,10 +25,11 @@ export class Admission {
 
   constructor(
     private readonly sessions: RequestSessions,
+    private readonly verification: EmailVerificationService,
     private readonly limiter: RateLimiter,
   ) {}
 
-  /** @throws AppError NOT_SIGNED_IN, API_TOKEN_SCOPE, TOO_MANY_REQUESTS, IMPORT_IN_PROGRESS */
+  /** @throws AppError NOT_SIGNED_IN, API_TOKEN_SCOPE, EMAIL_NOT_VERIFIED, TOO_MANY_REQUESTS, IMPORT_IN_PROGRESS */
   async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (request.is404 || !PRODUCT_ROUTE.test(request.routeOptions.url ?? '')) return;
     const marks = marksOf(request);
@@ -35,6 +37,9 @@ export class Admission {
     request.session = await this.sessions.find(request, marks);
     if (!request.session && !marks.isPublic) throw new AppError('NOT_SIGNED_IN');
     await this.limiter.count(request, marks);
+    if (marks.needsVerifiedEmail && request.session && this.verification.isPending(request.session)) {
+      throw new AppError('EMAIL_NOT_VERIFIED');
+    }
     if (marks.exclusive && request.session) {
       this.hold(`${marks.exclusive} ${request.session.ownerId}`, reply);
     }

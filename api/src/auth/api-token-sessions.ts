@@ -18,6 +18,7 @@ const FIND_LIVE = {
   name: 'api-token-find-live',
   text: `
     SELECT t.id AS "sessionId", t."ownerId", t.name AS "tokenName", t.scope, t."lastUsedAt", 0 AS "idleMinutes",
+           NULL::timestamptz AS "sessionEndsAt", p."emailVerifiedAt" IS NOT NULL AS "isEmailVerified",
            p.email, p."firstName", p."lastName", r."timeZone"
     FROM "ApiToken" t
     JOIN "Practitioner" p ON p.id = t."ownerId"

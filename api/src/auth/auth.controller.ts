@@ -3,6 +3,7 @@ import type {
   MessageResponse,
   RegistrationResponse,
   RegistrationState,
+  ResetPasswordResponse,
   SessionUser,
 } from '@doula-desk/domain';
 import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
@@ -13,7 +14,14 @@ import { Public } from '../http/public.decorator.js';
 import { LimitRate } from '../http/rate-limit.decorator.js';
 import { CurrentSession, Origin, type RequestOrigin, type RequestSession } from '../http/request-session.js';
 import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.js';
-import { ForgotPasswordDto, LoginDto, RegistrationDto, ResetPasswordDto } from './auth.dto.js';
+import {
+  ForgotPasswordDto,
+  LoginDto,
+  RegistrationDto,
+  ResetPasswordDto,
+  VerifyEmailDto,
+} from './auth.dto.js';
+import { EmailVerificationService } from './email-verification.service.js';
 import { PasswordResetService } from './password-reset.service.js';
 import { RegistrationService } from './registration.service.js';
 import { toSessionUser } from './session-user.mapper.js';
@@ -27,6 +35,7 @@ export class AuthController {
     private readonly registrations: RegistrationService,
     private readonly signIns: SignInService,
     private readonly passwordResets: PasswordResetService,
+    private readonly verification: EmailVerificationService,
   ) {}
 
   /** Asked before a person fills in a form that nobody would take. */
@@ -85,9 +94,17 @@ export class AuthController {
   async resetPassword(
     @Body() { token, password }: ResetPasswordDto,
     @Origin() origin: RequestOrigin,
-  ): Promise<MessageResponse> {
-    await this.passwordResets.reset(token, password, origin);
-    return { message: 'Your password was changed. Please sign in.' };
+  ): Promise<ResetPasswordResponse> {
+    const secondFactorRemoved = await this.passwordResets.reset(token, password, origin);
+    return { message: 'Your password was changed. Please sign in.', secondFactorRemoved };
+  }
+
+  @Public()
+  @LimitRate('verificationLink')
+  @HttpCode(204)
+  @Post('verify-email')
+  verifyEmail(@Body() { token }: VerifyEmailDto, @Origin() origin: RequestOrigin): Promise<void> {
+    return this.verification.verify(token, origin);
   }
 }
 
@@ -97,8 +114,10 @@ export class AuthController {
 @TakesApiTokens()
 @Controller(['me', 'api/me'])
 export class MeController {
+  constructor(private readonly verification: EmailVerificationService) {}
+
   @Get()
   me(@CurrentSession() session: RequestSession): SessionUser {
-    return toSessionUser(session);
+    return toSessionUser(session, this.verification.isPending(session));
   }
 }

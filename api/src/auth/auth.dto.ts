@@ -15,6 +15,7 @@ import {
   registrationServices,
   registrationTimeZones,
   specialties,
+  type VerifyEmailRequest,
 } from '@doula-desk/domain';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
@@ -185,11 +186,21 @@ export class ForgotPasswordDto implements ForgotPasswordRequest {
   email!: string;
 }
 
+const LinkToken = () =>
+  applyDecorators(
+    ApiProperty({ description: 'From the link in the email.' }),
+    Matches(/^[\w-]{43}$/, { message: 'This link is not complete. Please open it again from the email.' }),
+  );
+
 export class ResetPasswordDto implements ResetPasswordRequest {
-  @ApiProperty({ description: 'From the link in the email.' })
-  @Matches(/^[\w-]{43}$/, { message: 'This link is not complete. Please open it again from the email.' })
+  @LinkToken()
   token!: string;
 
   @NewPassword()
   password!: string;
+}
+
+export class VerifyEmailDto implements VerifyEmailRequest {
+  @LinkToken()
+  token!: string;
 }

@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
+import { CalendarFeedModule } from '../calendar-feed/calendar-feed.module.js';
 import { TwoFactorModule } from '../two-factor/two-factor.module.js';
 import { ApiTokenSessions } from './api-token-sessions.js';
 import { AuthController, MeController } from './auth.controller.js';
 import { FailedAccess } from './failed-access.js';
+import { EmailVerificationService } from './email-verification.service.js';
 import { IdentityProof } from './identity-proof.js';
 import { Lockout } from './lockout.js';
 import { PasswordResetService } from './password-reset.service.js';
@@ -13,11 +15,12 @@ import { SessionsRepository } from './sessions.repository.js';
 import { SignInService } from './sign-in.service.js';
 
 @Module({
-  imports: [TwoFactorModule],
+  imports: [CalendarFeedModule, TwoFactorModule],
   controllers: [AuthController, MeController],
   providers: [
     ApiTokenSessions,
     FailedAccess,
+    EmailVerificationService,
     IdentityProof,
     Lockout,
     PasswordResetService,
@@ -29,6 +32,7 @@ import { SignInService } from './sign-in.service.js';
   ],
   exports: [
     ApiTokenSessions,
+    EmailVerificationService,
     IdentityProof,
     PasswordResetService,
     PractitionersRepository,

@@ -102,7 +102,7 @@ describe('setting a new password', () => {
     const actions = (await auditTrail(api, books.apiToken.id)).map(({ action }) => action);
     expect(actions).toEqual(['api-token.created', 'api-token.revoked']);
     const mails = await api.database.prisma.mailMessage.findMany({ where: { ownerId: zoe.ownerId } });
-    expect(mails.map(({ kind }) => kind)).toEqual(['password-and-tokens-changed']);
+    expect(mails.map(({ kind }) => kind)).toEqual(['password-reset-done']);
   });
 
   test('ends the lock that an outsider caused', async () => {
@@ -121,7 +121,7 @@ describe('setting a new password', () => {
       where: { ownerId },
       select: { kind: true },
     });
-    expect(kinds).toEqual([{ kind: 'password-changed' }]);
+    expect(kinds).toEqual([{ kind: 'password-reset-done' }]);
     expect(await api.database.prisma.auditEvent.count({ where: { ownerId, action: 'password.reset' } })).toBe(
       1,
     );

@@ -9,13 +9,15 @@ import {
   recordAudit,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import { CalendarFeedService } from '../calendar-feed/calendar-feed.service.js';
 import { cameFrom } from '../http/practitioner-audit.js';
 import type { RequestOrigin } from '../http/request-session.js';
+import { TwoFactorRepository } from '../two-factor/two-factor.repository.js';
 import { ApiTokenSessions } from './api-token-sessions.js';
 import { atLeast } from './at-least.js';
+import { EmailVerificationService } from './email-verification.service.js';
 import { FailedAccess } from './failed-access.js';
 import { Lockout } from './lockout.js';
-import { passwordMail } from './password-mail.js';
 import { hashPassword } from './passwords.js';
 import { PractitionersRepository } from './practitioners.repository.js';
 import { SessionsRepository } from './sessions.repository.js';
@@ -33,6 +35,9 @@ export class PasswordResetService {
     private readonly practitioners: PractitionersRepository,
     private readonly sessions: SessionsRepository,
     private readonly apiTokens: ApiTokenSessions,
+    private readonly feeds: CalendarFeedService,
+    private readonly verification: EmailVerificationService,
+    private readonly twoFactor: TwoFactorRepository,
     private readonly lockout: Lockout,
     private readonly outbox: MailOutbox,
     private readonly failures: FailedAccess,
@@ -81,40 +86,45 @@ export class PasswordResetService {
   }
 
   /**
-   * Sets the password of the account that the link is for. The link works once; other links for the account,
-   * every session, every API token and every lock end with it: who resets may have lost control of the account.
+   * Sets the password of the account that the link is for. The link works once; other links for the account, every
+   * session, every API token, the calendar feed and every lock end with it: whoever resets may have lost control of the
+   * account. A link that came by mail also verifies the address. Where that is news, someone else may have signed up with
+   * it, so the second factor goes too.
    *
+   * @returns whether a second factor was removed
    * @throws AppError RESET_LINK_INVALID when the link is unknown, used or too old
    */
-  async reset(token: string, password: string, origin: RequestOrigin): Promise<void> {
+  async reset(token: string, password: string, origin: RequestOrigin): Promise<boolean> {
     const passwordHash = await hashPassword(password);
-    const { email, mailId } = await this.database.transaction(async (tx) => {
+    const { email, mailId, secondFactorRemoved } = await this.database.transaction(async (tx) => {
       const now = new Date();
-      const ownerId = await this.consume(tx, token, now, origin);
+      const { ownerId, sentByMail } = await this.consume(tx, token, now, origin);
       const { email } = await this.practitioners.setPassword(tx, ownerId, passwordHash);
       await this.sessions.endAll(tx, ownerId, now);
       const entry = { entityType: 'practitioner', entityId: ownerId, ...cameFrom(origin) };
       await recordAudit(tx, ownerId, { actor: 'practitioner', action: 'password.reset', ...entry });
-      const kind = passwordMail(await this.apiTokens.revokeAll(tx, ownerId, origin));
-      const mailId = await this.outbox.add(tx, { ownerId, kind, recipient: email });
-      return { email, mailId };
+      await this.apiTokens.revokeAll(tx, ownerId, origin);
+      await this.feeds.revokeWith(tx, ownerId, origin);
+      const isNews = sentByMail && (await this.verification.markVerified(tx, ownerId, now, origin));
+      const secondFactorRemoved = isNews && (await this.twoFactor.remove(tx, ownerId));
+      if (secondFactorRemoved) {
+        await recordAudit(tx, ownerId, { ...entry, actor: 'practitioner', action: 'two-factor.turned-off' });
+      }
+      const mailId = await this.outbox.add(tx, { ownerId, kind: 'password-reset-done', recipient: email });
+      return { email, mailId, secondFactorRemoved };
     });
     await this.lockout.release(email);
     if (mailId) void this.outbox.dispatch(mailId);
+    return secondFactorRemoved;
   }
 
   /** Uses the link up, and every other link of its account, in one statement that only one caller can win. */
-  private async consume(
-    tx: DatabaseClient,
-    token: string,
-    now: Date,
-    origin: RequestOrigin,
-  ): Promise<string> {
+  private async consume(tx: DatabaseClient, token: string, now: Date, origin: RequestOrigin) {
     const link = { tokenHash: hashToken(token), usedAt: null, expiresAt: { gt: now } };
     const [used] = await tx.passwordResetToken.updateManyAndReturn({
       where: { ...link, owner: { disabledAt: null } },
       data: { usedAt: now },
-      select: { ownerId: true },
+      select: { ownerId: true, sentByMail: true },
     });
     if (!used) {
       this.failures.log('reset-link-refused', origin);
@@ -124,6 +134,6 @@ export class PasswordResetService {
       where: { ownerId: used.ownerId, usedAt: null },
       data: { usedAt: now },
     });
-    return used.ownerId;
+    return used;
   }
 }

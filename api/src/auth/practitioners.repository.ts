@@ -59,6 +59,15 @@ export class PractitionersRepository {
     });
   }
 
+  /** Notes that the address was proven. Returns false where it was before. */
+  async markEmailVerified(tx: DatabaseClient, ownerId: string, now: Date): Promise<boolean> {
+    const { count } = await tx.practitioner.updateMany({
+      where: { id: ownerId, emailVerifiedAt: null },
+      data: { emailVerifiedAt: now },
+    });
+    return count === 1;
+  }
+
   /** When the account is to be deleted; null where nobody asked for it. */
   async deletionDate(ownerId: string): Promise<Date | null> {
     const row = await this.database.prisma.practitioner.findUniqueOrThrow({

@@ -18,6 +18,7 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import { cameFrom } from '../http/practitioner-audit.js';
 import type { RequestOrigin } from '../http/request-session.js';
+import { EmailVerificationService } from './email-verification.service.js';
 import { hashPassword, verifyPassword } from './passwords.js';
 import { PractitionersRepository } from './practitioners.repository.js';
 import { SignInService } from './sign-in.service.js';
@@ -32,6 +33,7 @@ export class RegistrationService {
     private readonly database: Database,
     private readonly practitioners: PractitionersRepository,
     private readonly signIn: SignInService,
+    private readonly verification: EmailVerificationService,
     private readonly outbox: MailOutbox,
   ) {}
 
@@ -60,7 +62,12 @@ export class RegistrationService {
     return { message: 'Account created successfully', idToken };
   }
 
-  /** Makes the account and returns its id; undefined where the address has one. */
+  /**
+   * Makes the account, and mails a link to verify its address where its owner signed up. One that the operator makes
+   * counts as verified.
+   *
+   * @returns its id; undefined where the address has an account
+   */
   async create(
     registration: RegistrationRequest,
     keyHash?: Buffer<ArrayBuffer>,
@@ -69,9 +76,15 @@ export class RegistrationService {
     const ownerId = newId();
     const passwordHash = await hashPassword(registration.password);
     try {
-      await this.database.transaction(async (tx) => {
+      const mailId = await this.database.transaction(async (tx) => {
         const { practitioner, practice } = toRows(registration);
-        const account = { ...practitioner, id: ownerId, passwordHash, registrationKeyHash: keyHash ?? null };
+        const account = {
+          ...practitioner,
+          id: ownerId,
+          passwordHash,
+          registrationKeyHash: keyHash ?? null,
+          emailVerifiedAt: origin ? null : new Date(),
+        };
         await this.practitioners.insert(tx, account, practice);
         await recordAudit(tx, ownerId, {
           actor: origin ? 'practitioner' : 'operator',
@@ -80,7 +93,9 @@ export class RegistrationService {
           entityId: ownerId,
           ...(origin && cameFrom(origin)),
         });
+        return origin ? this.verification.leaveMail(tx, ownerId, registration.email) : undefined;
       });
+      if (mailId) void this.outbox.dispatch(mailId);
       return ownerId;
     } catch (error) {
       if (isUniqueViolation(error)) return undefined;

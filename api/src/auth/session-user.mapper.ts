@@ -1,15 +1,25 @@
-import { displayName, type SessionUser } from '@doula-desk/domain';
+import { displayName, type SessionUser, toInstant } from '@doula-desk/domain';
 import type { RequestSession } from '../http/request-session.js';
 
-/** The signed-in practitioner as `GET /me` and the sign-in answer show her. */
-export function toSessionUser({
-  ownerId,
-  email,
-  firstName,
-  lastName,
-  timeZone,
-  idleMinutes,
-}: RequestSession): SessionUser {
+/**
+ * Returns the signed-in practitioner as `GET /me` and the sign-in answer show them.
+ *
+ * @param needsEmailVerification whether some things wait for the address to be verified
+ */
+export function toSessionUser(
+  { ownerId, email, firstName, lastName, timeZone, idleMinutes, sessionEndsAt }: RequestSession,
+  needsEmailVerification: boolean,
+): SessionUser {
   const name = displayName({ name: `${firstName} ${lastName}`, email });
-  return { uid: ownerId, email, name, firstName, lastName, timeZone, idleMinutes };
+  return {
+    uid: ownerId,
+    email,
+    name,
+    firstName,
+    lastName,
+    timeZone,
+    idleMinutes,
+    sessionEndsAt: sessionEndsAt && toInstant(sessionEndsAt),
+    needsEmailVerification,
+  };
 }

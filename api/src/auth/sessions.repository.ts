@@ -1,4 +1,4 @@
-import { NOTIFICATION_CHANNEL } from '@doula-desk/domain';
+import { NOTIFICATION_CHANNEL, SESSION_MAX_DAYS } from '@doula-desk/domain';
 import { Database, type DatabaseClient, hashToken, newId } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
@@ -13,6 +13,8 @@ const FIND_LIVE = {
   name: 'session-find-live',
   text: `
     SELECT s.id AS "sessionId", s."ownerId", s."lastSeenAt", s."idleMinutes",
+           s."createdAt" + interval '${SESSION_MAX_DAYS} days' AS "sessionEndsAt",
+           p."emailVerifiedAt" IS NOT NULL AS "isEmailVerified",
            p.email, p."firstName", p."lastName", r."timeZone"
     FROM "Session" s
     JOIN "Practitioner" p ON p.id = s."ownerId"
@@ -64,16 +66,21 @@ export class SessionsRepository {
         expiresAt: new Date(now.getTime() + idleMinutes * 60_000),
         ipAddress: origin.ipAddress,
         userAgent: origin.userAgent,
+        deviceHash: origin.deviceId === null ? null : hashDevice(ownerId, origin.deviceId),
       },
     });
     return id;
   }
 
-  /** Moves the end of an idle session on. Does nothing when another request just did. */
+  /**
+   * Moves the end of an idle session on, up to the day on which every session ends. Does nothing when another request
+   * just did.
+   */
   async touch(ownerId: string, sessionId: string): Promise<void> {
     await this.database.pool.query(
       `UPDATE "Session"
-       SET "lastSeenAt" = now(), "expiresAt" = now() + make_interval(mins => "idleMinutes")
+       SET "lastSeenAt" = now(), "expiresAt" = LEAST(
+         now() + make_interval(mins => "idleMinutes"), "createdAt" + interval '${SESSION_MAX_DAYS} days')
        WHERE "ownerId" = $1 AND id = $2 AND "endedAt" IS NULL AND "lastSeenAt" < now() - interval '30 seconds'`,
       [ownerId, sessionId],
     );
@@ -124,6 +131,20 @@ export class SessionsRepository {
     });
   }
 
+  /**
+   * Whether the owner has signed in on this device before, as far back as sessions are kept. A sign-in that named no
+   * device, a program's or one of an earlier version, is recognized by its user agent.
+   */
+  async knowsDevice(tx: DatabaseClient, ownerId: string, origin: RequestOrigin): Promise<boolean> {
+    const { deviceId, userAgent } = origin;
+    const sameDevice = deviceId === null ? [] : [{ deviceHash: hashDevice(ownerId, deviceId) }];
+    const known = await tx.session.findFirst({
+      where: { ownerId, OR: [...sameDevice, { deviceHash: null, userAgent }] },
+      select: { id: true },
+    });
+    return known !== null;
+  }
+
   /** Whether the owner has signed in from this address before. */
   async knowsAddress(ownerId: string, ipAddress: string): Promise<boolean> {
     const known = await this.database.prisma.session.findFirst({
@@ -137,4 +158,9 @@ export class SessionsRepository {
   private async tellTabs(tx: DatabaseClient, ownerId: string): Promise<void> {
     await tx.$executeRaw`SELECT pg_notify(${NOTIFICATION_CHANNEL}, ${ownerId})`;
   }
+}
+
+/** How a device's id is stored: not the same for two accounts, so that rows don't tell who shares a browser. */
+function hashDevice(ownerId: string, deviceId: string): Buffer<ArrayBuffer> {
+  return hashToken(`${ownerId}/${deviceId}`);
 }

@@ -31,6 +31,8 @@ describe('signing in', () => {
       lastName: 'Example',
       timeZone: 'America/Los_Angeles',
       idleMinutes: 120,
+      sessionEndsAt: expect.any(String),
+      needsEmailVerification: false,
     });
     for (const url of ['/me', '/api/me']) {
       const me = await api.call('GET', url, { token: body.idToken });
@@ -81,6 +83,41 @@ describe('signing in', () => {
       const session = await api.database.prisma.session.findFirstOrThrow({ where: { ownerId } });
       return session.expiresAt > soon;
     });
+  });
+
+  test('a session ends 30 days after its sign-in, however much it is used, and says when', async () => {
+    const { email, password, ownerId } = await api.register();
+    const DAY = 86_400_000;
+    const { body } = await api.call<{ idToken: string }>('POST', '/auth/login', {
+      body: { email, password, rememberMe: true },
+      from: randomAddress(),
+    });
+    const token = body.idToken;
+    const signedInAgo = async (ms: number) => {
+      const createdAt = new Date(Date.now() - ms);
+      const data = { createdAt, lastSeenAt: new Date(Date.now() - 61_000) };
+      await api.database.prisma.session.updateMany({ where: { ownerId, idleMinutes: 43_200 }, data });
+      return createdAt.getTime() + 30 * DAY;
+    };
+    const end = await signedInAgo(29 * DAY);
+    const me = await api.call<{ sessionEndsAt: string }>('GET', '/me', { token });
+    expect(Date.parse(me.body.sessionEndsAt)).toBe(end);
+    await waitUntil(async () => {
+      const session = await api.database.prisma.session.findFirstOrThrow({
+        where: { ownerId, idleMinutes: 43_200 },
+      });
+      return session.expiresAt.getTime() === end;
+    });
+    // A minute before the end it works, and using it then moves nothing on.
+    await signedInAgo(30 * DAY - 60_000);
+    await api.database.prisma.session.updateMany({
+      where: { ownerId },
+      data: { expiresAt: new Date(Date.now() + 60_000) },
+    });
+    expect((await api.call('GET', '/me', { token })).status).toBe(200);
+    await signedInAgo(30 * DAY);
+    await api.call('GET', '/me', { token });
+    await waitUntil(async () => (await api.call('GET', '/me', { token })).status === 401);
   });
 
   test('nothing known before the sign-in works after it', async () => {

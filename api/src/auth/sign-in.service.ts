@@ -5,10 +5,19 @@ import {
   readPrivacySettings,
   sessionTimeouts,
 } from '@doula-desk/domain';
-import { AppError, Database, newToken, recordAudit } from '@doula-desk/platform';
-import { Injectable } from '@nestjs/common';
+import {
+  AppError,
+  CONFIG,
+  type Config,
+  Database,
+  MailOutbox,
+  newToken,
+  recordAudit,
+} from '@doula-desk/platform';
+import { Inject, Injectable } from '@nestjs/common';
 import { cameFrom } from '../http/practitioner-audit.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
+import { EmailVerificationService } from './email-verification.service.js';
 import { IdentityProof } from './identity-proof.js';
 import { PractitionersRepository } from './practitioners.repository.js';
 import { toSessionUser } from './session-user.mapper.js';
@@ -20,15 +29,19 @@ const REMEMBERED_MINUTES = REMEMBERED_SESSION_DAYS * 24 * 60;
 @Injectable()
 export class SignInService {
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     private readonly database: Database,
     private readonly identity: IdentityProof,
     private readonly practitioners: PractitionersRepository,
     private readonly sessions: SessionsRepository,
+    private readonly verification: EmailVerificationService,
+    private readonly outbox: MailOutbox,
   ) {}
 
   /**
-   * Signs in with a password, and a code where the account has a second factor, and starts a session with a token of its own. A session that the caller still
-   * carried ends: nothing known before the sign-in is worth anything after it.
+   * Signs in with a password, and a code where the account has a second factor, and starts a session with a token of its
+   * own. A session that the caller still carried ends: nothing known before the sign-in is worth anything after it. The
+   * owner gets a mail when the device is new.
    *
    * @throws AppError INVALID_CREDENTIALS, and whatever else `IdentityProof` throws
    */
@@ -39,28 +52,42 @@ export class SignInService {
   ): Promise<LoginResponse> {
     const account = await this.identity.check(login, origin, 'INVALID_CREDENTIALS');
     const idleMinutes = login.rememberMe ? REMEMBERED_MINUTES : await this.idleMinutesOf(account.id);
-    const idToken = await this.startSession(account.id, idleMinutes, origin, previous);
+    const idToken = await this.startSession(account.id, idleMinutes, origin, {
+      previous,
+      recipient: login.email,
+    });
     const session = await this.sessions.findLive(idToken);
     if (!session) throw new AppError('INVALID_CREDENTIALS');
-    return { idToken, user: toSessionUser(session) };
+    return { idToken, user: toSessionUser(session, this.verification.isPending(session)) };
   }
 
-  /** Starts a session for someone whose identity is proven. Returns its token, which is stored nowhere. */
-  startSession(
+  /**
+   * Starts a session for someone whose identity is proven.
+   *
+   * @param options.previous a session that ends with it
+   * @param options.recipient whom to tell by mail when the device is new; nobody at a sign-up
+   * @returns its token, which is stored nowhere
+   */
+  async startSession(
     ownerId: string,
     idleMinutes: number,
     origin: RequestOrigin,
-    previous?: RequestSession,
+    { previous, recipient }: { previous?: RequestSession | undefined; recipient?: string } = {},
   ): Promise<string> {
     const token = newToken();
     const now = new Date();
-    return this.database.transaction(async (tx) => {
+    const mailId = await this.database.transaction(async (tx) => {
       if (previous) await this.sessions.end(tx, previous.ownerId, previous.sessionId, now);
+      const isToBeTold = recipient !== undefined && this.config.mail.smtpUrl !== undefined;
+      const isNewDevice = isToBeTold && !(await this.sessions.knowsDevice(tx, ownerId, origin));
       const entityId = await this.sessions.insert(tx, ownerId, { token, idleMinutes, origin, now });
       const entry = { actor: 'practitioner', entityType: 'session', entityId, ...cameFrom(origin) } as const;
       await recordAudit(tx, ownerId, { ...entry, action: 'session.started' });
-      return token;
+      if (!isNewDevice) return undefined;
+      return this.outbox.add(tx, { ownerId, kind: 'new-device', recipient, subjectId: entityId });
     });
+    if (mailId) void this.outbox.dispatch(mailId);
+    return token;
   }
 
   /** Minutes without a request after which a session ends, as the account's settings say. */

@@ -7,6 +7,7 @@ import type { FastifyReply } from 'fastify';
 import { Public } from '../http/public.decorator.js';
 import { LimitRate } from '../http/rate-limit.decorator.js';
 import { Origin, OwnerId, type RequestOrigin } from '../http/request-session.js';
+import { NeedsVerifiedEmail } from '../http/verified-email.decorator.js';
 import { CalendarFeedCreateDto } from './calendar-feed.dto.js';
 import { type CalendarFeedContents, CalendarFeedService } from './calendar-feed.service.js';
 
@@ -27,6 +28,7 @@ export class CalendarFeedController {
 
   /** Takes no Idempotency-Key: what answers a repeated one would keep the secret in the database. */
   @ApiBearerAuth()
+  @NeedsVerifiedEmail()
   @ApiOperation({ summary: 'A new address, told this once; it ends the one before' })
   @Post()
   create(

@@ -6,5 +6,6 @@ import { CalendarFeedService } from './calendar-feed.service.js';
 @Module({
   controllers: [CalendarFeedController],
   providers: [CalendarFeedRepository, CalendarFeedService],
+  exports: [CalendarFeedService],
 })
 export class CalendarFeedModule {}

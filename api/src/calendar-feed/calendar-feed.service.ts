@@ -12,7 +12,15 @@ import {
   startOfDay,
   todayInZone,
 } from '@doula-desk/domain';
-import { AppError, CONFIG, type Config, Database, newToken, recordAudit } from '@doula-desk/platform';
+import {
+  AppError,
+  CONFIG,
+  type Config,
+  Database,
+  type DatabaseClient,
+  newToken,
+  recordAudit,
+} from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { HourlyAudit } from '../audit/hourly-audit.js';
 import { practitionerAudit } from '../http/practitioner-audit.js';
@@ -80,10 +88,13 @@ export class CalendarFeedService {
 
   /** Ends the address. Again does nothing. */
   async revoke(ownerId: string, origin: RequestOrigin): Promise<void> {
-    await this.database.transaction(async (tx) => {
-      if (!(await this.feeds.remove(tx, ownerId))) return;
-      await recordAudit(tx, ownerId, audit('calendarFeed.revoked', ownerId, origin));
-    });
+    await this.database.transaction((tx) => this.revokeWith(tx, ownerId, origin));
+  }
+
+  /** As `revoke`, in the transaction of a change that takes away every access. */
+  async revokeWith(tx: DatabaseClient, ownerId: string, origin: RequestOrigin): Promise<void> {
+    if (!(await this.feeds.remove(tx, ownerId))) return;
+    await recordAudit(tx, ownerId, audit('calendarFeed.revoked', ownerId, origin));
   }
 
   /**

@@ -23,6 +23,7 @@ import {
   type RequestOrigin,
   type RequestSession,
 } from '../http/request-session.js';
+import { NeedsVerifiedEmail } from '../http/verified-email.decorator.js';
 import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.js';
 import { ContractStepDto, CreateContractDto, UpdateContractDto } from './contract.dto.js';
 import { ContractFeesService } from './contract-fees.service.js';
@@ -103,6 +104,7 @@ export class ClientContractsController {
     return this.contracts.remove(address, origin);
   }
 
+  @NeedsVerifiedEmail()
   @LimitRate('sendContract')
   @HttpCode(200)
   @Post(':id/send')
@@ -114,6 +116,7 @@ export class ClientContractsController {
     return this.sending.send(address, version, origin);
   }
 
+  @NeedsVerifiedEmail()
   @LimitRate('resendMail')
   @HttpCode(200)
   @Post(':id/resend')

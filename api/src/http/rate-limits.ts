@@ -22,6 +22,8 @@ export const rateLimits = {
   register: { requests: 30, seconds: 3600, shared: true },
   /** Password links asked for, or tried, from one address. */
   passwordLink: { requests: 30, seconds: 3600, shared: true },
+  /** Addresses verified, and links for it asked for, from one address. */
+  verificationLink: { requests: 60, seconds: 3600, shared: true },
   /** Passwords and codes asked for again before a change of the account, from one address. */
   identity: { requests: 30, seconds: 900, shared: true },
   /** Calendar files read from one address; a calendar service asks for many people's from few. */

@@ -12,6 +12,10 @@ export interface RequestSession {
   timeZone: string;
   /** Minutes without a request after which it ends. */
   idleMinutes: number;
+  /** When it ends however much it is used; null for an API token. */
+  sessionEndsAt: Date | null;
+  /** Whether the account's owner proved that mail to its address reaches them. */
+  isEmailVerified: boolean;
   /** Where a program came with an API token: what that is called. */
   tokenName?: string;
 }
@@ -39,10 +43,19 @@ export const OwnerId = createParamDecorator(
   (_: unknown, context: ExecutionContext) => sessionOf(context).ownerId,
 );
 
+/** Header of sign-ins and sign-ups in which the browser says which device it is. */
+export const DEVICE_ID_HEADER = 'x-device-id';
+
+function deviceIdOf(header: string | string[] | undefined): string | null {
+  return typeof header === 'string' && /^[\w-]{16,64}$/.test(header) ? header : null;
+}
+
 /** Where a request came from, for the audit trail and the list of sessions. */
 export interface RequestOrigin {
   ipAddress: string;
   userAgent: string;
+  /** The random id that the browser keeps, which tells known devices from new ones; null where it sent none. */
+  deviceId: string | null;
   requestId: string;
   /** What the API token is called that a program came with; null where a person came. */
   tokenName: string | null;
@@ -59,6 +72,7 @@ export function originOf(request: Pick<FastifyRequest, 'ip' | 'id' | 'headers' |
   return {
     ipAddress: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    deviceId: deviceIdOf(request.headers[DEVICE_ID_HEADER]),
     requestId: String(request.id),
     tokenName: request.session?.tokenName ?? null,
   };

@@ -10,6 +10,8 @@ export interface RouteMarks {
   isIdle?: boolean;
   /** Open to programs with an API token. */
   takesApiTokens?: boolean;
+  /** Closed until the account's address is verified. */
+  needsVerifiedEmail?: boolean;
   /** A rate limit of its own, next to the general one. */
   rateLimit?: RateLimitName;
   /** Bytes of the largest body. */

@@ -21,10 +21,12 @@ const demoSession = {
   lastName: 'Demo',
   timeZone: 'America/New_York',
   idleMinutes: 0,
+  sessionEndsAt: null,
+  isEmailVerified: true,
 };
 /** No form is sent twice here, and nobody comes from anywhere. */
 const NO_KEY = { key: undefined, requestHash: Buffer.alloc(0) };
-const HERE = { ipAddress: '', userAgent: '', requestId: '', tokenName: null };
+const HERE = { ipAddress: '', userAgent: '', deviceId: null, requestId: '', tokenName: null };
 
 /** Fills in a practice with invented people, for trying the product out. */
 @Injectable()

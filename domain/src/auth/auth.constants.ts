@@ -8,6 +8,12 @@ export const EMAIL_MAX_LENGTH = 254;
 export const DEFAULT_SESSION_TIMEOUT_MINUTES = 120;
 /** Days without a request after which a session with 'remember me' ends. */
 export const REMEMBERED_SESSION_DAYS = 30;
+/** Days after its sign-in on which every session ends, however much it is used. */
+export const SESSION_MAX_DAYS = 30;
+/** Hours for which a link to verify an email address works. */
+export const VERIFICATION_LINK_HOURS = 48;
+/** Emails with such a link that one account gets within 24 hours. */
+export const VERIFICATION_MAILS_PER_DAY = 10;
 /** Minutes for which a password link works. */
 export const RESET_LINK_MINUTES = 60;
 /** Failed sign-ins in a row, for one account from one address, that lock the pair. */

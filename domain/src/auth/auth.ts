@@ -1,3 +1,4 @@
+import type { Instant } from '../dates/index.js';
 import type { ExperienceLevel, PracticeType, RegistrationTimeZone } from './registration.options.js';
 
 /** `POST /auth/register`: what the sign-up wizard sends. */
@@ -61,6 +62,10 @@ export interface SessionUser {
   timeZone: string;
   /** Minutes without a request after which this session ends. */
   idleMinutes: number;
+  /** When this session ends however much it is used; null for a program's API token. */
+  sessionEndsAt: Instant | null;
+  /** Whether email to others, API tokens, and the calendar feed wait until the address is verified. */
+  needsEmailVerification: boolean;
 }
 
 export interface ForgotPasswordRequest {
@@ -70,6 +75,17 @@ export interface ForgotPasswordRequest {
 export interface ResetPasswordRequest {
   token: string;
   password: string;
+}
+
+/** `POST /auth/reset-password`. */
+export interface ResetPasswordResponse extends MessageResponse {
+  /** Two-factor sign-in was on before the address was verified, and is off now. */
+  secondFactorRemoved: boolean;
+}
+
+/** `POST /auth/verify-email`: the token of the link. */
+export interface VerifyEmailRequest {
+  token: string;
 }
 
 /** Answer of a call that has nothing to return but a text. */

@@ -9,6 +9,10 @@ export const errorCatalogue = {
     status: 400,
     message: 'This link has expired or was already used. Please ask for a new one.',
   },
+  VERIFICATION_LINK_INVALID: {
+    status: 400,
+    message: 'This link has expired or was already used.',
+  },
   NOT_SIGNED_IN: { status: 401, message: 'Please sign in.' },
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password. Please try again.' },
   SECOND_FACTOR_REQUIRED: { status: 403, message: 'Enter the code from your authenticator app.' },
@@ -24,6 +28,10 @@ export const errorCatalogue = {
   },
   PASSWORD_WRONG: { status: 403, message: 'This password is not right.' },
   API_TOKEN_SCOPE: { status: 403, message: 'This token may not do that.' },
+  EMAIL_NOT_VERIFIED: {
+    status: 403,
+    message: 'Verify your email address first. Open the link in the email that we sent you.',
+  },
   TWO_FACTOR_STATE: { status: 409, message: 'Two-factor sign-in was changed in the meantime.' },
   API_TOKENS_FULL: { status: 409, message: 'You have as many tokens as can be. Revoke one first.' },
   ACCOUNT_DISABLED: { status: 403, message: 'Your account is disabled. Please contact support.' },

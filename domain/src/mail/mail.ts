@@ -2,9 +2,15 @@
 export const mailKinds = [
   'password-reset',
   'sign-up-attempt',
+  /** A link to verify the account's address. */
+  'verify-email',
+  /** That someone signed in on a device that the account hasn't used before. */
+  'new-device',
   'password-changed',
-  /** The same where her API tokens were revoked with it. */
+  /** The same where the API tokens were revoked with it. */
   'password-and-tokens-changed',
+  /** That the password was set by a link, which ends everything that had access. */
+  'password-reset-done',
   /** That the account will be deleted, when, and how to keep it. */
   'account-deletion',
   /** A row of the bell, which the message refers to. */

@@ -76,6 +76,7 @@ export const archiveTables: readonly ArchiveTable[] = [
 export const tablesLeftOut: Readonly<Record<string, string>> = {
   Session: 'everybody signs in again on another server',
   PasswordResetToken: 'lives for an hour',
+  EmailVerificationToken: 'lives for two days',
   IdempotencyRecord: 'answers retries of the last days',
   RateLimit: 'counters of the last minutes',
   WorkerHeartbeat: 'signs of life of running workers',

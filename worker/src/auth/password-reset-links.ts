@@ -18,8 +18,8 @@ export class PasswordResetLinks {
   async create(ownerId: string): Promise<string> {
     const token = newToken();
     await this.database.prisma.$executeRaw`
-      INSERT INTO "PasswordResetToken" ("tokenHash", "ownerId", "expiresAt")
-      VALUES (${hashToken(token)}, ${ownerId}::uuid, now() + make_interval(mins => ${RESET_LINK_MINUTES}::int))`;
+      INSERT INTO "PasswordResetToken" ("tokenHash", "ownerId", "expiresAt", "sentByMail")
+      VALUES (${hashToken(token)}, ${ownerId}::uuid, now() + make_interval(mins => ${RESET_LINK_MINUTES}::int), true)`;
     return `${this.config.appUrl}/reset-password?token=${token}`;
   }
 }

@@ -56,6 +56,9 @@ describe('auth.prune', () => {
       await database.prisma.passwordResetToken.create({
         data: { ownerId, tokenHash: randomBytes(32), expiresAt },
       });
+      await database.prisma.emailVerificationToken.create({
+        data: { ownerId, tokenHash: randomBytes(32), expiresAt },
+      });
     }
     for (const createdAt of [at(-365 * DAY), at(-367 * DAY)]) {
       await database.prisma.unsubscribeToken.create({
@@ -79,10 +82,11 @@ describe('auth.prune', () => {
     }
 
     const job = new PruneAccountsJob(database);
-    expect(await job.handle()).toBe('removed 6');
+    expect(await job.handle()).toBe('removed 7');
     const sessions = await database.prisma.session.findMany({ select: { id: true } });
     expect(sessions.map(({ id }) => id).sort()).toEqual(kept.sort());
     expect(await database.prisma.passwordResetToken.count()).toBe(2);
+    expect(await database.prisma.emailVerificationToken.count()).toBe(2);
     expect(await database.prisma.unsubscribeToken.count()).toBe(1);
     expect(await database.prisma.idempotencyRecord.findMany({ select: { key: true } })).toEqual([
       { key: 'new' },

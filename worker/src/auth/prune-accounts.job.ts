@@ -7,8 +7,8 @@ import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
  * account is under attack, and somebody who looks into a break-in needs to see who was signed in.
  */
 const SESSION_DAYS = 90;
-/** A link that ran out is kept for a day more, so that 'expired' can be told from 'never existed'. */
-const RESET_TOKEN_DAYS = 1;
+/** Days for which an expired link is kept, so that 'expired' can be told from 'never existed'. */
+const LINK_DAYS = 1;
 /** A way out of a mail works for as long as anybody may still find the mail. */
 const UNSUBSCRIBE_TOKEN_DAYS = 366;
 /** Nobody retries a form after a week. */
@@ -26,7 +26,10 @@ export class PruneAccountsJob implements JobHandler<'auth.prune'> {
       WHERE LEAST("endedAt", "expiresAt") < now() - make_interval(days => ${SESSION_DAYS}::int)`;
     const tokens = await prisma.$executeRaw`
       DELETE FROM "PasswordResetToken"
-      WHERE "expiresAt" < now() - make_interval(days => ${RESET_TOKEN_DAYS}::int)`;
+      WHERE "expiresAt" < now() - make_interval(days => ${LINK_DAYS}::int)`;
+    const verifications = await prisma.$executeRaw`
+      DELETE FROM "EmailVerificationToken"
+      WHERE "expiresAt" < now() - make_interval(days => ${LINK_DAYS}::int)`;
     const unsubscribing = await prisma.$executeRaw`
       DELETE FROM "UnsubscribeToken"
       WHERE "createdAt" < now() - make_interval(days => ${UNSUBSCRIBE_TOKEN_DAYS}::int)`;
@@ -35,7 +38,7 @@ export class PruneAccountsJob implements JobHandler<'auth.prune'> {
       WHERE "createdAt" < now() - make_interval(days => ${IDEMPOTENCY_DAYS}::int)`;
     const limits = await prisma.$executeRaw`
       DELETE FROM "RateLimit" WHERE expire < (extract(epoch FROM now()) * 1000)::bigint`;
-    const total = sessions + tokens + unsubscribing + records + limits;
+    const total = sessions + tokens + verifications + unsubscribing + records + limits;
     return total === 0 ? NOTHING_TO_DO : `removed ${total}`;
   }
 }

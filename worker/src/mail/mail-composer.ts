@@ -1,6 +1,7 @@
-import { dateInZone, isLate, isMailKind, type MailKind, toInstant } from '@doula-desk/domain';
+import { dateInZone, deviceName, isLate, isMailKind, type MailKind, toInstant } from '@doula-desk/domain';
 import { CONFIG, type Config } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { EmailVerificationLinks } from '../auth/email-verification-links.js';
 import { PasswordResetLinks } from '../auth/password-reset-links.js';
 import { PlanShareMails } from '../birth-plans/plan-share-mails.js';
 import { ContractMails } from '../contracts/contract-mails.js';
@@ -13,13 +14,27 @@ import type { MailText } from './templates/mail-text.js';
 import { notification } from './templates/notification.js';
 import { renderHtml } from './templates/render-html.js';
 import { renderText } from './templates/render-text.js';
-import { accountDeletion, passwordChanged, passwordReset, signUpAttempt } from './templates/templates.js';
+import {
+  accountDeletion,
+  newDevice,
+  passwordChanged,
+  passwordReset,
+  passwordResetDone,
+  signUpAttempt,
+  verifyEmail,
+} from './templates/templates.js';
 import { weeklyDigest } from './templates/weekly-digest.js';
 import { UnsubscribeLinkMaker } from './unsubscribe-links.js';
 
 /** Why a message is not written at all. */
 interface Refusal {
-  refusal: 'account-disabled' | 'unknown-kind' | 'too-late' | 'not-wanted' | 'withdrawn';
+  refusal:
+    | 'account-disabled'
+    | 'address-not-verified'
+    | 'unknown-kind'
+    | 'too-late'
+    | 'not-wanted'
+    | 'withdrawn';
 }
 
 /** What a message says, and the headers that its kind has. */
@@ -42,6 +57,7 @@ export class MailComposer {
     private readonly mails: MailRepository,
     @Inject(CONFIG) private readonly config: Config,
     resetLinks: PasswordResetLinks,
+    verificationLinks: EmailVerificationLinks,
     digests: DigestRepository,
     unsubscribing: UnsubscribeLinkMaker,
     contracts: ContractMails,
@@ -52,6 +68,19 @@ export class MailComposer {
       'password-reset': async ({ ownerId }, { firstName }) =>
         passwordReset({ firstName, link: await resetLinks.create(ownerId) }),
       'sign-up-attempt': (_mail, { firstName }) => signUpAttempt({ firstName, appUrl }),
+      // Verified in the meantime: there is nothing to ask.
+      'verify-email': async ({ ownerId, recipient }, { firstName, isEmailVerified }) =>
+        isEmailVerified
+          ? undefined
+          : verifyEmail({ firstName, appUrl, recipient, link: await verificationLinks.create(ownerId) }),
+      'new-device': async ({ ownerId, subjectId }, { firstName, timeZone }) => {
+        const signIn = await mails.findSignIn(ownerId, subjectId ?? '');
+        if (!signIn) return undefined;
+        const signedInAt = toInstant(signIn.createdAt);
+        return newDevice({ firstName, appUrl, signedInAt, timeZone, device: deviceName(signIn.userAgent) });
+      },
+      'password-reset-done': ({ createdAt }, { firstName, timeZone }) =>
+        passwordResetDone({ firstName, appUrl, changedAt: toInstant(createdAt), timeZone }),
       'password-changed': ({ createdAt }, { firstName, timeZone }) =>
         passwordChanged({ firstName, appUrl, changedAt: toInstant(createdAt), timeZone, withTokens: false }),
       'password-and-tokens-changed': ({ createdAt }, { firstName, timeZone }) =>
@@ -83,7 +112,7 @@ export class MailComposer {
   async compose(mail: ClaimedMail): Promise<OutgoingMail | Refusal> {
     if (!isMailKind(mail.kind)) return { refusal: 'unknown-kind' };
     const owner = await this.mails.findOwner(mail.ownerId);
-    const refusal = refusalOf(mail.kind, mail, owner);
+    const refusal = this.refusalOf(mail.kind, mail, owner);
     if (refusal) return { refusal };
     const text = await this.texts[mail.kind](mail, owner);
     if (!text) return { refusal: 'withdrawn' };
@@ -117,26 +146,39 @@ export class MailComposer {
     };
   }
 
+  /** Returns why a message isn't to be written any more, by the time at which it could be. */
+  private refusalOf(
+    kind: MailKind,
+    { createdAt }: ClaimedMail,
+    owner: MailOwner,
+  ): Refusal['refusal'] | undefined {
+    const isNews = kind === 'notification' || kind === 'weekly-digest';
+    if (owner.disabled && (isNews || LEADS_NOWHERE.includes(kind))) return 'account-disabled';
+    const sendsMail = this.config.mail.smtpUrl !== undefined;
+    if (sendsMail && !owner.isEmailVerified && TO_OTHERS.includes(kind)) return 'address-not-verified';
+    if (!isNews) return undefined;
+    const { emailNotifications, weeklyDigest } = owner.settings;
+    if (!emailNotifications || (kind === 'weekly-digest' && !weeklyDigest)) return 'not-wanted';
+    // News of yesterday must not arrive as if it were of today; the bell has it.
+    return isLate(createdAt, Date.now()) ? 'too-late' : undefined;
+  }
+
   /** The same for every attempt, so that a second copy is recognised as one. */
   private messageId(mailId: string): string {
     return `<${mailId}@${new URL(this.config.appUrl).hostname}>`;
   }
 }
 
+/**
+ * Mails to people other than the practitioner. The API leaves none before the address is verified; a contract from a
+ * restored backup would still have reminders sent.
+ */
+const TO_OTHERS: readonly MailKind[] = [
+  'birth-plan-share',
+  'contract-invitation',
+  'contract-reminder',
+  'contract-copy',
+];
+
 /** Mails of which nothing is left while an account is disabled: signing in stays closed, and what waits is not signed. */
 const LEADS_NOWHERE: readonly MailKind[] = ['password-reset', 'contract-invitation', 'contract-reminder'];
-
-/** Why a message is not to be written any more, by the time at which it could be. */
-function refusalOf(
-  kind: MailKind,
-  { createdAt }: ClaimedMail,
-  owner: MailOwner,
-): Refusal['refusal'] | undefined {
-  const isNews = kind === 'notification' || kind === 'weekly-digest';
-  if (owner.disabled && (isNews || LEADS_NOWHERE.includes(kind))) return 'account-disabled';
-  if (!isNews) return undefined;
-  const { emailNotifications, weeklyDigest } = owner.settings;
-  if (!emailNotifications || (kind === 'weekly-digest' && !weeklyDigest)) return 'not-wanted';
-  // News of yesterday must not arrive as if it were of today; the bell has it.
-  return isLate(createdAt, Date.now()) ? 'too-late' : undefined;
-}

@@ -26,11 +26,19 @@ export interface MailNotification {
   route: string;
 }
 
+/** What a message may say about a sign-in. Its address stays out of the mail; the list of devices shows it. */
+export interface MailSignIn {
+  createdAt: Date;
+  userAgent: string;
+}
+
 /** What a message may say about the practitioner. */
 export interface MailOwner {
   firstName: string;
   lastName: string;
   disabled: boolean;
+  /** Whether the practitioner proved that mail to their own address reaches them. */
+  isEmailVerified: boolean;
   /** When the account is deleted, if that was asked for. */
   deleteAfter: Date | null;
   /** IANA zone of the practice. */
@@ -71,6 +79,7 @@ export class MailRepository {
         firstName: true,
         lastName: true,
         disabledAt: true,
+        emailVerifiedAt: true,
         deleteAfter: true,
         practice: { select: { timeZone: true } },
         settings: { select: { notifications: true } },
@@ -80,10 +89,19 @@ export class MailRepository {
       firstName: owner.firstName,
       lastName: owner.lastName,
       disabled: owner.disabledAt !== null,
+      isEmailVerified: owner.emailVerifiedAt !== null,
       deleteAfter: owner.deleteAfter,
       timeZone: owner.practice?.timeZone ?? 'UTC',
       settings: readNotificationSettings(owner.settings?.notifications),
     };
+  }
+
+  /** The sign-in that a message tells of; null when its session is gone. */
+  async findSignIn(ownerId: string, sessionId: string): Promise<MailSignIn | null> {
+    return this.database.prisma.session.findUnique({
+      where: { ownerId_id: { ownerId, id: sessionId } },
+      select: { createdAt: true, userAgent: true },
+    });
   }
 
   /** @throws when the owner has no such notification */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
@@ -55,7 +55,7 @@ describeOnBothQueues('sending mail', (redisUrl) => {
     const links = await worker.database.prisma.passwordResetToken.findMany({ where: { ownerId } });
     expect(links).toHaveLength(1);
     expect(Buffer.from(links[0]?.tokenHash ?? [])).toEqual(createHash('sha256').update(token).digest());
-    expect(links[0]?.usedAt).toBeNull();
+    expect(links[0]).toMatchObject({ usedAt: null, sentByMail: true });
     const [{ minutes } = { minutes: 0 }] = await worker.database.prisma.$queryRaw<{ minutes: number }[]>`
       SELECT round(extract(epoch FROM "expiresAt" - "createdAt") / 60)::int AS minutes
       FROM "PasswordResetToken" WHERE "ownerId" = ${ownerId}::uuid`;
@@ -78,6 +78,57 @@ describeOnBothQueues('sending mail', (redisUrl) => {
     });
     expect(mail.bcc).toBeUndefined();
     expect(mail.html).not.toContain('<a href=//x>');
+  });
+
+  it('brings a link to verify the address, and none once it is verified', async () => {
+    const verified = (at: Date | null) =>
+      worker.database.prisma.practitioner.update({ where: { id: ownerId }, data: { emailVerifiedAt: at } });
+    await verified(null);
+    await worker.send({ ownerId, kind: 'verify-email', recipient: 'zoe@x.test' });
+    const mail = await eventually(() => mailServer.to('zoe@x.test')[0]?.mail);
+    const token = /verify-email\?token=([\w-]+)/.exec(mail.text ?? '')?.[1] ?? '';
+    const [link] = await worker.database.prisma.emailVerificationToken.findMany({ where: { ownerId } });
+    expect(Buffer.from(link?.tokenHash ?? [])).toEqual(createHash('sha256').update(token).digest());
+    const hours = ((link?.expiresAt.getTime() ?? 0) - (link?.createdAt.getTime() ?? 0)) / 3_600_000;
+    expect(Math.round(hours)).toBe(48);
+    await verified(new Date());
+    const late = await worker.send({ ownerId, kind: 'verify-email', recipient: 'zoe@x.test' });
+    expect(await eventually(() => worker.rowWhen(late, 'failed'))).toMatchObject({ lastError: 'withdrawn' });
+  });
+
+  it('names the device and the time of a new sign-in, and not its address', async () => {
+    const session = await worker.database.prisma.session.create({
+      data: {
+        id: randomUUID(),
+        ownerId,
+        tokenHash: randomBytes(32),
+        idleMinutes: 120,
+        expiresAt: new Date(),
+        ipAddress: '192.0.2.77',
+        userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0 <b>',
+      },
+    });
+    await worker.send({ ownerId, kind: 'new-device', recipient: 'zoe@x.test', subjectId: session.id });
+    const mail = await eventually(() => mailServer.to('zoe@x.test')[0]?.mail);
+    expect(mail.text?.replace(/\s+/g, ' ')).toMatch(
+      /Pacific \w+ Time \(Los Angeles\), on a device .*: Firefox on Windows\./,
+    );
+    expect(mail.text).toContain('/forgot-password');
+    expect(`${mail.text}${mail.html}`).not.toMatch(/192\.0\.2\.77|<b>/);
+  });
+
+  it('sends nothing to others before the address of the account is verified', async () => {
+    await worker.database.prisma.practitioner.update({
+      where: { id: ownerId },
+      data: { emailVerifiedAt: null },
+    });
+    const kinds = ['birth-plan-share', 'contract-invitation', 'contract-reminder', 'contract-copy'] as const;
+    for (const kind of kinds) {
+      const mailId = await worker.send({ ownerId, kind, recipient: 'ada@x.test', subjectId: ownerId });
+      const row = await eventually(() => worker.rowWhen(mailId, 'failed'));
+      expect([kind, row.lastError]).toEqual([kind, 'address-not-verified']);
+    }
+    expect(mailServer.caught).toEqual([]);
   });
 
   it('names the time of a changed password in the zone of the practice', async () => {

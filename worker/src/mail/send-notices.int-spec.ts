@@ -1,5 +1,6 @@
 import { hashToken, newId } from '@doula-desk/platform';
 import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
+import { EmailVerificationLinks } from '../auth/email-verification-links.js';
 import { PasswordResetLinks } from '../auth/password-reset-links.js';
 import { PlanShareMails } from '../birth-plans/plan-share-mails.js';
 import { ContractMails } from '../contracts/contract-mails.js';
@@ -106,6 +107,7 @@ describeOnBothQueues('mail of notices and digests', (redisUrl) => {
       new MailRepository(worker.database),
       { ...config, appUrl: 'https://desk.example.test' },
       new PasswordResetLinks(worker.database, config),
+      new EmailVerificationLinks(worker.database, config),
       new DigestRepository(worker.database),
       new UnsubscribeLinkMaker(worker.database, { ...config, appUrl: 'https://desk.example.test' }),
       new ContractMails(worker.database, new SigningLinks(worker.database, config), config),

@@ -5,6 +5,7 @@ import { LimitRate } from '../../http/rate-limit.decorator.js';
 import { AddressOfRecord, type RecordAddress } from '../../http/record-address.js';
 import { RecordId } from '../../http/record-id.decorator.js';
 import { Origin, type RequestOrigin } from '../../http/request-session.js';
+import { NeedsVerifiedEmail } from '../../http/verified-email.decorator.js';
 import { Idempotency, type IdempotentRequest } from '../../idempotency/idempotency.js';
 import { SharePlanDto } from './plan-share.dto.js';
 import { PlanSharesService } from './plan-shares.service.js';
@@ -21,6 +22,7 @@ export class PlanSharesController {
     return { shares: await this.shares.list(address) };
   }
 
+  @NeedsVerifiedEmail()
   @LimitRate('sharePlan')
   @Post()
   share(

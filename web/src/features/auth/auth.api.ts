@@ -55,7 +55,17 @@ function readIdToken(body: unknown): string {
 
 function readUser(body: unknown): SessionUser {
   if (!isRecord(body)) throw clientError('MALFORMED_RESPONSE');
-  const { uid, email, name, firstName, lastName, timeZone, idleMinutes } = body;
+  const {
+    uid,
+    email,
+    name,
+    firstName,
+    lastName,
+    timeZone,
+    idleMinutes,
+    sessionEndsAt,
+    needsEmailVerification,
+  } = body;
   if (typeof uid !== 'string' || typeof email !== 'string') throw clientError('MALFORMED_RESPONSE');
   return {
     uid,
@@ -65,6 +75,8 @@ function readUser(body: unknown): SessionUser {
     lastName: textOr(lastName, ''),
     timeZone: textOr(timeZone, 'UTC'),
     idleMinutes: typeof idleMinutes === 'number' ? idleMinutes : DEFAULT_SESSION_TIMEOUT_MINUTES,
+    sessionEndsAt: typeof sessionEndsAt === 'string' ? sessionEndsAt : null,
+    needsEmailVerification: needsEmailVerification === true,
   };
 }
 

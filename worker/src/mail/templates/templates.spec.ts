@@ -1,8 +1,15 @@
-import { RESET_LINK_MINUTES } from '@doula-desk/domain';
+import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from '@doula-desk/domain';
 import { headerText } from './header-text.js';
 import { escapeHtml, renderHtml } from './render-html.js';
 import { renderText } from './render-text.js';
-import { passwordChanged, passwordReset, signUpAttempt } from './templates.js';
+import {
+  newDevice,
+  passwordChanged,
+  passwordReset,
+  passwordResetDone,
+  signUpAttempt,
+  verifyEmail,
+} from './templates.js';
 
 const appUrl = 'https://desk.example.test';
 const nasty = `<a href=//x>O'Neil</a> & "Co"`;
@@ -60,6 +67,31 @@ describe('password-changed', () => {
     expect(text.replace(/\s+/gu, ' ')).toContain('Revoke any that you do not know in Settings, tab Privacy.');
     expect(text.replace(/\s+/gu, ' ')).toContain('signs out every device and revokes every API token.');
   });
+});
+
+it('verify-email tells someone who did not sign up what to do', () => {
+  const link = `${appUrl}/verify-email?token=abc`;
+  const mail = verifyEmail({ firstName: 'Zoë', appUrl, recipient: 'zoe@x.test', link });
+  const text = renderText(mail);
+  expect(text).toContain(link);
+  expect(text).toContain('signed up for Doula Desk with zoe@x.test');
+  expect(text).toContain("If you didn't sign up, don't verify the address.");
+  expect(text).toContain(`${appUrl}/forgot-password`);
+  expect(VERIFICATION_LINK_HOURS).toBe(48);
+});
+
+it('new-device and password-reset-done say what to do if it was someone else', () => {
+  const facts = { firstName: 'Zoë', appUrl, timeZone: 'America/New_York' };
+  const moment = '2026-11-28T02:21:30.000Z';
+  const device = newDevice({ ...facts, signedInAt: moment, device: 'Safari on iPhone' });
+  expect(renderText(device)).toContain('November 27, 2026 at 9:21 PM, Eastern Standard Time (New York)');
+  expect(renderText(device)).toContain('Safari on iPhone');
+  expect(renderText(device)).toContain(`${appUrl}/settings?tab=privacy`);
+  const reset = passwordResetDone({ ...facts, changedAt: moment });
+  for (const mail of [device, reset]) {
+    expect(renderText(mail)).toContain("If it wasn't you");
+    expect(renderText(mail)).toContain(`${appUrl}/forgot-password`);
+  }
 });
 
 describe('renderHtml', () => {

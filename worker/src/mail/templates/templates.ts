@@ -47,6 +47,92 @@ export function signUpAttempt({ firstName, appUrl }: { firstName: string; appUrl
   };
 }
 
+/** `link` works once and for two days; see `VERIFICATION_LINK_HOURS`. */
+export function verifyEmail(facts: {
+  firstName: string;
+  appUrl: string;
+  /** The address that signed up. */
+  recipient: string;
+  link: string;
+}): MailText {
+  return {
+    subject: 'Verify your email address for Doula Desk',
+    greeting: greet(facts.firstName),
+    paragraphs: [
+      `Someone signed up for Doula Desk with ${facts.recipient}. If it was you, verify the address with the button below. The link works once, within two days.`,
+      "Until then you can use your account, but you can't email clients, create API tokens, or share your calendar.",
+    ],
+    action: { label: 'Verify email address', url: facts.link },
+    afterwards: [
+      {
+        text: "If you didn't sign up, don't verify the address. You can ignore this email, or take the account over:",
+        link: { label: 'choose a new password', url: `${facts.appUrl}/forgot-password` },
+      },
+    ],
+    closing,
+  };
+}
+
+/**
+ * @param facts.signedInAt when the sign-in happened
+ * @param facts.timeZone of the practice
+ * @param facts.device browser and system, in words
+ */
+export function newDevice(facts: {
+  firstName: string;
+  appUrl: string;
+  signedInAt: Instant;
+  timeZone: TimeZone;
+  device: string;
+}): MailText {
+  return {
+    subject: 'New sign-in to your Doula Desk account',
+    greeting: greet(facts.firstName),
+    paragraphs: [
+      `Someone signed in to your account on ${momentIn(facts.signedInAt, facts.timeZone)}, on a device that we haven't seen before: ${facts.device}.`,
+      "If it was you, there's nothing you need to do.",
+      "If it wasn't you, choose a new password now. That signs out every device and revokes every API token and the calendar link. Then turn on two-factor sign-in in Settings, tab Privacy.",
+    ],
+    action: { label: 'Choose a new password', url: `${facts.appUrl}/forgot-password` },
+    afterwards: [
+      {
+        text: 'Every device that is signed in:',
+        link: { label: 'see your devices', url: `${facts.appUrl}/settings?tab=privacy` },
+      },
+    ],
+    closing,
+  };
+}
+
+/**
+ * @param facts.changedAt when the password was set
+ * @param facts.timeZone of the practice
+ */
+export function passwordResetDone(facts: {
+  firstName: string;
+  appUrl: string;
+  changedAt: Instant;
+  timeZone: TimeZone;
+}): MailText {
+  return {
+    subject: 'Your Doula Desk password was changed',
+    greeting: greet(facts.firstName),
+    paragraphs: [
+      `Your password was changed on ${momentIn(facts.changedAt, facts.timeZone)}, with a link that we sent you.`,
+      'Every device was signed out. If you had API tokens or a calendar link, they no longer work; create new ones in Settings, tab Privacy, and on the Schedule page.',
+      "If it wasn't you, someone else may be able to read your email. Secure your mailbox first, then choose a new password.",
+    ],
+    action: { label: 'Sign in', url: `${facts.appUrl}/login` },
+    afterwards: [
+      {
+        text: 'To choose a new password:',
+        link: { label: 'get a new link', url: `${facts.appUrl}/forgot-password` },
+      },
+    ],
+    closing,
+  };
+}
+
 /**
  * @param changedAt when the password was changed
  * @param timeZone of the practice
@@ -59,13 +145,11 @@ export function passwordChanged(facts: {
   timeZone: TimeZone;
   withTokens: boolean;
 }): MailText {
-  const { date, time } = wallClockAt(facts.changedAt, facts.timeZone);
-  const zone = timeZoneLabel(facts.timeZone, facts.changedAt);
   return {
     subject: 'Your Doula Desk password was changed',
     greeting: greet(facts.firstName),
     paragraphs: [
-      `Your password was changed on ${formatDate(date, 'full')} at ${formatTime(time)}, ${zone}.`,
+      `Your password was changed on ${momentIn(facts.changedAt, facts.timeZone)}.`,
       facts.withTokens
         ? 'Your API tokens were revoked. A program that is to reach your records again needs a new one, which you make in Settings, tab Privacy. If it was you, there is nothing else you need to do.'
         : 'If it was you, there is nothing you need to do.',
@@ -109,4 +193,10 @@ export function accountDeletion(facts: {
     ],
     closing,
   };
+}
+
+/** Returns a moment in words, with its zone. */
+function momentIn(instant: Instant, timeZone: TimeZone): string {
+  const { date, time } = wallClockAt(instant, timeZone);
+  return `${formatDate(date, 'full')} at ${formatTime(time)}, ${timeZoneLabel(timeZone, instant)}`;
 }

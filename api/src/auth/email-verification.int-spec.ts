@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import type { CalendarFeedAddress, CreatedApiTokenResponse, SessionUser } from '@doula-desk/domain';
+import { hashToken, newToken } from '@doula-desk/platform';
+import { accountCalls, codeAt, outcome, type Person } from '../testing/account-example.js';
+import { auditTrail } from '../testing/audit-example.js';
+import { clientExample } from '../testing/client-example.js';
+import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
+import { PasswordResetService } from './password-reset.service.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ SMTP_URL: 'smtp://mail.example.org' });
+});
+afterAll(() => api.close());
+
+const { post, login, enrol } = accountCalls(() => api);
+const HOUR = 3_600_000;
+
+/** A link as the worker makes it when it sends the mail. */
+async function mailedLink(ownerId: string, expiresAt = new Date(Date.now() + HOUR)): Promise<string> {
+  const token = newToken();
+  await api.database.prisma.emailVerificationToken.create({
+    data: { tokenHash: hashToken(token), ownerId, expiresAt },
+  });
+  return token;
+}
+
+async function mailedResetLink(ownerId: string): Promise<string> {
+  const token = newToken();
+  const expiresAt = new Date(Date.now() + HOUR);
+  await api.database.prisma.passwordResetToken.create({
+    data: { tokenHash: hashToken(token), ownerId, expiresAt, sentByMail: true },
+  });
+  return token;
+}
+
+const verify = (token: string) =>
+  api.call<{ code?: string }>('POST', '/auth/verify-email', { body: { token }, from: randomAddress() });
+const reset = (token: string, password = 'another quiet river') =>
+  api.call<{ secondFactorRemoved?: boolean }>('POST', '/auth/reset-password', {
+    body: { token, password },
+    from: randomAddress(),
+  });
+const me = async (token: string) => (await api.call<SessionUser>('GET', '/me', { token })).body;
+const mailKinds = async (ownerId: string) =>
+  (await api.database.prisma.mailMessage.findMany({ where: { ownerId }, orderBy: { id: 'asc' } })).map(
+    ({ kind }) => kind,
+  );
+
+/** Everything that waits for a verified address, with the outcome of trying it. */
+async function tryWhatWaits({ token, password }: Person): Promise<Record<string, unknown>> {
+  const call = async (url: string, body: object = {}) =>
+    outcome(
+      await api.call<{ code?: string }>('POST', url, {
+        token,
+        body,
+        headers: { 'idempotency-key': randomUUID() },
+        from: randomAddress(),
+      }),
+    );
+  const { body } = await api.call<{ client: { id: string } }>('POST', '/api/add-clients', {
+    token,
+    body: clientExample(),
+  });
+  const chart = `/api/clients/${body.client.id}`;
+  const id = randomUUID();
+  return {
+    contract: await call(`${chart}/contracts/${id}/send`),
+    contractAgain: await call(`${chart}/contracts/${id}/resend`),
+    plan: await call(`${chart}/birth-plans/${id}/shares`, { email: 'a@example.org', expiresInDays: 7 }),
+    mail: await call(`/api/mails/${id}/resend`),
+    token: await call('/api/account/api-tokens', { name: 'Books', scope: 'read', password }),
+    feed: await call('/api/calendar-feed'),
+  };
+}
+
+describe('an account whose address is not verified', () => {
+  it('works immediately, gets one mail with a link, and says what it waits for', async () => {
+    const person = await api.register();
+    expect(await mailKinds(person.ownerId)).toEqual(['verify-email']);
+    expect((await me(person.token)).needsEmailVerification).toBe(true);
+    const refused = await tryWhatWaits(person);
+    for (const what of Object.keys(refused)) {
+      expect([what, refused[what]]).toEqual([what, [403, 'EMAIL_NOT_VERIFIED']]);
+    }
+    expect((await verify(await mailedLink(person.ownerId))).status).toBe(204);
+    expect((await me(person.token)).needsEmailVerification).toBe(false);
+    expect(await tryWhatWaits(person)).toEqual({
+      contract: [404, 'NOT_FOUND'],
+      contractAgain: [404, 'NOT_FOUND'],
+      plan: [404, 'NOT_FOUND'],
+      mail: [404, 'NOT_FOUND'],
+      token: [201, undefined],
+      feed: [201, undefined],
+    });
+    const actions = (await auditTrail(api, person.ownerId)).map(({ action }) => action);
+    expect(actions).toContain('email.verified');
+  });
+
+  it('gets another link when asked, one a minute and ten a day', async () => {
+    const { token, ownerId } = await api.register();
+    const resend = () => post(token, '/verification-email');
+    await api.database.prisma.mailMessage.updateMany({
+      where: { ownerId },
+      data: { dedupeKey: null, createdAt: new Date(Date.now() - 23 * HOUR) },
+    });
+    const answers = await Promise.all([resend(), resend(), resend()]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect((await mailKinds(ownerId)).length).toBeLessThanOrEqual(3);
+    await api.database.prisma.mailMessage.createMany({
+      data: Array.from({ length: 9 }, () => ({
+        id: randomUUID(),
+        ownerId,
+        kind: 'verify-email',
+        recipient: 'x@example.org',
+      })),
+    });
+    const last = await resend();
+    expect(outcome(last)).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('sends no second mail once it is verified', async () => {
+    const { token, ownerId } = await api.register();
+    await verify(await mailedLink(ownerId));
+    await api.database.prisma.mailMessage.deleteMany({ where: { ownerId } });
+    expect((await post(token, '/verification-email')).status).toBe(204);
+    expect(await mailKinds(ownerId)).toEqual([]);
+  });
+});
+
+describe('the link', () => {
+  it('is not used up by opening it, works once, and ends the earlier ones', async () => {
+    const { ownerId, token: session } = await api.register();
+    const [older, token] = [await mailedLink(ownerId), await mailedLink(ownerId)];
+    for (const method of ['HEAD', 'GET'] as const) {
+      await api.call(method, `/verify-email?token=${token}`);
+      await api.call(method, `/auth/verify-email?token=${token}`);
+    }
+    expect((await me(session)).needsEmailVerification).toBe(true);
+    const parallel = await Promise.all([verify(token), verify(token), verify(token)]);
+    expect(parallel.map(({ status }) => status).sort()).toEqual([204, 400, 400]);
+    for (const used of [token, older]) {
+      expect(outcome(await verify(used))).toEqual([400, 'VERIFICATION_LINK_INVALID']);
+    }
+  });
+
+  it('does nothing when it is too old, unknown, cut off, or for a disabled account', async () => {
+    const { ownerId } = await api.register();
+    const old = await mailedLink(ownerId, new Date(Date.now() - 1));
+    expect(outcome(await verify(old))).toEqual([400, 'VERIFICATION_LINK_INVALID']);
+    expect(outcome(await verify('A'.repeat(43)))).toEqual([400, 'VERIFICATION_LINK_INVALID']);
+    expect(outcome(await verify('half'))).toEqual([400, 'VALIDATION_FAILED']);
+    const good = await mailedLink(ownerId);
+    const disable = (disabledAt: Date | null) =>
+      api.database.prisma.practitioner.update({ where: { id: ownerId }, data: { disabledAt } });
+    await disable(new Date());
+    expect(outcome(await verify(good))).toEqual([400, 'VERIFICATION_LINK_INVALID']);
+    await disable(null);
+    expect((await verify(good)).status).toBe(204);
+  });
+});
+
+describe('someone else signed up with my address', () => {
+  it('a reset by mail gives the account to whoever has the mailbox, without the stranger’s second factor', async () => {
+    const stranger = await api.register();
+    const { secret, recoveryCodes } = await enrol(stranger);
+    const answer = await reset(await mailedResetLink(stranger.ownerId));
+    expect([answer.status, answer.body.secondFactorRemoved]).toEqual([200, true]);
+    const mine = { ...stranger, password: 'another quiet river' };
+    const signedIn = await login(mine);
+    expect(signedIn.status).toBe(200);
+    expect((await me(signedIn.body.idToken ?? '')).needsEmailVerification).toBe(false);
+    expect((await api.call('GET', '/me', { token: stranger.token })).status).toBe(401);
+    for (const code of [codeAt(secret), recoveryCodes[0]]) {
+      expect((await login(stranger, code)).status).toBe(401);
+    }
+    const actions = (await auditTrail(api, stranger.ownerId)).map(({ action }) => action);
+    expect(actions).toEqual(expect.arrayContaining(['email.verified', 'two-factor.turned-off']));
+  });
+
+  it('a verified account keeps its second factor through a reset', async () => {
+    const person = await api.register();
+    await verify(await mailedLink(person.ownerId));
+    const { secret } = await enrol(person);
+    const answer = await reset(await mailedResetLink(person.ownerId));
+    expect([answer.status, answer.body.secondFactorRemoved]).toEqual([200, false]);
+    const changed = { ...person, password: 'another quiet river' };
+    expect(outcome(await login(changed))).toEqual([403, 'SECOND_FACTOR_REQUIRED']);
+    expect((await login(changed, codeAt(secret))).status).toBe(200);
+  });
+
+  it('a link that the operator handed over proves no mailbox', async () => {
+    const person = await api.register();
+    await enrol(person);
+    const token = await api.app.get(PasswordResetService).issue(person.ownerId);
+    expect((await reset(token)).body.secondFactorRemoved).toBe(false);
+    const changed = { ...person, password: 'another quiet river' };
+    expect(outcome(await login(changed))).toEqual([403, 'SECOND_FACTOR_REQUIRED']);
+  });
+});
+
+it('a reset by mail revokes the calendar feed and every API token', async () => {
+  const person = await api.register();
+  await verify(await mailedLink(person.ownerId));
+  const feed = await api.call<CalendarFeedAddress>('POST', '/api/calendar-feed', {
+    token: person.token,
+    body: {},
+  });
+  const program = await post<CreatedApiTokenResponse>(person.token, '/api-tokens', {
+    name: 'Books',
+    scope: 'read',
+    password: person.password,
+  });
+  const read = async () =>
+    (await api.call('GET', new URL(feed.body.url).pathname, { from: randomAddress() })).status;
+  expect(await read()).toBe(200);
+  await reset(await mailedResetLink(person.ownerId));
+  expect(await read()).toBe(404);
+  expect((await api.call('GET', '/me', { token: program.body.token })).status).toBe(401);
+  const actions = (await auditTrail(api, person.ownerId)).map(({ action }) => action);
+  expect(actions).toContain('calendarFeed.revoked');
+});
+
+it('asks nobody to verify where the server sends no mail', async () => {
+  const silent = await startTestApi();
+  try {
+    const { token, ownerId } = await silent.register();
+    const user = await silent.call<SessionUser>('GET', '/me', { token });
+    expect(user.body.needsEmailVerification).toBe(false);
+    expect(await silent.database.prisma.mailMessage.count({ where: { ownerId } })).toBe(0);
+    expect((await silent.call('POST', '/api/calendar-feed', { token, body: {} })).status).toBe(201);
+    expect((await silent.call('POST', '/api/account/verification-email', { token, body: {} })).status).toBe(
+      204,
+    );
+  } finally {
+    await silent.close();
+  }
+});

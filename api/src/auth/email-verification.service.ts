@@ -1,0 +1,122 @@
+import { VERIFICATION_MAILS_PER_DAY } from '@doula-desk/domain';
+import {
+  AppError,
+  CONFIG,
+  type Config,
+  Database,
+  type DatabaseClient,
+  hashToken,
+  MailOutbox,
+  recordAudit,
+} from '@doula-desk/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { cameFrom } from '../http/practitioner-audit.js';
+import type { RequestOrigin, RequestSession } from '../http/request-session.js';
+import { FailedAccess } from './failed-access.js';
+import { PractitionersRepository } from './practitioners.repository.js';
+
+const DAY_MS = 86_400_000;
+/** A second request for the same account within this time adds no second mail. */
+const REQUEST_WINDOW_MS = 60_000;
+
+/** Proof that mail to an account's address reaches its owner. */
+@Injectable()
+export class EmailVerificationService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly database: Database,
+    private readonly practitioners: PractitionersRepository,
+    private readonly outbox: MailOutbox,
+    private readonly failures: FailedAccess,
+  ) {}
+
+  /** Whether the account still has to verify its address. A server that sends no mail asks nobody. */
+  isPending({ isEmailVerified }: Pick<RequestSession, 'isEmailVerified'>): boolean {
+    return this.config.mail.smtpUrl !== undefined && !isEmailVerified;
+  }
+
+  /**
+   * Leaves the mail with the link, where this server sends mail.
+   *
+   * @returns its id, for `dispatch` after the commit
+   */
+  async leaveMail(tx: DatabaseClient, ownerId: string, recipient: string): Promise<string | undefined> {
+    if (this.config.mail.smtpUrl === undefined) return undefined;
+    const dedupeKey = `verify-email/${ownerId}/${Math.floor(Date.now() / REQUEST_WINDOW_MS)}`;
+    return this.outbox.add(tx, { ownerId, kind: 'verify-email', recipient, dedupeKey });
+  }
+
+  /**
+   * Mails another link. Does nothing for an account that is verified.
+   *
+   * @throws AppError TOO_MANY_REQUESTS: until the owner confirms it, the mailbox may be a stranger's
+   */
+  async resend(session: RequestSession, origin: RequestOrigin): Promise<void> {
+    if (!this.isPending(session)) return;
+    const { ownerId, email } = session;
+    const mailId = await this.database.transaction(async (tx) => {
+      await this.limit(tx, ownerId);
+      const mailId = await this.leaveMail(tx, ownerId, email);
+      if (mailId) await recordAudit(tx, ownerId, entryFor('email.verification-requested', ownerId, origin));
+      return mailId;
+    });
+    if (mailId) void this.outbox.dispatch(mailId);
+  }
+
+  /**
+   * Verifies the address of the account that the link is for. The link works once, and earlier ones end with it.
+   *
+   * @throws AppError VERIFICATION_LINK_INVALID when the link is unknown, used or too old
+   */
+  async verify(token: string, origin: RequestOrigin): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const now = new Date();
+      const link = { tokenHash: hashToken(token), usedAt: null, expiresAt: { gt: now } };
+      const [used] = await tx.emailVerificationToken.updateManyAndReturn({
+        where: { ...link, owner: { disabledAt: null } },
+        data: { usedAt: now },
+        select: { ownerId: true },
+      });
+      if (!used) {
+        this.failures.log('verification-link-refused', origin);
+        throw new AppError('VERIFICATION_LINK_INVALID');
+      }
+      await this.markVerified(tx, used.ownerId, now, origin);
+    });
+  }
+
+  /**
+   * Notes that the owner proved the address, and uses up every link that is still out.
+   *
+   * @returns whether it wasn't verified before
+   */
+  async markVerified(
+    tx: DatabaseClient,
+    ownerId: string,
+    now: Date,
+    origin: RequestOrigin,
+  ): Promise<boolean> {
+    await tx.emailVerificationToken.updateMany({ where: { ownerId, usedAt: null }, data: { usedAt: now } });
+    if (!(await this.practitioners.markEmailVerified(tx, ownerId, now))) return false;
+    await recordAudit(tx, ownerId, entryFor('email.verified', ownerId, origin));
+    return true;
+  }
+
+  private async limit(tx: DatabaseClient, ownerId: string): Promise<void> {
+    const since = new Date(Date.now() - DAY_MS);
+    const recent = await tx.mailMessage.findMany({
+      where: { ownerId, kind: 'verify-email', createdAt: { gt: since } },
+      orderBy: { createdAt: 'asc' },
+      select: { createdAt: true },
+    });
+    const [oldest] = recent;
+    if (!oldest || recent.length < VERIFICATION_MAILS_PER_DAY) return;
+    const retryAfterSeconds = Math.ceil((oldest.createdAt.getTime() - since.getTime()) / 1000);
+    throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(retryAfterSeconds, 1) });
+  }
+}
+
+function entryFor(action: string, ownerId: string, origin: RequestOrigin) {
+  const entity = { entityType: 'practitioner', entityId: ownerId };
+  return { actor: 'practitioner', action, ...entity, ...cameFrom(origin) } as const;
+}

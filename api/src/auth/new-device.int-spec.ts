@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { randomAddress, registrationExample, startTestApi, type TestApi } from '../testing/test-api.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ SMTP_URL: 'smtp://mail.example.org' });
+});
+afterAll(() => api.close());
+
+interface Device {
+  id?: string;
+  userAgent?: string;
+}
+
+const headersOf = ({ id, userAgent = 'A browser' }: Device) => ({
+  'user-agent': userAgent,
+  ...(id && { 'x-device-id': id }),
+});
+
+async function signUp(device: Device, server = api) {
+  const body = registrationExample();
+  const headers = headersOf(device);
+  const answer = await server.call<{ idToken: string }>('POST', '/auth/register', {
+    body,
+    headers,
+    from: randomAddress(),
+  });
+  const me = await server.call<{ uid: string }>('GET', '/me', { token: answer.body.idToken });
+  return { email: body.email, password: body.password, ownerId: me.body.uid };
+}
+
+async function signIn(
+  { email, password }: { email: string; password: string },
+  device: Device,
+  server = api,
+) {
+  const answer = await server.call('POST', '/auth/login', {
+    body: { email, password },
+    headers: headersOf(device),
+    from: randomAddress(),
+  });
+  return answer.status;
+}
+
+const mails = (ownerId: string, server = api) =>
+  server.database.prisma.mailMessage.findMany({ where: { ownerId, kind: 'new-device' } });
+
+it('tells the owner by mail of a sign-in on a new device, once for each', async () => {
+  const [phone, laptop] = [{ id: randomUUID() }, { id: randomUUID() }];
+  const person = await signUp(phone);
+  await signIn(person, phone);
+  expect(await mails(person.ownerId)).toEqual([]);
+  await signIn(person, laptop);
+  await signIn(person, laptop);
+  await signIn(person, phone);
+  const [mail, ...more] = await mails(person.ownerId);
+  expect(more).toEqual([]);
+  const session = await api.database.prisma.session.findFirst({ where: { id: mail?.subjectId ?? '' } });
+  expect(session?.ownerId).toBe(person.ownerId);
+});
+
+it('does not know a device by its user agent when the device says which one it is', async () => {
+  const person = await signUp({ id: randomUUID() });
+  await signIn(person, { id: randomUUID() });
+  await signIn(person, {});
+  expect(await mails(person.ownerId)).toHaveLength(2);
+});
+
+it('knows the devices of an earlier version, and programs, by their user agent', async () => {
+  const person = await signUp({});
+  await signIn(person, { id: randomUUID() });
+  await signIn(person, {});
+  expect(await mails(person.ownerId)).toEqual([]);
+  await signIn(person, { id: randomUUID(), userAgent: 'Another browser' });
+  expect(await mails(person.ownerId)).toHaveLength(1);
+});
+
+it('sends nothing for a wrong password, and treats an id of the wrong form as none', async () => {
+  const person = await signUp({ id: randomUUID() });
+  expect(await signIn({ ...person, password: 'not this one' }, { id: randomUUID() })).toBe(401);
+  expect(await mails(person.ownerId)).toEqual([]);
+  expect(await signIn(person, { id: 'x', userAgent: 'A third browser' })).toBe(200);
+  const sessions = await api.database.prisma.session.findMany({ where: { ownerId: person.ownerId } });
+  expect(sessions.filter(({ deviceHash }) => deviceHash === null)).toHaveLength(1);
+});
+
+it('stores neither the id nor anything that two accounts in one browser share', async () => {
+  const id = randomUUID();
+  const people = [await signUp({ id }), await signUp({ id })];
+  const sessions = await api.database.prisma.session.findMany({
+    where: { ownerId: { in: people.map(({ ownerId }) => ownerId) } },
+  });
+  const hashes = sessions.map(({ deviceHash }) => Buffer.from(deviceHash ?? '').toString('hex'));
+  expect(new Set(hashes).size).toBe(2);
+  expect(JSON.stringify(sessions)).not.toContain(id);
+});
+
+it('sends nothing where the server sends no mail', async () => {
+  const silent = await startTestApi();
+  try {
+    const person = await signUp({ id: randomUUID() }, silent);
+    await signIn(person, { id: randomUUID() }, silent);
+    expect(await mails(person.ownerId, silent)).toEqual([]);
+  } finally {
+    await silent.close();
+  }
+});
