@@ -109,7 +109,11 @@ export default defineConfig(({ command }) => ({
             },
             {
               name: 'forms',
-              test: sources('components/(?:fields|PasswordField|Banner)', 'lib/forms/useForm'),
+              // With the rules for addresses, which are too few for a file of their own.
+              test: new RegExp(
+                `${sources('components/(?:fields|PasswordField|Banner)', 'lib/forms/useForm').source}|[\\\\/]domain[\\\\/](?:src|dist)[\\\\/]auth[\\\\/]auth\\.rules`,
+                'u',
+              ),
               includeDependenciesRecursively: false,
             },
             {

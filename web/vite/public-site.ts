@@ -27,6 +27,7 @@ const NOT_FOR_ROBOTS = [
   '/verify',
   '/unsubscribe/',
   '/reset-password',
+  '/verify-email',
 ];
 
 interface ManifestChunk {

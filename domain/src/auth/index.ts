@@ -1,4 +1,5 @@
 export * from './auth.constants.js';
 export * from './auth.js';
 export * from './auth.rules.js';
+export * from './names.js';
 export * from './registration.options.js';

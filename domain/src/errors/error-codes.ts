@@ -33,7 +33,7 @@ export const errorCatalogue = {
     message: 'Verify your email address first. Open the link in the email that we sent you.',
   },
   TWO_FACTOR_STATE: { status: 409, message: 'Two-factor sign-in was changed in the meantime.' },
-  API_TOKENS_FULL: { status: 409, message: 'You have as many tokens as can be. Revoke one first.' },
+  API_TOKENS_FULL: { status: 409, message: "You've reached the API token limit. Revoke one first." },
   ACCOUNT_DISABLED: { status: 403, message: 'Your account is disabled. Please contact support.' },
   REGISTRATION_CLOSED: { status: 403, message: 'This server does not take new accounts.' },
   NOT_FOUND: { status: 404, message: 'Not found.' },

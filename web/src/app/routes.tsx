@@ -1,5 +1,11 @@
 import type { RouteObject } from 'react-router';
-import { forgotPasswordPage, loginPage, resetPasswordPage, signupPage } from '../features/auth/index.js';
+import {
+  forgotPasswordPage,
+  loginPage,
+  resetPasswordPage,
+  signupPage,
+  verifyEmailPage,
+} from '../features/auth/index.js';
 import { birthPlansPage, printPlanPage, sharedPlanPage } from '../features/birth-plans/index.js';
 import { addClientPage, clientChartPage, clientsPage } from '../features/clients/index.js';
 import { dashboardPage } from '../features/dashboard/index.js';
@@ -34,6 +40,7 @@ export const storeRoutes: RouteObject[] = [
   route('/signup', signupPage),
   route('/forgot-password', forgotPasswordPage),
   route('/reset-password', resetPasswordPage),
+  route('/verify-email', verifyEmailPage),
   route('/contact', contactPage),
   layout(signedInArea, [
     route('/dashboard', dashboardPage),

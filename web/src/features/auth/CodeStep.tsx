@@ -96,8 +96,9 @@ function isAboutCode(code: Failure['code']): boolean {
   return code === 'SECOND_FACTOR_WRONG' || code === 'SECOND_FACTOR_CLOCK';
 }
 
-/** What is said above the form: what is about the code is said beside it. */
+/** Returns what is shown above the form; what is about the code is shown next to it. */
 function aboveForm(failure: Failure): string | null {
+  if (failure.code === 'SECOND_FACTOR_UNREADABLE') return failure.message;
   return isAboutCode(failure.code) || failure.code === 'SECOND_FACTOR_REQUIRED'
     ? null
     : loginMessage(failure);

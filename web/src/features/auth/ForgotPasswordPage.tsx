@@ -6,6 +6,7 @@ import { Banner } from '../../components/Banner.js';
 import { TextField } from '../../components/fields.js';
 import { useForm } from '../../lib/forms/useForm.js';
 import { isRecord } from '../../lib/http/HttpError.js';
+import { watchAccountForms } from './account/account.saga.js';
 import { accountActions } from './account/account.slice.js';
 import { useAccountForm } from './account/useAccountForm.js';
 import { emailError, onlyErrors } from './auth.rules.js';
@@ -24,7 +25,7 @@ function emailIn(state: unknown): string {
 
 export default function ForgotPasswordPage() {
   const dispatch = useAppDispatch();
-  const { status, failure } = useAccountForm('forgotPassword');
+  const { status, failure } = useAccountForm('forgotPassword', watchAccountForms);
   const [sentTo, setSentTo] = useState('');
   const form = useForm({ initial: { email: emailIn(useLocation().state) }, validate });
 

@@ -9,6 +9,7 @@ import { PasswordField } from '../../components/PasswordField.js';
 import { useForm } from '../../lib/forms/useForm.js';
 import { isRecord } from '../../lib/http/HttpError.js';
 import { accountActions } from './account/account.slice.js';
+import { watchSignIn } from './account/signIn.saga.js';
 import { useAccountForm } from './account/useAccountForm.js';
 import { emailError, onlyErrors, required } from './auth.rules.js';
 import { AuthLayout } from './components/AuthLayout.js';
@@ -47,7 +48,7 @@ function destinationOf(state: unknown, uid: string | undefined): To {
 }
 
 export default function LoginPage() {
-  const { status, failure } = useAccountForm('login');
+  const { status, failure } = useAccountForm('login', watchSignIn);
   const isAuthed = useAppSelector(selectIsAuthed);
   const uid = useAppSelector(selectUser)?.uid;
   const destination = destinationOf(useLocation().state, uid);
@@ -99,10 +100,11 @@ export default function LoginPage() {
 
 function SessionOver() {
   const endedBy = useAppSelector(selectEndedBy);
-  if (endedBy !== 'expired') return null;
+  if (endedBy !== 'expired' && endedBy !== 'aged') return null;
   return (
     <Banner kind="info">
       <p>Your session has ended. Please sign in again.</p>
+      {endedBy === 'aged' && <p>You need to every 30 days. What you typed is kept.</p>}
     </Banner>
   );
 }

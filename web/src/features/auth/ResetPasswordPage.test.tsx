@@ -21,7 +21,7 @@ test('opening the link sends nothing, and takes the token out of the address', a
 });
 
 test('a reload after that still knows the token', async () => {
-  const { user, server } = renderApp({ pathname: '/reset-password', state: { resetToken: 'secret' } });
+  const { user, server } = renderApp({ pathname: '/reset-password', state: { linkToken: 'secret' } });
   server.on('POST /auth/reset-password', { body: { message: 'ok' } });
   await choose(user, 'a new password');
   expect(server.calls[0]?.body).toEqual({ token: 'secret', password: 'a new password' });
@@ -46,10 +46,10 @@ test('a changed password leads to the sign-in, and ends the session of this brow
   server.on('GET /me', { body: zoe });
   server.on('POST /auth/reset-password', { body: { message: 'ok' } });
   const { user, store } = renderApp('/reset-password?token=secret', server);
-  expect(await screen.findByText(/any API tokens will be revoked/)).toBeVisible();
+  expect(await screen.findByText(/any API tokens and calendar link will be revoked/)).toBeVisible();
   await choose(user, 'a new password');
   expect(await screen.findByRole('heading', { name: 'Your password was changed' })).toHaveFocus();
-  expect(screen.getByText(/any API tokens are revoked/)).toBeVisible();
+  expect(screen.getByText(/any API tokens and calendar link are revoked/)).toBeVisible();
   expect(window.localStorage.getItem(TOKEN_KEY)).toBeNull();
   expect(store.getState().session.token).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Sign In' }));
@@ -72,6 +72,13 @@ test.each([
     'href',
     '/forgot-password',
   );
+});
+
+test('says that two-factor sign-in went with it, where someone else had set it up', async () => {
+  const { user, server } = renderApp('/reset-password?token=secret');
+  server.on('POST /auth/reset-password', { body: { message: 'ok', secondFactorRemoved: true } });
+  await choose(user, 'a new password');
+  expect(await screen.findByText(/^Two-factor sign-in was turned off/)).toBeVisible();
 });
 
 test('an address without a token leads to a new one', async () => {

@@ -1,15 +1,17 @@
-import { useEffect } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useAppDispatch } from '../../app/hooks.js';
 import { Banner } from '../../components/Banner.js';
 import { PasswordField } from '../../components/PasswordField.js';
 import { useForm } from '../../lib/forms/useForm.js';
-import { type Failure, isRecord } from '../../lib/http/HttpError.js';
+import type { Failure } from '../../lib/http/HttpError.js';
+import { watchAccountForms } from './account/account.saga.js';
 import { accountActions } from './account/account.slice.js';
 import { useAccountForm } from './account/useAccountForm.js';
-import { newPasswordError, onlyErrors, repeatedPasswordError } from './auth.rules.js';
+import { onlyErrors } from './auth.rules.js';
 import { AuthLayout } from './components/AuthLayout.js';
 import { SubmitButton } from './components/SubmitButton.js';
+import { newPasswordError, repeatedPasswordError } from './password.rules.js';
+import { isBadLink, useLinkToken } from './useLinkToken.js';
 
 function validate({ password, confirmPassword }: { password: string; confirmPassword: string }) {
   return onlyErrors({
@@ -18,25 +20,10 @@ function validate({ password, confirmPassword }: { password: string; confirmPass
   });
 }
 
-/**
- * The token of the link. It moves at once from the address bar, where it could be read or shared, into
- * this history entry's state, where a reload still finds it.
- */
-function useLinkToken(): string | null {
-  const [params] = useSearchParams();
-  const { state } = useLocation();
-  const navigate = useNavigate();
-  const fromAddress = params.get('token');
-  useEffect(() => {
-    if (fromAddress) navigate('/reset-password', { replace: true, state: { resetToken: fromAddress } });
-  }, [fromAddress, navigate]);
-  if (fromAddress) return fromAddress;
-  return isRecord(state) && typeof state.resetToken === 'string' ? state.resetToken : null;
-}
-
 export default function ResetPasswordPage() {
-  const token = useLinkToken();
-  const { status, failure } = useAccountForm('resetPassword');
+  const token = useLinkToken('/reset-password');
+  const submission = useAccountForm('resetPassword', watchAccountForms);
+  const { status, failure } = submission;
 
   if (status === 'done') {
     return (
@@ -44,24 +31,24 @@ export default function ResetPasswordPage() {
         key="done"
         inPlace
         title="Your password was changed"
-        subtitle="You are signed out everywhere, and any API tokens are revoked. Sign in with the new password."
+        subtitle="You are signed out everywhere, and any API tokens and calendar link are revoked. Sign in with the new password."
       >
+        {submission.failure === null && submission.secondFactorRemoved && (
+          <Banner kind="info">
+            <p>
+              Two-factor sign-in was turned off, since it was set up before this address was verified. You can
+              turn it on again in the settings.
+            </p>
+          </Banner>
+        )}
         <Link className="btn btn-primary btn-lg w-100" to="/login" replace>
           Sign In
         </Link>
       </AuthLayout>
     );
   }
-  if (!token || isBadLink(failure)) return <LinkInvalid />;
+  if (!token || isBadLink(failure, 'RESET_LINK_INVALID')) return <LinkInvalid />;
   return <NewPasswordForm token={token} busy={status === 'busy'} failure={failure} />;
-}
-
-/** The link is used, too old, or was cut on its way, which no other password can mend. */
-function isBadLink(failure: Failure | null): boolean {
-  return (
-    failure?.code === 'RESET_LINK_INVALID' ||
-    (failure?.details?.some(({ field }) => field === 'token') ?? false)
-  );
 }
 
 function LinkInvalid() {
@@ -101,7 +88,7 @@ function NewPasswordForm({ token, busy, failure }: NewPasswordFormProps) {
   return (
     <AuthLayout
       title="Choose a new password"
-      subtitle="You will be signed out on every device, and any API tokens will be revoked."
+      subtitle="You will be signed out on every device, and any API tokens and calendar link will be revoked."
     >
       {failure && (
         <Banner key={failure.message} kind="danger">

@@ -1,4 +1,4 @@
-import { isEmail, PASSWORD_MIN_LENGTH } from '@doula-desk/domain';
+import { isEmail } from '@doula-desk/domain';
 
 // What the account forms ask of single values; undefined means that nothing is wrong
 // (specification part 1, section 5).
@@ -12,19 +12,6 @@ export function required(value: string, message: string): string | undefined {
 export function emailError(email: string): string | undefined {
   if (!email.trim()) return 'Email is required';
   return isEmail(email.trim()) ? undefined : 'Please enter a valid email address';
-}
-
-/** For a password that is being chosen, not one that is typed to sign in. */
-export function newPasswordError(password: string): string | undefined {
-  if (!password) return 'Password is required';
-  return password.length < PASSWORD_MIN_LENGTH
-    ? `Password must be at least ${PASSWORD_MIN_LENGTH} characters`
-    : undefined;
-}
-
-/** Compares letter by letter, spaces included. */
-export function repeatedPasswordError(password: string, repeated: string): string | undefined {
-  return password === repeated ? undefined : 'Passwords do not match';
 }
 
 /** The errors of a form: only the fields that have one. */

@@ -11,8 +11,11 @@ export {
 } from './session/session.saga.js';
 export { selectUser, sessionActions, sessionSlice } from './session/session.slice.js';
 export { whileSignedIn } from './session/whileSignedIn.saga.js';
+export { VerificationHint } from './verification/VerificationHint.js';
+export { VerificationNotice } from './verification/VerificationNotice.js';
 
 export const loginPage = lazyPage(() => import('./LoginPage.js'));
 export const signupPage = lazyPage(() => import('./signup/SignupPage.js'));
 export const forgotPasswordPage = lazyPage(() => import('./ForgotPasswordPage.js'));
+export const verifyEmailPage = lazyPage(() => import('./VerifyEmailPage.js'));
 export const resetPasswordPage = lazyPage(() => import('./ResetPasswordPage.js'));

@@ -10,8 +10,6 @@ export function loginMessage(failure: Failure): string {
       return 'Invalid email or password. Please try again.';
     case 'TOO_MANY_REQUESTS':
       return 'Too many attempts. Please try again later.';
-    case 'SECOND_FACTOR_UNREADABLE':
-      return failure.message;
     case 'ACCOUNT_DISABLED':
       return 'Your account is disabled. Please contact support.';
     case 'NETWORK_ERROR':

@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 import { useAddSaga } from '../../app/hooks.js';
+import { VerificationNotice } from '../auth/index.js';
 import { DeletionNotice, watchSettings, watchSettingsElsewhere } from '../settings/index.js';
 import { IdleWarning } from './idle/IdleWarning.js';
 import { watchIdle } from './idle/idle.saga.js';
+import { SessionEndNotice } from './SessionEndNotice.js';
+import './shell-notice.scss';
 
-/** What goes along with every page, and the first view of none waits for. */
+/** What accompanies every page, without holding up its first view. */
 export default function Companions() {
   const addSaga = useAddSaga();
   useEffect(() => {
@@ -14,6 +17,8 @@ export default function Companions() {
   }, [addSaga]);
   return (
     <>
+      <VerificationNotice />
+      <SessionEndNotice />
       <DeletionNotice />
       <IdleWarning />
     </>

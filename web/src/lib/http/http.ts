@@ -24,6 +24,8 @@ export interface CallOptions {
   /** Made once when a form opens and kept over retries, so that however often it is sent, one record comes of it. */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** Which browser it is, where someone signs in or up. */
+  deviceId?: string | undefined;
 }
 
 /** An answer, and the name by which the server knows it again. */
@@ -112,11 +114,21 @@ async function send(call: Call): Promise<unknown> {
 }
 
 /** @throws HttpError `NETWORK_ERROR` when no answer came */
-async function ask({ method, url, body, token, idempotencyKey, signal, tag }: Call): Promise<AxiosResponse> {
+async function ask({
+  method,
+  url,
+  body,
+  token,
+  idempotencyKey,
+  signal,
+  tag,
+  deviceId,
+}: Call): Promise<AxiosResponse> {
   const headers: Record<string, string> = {};
   if (token) headers.Authorization = `Bearer ${token}`;
   if (tag) headers['If-None-Match'] = tag;
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
+  if (deviceId) headers['X-Device-Id'] = deviceId;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   try {
     return await http.request({ method, url, headers, data: body, ...(signal && { signal }) });

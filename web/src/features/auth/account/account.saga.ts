@@ -1,29 +1,20 @@
-import { call, put, takeLeading } from 'typed-redux-saga';
-import { toFailure } from '../../../lib/http/HttpError.js';
+import { call, put, select, takeLeading } from 'typed-redux-saga';
 import { removeToken, writeToken } from '../../../lib/http/token.js';
-import { login, register, requestResetLink, resetPassword } from '../auth.api.js';
-import { sessionActions } from '../session/session.slice.js';
-import { type AccountForm, accountActions } from './account.slice.js';
+import { selectUser, sessionActions } from '../session/session.slice.js';
+import { register, requestResetLink, resetPassword, verifyEmail } from './account.api.js';
+import { accountActions } from './account.slice.js';
+import { submit } from './submit.js';
 
-const { loginSubmitted, passwordResetSubmitted, registerSubmitted, resetLinkRequested } = accountActions;
-const { submissionDone, submissionFailed } = accountActions;
+const { emailVerificationSubmitted, passwordResetSubmitted } = accountActions;
+const { registerSubmitted, resetLinkRequested } = accountActions;
+const { passwordResetDone, submissionDone } = accountActions;
 
-/** Each form sends one request at a time: a second submit while one is under way is dropped. */
+/** Forms of an account, apart from the sign-in. Each sends one request at a time: a second submit while one is under way is dropped. */
 export function* watchAccountForms() {
-  yield* takeLeading(loginSubmitted, signIn);
   yield* takeLeading(registerSubmitted, signUp);
   yield* takeLeading(resetLinkRequested, askForResetLink);
   yield* takeLeading(passwordResetSubmitted, setNewPassword);
-}
-
-function signIn({ payload }: ReturnType<typeof loginSubmitted>) {
-  return submit('login', function* () {
-    const { idToken, user } = yield* call(login, payload);
-    writeToken(idToken);
-    // First, so that the welcome is already on the screen when the session is.
-    yield* put(submissionDone('login'));
-    yield* put(sessionActions.signedIn({ token: idToken, user }));
-  });
+  yield* takeLeading(emailVerificationSubmitted, verifyAddress);
 }
 
 function signUp({ payload }: ReturnType<typeof registerSubmitted>) {
@@ -44,19 +35,19 @@ function askForResetLink({ payload }: ReturnType<typeof resetLinkRequested>) {
 
 function setNewPassword({ payload }: ReturnType<typeof passwordResetSubmitted>) {
   return submit('resetPassword', function* () {
-    yield* call(resetPassword, payload);
+    const secondFactorRemoved = yield* call(resetPassword, payload);
     // The server ended every session of the account; one that is left in this browser is of no more use.
     yield* call(removeToken);
     yield* put(sessionActions.sessionEnded('signed-out'));
-    yield* put(submissionDone('resetPassword'));
+    yield* put(passwordResetDone(secondFactorRemoved));
   });
 }
 
-/** Runs a form's work and shows in the form whatever goes wrong with it. */
-function* submit(form: AccountForm, work: () => Generator) {
-  try {
-    yield* call(work);
-  } catch (error) {
-    yield* put(submissionFailed({ form, failure: toFailure(error) }));
-  }
+function verifyAddress({ payload }: ReturnType<typeof emailVerificationSubmitted>) {
+  return submit('verifyEmail', function* () {
+    yield* call(verifyEmail, payload);
+    yield* put(submissionDone('verifyEmail'));
+    // Someone may be signed in here, to this account or to another one.
+    if (yield* select(selectUser)) yield* put(sessionActions.profileRefreshRequested());
+  });
 }

@@ -1,13 +1,23 @@
-import type { LoginRequest, RegistrationRequest, ResetPasswordRequest } from '@doula-desk/domain';
+import type {
+  LoginRequest,
+  RegistrationRequest,
+  ResetPasswordRequest,
+  VerifyEmailRequest,
+} from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { sliceReducer } from '../../../app/reducer.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
 
 /** The forms that work without a session. */
-export type AccountForm = 'login' | 'register' | 'forgotPassword' | 'resetPassword';
+export type AccountForm = 'login' | 'register' | 'forgotPassword' | 'resetPassword' | 'verifyEmail';
 
 export type Submission =
-  | { status: 'idle' | 'busy' | 'done'; failure: null }
+  | {
+      status: 'idle' | 'busy' | 'done';
+      failure: null;
+      /** Of a password reset: two-factor sign-in was turned off with it. */
+      secondFactorRemoved?: boolean;
+    }
   | { status: 'failed'; failure: Failure };
 
 const idle: Submission = { status: 'idle', failure: null };
@@ -16,6 +26,7 @@ const initialState: Record<AccountForm, Submission> = {
   register: idle,
   forgotPassword: idle,
   resetPassword: idle,
+  verifyEmail: idle,
 };
 
 /** How far each account form has come. What was typed, passwords included, never enters the store. */
@@ -28,8 +39,12 @@ export const accountSlice = createSlice({
       busy(state, 'register'),
     resetLinkRequested: (state, _: PayloadAction<{ email: string }>) => busy(state, 'forgotPassword'),
     passwordResetSubmitted: (state, _: PayloadAction<ResetPasswordRequest>) => busy(state, 'resetPassword'),
+    emailVerificationSubmitted: (state, _: PayloadAction<VerifyEmailRequest>) => busy(state, 'verifyEmail'),
     submissionDone: (state, { payload: form }: PayloadAction<AccountForm>) => {
       state[form] = { status: 'done', failure: null };
+    },
+    passwordResetDone: (state, { payload: secondFactorRemoved }: PayloadAction<boolean>) => {
+      state.resetPassword = { status: 'done', failure: null, secondFactorRemoved };
     },
     submissionFailed: (state, { payload }: PayloadAction<{ form: AccountForm; failure: Failure }>) => {
       state[payload.form] = { status: 'failed', failure: payload.failure };

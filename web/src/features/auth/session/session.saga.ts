@@ -3,13 +3,14 @@ import { toastActions } from '../../../components/toasts/index.js';
 import { HttpError, toFailure } from '../../../lib/http/HttpError.js';
 import { postLogout } from '../../../lib/http/http.js';
 import { readToken, removeToken } from '../../../lib/http/token.js';
-import { fetchProfile } from '../auth.api.js';
 import { refusedTokens, storedTokenEvents } from './browser.events.js';
-import { selectIsLoading, selectToken, sessionActions } from './session.slice.js';
+import { fetchProfile } from './session.api.js';
+import { selectIsLoading, selectToken, selectUser, sessionActions } from './session.slice.js';
 
 const {
   profileFailed,
   profileLoaded,
+  profileRefreshRequested,
   profileRequested,
   sessionEnded,
   signedIn,
@@ -20,6 +21,7 @@ const {
 /** Loads the profile of a token that is there at the start, that arrives later, or on Retry. */
 export function* watchProfile() {
   const watcher = yield* takeLatest([profileRequested, tokenArrived], loadProfile);
+  yield* takeLatest(profileRefreshRequested, refreshProfile);
   if (yield* select(selectIsLoading)) yield* put(profileRequested());
   yield* join(watcher);
 }
@@ -70,8 +72,9 @@ export function* watchRefusals() {
 }
 
 function* endSession() {
+  const endsAt = (yield* select(selectUser))?.sessionEndsAt;
   yield* call(removeToken);
-  yield* put(sessionEnded('expired'));
+  yield* put(sessionEnded(endsAt && Date.parse(endsAt) <= Date.now() ? 'aged' : 'expired'));
 }
 
 /** Follows the token that other tabs store and remove. */

@@ -2,8 +2,11 @@ import type { SessionUser } from '@doula-desk/domain';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { readToken } from '../../../lib/http/token.js';
 
-/** Why nobody is signed in any more: the person left, or the server no longer knows the session. */
-export type SessionEnd = 'signed-out' | 'expired';
+/**
+ * Why nobody is signed in any more: the person left, the server no longer knows the session, or the session reached the
+ * age at which every one ends.
+ */
+export type SessionEnd = 'signed-out' | 'expired' | 'aged';
 
 export interface SessionState {
   token: string | null;
@@ -49,6 +52,8 @@ export const sessionSlice = createSlice({
       state.loading = true;
       state.problem = null;
     },
+    /** Reads the profile again without hiding the page. */
+    profileRefreshRequested: (state) => state,
     profileLoaded: (state, { payload: user }: PayloadAction<SessionUser>) => {
       state.user = user;
       state.loading = false;

@@ -2,6 +2,7 @@ import { FREE_TRIAL_DAYS } from '@doula-desk/domain';
 import { useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { useAppSelector } from '../../../app/hooks.js';
+import { watchAccountForms } from '../account/account.saga.js';
 import { useAccountForm } from '../account/useAccountForm.js';
 import { AuthLayout } from '../components/AuthLayout.js';
 import { selectIsAuthed } from '../session/session.slice.js';
@@ -10,7 +11,7 @@ import { forgetSignupDraft, hasSignupDraft } from './signup.draft.js';
 import { useRegistrationOpen } from './useRegistrationOpen.js';
 
 export default function SignupPage() {
-  const submission = useAccountForm('register');
+  const submission = useAccountForm('register', watchAccountForms);
   const created = submission.status === 'done';
   const isAuthed = useAppSelector(selectIsAuthed);
   const isOpen = useRegistrationOpen();

@@ -1,6 +1,7 @@
 import type { FieldError } from '@doula-desk/domain';
 import type { FormErrors } from '../../../lib/forms/useForm.js';
-import { emailError, newPasswordError, onlyErrors, repeatedPasswordError, required } from '../auth.rules.js';
+import { emailError, onlyErrors, required } from '../auth.rules.js';
+import { newPasswordError, repeatedPasswordError } from '../password.rules.js';
 import type { SignupValues } from './signup.form.js';
 
 export const signupSteps = ['Personal Info', 'Practice Details', 'Professional', 'Preferences'] as const;

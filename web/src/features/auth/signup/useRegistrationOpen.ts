@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fetchRegistrationOpen } from '../auth.api.js';
+import { fetchRegistrationOpen } from '../account/account.api.js';
 
 /** Whether the server takes new accounts. Counts as open until it says otherwise: the form is not held up by asking. */
 export function useRegistrationOpen(): boolean {

@@ -17,6 +17,7 @@ import { TextField } from '../../../components/fields.js';
 import { TextAreaField } from '../../../components/TextAreaField.js';
 import { useForm } from '../../../lib/forms/useForm.js';
 import { useKeyOfContents } from '../../../lib/http/idempotency.js';
+import { VerificationHint } from '../../auth/index.js';
 import { ShareList } from './ShareList.js';
 import { watchPlanShares } from './shares.saga.js';
 import { planSharesActions, selectPlanShares } from './shares.slice.js';
@@ -67,6 +68,7 @@ export default function SharePlanDialog({ plan, onClose }: SharePlanDialogProps)
       fullscreen="md-down"
     >
       <Modal.Body onChange={() => setTyped(true)}>
+        <VerificationHint />
         <ShareForm
           key={round}
           isBusy={isBusy}

@@ -10,6 +10,7 @@ import { ErrorState } from '../../../components/ErrorState.js';
 import { CheckboxField } from '../../../components/fields.js';
 import { LoadingScreen } from '../../../components/LoadingScreen.js';
 import { inWords } from '../../../lib/http/failureText.js';
+import { selectUser, VerificationHint } from '../../auth/index.js';
 import { watchFeed } from './feed.saga.js';
 import { feedActions, selectFeed } from './feed.slice.js';
 
@@ -18,6 +19,7 @@ export function FeedModal({ onClose }: { onClose: () => void }) {
   useSagas(watchFeed);
   const dispatch = useAppDispatch();
   const { feed, url, busy, failure } = useAppSelector(selectFeed);
+  const needsVerification = useAppSelector(selectUser)?.needsEmailVerification ?? false;
   const [showClientNames, setShowClientNames] = useState(false);
   useEffect(() => {
     dispatch(feedActions.feedRequested());
@@ -51,6 +53,7 @@ export function FeedModal({ onClose }: { onClose: () => void }) {
           </>
         )}
         {feed && !url && <Standing feed={feed} />}
+        {feed && !url && <VerificationHint />}
         {feed && !url && (
           <CheckboxField
             field={{
@@ -79,7 +82,7 @@ export function FeedModal({ onClose }: { onClose: () => void }) {
             <Button onClick={onClose}>Done</Button>
           ) : (
             <Button
-              disabled={busy}
+              disabled={busy || needsVerification}
               onClick={() => dispatch(feedActions.addressRequested({ showClientNames }))}
             >
               {feed.active ? 'Make a new address' : 'Create address'}

@@ -5,6 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
 import { useTimeZone } from '../../../app/today.js';
 import { confirm } from '../../../components/confirm/index.js';
 import { lazyPart } from '../../../lib/lazyPart.js';
+import { selectUser, VerificationHint } from '../../auth/index.js';
 import { SettingsCard } from '../fields/SettingsCard.js';
 import { LoadedList } from './LoadedList.js';
 import { securityActions, selectSecurity } from './security.slice.js';
@@ -12,7 +13,7 @@ import { useSecurity } from './useSecurity.js';
 
 const ApiTokenDialog = lazyPart(() => import('./ApiTokenDialog.js'));
 
-/** Tokens with which programs of the practitioner reach her records. */
+/** Tokens with which the practitioner's programs reach their records. */
 export function ApiTokensCard() {
   const dispatch = useAppDispatch();
   const zone = useTimeZone();
@@ -20,6 +21,7 @@ export function ApiTokensCard() {
   const overview = useSecurity('overview').value;
   const { ending } = useAppSelector(selectSecurity);
   const [isOpen, setIsOpen] = useState(false);
+  const needsVerification = useAppSelector(selectUser)?.needsEmailVerification ?? false;
   const isFull = (tokens.value?.length ?? 0) >= API_TOKENS_MAX;
 
   const revoke = async ({ id, name }: ApiToken) => {
@@ -67,12 +69,13 @@ export function ApiTokensCard() {
       <button
         type="button"
         className="btn btn-quiet mt-3"
-        disabled={isFull || !overview}
+        disabled={isFull || !overview || needsVerification}
         onClick={() => setIsOpen(true)}
       >
         New token
       </button>
-      {isFull && <p className="form-text">You have as many tokens as can be. Revoke one first.</p>}
+      {isFull && <p className="form-text">You've reached the API token limit. Revoke one first.</p>}
+      <VerificationHint />
       {isOpen && overview && <ApiTokenDialog needsCode={overview.twoFactor.enabled} onClose={close} />}
     </SettingsCard>
   );

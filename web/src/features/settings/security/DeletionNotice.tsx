@@ -4,9 +4,8 @@ import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
 import { useTimeZone } from '../../../app/today.js';
 import { securityActions, selectSecurity } from './security.slice.js';
 import { useSecurity } from './useSecurity.js';
-import './deletion-notice.scss';
 
-/** Stands above every page while the account is to be deleted. */
+/** Shown above every page while the account is to be deleted. */
 export function DeletionNotice() {
   const dispatch = useAppDispatch();
   const zone = useTimeZone();
@@ -14,7 +13,7 @@ export function DeletionNotice() {
   const { isKeeping } = useAppSelector(selectSecurity);
   if (!deleteAfter) return null;
   return (
-    <section className="deletion-notice banner banner-danger no-print" aria-label="Account deletion">
+    <section className="shell-notice banner banner-danger no-print" aria-label="Account deletion">
       <TriangleAlert size={20} aria-hidden />
       <p>Your account and all its records will be deleted on {formatDate(dateInZone(deleteAfter, zone))}.</p>
       <button

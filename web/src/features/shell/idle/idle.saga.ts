@@ -7,7 +7,7 @@ import { idleStep } from './idle.rules.js';
 import { idleActions, selectSecondsLeft } from './idle.slice.js';
 import { readSessionUse, writeSessionUse } from './sessionUse.js';
 
-const { calmed, renewalRequested, stayRequested, warned } = idleActions;
+const { calmed, renewalRequested, signInAgainRequested, stayRequested, warned } = idleActions;
 
 /** Milliseconds between two looks at the clock. */
 const LOOK_EVERY_MS = 1_000;
@@ -25,6 +25,7 @@ export function* watchIdle() {
     yield* call(writeSessionUse, { usedAt: Date.now(), renewedAt: Date.now() });
     yield* takeLeading(renewalRequested, renew);
     yield* takeEvery(stayRequested, stay);
+    yield* takeLeading(signInAgainRequested, end);
     yield* fork(noteUse);
     while (true) {
       yield* call(look);
@@ -60,7 +61,7 @@ function* stay() {
   yield* put(renewalRequested());
 }
 
-/** As when the server ends it: what is half-written is kept, and she comes back to where she was. */
+/** Ends the session as the server does: unsaved input is kept, and signing in leads back to the same page. */
 function* end() {
   const token = yield* call(readToken);
   yield* call(removeToken);

@@ -24,6 +24,8 @@ export const idleSlice = createSlice({
       state.secondsLeft = null;
     },
     renewalRequested: (state) => state,
+    /** Ends the session of a practitioner who would rather sign in again now than later. */
+    signInAgainRequested: (state) => state,
   },
 });
 

@@ -1,0 +1,42 @@
+import type {
+  ForgotPasswordRequest,
+  RegistrationRequest,
+  ResetPasswordRequest,
+  VerifyEmailRequest,
+} from '@doula-desk/domain';
+import { isRecord } from '../../../lib/http/HttpError.js';
+import { guest } from '../../../lib/http/http.js';
+import { deviceId } from './deviceId.js';
+import { readIdToken } from './readIdToken.js';
+
+/** Whether the server takes new accounts. */
+export async function fetchRegistrationOpen(signal: AbortSignal): Promise<boolean> {
+  const body = await guest.get('/auth/register', { signal });
+  return !isRecord(body) || body.open !== false;
+}
+
+/** Creates the account and answers the token of its first session. */
+export async function register(request: RegistrationRequest, idempotencyKey: string): Promise<string> {
+  return readIdToken(await guest.post('/auth/register', request, { idempotencyKey, deviceId: deviceId() }));
+}
+
+/** Has a link mailed. Succeeds for an address without an account, too. */
+export async function requestResetLink(request: ForgotPasswordRequest): Promise<void> {
+  await guest.post('/auth/forgot-password', request);
+}
+
+/**
+ * Sets a password by a link. Every session, API token, and the calendar feed end.
+ *
+ * @returns whether two-factor sign-in was turned off with it
+ * @throws HttpError RESET_LINK_INVALID
+ */
+export async function resetPassword(request: ResetPasswordRequest): Promise<boolean> {
+  const body = await guest.post('/auth/reset-password', request);
+  return isRecord(body) && body.secondFactorRemoved === true;
+}
+
+/** Verifies an account's address by a link. @throws HttpError VERIFICATION_LINK_INVALID */
+export async function verifyEmail(request: VerifyEmailRequest): Promise<void> {
+  await guest.post('/auth/verify-email', request);
+}

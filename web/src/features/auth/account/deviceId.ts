@@ -1,0 +1,15 @@
+import { localStore } from '../../../lib/storage.js';
+
+const DEVICE_KEY = 'deviceId';
+
+/**
+ * Returns the random id by which the server recognizes this browser at the next sign-in. It stays after signing out.
+ * Undefined where the browser keeps nothing: a new one each time would have every sign-in announced as a new device.
+ */
+export function deviceId(): string | undefined {
+  const known = localStore.read(DEVICE_KEY);
+  if (known) return known;
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const id = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return localStore.write(DEVICE_KEY, id) ? id : undefined;
+}

@@ -1,0 +1,23 @@
+import { call, put, takeLeading } from 'typed-redux-saga';
+import { writeToken } from '../../../lib/http/token.js';
+import { sessionActions } from '../session/session.slice.js';
+import { accountActions } from './account.slice.js';
+import { login } from './signIn.api.js';
+import { submit } from './submit.js';
+
+const { loginSubmitted, submissionDone } = accountActions;
+
+/** Sends one sign-in at a time: a second submit while one is under way is dropped. */
+export function* watchSignIn() {
+  yield* takeLeading(loginSubmitted, signIn);
+}
+
+function signIn({ payload }: ReturnType<typeof loginSubmitted>) {
+  return submit('login', function* () {
+    const { idToken, user } = yield* call(login, payload);
+    writeToken(idToken);
+    // First, so that the welcome is already on the screen when the session is.
+    yield* put(submissionDone('login'));
+    yield* put(sessionActions.signedIn({ token: idToken, user }));
+  });
+}

@@ -1,0 +1,12 @@
+import { call, put } from 'typed-redux-saga';
+import { toFailure } from '../../../lib/http/HttpError.js';
+import { type AccountForm, accountActions } from './account.slice.js';
+
+/** Runs a form's work and shows in the form whatever goes wrong with it. */
+export function* submit(form: AccountForm, work: () => Generator) {
+  try {
+    yield* call(work);
+  } catch (error) {
+    yield* put(accountActions.submissionFailed({ form, failure: toFailure(error) }));
+  }
+}

@@ -1,0 +1,17 @@
+import { useAppSelector } from '../../../app/hooks.js';
+import { selectUser } from '../session/session.slice.js';
+import { ResendVerification } from './ResendVerification.js';
+
+/** Says, next to something that waits for a verified address, what to do about it. Shows nothing once it is verified. */
+export function VerificationHint() {
+  const user = useAppSelector(selectUser);
+  if (!user?.needsEmailVerification) return null;
+  return (
+    <div className="d-flex flex-wrap align-items-center gap-2 my-3">
+      <p className="form-text m-0">
+        Verify your email address first: open the link that we sent to {user.email}.
+      </p>
+      <ResendVerification />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { formatInstant } from '@doula-desk/domain';
+import { Clock } from 'lucide-react';
+import { useAppDispatch, useAppSelector } from '../../app/hooks.js';
+import { useTimeZone } from '../../app/today.js';
+import { useNow } from '../../lib/clock/useNow.js';
+import { selectUser } from '../auth/index.js';
+import { idleActions } from './idle/idle.slice.js';
+
+/** How long before the end the notice is shown, so that nobody is signed out in the middle of a birth. */
+const NOTICE_MS = 24 * 3_600_000;
+
+/** Announces the end of a session that has reached its greatest age, and lets its owner choose the moment. */
+export function SessionEndNotice() {
+  const dispatch = useAppDispatch();
+  const zone = useTimeZone();
+  const now = useNow();
+  const endsAt = useAppSelector(selectUser)?.sessionEndsAt;
+  if (!endsAt || Date.parse(endsAt) - now > NOTICE_MS) return null;
+  return (
+    <section className="shell-notice banner banner-info no-print" aria-label="End of your session">
+      <Clock size={20} aria-hidden />
+      <p>
+        You've been signed in for almost 30 days. For your security, you'll need to sign in again by{' '}
+        {formatInstant(endsAt, zone)}. What you've typed and not saved is kept.
+      </p>
+      <button
+        type="button"
+        className="btn btn-quiet btn-sm"
+        onClick={() => dispatch(idleActions.signInAgainRequested())}
+      >
+        Sign in again now
+      </button>
+    </section>
+  );
+}

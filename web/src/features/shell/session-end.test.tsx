@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react';
+import { TOKEN_KEY } from '../../lib/http/token.js';
+import { NOW, renderPractice } from '../../testing/appointments.js';
+import { forgetEverything, zoe } from '../../testing/renderApp.js';
+
+const HOUR = 3_600_000;
+const endsIn = (ms: number) => ({
+  body: { ...zoe, sessionEndsAt: new Date(NOW.getTime() + ms).toISOString() },
+});
+const notice = () => screen.queryByRole('region', { name: 'End of your session' });
+
+afterEach(forgetEverything);
+
+it('announces the end of a session a day ahead, and signs in again when asked to, on the same page', async () => {
+  const app = renderPractice('/reminders', (server) => {
+    server.on('GET /me', endsIn(10 * HOUR));
+    server.on('POST /auth/logout', { status: 204 });
+  });
+  await waitFor(() => expect(notice()).toHaveTextContent(/sign in again by .*8:00 PM/));
+  await app.user.click(screen.getByRole('button', { name: 'Sign in again now' }));
+  await screen.findByRole('heading', { name: 'Sign in' });
+  expect(app.browser.location?.state).toMatchObject({ from: { pathname: '/reminders' }, uid: zoe.uid });
+  expect(window.localStorage.getItem(TOKEN_KEY)).toBeNull();
+  await waitFor(() => expect(app.server.callsOf('POST /auth/logout')).toHaveLength(1));
+});
+
+it('says nothing earlier than that', async () => {
+  renderPractice('/reminders', (server) => server.on('GET /me', endsIn(25 * HOUR)));
+  await screen.findByRole('heading', { name: 'Reminders' });
+  expect(notice()).toBeNull();
+});
+
+it('says at the sign-in why a session of 30 days has ended', async () => {
+  renderPractice('/reminders', (server) => {
+    server.on('GET /me', endsIn(-1000));
+    server.on('GET /api/reminders', {
+      status: 401,
+      body: { code: 'NOT_SIGNED_IN', message: 'Please sign in.' },
+    });
+  });
+  await screen.findByRole('heading', { name: 'Sign in' });
+  expect(screen.getByText('You need to every 30 days. What you typed is kept.')).toBeVisible();
+});
