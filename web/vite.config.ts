@@ -117,6 +117,12 @@ export default defineConfig(({ command }) => ({
               includeDependenciesRecursively: false,
             },
             {
+              // Account forms other than the sign-in.
+              name: 'account-forms',
+              test: sources('features/auth/(?:password.rules|useLinkToken|account/account.(?:saga|api))'),
+              includeDependenciesRecursively: false,
+            },
+            {
               // Around every page, public or not, and what its frame needs to know.
               name: 'frame',
               test: sources(

@@ -8,8 +8,8 @@ import type {
 } from '@doula-desk/domain';
 import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { LimitRate } from '../http/rate-limit.decorator.js';
 import { EmailVerificationService } from '../auth/email-verification.service.js';
+import { LimitRate } from '../http/rate-limit.decorator.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import {
   CurrentSession,

@@ -8,7 +8,11 @@ import type { RequestOrigin } from '../http/request-session.js';
 export type AccessFailure = 'sign-in' | 'second-factor' | 'identity-check';
 
 /** Events of the log line. `deploy/fail2ban` and operators' own filters read them: don't rename. */
-export type AccessEvent = `${AccessFailure}-failed` | 'sign-in-locked' | 'reset-link-refused' | 'verification-link-refused';
+export type AccessEvent =
+  | `${AccessFailure}-failed`
+  | 'sign-in-locked'
+  | 'reset-link-refused'
+  | 'verification-link-refused';
 
 /**
  * Records failed attempts to get in: a log line for the operator, and audit entries for the owner of the account. An

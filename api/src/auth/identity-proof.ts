@@ -1,8 +1,8 @@
 import { AppError } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { RequestOrigin } from '../http/request-session.js';
-import { FailedAccess } from './failed-access.js';
 import { type CodeUse, SecondFactor } from '../two-factor/second-factor.js';
+import { FailedAccess } from './failed-access.js';
 import { Lockout, type SignInTry } from './lockout.js';
 import { verifyPassword } from './passwords.js';
 import { type Credentials, PractitionersRepository } from './practitioners.repository.js';
