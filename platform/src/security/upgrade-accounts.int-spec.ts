@@ -71,19 +71,17 @@ it('leaves encrypted secrets alone when it runs again', async () => {
 });
 
 async function migrateToEarlier(): Promise<void> {
-  const { migrationDirectories } = await readMigrations();
   await client.query(`CREATE TABLE _prisma_migrations (
     id VARCHAR(36) PRIMARY KEY, checksum VARCHAR(64) NOT NULL, finished_at TIMESTAMPTZ,
     migration_name VARCHAR(255) NOT NULL, logs TEXT, rolled_back_at TIMESTAMPTZ,
     started_at TIMESTAMPTZ NOT NULL DEFAULT now(), applied_steps_count INTEGER NOT NULL DEFAULT 0)`);
-  for (const { path: name, migrationFile } of migrationDirectories) {
+  for (const { name, sql } of await readMigrations()) {
     if (name > EARLIER) return;
-    const script = migrationFile.content.tag === 'ok' ? migrationFile.content.value : '';
-    await client.query(script);
+    await client.query(sql);
     await client.query(
       `INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, applied_steps_count)
        VALUES ($1, $2, now(), $3, 1)`,
-      [randomUUID(), createHash('sha256').update(script).digest('hex'), name],
+      [randomUUID(), createHash('sha256').update(sql).digest('hex'), name],
     );
   }
 }
