@@ -172,7 +172,12 @@ test('draft, preview, send, sign by hand on a phone, countersign: both hold the 
   await client.getByText('This contract was sealed here on').waitFor();
   await writeFile(sealed, Buffer.concat([copy, Buffer.from('\n')]));
   await client.getByLabel(/^Signed contract/).setInputFiles(sealed);
-  await client.getByText('This file is not known here.').waitFor();
+  await client.getByText('Something was added to this file after it was sealed here').waitFor();
+  const changed = Buffer.from(copy);
+  changed[100] = (changed[100] ?? 0) ^ 1;
+  await writeFile(sealed, changed);
+  await client.getByLabel(/^Signed contract/).setInputFiles(sealed);
+  await client.getByText('This file was changed after it was sealed').waitFor();
 });
 
 test('fees become reminders by one click, once', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Contract } from '@doula-desk/domain';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
@@ -105,10 +106,17 @@ describe('the seal', () => {
     const { prisma } = api.database;
     // A file that an archive brought, which anybody may have written: the register of seals does not know it.
     const { body: brought } = await verify(sealed.toUpperCase());
-    expect(brought).toEqual({ known: true, sealedAt: expect.stringMatching(/Z$/), isFromArchive: true });
+    const sealedAt = expect.stringMatching(/Z$/);
+    expect(brought).toEqual({ known: true, sealedAt, isFromArchive: true, certificate: null });
     await prisma.seal.create({ data: { sha256: Buffer.from(sealed, 'hex') } });
-    const known = { known: true, sealedAt: expect.stringMatching(/Z$/), isFromArchive: false };
+    // A seal from before sealed files were signed has no certificate.
+    const known = { known: true, sealedAt, isFromArchive: false, certificate: null };
     expect((await verify(sealed)).body).toEqual(known);
+    const certificate = createHash('sha256').update(`certificate ${sealed}`).digest();
+    const another = createHash('sha256').update(sealed).digest();
+    await prisma.seal.create({ data: { sha256: another, certificate } });
+    const signed = { ...known, certificate: certificate.toString('hex') };
+    expect((await verify(another.toString('hex'))).body).toEqual(signed);
     // What was sealed stays sealed after the practitioner deletes the chart; the contract alone can't be deleted.
     const { ownerId, clientId } = practice;
     await expect(

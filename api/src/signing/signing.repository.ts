@@ -224,19 +224,22 @@ export class SigningRepository {
   }
 
   /**
-   * When a file with this hash was sealed, and whether this server did so: a sealed file that came with an archive is
-   * only what that archive says. Nothing where no sealed file has it.
+   * Returns when a file with this hash was sealed, whether this server sealed it, and the fingerprint of the certificate
+   * in the file. What an archive brought counts only as the archive's claim.
    */
   async findSeal(
     tx: DatabaseClient,
     sha256: string,
-  ): Promise<{ sealedAt: Date; isOurs: boolean } | undefined> {
+  ): Promise<{ sealedAt: Date; isOurs: boolean; certificate: string | null } | undefined> {
     const hash = Buffer.from(sha256, 'hex');
     const seal = await tx.seal.findUnique({ where: { sha256: hash } });
-    if (seal) return { sealedAt: seal.sealedAt, isOurs: true };
+    if (seal) {
+      const certificate = seal.certificate && Buffer.from(seal.certificate).toString('hex');
+      return { sealedAt: seal.sealedAt, isOurs: true, certificate };
+    }
     const [file] = await tx.$queryRaw<{ readyAt: Date }[]>`
       SELECT "readyAt" FROM "Document"
       WHERE kind = 'contract-sealed' AND sha256 = ${hash} AND "readyAt" IS NOT NULL LIMIT 1`;
-    return file && { sealedAt: file.readyAt, isOurs: false };
+    return file && { sealedAt: file.readyAt, isOurs: false, certificate: null };
   }
 }

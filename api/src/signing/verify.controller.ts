@@ -7,7 +7,7 @@ import { LimitRate } from '../http/rate-limit.decorator.js';
 import { VerifyDto } from './signing.dto.js';
 import { SigningRepository } from './signing.repository.js';
 
-/** Whether a file is a sealed contract, for anybody who holds it. The file itself stays with them. */
+/** Tells anyone who has a file whether it's a sealed contract. The file itself stays with them. */
 @ApiTags('signing')
 @Controller('api/verify')
 export class VerifyController {
@@ -16,7 +16,7 @@ export class VerifyController {
     private readonly signing: SigningRepository,
   ) {}
 
-  /** Says when it was sealed and whether here, and nothing about whose it is. */
+  /** Returns when, where, and with which certificate the file was sealed, but nothing about whose it is. */
   @Public()
   @LimitRate('verify')
   @HttpCode(200)
@@ -24,6 +24,7 @@ export class VerifyController {
   async verify(@Body() { sha256 }: VerifyDto): Promise<VerifyResponse> {
     const seal = await this.signing.findSeal(this.database.prisma, sha256);
     if (!seal) return { known: false };
-    return { known: true, sealedAt: seal.sealedAt.toISOString(), isFromArchive: !seal.isOurs };
+    const { sealedAt, isOurs, certificate } = seal;
+    return { known: true, sealedAt: sealedAt.toISOString(), isFromArchive: !isOurs, certificate };
   }
 }

@@ -63,7 +63,18 @@ export interface VerifyRequest {
 }
 
 /**
- * Whether a file is a sealed contract, and when it was sealed. Nothing about whose it is. One that a practitioner brought
- * here from an archive was sealed elsewhere, by what the archive says.
+ * Whether a file is a sealed contract, and when it was sealed, but nothing about whose it is. A file that came from an
+ * archive was sealed elsewhere, as far as the archive says.
  */
-export type VerifyResponse = { known: false } | { known: true; sealedAt: Instant; isFromArchive: boolean };
+export type VerifyResponse =
+  | { known: false }
+  | {
+      known: true;
+      sealedAt: Instant;
+      isFromArchive: boolean;
+      /**
+       * SHA-256 of the certificate that signed the file, hexadecimal; null for an imported file, and for one from before
+       * sealed files were signed.
+       */
+      certificate: string | null;
+    };

@@ -35,13 +35,13 @@ function copyBySelection(text: string): boolean {
   }
 }
 
-/** Whether this page may calculate hashes. */
-export function canHash(): boolean {
-  return crypto.subtle !== undefined;
+/** Returns the hexadecimal SHA-256 of some bytes. It is calculated in this browser, so the bytes aren't sent anywhere. */
+export async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  return Array.from(await digest(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Returns the SHA-256 of a file in hexadecimal. It is calculated in this browser, so the file isn't sent anywhere. */
-export async function sha256Of(file: Blob): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  if (crypto.subtle) return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  const { sha256 } = await import('@noble/hashes/sha2.js');
+  return sha256(bytes);
 }

@@ -1,21 +1,21 @@
 import { webcrypto } from 'node:crypto';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { type FetchStub, stubFetch } from '../../../testing/stubFetch.js';
 import VerifyPage from './VerifyPage.js';
 
 const VERIFY = 'POST /api/verify';
-/** SHA-256 of the three letters 'abc' (the example of FIPS 180-4). */
-const ABC = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
+const sha256 = async (text: string) =>
+  Buffer.from(await webcrypto.subtle.digest('SHA-256', Buffer.from(text, 'latin1'))).toString('hex');
 
-beforeAll(() => {
-  const subtle = {
-    // What a file of jsdom holds is not what Node.js takes for bytes.
-    digest: (algorithm: string, data: ArrayBuffer) => webcrypto.subtle.digest(algorithm, Buffer.from(data)),
-  };
-  Object.defineProperty(globalThis.crypto, 'subtle', { value: subtle, configurable: true });
-});
+const subtle = {
+  // jsdom's bytes aren't bytes to Node.js.
+  digest: (algorithm: string, data: ArrayBuffer) => webcrypto.subtle.digest(algorithm, Buffer.from(data)),
+};
+const offerSubtle = (value: object | undefined) =>
+  Object.defineProperty(globalThis.crypto, 'subtle', { value, configurable: true });
+beforeEach(() => offerSubtle(subtle));
 
 function renderPage(prepare: (server: FetchStub) => void) {
   const server = stubFetch();
@@ -28,44 +28,125 @@ function renderPage(prepare: (server: FetchStub) => void) {
   return { server, user: userEvent.setup({ delay: null }) };
 }
 
-const chosen = () => new File(['abc'], 'contract.pdf', { type: 'application/pdf' });
+const PDF = '%PDF-1.7\nabc\n%%EOF\n';
+const CERTIFICATE = 'c7'.repeat(32);
+const sealedHere = {
+  known: true,
+  sealedAt: '2026-11-27T15:00:00.000Z',
+  isFromArchive: false,
+  certificate: CERTIFICATE,
+};
+const fileOf = (text: string) =>
+  new File([Buffer.from(text, 'latin1')], 'contract.pdf', { type: 'application/pdf' });
+const choose = () => screen.getByLabelText(/^Signed contract/);
 
-test('works out the hash here and says that the file is known', async () => {
-  const { server, user } = renderPage((given) =>
-    given.on(VERIFY, { body: { known: true, sealedAt: '2026-11-27T15:00:00.000Z', isFromArchive: false } }),
-  );
-  await user.upload(screen.getByLabelText(/^Signed contract/), chosen());
-  expect(await screen.findByText(/This contract was sealed here on Nov 27, 2026/)).toBeVisible();
-  expect(server.callsOf(VERIFY).map(({ body }) => body)).toEqual([{ sha256: ABC }]);
-});
+/** Returns a PDF with a digital signature as far as this page reads one: where it is, and the hash that it covers. */
+async function signedPdf(contents = 'Agreement'): Promise<string> {
+  const head = `%PDF-1.7\n${contents}\n/ByteRange [0 00000 00000 00000] /Contents `;
+  const tail = '\n%%EOF\n';
+  const length = '<'.length + 30 + 64 + '>'.length;
+  const pad = (n: number) => String(n).padStart(5, '0');
+  const range = `[0 ${pad(head.length)} ${pad(head.length + length)} ${pad(tail.length)}]`;
+  const ranged = head.replace(/\[.*\]/, range);
+  return `${ranged}<06092a864886f70d01090431220420${await sha256(ranged + tail)}>${tail}`;
+}
 
-test('does not vouch for a file that came with a backup', async () => {
-  const { user } = renderPage((given) =>
-    given.on(VERIFY, { body: { known: true, sealedAt: '2026-11-27T15:00:00.000Z', isFromArchive: true } }),
-  );
-  await user.upload(screen.getByLabelText(/^Signed contract/), chosen());
-  expect(await screen.findByText(/came here with a backup, which says .* Nov 27, 2026/)).toBeVisible();
-  expect(screen.queryByText(/This contract was sealed here/)).not.toBeInTheDocument();
-});
+describe('the page that verifies contracts', () => {
+  it('hashes the file here and says that it was sealed here, what that proves, and what not', async () => {
+    const { server, user } = renderPage((given) => given.on(VERIFY, { body: sealedHere }));
+    await user.upload(choose(), fileOf(PDF));
+    expect(await screen.findByText(/This contract was sealed here on Nov 27, 2026/)).toBeVisible();
+    expect(server.callsOf(VERIFY).map(({ body }) => body)).toEqual([{ sha256: await sha256(PDF) }]);
+    expect(screen.getByRole('heading', { name: 'What this proves' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'What this doesn’t prove' })).toBeVisible();
+    expect(screen.getByText(CERTIFICATE)).toBeVisible();
+  });
 
-test('says that a file is not known', async () => {
-  const { user } = renderPage((given) => given.on(VERIFY, { body: { known: false } }));
-  await user.upload(screen.getByLabelText(/^Signed contract/), chosen());
-  expect(await screen.findByText(/This file is not known here/)).toBeVisible();
-});
+  it('says that a contract sealed before files were signed can only be checked here', async () => {
+    const { user } = renderPage((given) => given.on(VERIFY, { body: { ...sealedHere, certificate: null } }));
+    await user.upload(choose(), fileOf(PDF));
+    expect(await screen.findByText(/can only be checked here/)).toBeVisible();
+  });
 
-test('takes the hash itself, as people paste it', async () => {
-  const { server, user } = renderPage((given) => given.on(VERIFY, { body: { known: false } }));
-  await user.type(screen.getByLabelText(/^SHA-256/), 'abc{Enter}');
-  expect(await screen.findByText('Please enter the 64 characters of a SHA-256 hash')).toBeVisible();
-  await user.clear(screen.getByLabelText(/^SHA-256/));
-  await user.type(screen.getByLabelText(/^SHA-256/), ` ${ABC.toUpperCase()} {Enter}`);
-  expect(await screen.findByText(/This file is not known here/)).toBeVisible();
-  expect(server.callsOf(VERIFY)).toEqual([expect.objectContaining({ body: { sha256: ABC } })]);
-});
+  it('computes the same hash on a page without https, where the browser has no hash functions', async () => {
+    offerSubtle(undefined);
+    const { server, user } = renderPage((given) => given.on(VERIFY, { body: sealedHere }));
+    await user.upload(choose(), fileOf(PDF));
+    expect(await screen.findByText(/This contract was sealed here on/)).toBeVisible();
+    expect(server.callsOf(VERIFY).map(({ body }) => body)).toEqual([{ sha256: await sha256(PDF) }]);
+  });
 
-test('a call that fails says so', async () => {
-  const { user } = renderPage((given) => given.on(VERIFY, { offline: true }));
-  await user.upload(screen.getByLabelText(/^Signed contract/), chosen());
-  expect(await screen.findByText('Network error. Check your connection and try again.')).toBeVisible();
+  it("doesn't vouch for a file that came with a backup", async () => {
+    const { user } = renderPage((given) =>
+      given.on(VERIFY, { body: { ...sealedHere, isFromArchive: true, certificate: null } }),
+    );
+    await user.upload(choose(), fileOf(PDF));
+    expect(await screen.findByText(/came here with a backup, which says .* Nov 27, 2026/)).toBeVisible();
+    expect(screen.getByText(/That proves nothing about the signatures/)).toBeVisible();
+    expect(screen.queryByText(/This contract was sealed here/)).not.toBeInTheDocument();
+  });
+
+  it("says that a file isn't known", async () => {
+    const { user } = renderPage((given) => given.on(VERIFY, { body: { known: false } }));
+    await user.upload(choose(), fileOf(PDF));
+    expect(await screen.findByText(/This file is not known here/)).toBeVisible();
+  });
+
+  it('says that a file was changed after it was signed', async () => {
+    const { user } = renderPage((given) => given.on(VERIFY, { body: { known: false } }));
+    await user.upload(choose(), fileOf((await signedPdf()).replace('Agreement', 'Agreemenl')));
+    expect(await screen.findByText(/This file was changed after it was sealed/)).toBeVisible();
+  });
+
+  it("doesn't vouch for an intact signature that this server doesn't know", async () => {
+    const { user } = renderPage((given) => given.on(VERIFY, { body: { known: false } }));
+    await user.upload(choose(), fileOf(await signedPdf()));
+    expect(await screen.findByText(/anyone can sign a file/)).toBeVisible();
+  });
+
+  it('says that something was added to a contract from here', async () => {
+    const original = await signedPdf();
+    const { server, user } = renderPage((given) =>
+      given.on(VERIFY, { body: { known: false } }, { body: sealedHere }),
+    );
+    await user.upload(choose(), fileOf(`${original}more`));
+    expect(await screen.findByText(/Something was added to this file after .* Nov 27, 2026/)).toBeVisible();
+    expect(server.callsOf(VERIFY).map(({ body }) => body)).toEqual([
+      { sha256: await sha256(`${original}more`) },
+      { sha256: await sha256(original) },
+    ]);
+  });
+
+  it('takes a file that is dropped anywhere on the page', async () => {
+    renderPage((given) => given.on(VERIFY, { body: sealedHere }));
+    const target = screen.getByRole('heading', { name: 'Verify a contract' });
+    fireEvent.drop(target, { dataTransfer: { files: [fileOf(PDF), fileOf(PDF)], types: ['Files'] } });
+    expect(await screen.findByText('Drop one file at a time.')).toBeVisible();
+    fireEvent.drop(target, { dataTransfer: { files: [fileOf(PDF)], types: ['Files'] } });
+    expect(await screen.findByText(/This contract was sealed here on/)).toBeVisible();
+  });
+
+  it("looks nothing up for a file that isn't a PDF", async () => {
+    const { server, user } = renderPage((given) => given.on(VERIFY, { body: sealedHere }));
+    await user.upload(choose(), fileOf('Dear diary'));
+    expect(await screen.findByText(/This file isn't a PDF/)).toBeVisible();
+    expect(server.callsOf(VERIFY)).toEqual([]);
+  });
+
+  it('takes a pasted hash', async () => {
+    const hash = await sha256(PDF);
+    const { server, user } = renderPage((given) => given.on(VERIFY, { body: { known: false } }));
+    await user.type(screen.getByLabelText(/^SHA-256/), 'abc{Enter}');
+    expect(await screen.findByText('Please enter the 64 characters of a SHA-256 hash')).toBeVisible();
+    await user.clear(screen.getByLabelText(/^SHA-256/));
+    await user.type(screen.getByLabelText(/^SHA-256/), ` ${hash.toUpperCase()} {Enter}`);
+    expect(await screen.findByText(/This file is not known here/)).toBeVisible();
+    expect(server.callsOf(VERIFY)).toEqual([expect.objectContaining({ body: { sha256: hash } })]);
+  });
+
+  it('shows an error when the call fails', async () => {
+    const { user } = renderPage((given) => given.on(VERIFY, { offline: true }));
+    await user.upload(choose(), fileOf(PDF));
+    expect(await screen.findByText('Network error. Check your connection and try again.')).toBeVisible();
+  });
 });

@@ -1,54 +1,78 @@
-import { formatInstant, type VerifyResponse } from '@doula-desk/domain';
-import { type FormEvent, useId, useState } from 'react';
-import { Banner } from '../../../components/Banner.js';
+import { type DragEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { FormField, TextField } from '../../../components/fields.js';
 import { usePageTitle } from '../../../components/usePageTitle.js';
-import { browserZone } from '../../../lib/clock/browserZone.js';
-import { isObject, publicCall } from '../../../lib/http/publicCall.js';
-import { canHash, sha256Of } from '../../../lib/secureContext.js';
 import { PublicLayout } from '../../landing/index.js';
+import { checkFile, checkHash, type Finding } from './check-file.js';
+import { FindingView } from './FindingView.js';
 import { readHash } from './hash.js';
 import '../signing.scss';
 
-type Outcome = { sha256: string; found: VerifyResponse } | { problem: string };
-
 const NOT_A_HASH = 'Please enter the 64 characters of a SHA-256 hash';
-const UNREADABLE = 'This file could not be read. Please choose it again.';
+const ONE_FILE = 'Drop one file at a time.';
 
-/** Where anybody can check that a contract is one that was sealed here, and that nothing of it was changed. */
+/** Where anyone can check whether a contract was sealed here and is unchanged. */
 export default function VerifyPage() {
-  const id = useId();
   const heading = usePageTitle('Verify a contract');
   const [hash, setHash] = useState('');
   const [hashError, setHashError] = useState<string>();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [finding, setFinding] = useState<Finding | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const [isOver, setIsOver] = useState(false);
 
-  const check = async (work: () => Promise<string>) => {
+  const outcome = useRef<HTMLDivElement>(null);
+  // On a phone, the outcome is below the screen.
+  useEffect(() => {
+    if (finding) outcome.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [finding]);
+
+  const check = async (work: () => Promise<Finding>) => {
     setIsBusy(true);
-    setOutcome(null);
-    const sha256 = await work().catch(() => undefined);
-    setOutcome(sha256 ? await ask(sha256) : { problem: UNREADABLE });
+    setFinding(null);
+    setFinding(await work());
     setIsBusy(false);
+  };
+  const take = (files: FileList) => {
+    const [file] = files;
+    if (!file || isBusy) return;
+    void check(async () => (files.length > 1 ? { kind: 'problem', message: ONE_FILE } : checkFile(file)));
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
     const sha256 = readHash(hash);
     setHashError(sha256 ? undefined : NOT_A_HASH);
-    if (sha256) void check(async () => sha256);
+    if (sha256) void check(() => checkHash(sha256));
     else document.getElementsByName('sha256')[0]?.focus();
+  };
+  const hold = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setIsOver(true);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    take(event.dataTransfer.files);
   };
   return (
     <PublicLayout>
-      <section className="verify public-width">
+      {/* The whole page takes a file, so that a browser never opens one that was dropped beside the field. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way to choose a file */}
+      <section
+        className="verify public-width"
+        onDragEnter={hold}
+        onDragOver={hold}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
         <h1 ref={heading} tabIndex={-1}>
           Verify a contract
         </h1>
         <p>
           Choose the PDF of a signed contract to see whether it was sealed here and is unchanged. The file
-          stays on your device: only its fingerprint, the SHA-256, is looked up.
+          stays on your device: only its SHA-256, a fingerprint that says nothing about its contents, is
+          looked up.
         </p>
-        {canHash() ? (
+        <div className={isOver ? 'verify-drop is-over' : 'verify-drop'}>
           <FormField name="file" label="Signed contract (PDF)" error={undefined} optional>
             {(control) => (
               <input
@@ -58,19 +82,15 @@ export default function VerifyPage() {
                 className="form-control"
                 disabled={isBusy}
                 onChange={({ target }) => {
-                  const file = target.files?.[0];
-                  if (file) void check(() => sha256Of(file));
+                  if (target.files) take(target.files);
                   // The same file can be chosen again.
                   target.value = '';
                 }}
               />
             )}
           </FormField>
-        ) : (
-          <Banner kind="info">
-            This browser can only read the fingerprint of a file on a page with https. You can enter it below.
-          </Banner>
-        )}
+          <p className="verify-drop-hint">You can also drop the file here.</p>
+        </div>
         <form noValidate onSubmit={send} aria-label="Verify by SHA-256">
           <TextField
             field={{
@@ -91,55 +111,11 @@ export default function VerifyPage() {
             Verify
           </button>
         </form>
-        <div id={`${id}-outcome`} className="mt-4" role="status">
+        <div ref={outcome} className="verify-outcome" role="status">
           <span>{isBusy && 'Checking…'}</span>
-          {outcome && <Result outcome={outcome} />}
+          {finding && <FindingView finding={finding} />}
         </div>
       </section>
     </PublicLayout>
   );
-}
-
-function Result({ outcome }: { outcome: Outcome }) {
-  if ('problem' in outcome) return <Banner kind="danger">{outcome.problem}</Banner>;
-  const { sha256, found } = outcome;
-  const fingerprint = <p className="signing-hash">SHA-256: {sha256}</p>;
-  if (!found.known) {
-    return (
-      <Banner kind="danger">
-        <p>
-          This file is not known here. It was not sealed by this practice software, or it has been changed
-          since.
-        </p>
-        {fingerprint}
-      </Banner>
-    );
-  }
-  const sealedAt = formatInstant(found.sealedAt, browserZone() ?? 'UTC');
-  if (found.isFromArchive) {
-    return (
-      <Banner kind="info">
-        <p>
-          This contract came here with a backup, which says that it was sealed on {sealedAt}. It has not been
-          changed since it came, but it was not sealed on this server, which can’t vouch for it.
-        </p>
-        {fingerprint}
-      </Banner>
-    );
-  }
-  return (
-    <Banner kind="success">
-      <p>This contract was sealed here on {sealedAt}. It has not been changed since.</p>
-      {fingerprint}
-    </Banner>
-  );
-}
-
-async function ask(sha256: string): Promise<Outcome> {
-  const answer = await publicCall('POST', '/api/verify', { sha256 });
-  if (!answer.ok) return { problem: answer.message };
-  const { known, sealedAt, isFromArchive } = isObject(answer.body) ? answer.body : {};
-  if (known === true && typeof sealedAt === 'string')
-    return { sha256, found: { known, sealedAt, isFromArchive: isFromArchive === true } };
-  return { sha256, found: { known: false } };
 }
