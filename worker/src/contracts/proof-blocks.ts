@@ -11,22 +11,26 @@ export interface Proof {
 
 /** Returns the part of the evidence that says how to check a sealed contract, with or without the server. */
 export function proofBlocks({ certificate, isSelfSigned, verifyUrl }: Proof): Block[] {
-  const trust = isSelfSigned
-    ? ' It may add that it can’t tell whose seal it is, since the certificate is the server’s own.'
+  const issuer = isSelfSigned
+    ? ' It can’t tell whose signature it is, because the certificate is the server’s own: compare the fingerprint.'
     : '';
   return [
     { kind: 'heading', level: 2, text: 'How to check this file' },
     {
       kind: 'paragraph',
-      text: `This file carries a digital seal, made after both parties had signed. It shows whether a single byte was changed since then, and it can be checked without the server that made it: open the file in Adobe Acrobat Reader, or run pdfsig on it. The program should say that the signature is valid and that the document hasn’t been changed.${trust} Then compare the SHA-256 fingerprint of the certificate, which the program shows with the details of the signature, with this one:`,
+      text: 'This file was sealed with a digital signature after both parties had signed. Changing a single byte breaks it.',
+    },
+    {
+      kind: 'list',
+      items: [
+        `With the server that sealed it: open ${verifyUrl} and choose this file.`,
+        `Without the server: open the file in Adobe Acrobat Reader, or run pdfsig on it. The program should say that the signature is valid and that the document hasn’t been changed.${issuer}`,
+      ],
     },
     {
       kind: 'fields',
       arrangement: 'stacked',
-      rows: [
-        { label: 'SHA-256 fingerprint of the certificate', value: certificate },
-        { label: 'While the server is running, it also checks this file here', value: verifyUrl },
-      ],
+      rows: [{ label: 'SHA-256 fingerprint of the certificate', value: certificate }],
     },
   ];
 }

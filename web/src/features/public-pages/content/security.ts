@@ -76,7 +76,7 @@ export const hipaa: { rule: string; product: string; practice: string }[] = [
   },
   {
     rule: 'Integrity',
-    product: 'Version history, locked notes, and sealed contracts with a checksum',
+    product: 'Version history, locked notes, and contracts sealed with a digital signature',
     practice: 'Lock each note once it’s complete',
   },
   {
