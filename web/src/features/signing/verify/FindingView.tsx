@@ -6,8 +6,14 @@ import type { Finding } from './check-file.js';
 
 const when = (instant: Instant): string => formatInstant(instant, browserZone() ?? 'UTC');
 
+interface FindingViewProps {
+  finding: Finding;
+  /** Undefined when a hash was checked. */
+  fileName: string | undefined;
+}
+
 /** Says in plain words what a check found, what that proves, and what it doesn't. */
-export function FindingView({ finding }: { finding: Finding }) {
+export function FindingView({ finding, fileName }: FindingViewProps) {
   if (finding.kind === 'problem') return <Banner kind="danger">{finding.message}</Banner>;
   return (
     <>
@@ -30,7 +36,9 @@ export function FindingView({ finding }: { finding: Finding }) {
           <Seal certificate={finding.certificate} />
         </>
       )}
-      <p className="signing-hash">SHA-256 of the file: {finding.sha256}</p>
+      <p className="signing-hash">
+        SHA-256 of {fileName ?? 'the file'}: {finding.sha256}
+      </p>
     </>
   );
 }
@@ -60,8 +68,8 @@ function Verdict({ finding }: { finding: Exclude<Finding, { kind: 'problem' }> }
       return (
         <Banner kind="danger">
           <p>
-            Something was added to this file after it was sealed here on {when(finding.sealedAt)}. What you
-            see may differ from what was signed.
+            Something was added to this file after it was sealed here on {when(finding.sealedAt)}. It may no
+            longer show what both parties signed.
           </p>
           <p>Don’t rely on this copy. Ask for the original file, and check that one.</p>
         </Banner>
@@ -85,7 +93,7 @@ function Verdict({ finding }: { finding: Exclude<Finding, { kind: 'problem' }> }
           </p>
           <p>
             Open it in a PDF reader to see who signed it, and compare the certificate’s SHA-256 fingerprint
-            with the one that the signer publishes.
+            with the one that the signer has published.
           </p>
         </Banner>
       );

@@ -60,6 +60,7 @@ describe('the page that verifies contracts', () => {
     expect(screen.getByRole('heading', { name: 'What this proves' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'What this doesn’t prove' })).toBeVisible();
     expect(screen.getByText(CERTIFICATE)).toBeVisible();
+    expect(screen.getByText(`SHA-256 of contract.pdf: ${await sha256(PDF)}`)).toBeVisible();
   });
 
   it('says that a contract sealed before files were signed can only be checked here', async () => {

@@ -16,6 +16,7 @@ export default function VerifyPage() {
   const [hash, setHash] = useState('');
   const [hashError, setHashError] = useState<string>();
   const [finding, setFinding] = useState<Finding | null>(null);
+  const [fileName, setFileName] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const [isOver, setIsOver] = useState(false);
 
@@ -34,14 +35,17 @@ export default function VerifyPage() {
   const take = (files: FileList) => {
     const [file] = files;
     if (!file || isBusy) return;
+    setFileName(file.name);
     void check(async () => (files.length > 1 ? { kind: 'problem', message: ONE_FILE } : checkFile(file)));
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
     const sha256 = readHash(hash);
     setHashError(sha256 ? undefined : NOT_A_HASH);
-    if (sha256) void check(() => checkHash(sha256));
-    else document.getElementsByName('sha256')[0]?.focus();
+    if (sha256) {
+      setFileName(undefined);
+      void check(() => checkHash(sha256));
+    } else document.getElementsByName('sha256')[0]?.focus();
   };
   const hold = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
@@ -55,7 +59,7 @@ export default function VerifyPage() {
   };
   return (
     <PublicLayout>
-      {/* The whole page takes a file, so that a browser never opens one that was dropped beside the field. */}
+      {/* The whole page accepts drops, so that the browser never opens a file that misses the field. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way to choose a file */}
       <section
         className="verify public-width"
@@ -113,7 +117,7 @@ export default function VerifyPage() {
         </form>
         <div ref={outcome} className="verify-outcome" role="status">
           <span>{isBusy && 'Checking…'}</span>
-          {finding && <FindingView finding={finding} />}
+          {finding && <FindingView finding={finding} fileName={fileName} />}
         </div>
       </section>
     </PublicLayout>
