@@ -1,10 +1,12 @@
 // Makes or restores one archive in a process of its own, so that its peak memory is that of the work. Started by fork
 // with the step ('nothing', 'backup', 'check' or 'restore'), the folder and the account; says what it took.
 
+import path from 'node:path';
 import {
   ArchiveReader,
   LocalFileStore,
   restoreArchive,
+  ServerKey,
   storeArchive,
   walkArchive,
 } from '@doula-desk/platform';
@@ -12,18 +14,22 @@ import pg from 'pg';
 
 const [step, folder, ownerId] = process.argv.slice(2);
 const KEY = 'archive';
-const secret = process.env.BACKUP_KEY || undefined;
+const keys = {
+  backupKey: process.env.BACKUP_KEY || undefined,
+  serverKey: new ServerKey(Buffer.alloc(32, 'load test')),
+  scratchFolder: path.join(folder, 'scratch'),
+};
 
 const store = new LocalFileStore(folder);
 const client = new pg.Client({ connectionString: process.env.DATABASE_URL, options: '-c TimeZone=UTC' });
 await client.connect();
 const startedAt = performance.now();
 if (step === 'backup') {
-  await storeArchive(client, store, KEY, { scope: 'practice', ownerId, secret, createdAt: new Date() });
+  await storeArchive(client, store, KEY, { scope: 'practice', ownerId, keys, createdAt: new Date() });
 } else if (step === 'check') {
-  await walkArchive(await ArchiveReader.open(store, KEY, secret), {});
+  await walkArchive(await ArchiveReader.open(store, KEY, keys), {});
 } else if (step === 'restore') {
-  await restoreArchive(client, await ArchiveReader.open(store, KEY, secret), { ownerId });
+  await restoreArchive(client, await ArchiveReader.open(store, KEY, keys), { ownerId });
 }
 const seconds = (performance.now() - startedAt) / 1000;
 const size = step === 'nothing' ? 0 : await store.size(KEY);

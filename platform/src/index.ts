@@ -1,7 +1,10 @@
 export {
   ArchiveError,
+  type ArchiveKeys,
   ArchiveReader,
   archiveFailureOf,
+  archiveKeys,
+  checkUpload,
   compareArchive,
   restoreArchive,
   storeArchive,
@@ -80,7 +83,13 @@ export { fingerprintOf, isSelfSigned, isValidAt, type SealKey, SealKeyError } fr
 export { SealKeys } from './seals/seal-keys.js';
 export { SealsModule } from './seals/seals.module.js';
 export { openSecret, SealedSecretError, sealSecret } from './security/sealed-secret.js';
-export { type KeyPurpose, openServerKey, ServerKey, serverKeyFile } from './security/server-key.js';
+export {
+  installServerKey,
+  type KeyPurpose,
+  openServerKey,
+  ServerKey,
+  serverKeyFile,
+} from './security/server-key.js';
 export { ServerKeyModule } from './security/server-key.module.js';
 export { hashToken, newToken } from './security/tokens.js';
 export { type SettingsRows, toSettings } from './settings/settings-contents.js';

@@ -15,6 +15,7 @@ export interface AuditRow {
   fields: string[];
   ipAddress: string | null;
   device: string | null;
+  importedAt: Date | null;
   clientName: string | null;
 }
 

@@ -19,7 +19,17 @@ import { AuditRepository, type AuditRow } from './audit.repository.js';
 
 /** Rows read at a time for a file: memory stays flat however long the trail is. */
 const FILE_BATCH = 1000;
-const COLUMNS = ['When (UTC)', 'Who', 'What', 'Client', 'Fields', 'IP Address', 'Device', 'Record ID'];
+const COLUMNS = [
+  'When (UTC)',
+  'Who',
+  'What',
+  'Client',
+  'Fields',
+  'IP Address',
+  'Device',
+  'Record ID',
+  'Imported (UTC)',
+];
 
 const audit = practitionerAudit('practitioner');
 
@@ -71,8 +81,8 @@ export class AuditService {
   }
 }
 
-function toAuditLine({ at, ...row }: AuditRow): AuditLine {
-  return { ...row, at: toInstant(at) };
+function toAuditLine({ at, importedAt, ...row }: AuditRow): AuditLine {
+  return { ...row, at: toInstant(at), importedAt: importedAt && toInstant(importedAt) };
 }
 
 function cells(row: AuditRow): string[] {
@@ -85,5 +95,6 @@ function cells(row: AuditRow): string[] {
     row.ipAddress ?? '',
     row.device ?? '',
     row.entityId,
+    row.importedAt ? toInstant(row.importedAt) : '',
   ];
 }

@@ -70,6 +70,7 @@ export function toRestore(row: RestoreRow): Restore {
     finishedAt: row.finishedAt?.toISOString() ?? null,
     archive: summary.archive ?? null,
     changes: summary.changes ?? null,
+    keptRecords: summary.keptRecords ?? null,
   };
 }
 

@@ -7,7 +7,7 @@ import type {
   NewestRestoreResponse,
   RestoreResponse,
 } from '@doula-desk/domain';
-import { FILE_STORE, type FileStore, storeArchive } from '@doula-desk/platform';
+import { archiveKeys, FILE_STORE, type FileStore, ServerKey, storeArchive } from '@doula-desk/platform';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
@@ -24,7 +24,12 @@ async function madeBackup(ownerId: string): Promise<string> {
   const id = randomUUID();
   const fileKey = `backups/${ownerId}/${id}`;
   const client = await api.database.pool.connect();
-  const order = { scope: 'practice', ownerId, secret: undefined, createdAt: new Date() } as const;
+  const order = {
+    scope: 'practice',
+    ownerId,
+    keys: archiveKeys(api.config, api.app.get(ServerKey)),
+    createdAt: new Date(),
+  } as const;
   const { size, sha256 } = await storeArchive(client, api.app.get<FileStore>(FILE_STORE), fileKey, order);
   client.release();
   const stored = { fileKey, size, sha256: new Uint8Array(sha256), status: 'ready', progress: 100 };

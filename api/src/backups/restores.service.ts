@@ -3,15 +3,17 @@ import { archiveJobId, type NewestRestoreResponse, type RestoreResponse } from '
 import {
   AppError,
   ArchiveError,
-  ArchiveReader,
+  archiveKeys,
   CONFIG,
   type Config,
+  checkUpload,
   Database,
   FILE_STORE,
   type FileStore,
   JobQueues,
   newId,
   recordAudit,
+  ServerKey,
 } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { practitionerAudit } from '../http/practitioner-audit.js';
@@ -33,6 +35,7 @@ export class RestoresService {
     private readonly queues: JobQueues,
     @Inject(FILE_STORE) private readonly files: FileStore,
     @Inject(CONFIG) private readonly config: Config,
+    private readonly serverKey: ServerKey,
   ) {}
 
   /**
@@ -115,11 +118,10 @@ export class RestoresService {
     await this.files.delete(fileKey);
   }
 
-  /** Whether it is an archive of a practice that this version and its key can read, so far as that shows at once. */
+  /** Refuses what this version and its key can't restore, as far as that shows without decrypting all of it. */
   private async check(fileKey: string): Promise<void> {
     try {
-      const { manifest } = await ArchiveReader.open(this.files, fileKey, this.config.archives.key);
-      if (manifest.scope === 'server') throw new ArchiveError('whole-server');
+      await checkUpload(this.files, fileKey, archiveKeys(this.config, this.serverKey));
     } catch (error) {
       if (!(error instanceof ArchiveError)) throw error;
       throw new AppError('ARCHIVE_REFUSED', { message: error.message, cause: error });

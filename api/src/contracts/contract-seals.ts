@@ -19,8 +19,16 @@ export class ContractSeals {
   ): Promise<string | undefined> {
     const contract = await tx.contract.findUniqueOrThrow({
       where: { ownerId_id: { ownerId, id: contractId } },
-      select: { status: true, revision: true, paper: true, _count: { select: { signatures: true } } },
+      select: {
+        status: true,
+        revision: true,
+        paper: true,
+        importedAt: true,
+        _count: { select: { signatures: { where: { importedAt: null } } } },
+      },
     });
+    // The server seals what happened on it, and nothing else.
+    if (contract.importedAt !== null) return undefined;
     if (contract.status !== 'signed' || contract._count.signatures < 2) return undefined;
     const sealedDocumentId = await this.documents.request(tx, {
       ownerId,

@@ -46,6 +46,7 @@ export interface ContractRow {
   signatureLapsedAt: Date | null;
   document: ContractFile | null;
   sealedDocument: ContractFile | null;
+  importedAt: Date | null;
   /** Of the practice. */
   timeZone: string;
   createdAt: Date;
@@ -90,6 +91,7 @@ export function toContract(row: ContractRow, now = Date.now()): Contract {
     signatureLapsedAt: instant(row.signatureLapsedAt),
     document: row.document,
     sealedDocument: row.sealedDocument,
+    importedAt: instant(row.importedAt),
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

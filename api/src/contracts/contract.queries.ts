@@ -28,6 +28,7 @@ const columns = (drawing: string) => `
       SELECT FROM "ContractSignature" s
       WHERE s."ownerId" = k."ownerId" AND s."contractId" = k.id AND s.party = 'practitioner')) AS "signatureLapsedAt",
   ${file('k."documentId"')} AS document, ${file('k."sealedDocumentId"')} AS "sealedDocument",
+  k."importedAt",
   p."timeZone", k."createdAt", k."updatedAt", k.version`;
 
 const FROM = `
@@ -37,6 +38,8 @@ const FROM = `
   LEFT JOIN LATERAL (
     SELECT n.id, n.status, n."signedAt" FROM "Contract" n
     WHERE n."ownerId" = k."ownerId" AND n."supersedesId" = k.id AND n.status IN ('draft', 'sent', 'signed')
+      -- An imported contract replaces none that was signed here.
+      AND (n."importedAt" IS NULL OR k."importedAt" IS NOT NULL)
     ORDER BY n."createdAt" DESC LIMIT 1
   ) next ON true`;
 

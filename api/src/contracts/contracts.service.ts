@@ -145,7 +145,9 @@ export class ContractsService {
       const contract = toContract(row);
       if (!canSupersede(contract, Date.now())) throw new AppError('CONTRACT_STATE', { current: contract });
       const fields = { ...toContractFields(row), expiryDate: null };
-      return this.insert(tx, session, { ownerId, clientId, id: newId() }, fields, origin, address.id);
+      // An imported draft is only copied: there is nothing that the new one replaces, and it can still be deleted.
+      const supersedesId = contract.status === 'draft' ? undefined : address.id;
+      return this.insert(tx, session, { ownerId, clientId, id: newId() }, fields, origin, supersedesId);
     });
   }
 
@@ -161,7 +163,7 @@ export class ContractsService {
       where: { ownerId: address.ownerId, contractId: address.id },
       orderBy: [{ at: 'asc' }, { id: 'asc' }],
     });
-    const events = rows.map(({ id, kind, at, timeZone, ipAddress, userAgent, details }) => ({
+    const events = rows.map(({ id, kind, at, timeZone, ipAddress, userAgent, details, importedAt }) => ({
       id,
       kind: kind as ContractEvent['kind'],
       at: at.toISOString(),
@@ -169,6 +171,7 @@ export class ContractsService {
       ipAddress,
       userAgent,
       details: details as ContractEvent['details'],
+      importedAt: importedAt?.toISOString() ?? null,
     }));
     return { events };
   }

@@ -31,7 +31,7 @@ export async function lapseSignatures(
   // was faster is seen by the look below.
   const drafts = await tx.$queryRaw<DraftRow[]>`
     SELECT id, "clientId" FROM "Contract"
-    WHERE "ownerId" = ${ownerId}::uuid AND status = 'draft'
+    WHERE "ownerId" = ${ownerId}::uuid AND status = 'draft' AND "importedAt" IS NULL
       AND (${clientId}::uuid IS NULL OR "clientId" = ${clientId}::uuid)
       AND (${contractId}::uuid IS NULL OR id = ${contractId}::uuid)
     ORDER BY id FOR UPDATE`;

@@ -1,5 +1,7 @@
+import { ArchiveError } from '@doula-desk/platform';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Command } from 'commander';
+import { OperatorError } from './accounts-admin.service.js';
 import { fromCaller, withCallerFile } from './caller-files.js';
 import { type ArchiveFacts, ServerArchiveService } from './server-archive.service.js';
 
@@ -33,9 +35,18 @@ export function addArchiveCommands(program: Command, { open, migrate, print }: S
     .command('restore')
     .description('fill an empty server from such a file: all of it, or nothing')
     .argument('<file>', 'where from', fromCaller)
-    .action(async (file: string) => {
+    .option(
+      '--accept-unverified',
+      'restore a backup that this version cannot verify, with its evidence marked',
+    )
+    .action(async (file: string, { acceptUnverified = false }: { acceptUnverified?: boolean }) => {
       await migrate();
-      await withArchives(async (archives) => print(`Restored: ${describe(await archives.restore(file))}`));
+      await withArchives(async (archives) => {
+        const restored = await archives.restore(file, acceptUnverified).catch(explainUnverified);
+        print(`Restored: ${describe(restored)}`);
+        if (!isProof(restored)) print(UNVERIFIED_RESTORED);
+        if (restored.hasNewKey) print(NEW_KEY);
+      });
     });
   program
     .command('backup-check')
@@ -46,6 +57,7 @@ export function addArchiveCommands(program: Command, { open, migrate, print }: S
         const facts = await archives.check(file);
         const { manifest } = facts;
         print(`Sound: ${describe(facts)}`);
+        print(proofs[facts.proof]);
         print(
           `Made ${manifest.createdAt} by version ${manifest.productVersion}, format ${manifest.formatVersion}`,
         );
@@ -54,6 +66,35 @@ export function addArchiveCommands(program: Command, { open, migrate, print }: S
         }
       }),
     );
+}
+
+/** What a check says about where a backup comes from. */
+const proofs: Record<ArchiveFacts['proof'], string> = {
+  'own-key': 'Verified: this server made it, and nobody changed it.',
+  'carried-key': 'Verified by the server key that it carries. Anyone who has that key could have made it.',
+  'older-format': 'Not verified: it is from a version that did not authenticate backups.',
+  none: 'Not verified: another server made it, or it was changed.',
+};
+
+const UNVERIFIED =
+  'If you restore it anyway with --accept-unverified, contracts, signatures, finished notes and audit rows are marked as imported for good: none of these contracts can be signed or sealed, links, calendar feeds and API tokens stop working, and this server vouches for no earlier seal. To keep all of that, restore it with the version that made it, and upgrade afterwards.';
+
+const UNVERIFIED_RESTORED =
+  'This backup could not be verified, so its contracts, signatures, finished notes and audit rows are marked as imported.';
+
+const NEW_KEY =
+  'The server key from the backup is in place. Restart the server: running processes still use the former key.';
+
+/** Adds to the refusal what restoring anyway would mean. */
+function explainUnverified(error: unknown): never {
+  if (error instanceof ArchiveError && error.failure === 'unverified') {
+    throw new OperatorError(`${error.message} ${UNVERIFIED}`);
+  }
+  throw error;
+}
+
+function isProof({ proof }: ArchiveFacts): boolean {
+  return proof === 'own-key' || proof === 'carried-key';
 }
 
 function describe({ manifest, records, size, encrypted }: ArchiveFacts): string {

@@ -2,12 +2,17 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type ArchiveManifest, countRecords } from '@doula-desk/domain';
 import {
+  ArchiveError,
+  type ArchiveKeys,
   ArchiveReader,
+  archiveKeys,
   CONFIG,
   type Config,
   Database,
+  installServerKey,
   openServerKey,
   restoreArchive,
+  ServerKey,
   sealTotpSecretsWith,
   storeArchive,
   walkArchive,
@@ -20,47 +25,71 @@ import { AnyFolder } from './any-folder.js';
 /** What an archive turned out to hold. */
 export interface ArchiveFacts {
   manifest: ArchiveManifest;
+  proof: ArchiveReader['proof'];
   records: number;
   /** Bytes of the file. */
   size: number;
   encrypted: boolean;
 }
 
-/** Everything of a server in one file, and back: all practices and accounts, with the hashes of their passwords. */
+/** A server that was restored. */
+export interface RestoredServer extends ArchiveFacts {
+  /** Whether `server.key` is now the one of the backup, so that running processes have to be restarted. */
+  hasNewKey: boolean;
+}
+
+/** Everything of a server in one file, and back: all practices and accounts, with password hashes and the server key. */
 @Injectable()
 export class ServerArchiveService {
   constructor(
     private readonly database: Database,
     @Inject(CONFIG) private readonly config: Config,
+    private readonly serverKey: ServerKey,
   ) {}
 
   /**
    * Writes everything into a new file, encrypted when the operator has set a key.
    *
-   * @throws OperatorError when the file is there already
+   * @throws OperatorError when the file exists already
    */
   async backup(file: string): Promise<ArchiveFacts> {
     const { folder, name } = place(file);
     if (await exists(file)) throw new OperatorError(`${file} is there already.`);
-    const { key: secret } = this.config.archives;
-    const order = { scope: 'server', ownerId: null, secret, createdAt: new Date() } as const;
+    const order = { scope: 'server', ownerId: null, keys: this.keys, createdAt: new Date() } as const;
     const { manifest, size } = await this.withClient((client) => storeArchive(client, folder, name, order));
-    return { manifest, records: countRecords(manifest), size, encrypted: secret !== undefined };
+    const encrypted = this.keys.backupKey !== undefined;
+    return { manifest, proof: 'own-key', records: countRecords(manifest), size, encrypted };
   }
 
   /**
-   * Fills an empty database from a file, all of it or nothing.
+   * Fills an empty database from a file, all of it or nothing, and puts the server key of the file in place.
    *
-   * @throws OperatorError when there is no such file; ArchiveError when it cannot be restored, and why
+   * @param acceptsUnverified restores a file that can't be verified, with its evidence marked as imported
+   * @throws OperatorError when there is no such file; ArchiveError when it can't be restored, and why
    */
-  async restore(file: string): Promise<ArchiveFacts> {
-    const reader = await this.read(file);
-    await this.withClient(async (client) => {
-      await restoreArchive(client, reader, { ownerId: null });
-      const { dataDir, serverKey } = this.config;
-      await sealTotpSecretsWith(client, () => openServerKey(dataDir, serverKey));
+  async restore(file: string, acceptsUnverified: boolean): Promise<RestoredServer> {
+    return this.withReader(file, async (reader) => {
+      const { carriedKey } = reader;
+      const isProof = reader.proof === 'own-key' || reader.proof === 'carried-key';
+      if (!isProof && !acceptsUnverified && reader.manifest.scope === 'server') {
+        throw new ArchiveError('unverified');
+      }
+      const { serverKey: setting, dataDir } = this.config;
+      if (setting !== undefined && carriedKey && !carriedKey.secret.equals(this.serverKey.secret)) {
+        throw new ArchiveError('server-key-differs');
+      }
+      let hasNewKey = false;
+      await this.withClient(async (client) => {
+        await restoreArchive(client, reader, {
+          ownerId: null,
+          finish: async () => {
+            if (carriedKey && setting === undefined) hasNewKey = installServerKey(dataDir, carriedKey);
+          },
+        });
+        await sealTotpSecretsWith(client, () => openServerKey(dataDir, setting));
+      });
+      return { ...(await this.facts(file, reader)), hasNewKey };
     });
-    return this.facts(file, reader);
   }
 
   /**
@@ -69,19 +98,32 @@ export class ServerArchiveService {
    * @throws OperatorError when there is no such file; ArchiveError when something is wrong with it
    */
   async check(file: string): Promise<ArchiveFacts> {
-    const reader = await this.read(file);
-    await walkArchive(reader, {});
-    return this.facts(file, reader);
+    return this.withReader(file, async (reader) => {
+      await walkArchive(reader, {});
+      return this.facts(file, reader);
+    });
   }
 
-  private async read(file: string): Promise<ArchiveReader> {
+  private get keys(): ArchiveKeys {
+    return archiveKeys(this.config, this.serverKey);
+  }
+
+  private async withReader<Result>(
+    file: string,
+    work: (reader: ArchiveReader) => Promise<Result>,
+  ): Promise<Result> {
     if (!(await exists(file))) throw new OperatorError(`There is no file ${file}.`);
     const { folder, name } = place(file);
-    return ArchiveReader.open(folder, name, this.config.archives.key);
+    const reader = await ArchiveReader.open(folder, name, this.keys);
+    try {
+      return await work(reader);
+    } finally {
+      await reader.close();
+    }
   }
 
-  private async facts(file: string, { manifest, encrypted }: ArchiveReader): Promise<ArchiveFacts> {
-    return { manifest, encrypted, records: countRecords(manifest), size: (await stat(file)).size };
+  private async facts(file: string, { manifest, proof, encrypted }: ArchiveReader): Promise<ArchiveFacts> {
+    return { manifest, proof, encrypted, records: countRecords(manifest), size: (await stat(file)).size };
   }
 
   private async withClient<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {

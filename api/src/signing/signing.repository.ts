@@ -64,7 +64,7 @@ export class SigningRepository {
           include: {
             client: { select: { firstName: true, lastName: true } },
             signatures: true,
-            supersededBy: { where: { status: 'signed' }, select: { id: true } },
+            supersededBy: { where: { status: 'signed', importedAt: null }, select: { id: true } },
             owner: {
               select: {
                 firstName: true,
@@ -84,7 +84,7 @@ export class SigningRepository {
       ownerId: contract.ownerId,
       contractId: contract.id,
       clientId: contract.clientId,
-      linkEnded: link.revokedAt !== null || link.expiresAt.getTime() <= now,
+      linkEnded: link.revokedAt !== null || link.expiresAt.getTime() <= now || contract.importedAt !== null,
       isOwnerDisabled: owner.disabledAt !== null,
       status: contract.status,
       title: contract.title,

@@ -17,6 +17,7 @@ export interface AmendmentRow extends AmendVisitNoteRequest {
   id: string;
   createdBy: string;
   createdAt: string;
+  importedAt: string | null;
 }
 
 /** A row of the queries in `visit-note.queries.ts`. */
@@ -38,6 +39,7 @@ export interface VisitNoteRow {
   status: string;
   finishedAt: Date | null;
   lockedAt: Date | null;
+  importedAt: Date | null;
   amendments: AmendmentRow[] | null;
   createdBy: string;
   createdAt: Date;
@@ -55,6 +57,7 @@ export function toVisitNote(row: VisitNoteRow): VisitNote {
     status: row.status as VisitNoteStatus,
     finishedAt: row.finishedAt?.toISOString() ?? null,
     lockedAt: row.lockedAt?.toISOString() ?? null,
+    importedAt: row.importedAt?.toISOString() ?? null,
     amendments: row.amendments ?? [],
     createdBy: row.createdBy,
     createdAt: row.createdAt.toISOString(),

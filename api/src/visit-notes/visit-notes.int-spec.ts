@@ -29,6 +29,7 @@ describe('a visit note', () => {
       status: 'draft',
       finishedAt: null,
       lockedAt: null,
+      importedAt: null,
       amendments: [],
       createdBy: 'Zoë Example',
       version: 1,

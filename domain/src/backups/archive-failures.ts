@@ -10,6 +10,12 @@ export const archiveFailures = {
   'key-missing':
     'This backup is encrypted, and this server has no backup key. Set BACKUP_KEY to the key it was made with.',
   'key-wrong': 'This backup was encrypted with another key. Set BACKUP_KEY to the key it was made with.',
+  unencrypted:
+    "This backup isn't encrypted, and this server didn't make it. A server with a BACKUP_KEY restores backups that are encrypted with it, and its own.",
+  'server-key-differs':
+    'SERVER_KEY differs from the server key in this backup. Remove SERVER_KEY to use the key in the backup, or set it to the value it had on the old server.',
+  unverified:
+    "This backup can't be verified: it was changed after it was made, or comes from a version that couldn't authenticate backups yet.",
   'whole-server': 'This is the backup of a whole server. The operator restores it from the command line.',
   'one-practice': 'This is the backup of one practice. Restore it in the settings of its account.',
   'not-empty': 'This server already holds accounts. A whole server is restored into an empty database only.',

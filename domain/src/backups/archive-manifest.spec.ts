@@ -1,6 +1,7 @@
 import {
   ARCHIVE_FORMAT_VERSION,
   type ArchiveManifest,
+  authenticatedManifest,
   countRecords,
   readManifest,
 } from './archive-manifest.js';
@@ -25,6 +26,8 @@ const manifest = (changes: object = {}): ArchiveManifest => ({
       fileBytes: 0,
     },
   ],
+  entries: { count: 1, sha256: 'b'.repeat(64) },
+  mac: 'c'.repeat(64),
   ...changes,
 });
 
@@ -32,6 +35,7 @@ it('reads what this version writes', () => {
   expect(readManifest(manifest({ formatVersion: ARCHIVE_FORMAT_VERSION }))).toEqual({
     manifest: manifest({ formatVersion: ARCHIVE_FORMAT_VERSION }),
     writtenVersion: ARCHIVE_FORMAT_VERSION,
+    authenticated: authenticatedManifest({ ...manifest({ formatVersion: ARCHIVE_FORMAT_VERSION }) }),
   });
   expect(countRecords(manifest())).toBe(3);
 });
@@ -52,6 +56,8 @@ it.each([
   ['rows below nothing', manifest({ tables: [{ ...manifest().tables[0], rows: -1 }] }), 'damaged'],
   ['a time that no clock shows', manifest({ createdAt: 'yesterday' }), 'damaged'],
   ['a practice of nobody', manifest({ ownerId: null }), 'damaged'],
+  ['files without a hash', manifest({ formatVersion: 2, entries: { count: 1 } }), 'damaged'],
+  ['a mac of another length', manifest({ formatVersion: 2, mac: 'cc' }), 'damaged'],
 ])('refuses %s', (_what, value, failure) => {
   expect(readManifest(value)).toBe(failure);
 });
@@ -67,10 +73,37 @@ describe('an older version', () => {
     expect(readManifest(old, steps, 3)).toEqual({
       manifest: manifest({ formatVersion: 3 }),
       writtenVersion: 1,
+      authenticated: authenticatedManifest(old),
     });
   });
 
   it('is refused where a step is missing', () => {
     expect(readManifest(old, { 2: steps[2] }, 3)).toBe('incompatible');
+  });
+});
+
+describe('what a mac covers', () => {
+  const text = authenticatedManifest({ ...manifest() });
+
+  it('does not depend on the order of keys', () => {
+    const reversed = Object.fromEntries(Object.entries(manifest()).reverse());
+    expect(authenticatedManifest(reversed)).toBe(text);
+  });
+
+  it('is everything but the mac itself', () => {
+    expect(authenticatedManifest({ ...manifest({ mac: null }) })).toBe(text);
+    for (const [key, value] of Object.entries(manifest())) {
+      if (key === 'mac') continue;
+      const other = typeof value === 'number' ? value + 1 : 'other';
+      expect([key, authenticatedManifest({ ...manifest({ [key]: other }) })]).not.toEqual([key, text]);
+    }
+  });
+});
+
+it('reads an older manifest as one that nobody authenticated', () => {
+  const { entries: _entries, mac: _mac, ...old } = manifest();
+  expect(readManifest(old)).toMatchObject({
+    manifest: { formatVersion: ARCHIVE_FORMAT_VERSION, entries: null, mac: null },
+    writtenVersion: 1,
   });
 });

@@ -6,10 +6,11 @@ import type { ArchiveFailure } from './archive-failures.js';
 export const ARCHIVE_KIND = 'doula-desk-backup';
 
 /**
- * The form of archives that this version writes. It rises when an older product could not read a new archive, and with
- * each rise `manifestSteps` or the record steps of the server gain the step that leads older ones up to it.
+ * The form of archives that this version writes. It is raised when an older product could not read a new archive, or
+ * must not trust it, and with each raise `manifestSteps` or the record steps of the server gain the step that upgrades
+ * older ones. Version 2 added the authentication of archives.
  */
-export const ARCHIVE_FORMAT_VERSION = 1;
+export const ARCHIVE_FORMAT_VERSION = 2;
 
 /** One practice, as its practitioner takes it away; or all of a server, as its operator does. */
 export type ArchiveScope = 'practice' | 'server';
@@ -30,6 +31,13 @@ export interface ManifestTable {
   fileBytes: number;
 }
 
+/** All files of an archive but its manifest, in their order. */
+export interface ManifestEntries {
+  count: number;
+  /** SHA-256 over a line `path TAB bytes TAB sha256 LF` for each of them, lower-case hex. */
+  sha256: string;
+}
+
 /** `manifest.json`: what an archive holds. Counts and hashes are checked when it is made and when it is read. */
 export interface ArchiveManifest {
   kind: typeof ARCHIVE_KIND;
@@ -44,18 +52,39 @@ export interface ArchiveManifest {
   encrypted: boolean;
   /** Parents before children. */
   tables: ManifestTable[];
+  /** Names every file of the archive by its hash. Null in archives from before there was a `mac`. */
+  entries: ManifestEntries | null;
+  /**
+   * HMAC-SHA-256 of {@link authenticatedManifest} under the key of the server that wrote the archive, lower-case hex.
+   * Null in archives from before there was one.
+   */
+  mac: string | null;
 }
 
 /** Leads a manifest of one format version to the next. */
 export type ManifestStep = (manifest: Record<string, unknown>) => Record<string, unknown>;
 
-/** By the version that a step starts from. Version 1 is the first, so there is none yet. */
-export const manifestSteps: Readonly<Record<number, ManifestStep>> = {};
+/** By the version that a step starts from. */
+export const manifestSteps: Readonly<Record<number, ManifestStep>> = {
+  1: (manifest) => ({ ...manifest, entries: null, mac: null }),
+};
 
-/** A manifest in the form of this version, and the version that it was written in. */
+/** A manifest in the form of this version. */
 export interface ReadManifest {
   manifest: ArchiveManifest;
+  /** The version that it was written in. */
   writtenVersion: number;
+  /** What its `mac` covers: the manifest as it was written. */
+  authenticated: string;
+}
+
+/** Returns what the `mac` of a manifest covers: everything else of it, as JSON without spaces and with sorted keys. */
+export function authenticatedManifest({ mac: _mac, ...manifest }: Record<string, unknown>): string {
+  return JSON.stringify(manifest, (_key, value: unknown) =>
+    isRecord(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
 }
 
 /**
@@ -78,7 +107,9 @@ export function readManifest(
     if (!step) return 'incompatible';
     manifest = { ...step(manifest), formatVersion: version + 1 };
   }
-  return isManifest(manifest) ? { manifest, writtenVersion } : 'damaged';
+  return isManifest(manifest)
+    ? { manifest, writtenVersion, authenticated: authenticatedManifest(value) }
+    : 'damaged';
 }
 
 /** Records in an archive, over all of its tables. */
@@ -87,7 +118,7 @@ export function countRecords({ tables }: Pick<ArchiveManifest, 'tables'>): numbe
 }
 
 function isManifest(value: Record<string, unknown>): value is Record<string, unknown> & ArchiveManifest {
-  const { productVersion, createdAt, scope, ownerId, practiceName, encrypted, tables } = value;
+  const { productVersion, createdAt, scope, ownerId, practiceName, encrypted, tables, entries, mac } = value;
   return (
     typeof productVersion === 'string' &&
     typeof createdAt === 'string' &&
@@ -97,7 +128,9 @@ function isManifest(value: Record<string, unknown>): value is Record<string, unk
     (practiceName === null || typeof practiceName === 'string') &&
     typeof encrypted === 'boolean' &&
     Array.isArray(tables) &&
-    tables.every(isTable)
+    tables.every(isTable) &&
+    (entries === null || (isRecord(entries) && isCount(entries.count) && isSha256(entries.sha256))) &&
+    (mac === null || isSha256(mac))
   );
 }
 
@@ -109,11 +142,14 @@ function isTable(value: unknown): value is ManifestTable {
     Array.isArray(value.columns) &&
     value.columns.every((column) => typeof column === 'string') &&
     isCount(value.rows) &&
-    typeof value.sha256 === 'string' &&
-    /^[\da-f]{64}$/.test(value.sha256) &&
+    isSha256(value.sha256) &&
     isCount(value.files) &&
     isCount(value.fileBytes)
   );
+}
+
+function isSha256(value: unknown): value is string {
+  return typeof value === 'string' && /^[\da-f]{64}$/.test(value);
 }
 
 function isCount(value: unknown): value is number {

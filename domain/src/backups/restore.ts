@@ -8,8 +8,16 @@ import type { ArchiveFailure } from './archive-failures.js';
 export const restoreStatuses = ['uploaded', 'reading', 'read', 'running', 'done', 'failed'] as const;
 export type RestoreStatus = (typeof restoreStatuses)[number];
 
-/** What an archive says of itself. */
+/**
+ * Whether an archive is proof of what it says. `verified`: this server wrote it, from this account, and nobody changed
+ * it. Otherwise evidence in it is restored as imported, because the archive is older than authentication
+ * (`older-format`), is from another server or was changed (`other-server`), or is another account's (`other-account`).
+ */
+export type ArchiveTrust = 'verified' | 'older-format' | 'other-server' | 'other-account';
+
+/** What an archive says about itself, and how far that is trusted. */
 export interface RestoreArchive {
+  trust: ArchiveTrust;
   createdAt: Instant;
   productVersion: string;
   formatVersion: number;
@@ -31,14 +39,28 @@ export interface RestoreChange {
   inArchive: number;
   /** In the archive only: they come back. */
   added: number;
-  /** In both and different: they become what they are in the archive. */
+  /** In both and different: they take the archive's values. */
   changed: number;
   /** In both and the same. */
   unchanged: number;
-  /** Made since: they go. */
+  /** Created since: they are removed. */
   removed: number;
-  /** Not in the archive, and kept all the same, as the audit trail is. */
+  /** Kept as they are, whatever the archive says: the audit trail, signed contracts and locked notes. */
   kept: number;
+  /** Of those that are restored: marked as imported, because this server can't vouch for them. */
+  imported: number;
+  /** Not restored because they would open something: links from an archive that this server can't verify. */
+  dropped: number;
+}
+
+/** A signed contract or locked note that a restore keeps, though the archive lacks it or says something else. */
+export interface KeptRecord {
+  kind: 'contract' | 'visit-note';
+  /** Title of the contract, type of the note. */
+  title: string;
+  clientName: string;
+  /** When it was signed or locked. */
+  at: Instant;
 }
 
 /** An uploaded archive, and what became of it. */
@@ -56,6 +78,8 @@ export interface Restore {
   archive: RestoreArchive | null;
   /** Null until it was read; in the order in which a chart is built, kinds without any record left out. */
   changes: RestoreChange[] | null;
+  /** Null until it was read; the first hundred. */
+  keptRecords: KeptRecord[] | null;
 }
 
 /**
@@ -76,6 +100,7 @@ export interface NewestRestoreResponse {
 export interface RestoreSummary {
   archive: RestoreArchive;
   changes: RestoreChange[];
+  keptRecords: KeptRecord[];
 }
 
 /** Days for which an uploaded file is kept when nobody restores it, and the entry of a finished one. */

@@ -22,6 +22,7 @@ const state = (changes: Partial<ContractState> = {}): ContractState => ({
   expiresAt: '2026-12-12T08:00:00.000Z',
   supersededById: null,
   supersededAt: null,
+  importedAt: null,
   signatures: [],
   ...changes,
 });
@@ -57,6 +58,13 @@ describe('what may be done', () => {
     ],
     ['one with a successor', state({ status: 'expired', supersededById: 'x' }), []],
     ['a cancelled one', state({ status: 'cancelled' }), ['supersede']],
+    ['an imported draft', state({ status: 'draft', importedAt: now }), ['delete', 'supersede']],
+    ['an imported sent one', state({ importedAt: now }), ['supersede']],
+    [
+      'an imported one that the client has signed',
+      state({ status: 'signed', signatures: [{ party: 'client' }], importedAt: now }),
+      ['supersede'],
+    ],
   ])('with %s', (_, contract, can) => {
     expect(steps(contract)).toEqual(can);
   });

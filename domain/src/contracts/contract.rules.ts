@@ -22,7 +22,7 @@ import {
 /** What the rules need to know of a contract. */
 export type ContractState = Pick<
   Contract,
-  'status' | 'declinedAt' | 'expiresAt' | 'supersededById' | 'supersededAt'
+  'status' | 'declinedAt' | 'expiresAt' | 'supersededById' | 'supersededAt' | 'importedAt'
 > & { signatures: readonly Pick<ContractSignature, 'party'>[] };
 
 /**
@@ -63,9 +63,9 @@ export function expiresSoon(
   return daysBetween(dateInZone(now, zone), contract.expiryDate) <= EXPIRES_SOON_DAYS;
 }
 
-/** Only a draft can be changed: what was sent is what the client reads. */
-export function canEdit({ status }: Pick<ContractState, 'status'>): boolean {
-  return status === 'draft';
+/** Only a draft can be changed: what was sent is what the client reads. An imported one is the other server's. */
+export function canEdit({ status, importedAt }: Pick<ContractState, 'status' | 'importedAt'>): boolean {
+  return status === 'draft' && importedAt === null;
 }
 
 /** Only a draft can be removed; everything else is part of the record. */
@@ -74,40 +74,48 @@ export function canDelete({ status }: Pick<ContractState, 'status'>): boolean {
 }
 
 /** Only a draft can be sent; the mail of one that is out can be sent again ({@link canResend}). */
-export function canSend({ status }: Pick<ContractState, 'status'>): boolean {
-  return status === 'draft';
+export function canSend({ status, importedAt }: Pick<ContractState, 'status' | 'importedAt'>): boolean {
+  return status === 'draft' && importedAt === null;
 }
 
 /** While the client can still sign. */
-export function canResend(contract: Pick<ContractState, 'status' | 'expiresAt'>, now: InstantLike): boolean {
-  return contractStatus(contract, now) === 'sent';
+export function canResend(
+  contract: Pick<ContractState, 'status' | 'expiresAt' | 'importedAt'>,
+  now: InstantLike,
+): boolean {
+  return contractStatus(contract, now) === 'sent' && contract.importedAt === null;
 }
 
 /** While the client has not signed. A draft is removed instead, a signed one can only be superseded. */
-export function canCancel(contract: Pick<ContractState, 'status' | 'expiresAt'>, now: InstantLike): boolean {
-  return contractStatus(contract, now) === 'sent';
+export function canCancel(
+  contract: Pick<ContractState, 'status' | 'expiresAt' | 'importedAt'>,
+  now: InstantLike,
+): boolean {
+  return contractStatus(contract, now) === 'sent' && contract.importedAt === null;
 }
 
 /** Before sending, while it is out, or after the client signed; once. */
 export function canCountersign(
-  contract: Pick<ContractState, 'status' | 'expiresAt' | 'signatures'>,
+  contract: Pick<ContractState, 'status' | 'expiresAt' | 'signatures' | 'importedAt'>,
   now: InstantLike,
 ): boolean {
+  if (contract.importedAt !== null) return false;
   const status = contractStatus(contract, now);
   const isAlive = status === 'draft' || status === 'sent' || status === 'signed';
   return isAlive && !hasSigned(contract, 'practitioner');
 }
 
-/** Whether a new version can be begun: of whatever is out of her hands and has no successor yet. */
+/**
+ * Tells whether a new version can be started: of a contract that can no longer be changed, has not been replaced yet,
+ * and is not waiting for the client. An imported one can't be sent or signed, so a new version is the way to use it.
+ */
 export function canSupersede(
-  contract: Pick<ContractState, 'status' | 'expiresAt' | 'supersededById'>,
+  contract: Pick<ContractState, 'status' | 'expiresAt' | 'supersededById' | 'importedAt'>,
   now: InstantLike,
 ): boolean {
+  if (contract.supersededById !== null) return false;
   const status = contractStatus(contract, now);
-  return (
-    (status === 'signed' || status === 'expired' || status === 'cancelled') &&
-    contract.supersededById === null
-  );
+  return contract.importedAt !== null || (status !== 'draft' && status !== 'sent');
 }
 
 /** Whether the signature of one side is there. */

@@ -102,6 +102,11 @@ export interface Contract extends ContractFields {
   document: ContractFile | null;
   /** PDF with both signatures and the audit page; null until both have signed. */
   sealedDocument: ContractFile | null;
+  /**
+   * When a restore imported the contract from an archive that this server could not verify; null for contracts of this
+   * server. An imported contract can be read and copied, and never sent or signed here.
+   */
+  importedAt: Instant | null;
   version: number;
   createdAt: Instant;
   updatedAt: Instant;
@@ -146,6 +151,8 @@ export interface ContractEvent {
   ipAddress: string;
   userAgent: string;
   details: ContractEventDetails;
+  /** When a restore imported the event, so that it did not happen on this server; null otherwise. */
+  importedAt: Instant | null;
 }
 
 /** What belongs to the kind of an event. */

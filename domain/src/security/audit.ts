@@ -19,6 +19,8 @@ export interface AuditLine {
   ipAddress: string | null;
   /** Browser and system, "Firefox on Android"; null for what no request did. */
   device: string | null;
+  /** When a restore imported the line from an archive that this server could not verify; null otherwise. */
+  importedAt: Instant | null;
 }
 
 /** `GET /api/audit`, newest first. */

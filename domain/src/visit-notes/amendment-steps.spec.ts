@@ -13,6 +13,7 @@ const amendment = (changes: VisitNoteChanges) => ({
   createdBy: 'Zoë',
   createdAt: '2027-03-08T10:00:00.000Z',
   changes,
+  importedAt: null,
 });
 
 test('each amendment tells what stood there before it, also after another one', () => {

@@ -11,7 +11,8 @@ export interface AmendedField {
 }
 
 /** What one amendment changed, and what stood there before it. */
-export interface AmendmentStep extends Pick<VisitNoteAmendment, 'reason' | 'createdBy' | 'createdAt'> {
+export interface AmendmentStep
+  extends Pick<VisitNoteAmendment, 'reason' | 'createdBy' | 'createdAt' | 'importedAt'> {
   fields: AmendedField[];
 }
 
@@ -28,10 +29,10 @@ type PlainField = keyof typeof labels;
 /** The amendments of a note in their order, each with what it found. */
 export function amendmentSteps(note: VisitNoteFields & Pick<VisitNote, 'amendments'>): AmendmentStep[] {
   let before = amendedVisitNote({ ...note, amendments: [] });
-  return note.amendments.map(({ reason, createdBy, createdAt, changes }) => {
+  return note.amendments.map(({ reason, createdBy, createdAt, importedAt, changes }) => {
     const fields = amendedFields(before, changes);
     before = applyChanges(before, changes);
-    return { reason, createdBy, createdAt, fields };
+    return { reason, createdBy, createdAt, importedAt, fields };
   });
 }
 

@@ -36,6 +36,7 @@ export function readVisitNoteRecord(record: unknown): VisitNote | undefined {
     status: visitNoteStatuses.find((status) => status === record.status) ?? 'finished',
     finishedAt: instantOf(record.finishedAt) || null,
     lockedAt: instantOf(record.lockedAt) || null,
+    importedAt: instantOf(record.importedAt) || null,
     amendments: Array.isArray(record.amendments) ? record.amendments.flatMap(readAmendmentRecord) : [],
     createdBy: textOf(record.createdBy),
     createdAt: instantOf(record.createdAt),
@@ -57,6 +58,7 @@ function readAmendmentRecord(record: unknown): VisitNoteAmendment[] {
       changes: isRecord(templateData) ? { ...changes, templateData: tidyNoteAnswers(templateData) } : changes,
       createdBy: textOf(record.createdBy),
       createdAt: instantOf(record.createdAt),
+      importedAt: instantOf(record.importedAt) || null,
     },
   ];
 }

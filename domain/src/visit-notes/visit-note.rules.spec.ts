@@ -66,12 +66,13 @@ describe('a note with amendments', () => {
     const locked = note({
       templateData: { homework: 'Read', hospitalBag: 'Packed' },
       amendments: [
-        { id: '1', reason: 'a', createdBy: '', createdAt: '', changes: { duration: 60 } },
+        { id: '1', reason: 'a', createdBy: '', createdAt: '', importedAt: null, changes: { duration: 60 } },
         {
           id: '2',
           reason: 'b',
           createdBy: '',
           createdAt: '',
+          importedAt: null,
           changes: { duration: 30, templateData: { homework: '' } },
         },
       ],

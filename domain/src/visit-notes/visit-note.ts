@@ -32,6 +32,8 @@ export interface VisitNoteAmendment {
   changes: VisitNoteChanges;
   createdBy: string;
   createdAt: Instant;
+  /** When a restore imported the amendment (see {@link VisitNote}); null otherwise. */
+  importedAt: Instant | null;
 }
 
 /** One note of `GET /api/visit-notes` and of the per-client calls. Once locked, its fields are the original ones. */
@@ -42,6 +44,11 @@ export interface VisitNote extends VisitNoteFields {
   status: VisitNoteStatus;
   finishedAt: Instant | null;
   lockedAt: Instant | null;
+  /**
+   * When a restore imported the finished or locked note from an archive that this server could not verify; null for
+   * notes of this server.
+   */
+  importedAt: Instant | null;
   /** In the order in which they were made. `amendedVisitNote` reads the note with them. */
   amendments: VisitNoteAmendment[];
   /** The practitioner's name when the note was made. */

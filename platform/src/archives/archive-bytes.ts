@@ -1,22 +1,28 @@
 import { Readable } from 'node:stream';
 import { RandomAccessReader } from 'yauzl';
 import { FileMissingError, type FileStore } from '../files/file-store.js';
+import { AGE_HEADER_BYTES, decryption, isAge } from './archive-encryption.js';
+import { ArchiveError } from './archive-error.js';
+import type { ArchiveKeys } from './archive-keys.js';
 import {
   BLOCK_BYTES,
   type BlockOpener,
-  isSealed,
+  isLegacySealed,
   openSeal,
   SEAL_HEADER_BYTES,
   SEALED_BLOCK_BYTES,
-} from './archive-cipher.js';
-import { ArchiveError } from './archive-error.js';
+} from './legacy-cipher.js';
+import { ScratchFile } from './scratch-file.js';
 
-/** Where an archive lies, as it is read. */
+/** Where an archive is stored, for reading. */
 export type ArchiveFile = Pick<FileStore, 'get' | 'size'>;
+
+type Keys = Pick<ArchiveKeys, 'backupKey' | 'scratchFolder'>;
 
 /**
  * The bytes of an archive for the ZIP reader, decrypted where they are encrypted. Large parts are streamed; the list of
- * contents, which the ZIP reader takes in many small bites, comes from the block that was read last.
+ * contents, which the ZIP reader takes in many small bites, comes from the block that was read last. An age file can be
+ * decrypted from its beginning only, so it is decrypted once, into a scratch file.
  */
 export class ArchiveBytes extends RandomAccessReader {
   private last: { index: number; block: Buffer } | undefined;
@@ -26,31 +32,51 @@ export class ArchiveBytes extends RandomAccessReader {
     private readonly key: string,
     private readonly fileBytes: number,
     private readonly seal: BlockOpener | undefined,
+    private readonly scratch: ScratchFile | undefined,
   ) {
     super();
   }
 
-  /** @throws ArchiveError where the file is none, or its key is missing or wrong */
-  static async open(file: ArchiveFile, key: string, secret: string | undefined): Promise<ArchiveBytes> {
-    try {
-      const fileBytes = await file.size(key);
-      if (fileBytes === 0) throw new ArchiveError('not-an-archive');
-      const head = await collect(
-        await file.get(key, { start: 0, end: Math.min(SEAL_HEADER_BYTES, fileBytes) }),
-      );
-      if (isSealed(head)) return new ArchiveBytes(file, key, fileBytes, await openSeal(secret, head));
-      // As every ZIP with something in it begins.
-      if (!head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004')))
-        throw new ArchiveError('not-an-archive');
-      return new ArchiveBytes(file, key, fileBytes, undefined);
-    } catch (error) {
-      if (error instanceof FileMissingError) throw new ArchiveError('storage', { cause: error });
-      throw error;
-    }
+  /** @throws ArchiveError where the file is no archive, or its key is missing or wrong */
+  static async open(file: ArchiveFile, key: string, keys: Keys): Promise<ArchiveBytes> {
+    return asStorage(async () => {
+      const { fileBytes, head } = await readHead(file, key);
+      if (isAge(head)) {
+        const plain = await decryption(keys.backupKey, head, () => file.get(key));
+        const scratch = await ScratchFile.write(keys.scratchFolder, plain);
+        return new ArchiveBytes(scratch, key, await scratch.size(), undefined, scratch);
+      }
+      const seal = isLegacySealed(head) ? await openSeal(keys.backupKey, head) : undefined;
+      if (!seal) requireZip(head);
+      return new ArchiveBytes(file, key, fileBytes, seal, undefined);
+    });
+  }
+
+  /**
+   * Checks what can be told from the beginning of a file, without decrypting all of it.
+   *
+   * @returns whether it is encrypted in the age format, so that only the whole file tells the rest
+   * @throws ArchiveError where the file is no archive, or its key is missing or wrong
+   */
+  static async peek(file: ArchiveFile, key: string, { backupKey }: Keys): Promise<boolean> {
+    return asStorage(async () => {
+      const { head } = await readHead(file, key);
+      if (!isAge(head)) return false;
+      for await (const chunk of await decryption(backupKey, head, () => file.get(key))) {
+        requireZip(Buffer.from(chunk));
+        return true;
+      }
+      throw new ArchiveError('damaged');
+    });
   }
 
   get encrypted(): boolean {
-    return this.seal !== undefined;
+    return this.seal !== undefined || this.scratch !== undefined;
+  }
+
+  /** Gives back what reading took. */
+  async release(): Promise<void> {
+    await this.scratch?.close();
   }
 
   /** Bytes of the ZIP file itself. */
@@ -128,7 +154,33 @@ export class ArchiveBytes extends RandomAccessReader {
   }
 }
 
-/** Cuts a stream into pieces of one length; the last one is what is left. */
+interface Head {
+  fileBytes: number;
+  head: Buffer;
+}
+
+async function readHead(file: ArchiveFile, key: string): Promise<Head> {
+  const fileBytes = await file.size(key);
+  if (fileBytes === 0) throw new ArchiveError('not-an-archive');
+  const end = Math.min(Math.max(SEAL_HEADER_BYTES, AGE_HEADER_BYTES), fileBytes);
+  return { fileBytes, head: await collect(await file.get(key, { start: 0, end })) };
+}
+
+/** Requires the bytes with which every ZIP with something in it begins. */
+function requireZip(head: Buffer): void {
+  if (!head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))) throw new ArchiveError('not-an-archive');
+}
+
+async function asStorage<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof FileMissingError) throw new ArchiveError('storage', { cause: error });
+    throw error;
+  }
+}
+
+/** Cuts a stream into pieces of one length; the last one is the rest. */
 async function* inPieces(stream: Readable, length: number): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   let bytes = 0;

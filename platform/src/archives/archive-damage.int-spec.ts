@@ -47,7 +47,7 @@ describe('a damaged archive', () => {
         return bytes;
       }
     }
-    const order = { scope: 'practice', ownerId, secret: undefined, createdAt: new Date() } as const;
+    const order = { scope: 'practice', ownerId, keys: desk.keys(), createdAt: new Date() } as const;
     await expect(
       desk.withClient((client) => storeArchive(client, new Forgetful(desk.folder), 'unsound', order)),
     ).rejects.toThrow('damaged');

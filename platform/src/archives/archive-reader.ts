@@ -1,11 +1,19 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { type ArchiveManifest, readManifest } from '@doula-desk/domain';
+import { type ArchiveManifest, type ReadManifest, readManifest } from '@doula-desk/domain';
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
+import { ServerKey } from '../security/server-key.js';
 import { ArchiveBytes, type ArchiveFile } from './archive-bytes.js';
 import { ArchiveError } from './archive-error.js';
+import type { ArchiveKeys } from './archive-keys.js';
 
 /** Path of the list of contents, the last file of an archive. */
 export const MANIFEST_PATH = 'manifest.json';
+/** Path of the server key in the archive of a whole server: base64 and a line end. The archive of a practice has none. */
+export const SERVER_KEY_PATH = 'server.key';
+const SERVER_KEY_LIMIT_BYTES = 4096;
+/** The format version since which archives are authenticated. */
+const FIRST_AUTHENTICATED_VERSION = 2;
 /** A list of contents is a few kilobytes. */
 const MANIFEST_LIMIT_BYTES = 4 * 1024 * 1024;
 
@@ -24,30 +32,53 @@ export interface ArchivePart {
   open(): Promise<Readable>;
 }
 
-/** Reads an archive: its manifest at once, and its files one after the other in their own order. */
+/**
+ * Who vouches for an archive: this server, whose key authenticated it; the server whose key it carries, so whoever has
+ * that key or an unencrypted archive with it; or nobody, because it was changed, comes from another server, or is older
+ * than the authentication of archives.
+ */
+export type ArchiveProof = 'own-key' | 'carried-key' | 'older-format' | 'none';
+
+/** Reads an archive: its manifest first, then its files one after the other in their own order. */
 export class ArchiveReader {
   private constructor(
     private readonly bytes: ArchiveBytes,
     readonly manifest: ArchiveManifest,
     /** The format version in which it was written. */
     readonly writtenVersion: number,
+    readonly proof: ArchiveProof,
+    /** The server key that it carries, unless it was changed. */
+    readonly carriedKey: ServerKey | undefined,
+    /** Whether this server takes it: with a backup key, it takes what is encrypted or its own. */
+    readonly isAcceptable: boolean,
   ) {}
 
   /**
-   * Opens an archive.
+   * Opens an archive. The caller closes it.
    *
-   * @param secret the operator's backup key
    * @throws ArchiveError
    */
-  static async open(file: ArchiveFile, key: string, secret: string | undefined): Promise<ArchiveReader> {
-    const bytes = await ArchiveBytes.open(file, key, secret);
-    for await (const part of partsOf(bytes)) {
-      if (part.path !== MANIFEST_PATH) continue;
-      const read = readManifest(await readJson(part));
-      if (typeof read === 'string') throw new ArchiveError(read);
-      return new ArchiveReader(bytes, read.manifest, read.writtenVersion);
+  static async open(file: ArchiveFile, key: string, keys: ArchiveKeys): Promise<ArchiveReader> {
+    const bytes = await ArchiveBytes.open(file, key, keys);
+    try {
+      const read = await findManifest(bytes);
+      const carried = read.manifest.scope === 'server' ? await findServerKey(bytes) : undefined;
+      const proof = proofOf(read, keys.serverKey, carried);
+      const isAcceptable = keys.backupKey === undefined || bytes.encrypted || proof === 'own-key';
+      const { manifest, writtenVersion } = read;
+      const isGenuine = proof === 'own-key' || proof === 'carried-key';
+      return new ArchiveReader(
+        bytes,
+        manifest,
+        writtenVersion,
+        proof,
+        isGenuine ? carried : undefined,
+        isAcceptable,
+      );
+    } catch (error) {
+      await bytes.release();
+      throw error;
     }
-    throw new ArchiveError('not-an-archive');
   }
 
   get encrypted(): boolean {
@@ -58,6 +89,57 @@ export class ArchiveReader {
   async *parts(): AsyncGenerator<ArchivePart> {
     for await (const part of partsOf(this.bytes)) if (part.path !== MANIFEST_PATH) yield part;
   }
+
+  close(): Promise<void> {
+    return this.bytes.release();
+  }
+}
+
+/**
+ * Checks an upload as far as that costs little: a file that is not encrypted by its manifest, an encrypted one by its
+ * beginning.
+ *
+ * @throws ArchiveError why a practice could not be restored from it
+ */
+export async function checkUpload(file: ArchiveFile, key: string, keys: ArchiveKeys): Promise<void> {
+  if (await ArchiveBytes.peek(file, key, keys)) return;
+  const reader = await ArchiveReader.open(file, key, keys);
+  try {
+    if (reader.manifest.scope === 'server') throw new ArchiveError('whole-server');
+    if (!reader.isAcceptable) throw new ArchiveError('unencrypted');
+  } finally {
+    await reader.close();
+  }
+}
+
+async function findManifest(bytes: ArchiveBytes): Promise<ReadManifest> {
+  for await (const part of partsOf(bytes)) {
+    if (part.path !== MANIFEST_PATH) continue;
+    const read = readManifest(parseJson(await readSmall(part, MANIFEST_LIMIT_BYTES)));
+    if (typeof read === 'string') throw new ArchiveError(read);
+    return read;
+  }
+  throw new ArchiveError('not-an-archive');
+}
+
+async function findServerKey(bytes: ArchiveBytes): Promise<ServerKey | undefined> {
+  for await (const part of partsOf(bytes)) {
+    if (part.path !== SERVER_KEY_PATH) continue;
+    const text = (await readSmall(part, SERVER_KEY_LIMIT_BYTES)).toString();
+    return new ServerKey(Buffer.from(text.trim(), 'base64'));
+  }
+  return undefined;
+}
+
+function proofOf(read: ReadManifest, own: ServerKey, carried: ServerKey | undefined): ArchiveProof {
+  const { mac } = read.manifest;
+  if (read.writtenVersion < FIRST_AUTHENTICATED_VERSION) return 'older-format';
+  // The names of all files belong to what is authenticated.
+  if (mac === null || read.manifest.entries === null) return 'none';
+  const isBy = (key: ServerKey) =>
+    timingSafeEqual(key.authenticate('archive-manifest', read.authenticated), Buffer.from(mac, 'hex'));
+  if (isBy(own)) return 'own-key';
+  return carried && isBy(carried) ? 'carried-key' : 'none';
 }
 
 async function* partsOf(bytes: ArchiveBytes): AsyncGenerator<ArchivePart> {
@@ -81,12 +163,20 @@ function partOf(zip: ZipFile, entry: Entry): ArchivePart {
   };
 }
 
-async function readJson(part: ArchivePart): Promise<unknown> {
-  if (part.bytes > MANIFEST_LIMIT_BYTES) throw new ArchiveError('damaged');
+async function readSmall(part: ArchivePart, limit: number): Promise<Buffer> {
+  if (part.bytes > limit) throw new ArchiveError('damaged');
   const chunks: Buffer[] = [];
   try {
     for await (const chunk of (await part.open()) as AsyncIterable<Buffer>) chunks.push(chunk);
-    return JSON.parse(Buffer.concat(chunks).toString());
+  } catch (cause) {
+    throw new ArchiveError('damaged', { cause });
+  }
+  return Buffer.concat(chunks);
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString());
   } catch (cause) {
     throw new ArchiveError('damaged', { cause });
   }

@@ -1,44 +1,75 @@
-import type { ArchiveScope, ManifestTable } from '@doula-desk/domain';
+import type { ArchiveScope, ArchiveTrust, ManifestTable } from '@doula-desk/domain';
 import { ArchiveError } from './archive-error.js';
 import type { ArchiveReader } from './archive-reader.js';
 import type { ArchiveRecord } from './archive-walk.js';
 import { type Queryable, quoted, readTableShapes, type TableShape } from './catalogue.js';
+import { belongsToKept, canBeImported, evidenceRule, IMPORTED_AT } from './evidence-rules.js';
+import { KeptEvidence } from './kept-evidence.js';
 import { upgradeRecords } from './record-steps.js';
 import { requireSoundValues } from './sound-values.js';
 
+/** What the target needs to know of an archive. */
+type ArchiveFacts = Pick<ArchiveReader, 'manifest' | 'writtenVersion' | 'proof' | 'isAcceptable'>;
+
+/** Records of an archive on their way into the database. */
+export interface AdoptedRecords {
+  records: ArchiveRecord[];
+  /** What is not restored, because this server keeps what they belong to as it is. */
+  yielding: ArchiveRecord[];
+}
+
 /** Where the records of an archive belong: a table, with the columns that both sides have. */
 export class ArchiveTarget {
+  /** When records that nobody vouches for are imported. */
+  private readonly importedAt = new Date().toISOString();
+
   private constructor(
     private readonly shapes: ReadonlyMap<string, TableShape>,
     private readonly writtenVersion: number,
     /** Who is to own the records; null for a whole server, whose records keep their owners. */
     readonly ownerId: string | null,
+    /** Whether the archive is proof of what it says. */
+    readonly trust: ArchiveTrust,
+    /** What stays as it is, whatever the archive says. */
+    readonly kept: KeptEvidence,
   ) {}
 
   /**
-   * @throws ArchiveError whole-server or one-practice when the archive is of the other kind, newer-version when it has
-   * what this version does not know
+   * @throws ArchiveError whole-server or one-practice when the archive is of the other kind, unencrypted when this
+   * server takes only encrypted ones, newer-version when it has what this version does not know
    */
   static async open(
     database: Queryable,
-    { manifest, writtenVersion }: Pick<ArchiveReader, 'manifest' | 'writtenVersion'>,
+    reader: ArchiveFacts,
     ownerId: string | null,
   ): Promise<ArchiveTarget> {
+    const { manifest, writtenVersion } = reader;
     const scope: ArchiveScope = ownerId === null ? 'server' : 'practice';
     if (manifest.scope !== scope) {
       throw new ArchiveError(manifest.scope === 'server' ? 'whole-server' : 'one-practice');
     }
+    if (!reader.isAcceptable) throw new ArchiveError('unencrypted');
+    const trust = archiveTrust(reader, ownerId);
     const shapes = new Map<string, TableShape>();
     for (const shape of await readTableShapes(database, scope)) {
-      const held = manifest.tables.find(({ name }) => name === shape.table.name);
+      const { name } = shape.table;
+      const held = manifest.tables.find((table) => table.name === name);
       if (held?.columns.some((column) => !shape.columns.includes(column))) {
         throw new ArchiveError('newer-version');
       }
-      const columns = held ? shape.columns.filter((column) => held.columns.includes(column)) : shape.columns;
-      shapes.set(shape.table.name, { ...shape, columns });
+      const isMarked = trust !== 'verified' && canBeImported(name);
+      const isWritten = (column: string) =>
+        !held || held.columns.includes(column) || (isMarked && column === IMPORTED_AT);
+      shapes.set(name, { ...shape, columns: shape.columns.filter(isWritten) });
     }
     if (manifest.tables.some(({ name }) => !shapes.has(name))) throw new ArchiveError('newer-version');
-    return new ArchiveTarget(shapes, writtenVersion, ownerId);
+    return new ArchiveTarget(
+      shapes,
+      writtenVersion,
+      ownerId,
+      trust,
+      await KeptEvidence.load(database, ownerId),
+    );
   }
 
   /** All tables of this kind of archive, parents first; those that it does not hold too. */
@@ -53,21 +84,47 @@ export class ArchiveTarget {
   }
 
   /**
-   * Records in the form of this version, and owned by whom they are to belong to.
+   * Brings records into the form of this version, owned by whom they are to belong to. Where nobody vouches for the
+   * archive, what it says of evidence is marked, whatever marks it has itself, and what would open something is left out.
    *
    * @throws ArchiveError incompatible when one of them has what no record of the product has
    */
-  adopt(table: ManifestTable, batch: ArchiveRecord[]): ArchiveRecord[] {
+  adopt(table: ManifestTable, batch: ArchiveRecord[]): AdoptedRecords {
+    const owned = this.owned(table, batch);
+    const isKept = (record: ArchiveRecord) => belongsToKept(table.name, record, this.kept);
+    return {
+      records: this.marked(
+        table,
+        owned.filter((record) => !isKept(record)),
+      ),
+      yielding: owned.filter(isKept),
+    };
+  }
+
+  private owned(table: ManifestTable, batch: ArchiveRecord[]): ArchiveRecord[] {
     const records = upgradeRecords(table, batch, this.writtenVersion);
     if (this.ownerId === null) return records;
-    // Whoever has a practice may have made its archive by hand; that of a server comes from its operator.
+    // Anyone who has a practice may have made its archive by hand; that of a server comes from its operator.
     requireSoundValues(this.shapeOf(table), records);
     const owner = table.name === 'Practitioner' ? { id: this.ownerId } : { ownerId: this.ownerId };
     return records.map((record) => ({ ...record, ...owner }));
   }
 
+  private marked({ name }: ManifestTable, records: ArchiveRecord[]): ArchiveRecord[] {
+    if (this.trust === 'verified') return records;
+    const { marks, drops, sets } = evidenceRule(name);
+    const { importedAt } = this;
+    return records
+      .filter((record) => !drops?.(record))
+      .map((record) => ({
+        ...record,
+        ...(marks && { [IMPORTED_AT]: marks(record) ? importedAt : null }),
+        ...sets?.(record, importedAt),
+      }));
+  }
+
   /**
-   * Whether any of the records is already there and belongs to somebody else. Ids are kept, so that every reference
+   * Tells whether any of the records is already there and belongs to somebody else. Ids are kept, so that every reference
    * and every link stays right; they can then belong to one account only.
    */
   async hasOtherOwner(database: Queryable, shape: TableShape, records: ArchiveRecord[]): Promise<boolean> {
@@ -93,4 +150,12 @@ export function hasKeyOf({ table, primaryKey }: TableShape): string {
   const columns = (row: string) => primaryKey.map((column) => `${row}.${quoted(column)}`).join(', ');
   return `(${columns('t')}) IN (
     SELECT ${columns('k')} FROM jsonb_populate_recordset(NULL::${quoted(table.name)}, $1::jsonb) k)`;
+}
+
+/** Returns whether an archive is proof of what it says, or why it is not. */
+function archiveTrust({ manifest, proof }: ArchiveFacts, ownerId: string | null): ArchiveTrust {
+  if (proof === 'older-format') return 'older-format';
+  // Whoever restores a whole server has its key; whoever restores a practice must not have brought one.
+  if (proof === 'none' || (ownerId !== null && proof !== 'own-key')) return 'other-server';
+  return ownerId === null || manifest.ownerId === ownerId ? 'verified' : 'other-account';
 }

@@ -23,7 +23,7 @@ describe('other versions', () => {
        VALUES ($1, 'old@desk.example.test', 'none', 'New', 'Name', '', now())`,
       [ownerId],
     );
-    const reader = await ArchiveReader.open(fixtures, 'archive-v1.zip', undefined);
+    const reader = await ArchiveReader.open(fixtures, 'archive-v1.zip', desk.keys());
     expect(reader.writtenVersion).toBe(1);
     await desk.withClient((client) => restoreArchive(client, reader, { ownerId }));
     const { rows } = await desk.pool.query(
@@ -76,12 +76,14 @@ describe('other versions', () => {
   });
 
   it('what this version does not know is refused', async () => {
-    const reader = await ArchiveReader.open(fixtures, 'archive-v1.zip', undefined);
+    const reader = await ArchiveReader.open(fixtures, 'archive-v1.zip', desk.keys());
     const [first, ...rest] = reader.manifest.tables;
     if (!first) throw new Error('an empty fixture');
     const withTables = (tables: object[]) => ({
       manifest: { ...reader.manifest, tables },
       writtenVersion: 1,
+      proof: reader.proof,
+      isAcceptable: true,
     });
     const opened = (tables: object[]) =>
       ArchiveTarget.open(desk.pool, withTables(tables) as unknown as ArchiveReader, ownerId);

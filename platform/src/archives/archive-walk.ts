@@ -1,7 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { ManifestTable } from '@doula-desk/domain';
 import { ArchiveError } from './archive-error.js';
-import type { ArchivePart, ArchiveReader } from './archive-reader.js';
+import { type ArchivePart, type ArchiveReader, SERVER_KEY_PATH } from './archive-reader.js';
+import { EntryLedger } from './entry-ledger.js';
 
 /** A record as an archive holds it. */
 export type ArchiveRecord = Record<string, unknown>;
@@ -39,12 +40,16 @@ export async function walkArchive(
 ): Promise<void> {
   const tables = new Map(reader.manifest.tables.map((table) => [table.path, table]));
   const files = new FileLedger();
+  const entries = new EntryLedger();
   let records = 0;
   for await (const part of reader.parts()) {
     const table = tables.get(part.path);
     if (!table) {
       const content = await readFile(part);
-      files.add(part.path, content);
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      entries.add(part.path, content.length, sha256);
+      if (part.path === SERVER_KEY_PATH && reader.manifest.scope === 'server') continue;
+      files.add(part.path, sha256);
       await visitor.file?.(part.path, content);
       continue;
     }
@@ -65,14 +70,18 @@ export async function walkArchive(
       await visitor.records?.(table, batch);
       await progress(records);
     }
+    const sha256 = hash.digest('hex');
+    entries.add(part.path, part.bytes, sha256);
     const agrees =
-      hash.digest('hex') === table.sha256 &&
+      sha256 === table.sha256 &&
       counts.rows === table.rows &&
       counts.files === table.files &&
       counts.fileBytes === table.fileBytes;
     if (!agrees || !files.isEmpty) throw new ArchiveError('damaged');
   }
   if (tables.size > 0 || !files.isEmpty) throw new ArchiveError('damaged');
+  const { entries: named } = reader.manifest;
+  if (named && !entries.agreesWith(named)) throw new ArchiveError('damaged');
 }
 
 /** The references of a record to files. */
@@ -101,9 +110,9 @@ class FileLedger {
     return this.read.size === 0;
   }
 
-  add(path: string, content: Buffer): void {
+  add(path: string, sha256: string): void {
     if (this.read.has(path)) throw new ArchiveError('damaged');
-    this.read.set(path, createHash('sha256').update(content).digest('hex'));
+    this.read.set(path, sha256);
   }
 
   take({ path, sha256 }: FileReference): void {

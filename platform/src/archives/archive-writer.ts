@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { PassThrough, Readable } from 'node:stream';
+import { PassThrough, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
   ARCHIVE_FORMAT_VERSION,
   ARCHIVE_KIND,
   type ArchiveManifest,
   type ArchiveScope,
+  authenticatedManifest,
   type ManifestTable,
 } from '@doula-desk/domain';
 import type pg from 'pg';
 import { ZipFile } from 'yazl';
 import { releasedBytes } from '../streams/released-bytes.js';
-import { sealStream } from './archive-cipher.js';
-import { MANIFEST_PATH } from './archive-reader.js';
+import { encryption } from './archive-encryption.js';
+import type { ArchiveKeys } from './archive-keys.js';
+import { MANIFEST_PATH, SERVER_KEY_PATH } from './archive-reader.js';
 import {
   belongsTo,
   filePathExpression,
@@ -22,6 +24,7 @@ import {
   recordsQuery,
   type TableShape,
 } from './catalogue.js';
+import { EntryLedger } from './entry-ledger.js';
 
 /** Records that are fetched at once. */
 const FETCH_RECORDS = 500;
@@ -34,8 +37,8 @@ export interface ArchiveOrder {
   scope: ArchiveScope;
   /** Whose practice; null for a whole server. */
   ownerId: string | null;
-  /** Encrypts it when given. */
-  secret: string | undefined;
+  /** Authenticate it, and encrypt it where there is a backup key. */
+  keys: Pick<ArchiveKeys, 'backupKey' | 'serverKey'>;
   createdAt: Date;
   /** Told of the records written so far and of all. */
   progress?: (done: number, total: number) => void;
@@ -53,13 +56,14 @@ export async function writeArchive(
   order: ArchiveOrder,
   output: NodeJS.WritableStream,
 ): Promise<ArchiveManifest> {
-  const seal = order.secret === undefined ? [] : [await sealStream(order.secret)];
+  const { backupKey } = order.keys;
+  const encrypt = backupKey === undefined ? [] : [await encryption(backupKey)];
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   try {
     const writing = new ArchiveWriting(client, order);
     await writing.prepare();
     const zip = writing.start();
-    await pipeline([zip, ...seal, output]);
+    await pipeline([zip, ...encrypt, output]);
     return writing.manifest;
   } finally {
     await client.query('ROLLBACK');
@@ -70,6 +74,7 @@ export async function writeArchive(
 class ArchiveWriting {
   private shapes: TableShape[] = [];
   private readonly tables: ManifestTable[] = [];
+  private readonly entries = new EntryLedger();
   private practiceName: string | null = null;
   private total = 0;
   private done = 0;
@@ -80,18 +85,21 @@ class ArchiveWriting {
   ) {}
 
   get manifest(): ArchiveManifest {
-    const { scope, ownerId, secret, createdAt } = this.order;
-    return {
-      kind: ARCHIVE_KIND,
+    const { scope, ownerId, keys, createdAt } = this.order;
+    const manifest = {
+      kind: ARCHIVE_KIND as typeof ARCHIVE_KIND,
       formatVersion: ARCHIVE_FORMAT_VERSION,
       productVersion,
       createdAt: createdAt.toISOString(),
       scope,
       ownerId,
       practiceName: this.practiceName,
-      encrypted: secret !== undefined,
+      encrypted: keys.backupKey !== undefined,
       tables: this.tables,
+      entries: this.entries.entries,
     };
+    const mac = keys.serverKey.authenticate('archive-manifest', authenticatedManifest(manifest));
+    return { ...manifest, mac: mac.toString('hex') };
   }
 
   /** Looks at what there is. */
@@ -122,14 +130,20 @@ class ArchiveWriting {
   }
 
   private async addParts(zip: ZipFile): Promise<void> {
+    const { scope, keys } = this.order;
+    if (scope === 'server') {
+      const content = `${keys.serverKey.secret.toString('base64')}\n`;
+      await this.addPart(zip, SERVER_KEY_PATH, STORED, async () => Readable.from([Buffer.from(content)]));
+    }
     for (const shape of this.shapes) {
       await this.addFiles(zip, shape);
       const path = `records/${shape.table.name}.ndjson`;
       await this.addPart(zip, path, COMPRESSED, async () => this.recordStream(shape, path));
     }
-    await this.addPart(zip, MANIFEST_PATH, COMPRESSED, async () =>
-      Readable.from([Buffer.from(JSON.stringify(this.manifest, null, 2))]),
-    );
+    zip.addBuffer(Buffer.from(JSON.stringify(this.manifest, null, 2)), MANIFEST_PATH, {
+      ...COMPRESSED,
+      mtime: this.order.createdAt,
+    });
     zip.end();
   }
 
@@ -146,7 +160,7 @@ class ArchiveWriting {
     }
   }
 
-  /** Adds a part and waits until it is written, so that one is in memory at a time. */
+  /** Adds a part and waits until it is written, so that one is in memory at a time. The manifest names it. */
   private async addPart(
     zip: ZipFile,
     path: string,
@@ -155,8 +169,18 @@ class ArchiveWriting {
   ): Promise<void> {
     const content = new PassThrough();
     zip.addReadStream(content, path, { ...options, mtime: this.order.createdAt });
+    const hash = createHash('sha256');
+    let bytes = 0;
+    const measure = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        hash.update(chunk);
+        bytes += chunk.length;
+        done(null, chunk);
+      },
+    });
     // Not the file's end in the archive, but enough that the next one is not read before its turn.
-    await pipeline(await open(), content);
+    await pipeline(await open(), measure, content);
+    this.entries.add(path, bytes, hash.digest('hex'));
   }
 
   private async fileStream(shape: TableShape, column: string, key: string[]): Promise<Readable> {

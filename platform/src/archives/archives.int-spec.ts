@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { createPool } from '@doula-desk/prisma';
 import pg from 'pg';
+import { ServerKey } from '../security/server-key.js';
 import {
   ArchiveDesk,
   createTestDatabase,
@@ -54,7 +56,7 @@ describe('what a restore would change', () => {
   it('is nothing right after the backup', async () => {
     const ownerId = await seedPractice(desk.pool);
     await desk.backUp(ownerId, 'compared');
-    const changes = await compareArchive(desk.pool, await desk.read('compared'), ownerId);
+    const { changes } = await compareArchive(desk.pool, await desk.read('compared'), ownerId);
     for (const change of changes) {
       expect(change).toMatchObject({ added: 0, changed: 0, removed: 0, unchanged: change.inArchive });
     }
@@ -88,7 +90,7 @@ describe('what a restore would change', () => {
       [ownerId],
     );
     const before = await practiceState(desk.pool, ownerId);
-    const changes = await compareArchive(desk.pool, await desk.read('counted'), ownerId);
+    const { changes } = await compareArchive(desk.pool, await desk.read('counted'), ownerId);
     const of = (name: string) => changes.find(({ table }) => table === name);
     expect(of('Client')).toMatchObject({
       inArchive: 3,
@@ -169,7 +171,8 @@ describe('a restore', () => {
     try {
       const newOwner = await seedPractice(other, { ...smallPractice, clients: 0, documents: 0 });
       const client = await other.connect();
-      await restoreArchive(client, await desk.read('moved', SECRET), { ownerId: newOwner });
+      const reader = await desk.read('moved', SECRET, new ServerKey(randomBytes(32)));
+      await restoreArchive(client, reader, { ownerId: newOwner });
       client.release();
       const withoutOwner = async (database: pg.Pool) =>
         (
@@ -183,6 +186,9 @@ describe('a restore', () => {
         Object.fromEntries(Object.entries(state).map(([table, text]) => [table, text.split(' ')[0]]));
       expect(counts(await practiceState(other, newOwner))).toEqual({
         ...counts(await practiceState(desk.pool, ownerId)),
+        // What another server handed out opens nothing here.
+        BirthPlanShareLink: '0',
+        ContractLink: '0',
         // Its own trail and the restored one.
         AuditEvent: '10',
       });

@@ -1,11 +1,22 @@
-import type { RestoreChange } from '@doula-desk/domain';
+import type { ArchiveTrust, KeptRecord, ManifestTable, RestoreChange } from '@doula-desk/domain';
 import { ArchiveError } from './archive-error.js';
 import type { ArchiveReader } from './archive-reader.js';
 import { ArchiveTarget, hasKeyOf, keysOf } from './archive-target.js';
 import { type ArchiveRecord, walkArchive } from './archive-walk.js';
 import { belongsTo, type Queryable, quoted, recordsQuery, type TableShape } from './catalogue.js';
+import { IMPORTED_AT, keptCondition } from './evidence-rules.js';
 
-type Counts = Pick<RestoreChange, 'inArchive' | 'added' | 'changed' | 'unchanged'>;
+type Counts = Omit<RestoreChange, 'table' | 'label' | 'removed' | 'kept'>;
+
+const NOTHING: Counts = { inArchive: 0, added: 0, changed: 0, unchanged: 0, imported: 0, dropped: 0 };
+
+/** What restoring an archive would do. */
+export interface ArchiveComparison {
+  trust: ArchiveTrust;
+  changes: RestoreChange[];
+  /** Signed contracts and locked notes that stay, though the archive lacks them or says something else. */
+  keptRecords: KeptRecord[];
+}
 
 /**
  * Reads an archive to its end and says what restoring it would change, in the order of a chart. Nothing is written.
@@ -17,37 +28,134 @@ export async function compareArchive(
   reader: ArchiveReader,
   ownerId: string,
   progress?: (records: number) => Promise<void>,
-): Promise<RestoreChange[]> {
+): Promise<ArchiveComparison> {
   const target = await ArchiveTarget.open(database, reader, ownerId);
-  const counts = new Map<string, Counts>();
-  await walkArchive(
-    reader,
-    {
-      async records(table, batch) {
-        const shape = target.shapeOf(table);
-        const records = target.adopt(table, batch);
-        if (await target.hasOtherOwner(database, shape, records)) throw new ArchiveError('other-account');
-        const before = counts.get(table.name) ?? { inArchive: 0, added: 0, changed: 0, unchanged: 0 };
-        const { matched, unchanged } = await compare(database, shape, ownerId, records);
-        counts.set(table.name, {
-          inArchive: before.inArchive + records.length,
-          added: before.added + records.length - matched,
-          changed: before.changed + matched - unchanged,
-          unchanged: before.unchanged + unchanged,
-        });
-      },
-    },
-    progress,
-  );
+  const comparing = new Comparing(database, target, ownerId);
+  await walkArchive(reader, { records: (table, batch) => comparing.add(table, batch) }, progress);
   const changes: RestoreChange[] = [];
   for (const shape of target.tables) {
-    const change = await complete(database, shape, ownerId, counts.get(shape.table.name));
+    const change = await comparing.changeOf(shape);
     if (change.inArchive + change.removed + change.kept > 0) changes.push(change);
   }
-  return changes;
+  return { trust: target.trust, changes, keptRecords: await comparing.keptRecords() };
 }
 
-/** How many of the records are there already, and how many of those are the same. */
+/** One comparison while it runs. */
+class Comparing {
+  private readonly counts = new Map<string, Counts>();
+  /** Ids of clients in the archive. */
+  private readonly clients = new Set<string>();
+  /** How many kept records are the same in the archive, by table. */
+  private readonly same = new Map<string, number>();
+  /** Ids of the contracts and notes among them. */
+  private readonly settled = new Set<string>();
+
+  constructor(
+    private readonly database: Queryable,
+    private readonly target: ArchiveTarget,
+    private readonly ownerId: string,
+  ) {}
+
+  async add(table: ManifestTable, batch: ArchiveRecord[]): Promise<void> {
+    const { database, target, ownerId } = this;
+    const shape = target.shapeOf(table);
+    const { records, yielding } = target.adopt(table, batch);
+    if (await target.hasOtherOwner(database, shape, records)) throw new ArchiveError('other-account');
+    if (table.name === 'Client') for (const { id } of records) this.clients.add(String(id));
+    const before = this.counts.get(table.name) ?? NOTHING;
+    const { matched, unchanged } = await compare(database, shape, ownerId, records);
+    this.counts.set(table.name, {
+      inArchive: before.inArchive + batch.length,
+      added: before.added + records.length - matched,
+      changed: before.changed + matched - unchanged,
+      unchanged: before.unchanged + unchanged,
+      imported: before.imported + records.filter((record) => (record[IMPORTED_AT] ?? null) !== null).length,
+      dropped: before.dropped + batch.length - yielding.length - records.length,
+    });
+    await this.settle(shape, yielding);
+  }
+
+  /** Adds what is there and not in the archive. */
+  async changeOf(shape: TableShape): Promise<RestoreChange> {
+    const { database, ownerId, target } = this;
+    const { table } = shape;
+    const counts = this.counts.get(table.name) ?? NOTHING;
+    const condition = keptCondition(table.name, target.kept, 1);
+    const { rows } = await database.query<{ present: number; protected: number }>(
+      `SELECT count(*)::int AS present, (count(*) FILTER (WHERE ${condition?.sql ?? 'false'}))::int AS protected
+       FROM ${quoted(table.name)} t WHERE ${belongsTo(shape, ownerId)}`,
+      condition && [condition.ids],
+    );
+    const { present = 0, protected: guarded = 0 } = rows[0] ?? {};
+    const others = present - counts.changed - counts.unchanged;
+    const base = { table: table.name, label: table.label, ...counts };
+    if (table.restore === 'replace') {
+      const same = this.same.get(table.name) ?? 0;
+      // A client of kept records takes the archive's values where it has the client.
+      const kept =
+        table.name === 'Client'
+          ? [...target.kept.clients].filter((id) => !this.clients.has(id)).length
+          : guarded - same;
+      return { ...base, unchanged: counts.unchanged + same, removed: others - kept - same, kept };
+    }
+    if (table.restore === 'account') return { ...base, removed: 0, kept: others };
+    // What only grows keeps the records that it has as they are.
+    return {
+      ...base,
+      changed: 0,
+      unchanged: counts.changed + counts.unchanged,
+      imported: Math.min(counts.imported, counts.added),
+      removed: 0,
+      kept: others,
+    };
+  }
+
+  async keptRecords(): Promise<KeptRecord[]> {
+    const ids = [...this.target.kept.contracts, ...this.target.kept.notes];
+    const differing = ids.filter((id) => !this.settled.has(id));
+    const { rows } = await this.database.query<KeptRecord>(KEPT_RECORDS, [
+      this.ownerId,
+      differing,
+      KEPT_RECORDS_MAX,
+    ]);
+    return rows;
+  }
+
+  /** Counts the kept records that the archive holds as they are. */
+  private async settle(shape: TableShape, records: ArchiveRecord[]): Promise<void> {
+    if (records.length === 0) return;
+    const { name } = shape.table;
+    const columns = shape.columns.filter((column) => column !== IMPORTED_AT);
+    const { rows } = await this.database.query<{ id: string }>(
+      `SELECT c.record->>'id' AS id
+       FROM (${recordsQuery({ ...shape, columns }, this.ownerId, hasKeyOf(shape))}) c
+       JOIN jsonb_array_elements($2::jsonb) AS a(record)
+         ON a.record->>'id' = c.record->>'id' AND a.record - '${IMPORTED_AT}' = c.record`,
+      [keysOf(shape, records), JSON.stringify(records)],
+    );
+    this.same.set(name, (this.same.get(name) ?? 0) + rows.length);
+    if (name === 'Contract' || name === 'VisitNote') for (const { id } of rows) this.settled.add(id);
+  }
+}
+
+/** Most that a preview names. */
+const KEPT_RECORDS_MAX = 100;
+
+/** $1 owner, $2 ids, $3 rows */
+const KEPT_RECORDS = `
+  SELECT * FROM (
+    SELECT 'contract' AS kind, k.title, concat_ws(' ', c."firstName", c."lastName") AS "clientName",
+      to_char(coalesce(k."signedAt", k."sentAt", k."createdAt"), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at
+    FROM "Contract" k JOIN "Client" c ON c."ownerId" = k."ownerId" AND c.id = k."clientId"
+    WHERE k."ownerId" = $1::uuid AND k.id = ANY($2::uuid[])
+    UNION ALL
+    SELECT 'visit-note', v.type, concat_ws(' ', c."firstName", c."lastName"),
+      to_char(v."lockedAt", 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    FROM "VisitNote" v JOIN "Client" c ON c."ownerId" = v."ownerId" AND c.id = v."clientId"
+    WHERE v."ownerId" = $1::uuid AND v.id = ANY($2::uuid[])
+  ) kept ORDER BY kind, at DESC LIMIT $3::int`;
+
+/** Counts the records that are there already, and those of them that are the same. */
 async function compare(
   database: Queryable,
   shape: TableShape,
@@ -63,22 +171,4 @@ async function compare(
     [keysOf(shape, records), JSON.stringify(records)],
   );
   return rows[0] ?? { matched: 0, unchanged: 0 };
-}
-
-/** Adds what is there and not in the archive. */
-async function complete(
-  database: Queryable,
-  shape: TableShape,
-  ownerId: string,
-  counts: Counts = { inArchive: 0, added: 0, changed: 0, unchanged: 0 },
-): Promise<RestoreChange> {
-  const { table } = shape;
-  const { rows } = await database.query<{ present: number }>(
-    `SELECT count(*)::int AS present FROM ${quoted(table.name)} t WHERE ${belongsTo(shape, ownerId)}`,
-  );
-  const others = (rows[0]?.present ?? 0) - counts.changed - counts.unchanged;
-  const stay = table.restore === 'replace' ? 0 : others;
-  // What only grows keeps the records that it has as they are.
-  const settled = table.restore === 'add' ? { changed: 0, unchanged: counts.changed + counts.unchanged } : {};
-  return { table: table.name, label: table.label, ...counts, ...settled, removed: others - stay, kept: stay };
 }

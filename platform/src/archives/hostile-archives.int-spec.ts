@@ -1,11 +1,6 @@
-import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
-import { ZipFile } from 'yazl';
-import { ArchiveDesk, practiceState, seedPractice, smallPractice } from '../testing/index.js';
+import { ArchiveDesk, forgeArchive, practiceState, seedPractice, smallPractice } from '../testing/index.js';
 import type { ArchiveRecord } from './archive-walk.js';
 import { compareArchive } from './index.js';
 
@@ -18,32 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** Writes an archive of the practice by hand: the sound one, with some of its parts made otherwise, and added ones. */
-async function forge(
+/** Writes an archive of the practice by hand. Even one that this server had authenticated is checked. */
+const forge = (
   change: (table: string, record: ArchiveRecord) => ArchiveRecord,
-  added: Record<string, Buffer> = {},
-): Promise<void> {
-  const reader = await desk.read('sound');
-  const zip = new ZipFile();
-  const manifest = structuredClone(reader.manifest);
-  for await (const part of reader.parts()) {
-    const bytes = await buffer(await part.open());
-    const table = manifest.tables.find((each) => each.path === part.path);
-    if (!table) {
-      zip.addBuffer(bytes, part.path);
-      continue;
-    }
-    const records = bytes.toString().split('\n').slice(0, -1);
-    const lines = records.map((line) => JSON.stringify(change(table.name, JSON.parse(line))));
-    const changed = Buffer.from(lines.map((line) => `${line}\n`).join(''));
-    table.sha256 = createHash('sha256').update(changed).digest('hex');
-    zip.addBuffer(changed, part.path);
-  }
-  for (const [name, content] of Object.entries(added)) zip.addBuffer(content, name);
-  zip.addBuffer(Buffer.from(JSON.stringify(manifest)), 'manifest.json');
-  zip.end();
-  await pipeline(zip.outputStream, createWriteStream(path.join(desk.folder, 'forged')));
-}
+  files: Record<string, Buffer> = {},
+): Promise<void> =>
+  forgeArchive(desk, 'sound', 'forged', {
+    records: (table, records) => records.map((record) => change(table, record)),
+    files,
+    serverKey: desk.serverKey,
+  });
 
 const setting = (table: string, values: ArchiveRecord) => (name: string, record: ArchiveRecord) =>
   name === table ? { ...record, ...values } : record;
@@ -73,7 +52,7 @@ describe('an archive that was made by hand', () => {
     const others = await desk.pool.query<{ id: string }>('SELECT id FROM "Client" WHERE "ownerId" = $1', [
       otherId,
     ]);
-    await forge(setting('VisitNote', { clientId: others.rows[0]?.id }));
+    await forge(setting('Appointment', { clientId: others.rows[0]?.id }));
     await expect(desk.restore(ownerId, 'forged')).rejects.toThrow('not fit');
     await forge(
       setting('Practitioner', { id: otherId, passwordHash: 'mine', email: 'eve@desk.example.test' }),

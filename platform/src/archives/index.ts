@@ -1,5 +1,6 @@
 export { ArchiveError, archiveFailureOf } from './archive-error.js';
-export { ArchiveReader } from './archive-reader.js';
+export { type ArchiveKeys, archiveKeys } from './archive-keys.js';
+export { ArchiveReader, checkUpload } from './archive-reader.js';
 export { archiveTables, tablesLeftOut } from './archive-tables.js';
 export { walkArchive } from './archive-walk.js';
 export { type Queryable, readTableShapes } from './catalogue.js';

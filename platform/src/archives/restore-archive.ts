@@ -6,6 +6,7 @@ import { ArchiveTarget } from './archive-target.js';
 import { type ArchiveRecord, walkArchive } from './archive-walk.js';
 import { belongsTo, type Queryable, quoted, type TableShape } from './catalogue.js';
 import { withClientsOfTrail } from './clients-of-trail.js';
+import { evidenceRule, keptCondition } from './evidence-rules.js';
 import { withSearchedTexts } from './searched-columns.js';
 
 /** A process that hangs in the middle keeps everybody out; after this long the database ends what it began. */
@@ -46,9 +47,7 @@ export async function restoreArchive(
       progress,
     );
     await restoring.settle();
-    if (ownerId === null && reader.manifest.tables.some(({ name }) => name === 'LogLink')) {
-      await client.query(KEEP_LOG_LINKS);
-    }
+    if (ownerId === null && target.trust === 'verified') await client.query(KEEP_LOG_LINKS);
     await finish?.(client);
     await client.query('COMMIT');
   } catch (error) {
@@ -58,9 +57,13 @@ export async function restoreArchive(
   }
 }
 
-/** Keeps others out until the end: every new record refers to its account, which waits for this row. */
+/**
+ * Keeps others out until the end: every new record refers to its account, which waits for this row. Whoever signs holds
+ * the contract first and then adds to it, so contracts are locked first here too: the two would wait for each other.
+ */
 async function close(client: pg.ClientBase, ownerId: string | null): Promise<void> {
   if (ownerId !== null) {
+    await client.query('SELECT FROM "Contract" WHERE "ownerId" = $1 ORDER BY id FOR UPDATE', [ownerId]);
     const { rowCount } = await client.query('SELECT FROM "Practitioner" WHERE id = $1 FOR UPDATE', [ownerId]);
     if (rowCount !== 1) throw new Error('the account is gone');
     return;
@@ -77,7 +80,10 @@ class Restoring {
     private readonly target: ArchiveTarget,
   ) {}
 
-  /** Removes what the archive replaces. Parents go first and take their children along, as the database wants it. */
+  /**
+   * Removes what the archive replaces. Parents go first and take their children along, as the database requires.
+   * Contracts go before all: others that stay may refer to none of them.
+   */
   async makeRoom(): Promise<void> {
     await this.client.query(
       'CREATE TEMPORARY TABLE archive_file (path text PRIMARY KEY, content bytea NOT NULL) ON COMMIT DROP',
@@ -93,9 +99,15 @@ class Restoring {
         );
       }
     }
-    for (const shape of tables) {
-      if (shape.table.restore !== 'replace') continue;
-      await this.client.query(`DELETE FROM ${quoted(shape.table.name)} t WHERE ${belongsTo(shape, ownerId)}`);
+    const replaced = tables.filter(({ table }) => table.restore === 'replace');
+    const first = replaced.filter(({ table }) => table.name === 'Contract');
+    for (const shape of [...first, ...replaced]) {
+      const kept = keptCondition(shape.table.name, this.target.kept, 1);
+      await this.client.query(
+        `DELETE FROM ${quoted(shape.table.name)} t
+         WHERE ${belongsTo(shape, ownerId)} ${kept ? `AND NOT (${kept.sql})` : ''}`,
+        kept && [kept.ids],
+      );
     }
   }
 
@@ -105,16 +117,23 @@ class Restoring {
   }
 
   async write(table: ManifestTable, batch: ArchiveRecord[]): Promise<void> {
-    const searched = withSearchedTexts(this.target.shapeOf(table), this.target.adopt(table, batch));
-    const { shape, records } = await withClientsOfTrail(this.client, searched);
-    if (await this.target.hasOtherOwner(this.client, shape, records)) throw new ArchiveError('other-account');
+    const adopted = this.target.adopt(table, batch).records;
+    if (await this.target.hasOtherOwner(this.client, this.target.shapeOf(table), adopted)) {
+      throw new ArchiveError('other-account');
+    }
+    const { shape, records } = await this.completed(this.target.shapeOf(table), adopted);
     const statement =
       shape.table.restore === 'account' && this.target.ownerId !== null
         ? updateStatement(shape)
         : insertStatement(shape);
     await this.client.query(statement, [JSON.stringify(records)]);
     const fileColumns = Object.keys(shape.table.files ?? {});
-    if (fileColumns.length > 0) await this.client.query(DROP_FILES, [JSON.stringify(records), fileColumns]);
+    if (fileColumns.length > 0) await this.client.query(DROP_FILES, [JSON.stringify(batch), fileColumns]);
+  }
+
+  /** Adds what follows from other values, where the archive is older than the column for it. */
+  private completed(shape: TableShape, records: ArchiveRecord[]) {
+    return withClientsOfTrail(this.client, withSearchedTexts(shape, records));
   }
 
   /** What remains when all records are there. */
@@ -124,8 +143,6 @@ class Restoring {
       // Whether the old server still sent what was waiting cannot be known here: nobody gets it twice.
       await this.client.query(`UPDATE "MailMessage" SET status = 'failed', "lastError" = 'outcome-unknown'
         WHERE status IN ('pending', 'sending')`);
-      // An archive of a whole server, from before it had a register of seals.
-      if (!tables.some(({ table }) => table.name === 'Seal')) await this.client.query(REGISTER_SEALS);
       return;
     }
     for (const shape of tables) {
@@ -145,15 +162,9 @@ const DROP_FILES = `
     SELECT e.record->c.name->>'path'
     FROM jsonb_array_elements($1::jsonb) AS e(record), unnest($2::text[]) AS c(name))`;
 
-const REGISTER_SEALS = `
-  INSERT INTO "Seal" (sha256, "sealedAt")
-  SELECT sha256, "readyAt" FROM "Document"
-  WHERE kind = 'contract-sealed' AND sha256 IS NOT NULL AND "readyAt" IS NOT NULL
-  ON CONFLICT DO NOTHING`;
-
 /**
- * A whole server brings the links of its logs along. Otherwise the commit links every record again, as it does for the
- * records of a practice.
+ * A whole server that verifies brings the links of its logs along. Otherwise the commit links every record again, as it
+ * does for the records of a practice.
  */
 const KEEP_LOG_LINKS = `SET LOCAL doula_desk.keep_log_links = 'on'`;
 
@@ -177,7 +188,17 @@ function insertStatement(shape: TableShape): string {
   const { table, columns } = shape;
   return `INSERT INTO ${quoted(table.name)} (${columns.map(quoted).join(', ')})
     SELECT ${columns.map((column) => columnValue(shape, column)).join(', ')} FROM ${rowsFrom(shape)}
-    ${table.restore === 'add' ? 'ON CONFLICT DO NOTHING' : ''}`;
+    ${onConflict(shape)}`;
+}
+
+/** Everything else has been removed, so a record can only meet what was kept. */
+function onConflict({ table, columns, primaryKey }: TableShape): string {
+  if (table.name === 'Client') {
+    const set = columns.filter((column) => !primaryKey.includes(column));
+    return `ON CONFLICT (${primaryKey.map(quoted).join(', ')}) DO UPDATE
+      SET ${set.map((column) => `${quoted(column)} = excluded.${quoted(column)}`).join(', ')}`;
+  }
+  return table.restore === 'add' || evidenceRule(table.name).keptBy ? 'ON CONFLICT DO NOTHING' : '';
 }
 
 function updateStatement(shape: TableShape): string {

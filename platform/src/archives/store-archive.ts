@@ -3,6 +3,8 @@ import { Transform } from 'node:stream';
 import { type ArchiveManifest, countRecords } from '@doula-desk/domain';
 import type pg from 'pg';
 import type { FileStore } from '../files/file-store.js';
+import { ArchiveError } from './archive-error.js';
+import type { ArchiveKeys } from './archive-keys.js';
 import { ArchiveReader } from './archive-reader.js';
 import { walkArchive } from './archive-walk.js';
 import { type ArchiveOrder, writeArchive } from './archive-writer.js';
@@ -11,6 +13,7 @@ import { type ArchiveOrder, writeArchive } from './archive-writer.js';
 const UNCHECKED = '.unchecked';
 
 export interface StoreOrder extends ArchiveOrder {
+  keys: ArchiveKeys;
   /** Told of the records that were read back, and of all. */
   checked?: (done: number, total: number) => void;
 }
@@ -59,9 +62,14 @@ export async function storeArchive(
     if (stored.status === 'rejected' && !isPremature(stored.reason)) throw stored.reason;
     if (written.status === 'rejected') throw written.reason;
     if (stored.status === 'rejected') throw stored.reason;
-    const reader = await ArchiveReader.open(store, unchecked, order.secret);
-    const total = countRecords(reader.manifest);
-    await walkArchive(reader, {}, async (done) => order.checked?.(done, total));
+    const reader = await ArchiveReader.open(store, unchecked, order.keys);
+    try {
+      if (reader.proof !== 'own-key') throw new ArchiveError('damaged');
+      const total = countRecords(reader.manifest);
+      await walkArchive(reader, {}, async (done) => order.checked?.(done, total));
+    } finally {
+      await reader.close();
+    }
     await store.move(unchecked, key);
     return { manifest: written.value, size: stored.value, sha256: hash.digest() };
   } catch (error) {

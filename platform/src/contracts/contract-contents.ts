@@ -26,6 +26,8 @@ export interface ContractForDocument {
   timeZone: TimeZone;
   /** All that are there now, also those that came after it was sent. */
   signatures: ContractSignature[];
+  /** When a restore imported it, so that this server vouches for nothing of it; null otherwise. */
+  importedAt: Date | null;
 }
 
 /**
@@ -72,6 +74,7 @@ export async function loadContractForDocument(
     paper: fields.paper,
     timeZone: practice?.timeZone ?? FALLBACK_TIME_ZONE,
     signatures,
+    importedAt: row.importedAt,
   };
 }
 

@@ -40,14 +40,16 @@ export async function loadNoteForDocument(
     status: row.status as VisitNoteStatus,
     finishedAt: row.finishedAt?.toISOString() ?? null,
     lockedAt: row.lockedAt?.toISOString() ?? null,
+    importedAt: row.importedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    amendments: amendments.map(({ id, reason, changes, createdBy, createdAt }) => ({
+    amendments: amendments.map(({ id, reason, changes, createdBy, createdAt, importedAt }) => ({
       id,
       reason,
       changes: changes as VisitNoteChanges,
       createdBy,
       createdAt: createdAt.toISOString(),
+      importedAt: importedAt?.toISOString() ?? null,
     })),
   };
   const letterhead = await loadLetterhead(tx, ownerId);

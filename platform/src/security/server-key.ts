@@ -6,6 +6,7 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeSync,
 } from 'node:fs';
@@ -53,12 +54,28 @@ export function openServerKey(dataDir: string, setting: string | undefined): Ser
   if (setting !== undefined) return new ServerKey(Buffer.from(setting));
   const file = serverKeyFile(dataDir);
   const found = readKey(file) ?? createKey(file);
-  if (found.length !== KEY_BYTES) {
+  // A key that came from another server's setting, with a restored backup, may be longer.
+  if (found.length < KEY_BYTES) {
     throw new ConfigurationError(
       `${FILE_NAME} in DATA_DIR is damaged. Put the copy from a server backup in its place.`,
     );
   }
   return new ServerKey(found);
+}
+
+/**
+ * Puts the key from a server backup in place. A key that was there before is kept beside it under another name.
+ *
+ * @returns whether the key is another one than before, so that running processes have to be restarted
+ */
+export function installServerKey(dataDir: string, key: ServerKey): boolean {
+  const file = serverKeyFile(dataDir);
+  const present = readKey(file);
+  if (present?.equals(key.secret)) return false;
+  const draft = writeDraft(file, key.secret);
+  if (present) renameSync(file, `${file}.replaced-${new Date().toISOString().replace(/\D/g, '')}`);
+  renameSync(draft, file);
+  return true;
 }
 
 function readKey(file: string): Buffer | undefined {
@@ -71,19 +88,28 @@ function readKey(file: string): Buffer | undefined {
 }
 
 function createKey(file: string): Buffer {
-  mkdirSync(path.dirname(file), { recursive: true });
-  const draft = `${file}.${randomBytes(8).toString('hex')}`;
-  const descriptor = openSync(draft, 'wx', 0o600);
+  const draft = writeDraft(file, randomBytes(KEY_BYTES));
   try {
-    writeSync(descriptor, `${randomBytes(KEY_BYTES).toString('base64')}\n`);
-    fsyncSync(descriptor);
     // A link, unlike a rename, never replaces the key that another process has just created.
     linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
-    closeSync(descriptor);
     rmSync(draft);
   }
   return readKey(file) ?? Buffer.alloc(0);
+}
+
+/** Writes a key to a file of its own beside the real one, and returns its path. */
+function writeDraft(file: string, secret: Buffer): string {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const draft = `${file}.${randomBytes(8).toString('hex')}`;
+  const descriptor = openSync(draft, 'wx', 0o600);
+  try {
+    writeSync(descriptor, `${secret.toString('base64')}\n`);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+  return draft;
 }

@@ -1,22 +1,34 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createPool } from '@doula-desk/prisma';
 import type pg from 'pg';
-import { ArchiveReader, restoreArchive, type StoredArchive, storeArchive } from '../archives/index.js';
+import {
+  type ArchiveKeys,
+  ArchiveReader,
+  restoreArchive,
+  type StoredArchive,
+  storeArchive,
+} from '../archives/index.js';
 import { LocalFileStore } from '../files/local-file-store.js';
+import { ServerKey } from '../security/server-key.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 
 /** Archives over a database and a folder of a test's own. */
 export class ArchiveDesk {
   readonly pool: pg.Pool;
   readonly store: LocalFileStore;
+  readonly serverKey = new ServerKey(randomBytes(32));
+  private readonly readers: ArchiveReader[] = [];
 
   private constructor(
     readonly testDatabase: TestDatabase,
     readonly folder: string,
   ) {
     this.pool = createPool(testDatabase.url, { waitMs: 60_000 });
+    // Dropping the database may end a connection that is about to close.
+    this.pool.on('error', () => undefined);
     this.store = new LocalFileStore(folder);
   }
 
@@ -26,6 +38,7 @@ export class ArchiveDesk {
   }
 
   async close(): Promise<void> {
+    await Promise.all(this.readers.map((reader) => reader.close()));
     await this.pool.end();
     await this.testDatabase.drop();
     await rm(this.folder, { recursive: true });
@@ -40,25 +53,38 @@ export class ArchiveDesk {
     }
   }
 
+  /** Returns the keys of a server with this desk's key. */
+  keys(backupKey?: string, serverKey = this.serverKey): ArchiveKeys {
+    return { backupKey, serverKey, scratchFolder: path.join(this.folder, 'scratch') };
+  }
+
   /** Makes the archive of a practice. */
   backUp(ownerId: string, key: string, secret?: string): Promise<StoredArchive> {
-    const order = { scope: 'practice', ownerId, secret, createdAt: new Date() } as const;
+    const order = { scope: 'practice', ownerId, keys: this.keys(secret), createdAt: new Date() } as const;
     return this.withClient((client) => storeArchive(client, this.store, key, order));
   }
 
   /** Makes the archive of all practices. */
   backUpServer(key: string): Promise<StoredArchive> {
-    const order = { scope: 'server', ownerId: null, secret: undefined, createdAt: new Date() } as const;
+    const order = { scope: 'server', ownerId: null, keys: this.keys(), createdAt: new Date() } as const;
     return this.withClient((client) => storeArchive(client, this.store, key, order));
   }
 
-  read(key: string, secret?: string): Promise<ArchiveReader> {
-    return ArchiveReader.open(this.store, key, secret);
+  /** Opens an archive until the desk is closed. @param serverKey of another server that reads it */
+  async read(key: string, secret?: string, serverKey = this.serverKey): Promise<ArchiveReader> {
+    const reader = await ArchiveReader.open(this.store, key, this.keys(secret, serverKey));
+    this.readers.push(reader);
+    return reader;
   }
 
   /** @param ownerId null for a whole server */
-  async restore(ownerId: string | null, key: string, secret?: string): Promise<void> {
-    const reader = await this.read(key, secret);
+  async restore(
+    ownerId: string | null,
+    key: string,
+    secret?: string,
+    serverKey = this.serverKey,
+  ): Promise<void> {
+    const reader = await this.read(key, secret, serverKey);
     await this.withClient((client) => restoreArchive(client, reader, { ownerId }));
   }
 }

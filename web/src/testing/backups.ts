@@ -54,7 +54,7 @@ export function backupList(backups: Backup[], given: Partial<BackupListResponse>
 
 /** An upload that was read: one client would come back and one be set back, one reminder be removed. */
 export function readRestore(given: Partial<Restore> = {}): Restore {
-  const same = { added: 0, changed: 0, removed: 0, kept: 0 };
+  const same = { added: 0, changed: 0, removed: 0, kept: 0, imported: 0, dropped: 0 };
   return {
     id: 'r-1',
     status: 'read',
@@ -64,9 +64,10 @@ export function readRestore(given: Partial<Restore> = {}): Restore {
     createdAt: '2026-11-27T14:59:00.000Z',
     finishedAt: null,
     archive: {
+      trust: 'verified',
       createdAt: '2026-11-26T08:30:00.000Z',
       productVersion: '0.1.0',
-      formatVersion: 1,
+      formatVersion: 2,
       encrypted: false,
       practiceName: 'Example Birth Support',
       sameAccount: true,
@@ -78,6 +79,7 @@ export function readRestore(given: Partial<Restore> = {}): Restore {
       { table: 'Client', label: 'Clients', inArchive: 4, unchanged: 2, ...same, added: 1, changed: 1 },
       { table: 'Reminder', label: 'Reminders', inArchive: 3, unchanged: 3, ...same, removed: 1 },
     ],
+    keptRecords: [],
     ...given,
   };
 }

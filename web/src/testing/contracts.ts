@@ -31,6 +31,7 @@ export function contract(given: Partial<Contract> = {}): Contract {
     supersedesId: null,
     supersededById: null,
     supersededAt: null,
+    importedAt: null,
     signatures: [],
     signatureLapsedAt: null,
     document: null,

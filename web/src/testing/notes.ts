@@ -29,6 +29,7 @@ export function note(given: Partial<VisitNote> = {}): VisitNote {
     status: 'finished',
     finishedAt: '2026-11-27T15:00:00.000Z',
     lockedAt: null,
+    importedAt: null,
     amendments: [],
     createdBy: 'Zoë Núñez',
     createdAt: '2026-11-27T15:00:00.000Z',

@@ -187,7 +187,8 @@ describe('a restore', () => {
       sameAccount: true,
       practiceName: 'Moonrise "Births"',
       files: 2,
-      formatVersion: 1,
+      trust: 'verified',
+      formatVersion: 2,
     });
     expect(changes.find(({ table }) => table === 'Client')).toMatchObject({
       inArchive: 1,

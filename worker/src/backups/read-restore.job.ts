@@ -2,6 +2,7 @@ import { ARCHIVE_ATTEMPTS, countRecords, type RestoreSummary } from '@doula-desk
 import {
   ArchiveReader,
   archiveFailureOf,
+  archiveKeys,
   CONFIG,
   type Config,
   compareArchive,
@@ -9,6 +10,7 @@ import {
   FILE_STORE,
   type FileStore,
   LOGGER,
+  ServerKey,
 } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
@@ -26,6 +28,7 @@ export class ReadRestoreJob implements JobHandler<'restores.read'> {
     private readonly restores: RestoresRepository,
     @Inject(FILE_STORE) private readonly files: FileStore,
     @Inject(CONFIG) private readonly config: Config,
+    private readonly serverKey: ServerKey,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -38,7 +41,7 @@ export class ReadRestoreJob implements JobHandler<'restores.read'> {
           await this.restores.setFailed(restoreId, 'interrupted');
           return 'failed: interrupted';
         }
-        await this.restores.setRead(restoreId, await this.summarise(client, restore));
+        await this.restores.setRead(restoreId, await this.summarize(client, restore));
         return 'read';
       } catch (err) {
         const failure = archiveFailureOf(err);
@@ -50,18 +53,19 @@ export class ReadRestoreJob implements JobHandler<'restores.read'> {
     return outcome ?? NOTHING_TO_DO;
   }
 
-  private async summarise(client: pg.ClientBase, restore: OpenRestore): Promise<RestoreSummary> {
+  private async summarize(client: pg.ClientBase, restore: OpenRestore): Promise<RestoreSummary> {
     const { id, ownerId, fileKey } = restore;
     const reporter = new ProgressReporter((percent) => this.restores.setProgress(id, percent));
+    const reader = await ArchiveReader.open(this.files, fileKey, archiveKeys(this.config, this.serverKey));
     try {
-      const reader = await ArchiveReader.open(this.files, fileKey, this.config.archives.key);
       const { manifest, encrypted } = reader;
       const total = countRecords(manifest);
-      const changes = await compareArchive(client, reader, ownerId, async (done) =>
+      const { trust, changes, keptRecords } = await compareArchive(client, reader, ownerId, async (done) =>
         reporter.report(done, total),
       );
       return {
         archive: {
+          trust,
           createdAt: manifest.createdAt,
           productVersion: manifest.productVersion,
           formatVersion: reader.writtenVersion,
@@ -72,8 +76,10 @@ export class ReadRestoreJob implements JobHandler<'restores.read'> {
           files: manifest.tables.reduce((sum, { files }) => sum + files, 0),
         },
         changes,
+        keptRecords,
       };
     } finally {
+      await reader.close();
       await reporter.stop();
     }
   }

@@ -1,12 +1,14 @@
 import { ARCHIVE_ATTEMPTS, type ArchiveFailure, countRecords } from '@doula-desk/domain';
 import {
   archiveFailureOf,
+  archiveKeys,
   CONFIG,
   type Config,
   Database,
   FILE_STORE,
   type FileStore,
   LOGGER,
+  ServerKey,
   storeArchive,
 } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -32,6 +34,7 @@ export class RunBackupJob implements JobHandler<'backups.run'> {
     private readonly notices: ArchiveNotices,
     @Inject(FILE_STORE) private readonly files: FileStore,
     @Inject(CONFIG) private readonly config: Config,
+    private readonly serverKey: ServerKey,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -57,12 +60,12 @@ export class RunBackupJob implements JobHandler<'backups.run'> {
   private async make(client: pg.ClientBase, { id, ownerId }: OpenBackup): Promise<void> {
     const fileKey = `backups/${ownerId}/${id}`;
     const reporter = new ProgressReporter((percent) => this.backups.setProgress(id, percent));
-    const { key: secret } = this.config.archives;
+    const keys = archiveKeys(this.config, this.serverKey);
     try {
       const { manifest, size, sha256 } = await storeArchive(client, this.files, fileKey, {
         scope: 'practice',
         ownerId,
-        secret,
+        keys,
         createdAt: new Date(),
         progress: (done, total) => reporter.report(done, total, WRITTEN_PERCENT),
         checked: (done, total) => reporter.report(done + total, 2 * total),
@@ -71,7 +74,7 @@ export class RunBackupJob implements JobHandler<'backups.run'> {
       const counts = Object.fromEntries(manifest.tables.map(({ name, rows }) => [name, rows]));
       await this.database.prisma.$executeRaw`
         UPDATE "Backup" SET status = 'ready', progress = 100, "fileKey" = ${fileKey}, size = ${size}, sha256 = ${sha256},
-          encrypted = ${secret !== undefined}, counts = ${JSON.stringify({ ...counts, total: countRecords(manifest) })}::jsonb,
+          encrypted = ${keys.backupKey !== undefined}, counts = ${JSON.stringify({ ...counts, total: countRecords(manifest) })}::jsonb,
           "finishedAt" = now()
         WHERE id = ${id}::uuid AND status = 'running'`;
     } finally {

@@ -4,6 +4,7 @@ import {
   ArchiveError,
   ArchiveReader,
   archiveFailureOf,
+  archiveKeys,
   CONFIG,
   type Config,
   Database,
@@ -12,6 +13,7 @@ import {
   LOGGER,
   newId,
   restoreArchive,
+  ServerKey,
 } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
@@ -42,6 +44,7 @@ export class RunRestoreJob implements JobHandler<'restores.run'> {
     private readonly notices: ArchiveNotices,
     @Inject(FILE_STORE) private readonly files: FileStore,
     @Inject(CONFIG) private readonly config: Config,
+    private readonly serverKey: ServerKey,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -88,8 +91,8 @@ export class RunRestoreJob implements JobHandler<'restores.run'> {
 
   private async restore(client: pg.ClientBase, { id, ownerId, fileKey }: OpenRestore): Promise<void> {
     const reporter = new ProgressReporter((percent) => this.restores.setProgress(id, percent));
+    const reader = await ArchiveReader.open(this.files, fileKey, archiveKeys(this.config, this.serverKey));
     try {
-      const reader = await ArchiveReader.open(this.files, fileKey, this.config.archives.key);
       const total = countRecords(reader.manifest);
       await restoreArchive(client, reader, {
         ownerId,
@@ -108,6 +111,7 @@ export class RunRestoreJob implements JobHandler<'restores.run'> {
         },
       });
     } finally {
+      await reader.close();
       await reporter.stop();
     }
   }

@@ -1,4 +1,10 @@
-import { type ContractEventDetails, clientName, type DocumentKind, withSignatures } from '@doula-desk/domain';
+import {
+  type ContractEventDetails,
+  clientName,
+  type DocumentKind,
+  importedContractText,
+  withSignatures,
+} from '@doula-desk/domain';
 import {
   CONFIG,
   type Config,
@@ -12,6 +18,7 @@ import {
   PdfSealer,
 } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { importedBlock } from '../documents/composers/imported-block.js';
 import {
   type DocumentComposer,
   type DocumentSubject,
@@ -49,6 +56,8 @@ export class ContractComposer implements DocumentComposer {
         throw new RecordChangedError();
       return this.describe(subject, loaded);
     }
+    // Whatever asked for it: the server seals what happened on it, and nothing else.
+    if (loaded.importedAt) return undefined;
     const { contents, signatures } = loaded;
     const sealed = await this.describe(subject, {
       ...loaded,
@@ -94,9 +103,12 @@ export class ContractComposer implements DocumentComposer {
 
   private async describe(
     { ownerId, paper, createdAt }: DocumentSubject,
-    { contents }: ContractForDocument,
+    { contents, importedAt }: ContractForDocument,
   ): Promise<DocumentDescription> {
-    const { logo, practitionerName, practiceName } = await loadLetterhead(this.database.prisma, ownerId);
+    const { logo, practitionerName, practiceName, timeZone } = await loadLetterhead(
+      this.database.prisma,
+      ownerId,
+    );
     const picture = logo ? await uprightPicture(logo, `Logo of ${practiceName}`) : undefined;
     return {
       title: contents.title,
@@ -105,7 +117,10 @@ export class ContractComposer implements DocumentComposer {
       paper,
       createdAt: createdAt.toISOString(),
       footer: `${contents.title} · Revision ${contents.revision}`,
-      blocks: contractBlocks(contents, picture),
+      blocks: [
+        ...(importedAt ? [importedBlock(importedContractText(importedAt.toISOString(), timeZone))] : []),
+        ...contractBlocks(contents, picture),
+      ],
     };
   }
 

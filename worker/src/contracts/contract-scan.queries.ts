@@ -6,7 +6,7 @@
 export const TAKE_EXPIRED = `
   WITH due AS (
     SELECT id FROM "Contract"
-    WHERE status = 'sent' AND "expiresAt" <= $1::timestamptz
+    WHERE status = 'sent' AND "importedAt" IS NULL AND "expiresAt" <= $1::timestamptz
     ORDER BY "expiresAt" LIMIT $2::int FOR UPDATE SKIP LOCKED
   ), ended AS (
     UPDATE "Contract" k SET status = 'expired', "signReminderAt" = NULL, "updatedAt" = now(), version = k.version + 1
@@ -37,5 +37,5 @@ export const FIND_TO_REMIND = `
   JOIN "Practitioner" o ON o.id = k."ownerId"
   JOIN "Practice" p ON p."ownerId" = k."ownerId"
   JOIN "Client" c ON c."ownerId" = k."ownerId" AND c.id = k."clientId"
-  WHERE k.status = 'sent' AND k."signReminderAt" <= $1::timestamptz AND k."expiresAt" > $1::timestamptz
+  WHERE k.status = 'sent' AND k."importedAt" IS NULL AND k."signReminderAt" <= $1::timestamptz AND k."expiresAt" > $1::timestamptz
   ORDER BY k."signReminderAt" LIMIT $2::int FOR UPDATE OF k SKIP LOCKED`;

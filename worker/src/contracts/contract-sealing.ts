@@ -18,7 +18,7 @@ export class ContractSealing {
   /** The sealed PDF: a mail to each side, once whatever happens. */
   async sealed(tx: DatabaseClient, document: FinishedDocument): Promise<string[]> {
     const contract = await this.find(tx, document);
-    if (contract?.sealedDocumentId !== document.id) return [];
+    if (contract?.sealedDocumentId !== document.id || contract.importedAt) return [];
     await this.record(tx, document, 'sealed', contract.timeZone);
     await tx.seal.create({
       data: {
@@ -60,6 +60,7 @@ export class ContractSealing {
       select: {
         documentId: true,
         sealedDocumentId: true,
+        importedAt: true,
         links: {
           where: { revokedAt: null },
           orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
@@ -70,9 +71,16 @@ export class ContractSealing {
       },
     });
     if (!row) return undefined;
-    const { documentId, sealedDocumentId, owner, links } = row;
+    const { documentId, sealedDocumentId, importedAt, owner, links } = row;
     const timeZone = owner.practice?.timeZone ?? FALLBACK_TIME_ZONE;
-    return { documentId, sealedDocumentId, timeZone, practitionerEmail: owner.email, link: links[0] };
+    return {
+      documentId,
+      sealedDocumentId,
+      importedAt,
+      timeZone,
+      practitionerEmail: owner.email,
+      link: links[0],
+    };
   }
 
   private record(

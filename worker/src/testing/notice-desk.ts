@@ -7,6 +7,7 @@ import {
   LoggingModule,
   OutboxModule,
   QueueModule,
+  ServerKeyModule,
 } from '@doula-desk/platform';
 import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
 import { type INestApplicationContext, Module, type Type } from '@nestjs/common';
@@ -44,6 +45,7 @@ export class NoticeDesk {
     const imports = [
       ConfigModule.for(config),
       LoggingModule.for(createLogger('test', 'silent')),
+      ServerKeyModule,
       DatabaseModule,
       QueueModule.for(config),
       OutboxModule,

@@ -4,6 +4,7 @@ import {
   auditField,
   auditText,
   formatInstant,
+  IMPORTED_LABEL,
   isFailedAccess,
   type TimeZone,
 } from '@doula-desk/domain';
@@ -79,8 +80,10 @@ export function AuditTrail({ name }: { name: TrailName }) {
 }
 
 function Line({ line, zone, namesClient }: { line: AuditLine; zone: TimeZone; namesClient: boolean }) {
-  const { at, actor, tokenName, action, clientName, fields, ipAddress, device } = line;
-  const where = [auditActor(actor, tokenName), device, ipAddress].filter(Boolean).join(' · ');
+  const { at, actor, tokenName, action, clientName, fields, ipAddress, device, importedAt } = line;
+  const where = [auditActor(actor, tokenName), device, ipAddress, importedAt && IMPORTED_LABEL]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <li>
       <div>

@@ -29,6 +29,8 @@ const nothing: RestoreChange = {
   unchanged: 0,
   removed: 0,
   kept: 0,
+  imported: 0,
+  dropped: 0,
 };
 
 test('what a restore does is said in words, one and many, without what does not happen', () => {
@@ -39,10 +41,14 @@ test('what a restore does is said in words, one and many, without what does not 
     '1 comes back',
     '1 is set back',
     '1 is removed',
-    '1 newer one stays',
+    '1 is kept',
     '1 stays as it is',
   ]);
   expect(texts({ removed: 2, unchanged: 4_000 })).toEqual(['2 are removed', '4,000 stay as they are']);
+  expect(texts({ imported: 2, dropped: 1 })).toEqual([
+    '2 arrive marked as imported',
+    "1 link isn't restored",
+  ]);
   expect(isAffected({ ...nothing, kept: 3, unchanged: 2 })).toBe(false);
   expect(isAffected({ ...nothing, removed: 1 })).toBe(true);
 });

@@ -1,4 +1,5 @@
 import {
+  type ArchiveTrust,
   type Backup,
   type BackupFrequency,
   type BackupListResponse,
@@ -55,18 +56,21 @@ export function countOf(count: number, noun: string): string {
 
 /** One thing that a restore does to a kind of record. */
 export interface Effect {
-  kind: 'added' | 'changed' | 'removed' | 'kept' | 'unchanged';
+  kind: 'added' | 'changed' | 'removed' | 'kept' | 'unchanged' | 'imported' | 'dropped';
   text: string;
 }
 
 /** What a restore does to a kind of record, in words; what does not happen is left out. */
-export function effectsOf({ added, changed, removed, kept, unchanged }: RestoreChange): Effect[] {
+export function effectsOf(change: RestoreChange): Effect[] {
+  const { added, changed, removed, kept, unchanged, imported, dropped } = change;
   const effects: [Effect['kind'], number, string, string][] = [
     ['added', added, 'comes back', 'come back'],
     ['changed', changed, 'is set back', 'are set back'],
     ['removed', removed, 'is removed', 'are removed'],
-    ['kept', kept, 'newer one stays', 'newer ones stay'],
+    ['kept', kept, 'is kept', 'are kept'],
     ['unchanged', unchanged, 'stays as it is', 'stay as they are'],
+    ['imported', imported, 'arrives marked as imported', 'arrive marked as imported'],
+    ['dropped', dropped, "link isn't restored", "links aren't restored"],
   ];
   return effects
     .filter(([, count]) => count > 0)
@@ -79,4 +83,30 @@ export function effectsOf({ added, changed, removed, kept, unchanged }: RestoreC
 /** Whether a restore does anything to a kind of record. */
 export function isAffected({ added, changed, removed }: RestoreChange): boolean {
   return added + changed + removed > 0;
+}
+
+/** Why a backup is not proof of what it says. */
+export const distrustReasons: Record<Exclude<ArchiveTrust, 'verified'>, string> = {
+  'older-format': 'It was made by a version of Doula Desk that couldn’t sign its backups yet.',
+  'other-server': 'It was made by another server, or was changed after it was made.',
+  'other-account': 'It was made from another account on this server.',
+};
+
+/** How much of a backup arrives as imported, and how many links are not restored. */
+export interface ImportedCounts {
+  contracts: number;
+  notes: number;
+  auditLines: number;
+  links: number;
+}
+
+/** Counts what the restore of an unverified backup marks or leaves out. */
+export function importedCounts(changes: readonly RestoreChange[]): ImportedCounts {
+  const of = (name: string) => changes.find(({ table }) => table === name);
+  return {
+    contracts: of('Contract')?.imported ?? 0,
+    notes: of('VisitNote')?.imported ?? 0,
+    auditLines: of('AuditEvent')?.imported ?? 0,
+    links: (of('ContractLink')?.dropped ?? 0) + (of('BirthPlanShareLink')?.dropped ?? 0),
+  };
 }

@@ -104,6 +104,7 @@ const note: VisitNote = {
   status: 'locked',
   finishedAt: '2027-01-09T18:00:00Z',
   lockedAt: '2027-01-09T18:00:00Z',
+  importedAt: null,
   amendments: [],
   createdBy: 'Zoë Núñez',
   createdAt: '2027-01-09T17:00:00Z',
@@ -134,12 +135,21 @@ describeWithPoppler('the PDF of a visit note', () => {
       changes: { date: '2027-01-10', templateData: { concerns: 'Swelling' } },
       createdBy: 'Zoë Núñez',
       createdAt: '2027-01-11T18:00:00Z',
+      importedAt: null,
     };
     const { text } = await drawNote({ amendments: [amendment] });
     expect(text).toMatch(/Date +Sunday, January 10, 2027, 9:00 AM/);
     expect(text).toMatch(/Amendments\s+Jan 11, 2027, 10:00 AM PST, Zoë Núñez\s+Reason: A wrong day/);
     expect(text).toMatch(/Date, before +Jan 9, 2027\s+Date, now +Jan 10, 2027/);
     expect(text).toMatch(/before +None\s+[^\n]*now +Swelling/);
+  });
+
+  it('says of an imported note that this server does not vouch for its lock', async () => {
+    const { text } = await drawNote({ importedAt: '2027-02-01T18:00:00Z' });
+    expect(text.replace(/\s+/g, ' ')).toContain(
+      'Imported Feb 1, 2027, 10:00 AM PST from a backup that this server could not verify.',
+    );
+    expect((await drawNote({})).text).not.toContain('Imported');
   });
 
   it('names the client in her own script', async () => {

@@ -5,6 +5,8 @@ import {
   filledAnswers,
   formatDate,
   formatInstant,
+  IMPORTED_LABEL,
+  importedNoteText,
   type TimeZone,
   type VisitNote,
   type VisitNoteFields,
@@ -83,10 +85,14 @@ export function visitRows({ date, time, type, location, duration }: VisitNoteFie
 /** Who wrote a note, and where it stands. */
 export function originRows(note: VisitNote, timeZone: TimeZone) {
   const locked = note.lockedAt ? [{ label: 'Locked', value: formatInstant(note.lockedAt, timeZone) }] : [];
+  const imported = note.importedAt
+    ? [{ label: IMPORTED_LABEL, value: importedNoteText(note.importedAt, timeZone) }]
+    : [];
   return [
     { label: 'Written by', value: note.createdBy },
     { label: 'Status', value: visitNoteStatusLabels[note.status] },
     ...locked,
+    ...imported,
   ];
 }
 

@@ -1,4 +1,11 @@
-import { type ContractBlock, contractDisplayStatus, formatDate, formatInstant } from '@doula-desk/domain';
+import {
+  type ContractBlock,
+  contractDisplayStatus,
+  formatDate,
+  formatInstant,
+  IMPORTED_LABEL,
+  importedContractText,
+} from '@doula-desk/domain';
 import type { Block } from '../../documents/pdf/description.js';
 import type { ExportedPractice } from '../records/practice.js';
 import type { ContractRow } from '../records/rows.js';
@@ -25,6 +32,9 @@ export function contractSection(row: ContractRow, practice: ExportedPractice, no
     ...instant('Declined', row.declinedAt),
     ...(row.declineReason ? [{ label: 'Reason', value: row.declineReason }] : []),
     ...instant('Cancelled', row.cancelledAt),
+    ...(row.importedAt
+      ? [{ label: IMPORTED_LABEL, value: importedContractText(row.importedAt, timeZone) }]
+      : []),
     ...(path ? [{ label: 'File', value: path }] : []),
     ...(row.fileSha256 ? [{ label: 'SHA-256 of the file', value: row.fileSha256 }] : []),
   ];

@@ -1,4 +1,4 @@
-import { auditActor, auditField, auditText, clientName } from '@doula-desk/domain';
+import { auditActor, auditField, auditText, clientName, IMPORTED_LABEL } from '@doula-desk/domain';
 import * as queries from '../records/queries.js';
 import type { AuditEventRow } from '../records/rows.js';
 import { type AnyTable, column, itself, localTime, table } from './table.js';
@@ -16,6 +16,7 @@ export function auditTable(owner: string, timeZone: string): AnyTable {
       column('What', ({ action }) => auditText(action)),
       column('Client', (row) => (row.firstName === null ? '' : clientName(row))),
       column('Fields', ({ fields }) => fields.map(auditField).join(', ')),
+      column(IMPORTED_LABEL, ({ importedAt }) => localTime(importedAt, timeZone)),
       column('IP Address', ({ ipAddress }) => ipAddress),
       column('Device', ({ device }) => device),
       column('Record ID', ({ entityId }) => entityId),

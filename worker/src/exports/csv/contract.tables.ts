@@ -4,6 +4,7 @@ import {
   type ContractType,
   contractDisplayStatus,
   contractTemplates,
+  IMPORTED_LABEL,
 } from '@doula-desk/domain';
 import { contractEventText } from '../../contracts/audit-blocks.js';
 import * as queries from '../records/queries.js';
@@ -60,6 +61,7 @@ export function contractTable(owner: string, timeZone: string, now: Date): AnyTa
       column('Declined', ({ declinedAt }) => localTime(declinedAt, timeZone)),
       column('Reason', ({ declineReason }) => declineReason),
       column('Cancelled', ({ cancelledAt }) => localTime(cancelledAt, timeZone)),
+      column(IMPORTED_LABEL, ({ importedAt }) => localTime(importedAt, timeZone)),
       ...valueColumns(),
       column('File', contractPath),
       column('SHA-256 of the File', ({ fileSha256 }) => fileSha256),
@@ -90,6 +92,7 @@ export function contractEventTable(owner: string, timeZone: string): AnyTable {
       column('SHA-256', ({ details }) => details.sha256),
       column('IP Address', ({ ipAddress }) => ipAddress),
       column('Browser', ({ userAgent }) => userAgent),
+      column(IMPORTED_LABEL, ({ importedAt }) => localTime(importedAt, timeZone)),
       column('Contract ID', ({ contractId }) => contractId),
     ],
   });

@@ -3,6 +3,7 @@ import {
   amendedVisitNote,
   amendmentSteps,
   answerLabel,
+  IMPORTED_LABEL,
   noteTemplateByName,
   type VisitNoteFields,
   visitNoteStatusLabels,
@@ -47,6 +48,7 @@ export function noteTable(owner: string, timeZone: string): AnyTable {
       column('Created', ({ createdAt }) => localTime(createdAt, timeZone)),
       column('Finished', ({ finishedAt }) => localTime(finishedAt, timeZone)),
       column('Locked', ({ lockedAt }) => localTime(lockedAt, timeZone)),
+      column(IMPORTED_LABEL, ({ importedAt }) => localTime(importedAt, timeZone)),
       column('Note ID', ({ id }) => id),
     ],
   });
@@ -70,6 +72,7 @@ interface AmendmentLine extends VisitNoteRow {
   at: string;
   by: string;
   reason: string;
+  amendmentImportedAt: string | null;
   field: AmendedField;
 }
 
@@ -81,8 +84,15 @@ export function amendmentTable(owner: string, timeZone: string): AnyTable {
     query: queries.amendedNotes(owner),
     counted: false,
     linesOf: (row) =>
-      amendmentSteps(toNote(row)).flatMap(({ createdAt, createdBy, reason, fields }) =>
-        fields.map((field) => ({ ...row, at: createdAt, by: createdBy, reason, field })),
+      amendmentSteps(toNote(row)).flatMap(({ createdAt, createdBy, importedAt, reason, fields }) =>
+        fields.map((field) => ({
+          ...row,
+          at: createdAt,
+          by: createdBy,
+          reason,
+          amendmentImportedAt: importedAt,
+          field,
+        })),
       ),
     columns: [
       ...clientColumns,
@@ -93,6 +103,7 @@ export function amendmentTable(owner: string, timeZone: string): AnyTable {
       column('Field', ({ field }) => field.label),
       column('Before', ({ field }) => field.before),
       column('Now', ({ field }) => field.now),
+      column(IMPORTED_LABEL, (line) => localTime(line.amendmentImportedAt, timeZone)),
       column('Note ID', ({ id }) => id),
     ],
   });

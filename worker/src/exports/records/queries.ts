@@ -77,7 +77,8 @@ export const contracts = (owner: string, order: RecordOrder) =>
      CASE WHEN c."pregnancyEndKind" IS NULL THEN c.edd END AS edd,
      coalesce(s.signatures, '[]') AS signatures, f.id AS "fileId", f.kind AS "fileKind", encode(f.sha256, 'hex') AS "fileSha256",
      (SELECT min(n."signedAt") FROM "Contract" n
-      WHERE n."ownerId" = t."ownerId" AND n."supersedesId" = t.id AND n.status = 'signed') AS "supersededAt"
+      WHERE n."ownerId" = t."ownerId" AND n."supersedesId" = t.id AND n.status = 'signed'
+        AND (n."importedAt" IS NULL OR t."importedAt" IS NOT NULL)) AS "supersededAt"
    FROM "Contract" t
    LEFT JOIN LATERAL (
      SELECT jsonb_agg(to_jsonb(s) ORDER BY s."signedAt", s.id) AS signatures
@@ -98,7 +99,7 @@ export const contractEvents = (owner: string) =>
 
 export const auditEvents = (owner: string) =>
   `SELECT t.at, t.actor, t."tokenName", t.action, t."entityId", coalesce(t.fields, '{}') AS fields, t."ipAddress",
-     t.device, c."firstName", c."lastName"
+     t.device, t."importedAt", c."firstName", c."lastName"
    FROM "AuditEvent" t
    LEFT JOIN "Client" c ON c."ownerId" = t."ownerId" AND c.id = t."clientId"
    WHERE t."ownerId" = ${owner} ORDER BY t.at, t.id`;

@@ -67,6 +67,7 @@ export interface AmendmentRow {
   changes: VisitNoteChanges;
   createdBy: string;
   createdAt: string;
+  importedAt: string | null;
 }
 
 export interface VisitNoteRow extends OfClient {
@@ -83,6 +84,7 @@ export interface VisitNoteRow extends OfClient {
   status: string;
   finishedAt: string | null;
   lockedAt: string | null;
+  importedAt: string | null;
   createdBy: string;
   createdAt: string;
   updatedAt: string;
@@ -155,6 +157,7 @@ export interface ContractRow extends OfClient {
   signReminderDays: number | null;
   supersedesId: string | null;
   supersededAt: string | null;
+  importedAt: string | null;
   contents: ContractContents | null;
   signatures: SignatureRow[];
   /** The document that counts, where it is drawn. */
@@ -179,6 +182,7 @@ export interface ContractEventRow extends OfClient {
   ipAddress: string;
   userAgent: string;
   details: { sha256?: string; recipient?: string; name?: string; method?: string; reason?: string };
+  importedAt: string | null;
 }
 
 export interface AuditEventRow {
@@ -190,6 +194,7 @@ export interface AuditEventRow {
   fields: string[];
   ipAddress: string | null;
   device: string | null;
+  importedAt: string | null;
   firstName: string | null;
   lastName: string | null;
 }

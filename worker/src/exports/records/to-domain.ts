@@ -79,12 +79,13 @@ export function toContents(row: ContractRow, practice: ContractPractice): Contra
 
 /** What decides how a contract is shown. */
 export function toContractState(row: ContractRow): ContractState {
-  const { declinedAt, expiresAt, supersededAt } = row;
+  const { declinedAt, expiresAt, supersededAt, importedAt } = row;
   return {
     status: row.status as ContractStatus,
     declinedAt,
     expiresAt,
     supersededAt,
+    importedAt,
     supersededById: null,
     signatures: row.signatures.map(toSignature),
   };

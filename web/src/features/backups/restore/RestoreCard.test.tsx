@@ -1,3 +1,4 @@
+import type { RestoreArchive, RestoreChange } from '@doula-desk/domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   BACKUPS,
@@ -156,6 +157,65 @@ describe('a file', () => {
   });
 });
 
+describe('the preview of a backup', () => {
+  it('says that this server made it', async () => {
+    renderRead(() => {});
+    expect(await screen.findByText(/Verified: this server made this backup/)).toBeVisible();
+    expect(screen.queryByText(/can’t be verified/)).toBeNull();
+  });
+
+  it('says what an unverified backup means before RESTORE can be typed', async () => {
+    const { archive: facts, changes } = readRestore();
+    const row = (table: string, more: object) => ({
+      ...(changes?.[0] as RestoreChange),
+      table,
+      label: table,
+      unchanged: 0,
+      changed: 3,
+      ...more,
+    });
+    const { user } = renderRead((given) =>
+      given.on(
+        NEWEST_RESTORE,
+        restoreAnswer(
+          readRestore({
+            archive: { ...(facts as RestoreArchive), trust: 'other-server' },
+            changes: [
+              row('Contract', { imported: 3 }),
+              row('VisitNote', { imported: 1 }),
+              row('ContractLink', { dropped: 2 }),
+            ],
+          }),
+        ),
+      ),
+    );
+    expect(await screen.findByText('This backup can’t be verified.')).toBeVisible();
+    expect(screen.getByText(/made by another server, or was changed/)).toBeVisible();
+    expect(screen.getByText(/^3 contracts with their signatures will be marked as imported/)).toBeVisible();
+    expect(screen.getByText('1 finished note will be marked as imported.')).toBeVisible();
+    expect(screen.getByText('2 links that clients received stop working.')).toBeVisible();
+    await user.click(await open());
+    expect(await screen.findByRole('dialog')).toHaveTextContent('This backup can’t be verified');
+  });
+
+  it('lists the signed contracts and locked notes that stay as they are', async () => {
+    renderRead((given) =>
+      given.on(
+        NEWEST_RESTORE,
+        restoreAnswer(
+          readRestore({
+            keptRecords: [
+              { kind: 'contract', title: 'Birth support', clientName: 'Ada', at: '2026-11-20T15:00:00.000Z' },
+            ],
+          }),
+        ),
+      ),
+    );
+    const kept = await screen.findByRole('list', { name: 'What is kept' });
+    expect(kept).toHaveTextContent('Birth support, Ada: contract signed Nov 20, 2026');
+  });
+});
+
 describe('a restore', () => {
   test('is asked for with a word, says what stays, and can be left before', async () => {
     const { server, user } = renderRead((given) =>
@@ -200,7 +260,7 @@ describe('a restore', () => {
       if (!facts) throw new Error('the example has an archive');
       given.on(NEWEST_RESTORE, restoreAnswer(readRestore({ archive: { ...facts, sameAccount: false } })));
     });
-    expect(await screen.findByText(/This backup was made of another account\./)).toBeVisible();
+    expect(await screen.findByText(/This backup comes from another account\./)).toBeVisible();
   });
 
   test('that ends while she is elsewhere offers the records anew', async () => {

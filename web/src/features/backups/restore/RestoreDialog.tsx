@@ -37,9 +37,14 @@ export function RestoreDialog({ archive, affected, onClose }: RestoreDialogProps
       <Modal.Body>
         <form ref={form.formRef} id={`${id}-form`} noValidate onSubmit={form.submit(restore)}>
           <ul className="restore-promises">
-            <li>
-              All records of your practice become what they were on {momentInWords(archive.createdAt, zone)}.
-            </li>
+            <li>Your records go back to what they were on {momentInWords(archive.createdAt, zone)}.</li>
+            <li>Signed contracts, locked notes, and the audit trail stay as they are now.</li>
+            {archive.trust !== 'verified' && (
+              <li>
+                This backup can’t be verified: its contracts, signatures, and finished notes are marked as
+                imported, and its links stop working.
+              </li>
+            )}
             {removed > 0 && (
               <li>{countOf(removed, 'record')} that you made since then will no longer be there.</li>
             )}

@@ -3,6 +3,8 @@ import { useId, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
 import { useTimeZone } from '../../../app/today.js';
 import { countOf, effectsOf, isAffected } from '../words.js';
+import { ArchiveTrustNote } from './ArchiveTrustNote.js';
+import { KeptRecords } from './KeptRecords.js';
 import { RestoreDialog } from './RestoreDialog.js';
 import { restoreActions, selectRestore } from './restore.slice.js';
 
@@ -17,6 +19,7 @@ export function RestorePreview({ restore }: { restore: Restore }) {
   return (
     <>
       {archive && <ArchiveFacts archive={archive} />}
+      {archive && changes && <ArchiveTrustNote trust={archive.trust} changes={changes} />}
       {affected.length > 0 ? (
         <Changes affected={affected} others={others} />
       ) : (
@@ -24,6 +27,7 @@ export function RestorePreview({ restore }: { restore: Restore }) {
           Your practice holds the same records as this backup. Restoring it would change nothing.
         </p>
       )}
+      <KeptRecords records={restore.keptRecords ?? []} />
       <div className="restore-actions">
         {affected.length > 0 && (
           <button
@@ -80,7 +84,7 @@ function ArchiveFacts({ archive }: { archive: RestoreArchive }) {
       </dl>
       {!archive.sameAccount && (
         <div className="banner banner-info mb-3">
-          <p>This backup was made of another account. Its records take the place of yours in this one.</p>
+          <p>This backup comes from another account. Restoring it replaces your records.</p>
         </div>
       )}
     </>

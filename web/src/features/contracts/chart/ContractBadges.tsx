@@ -4,6 +4,7 @@ import {
   contractDisplayStatus,
   EXPIRES_SOON_LABEL,
   expiresSoon,
+  IMPORTED_LABEL,
   type TimeZone,
 } from '@doula-desk/domain';
 
@@ -29,7 +30,10 @@ export function ContractBadges({ contract, now, zone }: ContractBadgesProps) {
   return (
     <>
       <span className={`badge ${tones[status]}`}>{status}</span>
-      {expiresSoon(contract, now, zone) && <span className="badge tone-sand">{EXPIRES_SOON_LABEL}</span>}
+      {contract.importedAt !== null && <span className="badge tone-sand">{IMPORTED_LABEL}</span>}
+      {contract.importedAt === null && expiresSoon(contract, now, zone) && (
+        <span className="badge tone-sand">{EXPIRES_SOON_LABEL}</span>
+      )}
     </>
   );
 }

@@ -26,6 +26,9 @@ export function contractFacts(contract: Contract, now: number): string[] {
 /** What is still missing, or has happened beside the status; undefined where there is nothing to say. */
 export function contractNote(contract: Contract, now: number): string | undefined {
   const status = contractStatus(contract, now);
+  if (contract.importedAt) {
+    return 'From a backup that this server couldn’t verify. It can’t be sent or signed here; create a new version to use it.';
+  }
   if (contract.declinedAt) {
     return contract.declineReason
       ? `The client declined: “${contract.declineReason}”`

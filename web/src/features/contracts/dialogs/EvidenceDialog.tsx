@@ -1,4 +1,10 @@
-import { type Contract, type ContractEvent, type ContractEventKind, formatInstant } from '@doula-desk/domain';
+import {
+  type Contract,
+  type ContractEvent,
+  type ContractEventKind,
+  formatInstant,
+  IMPORTED_LABEL,
+} from '@doula-desk/domain';
 import { useEffect } from 'react';
 import { Button, Modal } from 'react-bootstrap';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
@@ -41,6 +47,14 @@ export default function EvidenceDialog({ contract }: { contract: Contract }) {
     <Dialog title="Evidence" onClose={close} size="lg">
       {/* Scrolls, so that the keyboard has to reach it. */}
       <Modal.Body tabIndex={0} role="region" aria-label="Evidence">
+        {contract.importedAt && (
+          <div className="banner banner-warning mb-3">
+            <p>
+              This contract comes from a backup that this server couldn’t verify. The server doesn’t vouch for
+              its signatures, or for what happened before it was imported.
+            </p>
+          </div>
+        )}
         <Fingerprint contract={contract} />
         {!trail?.events && trail?.status !== 'failed' && <LoadingScreen />}
         {!trail?.events && trail?.failure && (
@@ -65,14 +79,14 @@ export default function EvidenceDialog({ contract }: { contract: Contract }) {
   );
 }
 
-function Fingerprint({ contract: { document, sealedDocument } }: { contract: Contract }) {
+function Fingerprint({ contract: { document, sealedDocument, importedAt } }: { contract: Contract }) {
   const sealed = sealedDocument?.sha256;
   const sha256 = sealed ?? document?.sha256;
   if (!sha256) return null;
   return (
     <>
       <CopyField label={sealed ? 'SHA-256 of the sealed PDF' : 'SHA-256 of the PDF'} value={sha256} />
-      {sealed && (
+      {sealed && !importedAt && (
         <p className="form-text">
           Whoever has the file can check on{' '}
           <a href="/verify" target="_blank" rel="noreferrer">
@@ -85,7 +99,8 @@ function Fingerprint({ contract: { document, sealedDocument } }: { contract: Con
   );
 }
 
-function Event({ event: { kind, at, timeZone, ipAddress, userAgent, details } }: { event: ContractEvent }) {
+function Event({ event }: { event: ContractEvent }) {
+  const { kind, at, timeZone, ipAddress, userAgent, details, importedAt } = event;
   const { recipient, name, method, reason, revision, sha256 } = details;
   const facts = [
     name && `${name}${method ? ` (${method})` : ''}`,
@@ -95,7 +110,9 @@ function Event({ event: { kind, at, timeZone, ipAddress, userAgent, details } }:
   ].filter(Boolean);
   return (
     <li>
-      <p className="contract-event-title">{kinds[kind] ?? kind}</p>
+      <p className="contract-event-title">
+        {kinds[kind] ?? kind} {importedAt && <span className="badge tone-sand">{IMPORTED_LABEL}</span>}
+      </p>
       <p className="contract-event-time">{formatInstant(at, timeZone)}</p>
       {facts.length > 0 && <p>{facts.join(' · ')}</p>}
       {sha256 && <p className="contract-event-small">SHA-256 {sha256}</p>}

@@ -1,4 +1,4 @@
-import { formatInstant, type VisitNote } from '@doula-desk/domain';
+import { formatInstant, IMPORTED_LABEL, type VisitNote } from '@doula-desk/domain';
 import { useId } from 'react';
 import { useTimeZone } from '../../../app/today.js';
 import { shownAmendments } from '../shown/amendments.js';
@@ -19,7 +19,10 @@ export function AmendmentList({ note }: { note: VisitNote }) {
           <li key={amendment.id}>
             <p className="note-amendment-head">
               <strong>{amendment.createdBy || 'Amended'}</strong>
-              <span>{amendment.createdAt && ` on ${formatInstant(amendment.createdAt, zone)}`}</span>
+              <span>
+                {amendment.createdAt && ` on ${formatInstant(amendment.createdAt, zone)}`}
+                {amendment.importedAt !== null && ` (${IMPORTED_LABEL.toLowerCase()})`}
+              </span>
             </p>
             <p className="note-text-shown">{amendment.reason}</p>
             <dl>

@@ -1,4 +1,4 @@
-import { durationLabel, formatDate, type VisitNote } from '@doula-desk/domain';
+import { durationLabel, formatDate, IMPORTED_LABEL, type VisitNote } from '@doula-desk/domain';
 import { FilePlus2, Lock, Pencil, Trash2 } from 'lucide-react';
 import { memo, useId } from 'react';
 import { Link } from 'react-router';
@@ -10,6 +10,9 @@ import { selectVisitNotes, visitNotesActions } from '../visitNotes.slice.js';
 import { AmendmentList } from './AmendmentList.js';
 import { AnswerList } from './AnswerList.js';
 import { NoteMenu } from './NoteMenu.js';
+
+const IMPORTED_TITLE =
+  'From a backup that this server couldn’t verify: it doesn’t vouch for when the note was finished or locked.';
 
 interface NoteCardProps {
   note: VisitNote;
@@ -49,6 +52,11 @@ export const NoteCard = memo(function NoteCard({ note, place, onEdit, onAmend }:
           {isLocked && (
             <span className="badge tone-quiet">
               <Lock size={12} aria-hidden /> Locked
+            </span>
+          )}
+          {note.importedAt !== null && (
+            <span className="badge tone-sand" title={IMPORTED_TITLE}>
+              {IMPORTED_LABEL}
             </span>
           )}
         </div>

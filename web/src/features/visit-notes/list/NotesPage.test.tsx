@@ -188,6 +188,7 @@ describe('a note', () => {
         changes: { templateData: { physicalWellness: 'Very tired' } },
         createdBy: 'Zoë Núñez',
         createdAt: '2026-11-27T23:30:00.000Z',
+        importedAt: null,
       },
     ];
     renderNotes([note({ status: 'locked', amendments })]);

@@ -3,6 +3,7 @@ import {
   filledAnswers,
   formatDate,
   formatInstant,
+  importedNoteText,
   noteTemplateByName,
   type VisitNote,
   visitNoteStatusLabels,
@@ -92,7 +93,8 @@ function NoteDocument({ note }: { note: VisitNote }) {
   );
 }
 
-function statusInWords({ status, lockedAt }: VisitNote, zone: string): string {
+function statusInWords({ status, lockedAt, importedAt }: VisitNote, zone: string): string {
   const label = visitNoteStatusLabels[status];
-  return status === 'locked' && lockedAt ? `${label} on ${formatInstant(lockedAt, zone)}` : label;
+  const locked = status === 'locked' && lockedAt ? `${label} on ${formatInstant(lockedAt, zone)}` : label;
+  return importedAt ? `${locked}. ${importedNoteText(importedAt, zone)}` : locked;
 }

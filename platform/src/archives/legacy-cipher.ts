@@ -1,10 +1,9 @@
-import { createCipheriv, createDecipheriv, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { Transform, type TransformCallback } from 'node:stream';
+import { createDecipheriv, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { ArchiveError } from './archive-error.js';
 
 /**
- * The form of an encrypted archive:
+ * The form in which encrypted archives were written before they used age; it is only read any more:
  *
  *   8 bytes  the text DDBACKUP
  *   1 byte   version of this form, 1
@@ -13,8 +12,8 @@ import { ArchiveError } from './archive-error.js';
  *   then blocks of 64 KiB, the last one of what is left, each encrypted by AES-256-GCM and followed by its tag
  *
  * The key of a file comes from the operator's setting and the salt by scrypt, so it is used for one file only and the
- * number of a block serves as its nonce. Whether a block is the last one is authenticated with it, so that a file which
- * was cut short is found out. Blocks of one size can be read from any place.
+ * number of a block serves as its nonce. Whether a block is the last one is authenticated with it, so that a truncated
+ * file is detected. Blocks of one size can be read in any order.
  */
 const MAGIC = Buffer.from('DDBACKUP');
 const VERSION = 1;
@@ -43,16 +42,9 @@ async function fileKey(secret: string, salt: Buffer): Promise<FileKey> {
   return { key: bytes.subarray(0, 32), proof: bytes.subarray(32) };
 }
 
-/** Whether a file begins as an encrypted archive does. */
-export function isSealed(head: Buffer): boolean {
+/** Tells whether a file begins like an archive that was encrypted in the old form. */
+export function isLegacySealed(head: Buffer): boolean {
   return head.subarray(0, MAGIC.length).equals(MAGIC);
-}
-
-/** Encrypts a stream. */
-export async function sealStream(secret: string): Promise<Transform> {
-  const salt = randomBytes(SALT_BYTES);
-  const { key, proof } = await fileKey(secret, salt);
-  return new SealStream(key, Buffer.concat([MAGIC, Buffer.from([VERSION]), salt, proof]));
 }
 
 /**
@@ -92,42 +84,6 @@ export class BlockOpener {
     } catch (cause) {
       throw new ArchiveError('damaged', { cause });
     }
-  }
-}
-
-class SealStream extends Transform {
-  private held = Buffer.alloc(0);
-  private index = 0;
-
-  constructor(
-    private readonly key: Buffer,
-    header: Buffer,
-  ) {
-    super();
-    this.push(header);
-  }
-
-  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    let rest = this.held.length === 0 ? chunk : Buffer.concat([this.held, chunk]);
-    // One block is held back, since the last one is marked.
-    while (rest.length > BLOCK_BYTES) {
-      this.push(this.seal(rest.subarray(0, BLOCK_BYTES), false));
-      rest = rest.subarray(BLOCK_BYTES);
-    }
-    this.held = Buffer.from(rest);
-    done();
-  }
-
-  override _flush(done: TransformCallback): void {
-    this.push(this.seal(this.held, true));
-    done();
-  }
-
-  private seal(block: Buffer, isLast: boolean): Buffer {
-    const cipher = createCipheriv('aes-256-gcm', this.key, nonce(this.index));
-    cipher.setAAD(lastMark(isLast));
-    this.index += 1;
-    return Buffer.concat([cipher.update(block), cipher.final(), cipher.getAuthTag()]);
   }
 }
 

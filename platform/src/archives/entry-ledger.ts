@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import type { ManifestEntries } from '@doula-desk/domain';
+
+/** Names the files of an archive, in their order, by one hash: the manifest stays small however many there are. */
+export class EntryLedger {
+  private readonly hash = createHash('sha256');
+  private count = 0;
+
+  /** @param sha256 of the uncompressed content, lower-case hex */
+  add(path: string, bytes: number, sha256: string): void {
+    this.count += 1;
+    this.hash.update(`${path}\t${bytes}\t${sha256}\n`);
+  }
+
+  /** Returns what a manifest says of the files that were added so far. */
+  get entries(): ManifestEntries {
+    return { count: this.count, sha256: this.hash.copy().digest('hex') };
+  }
+
+  agreesWith({ count, sha256 }: ManifestEntries): boolean {
+    return this.count === count && this.entries.sha256 === sha256;
+  }
+}

@@ -1,0 +1,104 @@
+import type { ArchiveRecord } from './archive-walk.js';
+import { quoted } from './catalogue.js';
+import type { KeptEvidence } from './kept-evidence.js';
+
+/** How a restore treats the records of a table that prove something or open something. */
+export interface EvidenceRule {
+  /** Whether a record proves something, so that it is marked where nobody vouches for the archive. */
+  marks?: (record: ArchiveRecord) => boolean;
+  /** Whether a record stays out where nobody vouches for the archive: it would open something, or vouch for something. */
+  drops?: (record: ArchiveRecord) => boolean;
+  /** Values that a record gets where nobody vouches for the archive. */
+  sets?: (record: ArchiveRecord, now: string) => ArchiveRecord;
+  /** Names the parent that decides whether rows of this server stay as they are. */
+  keptBy?: {
+    set: 'contracts' | 'notes';
+    column: string;
+    condition?: (record: ArchiveRecord) => boolean;
+    sql?: string;
+  };
+}
+
+const always = (): boolean => true;
+
+const CONTRACT_KINDS: readonly unknown[] = ['contract', 'contract-sealed'];
+const isOfContract = ({ kind }: ArchiveRecord): boolean => CONTRACT_KINDS.includes(kind);
+
+const ofContract = { set: 'contracts', column: 'contractId' } as const;
+
+const evidenceRules: Readonly<Record<string, EvidenceRule>> = {
+  VisitNote: {
+    // A draft proves nothing, and is locked here if it ever is.
+    marks: ({ status, finishedAt, lockedAt }) =>
+      status !== 'draft' || (finishedAt ?? null) !== null || (lockedAt ?? null) !== null,
+    keptBy: { set: 'notes', column: 'id' },
+  },
+  VisitNoteAmendment: { marks: always, keptBy: { set: 'notes', column: 'noteId' } },
+  BirthPlanShare: { sets: ({ revokedAt }, now) => ({ revokedAt: revokedAt ?? now }) },
+  BirthPlanShareLink: { drops: always },
+  Contract: {
+    marks: always,
+    // No reminder to sign what can't be signed.
+    sets: () => ({ signReminderAt: null }),
+    keptBy: { set: 'contracts', column: 'id' },
+  },
+  ContractSignature: { marks: always, keptBy: ofContract },
+  ContractLink: { drops: always, keptBy: ofContract },
+  ContractEvent: { marks: always, keptBy: ofContract },
+  Document: {
+    marks: isOfContract,
+    // One that is still to be drawn would be drawn by this server.
+    drops: (record) => isOfContract(record) && record.status !== 'ready',
+    keptBy: {
+      set: 'contracts',
+      column: 'subjectId',
+      condition: isOfContract,
+      sql: `t.kind IN ('contract', 'contract-sealed')`,
+    },
+  },
+  AuditEvent: { marks: always },
+  // Of a whole server.
+  CalendarFeed: { drops: always },
+  ApiToken: { drops: always },
+  Seal: { drops: always },
+  LogChain: { drops: always },
+  LogLink: { drops: always },
+  LogCheckpoint: { drops: always },
+};
+
+/** The column that marks what was imported. */
+export const IMPORTED_AT = 'importedAt';
+
+/** Returns how a restore treats the records of a table. */
+export function evidenceRule(table: string): EvidenceRule {
+  return evidenceRules[table] ?? {};
+}
+
+/** Tells whether rows of a table can be marked as imported. */
+export function canBeImported(table: string): boolean {
+  return evidenceRule(table).marks !== undefined;
+}
+
+/** Tells whether a record of an archive belongs to what this server keeps as it is. */
+export function belongsToKept(table: string, record: ArchiveRecord, kept: KeptEvidence): boolean {
+  const { keptBy } = evidenceRule(table);
+  if (!keptBy || !(keptBy.condition?.(record) ?? true)) return false;
+  return kept[keptBy.set].has(String(record[keptBy.column]));
+}
+
+/**
+ * Returns the condition that a row `t` stays as it is, with its parameter; undefined for tables of which no row does.
+ *
+ * @param parameter number of the parameter
+ */
+export function keptCondition(
+  table: string,
+  kept: KeptEvidence,
+  parameter: number,
+): { sql: string; ids: string[] } | undefined {
+  if (table === 'Client') return { sql: `t.id = ANY($${parameter}::uuid[])`, ids: [...kept.clients] };
+  const { keptBy } = evidenceRule(table);
+  if (!keptBy) return undefined;
+  const condition = `t.${quoted(keptBy.column)} = ANY($${parameter}::uuid[])`;
+  return { sql: keptBy.sql ? `${keptBy.sql} AND ${condition}` : condition, ids: [...kept[keptBy.set]] };
+}

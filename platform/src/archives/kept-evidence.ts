@@ -1,0 +1,51 @@
+import type { Queryable } from './catalogue.js';
+
+interface EvidenceRow {
+  id: string;
+  clientId: string;
+}
+
+/**
+ * What a restore never removes or changes: contracts that were signed or sealed on this server, and locked notes, with
+ * everything that belongs to them. What was imported is no evidence of this server.
+ */
+export class KeptEvidence {
+  private constructor(
+    readonly contracts: ReadonlySet<string>,
+    readonly notes: ReadonlySet<string>,
+    /** Clients to whom they belong. Their charts stay, and take the archive's values. */
+    readonly clients: ReadonlySet<string>,
+  ) {}
+
+  /** @param ownerId whose; null for a whole server, which is restored into an empty database */
+  static async load(database: Queryable, ownerId: string | null): Promise<KeptEvidence> {
+    if (ownerId === null) return new KeptEvidence(new Set(), new Set(), new Set());
+    const contracts = (await database.query<EvidenceRow>(KEPT_CONTRACTS, [ownerId])).rows;
+    const notes = (await database.query<EvidenceRow>(KEPT_NOTES, [ownerId])).rows;
+    return new KeptEvidence(
+      new Set(contracts.map(({ id }) => id)),
+      new Set(notes.map(({ id }) => id)),
+      new Set([...contracts, ...notes].map(({ clientId }) => clientId)),
+    );
+  }
+}
+
+/** A contract counts from the first signature after it was sent. The ones that it replaces are referred to, so they stay. */
+const KEPT_CONTRACTS = `
+  WITH RECURSIVE kept AS (
+    SELECT k.id, k."clientId", k."supersedesId" FROM "Contract" k
+    WHERE k."ownerId" = $1::uuid AND k."importedAt" IS NULL AND k.status <> 'draft' AND (
+      k.status = 'signed' OR k."sealedDocumentId" IS NOT NULL OR EXISTS (
+        SELECT FROM "ContractSignature" s
+        WHERE s."ownerId" = k."ownerId" AND s."contractId" = k.id AND s."importedAt" IS NULL
+      )
+    )
+    UNION
+    SELECT k.id, k."clientId", k."supersedesId" FROM "Contract" k
+    JOIN kept ON k."ownerId" = $1::uuid AND k.id = kept."supersedesId"
+  )
+  SELECT id, "clientId" FROM kept`;
+
+const KEPT_NOTES = `
+  SELECT id, "clientId" FROM "VisitNote"
+  WHERE "ownerId" = $1::uuid AND "lockedAt" IS NOT NULL AND "importedAt" IS NULL`;

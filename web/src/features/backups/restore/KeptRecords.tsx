@@ -1,0 +1,31 @@
+import { formatInstant, type KeptRecord } from '@doula-desk/domain';
+import { useId } from 'react';
+import { useTimeZone } from '../../../app/today.js';
+
+/** Signed contracts and locked notes that a restore keeps, though the backup lacks them or says something else. */
+export function KeptRecords({ records }: { records: KeptRecord[] }) {
+  const id = useId();
+  const zone = useTimeZone();
+  if (records.length === 0) return null;
+  return (
+    <>
+      <h3 id={id} className="restore-title">
+        What is kept
+      </h3>
+      <p className="form-text">
+        Signed contracts and locked notes always stay as they are. This backup lacks these, or differs from
+        them:
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that the keyboard has to reach it */}
+      <ul className="kept-records" aria-labelledby={id} tabIndex={0}>
+        {records.map(({ kind, title, clientName, at }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two records may read alike
+          <li key={index}>
+            {title}, {clientName}: {kind === 'contract' ? 'contract signed' : 'note locked'}{' '}
+            {formatInstant(at, zone)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
