@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { type RouteObject, useLocation, useNavigationType, useRoutes } from 'react-router';
+import { BusyNotice } from '../components/BusyNotice.js';
 import { ErrorBoundary } from '../components/ErrorBoundary.js';
 import { LoadingScreen } from '../components/LoadingScreen.js';
 import { AddressRouter } from './AddressRouter.js';
@@ -15,6 +16,7 @@ export function App({ pages = routes }: AppProps) {
   return (
     <AddressRouter>
       <Pages pages={pages} />
+      <BusyNotice />
     </AddressRouter>
   );
 }

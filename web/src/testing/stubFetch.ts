@@ -3,23 +3,35 @@ import type { Answer, SeenCall } from './stubHttp.js';
 
 export interface FetchStub {
   /** Answers for a call such as `POST /api/verify`, in order; the last one stays. */
-  on: (call: string, ...answers: Omit<Answer, 'headers'>[]) => void;
+  on: (call: string, ...answers: Answer[]) => void;
   callsOf: (call: string) => Pick<SeenCall, 'body'>[];
 }
 
 /** Takes the place of the browser's own `fetch`, which the pages without a store use. */
 export function stubFetch(): FetchStub {
-  const answers = new Map<string, Omit<Answer, 'headers'>[]>();
+  const answers = new Map<string, Answer[]>();
   const calls: (Pick<SeenCall, 'body'> & { call: string })[] = [];
   globalThis.AbortSignal.timeout ??= () => new AbortController().signal;
   globalThis.fetch = jest.fn<typeof fetch>(async (url, init) => {
     const call = `${init?.method ?? 'GET'} ${String(url)}`;
     calls.push({ call, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
     const queue = answers.get(call) ?? [{ status: 404, body: { message: 'Not found.' } }];
-    const { status = 200, body, offline, after } = (queue.length > 1 ? queue.shift() : queue[0]) ?? {};
+    const {
+      status = 200,
+      body,
+      headers = {},
+      offline,
+      after,
+    } = (queue.length > 1 ? queue.shift() : queue[0]) ?? {};
     await after;
     if (offline) throw new TypeError('Failed to fetch');
-    return { ok: status < 300, status, json: async () => body ?? null } as Response;
+    const known = new Map(Object.entries(headers));
+    return {
+      ok: status < 300,
+      status,
+      headers: { get: (name: string) => known.get(name) ?? null },
+      json: async () => body ?? null,
+    } as Response;
   });
   return {
     on: (call, ...given) => answers.set(call, given),

@@ -20,17 +20,17 @@ export async function fetchSigningPage(token: string): Promise<FoundPage> {
 
 /** Tells that the contract has been shown to a person. */
 export function postOpened(token: string, body: SigningStepRequest): Promise<PublicAnswer> {
-  return publicCall('POST', `${addressOf(token)}/opened`, body);
+  return publicCall('POST', `${addressOf(token)}/opened`, body, { isRepeatable: true });
 }
 
 /** Tells that the person has agreed to sign electronically. */
 export function postConsent(token: string, body: SigningStepRequest): Promise<PublicAnswer> {
-  return publicCall('POST', `${addressOf(token)}/consent`, body);
+  return publicCall('POST', `${addressOf(token)}/consent`, body, { isRepeatable: true });
 }
 
 /** Signs the file whose hash the body names. Signing again answers what the first one did. */
 export function postSignature(token: string, body: SignRequest): Promise<PublicAnswer> {
-  return publicCall('POST', `${addressOf(token)}/sign`, body);
+  return publicCall('POST', `${addressOf(token)}/sign`, body, { isRepeatable: true });
 }
 
 /** Says no to the contract; the link ends with it. */

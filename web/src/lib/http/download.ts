@@ -1,5 +1,6 @@
 import { clientError, errorOfAnswer } from './HttpError.js';
-import { http, withToken } from './http.js';
+import { http, readWait, withToken } from './http.js';
+import { askPatiently } from './patience.js';
 
 /** Milliseconds for a file that is made while it is sent. */
 const DOWNLOAD_TIMEOUT_MS = 120_000;
@@ -27,17 +28,17 @@ export function download(
   { timeout = DOWNLOAD_TIMEOUT_MS, onProgress }: DownloadOptions = {},
 ): Promise<DownloadedFile> {
   return withToken(async (token) => {
-    const { status, data, headers } = await http
-      .request<Blob>({
+    const ask = () =>
+      http.request<Blob>({
         url,
         headers: { Accept: '*/*', Authorization: `Bearer ${token}` },
         responseType: 'blob',
         timeout,
         ...(onProgress && { onDownloadProgress: ({ loaded }) => onProgress(loaded) }),
-      })
-      .catch(() => {
-        throw clientError('NETWORK_ERROR');
       });
+    const { status, data, headers } = await askPatiently({ ask, read: readWait }).catch(() => {
+      throw clientError('NETWORK_ERROR');
+    });
     if (status < 200 || status >= 300) throw errorOfAnswer(status, await bodyOf(data), undefined);
     const named = nameIn(String(headers['content-disposition'] ?? ''));
     return { contents: data, name: named ?? fallbackName };

@@ -1,5 +1,6 @@
 import axios, { type AxiosResponse } from 'axios';
 import { clientError, errorOfAnswer, HttpError } from './HttpError.js';
+import { askPatiently } from './patience.js';
 import { readToken } from './token.js';
 
 /** Milliseconds after which a call without an answer counts as a network error. */
@@ -62,7 +63,7 @@ export const signedIn = {
   /** As `get`, for what is long and seldom changes: null where it is what the server has called by that tag before. */
   getNewer: (url: string, tag: string | null): Promise<Tagged | null> =>
     withToken(async (token) => {
-      const answer = await ask({ method: 'GET', url, token, tag });
+      const answer = await request({ method: 'GET', url, token, tag });
       if (tag !== null && answer.status === NOT_MODIFIED) return null;
       return { body: readAnswer(answer), tag: text(answer.headers.etag) ?? null };
     }),
@@ -110,11 +111,15 @@ function isTokenRefusal(error: unknown): boolean {
 }
 
 async function send(call: Call): Promise<unknown> {
-  return readAnswer(await ask(call));
+  return readAnswer(await request(call));
 }
 
-/** @throws HttpError `NETWORK_ERROR` when no answer came */
-async function ask({
+/**
+ * Sends a call; one that may be repeated waits for a busy server.
+ *
+ * @throws HttpError `NETWORK_ERROR` when no answer came
+ */
+async function request({
   method,
   url,
   body,
@@ -130,8 +135,10 @@ async function ask({
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
   if (deviceId) headers['X-Device-Id'] = deviceId;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const ask = () => http.request({ method, url, headers, data: body, ...(signal && { signal }) });
   try {
-    return await http.request({ method, url, headers, data: body, ...(signal && { signal }) });
+    if (method !== 'GET' && !idempotencyKey) return await ask();
+    return await askPatiently({ ask, read: readWait, signal });
   } catch (error) {
     if (axios.isCancel(error)) throw error;
     throw clientError('NETWORK_ERROR');
@@ -150,6 +157,11 @@ export function readAnswer({ status, data, headers }: AxiosResponse<unknown>): u
   }
   if (!parsed.ok) throw clientError('MALFORMED_RESPONSE');
   return parsed.value;
+}
+
+/** Reads what `askPatiently` has to know of an answer. */
+export function readWait({ status, headers }: AxiosResponse): { status: number; retryAfter: string | null } {
+  return { status, retryAfter: text(headers['retry-after']) ?? null };
 }
 
 function parse(data: unknown): { ok: true; value: unknown } | { ok: false } {

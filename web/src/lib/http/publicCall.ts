@@ -1,3 +1,5 @@
+import { askPatiently } from './patience.js';
+
 /** Milliseconds after which a call without an answer counts as one that never came. */
 const TIMEOUT_MS = 30_000;
 
@@ -16,13 +18,23 @@ export type PublicAnswer =
       message: string;
     };
 
+export interface PublicCallOptions {
+  /** The server does the same however often it gets the call, so that it may be repeated while the server is busy. */
+  isRepeatable?: boolean;
+}
+
 /**
- * Sends a call of somebody who has no account, from a page that a secret link opens. Such a page does without the HTTP
- * client of the others, which comes with the store and all that the product does for those who are signed in.
+ * Sends a call from a page that a secret link opens, for a person without an account. Such a page does without the HTTP
+ * client of the others, which comes with the store and everything for people who are signed in.
  */
-export async function publicCall(method: 'GET' | 'POST', url: string, body?: object): Promise<PublicAnswer> {
-  try {
-    const response = await fetch(url, {
+export async function publicCall(
+  method: 'GET' | 'POST',
+  url: string,
+  body?: object,
+  { isRepeatable = method === 'GET' }: PublicCallOptions = {},
+): Promise<PublicAnswer> {
+  const ask = () =>
+    fetch(url, {
       method,
       headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
@@ -30,12 +42,18 @@ export async function publicCall(method: 'GET' | 'POST', url: string, body?: obj
       credentials: 'omit',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
+  try {
+    const response = isRepeatable ? await askPatiently({ ask, read: readWait }) : await ask();
     const answered = response.status === 204 ? null : await response.json().catch(() => null);
     if (response.ok) return { ok: true, body: answered };
     return { ok: false, status: response.status, ...wordsIn(answered) };
   } catch {
     return { ok: false, status: undefined, code: 'NETWORK_ERROR', message: NO_CONNECTION };
   }
+}
+
+function readWait({ status, headers }: Response): { status: number; retryAfter: string | null } {
+  return { status, retryAfter: headers.get('retry-after') };
 }
 
 function wordsIn(body: unknown): { code: string; message: string } {

@@ -47,6 +47,7 @@ async function open(...statuses: number[]) {
     return {
       ok: status === 200,
       status,
+      headers: { get: () => null },
       json: async () => ({ document: plan, expiresAt: '2026-12-27T15:00:00.000Z' }),
     };
   });

@@ -107,7 +107,7 @@ function useOpened(token: string): void {
     const tell = () => {
       if (told.current || document.visibilityState !== 'visible') return;
       told.current = true;
-      void publicCall('POST', `${addressOf(token)}/opened`);
+      void publicCall('POST', `${addressOf(token)}/opened`, undefined, { isRepeatable: true });
     };
     tell();
     document.addEventListener('visibilitychange', tell);

@@ -39,7 +39,7 @@ export async function checkFile(file: File): Promise<Finding> {
 
 /** Looks a hash up. */
 export async function checkHash(sha256: string): Promise<Finding> {
-  const answer = await publicCall('POST', '/api/verify', { sha256 });
+  const answer = await publicCall('POST', '/api/verify', { sha256 }, { isRepeatable: true });
   if (!answer.ok) return problem(answer.message);
   const found = readAnswer(answer.body);
   if (!found.known) return { kind: 'unknown', sha256 };

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+import { isServerBusy, onServerBusy } from '../lib/http/patience.js';
+
+/** Says that a call waits for a busy server. The region is always there, so that screen readers announce its text. */
+export function BusyNotice() {
+  const isBusy = useSyncExternalStore(onServerBusy, isServerBusy);
+  return (
+    <div aria-live="polite" className="busy-notice no-print">
+      {isBusy && <span>The server is busy. Trying again…</span>}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+/** Tries after the first one. */
+const RETRIES = 3;
+const FIRST_WAIT_MS = 1_000;
+/** A server that asks for more has given up for now, and a person should learn that. */
+const LONGEST_WAIT_MS = 15_000;
+
+let waiting = 0;
+const listeners = new Set<() => void>();
+
+/** Returns whether a call waits for a busy server. */
+export function isServerBusy(): boolean {
+  return waiting > 0;
+}
+
+/** Calls `listener` when that changes. Returns the way to stop. */
+export function onServerBusy(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+interface Attempt<Answer> {
+  ask: () => Promise<Answer>;
+  /** The answer's status, and its `Retry-After` header. */
+  read: (answer: Answer) => { status: number; retryAfter: string | null };
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Sends a call that may be repeated, and repeats it while the server answers 503 and says when to come back. Each wait is
+ * at least as long as the server asks for, doubles, and differs from tab to tab. Returns the last answer.
+ */
+export async function askPatiently<Answer>({ ask, read, signal }: Attempt<Answer>): Promise<Answer> {
+  let answer = await ask();
+  let isWaiting = false;
+  try {
+    for (let retry = 0; retry < RETRIES; retry += 1) {
+      const wait = waitAfter(read(answer), retry);
+      if (wait === undefined) break;
+      if (!isWaiting) changeWaiting(1);
+      isWaiting = true;
+      await pause(wait, signal);
+      answer = await ask();
+    }
+    return answer;
+  } finally {
+    if (isWaiting) changeWaiting(-1);
+  }
+}
+
+function waitAfter(
+  { status, retryAfter }: { status: number; retryAfter: string | null },
+  retry: number,
+): number | undefined {
+  const asked = Number(retryAfter) * 1_000;
+  if (status !== 503 || !retryAfter || !Number.isFinite(asked) || asked > LONGEST_WAIT_MS) return undefined;
+  return Math.max(asked, FIRST_WAIT_MS * 2 ** retry) * (1 + Math.random() / 4);
+}
+
+/** Ends early when the call is given up; the next try then fails in the caller's own way. */
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal?.addEventListener('abort', end);
+    if (signal?.aborted) end();
+  });
+}
+
+function changeWaiting(by: 1 | -1): void {
+  waiting += by;
+  for (const listener of listeners) listener();
+}
