@@ -126,7 +126,7 @@ describe('a seal certificate of the operator', () => {
     ['no password', 'clinic-seal', '', 'password of the PKCS#12 file is wrong'],
     ['obsolete encryption', 'legacy', 'legacy', 'openssl pkcs12 -legacy'],
     ["a curve that PDF readers don't support", 'curve', 'curve', 'must be an RSA key, or an EC key'],
-    ['a missing file', 'missing', '', 'cannot be read'],
+    ['a missing file', 'missing', '', "can't be read"],
   ])('is refused with the reason: %s', async (_, name, password, reason) => {
     const keys = keysWith({ SEAL_CERTIFICATE: fixture(name), SEAL_CERTIFICATE_PASSWORD: password });
     await expect(keys.current()).rejects.toThrow(reason);

@@ -114,7 +114,7 @@ export class SealKeys {
 
   private async readOperatorFile(file: string): Promise<SealKey> {
     const bytes = await readFile(file).catch(() => {
-      throw new SealKeyError('The file of SEAL_CERTIFICATE cannot be read.');
+      throw new SealKeyError("SEAL_CERTIFICATE: The file can't be read.");
     });
     const { key } = await readPkcs12(bytes, this.config.seals.certificatePassword ?? '').catch((error) => {
       if (error instanceof SealKeyError) throw new SealKeyError(`SEAL_CERTIFICATE: ${error.message}`);
@@ -127,7 +127,7 @@ export class SealKeys {
   private async readOwn(): Promise<SealKey | undefined> {
     const text = await readFile(this.keyFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined;
-      throw new SealKeyError(`The seal key ${this.keyFile} cannot be read.`);
+      throw new SealKeyError(`The seal key ${this.keyFile} can't be read.`);
     });
     if (text === undefined) return undefined;
     try {

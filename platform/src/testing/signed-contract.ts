@@ -60,7 +60,8 @@ export async function signedContract(database: Pick<pg.Pool, 'query'>): Promise<
     [contractId, sealedDocumentId],
   );
   await event(database, record, 'sealed', { sha256: sealed });
-  await database.query('INSERT INTO "Seal" (sha256) VALUES ($1)', [Buffer.from(sealed, 'hex')]);
+  const seal = [sealed, 'c7'.repeat(32)].map((hash) => Buffer.from(hash, 'hex'));
+  await database.query('INSERT INTO "Seal" (sha256, certificate) VALUES ($1, $2)', seal);
   return { ...record, clientId, documentId, sealedDocumentId };
 }
 

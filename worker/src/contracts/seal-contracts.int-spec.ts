@@ -1,5 +1,7 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
 import { formatInstant } from '@doula-desk/domain';
-import { Documents, hashToken, SealKeys } from '@doula-desk/platform';
+import { ConfigurationError, Documents, hashToken, SealKeys } from '@doula-desk/platform';
 import { createTestDatabase, type TestDatabase, TimestampAuthority } from '@doula-desk/platform/testing';
 import { canCheckSignatures, pdfsig } from '../documents/testing/check-signature.js';
 import { poppler } from '../documents/testing/read-pdf.js';
@@ -198,5 +200,27 @@ describeOnBothQueues('a timestamp authority that is down', (redisUrl) => {
       await authority.stop();
       await testDatabase.drop();
     }
+  });
+});
+
+describe('the seal key of a worker', () => {
+  let testDatabase: TestDatabase;
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase();
+  });
+  afterAll(() => testDatabase.drop());
+
+  it('is created on the first start, before there is anything to seal', async () => {
+    const config = await testConfig({ databaseUrl: testDatabase.url });
+    const worker = await TestWorker.start(config);
+    await worker.close();
+    const { mode } = await stat(path.join(config.dataDir, 'seal', 'key.pem'));
+    expect((mode & 0o777).toString(8)).toBe('600');
+  });
+
+  it('stops the start with a configuration error when it is unusable', async () => {
+    const config = await testConfig({ databaseUrl: testDatabase.url });
+    const seals = { ...config.seals, certificate: '/nowhere/seal.p12' };
+    await expect(TestWorker.start({ ...config, seals })).rejects.toBeInstanceOf(ConfigurationError);
   });
 });

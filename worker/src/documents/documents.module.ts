@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { isValidAt, LOGGER, SealKeys, SealsModule } from '@doula-desk/platform';
-import { Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
-import type { Logger } from 'pino';
+import { SealsModule } from '@doula-desk/platform';
+import { Module } from '@nestjs/common';
 import { ContractComposer } from '../contracts/contract-composer.js';
 import { ContractSealing } from '../contracts/contract-sealing.js';
 import { WORKER_TIMING, type WorkerTiming } from '../timing.js';
@@ -20,9 +19,6 @@ import { SweepDocumentsJob } from './sweep-documents.job.js';
 
 /** Threads that draw: one processor stays with everything else that the worker does. */
 const THREADS = Math.min(2, Math.max(1, availableParallelism() - 1));
-
-/** How long before it expires the log warns about the seal certificate. */
-const EXPIRY_NOTICE_MS = 30 * 24 * 60 * 60_000;
 
 const threadFile = new URL('./rendering/render-thread.js', import.meta.url);
 
@@ -55,16 +51,4 @@ const threadFile = new URL('./rendering/render-thread.js', import.meta.url);
   ],
   exports: [RenderDocumentJob, SweepDocumentsJob, PruneDocumentsJob, DocumentRenderer],
 })
-export class DocumentsModule implements OnApplicationBootstrap {
-  constructor(
-    private readonly sealKeys: SealKeys,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
-
-  /** Creates the seal key on the first start, so that the operator can back it up before the first seal. */
-  async onApplicationBootstrap(): Promise<void> {
-    const { certificate } = await this.sealKeys.current();
-    if (!isValidAt(certificate, new Date(Date.now() + EXPIRY_NOTICE_MS)))
-      this.logger.warn({ validTo: certificate.validTo }, 'the seal certificate expires soon or has expired');
-  }
-}
+export class DocumentsModule {}
