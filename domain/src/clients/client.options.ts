@@ -19,7 +19,7 @@ export const clientStatusFilters = [
 ] as const satisfies readonly ClientStatus[];
 export type ClientStatusFilter = (typeof clientStatusFilters)[number];
 
-/** Statuses in which nobody counts the weeks any more. */
+/** Statuses after the birth or without care: no milestones, and no weeks once the due date has passed. */
 export const statusesWithoutMilestones = [
   'Postpartum Care',
   'Care Completed',

@@ -3,10 +3,10 @@ import {
   dateOfWeek,
   formatGestationalAge,
   gestationalAge,
+  gestationalAgeLabel,
+  listedWeeksLabel,
   lmpFromEdd,
   milestoneOn,
-  pregnancyState,
-  weeksLabel,
 } from './pregnancy.rules.js';
 
 describe('due date and last period', () => {
@@ -21,14 +21,14 @@ describe('gestationalAge', () => {
 
   it('counts calendar days over the clock change (F04)', () => {
     expect(gestationalAge(edd, '2026-03-30')).toEqual({ totalDays: 57, weeks: 8, days: 1 });
-    expect(weeksLabel({ edd }, '2026-03-30')).toBe('8w 1d');
+    expect(gestationalAgeLabel({ edd }, '2026-03-30')).toBe('8w 1d');
   });
 
   it('has completed weeks, counted from zero (F04)', () => {
-    expect(weeksLabel({ edd }, addDays('2026-02-01', 186))).toBe('26w 4d');
-    expect(weeksLabel({ edd }, '2026-02-01')).toBe('0w 0d');
-    expect(weeksLabel({ edd }, '2026-02-07')).toBe('0w 6d');
-    expect(weeksLabel({ edd }, '2026-02-08')).toBe('1w 0d');
+    expect(gestationalAgeLabel({ edd }, addDays('2026-02-01', 186))).toBe('26w 4d');
+    expect(gestationalAgeLabel({ edd }, '2026-02-01')).toBe('0w 0d');
+    expect(gestationalAgeLabel({ edd }, '2026-02-07')).toBe('0w 6d');
+    expect(gestationalAgeLabel({ edd }, '2026-02-08')).toBe('1w 0d');
   });
 
   it('rises by one each day of the year, through every clock change', () => {
@@ -45,35 +45,53 @@ describe('gestationalAge', () => {
   });
 });
 
-describe('weeksLabel', () => {
-  it('turns to Postpartum once the due date has passed', () => {
-    expect(weeksLabel({ edd: '2026-11-08' }, '2026-11-08')).toBe('40w 0d');
-    expect(weeksLabel({ edd: '2026-11-08' }, '2026-11-09')).toBe('Postpartum');
+describe('gestationalAgeLabel', () => {
+  const edd = '2026-11-08';
+
+  it('keeps counting after the due date, without an upper limit', () => {
+    expect(gestationalAgeLabel({ edd, status: 'Prenatal Care' }, '2026-11-08')).toBe('40w 0d');
+    expect(gestationalAgeLabel({ edd, status: 'Prenatal Care' }, '2026-11-09')).toBe('40w 1d');
+    expect(gestationalAgeLabel({ edd, status: 'Active Labor' }, '2026-11-28')).toBe('42w 6d');
+    expect(gestationalAgeLabel({ edd }, '2026-11-09')).toBe('40w 1d');
+  });
+
+  it('is Postpartum as soon as the status says so, also before the due date', () => {
+    expect(gestationalAgeLabel({ edd, status: 'Postpartum Care' }, '2026-10-20')).toBe('Postpartum');
+    expect(gestationalAgeLabel({ edd: null, status: 'Postpartum Care' }, '2026-10-20')).toBe('Postpartum');
+  });
+
+  it('stops at the due date when the care is over', () => {
+    expect(gestationalAgeLabel({ edd, status: 'Care Completed' }, '2026-11-09')).toBe('Postpartum');
+    expect(gestationalAgeLabel({ edd, status: 'Care Completed' }, '2026-11-01')).toBe('39w 0d');
   });
 
   it('is empty without a due date', () => {
-    expect(weeksLabel({ edd: null }, '2026-11-08')).toBe('');
+    expect(gestationalAgeLabel({ edd: null }, '2026-11-08')).toBe('');
   });
 
   it('counts nothing after a pregnancy ended, before and after its due date', () => {
-    const ended = { edd: '2026-11-08', pregnancyEnd: { kind: 'loss', date: '2026-04-02' } } as const;
-    expect(weeksLabel(ended, '2026-04-03')).toBe('Pregnancy ended');
-    expect(weeksLabel(ended, '2026-12-01')).toBe('Pregnancy ended');
-    expect(weeksLabel({ edd: null, pregnancyEnd: { kind: 'loss', date: null } }, '2026-04-03')).toBe(
-      'Pregnancy ended',
-    );
+    const ended = { edd, pregnancyEnd: { kind: 'loss', date: '2026-04-02' } } as const;
+    expect(gestationalAgeLabel(ended, '2026-04-03')).toBe('Pregnancy ended');
+    expect(gestationalAgeLabel({ ...ended, status: 'Prenatal Care' }, '2026-12-01')).toBe('Pregnancy ended');
+    expect(gestationalAgeLabel({ ...ended, edd: null }, '2026-04-03')).toBe('Pregnancy ended');
   });
 });
 
-describe('pregnancyState', () => {
-  it('tells the days left, and the days past', () => {
-    expect(pregnancyState({ edd: '2026-11-08' }, '2026-10-31')).toEqual({
-      kind: 'pregnant',
-      age: { totalDays: 272, weeks: 38, days: 6 },
-      daysLeft: 8,
-    });
-    expect(pregnancyState({ edd: '2026-11-08' }, '2026-11-10')).toEqual({ kind: 'past-due', daysPast: 2 });
-    expect(pregnancyState({ edd: null }, '2026-11-10')).toEqual({ kind: 'unknown' });
+describe('listedWeeksLabel', () => {
+  const edd = '2026-11-08';
+
+  it('follows the due date where nobody chose a status', () => {
+    expect(listedWeeksLabel({ edd }, '2026-11-08')).toBe('40w 0d');
+    expect(listedWeeksLabel({ edd }, '2026-11-09')).toBe('Postpartum');
+  });
+
+  it('keeps counting for a client who was set to Prenatal Care', () => {
+    expect(listedWeeksLabel({ edd, status: 'Prenatal Care' }, '2026-11-09')).toBe('40w 1d');
+  });
+
+  it('says that the pregnancy ended rather than that it is over', () => {
+    const ended = { edd, pregnancyEnd: { kind: 'loss', date: null } } as const;
+    expect(listedWeeksLabel(ended, '2026-11-09')).toBe('Pregnancy ended');
   });
 });
 

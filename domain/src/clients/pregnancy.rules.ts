@@ -1,5 +1,6 @@
 import { addDays, type DateOnly, daysBetween } from '../dates/index.js';
 import type { PregnancyEnd } from './client.js';
+import { type ClientStatus, statusesWithoutMilestones } from './client.options.js';
 
 /** Days from the first day of the last menstrual period to the due date (specification, business constants). */
 export const PREGNANCY_DAYS = 280;
@@ -30,16 +31,6 @@ export interface GestationalAge {
   days: number;
 }
 
-/**
- * How a pregnancy stands on a day. `past-due` is every day after the due date, whether or not the birth
- * was recorded.
- */
-export type PregnancyState =
-  | { kind: 'unknown' }
-  | { kind: 'pregnant'; age: GestationalAge; daysLeft: number }
-  | { kind: 'past-due'; daysPast: number }
-  | { kind: 'ended'; end: PregnancyEnd };
-
 /** First day of the last menstrual period that a due date implies. */
 export function lmpFromEdd(edd: DateOnly): DateOnly {
   return addDays(edd, -PREGNANCY_DAYS);
@@ -61,31 +52,42 @@ export function formatGestationalAge(age: GestationalAge): string {
   return `${age.weeks}w ${age.days}d`;
 }
 
-/** How a pregnancy stands on a day; the one rule behind every place that shows it. */
-export function pregnancyState(pregnancy: Pregnancy, today: DateOnly): PregnancyState {
-  if (pregnancy.pregnancyEnd) return { kind: 'ended', end: pregnancy.pregnancyEnd };
-  if (!pregnancy.edd) return { kind: 'unknown' };
-  const daysLeft = daysBetween(today, pregnancy.edd);
-  if (daysLeft < 0) return { kind: 'past-due', daysPast: -daysLeft };
-  return { kind: 'pregnant', age: gestationalAge(pregnancy.edd, today), daysLeft };
+/**
+ * Returns the gestational age for people. The weeks keep counting after the due date until the status says that the
+ * birth has happened or that the care is over.
+ *
+ * @param client without a `status`, as in a form or where it follows from the due date, the weeks count
+ * @returns 'Nw Nd', 'Postpartum', 'Pregnancy ended', or nothing where no due date is known
+ */
+export function gestationalAgeLabel(
+  client: Pregnancy & { status?: ClientStatus | null },
+  today: DateOnly,
+): string {
+  const { edd, status, pregnancyEnd } = client;
+  if (pregnancyEnd) return PREGNANCY_ENDED_LABEL;
+  if (status === 'Postpartum Care') return POSTPARTUM_LABEL;
+  if (!edd) return '';
+  if (edd < today && statusesWithoutMilestones.some((over) => over === status)) return POSTPARTUM_LABEL;
+  return formatGestationalAge(gestationalAge(edd, today));
 }
 
 /**
- * The weeks label: 'Nw Nd' up to and including the due date, 'Postpartum' after it, 'Pregnancy ended'
- * for one that ended, and nothing where no due date is known.
+ * Returns the weeks as lists show them. There the status that nobody chose follows from the due date, and so do the
+ * weeks: 'Postpartum' once the due date has passed.
  */
-export function weeksLabel(pregnancy: Pregnancy, today: DateOnly): string {
-  const state = pregnancyState(pregnancy, today);
-  if (state.kind === 'pregnant') return formatGestationalAge(state.age);
-  if (state.kind === 'past-due') return POSTPARTUM_LABEL;
-  return state.kind === 'ended' ? PREGNANCY_ENDED_LABEL : '';
+export function listedWeeksLabel(
+  client: Pregnancy & { status?: ClientStatus | null },
+  today: DateOnly,
+): string {
+  const isDerivedPostpartum = !client.status && client.edd !== null && client.edd < today;
+  return gestationalAgeLabel(isDerivedPostpartum ? { ...client, status: 'Postpartum Care' } : client, today);
 }
 
 /** The milestone that falls on a day, if one does. A pregnancy that ended has none. */
 export function milestoneOn(pregnancy: Pregnancy, today: DateOnly): PregnancyMilestone | undefined {
-  const state = pregnancyState(pregnancy, today);
-  if (state.kind !== 'pregnant') return undefined;
-  return pregnancyMilestones.find((milestone) => milestone.weeks * 7 === state.age.totalDays);
+  if (pregnancy.pregnancyEnd || !pregnancy.edd) return undefined;
+  const { totalDays } = gestationalAge(pregnancy.edd, today);
+  return pregnancyMilestones.find(({ weeks }) => weeks * 7 === totalDays);
 }
 
 /** The due dates for which a milestone falls on a day: what to look for where there are too many clients to ask each. */

@@ -1,4 +1,4 @@
-import { isPlausibleDate, weeksLabel } from '@doula-desk/domain';
+import { gestationalAgeLabel, isPlausibleDate } from '@doula-desk/domain';
 import { useToday } from '../../../app/today.js';
 import { DateField } from '../../../components/DateField.js';
 import { SelectField, TextField } from '../../../components/fields.js';
@@ -20,7 +20,7 @@ interface PregnancyFieldsProps extends FormProps {
 export function PregnancyFields({ form, required, ended = false }: PregnancyFieldsProps) {
   const today = useToday();
   const { edd, numberOfBabies } = form.values;
-  const weeks = !ended && isPlausibleDate(edd) ? weeksLabel({ edd }, today) : '';
+  const weeks = !ended && isPlausibleDate(edd) ? gestationalAgeLabel({ edd }, today) : '';
   const number = (path: 'gravida' | 'para' | 'currentPregnancyNumber') => (
     <TextField
       field={form.text(path)}

@@ -6,7 +6,7 @@ import {
   clientStatusLabel,
   type DateOnly,
   formatDate,
-  weeksLabel,
+  listedWeeksLabel,
 } from '@doula-desk/domain';
 
 /** Shown where a date is not known. */
@@ -34,7 +34,7 @@ export function shownClient(client: ClientListEntry, today: DateOnly): ShownClie
     calledName: preferredName && preferredName !== firstName ? preferredName : '',
     status: clientStatus(client, today),
     statusLabel: clientStatusLabel(client, today),
-    weeks: weeksLabel(client, today),
+    weeks: listedWeeksLabel(client, today),
     due: edd && !pregnancyEnd ? formatDate(edd) : '',
     lastVisit: client.lastVisit ? formatDate(client.lastVisit) : '',
     nextAppointment: client.nextAppointment ? formatDate(client.nextAppointment) : '',

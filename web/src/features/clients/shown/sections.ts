@@ -4,10 +4,10 @@ import {
   clientAge,
   type DateOnly,
   formatDate,
+  gestationalAgeLabel,
   type Option,
   pronounOptions,
   type WizardStep,
-  weeksLabel,
   wizardSteps,
 } from '@doula-desk/domain';
 import { babyCountLabel } from '../form/choices.js';
@@ -144,7 +144,7 @@ function pregnancy(client: ClientFields, today: DateOnly): FactGroup[] {
     ? [...numbers, { label: 'Original due date', value: dateText(client.edd) }]
     : [
         { label: 'Due date', value: dateText(client.edd) },
-        { label: 'Gestational age', value: weeksLabel(client, today) },
+        { label: 'Gestational age', value: gestationalAgeLabel(client, today) },
         ...numbers,
         { label: 'Babies', value: babyCountLabel(client.numberOfBabies) },
       ];
