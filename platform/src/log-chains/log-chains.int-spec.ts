@@ -194,7 +194,22 @@ describe('evidence', () => {
     );
   });
 
-  it('by the client under a draft stays, and by the practitioner under a sent contract', async () => {
+  it('is not what an archive says: an imported contract that was signed elsewhere can be replaced', async () => {
+    const { ownerId, contractId } = await draft();
+    await desk.pool.query(
+      `INSERT INTO "Contract" (id, "ownerId", "clientId", type, title, status, "createdBy", "createdDate", "importedAt", "updatedAt")
+       SELECT gen_random_uuid(), "ownerId", "clientId", type, title, 'signed', 'Zoë', "createdDate", now(), now()
+       FROM "Contract" WHERE id = $1`,
+      [contractId],
+    );
+    const { rowCount } = await desk.pool.query(
+      'DELETE FROM "Contract" WHERE "ownerId" = $1 AND "importedAt" IS NOT NULL',
+      [ownerId],
+    );
+    expect(rowCount).toBe(1);
+  });
+
+  it('by the practitioner under a sent contract stays', async () => {
     const { ownerId, contractId } = await draft();
     const remove = (party: string) =>
       desk.pool.query('DELETE FROM "ContractSignature" WHERE "contractId" = $1 AND party = $2', [
