@@ -59,6 +59,7 @@ export { newId } from './ids/new-id.js';
 export { runProcess } from './lifecycle/run-process.js';
 export {
   type Break,
+  findContractLogBreak,
   LogCheckpoints,
   LogCheckpointsModule,
   serverChecks,

@@ -1,8 +1,9 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { contentExpression, type LogLinkRow, linkHash } from './link-hash.js';
 import {
   type Break,
   type CheckResult,
+  type ContractLog,
   counted,
   FirstBreaks,
   logName,
@@ -22,7 +23,7 @@ const byId = (table: string) =>
   `CASE WHEN pg_input_is_valid(l."recordId", 'uuid') THEN
      (SELECT ${contentExpression('r')} FROM "${table}" r WHERE r.id = l."recordId"::uuid) END`;
 
-const LINKS = `
+const links = (log: ContractLog | undefined) => `
   SELECT l."chainId", l.position, l.source, l."recordId", l."isRemoval", l.hash, c."ownerId", c."contractId",
     to_char(l."linkedAt", 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "linkedAt",
     CASE WHEN l."isRemoval" THEN '' ELSE
@@ -35,6 +36,7 @@ const LINKS = `
       END
     END AS content
   FROM "LogLink" l LEFT JOIN "LogChain" c ON c.id = l."chainId"
+  ${log ? `WHERE l."chainId" = ${pg.escapeLiteral(log.chainId)}::uuid` : ''}
   ORDER BY l."chainId", l.position`;
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -45,13 +47,16 @@ const NAMES: Readonly<Record<string, string>> = {
   LogChain: 'removed log',
 };
 
-/** Walks every log from its first link to its last. */
+/** Walks logs from their first link to their last. */
 export class LinksCheck implements ServerCheck {
+  /** @param log the one to walk; all where none is given */
+  constructor(private readonly log?: ContractLog) {}
+
   async run(client: pg.ClientBase, report: (found: Break) => void): Promise<CheckResult> {
     const breaks = new FirstBreaks(report);
     const counts = { audit: 0, contract: 0, links: 0 };
     let log: LogWalk | undefined;
-    for await (const link of readRows<LinkedRow>(client, LINKS)) {
+    for await (const link of readRows<LinkedRow>(client, links(this.log))) {
       if (log?.chainId !== link.chainId) {
         log?.end();
         log = new LogWalk(link, breaks);

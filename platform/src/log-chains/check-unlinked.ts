@@ -1,7 +1,8 @@
-import type pg from 'pg';
+import pg from 'pg';
 import {
   type Break,
   type CheckResult,
+  type ContractLog,
   FirstBreaks,
   logName,
   readRows,
@@ -12,33 +13,59 @@ interface UnlinkedRow {
   ownerId: string | null;
   contractId: string | null;
   recordId: string;
-  kind: string;
 }
 
-const unlinked = (table: string, kind: string, owner: string, contract: string, id: string) => `
-  SELECT ${owner} AS "ownerId", ${contract} AS "contractId", ${id} AS "recordId", '${kind}' AS kind
-  FROM "${table}" r WHERE NOT EXISTS (
-    SELECT FROM "LogLink" l WHERE l.source = '${table}' AND l."recordId" = ${id} AND NOT l."isRemoval")`;
+/** A table whose records are linked. */
+interface LinkedTable {
+  table: string;
+  /** What one of its records is called. */
+  kind: string;
+  /** The record's id in its link, as an expression over `r`. */
+  id: string;
+  hasOwner: boolean;
+  hasContract: boolean;
+}
 
-const UNLINKED = [
-  unlinked('AuditEvent', 'audit event', 'r."ownerId"', 'NULL::uuid', 'r.id::text'),
-  unlinked('ContractEvent', 'contract event', 'r."ownerId"', 'r."contractId"', 'r.id::text'),
-  unlinked('ContractSignature', 'signature', 'r."ownerId"', 'r."contractId"', 'r.id::text'),
-  unlinked('Seal', 'seal', 'NULL::uuid', 'NULL::uuid', "encode(r.sha256, 'hex')"),
+const TABLES: readonly LinkedTable[] = [
+  { table: 'AuditEvent', kind: 'audit event', id: 'r.id::text', hasOwner: true, hasContract: false },
+  { table: 'ContractEvent', kind: 'contract event', id: 'r.id::text', hasOwner: true, hasContract: true },
+  { table: 'ContractSignature', kind: 'signature', id: 'r.id::text', hasOwner: true, hasContract: true },
+  { table: 'Seal', kind: 'seal', id: `encode(r.sha256, 'hex')`, hasOwner: false, hasContract: false },
 ];
 
 /** Finds records that were added to a log without a link, and so without the database's triggers. */
 export class UnlinkedCheck implements ServerCheck {
+  /** @param log the one to look at; all where none is given */
+  constructor(private readonly log?: ContractLog) {}
+
   async run(client: pg.ClientBase, report: (found: Break) => void): Promise<CheckResult> {
     const breaks = new FirstBreaks(report);
-    for (const query of UNLINKED) {
-      for await (const { ownerId, contractId, recordId, kind } of readRows<UnlinkedRow>(client, query)) {
+    for (const table of TABLES.filter(({ hasContract }) => hasContract || !this.log)) {
+      for await (const { ownerId, contractId, recordId } of readRows<UnlinkedRow>(
+        client,
+        this.query(table),
+      )) {
         breaks.add(
           logName(ownerId, contractId),
-          `The ${kind} ${recordId} was added without an entry in the log.`,
+          `The ${table.kind} ${recordId} was added without an entry in the log.`,
         );
       }
     }
     return { checked: [] };
+  }
+
+  private query({ table, id, hasOwner, hasContract }: LinkedTable): string {
+    const { log } = this;
+    const ofLog = log ? `AND l."chainId" = ${pg.escapeLiteral(log.chainId)}::uuid` : '';
+    const ofContract = log
+      ? `AND r."ownerId" = ${pg.escapeLiteral(log.ownerId)}::uuid
+         AND r."contractId" = ${pg.escapeLiteral(log.contractId)}::uuid`
+      : '';
+    return `
+      SELECT ${id} AS "recordId", ${hasOwner ? 'r."ownerId"' : 'NULL::uuid'} AS "ownerId",
+        ${hasContract ? 'r."contractId"' : 'NULL::uuid'} AS "contractId"
+      FROM "${table}" r WHERE NOT EXISTS (
+        SELECT FROM "LogLink" l
+        WHERE l.source = '${table}' AND l."recordId" = ${id} AND NOT l."isRemoval" ${ofLog}) ${ofContract}`;
   }
 }

@@ -71,7 +71,7 @@ it('brings the logs of a whole server along with their checkpoints', async () =>
   expect(after.checked).toContain('3 checkpoints');
 });
 
-it('still finds on another server what was tampered with before the backup', async () => {
+it('still finds tampering from before the backup on another server', async () => {
   const { ownerId } = await signedContract(desk.pool);
   await checkpoints.write();
   await withoutTriggers(desk.pool, ['AuditEvent'], () =>

@@ -26,6 +26,13 @@ export interface ServerCheck {
   run(client: pg.ClientBase, report: (found: Break) => void): Promise<CheckResult>;
 }
 
+/** The log of one contract, where only that one is checked. */
+export interface ContractLog {
+  ownerId: string;
+  contractId: string;
+  chainId: string;
+}
+
 /** Reports at most one break for each subject. */
 export class FirstBreaks {
   private readonly broken = new Set<string>();

@@ -29,6 +29,7 @@ import type { DocumentDescription } from '../documents/pdf/description.js';
 import { uprightPicture } from '../documents/pictures/upright-picture.js';
 import { auditBlocks, type Evidence, type EvidenceRow } from './audit-blocks.js';
 import { contractBlocks } from './contract-blocks.js';
+import { ContractIntegrity } from './contract-integrity.js';
 import { ContractSealing } from './contract-sealing.js';
 import { proofBlocks } from './proof-blocks.js';
 
@@ -43,6 +44,7 @@ export class ContractComposer implements DocumentComposer {
   constructor(
     private readonly database: Database,
     private readonly sealing: ContractSealing,
+    private readonly integrity: ContractIntegrity,
     private readonly sealer: PdfSealer,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -71,6 +73,8 @@ export class ContractComposer implements DocumentComposer {
       verifyUrl: `${this.config.appUrl}/verify`,
     };
     const evidence = auditBlocks(await this.evidence(subject, loaded));
+    // Everything has been read: what is checked now is what the PDF shows.
+    await this.integrity.require({ ownerId, contractId: subjectId }, contents);
     return {
       ...sealed,
       signature: {

@@ -105,7 +105,7 @@ describeOnBothQueues('contracts in the worker', (redisUrl) => {
         worker.database.prisma.logCheckpoint
           .findFirst({ where: { contractId: id } })
           .then((row) => row ?? undefined),
-      'a checkpoint of what was sealed',
+      'the checkpoint of the sealed contract',
     );
   });
 

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { SealsModule } from '@doula-desk/platform';
 import { Module } from '@nestjs/common';
 import { ContractComposer } from '../contracts/contract-composer.js';
+import { ContractIntegrity } from '../contracts/contract-integrity.js';
 import { ContractSealing } from '../contracts/contract-sealing.js';
 import { WORKER_TIMING, type WorkerTiming } from '../timing.js';
 import { NoteComposer } from './composers/note-composer.js';
@@ -34,6 +35,7 @@ const threadFile = new URL('./rendering/render-thread.js', import.meta.url);
     PlanComposer,
     NoteComposer,
     ContractComposer,
+    ContractIntegrity,
     ContractSealing,
     {
       provide: DOCUMENT_COMPOSERS,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type ContractFields,
   clientName,
@@ -87,7 +86,10 @@ export async function sendContract(
   });
 }
 
-/** Both sides sign, as the API leaves it: the order for the sealed PDF is there. */
+/**
+ * Signs for both sides, as the API leaves it: the order for the sealed PDF is there. The signatures name the sent PDF if it
+ * has been drawn already.
+ */
 export async function signByBoth(
   database: Database,
   documents: Pick<Documents, 'request'>,
@@ -96,8 +98,9 @@ export async function signByBoth(
 ): Promise<string> {
   const signedAt = new Date();
   const seen = { timeZone: 'Europe/Prague', ipAddress: '2001:db8::1', userAgent: 'A browser' };
-  const sha256 = createHash('sha256').update('seen').digest();
   return database.transaction(async (tx) => {
+    const { documentId } = await tx.contract.findUniqueOrThrow({ where: { ownerId_id: { ownerId, id } } });
+    const { sha256 } = await tx.document.findUniqueOrThrow({ where: { id: documentId ?? '' } });
     for (const party of ['client', 'practitioner']) {
       const kind = party === 'client' ? 'signed' : 'countersigned';
       const signer = party === 'client' ? name : practice.name;
