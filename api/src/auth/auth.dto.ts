@@ -32,7 +32,7 @@ import {
   MaxLength,
   MinLength,
 } from 'class-validator';
-import { EmailAddress, MaxCharacters, OneLine } from '../http/field-decorators.js';
+import { AccountEmail, EmailAddress, MaxCharacters, OneLine } from '../http/field-decorators.js';
 
 /** Most characters of a one-line field. */
 const LINE = 200;
@@ -166,7 +166,7 @@ export class RegistrationDto implements RegistrationRequest {
 }
 
 export class LoginDto implements LoginRequest {
-  @EmailAddress()
+  @AccountEmail()
   email!: string;
 
   @KnownPassword()
@@ -182,7 +182,7 @@ export class LoginDto implements LoginRequest {
 }
 
 export class ForgotPasswordDto implements ForgotPasswordRequest {
-  @EmailAddress()
+  @AccountEmail()
   email!: string;
 }
 

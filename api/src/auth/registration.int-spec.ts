@@ -96,6 +96,9 @@ describe('registration', () => {
     ['acceptNewClients', 'false'],
     ['specialties', ['Dragons']],
     ['email', 'no-address'],
+    ['email', 'u@ok..test'],
+    ['email', 'u/../@ok.test'],
+    ['email', 'u@[127.0.0.1]'],
     ['isAdmin', true],
   ])('refuses %s = %j', async (field, value) => {
     expect((await register({ ...registrationExample(), [field]: value })).status).toBe(400);

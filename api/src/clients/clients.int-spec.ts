@@ -197,6 +197,9 @@ describe('saving a chart', () => {
     ['status', 'Expecting', 'Please choose one of the options'],
     ['gravida', 'many', 'Please enter a whole number'],
     ['email', 'nobody', 'Please enter a valid email address'],
+    ['email', 'u@ok..test', 'Please enter a valid email address'],
+    ['email', 'u/../@ok.test', 'Please enter a valid email address'],
+    ['email', 'u@[127.0.0.1]', 'Please enter a valid email address'],
   ])('refuses %s %s', async (field, value, message) => {
     const { id } = await add();
     expect(await refused(id, { version: 1, [field]: value })).toEqual({

@@ -1,5 +1,6 @@
 import {
   EMAIL_MAX_LENGTH,
+  isAccountEmail,
   isEmail,
   normalizeEmail,
   textLength,
@@ -88,15 +89,39 @@ export function OptionalWholeNumber(description?: string): PropertyDecorator {
   );
 }
 
-/** An address for mail, in the form in which it is stored. */
+/** A new address for mail, in the form in which it is stored. */
 export function EmailAddress(): PropertyDecorator {
+  return emailField(isEmail);
+}
+
+/** A new address for mail that may be missing. */
+export function OptionalEmailAddress(description: string): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, format: 'email', maxLength: EMAIL_MAX_LENGTH, description }),
+    IsOptional(),
+    ...emailChecks(isEmail),
+  );
+}
+
+/** The address of an account that exists, which earlier versions may have accepted by a looser rule. */
+export function AccountEmail(): PropertyDecorator {
+  return emailField(isAccountEmail);
+}
+
+function emailField(isValid: (text: string) => boolean): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ format: 'email', maxLength: EMAIL_MAX_LENGTH }),
-    Transform(({ value }) => (typeof value === 'string' ? normalizeEmail(value) : value)),
     MinLength(1, { message: 'Email is required' }),
+    ...emailChecks(isValid),
+  );
+}
+
+function emailChecks(isValid: (text: string) => boolean): PropertyDecorator[] {
+  return [
+    Transform(({ value }) => (typeof value === 'string' ? normalizeEmail(value) : value)),
     ValidateBy(
-      { name: 'isEmail', validator: { validate: (value) => typeof value === 'string' && isEmail(value) } },
+      { name: 'isEmail', validator: { validate: (value) => typeof value === 'string' && isValid(value) } },
       { message: 'Please enter a valid email address' },
     ),
-  );
+  ];
 }

@@ -1,4 +1,4 @@
-import { isEmail, normalizeEmail, RESET_LINK_MINUTES } from '@doula-desk/domain';
+import { isAccountEmail, isEmail, normalizeEmail, RESET_LINK_MINUTES } from '@doula-desk/domain';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Command, InvalidArgumentError } from 'commander';
 import { AccountsAdminService } from './accounts-admin.service.js';
@@ -43,7 +43,7 @@ export function operatorCommands(
   accounts
     .command('create')
     .description('make an account and print the link that sets its password')
-    .argument('<email>', 'its address', address)
+    .argument('<email>', 'its address', newAddress)
     .requiredOption('--first-name <name>')
     .requiredOption('--last-name <name>')
     .option('--phone <number>', '', '')
@@ -114,9 +114,17 @@ export function operatorCommands(
   return program;
 }
 
+function newAddress(text: string): string {
+  return checked(text, isEmail);
+}
+
 function address(text: string): string {
+  return checked(text, isAccountEmail);
+}
+
+function checked(text: string, isValid: (email: string) => boolean): string {
   const email = normalizeEmail(text);
-  if (!isEmail(email)) throw new InvalidArgumentError('This is not an email address.');
+  if (!isValid(email)) throw new InvalidArgumentError('This is not an email address.');
   return email;
 }
 

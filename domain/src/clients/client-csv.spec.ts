@@ -172,6 +172,20 @@ describe('planClientImport', () => {
     expect(plan.rows.filter(({ outcome, client }) => outcome !== 'ready' && client)).toEqual([]);
   });
 
+  it.each(['u@ok..test', 'u/../@ok.test', 'u@[127.0.0.1]'])('reports that no mail can go to %s', (email) => {
+    const plan = planClientImport(
+      [
+        ['First Name', 'Last Name', 'Email'],
+        ['Ana', 'Diaz', email],
+      ],
+      options,
+    );
+    expect(plan.rows[0]).toMatchObject({
+      outcome: 'invalid',
+      errors: [{ field: 'email', message: 'Please enter a valid email address', value: email }],
+    });
+  });
+
   it('makes the first contact of a file from elsewhere primary, and closes gaps', () => {
     const [row] = planClientImport(
       [

@@ -9,13 +9,13 @@ import { isRecord } from '../../lib/http/HttpError.js';
 import { watchAccountForms } from './account/account.saga.js';
 import { accountActions } from './account/account.slice.js';
 import { useAccountForm } from './account/useAccountForm.js';
-import { emailError, onlyErrors } from './auth.rules.js';
+import { accountEmailError, onlyErrors } from './auth.rules.js';
 import { AuthLayout } from './components/AuthLayout.js';
 import { SubmitButton } from './components/SubmitButton.js';
 import { waitHint } from './login.messages.js';
 
 function validate({ email }: { email: string }) {
-  return onlyErrors({ email: emailError(email) });
+  return onlyErrors({ email: accountEmailError(email) });
 }
 
 /** The email that was typed at sign-in. It travels in the history entry, not in the address. */

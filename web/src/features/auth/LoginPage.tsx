@@ -11,7 +11,7 @@ import { isRecord } from '../../lib/http/HttpError.js';
 import { accountActions } from './account/account.slice.js';
 import { watchSignIn } from './account/signIn.saga.js';
 import { useAccountForm } from './account/useAccountForm.js';
-import { emailError, onlyErrors, required } from './auth.rules.js';
+import { accountEmailError, onlyErrors, required } from './auth.rules.js';
 import { AuthLayout } from './components/AuthLayout.js';
 import { SubmitButton } from './components/SubmitButton.js';
 import { loginMessage, waitHint } from './login.messages.js';
@@ -26,7 +26,10 @@ export type Credentials = Required<Omit<LoginRequest, 'code'>>;
 const empty: Credentials = { email: '', password: '', rememberMe: false };
 
 function validate({ email, password }: Credentials) {
-  return onlyErrors({ email: emailError(email), password: required(password, 'Password is required') });
+  return onlyErrors({
+    email: accountEmailError(email),
+    password: required(password, 'Password is required'),
+  });
 }
 
 /**

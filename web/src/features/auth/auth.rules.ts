@@ -1,4 +1,4 @@
-import { isEmail } from '@doula-desk/domain';
+import { isAccountEmail, isEmail } from '@doula-desk/domain';
 
 // What the account forms ask of single values; undefined means that nothing is wrong
 // (specification part 1, section 5).
@@ -12,6 +12,12 @@ export function required(value: string, message: string): string | undefined {
 export function emailError(email: string): string | undefined {
   if (!email.trim()) return 'Email is required';
   return isEmail(email.trim()) ? undefined : 'Please enter a valid email address';
+}
+
+/** For the address of an account that exists. Spaces around it do not count. */
+export function accountEmailError(email: string): string | undefined {
+  if (!email.trim()) return 'Email is required';
+  return isAccountEmail(email.trim()) ? undefined : 'Please enter a valid email address';
 }
 
 /** The errors of a form: only the fields that have one. */
