@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type Environment, type LogLevel, parseEnvironment } from './environment.js';
+import { defaultEhloName, defaultSender, isLocalMailServer } from './mail-defaults.js';
 
 /** The configuration of a server process, parsed once at its start. */
 export interface Config {
@@ -25,9 +26,14 @@ export interface Config {
   /** Where BullMQ keeps its jobs. */
   queue: { backend: 'redis'; url: string } | { backend: 'postgres'; url: string };
   mail: {
+    /** The server's own sender, with its display name. */
     from: string;
     /** Without it, messages become `.eml` files in `mail/` under the data folder. */
     smtpUrl: string | undefined;
+    /** Whether a connection that can't switch to TLS is given up instead of sending in plain text. */
+    requireTls: boolean;
+    /** How the worker introduces itself to the mail server (EHLO). */
+    ehloName: string;
     /** The operator's address, where the messages of the contact page go; undefined only keeps them. */
     contactEmail: string | undefined;
   };
@@ -61,6 +67,7 @@ export const CONFIG = Symbol('Config');
  */
 export function loadConfig(variables: Record<string, string | undefined> = process.env): Config {
   const env: Environment = parseEnvironment(variables);
+  const appUrl = (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   return {
     http: {
       host: env.HOST,
@@ -68,14 +75,22 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
       trustedProxies: env.TRUST_PROXY,
       corsOrigins: env.CORS_ORIGINS?.split(',') ?? [],
     },
-    appUrl: (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    appUrl,
     dataDir: path.resolve(env.DATA_DIR),
     serverKey: env.SERVER_KEY,
     database: { url: env.DATABASE_URL, waitMs: DATABASE_WAIT_MS },
     queue: env.REDIS_URL
       ? { backend: 'redis', url: env.REDIS_URL }
       : { backend: 'postgres', url: env.DATABASE_URL },
-    mail: { from: env.MAIL_FROM, smtpUrl: env.SMTP_URL, contactEmail: env.CONTACT_EMAIL },
+    mail: {
+      from: env.MAIL_FROM ?? defaultSender(appUrl),
+      smtpUrl: env.SMTP_URL,
+      requireTls: env.SMTP_REQUIRE_TLS
+        ? env.SMTP_REQUIRE_TLS === 'true'
+        : env.SMTP_URL !== undefined && !isLocalMailServer(env.SMTP_URL),
+      ehloName: env.SMTP_EHLO_NAME ?? defaultEhloName(appUrl),
+      contactEmail: env.CONTACT_EMAIL,
+    },
     archives: { key: env.BACKUP_KEY, restoreLimit: env.RESTORE_LIMIT_MB * 1024 * 1024 },
     seals: {
       certificate: env.SEAL_CERTIFICATE === undefined ? undefined : path.resolve(env.SEAL_CERTIFICATE),

@@ -53,8 +53,22 @@ export class Environment {
   @Matches(/^smtps?:\/\/./)
   SMTP_URL?: string;
 
+  /** Whether `smtp://` must switch to TLS. Unset: yes, unless the host is local. */
+  @EmptyIsUnset()
+  @IsOptional()
+  @IsIn(['true', 'false'])
+  SMTP_REQUIRE_TLS?: 'true' | 'false';
+
+  /** How the worker introduces itself to the mail server. Unset: the host of `APP_URL`. */
+  @EmptyIsUnset()
+  @IsOptional()
+  @Matches(/^[\w.[\]:-]{1,255}$/)
+  SMTP_EHLO_NAME?: string;
+
+  @EmptyIsUnset()
+  @IsOptional()
   @IsEmail({ allow_display_name: true, require_tld: false })
-  MAIL_FROM = 'Doula Desk <no-reply@localhost>';
+  MAIL_FROM?: string;
 
   /** Where the messages of the contact page go. */
   @EmptyIsUnset()
@@ -147,6 +161,8 @@ const environmentNames = new Set([
   'DATABASE_URL',
   'REDIS_URL',
   'SMTP_URL',
+  'SMTP_REQUIRE_TLS',
+  'SMTP_EHLO_NAME',
   'MAIL_FROM',
   'CONTACT_EMAIL',
   'REGISTRATION',
