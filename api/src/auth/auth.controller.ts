@@ -6,7 +6,8 @@ import type {
   ResetPasswordResponse,
   SessionUser,
 } from '@doula-desk/domain';
-import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
+import { CONFIG, type Config } from '@doula-desk/platform';
+import { Body, Controller, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
@@ -114,10 +115,13 @@ export class AuthController {
 @TakesApiTokens()
 @Controller(['me', 'api/me'])
 export class MeController {
-  constructor(private readonly verification: EmailVerificationService) {}
+  constructor(
+    private readonly verification: EmailVerificationService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   @Get()
   me(@CurrentSession() session: RequestSession): SessionUser {
-    return toSessionUser(session, this.verification.isPending(session));
+    return toSessionUser(session, this.verification.isPending(session), this.config);
   }
 }

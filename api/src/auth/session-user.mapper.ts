@@ -1,4 +1,5 @@
 import { displayName, type SessionUser, toInstant } from '@doula-desk/domain';
+import type { Config } from '@doula-desk/platform';
 import type { RequestSession } from '../http/request-session.js';
 
 /**
@@ -9,6 +10,7 @@ import type { RequestSession } from '../http/request-session.js';
 export function toSessionUser(
   { ownerId, email, firstName, lastName, timeZone, idleMinutes, sessionEndsAt }: RequestSession,
   needsEmailVerification: boolean,
+  { mail }: Pick<Config, 'mail'>,
 ): SessionUser {
   const name = displayName({ name: `${firstName} ${lastName}`, email });
   return {
@@ -21,5 +23,6 @@ export function toSessionUser(
     idleMinutes,
     sessionEndsAt: sessionEndsAt && toInstant(sessionEndsAt),
     needsEmailVerification,
+    savesMailToFiles: !mail.smtpUrl,
   };
 }

@@ -33,6 +33,7 @@ describe('signing in', () => {
       idleMinutes: 120,
       sessionEndsAt: expect.any(String),
       needsEmailVerification: false,
+      savesMailToFiles: true,
     });
     for (const url of ['/me', '/api/me']) {
       const me = await api.call('GET', url, { token: body.idToken });

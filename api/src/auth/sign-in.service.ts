@@ -58,7 +58,7 @@ export class SignInService {
     });
     const session = await this.sessions.findLive(idToken);
     if (!session) throw new AppError('INVALID_CREDENTIALS');
-    return { idToken, user: toSessionUser(session, this.verification.isPending(session)) };
+    return { idToken, user: toSessionUser(session, this.verification.isPending(session), this.config) };
   }
 
   /**

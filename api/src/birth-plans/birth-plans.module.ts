@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ThirdPartyMailModule } from '../third-party-mail/third-party-mail.module.js';
 import { BirthPlansController, ClientBirthPlansController } from './birth-plans.controller.js';
 import { BirthPlansRepository } from './birth-plans.repository.js';
 import { BirthPlansService } from './birth-plans.service.js';
@@ -10,6 +11,7 @@ import { SharedPlansRepository } from './shares/shared-plans.repository.js';
 import { SharedPlansService } from './shares/shared-plans.service.js';
 
 @Module({
+  imports: [ThirdPartyMailModule],
   controllers: [
     BirthPlansController,
     ClientBirthPlansController,

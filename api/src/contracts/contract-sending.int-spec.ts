@@ -1,12 +1,14 @@
-import { addDays, todayInZone } from '@doula-desk/domain';
+import { addDays, mailFailedKey, todayInZone } from '@doula-desk/domain';
+import { newId } from '@doula-desk/platform';
 import { withoutTriggers } from '@doula-desk/platform/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import {
   type ContractPractice,
   contractCalls,
   contractPractice,
   draft,
   draw,
+  openLink,
   sentContract,
 } from '../testing/contract-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
@@ -166,5 +168,96 @@ describe('the evidence', () => {
     await api.database.prisma.client.delete({ where: { id: practice.clientId } });
     expect(await api.database.prisma.contractEvent.count({ where: { contractId: contract.id } })).toBe(0);
     expect(await api.database.prisma.document.count({ where: { subjectId: contract.id } })).toBe(0);
+  });
+});
+
+describe('the mail to the client', () => {
+  const fail = (contractId: string, lastError: string) =>
+    api.database.prisma.$executeRaw`
+      UPDATE "MailMessage" m SET status = 'failed', "lastError" = ${lastError} FROM "ContractLink" l
+      WHERE l."contractId" = ${contractId}::uuid AND m."subjectId" = l.id`;
+
+  it('is shown with the contract: where it went, its state, and why it failed (G10)', async () => {
+    const practice = await contractPractice(api);
+    const { contract } = await sentContract(api, practice);
+    expect(contract.mail).toMatchObject({
+      kind: 'contract-invitation',
+      recipient: 'ada@example.org',
+      status: 'waiting',
+      reason: null,
+    });
+    await fail(contract.id, 'smtp-550-5.1.1');
+    expect((await get(practice, contract.id)).mail).toMatchObject({
+      status: 'failed',
+      reason: "The address doesn't exist (550 5.1.1).",
+    });
+  });
+
+  it('goes to a corrected address, and ends the links that went to the wrong one', async () => {
+    const practice = await contractPractice(api);
+    const { contract, link } = await sentContract(api, practice);
+    await fail(contract.id, 'smtp-550');
+    const { status, body } = await post(practice, `${contract.id}/resend`, { email: ' Right@Example.org ' });
+    expect([status, body.contract.sentTo]).toEqual([200, 'right@example.org']);
+    expect(body.contract.mail).toMatchObject({ recipient: 'right@example.org', status: 'waiting' });
+    expect((await api.call('GET', `/api/sign/${link}`)).body).toEqual({ state: 'ended' });
+    const last = (await eventsOf(practice, contract.id)).at(-1);
+    expect(last).toMatchObject({ kind: 'resent', details: { recipient: 'right@example.org' } });
+  });
+
+  it('rejects an address that no mail can go to', async () => {
+    const practice = await contractPractice(api);
+    const { contract } = await sentContract(api, practice);
+    const { status, body } = await post(practice, `${contract.id}/resend`, { email: 'u/../@ok.test' });
+    expect([status, body.details]).toEqual([
+      400,
+      [{ field: 'email', message: 'Please enter a valid email address' }],
+    ]);
+    expect(await mailsOf(practice)).toHaveLength(1);
+  });
+
+  it('replaces one that is still waiting, and settles the notification of one that failed', async () => {
+    const practice = await contractPractice(api);
+    const { ownerId } = practice;
+    const { contract } = await sentContract(api, practice);
+    const [first] = await mailsOf(practice);
+    const { prisma } = api.database;
+    const dedupeKey = mailFailedKey(first?.id ?? '');
+    await prisma.notification.create({
+      data: { id: newId(), ownerId, dedupeKey, type: 'urgent', title: 'x', message: 'x', route: '/' },
+    });
+    await post(practice, `${contract.id}/resend`);
+    const [old, fresh] = await prisma.mailMessage.findMany({
+      where: { ownerId, kind: 'contract-invitation' },
+      orderBy: { createdAt: 'asc' },
+    });
+    expect(old).toMatchObject({ id: first?.id, status: 'failed', lastError: 'superseded' });
+    expect(fresh).toMatchObject({ status: 'pending' });
+    expect((await prisma.notification.findUniqueOrThrow({ where: { dedupeKey } })).readAt).not.toBeNull();
+  });
+
+  it('with the signed copy can be sent again once the contract is sealed', async () => {
+    const practice = await contractPractice(api);
+    const { contract } = await sentContract(api, practice);
+    const { document, contract: contracts } = api.database.prisma;
+    const { kind, ownerId, subjectId, subjectRevision, paper } = await document.findUniqueOrThrow({
+      where: { id: contract.document?.id ?? '' },
+    });
+    expect(kind).toBe('contract');
+    const sealedDocumentId = newId();
+    await document.create({
+      data: { id: sealedDocumentId, ownerId, kind: 'contract-sealed', subjectId, subjectRevision, paper },
+    });
+    await contracts.update({
+      where: { id: contract.id },
+      data: { status: 'signed', signedAt: new Date(), sealedDocumentId },
+    });
+    expect((await post(practice, `${contract.id}/resend`)).body.code).toBe('CONTRACT_STATE');
+    await draw(api, sealedDocumentId);
+    const { status, body } = await post(practice, `${contract.id}/resend`, { email: 'new@example.org' });
+    expect([status, body.contract.status]).toEqual([200, 'signed']);
+    expect(body.contract.mail).toMatchObject({ kind: 'contract-copy', recipient: 'new@example.org' });
+    const link = await openLink(api, contract.id);
+    expect((await api.call('GET', `/api/sign/${link}`)).body.state).toBe('signed');
   });
 });

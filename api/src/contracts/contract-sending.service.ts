@@ -2,13 +2,14 @@ import {
   type Contract,
   type ContractResponse,
   canCancel,
-  canResend,
   canSend,
+  contractResend,
   dateInZone,
   expiryDateOnSending,
   expiryInstant,
   isEmail,
   nextSignReminder,
+  signedCopyUntil,
   validateContract,
 } from '@doula-desk/domain';
 import {
@@ -25,6 +26,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import type { RecordAddress } from '../http/record-address.js';
 import type { RequestOrigin } from '../http/request-session.js';
+import { ThirdPartyMail } from '../third-party-mail/third-party-mail.js';
 import { type ContractRow, toContract, toContractFields } from './contract.mapper.js';
 import { contractAudit } from './contract-audit.js';
 import { checkVersion, requireContract } from './contract-checks.js';
@@ -46,13 +48,15 @@ export class ContractSendingService {
     private readonly contracts: ContractsRepository,
     private readonly documents: Documents,
     private readonly outbox: MailOutbox,
+    private readonly thirdPartyMail: ThirdPartyMail,
   ) {}
 
   /**
    * Fixes what the contract says, has its PDF made and mails the client a link. Sending what is already sent changes
    * nothing and sends no second mail.
    *
-   * @throws AppError NOT_FOUND, CONTRACT_STATE, VERSION_CONFLICT, CLIENT_EMAIL_MISSING, VALIDATION_FAILED
+   * @throws AppError NOT_FOUND, CONTRACT_STATE, VERSION_CONFLICT, CLIENT_EMAIL_MISSING, MAIL_LIMIT_REACHED,
+   *   VALIDATION_FAILED
    */
   async send(
     address: RecordAddress,
@@ -72,24 +76,35 @@ export class ContractSendingService {
   }
 
   /**
-   * Mails the client another link. Links that went to another address end: a mail to a wrong address must not leave
-   * the contract open to whoever reads it.
+   * Mails the client another link: to sign, or to the signed copy. Links that went to another address end: a mail to a
+   * wrong address must not leave the contract open to whoever reads it. An earlier mail that is still waiting is not
+   * sent.
    *
-   * @throws AppError NOT_FOUND, CONTRACT_STATE, CLIENT_EMAIL_MISSING
+   * @param email where it goes; the client's address if undefined
+   * @throws AppError NOT_FOUND, CONTRACT_STATE, CLIENT_EMAIL_MISSING, MAIL_LIMIT_REACHED
    */
-  async resend(address: RecordAddress, origin: RequestOrigin): Promise<ContractResponse> {
+  async resend(
+    address: RecordAddress,
+    email: string | undefined,
+    origin: RequestOrigin,
+  ): Promise<ContractResponse> {
     return this.start(
       await this.database.transaction(async (tx) => {
         const row = await requireContract(this.contracts.findForUpdate(tx, address));
         const contract = toContract(row);
-        if (!canResend(contract, Date.now()) || !contract.expiresAt) {
-          throw new AppError('CONTRACT_STATE', { current: contract });
+        const now = Date.now();
+        const resend = contractResend(contract, now);
+        if (!resend || !contract.expiresAt) throw new AppError('CONTRACT_STATE', { current: contract });
+        const recipient = email ?? (await this.recipientOf(tx, address));
+        const { ownerId, id } = address;
+        await this.outbox.supersede(tx, ownerId, await this.contracts.linkIds(tx, ownerId, id));
+        await this.contracts.revokeLinks(tx, ownerId, id, recipient);
+        const until = resend === 'copy' ? signedCopyUntil(now) : contract.expiresAt;
+        const mailId = await this.mail(tx, address, `contract-${resend}`, recipient, until);
+        if (resend === 'invitation') {
+          const remindAt = nextSignReminder(contract.signReminderDays, now, contract.expiresAt);
+          await this.contracts.setSignReminder(tx, address, remindAt);
         }
-        const recipient = await this.recipientOf(tx, address);
-        await this.contracts.revokeLinks(tx, address.ownerId, address.id, recipient);
-        const mailId = await this.mail(tx, address, recipient, contract.expiresAt);
-        const remindAt = nextSignReminder(contract.signReminderDays, Date.now(), contract.expiresAt);
-        await this.contracts.setSignReminder(tx, address, remindAt);
         await this.record(tx, address, row, 'resent', { recipient }, origin);
         return { contract: toContract(await requireContract(this.contracts.find(tx, address))), mailId };
       }),
@@ -147,7 +162,7 @@ export class ContractSendingService {
       expiresAt,
       signReminderAt,
     });
-    const mailId = await this.mail(tx, address, recipient, expiresAt);
+    const mailId = await this.mail(tx, address, 'contract-invitation', recipient, expiresAt);
     await this.record(tx, address, row, 'sent', { recipient, revision: row.revision }, origin);
     const contract = toContract(await requireContract(this.contracts.find(tx, address)));
     await this.recordDrawn(tx, address, row, contract);
@@ -162,21 +177,23 @@ export class ContractSendingService {
     return email;
   }
 
-  /** Leaves the mail with the link in the outbox. */
+  /**
+   * Leaves the mail with a new link in the outbox.
+   *
+   * @throws AppError MAIL_LIMIT_REACHED
+   */
   private async mail(
     tx: DatabaseClient,
     address: RecordAddress,
+    kind: 'contract-invitation' | 'contract-copy',
     recipient: string,
     expiresAt: string,
   ): Promise<string | undefined> {
+    const { ownerId } = address;
+    await this.thirdPartyMail.admit(tx, ownerId);
     const linkId = await this.contracts.addLink(tx, address, recipient, expiresAt);
-    return this.outbox.add(tx, {
-      ownerId: address.ownerId,
-      kind: 'contract-invitation',
-      recipient,
-      subjectId: linkId,
-      dedupeKey: `contract-invitation/${linkId}`,
-    });
+    const dedupeKey = `${kind}/${linkId}`;
+    return this.outbox.add(tx, { ownerId, kind, recipient, subjectId: linkId, dedupeKey });
   }
 
   /** Evidence of a PDF that was there before it was sent, from when she looked at the draft; others are yet to be drawn. */

@@ -1,6 +1,7 @@
 import {
   CONTRACT_TITLE_LENGTH,
   type ContractInput,
+  type ContractResendRequest,
   type CountersignRequest,
   contractPapers,
   contractTypes,
@@ -12,7 +13,7 @@ import {
 } from '@doula-desk/domain';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Allow, IsIn, IsInt, IsObject, IsOptional, IsString, MaxLength, Min } from 'class-validator';
-import { MaxCharacters, OptionalDate, OptionalText } from '../http/field-decorators.js';
+import { MaxCharacters, OptionalDate, OptionalEmailAddress, OptionalText } from '../http/field-decorators.js';
 
 /** The parts of a draft that change; what is left out stays. `readContract` of domain reads the values. */
 export class UpdateContractDto implements ContractInput {
@@ -64,6 +65,11 @@ export class ContractStepDto {
   @IsInt()
   @Min(1)
   version?: number;
+}
+
+export class ResendContractDto extends ContractStepDto implements ContractResendRequest {
+  @OptionalEmailAddress("The client's address when left out.")
+  email?: string;
 }
 
 /** A signature; `readSignatureDrawing` of domain reads a drawn one. */

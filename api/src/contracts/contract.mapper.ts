@@ -9,7 +9,9 @@ import {
   type ContractType,
   clientName,
   contractStatus,
+  type DeliveryRow,
   dateInZone,
+  mailDelivery,
   type SignReminderDays,
 } from '@doula-desk/domain';
 
@@ -42,6 +44,7 @@ export interface ContractRow {
   supersededById: string | null;
   supersededAt: Date | null;
   sentTo: string | null;
+  mail: DeliveryRow | null;
   signatures: ContractSignature[];
   signatureLapsedAt: Date | null;
   document: ContractFile | null;
@@ -84,6 +87,7 @@ export function toContract(row: ContractRow, now = Date.now()): Contract {
     totalAmountCents: row.totalAmountCents,
     revision: row.revision,
     sentTo: row.sentTo,
+    mail: mailDelivery(row.mail),
     supersedesId: row.supersedesId,
     supersededById: row.supersededById,
     supersededAt: instant(row.supersededAt),

@@ -11,6 +11,15 @@ const signatures = (drawing: string) => `COALESCE((
     'drawing', ${drawing}) ORDER BY s.party)
   FROM "ContractSignature" s WHERE s."ownerId" = k."ownerId" AND s."contractId" = k.id), '[]')`;
 
+/** The latest mail to the client, as JSON of a `DeliveryRow` in domain; null where there was none. */
+const MAIL = `(
+  SELECT jsonb_build_object('kind', m.kind, 'recipient', m.recipient, 'status', m.status, 'lastError', m."lastError",
+    'isSaved', m."isSaved", 'createdAt', to_char(m."createdAt", 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  FROM "ContractLink" l
+  JOIN "MailMessage" m ON m."ownerId" = l."ownerId" AND m."subjectId" = l.id
+  WHERE l."ownerId" = k."ownerId" AND l."contractId" = k.id
+  ORDER BY m."createdAt" DESC, m.id DESC LIMIT 1)`;
+
 /** The columns of a `ContractRow`. Dates come as texts, so that no zone can touch them. */
 const columns = (drawing: string) => `
   k.id, k."clientId", c."firstName", c."lastName",
@@ -22,6 +31,7 @@ const columns = (drawing: string) => `
   CASE WHEN next.status = 'signed' THEN next."signedAt" END AS "supersededAt",
   (SELECT l.recipient FROM "ContractLink" l WHERE l."ownerId" = k."ownerId" AND l."contractId" = k.id
     ORDER BY l."createdAt" DESC, l.id DESC LIMIT 1) AS "sentTo",
+  ${MAIL} AS mail,
   ${signatures(drawing)} AS signatures,
   (SELECT max(e.at) FROM "ContractEvent" e
     WHERE e."ownerId" = k."ownerId" AND e."contractId" = k.id AND e.kind = 'lapsed' AND NOT EXISTS (

@@ -25,7 +25,7 @@ import {
 } from '../http/request-session.js';
 import { NeedsVerifiedEmail } from '../http/verified-email.decorator.js';
 import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.js';
-import { ContractStepDto, CreateContractDto, UpdateContractDto } from './contract.dto.js';
+import { ContractStepDto, CreateContractDto, ResendContractDto, UpdateContractDto } from './contract.dto.js';
 import { ContractFeesService } from './contract-fees.service.js';
 import { ContractPdfService } from './contract-pdf.service.js';
 import { ContractSendingService } from './contract-sending.service.js';
@@ -122,9 +122,10 @@ export class ClientContractsController {
   @Post(':id/resend')
   resend(
     @AddressOfRecord() address: RecordAddress,
+    @Body() { email }: ResendContractDto,
     @Origin() origin: RequestOrigin,
   ): Promise<ContractResponse> {
-    return this.sending.resend(address, origin);
+    return this.sending.resend(address, email, origin);
   }
 
   @HttpCode(200)

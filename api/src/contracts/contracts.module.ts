@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DocumentFilesModule } from '../documents/document-files.module.js';
+import { ThirdPartyMailModule } from '../third-party-mail/third-party-mail.module.js';
 import { ContractContentsController } from './contract-contents.controller.js';
 import { ContractFeesService } from './contract-fees.service.js';
 import { ContractFilesRepository } from './contract-files.repository.js';
@@ -13,7 +14,7 @@ import { CountersigningController } from './countersigning.controller.js';
 import { CountersigningService } from './countersigning.service.js';
 
 @Module({
-  imports: [DocumentFilesModule],
+  imports: [ThirdPartyMailModule, DocumentFilesModule],
   controllers: [
     ContractsController,
     ContractContentsController,

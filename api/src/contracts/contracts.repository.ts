@@ -160,6 +160,12 @@ export class ContractsRepository {
     return linkId;
   }
 
+  /** Ids of a contract's links, which its mails are about. */
+  async linkIds(tx: DatabaseClient, ownerId: string, contractId: string): Promise<string[]> {
+    const links = await tx.contractLink.findMany({ where: { ownerId, contractId }, select: { id: true } });
+    return links.map(({ id }) => id);
+  }
+
   /** Ends the links of a contract. @param except leaves those that went to this address */
   async revokeLinks(tx: DatabaseClient, ownerId: string, contractId: string, except?: string): Promise<void> {
     await tx.contractLink.updateMany({

@@ -9,7 +9,7 @@ import { NeedsVerifiedEmail } from '../http/verified-email.decorator.js';
 import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.js';
 import { MailLogService } from './mail-log.service.js';
 
-/** The delivery log: the mails to a practitioner, and what became of them. */
+/** The delivery log: mails to the practitioner and, on their behalf, to others. */
 @ApiTags('mails')
 @ApiBearerAuth()
 @Controller('api/mails')

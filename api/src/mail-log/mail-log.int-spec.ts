@@ -85,7 +85,7 @@ describe('the delivery log', () => {
     expect(mails.map(({ title, status, reason, canResend }) => [title, status, reason, canResend])).toEqual([
       ['Call Mei', 'unknown', 'The mail server did not confirm it. It may have arrived.', true],
       ['Call Ada', 'waiting', null, false],
-      ['Your week', 'failed', 'The mail server refused it (550).', true],
+      ['Your week', 'failed', "The address doesn't exist or doesn't accept this email (550).", true],
       ['Choose a new password', 'sent', null, false],
     ]);
     expect(mails[0]).toMatchObject({ recipient: 'zoe@example.org', attempts: 1, sentAt: null });
@@ -170,9 +170,7 @@ describe('sending again', () => {
     });
     const sharesUrl = `/api/clients/${plan.clientId}/birth-plans/${plan.id}/shares`;
     const shareNow = async () =>
-      (await practice.get<BirthPlanSharesResponse>(sharesUrl)).body.shares.map(
-        ({ mailStatus }) => mailStatus,
-      );
+      (await practice.get<BirthPlanSharesResponse>(sharesUrl)).body.shares.map(({ mail }) => mail?.status);
     expect((await list(token)).mails).toMatchObject([{ title: 'Birth plan shared', canResend: true }]);
     expect(await shareNow()).toEqual(['failed']);
     const { status, body } = await resend(token, first.id, randomUUID());

@@ -4,7 +4,7 @@ import type { MailRow } from './mail-log.repository.js';
 /** The wire shape. */
 export function toMailLogEntry(row: MailRow): MailLogEntry {
   const { id, kind, recipient, attempts, lastError } = row;
-  const status = mailLogStatus(row.status, lastError);
+  const status = mailLogStatus(row);
   return {
     id,
     kind,
@@ -15,6 +15,6 @@ export function toMailLogEntry(row: MailRow): MailLogEntry {
     createdAt: row.createdAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,
     attempts,
-    canResend: canResendMail(kind, status, row.stands),
+    canResend: canResendMail(kind, status, row.isCurrent),
   };
 }

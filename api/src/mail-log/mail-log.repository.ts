@@ -11,6 +11,8 @@ export interface MailRow {
   status: string;
   attempts: number;
   lastError: string | null;
+  /** Whether it was written to a file, for want of a mail server. */
+  isSaved: boolean;
   createdAt: Date;
   sentAt: Date | null;
   notificationId: string | null;
@@ -18,18 +20,18 @@ export interface MailRow {
   notificationTitle: string | null;
   /** Of the record that it is about. */
   subjectId: string | null;
-  /** Whether what it is about still stands: false for a link to a birth plan that has ended. */
-  stands: boolean;
+  /** Whether what it is about still holds: false for a link to a birth plan that has ended. */
+  isCurrent: boolean;
 }
 
 /** The columns of a `MailRow`. */
 const MAILS = `
-  SELECT m.id, m.kind, m.recipient, m.status, m.attempts, m."lastError", m."createdAt", m."sentAt",
+  SELECT m.id, m.kind, m.recipient, m.status, m.attempts, m."lastError", m."isSaved", m."createdAt", m."sentAt",
     m."notificationId", n.title AS "notificationTitle", m."subjectId",
     (m.kind <> 'birth-plan-share' OR EXISTS (
       SELECT FROM "BirthPlanShare" s
       WHERE s."ownerId" = m."ownerId" AND s.id = m."subjectId" AND s."revokedAt" IS NULL AND s."expiresAt" > now()
-    )) AS stands
+    )) AS "isCurrent"
   FROM "MailMessage" m
   LEFT JOIN "Notification" n ON n."ownerId" = m."ownerId" AND n.id = m."notificationId"`;
 

@@ -1,4 +1,9 @@
-import { isMailKind, type MailLogResponse, type ResendMailResponse } from '@doula-desk/domain';
+import {
+  isMailKind,
+  isThirdPartyMail,
+  type MailLogResponse,
+  type ResendMailResponse,
+} from '@doula-desk/domain';
 import { AppError, type DatabaseClient, MailOutbox, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { pageOf, placeByAge } from '../http/list-pages.js';
@@ -6,18 +11,20 @@ import { practitionerAudit } from '../http/practitioner-audit.js';
 import type { PageQueryDto } from '../http/query.dto.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
+import { ThirdPartyMail } from '../third-party-mail/third-party-mail.js';
 import { toMailLogEntry } from './mail-log.mapper.js';
 import { MailLogRepository } from './mail-log.repository.js';
 
 const audit = practitionerAudit('mail');
 
-/** What has become of a practitioner's mails. */
+/** Delivery of a practice's mails. */
 @Injectable()
 export class MailLogService {
   constructor(
     private readonly mails: MailLogRepository,
     private readonly creates: IdempotentCreates,
     private readonly outbox: MailOutbox,
+    private readonly thirdPartyMail: ThirdPartyMail,
   ) {}
 
   /** A page of the mails, newest first. */
@@ -28,10 +35,10 @@ export class MailLogService {
   }
 
   /**
-   * Sends a mail once more, as a mail of its own: news to the address that the practitioner has now, a weekly summary of
-   * the week in which it is sent, and to whom a birth plan is shared a new link, which ends when the first one does.
+   * Sends a mail again, as a new message: notifications to the practitioner's current address, the weekly summary of
+   * the current week, and to someone a birth plan is shared with a new link, which ends when the first one does.
    *
-   * @throws AppError NOT_FOUND, MAIL_NOT_RESENDABLE, IDEMPOTENCY_CONFLICT
+   * @throws AppError NOT_FOUND, MAIL_NOT_RESENDABLE, MAIL_LIMIT_REACHED, IDEMPOTENCY_CONFLICT
    */
   async resend(
     ownerId: string,
@@ -54,6 +61,8 @@ export class MailLogService {
     if (!found) throw new AppError('NOT_FOUND');
     const { kind, notificationId, subjectId } = found;
     if (!isMailKind(kind) || !toMailLogEntry(found).canResend) throw new AppError('MAIL_NOT_RESENDABLE');
+    if (isThirdPartyMail(kind)) await this.thirdPartyMail.admit(tx, ownerId);
+    if (subjectId !== null) await this.outbox.supersede(tx, ownerId, [subjectId]);
     const recipient = subjectId === null ? await this.mails.addressOf(tx, ownerId) : found.recipient;
     const copyId = await this.outbox.add(tx, {
       ownerId,

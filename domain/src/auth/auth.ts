@@ -66,6 +66,8 @@ export interface SessionUser {
   sessionEndsAt: Instant | null;
   /** Whether email to others, API tokens, and the calendar feed wait until the address is verified. */
   needsEmailVerification: boolean;
+  /** Whether the server has no mail server: it saves emails as files, and nobody receives them. */
+  savesMailToFiles: boolean;
 }
 
 export interface ForgotPasswordRequest {

@@ -1,5 +1,5 @@
-import { epochMilliseconds, type Instant, type InstantLike } from '../dates/index.js';
-import type { MailLogStatus } from '../mail/index.js';
+import { epochMilliseconds, type Instant, type InstantLike, type TimeZone } from '../dates/index.js';
+import type { MailDelivery } from '../mail/index.js';
 import type { PlanDocument } from './plan-document.js';
 
 /** Days for which a link can work. */
@@ -17,6 +17,12 @@ export interface BirthPlanShareCreate {
   message?: string;
 }
 
+/** Body of `POST …/birth-plans/:id/shares/:shareId/resend`. */
+export interface BirthPlanShareResend {
+  /** Another address ends the links that went to the former one. */
+  email?: string;
+}
+
 /** A link that was mailed. The link itself is in the mail only. */
 export interface BirthPlanShare {
   id: string;
@@ -24,8 +30,8 @@ export interface BirthPlanShare {
   createdAt: Instant;
   expiresAt: Instant;
   revokedAt: Instant | null;
-  /** How the mail stands, the last one where it was sent again; null where its record is gone. */
-  mailStatus: MailLogStatus | null;
+  /** Delivery of its latest mail; null where the record of the mail is gone. */
+  mail: MailDelivery | null;
   /** When the plan was shown by it, earliest first. */
   openings: Instant[];
 }
@@ -37,6 +43,8 @@ export interface BirthPlanShareResponse {
 /** `GET …/birth-plans/:id/shares`: newest first. */
 export interface BirthPlanSharesResponse {
   shares: BirthPlanShare[];
+  /** Address of the plan's client, empty where there is none: who a plan is mostly shared with. */
+  clientEmail: string;
 }
 
 /** Names the mail that a share causes (`dedupeKey` of the outbox); one that is sent again is another. */
@@ -61,4 +69,6 @@ export interface SharedBirthPlanResponse {
   document: PlanDocument;
   /** When the link stops working. */
   expiresAt: Instant;
+  /** Zone of the practice, in which that instant is shown everywhere. */
+  timeZone: TimeZone;
 }

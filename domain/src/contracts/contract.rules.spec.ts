@@ -5,10 +5,10 @@ import {
   canCountersign,
   canDelete,
   canEdit,
-  canResend,
   canSend,
   canSupersede,
   contractDisplayStatus,
+  contractResend,
   expiresSoon,
   expiryDateOnSending,
   expiryInstant,
@@ -34,7 +34,7 @@ describe('what may be done', () => {
       edit: canEdit(contract),
       delete: canDelete(contract),
       send: canSend(contract),
-      resend: canResend(contract, now),
+      resend: contractResend({ sealedDocument: null, ...contract }, now) === 'invitation',
       cancel: canCancel(contract, now),
       countersign: canCountersign(contract, now),
       supersede: canSupersede(contract, now),
@@ -102,4 +102,19 @@ test('reminders to sign come while there is time', () => {
   expect(nextSignReminder(5, now, end)).toBe('2026-12-03T12:00:00.000Z');
   expect(nextSignReminder(5, '2026-12-08T12:00:00.000Z', end)).toBeNull();
   expect(nextSignReminder(null, now, end)).toBeNull();
+});
+
+describe('contractResend', () => {
+  const sealed = { id: 'd-1', status: 'ready', progress: 100, sha256: null, pages: 3 } as const;
+
+  it('offers the signed copy once the contract is sealed, unless a newer contract replaced it', () => {
+    const signed = state({ status: 'signed' });
+    expect(contractResend({ ...signed, sealedDocument: null }, now)).toBeUndefined();
+    expect(
+      contractResend({ ...signed, sealedDocument: { ...sealed, status: 'rendering' } }, now),
+    ).toBeUndefined();
+    expect(contractResend({ ...signed, sealedDocument: sealed }, now)).toBe('copy');
+    const supersededAt = '2026-11-27T12:00:00.000Z';
+    expect(contractResend({ ...signed, sealedDocument: sealed, supersededAt }, now)).toBeUndefined();
+  });
 });

@@ -73,17 +73,25 @@ export function canDelete({ status }: Pick<ContractState, 'status'>): boolean {
   return status === 'draft';
 }
 
-/** Only a draft can be sent; the mail of one that is out can be sent again ({@link canResend}). */
+/** Only a draft can be sent; the mail of one that is out can be sent again ({@link contractResend}). */
 export function canSend({ status, importedAt }: Pick<ContractState, 'status' | 'importedAt'>): boolean {
   return status === 'draft' && importedAt === null;
 }
 
-/** While the client can still sign. */
-export function canResend(
-  contract: Pick<ContractState, 'status' | 'expiresAt' | 'importedAt'>,
+/** Which mail goes out when a contract is sent again: the link to sign it, or the signed copy. */
+export type ContractResend = 'invitation' | 'copy';
+
+/** Returns which mail can be sent again: the link while the client can sign, and later the sealed copy. */
+export function contractResend(
+  contract: Pick<Contract, 'status' | 'expiresAt' | 'supersededAt' | 'sealedDocument' | 'importedAt'>,
   now: InstantLike,
-): boolean {
-  return contractStatus(contract, now) === 'sent' && contract.importedAt === null;
+): ContractResend | undefined {
+  // What an archive brought is no evidence of this server, and goes to nobody.
+  if (contract.importedAt !== null) return undefined;
+  const status = contractStatus(contract, now);
+  if (status === 'sent') return 'invitation';
+  const isSealed = contract.sealedDocument?.status === 'ready' && contract.supersededAt === null;
+  return status === 'signed' && isSealed ? 'copy' : undefined;
 }
 
 /** While the client has not signed. A draft is removed instead, a signed one can only be superseded. */

@@ -1,4 +1,5 @@
 import type { DateOnly, Instant, TimeZone } from '../dates/index.js';
+import type { MailDelivery } from '../mail/index.js';
 import type {
   ContractEventKind,
   ContractPaper,
@@ -85,8 +86,10 @@ export interface Contract extends ContractFields {
   totalAmountCents: number | null;
   /** Raised by every edit; what is sent and signed is one revision. */
   revision: number;
-  /** Where the mail with the link went last. */
+  /** Address that the latest link was mailed to. */
   sentTo: string | null;
+  /** Delivery of the latest mail to the client about it; null where there was none. */
+  mail: MailDelivery | null;
   supersedesId: string | null;
   /** The contract that is to replace this one, or has. */
   supersededById: string | null;
@@ -122,6 +125,12 @@ export interface ContractListResponse {
 /** Answer of every call that makes or changes one. */
 export interface ContractResponse {
   contract: Contract;
+}
+
+/** `POST …/contracts/:contractId/resend`. */
+export interface ContractResendRequest {
+  /** The client's address when left out. Another one than before ends the links that went there. */
+  email?: string;
 }
 
 /** `GET …/contracts/:contractId/pdf` while the file is being made: 202. */

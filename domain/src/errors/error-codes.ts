@@ -1,3 +1,5 @@
+import { THIRD_PARTY_MAILS_PER_DAY } from '../mail/mail.js';
+
 /**
  * The product's one vocabulary of errors. A code is stable and part of the API; its status and its
  * standard message live here, so that the server and the browser agree on both.
@@ -68,6 +70,10 @@ export const errorCatalogue = {
     message: 'The contract is still being prepared. Please try again in a moment.',
   },
   CLIENT_EMAIL_MISSING: { status: 409, message: "Please add the client's email address first." },
+  MAIL_LIMIT_REACHED: {
+    status: 429,
+    message: `You've reached the limit of ${THIRD_PARTY_MAILS_PER_DAY} emails to other people per day. Please try again tomorrow.`,
+  },
   SIGNING_ENDED: {
     status: 410,
     message: 'This contract can no longer be signed here. Please ask your doula if you expected to.',

@@ -1,2 +1,3 @@
 export * from './mail.js';
 export * from './mail-log.js';
+export * from './mail-reason.js';

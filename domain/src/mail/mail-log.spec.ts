@@ -1,46 +1,57 @@
 import { canResendMail, mailLogStatus, mailReason, mailTitle } from './mail-log.js';
 
 it.each([
-  ['sent', null, 'sent'],
-  ['pending', 'ECONNREFUSED', 'waiting'],
-  ['sending', null, 'waiting'],
-  ['failed', 'smtp-550', 'failed'],
-  ['failed', 'outcome-unknown', 'unknown'],
-  ['pending', 'outcome-unknown', 'waiting'],
-])('%s, %s is shown as %s', (status, lastError, shown) => {
-  expect(mailLogStatus(status, lastError)).toBe(shown);
+  ['sent', null, false, 'sent'],
+  ['sent', null, true, 'saved'],
+  ['pending', null, false, 'waiting'],
+  ['sending', null, false, 'waiting'],
+  ['pending', 'ECONNREFUSED', false, 'delayed'],
+  ['sending', 'smtp-450', false, 'delayed'],
+  ['failed', 'smtp-550', false, 'failed'],
+  ['failed', 'outcome-unknown', false, 'unknown'],
+  ['pending', 'outcome-unknown', false, 'delayed'],
+])('shows a message stored as %s, %s (in a file: %s) as %s', (status, lastError, isSaved, shown) => {
+  expect(mailLogStatus({ status, lastError, isSaved })).toBe(shown);
 });
 
 it.each([
-  ['failed', 'too-late', 'It could not be sent within a day, and was no news any more.'],
-  ['failed', 'not-wanted', 'Your settings say that you do not want it.'],
-  ['failed', 'smtp-550', 'The mail server refused it (550).'],
+  ['failed', 'too-late', 'It could not be sent within a day and was out of date.'],
+  ['failed', 'not-wanted', 'You turned these emails off in your settings.'],
+  ['failed', 'smtp-550', "The address doesn't exist or doesn't accept this email (550)."],
+  ['failed', 'smtp-550-5.1.1', "The address doesn't exist (550 5.1.1)."],
+  ['failed', 'smtp-552-5.2.2', 'The mailbox is full (552 5.2.2).'],
+  ['failed', 'smtp-550-5.7.1', "The recipient's mail server refused it, perhaps as spam (550 5.7.1)."],
+  ['failed', 'smtp-550-5.9.9', "The address doesn't exist or doesn't accept this email (550 5.9.9)."],
+  ['failed', 'smtp-571', 'The mail server refused it (571).'],
+  ['failed', 'sender-refused', "The mail server doesn't accept this server's sender address."],
   ['unknown', 'outcome-unknown', 'The mail server did not confirm it. It may have arrived.'],
   [
-    'waiting',
+    'delayed',
     'smtp-451',
-    'The mail server could not take it at that time (451). It is tried again by itself.',
+    "The mail server can't accept it right now (451). Doula Desk keeps trying for two days.",
   ],
-  ['waiting', 'ECONNREFUSED', 'The mail server could not be reached. It is tried again by itself.'],
+  ['delayed', 'ECONNREFUSED', 'The mail server could not be reached. Doula Desk keeps trying for two days.'],
   ['failed', 'ESTRANGE', 'It could not be sent (ESTRANGE).'],
+  ['saved', null, 'This server has no mail server, so it saved the email as a file.'],
   ['sent', 'cut-off', null],
   ['waiting', null, null],
-] as const)('%s, %s is told as: %s', (status, lastError, reason) => {
+] as const)('explains %s, %s as: %s', (status, lastError, reason) => {
   expect(mailReason(status, lastError)).toBe(reason);
 });
 
-it('is titled by the notification, or by its kind', () => {
+it('takes the title from the notification, or from the kind', () => {
   expect(mailTitle('notification', 'Call Ada')).toBe('Call Ada');
   expect(mailTitle('weekly-digest', null)).toBe('Your week');
   expect(mailTitle('of-a-newer-version', null)).toBe('Email');
 });
 
-it('only news and links to birth plans may go out once more, when they are not on their way', () => {
+it('lets only notifications and current links to birth plans be sent again, once they are not waiting', () => {
   expect(canResendMail('notification', 'sent', true)).toBe(true);
   expect(canResendMail('weekly-digest', 'failed', true)).toBe(true);
   expect(canResendMail('notification', 'waiting', true)).toBe(false);
+  expect(canResendMail('notification', 'delayed', true)).toBe(false);
   expect(canResendMail('password-reset', 'failed', true)).toBe(false);
   expect(canResendMail('password-changed', 'unknown', true)).toBe(false);
-  expect(canResendMail('birth-plan-share', 'sent', true)).toBe(true);
+  expect(canResendMail('birth-plan-share', 'saved', true)).toBe(true);
   expect(canResendMail('birth-plan-share', 'sent', false)).toBe(false);
 });

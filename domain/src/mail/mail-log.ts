@@ -1,9 +1,33 @@
 import type { Instant } from '../dates/index.js';
 import { type MailKind, mailKinds, OUTCOME_UNKNOWN } from './mail.js';
+import { mailReasonText } from './mail-reason.js';
 
-/** How a mail stands, as the delivery log tells it. `unknown`: the mail server took it and did not say so. */
-export const mailLogStatuses = ['sent', 'waiting', 'failed', 'unknown'] as const;
+/**
+ * Delivery states that people see.
+ * `saved`: written to a file, since no mail server is configured. `waiting`: not tried yet. `delayed`: tried, and will
+ * be retried. `unknown`: the mail server may have accepted it, but its answer was lost.
+ */
+export const mailLogStatuses = ['sent', 'saved', 'waiting', 'delayed', 'failed', 'unknown'] as const;
 export type MailLogStatus = (typeof mailLogStatuses)[number];
+
+/** What the outbox stores about the delivery of a message. */
+export interface StoredDelivery {
+  /** One of `mailStatuses`. */
+  status: string;
+  lastError: string | null;
+  /** Whether it was written to a file instead of being handed to a mail server. */
+  isSaved: boolean;
+}
+
+/** Delivery state of the mail that something caused, shown where it was sent from. */
+export interface MailDelivery {
+  kind: MailKind;
+  recipient: string;
+  status: MailLogStatus;
+  /** Why it has not been sent, in plain words; null where there is nothing to say. */
+  reason: string | null;
+  createdAt: Instant;
+}
 
 /** A mail in the delivery log. */
 export interface MailLogEntry {
@@ -14,11 +38,11 @@ export interface MailLogEntry {
   title: string;
   recipient: string;
   status: MailLogStatus;
-  /** Why it has not gone out, in plain words; null where there is nothing to tell. */
+  /** Why it has not been sent, in plain words; null where there is nothing to say. */
   reason: string | null;
   createdAt: Instant;
   sentAt: Instant | null;
-  /** How often sending was begun. */
+  /** How often sending was started. */
   attempts: number;
   canResend: boolean;
 }
@@ -52,10 +76,10 @@ const titles: Record<MailKind, string> = {
 };
 
 /**
- * What a mail is called in the list of sent mail.
+ * Returns the title of a mail in the delivery log.
  *
  * @param kind one of `mailKinds`, as stored
- * @param notificationTitle title of the notification that it tells of, if it does
+ * @param notificationTitle title of the notification that it repeats, if it does
  */
 export function mailTitle(kind: string, notificationTitle: string | null): string {
   return notificationTitle || (isMailKind(kind) ? titles[kind] : 'Email');
@@ -66,14 +90,14 @@ export function isMailKind(kind: string): kind is MailKind {
   return (mailKinds as readonly string[]).includes(kind);
 }
 
-/** @param status one of `mailStatuses`, as stored */
-export function mailLogStatus(status: string, lastError: string | null): MailLogStatus {
-  if (status === 'sent') return 'sent';
-  if (status !== 'failed') return 'waiting';
+/** Returns the delivery state that people see. */
+export function mailLogStatus({ status, lastError, isSaved }: StoredDelivery): MailLogStatus {
+  if (status === 'sent') return isSaved ? 'saved' : 'sent';
+  if (status !== 'failed') return lastError === null ? 'waiting' : 'delayed';
   return lastError === OUTCOME_UNKNOWN ? 'unknown' : 'failed';
 }
 
-/** Kinds of mails that may go out once more. Contracts are sent again where they stand, on the chart. */
+/** Kinds that can be sent again from the delivery log. Contracts are sent again from the chart. */
 const resendable: readonly string[] = [
   'notification',
   'weekly-digest',
@@ -81,62 +105,44 @@ const resendable: readonly string[] = [
 ] satisfies readonly MailKind[];
 
 /**
- * Whether a mail may go out once more. News may, and the link to a birth plan, which is another link each time; a link to
- * a password must be asked for anew, by whoever needs it. One that still waits is sent by itself.
+ * Whether a mail can be sent again from the delivery log. Notifications can, and links to birth plans, which are new
+ * links each time; a link to a password has to be requested again by whoever needs it. A mail that is still waiting is
+ * retried automatically.
  *
- * @param stands whether what it is about still stands: no link is sent that has ended
+ * @param isCurrent whether what it is about still holds: no link is sent that has ended
  */
-export function canResendMail(kind: string, status: MailLogStatus, stands: boolean): boolean {
-  return resendable.includes(kind) && status !== 'waiting' && stands;
+export function canResendMail(kind: string, status: MailLogStatus, isCurrent: boolean): boolean {
+  return resendable.includes(kind) && status !== 'waiting' && status !== 'delayed' && isCurrent;
 }
-
-/** Reasons that the worker itself gives. */
-const ownReasons: Record<string, string> = {
-  'account-disabled': 'The account is disabled.',
-  'unknown-kind': 'The server does not know this kind of email.',
-  'too-late': 'It could not be sent within a day, and was no news any more.',
-  'not-wanted': 'Your settings say that you do not want it.',
-  'address-not-verified': "Your email address wasn't verified yet.",
-  withdrawn: 'What it was about was taken back before it was sent.',
-  'cut-off': 'The server was interrupted while sending it.',
-  [OUTCOME_UNKNOWN]: 'The mail server did not confirm it. It may have arrived.',
-};
-/** Codes of the way to the mail server. */
-const unreachable = new Set([
-  'ECONNECTION',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EDNS',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ESOCKET',
-  'ETIMEDOUT',
-]);
 
 /**
- * Why a mail has not gone out, in plain words.
+ * Returns why a mail has not been sent, in plain words; null where there is nothing to say.
  *
- * @param lastError a code of the worker's, of the system's or `smtp-` and the mail server's answer
- * @returns null where there is nothing to tell
+ * @param lastError a code of the worker or the system, or `smtp-` and the mail server's answer
  */
 export function mailReason(status: MailLogStatus, lastError: string | null): string | null {
+  if (status === 'saved') return 'This server has no mail server, so it saved the email as a file.';
   if (status === 'sent' || lastError === null) return null;
-  const reason = reasonOf(lastError);
-  return status === 'waiting' ? `${reason} It is tried again by itself.` : reason;
+  const reason = mailReasonText(lastError);
+  return status === 'delayed' ? `${reason} Doula Desk keeps trying for two days.` : reason;
 }
 
-function reasonOf(lastError: string): string {
-  const own = ownReasons[lastError];
-  if (own) return own;
-  const [, answer] = /^smtp-(\d{3})$/.exec(lastError) ?? [];
-  if (answer) {
-    return answer.startsWith('5')
-      ? `The mail server refused it (${answer}).`
-      : `The mail server could not take it at that time (${answer}).`;
-  }
-  if (lastError === 'EAUTH') return 'The mail server did not let this server sign in.';
-  if (unreachable.has(lastError)) return 'The mail server could not be reached.';
-  return `It could not be sent (${lastError}).`;
+/** What `mailDelivery` reads of a row of the outbox. */
+export interface DeliveryRow extends StoredDelivery {
+  kind: string;
+  recipient: string;
+  createdAt: Instant;
+}
+
+/** Returns the delivery state in its wire shape; null where there is no mail, or one of an unknown kind. */
+export function mailDelivery(row: DeliveryRow | null): MailDelivery | null {
+  if (!row || !isMailKind(row.kind)) return null;
+  const status = mailLogStatus(row);
+  return {
+    kind: row.kind,
+    recipient: row.recipient,
+    status,
+    reason: mailReason(status, row.lastError),
+    createdAt: row.createdAt,
+  };
 }

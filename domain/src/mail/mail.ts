@@ -11,28 +11,55 @@ export const mailKinds = [
   'password-and-tokens-changed',
   /** That the password was set by a link, which ends everything that had access. */
   'password-reset-done',
-  /** That the account will be deleted, when, and how to keep it. */
+  /** When the account will be deleted, and how to keep it. */
   'account-deletion',
-  /** A row of the bell, which the message refers to. */
+  /** Repeats a notification of the bell. */
   'notification',
   'weekly-digest',
-  /** A link to a birth plan, for somebody without an account. */
+  /** A link to a birth plan, for someone without an account. */
   'birth-plan-share',
-  /** To a client: a link to read and sign a contract, and the same once more. */
+  /** To a client: a link to read and sign a contract, and a reminder of it. */
   'contract-invitation',
   'contract-reminder',
-  /** To each side when both have signed: where the sealed contract is. */
+  /** To the client and to the practitioner when both have signed. */
   'contract-copy',
   'contract-sealed',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
+/** Kinds that go to someone other than the practitioner, on the practitioner's behalf. */
+export const thirdPartyMailKinds = [
+  'birth-plan-share',
+  'contract-invitation',
+  'contract-reminder',
+  'contract-copy',
+] as const satisfies readonly MailKind[];
+export type ThirdPartyMailKind = (typeof thirdPartyMailKinds)[number];
+
+/** Whether mail of a kind goes to someone other than the practitioner. */
+export function isThirdPartyMail(kind: string): kind is ThirdPartyMailKind {
+  return (thirdPartyMailKinds as readonly string[]).includes(kind);
+}
+
+/** Most emails that a practitioner can have sent to other people within 24 hours. */
+export const THIRD_PARTY_MAILS_PER_DAY = 200;
+
+/** How long a message is retried after its first attempt, in milliseconds. */
+export const MAIL_RETRY_MS = 48 * 60 * 60_000;
+
 /**
- * Where a message stands. `sending` is claimed by a worker; one that stays there was cut off, and is
- * taken up again with the same Message-ID.
+ * States of a message. `sending` is claimed by a worker; a message that stays there was cut off, and is retried with
+ * the same Message-ID.
  */
 export const mailStatuses = ['pending', 'sending', 'sent', 'failed'] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
-/** Stored as the reason of a message whose acceptance was lost on the way: it may have arrived. */
+/** Stored as the reason of a message that a mail server may have accepted: its answer was lost. */
 export const OUTCOME_UNKNOWN = 'outcome-unknown';
+/** Stored as the reason of a message that was still waiting when another one replaced it. */
+export const MAIL_SUPERSEDED = 'superseded';
+
+/** Names the notification that a mail could not be delivered (`dedupeKey`). */
+export function mailFailedKey(mailId: string): string {
+  return `mail.failed:${mailId}`;
+}

@@ -31,13 +31,22 @@ export async function postNotification(
   return id;
 }
 
-/** Marks a notice as read, in the transaction that does what it asks for; open tabs are told when that commits. */
+/** Marks a notice as read, in the transaction that does what it asks for; open tabs are notified on commit. */
 export async function settleNotification(
   tx: DatabaseClient,
   { ownerId, dedupeKey }: Pick<NewNotification, 'ownerId' | 'dedupeKey'>,
 ): Promise<void> {
+  await settleNotifications(tx, ownerId, [dedupeKey]);
+}
+
+/** Marks several notices as read, like {@link settleNotification}. */
+export async function settleNotifications(
+  tx: DatabaseClient,
+  ownerId: string,
+  dedupeKeys: string[],
+): Promise<void> {
   const { count } = await tx.notification.updateMany({
-    where: { ownerId, dedupeKey, readAt: null },
+    where: { ownerId, dedupeKey: { in: dedupeKeys }, readAt: null },
     data: { readAt: new Date() },
   });
   if (count > 0) await announce(tx, ownerId);

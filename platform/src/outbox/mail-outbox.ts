@@ -1,7 +1,8 @@
-import { type MailKind, mailSendJobId } from '@doula-desk/domain';
+import { MAIL_SUPERSEDED, type MailKind, mailFailedKey, mailSendJobId } from '@doula-desk/domain';
 import { Injectable } from '@nestjs/common';
 import type { DatabaseClient } from '../database/database.js';
 import { newId } from '../ids/new-id.js';
+import { settleNotifications } from '../notifications/post-notification.js';
 import { JobQueues } from '../queue/job-queues.js';
 
 export interface OutboxMessage {
@@ -31,6 +32,24 @@ export class MailOutbox {
     const id = newId();
     const { count } = await tx.mailMessage.createMany({ data: [{ id, ...message }], skipDuplicates: true });
     return count === 1 ? id : undefined;
+  }
+
+  /**
+   * Takes earlier messages about the same subjects out of the queue, in the transaction that leaves a newer one, and
+   * marks the notifications of failed ones as read. Those that a worker is sending already go out.
+   */
+  async supersede(tx: DatabaseClient, ownerId: string, subjectIds: string[]): Promise<void> {
+    const where = { ownerId, subjectId: { in: subjectIds } };
+    await tx.mailMessage.updateMany({
+      where: { ...where, status: 'pending' },
+      data: { status: 'failed', lastError: MAIL_SUPERSEDED },
+    });
+    const failed = await tx.mailMessage.findMany({
+      where: { ...where, status: 'failed' },
+      select: { id: true },
+    });
+    const dedupeKeys = failed.map(({ id }) => mailFailedKey(id));
+    await settleNotifications(tx, ownerId, dedupeKeys);
   }
 
   /** Has a message sent now. Never fails: without a queue, the worker's sweep finds the message. */

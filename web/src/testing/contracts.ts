@@ -28,6 +28,7 @@ export function contract(given: Partial<Contract> = {}): Contract {
     totalAmountCents: 120_000,
     revision: 1,
     sentTo: null,
+    mail: null,
     supersedesId: null,
     supersededById: null,
     supersededAt: null,

@@ -6,29 +6,32 @@ const facts = {
   practitionerName: 'Zoë Núñez',
   businessName: 'Example Birth Support',
   clientName: 'Ada Invented',
+  callingName: undefined,
   message: '',
   link: 'https://desk.example.test/shared/birth-plans/abc',
-  worksUntil: '2027-03-07',
+  expiresAt: '2026-12-28T15:00:00.000Z',
+  timeZone: 'America/New_York',
 };
 
-it('says who shares what, for how long, and what to take care of', () => {
+it('says who shares what, until when, and what to be careful about', () => {
   const mail = planShareLetter(facts);
   expect(mail.subject).toBe('Zoë Núñez shared a birth plan with you');
   expect(renderText(mail)).toBe(`Hello,
 
-Zoë Núñez (Example Birth Support) would like you to read the birth plan of Ada Invented.
+Zoë Núñez (Example Birth Support) has shared the birth plan of Ada Invented with you.
 
 Read the birth plan:
 https://desk.example.test/shared/birth-plans/abc
 
-You need no account. The link works until Sunday, March 7, 2027 and always shows the current version.
+You don't need an account. The link works until Dec 28, 2026, 10:00 AM EST and always shows the current version.
 
-Everybody who has the link can read the plan, so please pass it on to nobody else.
+Anyone who has the link can read the plan, so please don't share it.
 
-If you do not know the sender, you can ignore this email.
+If you don't know the sender, you can ignore this email.
 
 Warm regards,
 Zoë Núñez
+Example Birth Support
 `);
   expect(renderHtml(mail)).toContain('href="https://desk.example.test/shared/birth-plans/abc"');
 });
@@ -40,8 +43,16 @@ it('brings the message as it was typed, line by line, and makes nothing of it in
     clientName: `<a href=//x>O'Neil</a> & Co`,
     message: 'For the bag.\r\n\n<b>Page 1</b>',
   });
-  expect(renderText(mail)).toContain(`the birth plan of <a href=//x>O'Neil</a> & Co.`);
-  expect(renderText(mail)).toContain('This message comes with it:\n\nFor the bag.\n\n<b>Page 1</b>\n');
+  expect(renderText(mail)).toContain(`the birth plan of <a href=//x>O'Neil</a> & Co with you.`);
+  expect(renderText(mail)).toContain('Zoë Núñez added this message:\n\nFor the bag.\n\n<b>Page 1</b>\n');
   expect(renderHtml(mail)).toContain('&lt;b&gt;Page 1&lt;/b&gt;');
   expect(renderHtml(mail)).not.toMatch(/<a href=\/\/x>|<b>/);
+});
+
+it("greets the client by name when it goes to the client's own address", () => {
+  const mail = planShareLetter({ ...facts, callingName: 'Addy' });
+  expect(mail.subject).toBe('Zoë Núñez shared your birth plan with you');
+  expect(renderText(mail)).toContain(
+    'Hello Addy,\n\nZoë Núñez (Example Birth Support) has shared your birth plan with you.',
+  );
 });

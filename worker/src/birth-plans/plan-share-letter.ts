@@ -1,40 +1,47 @@
-import { type DateOnly, formatDate } from '@doula-desk/domain';
+import { formatInstant, type Instant, type TimeZone } from '@doula-desk/domain';
 import type { MailText } from '../mail/templates/mail-text.js';
 
-/** What the mail says that brings a link to a birth plan. Names and message are as they were typed. */
+/** What the mail with a link to a birth plan says. Names and message are as they were typed. */
 export interface PlanShareFacts {
   practitionerName: string;
   /** Empty where the practice has no name of its own. */
   businessName: string;
   clientName: string;
+  /** First or preferred name of the client, where the mail goes to the client; undefined for anyone else. */
+  callingName: string | undefined;
   /** Empty without one. */
   message: string;
   link: string;
-  /** Last day on which the link surely works, in the zone of the practice. */
-  worksUntil: DateOnly;
+  /** When the link expires. */
+  expiresAt: Instant;
+  /** Of the practice. */
+  timeZone: TimeZone;
 }
 
-/** To somebody without an account: a birth plan to read. The subject names no client: others see it on a locked phone. */
+/** To someone without an account: a birth plan to read. The subject names no client, since a locked phone shows it. */
 export function planShareLetter(facts: PlanShareFacts): MailText {
-  const { practitionerName, businessName, clientName, message, link, worksUntil } = facts;
+  const { practitionerName, businessName, clientName, callingName, message, link } = facts;
   const hasName = businessName !== '' && businessName !== practitionerName;
   const sender = hasName ? `${practitionerName} (${businessName})` : practitionerName;
+  const isToClient = callingName !== undefined;
   const lines = message.split(/\r?\n/).filter((line) => line.trim() !== '');
   return {
-    subject: `${practitionerName} shared a birth plan with you`,
-    greeting: 'Hello,',
+    subject: `${practitionerName} shared ${isToClient ? 'your' : 'a'} birth plan with you`,
+    greeting: isToClient ? `Hello ${callingName},` : 'Hello,',
     paragraphs: [
-      `${sender} would like you to read the birth plan of ${clientName}.`,
-      ...(lines.length > 0 ? ['This message comes with it:', ...lines] : []),
+      isToClient
+        ? `${sender} has shared your birth plan with you.`
+        : `${sender} has shared the birth plan of ${clientName} with you.`,
+      ...(lines.length > 0 ? [`${practitionerName} added this message:`, ...lines] : []),
     ],
     action: { label: 'Read the birth plan', url: link },
     afterwards: [
       {
-        text: `You need no account. The link works until ${formatDate(worksUntil, 'full')} and always shows the current version.`,
+        text: `You don't need an account. The link works until ${formatInstant(facts.expiresAt, facts.timeZone)} and always shows the current version.`,
       },
-      { text: 'Everybody who has the link can read the plan, so please pass it on to nobody else.' },
-      { text: 'If you do not know the sender, you can ignore this email.' },
+      { text: "Anyone who has the link can read the plan, so please don't share it." },
+      { text: "If you don't know the sender, you can ignore this email." },
     ],
-    closing: `Warm regards,\n${practitionerName}`,
+    closing: ['Warm regards,', practitionerName, hasName ? businessName : ''].filter(Boolean).join('\n'),
   };
 }

@@ -1,10 +1,10 @@
-import { addDays, clientName, dateInZone } from '@doula-desk/domain';
+import { callingName, clientName, FALLBACK_TIME_ZONE, normalizeEmail, toInstant } from '@doula-desk/domain';
 import { CONFIG, type Config, Database, hashToken, newToken } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { MailText } from '../mail/templates/mail-text.js';
 import { planShareLetter } from './plan-share-letter.js';
 
-/** Writes the mails that bring links to birth plans. */
+/** Writes the mails with links to birth plans. */
 @Injectable()
 export class PlanShareMails {
   constructor(
@@ -12,24 +12,29 @@ export class PlanShareMails {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** @returns nothing where the link has ended in the meantime, or its plan is gone */
+  /** @returns nothing where the link has ended or its plan was deleted */
   async write(mail: {
     ownerId: string;
+    recipient: string;
     subjectId: string | null;
   }): Promise<(MailText & { toName: string }) | undefined> {
     const share = await this.find(mail.ownerId, mail.subjectId ?? '');
     if (!share) return undefined;
-    const { owner, plan, message, expiresAt } = share;
+    const { owner, message, expiresAt } = share;
+    const { client } = share.plan;
+    const isToClient = normalizeEmail(client.email) === normalizeEmail(mail.recipient);
     const letter = planShareLetter({
       practitionerName: `${owner.firstName} ${owner.lastName}`.trim(),
       businessName: owner.practice?.businessName ?? '',
-      clientName: clientName(plan.client),
+      clientName: clientName(client),
+      callingName: isToClient ? callingName(client) : undefined,
       message,
       link: await this.createLink(mail.ownerId, share.id),
-      worksUntil: addDays(dateInZone(expiresAt, owner.practice?.timeZone ?? 'UTC'), -1),
+      expiresAt: toInstant(expiresAt),
+      timeZone: owner.practice?.timeZone ?? FALLBACK_TIME_ZONE,
     });
-    // Whose address it is, nobody said.
-    return { ...letter, toName: '' };
+    // Nobody says who another address belongs to.
+    return { ...letter, toName: isToClient ? clientName(client) : '' };
   }
 
   private find(ownerId: string, id: string) {
@@ -44,7 +49,11 @@ export class PlanShareMails {
         id: true,
         message: true,
         expiresAt: true,
-        plan: { select: { client: { select: { firstName: true, lastName: true } } } },
+        plan: {
+          select: {
+            client: { select: { firstName: true, lastName: true, preferredName: true, email: true } },
+          },
+        },
         owner: {
           select: {
             firstName: true,
@@ -56,7 +65,7 @@ export class PlanShareMails {
     });
   }
 
-  /** The secret exists in the mail only. A copy that is sent again has a link of its own, and both work. */
+  /** The secret exists only in the mail. A copy that is sent again has its own link, and both work. */
   private async createLink(ownerId: string, shareId: string): Promise<string> {
     const token = newToken();
     await this.database.prisma.birthPlanShareLink.create({

@@ -1,3 +1,4 @@
+import { OUTCOME_UNKNOWN } from '@doula-desk/domain';
 import { Database } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 
@@ -11,8 +12,10 @@ export interface ClaimedContact {
   message: string;
   /** Number of this attempt, from 1. It also tells this claim from a later one. */
   attempts: number;
-  /** Why the attempt before did not succeed. */
-  lastError: string | null;
+  /** Milliseconds since the first attempt started. */
+  elapsedMs: number;
+  /** Earlier attempts whose outcome is unknown. */
+  lostOutcomes: number;
 }
 
 /** Visitors' messages as the worker sees them. All times are the database's. */
@@ -31,33 +34,54 @@ export class ContactRepository {
       UPDATE "ContactMessage" SET
         "forwardStatus" = 'sending',
         "forwardAttempts" = "forwardAttempts" + 1,
+        "firstForwardAt" = COALESCE("firstForwardAt", now()),
         "nextForwardAt" = now() + make_interval(secs => ${claimMs / 1000}::float8),
-        "lastForwardError" = CASE WHEN "forwardStatus" = 'sending' THEN 'cut-off' ELSE "lastForwardError" END
+        "lastForwardError" = CASE
+          WHEN "forwardStatus" <> 'sending' THEN "lastForwardError"
+          WHEN "lostForwards" > 0 THEN ${OUTCOME_UNKNOWN}
+          ELSE 'cut-off' END
       WHERE id = ${messageId}::uuid AND "forwardStatus" IN ('pending', 'sending') AND "nextForwardAt" <= now()
       RETURNING id, name, email, company, "inquiryType", message,
-        "forwardAttempts" AS attempts, "lastForwardError" AS "lastError"`;
+        "forwardAttempts" AS attempts, "lostForwards" AS "lostOutcomes",
+        (extract(epoch FROM now() - "firstForwardAt") * 1000)::float8 AS "elapsedMs"`;
     return message;
   }
 
-  /** It went out: true whoever holds the claim by now. */
+  /**
+   * Records that the mail server is about to have the whole message. From now on the outcome is unknown until its
+   * answer is recorded.
+   *
+   * @throws when another worker has claimed the message
+   */
+  async markHandedOver({ id, attempts, lostOutcomes }: ClaimedContact): Promise<void> {
+    const count = await this.database.prisma.$executeRaw`
+      UPDATE "ContactMessage" SET "lostForwards" = ${lostOutcomes + 1}
+      WHERE id = ${id}::uuid AND "forwardStatus" = 'sending' AND "forwardAttempts" = ${attempts}`;
+    if (count === 0) throw new Error('the claim on a message has run out');
+  }
+
+  /** Records a success, whoever holds the claim by now. */
   async markForwarded(messageId: string): Promise<void> {
     await this.database.prisma.$executeRaw`
       UPDATE "ContactMessage" SET "forwardStatus" = 'sent', "forwardedAt" = now(), "lastForwardError" = NULL
       WHERE id = ${messageId}::uuid AND "forwardStatus" <> 'sent'`;
   }
 
-  /** It is given up, unless somebody else has taken it up since. */
+  /** Gives a message up, unless another worker has claimed it. */
   async markFailed({ id, attempts }: ClaimedContact, reason: string): Promise<void> {
     await this.database.prisma.$executeRaw`
       UPDATE "ContactMessage" SET "forwardStatus" = 'failed', "lastForwardError" = ${reason}
       WHERE id = ${id}::uuid AND "forwardStatus" = 'sending' AND "forwardAttempts" = ${attempts}`;
   }
 
-  /** It waits for the next attempt, unless somebody else has taken it up since. */
-  async markPending({ id, attempts }: ClaimedContact, reason: string, retryInMs: number): Promise<void> {
+  /** Schedules the next attempt, unless another worker has claimed the message. */
+  async markPending(
+    { id, attempts }: ClaimedContact,
+    { reason, retryInMs, lostOutcomes }: { reason: string; retryInMs: number; lostOutcomes: number },
+  ): Promise<void> {
     await this.database.prisma.$executeRaw`
       UPDATE "ContactMessage" SET
-        "forwardStatus" = 'pending', "lastForwardError" = ${reason},
+        "forwardStatus" = 'pending', "lastForwardError" = ${reason}, "lostForwards" = ${lostOutcomes},
         "nextForwardAt" = now() + make_interval(secs => ${retryInMs / 1000}::float8)
       WHERE id = ${id}::uuid AND "forwardStatus" = 'sending' AND "forwardAttempts" = ${attempts}`;
   }

@@ -83,7 +83,7 @@ describeOnBothQueues('messages of visitors', (redisUrl) => {
     const refused = await leave();
     await forward(refused);
     expect(await eventually(() => rowWhen(refused, 'failed'))).toMatchObject({
-      lastForwardError: 'smtp-550',
+      lastForwardError: 'smtp-550-5.1.1',
     });
   });
 

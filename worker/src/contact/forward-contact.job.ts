@@ -1,19 +1,25 @@
-import { contactForwardJobId, type JobPayloads } from '@doula-desk/domain';
+import { contactForwardJobId, type JobPayloads, OUTCOME_UNKNOWN } from '@doula-desk/domain';
 import { CONFIG, type Config, JobQueues } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 import { MailSender } from '../mail/mail-sender.js';
-import { MAX_SEND_ATTEMPTS, nextStep, type SendFailure } from '../mail/retry.rules.js';
+import {
+  finalReason,
+  MAX_COPIES,
+  MAX_SEND_ATTEMPTS,
+  nextStep,
+  type SendFailure,
+} from '../mail/retry.rules.js';
 import { WORKER_TIMING, type WorkerTiming } from '../timing.js';
 import { type ClaimedContact, ContactRepository } from './contact.repository.js';
 import { contactMail } from './contact-mail.js';
 
-/** Added to a pause, so that the job is not there before the row's time has come. */
+/** Added to a pause, so that the job doesn't run before the row is due. */
 const MARGIN_MS = 250;
 
 /**
- * Sends a visitor's message to the operator, if it is still to be sent, and records what came of it. Failures are
- * met as those of the outbox are.
+ * Sends a visitor's message to the operator, if it is still to be sent, and records the outcome. Failures are handled
+ * like those of the outbox.
  */
 @Injectable()
 export class ForwardContactJob implements JobHandler<'contact.forward'> {
@@ -30,26 +36,30 @@ export class ForwardContactJob implements JobHandler<'contact.forward'> {
     if (!to) return NOTHING_TO_DO;
     const contact = await this.contacts.claim(messageId, this.timing.mail.claim);
     if (!contact) return NOTHING_TO_DO;
-    // Only a message whose every attempt was cut off comes this far.
-    if (contact.attempts > MAX_SEND_ATTEMPTS) return this.giveUp(contact, 'cut-off');
+    // Workers died after handing over each copy, or in every attempt.
+    if (contact.lostOutcomes >= MAX_COPIES) return this.giveUp(contact, OUTCOME_UNKNOWN);
+    if (contact.attempts > MAX_SEND_ATTEMPTS)
+      return this.giveUp(contact, finalReason('cut-off', contact.lostOutcomes));
 
     const host = new URL(this.config.appUrl).hostname;
-    const failure = await this.sender.send(contact.id, contactMail(contact, { from, to, host }));
+    const failure = await this.sender.send(contact.id, contactMail(contact, { from, to, host }), () =>
+      this.contacts.markHandedOver(contact),
+    );
     if (failure) return this.afterFailure(contact, failure);
     await this.contacts.markForwarded(contact.id);
     return 'forwarded';
   }
 
   private async afterFailure(contact: ClaimedContact, failure: SendFailure): Promise<string> {
-    const step = nextStep(contact.attempts, failure, contact.lastError, this.timing.mail.firstRetry);
-    if (step.status === 'failed') return this.giveUp(contact, failure.reason);
-    await this.contacts.markPending(contact, failure.reason, step.retryInMs);
+    const step = nextStep(contact, failure, this.timing.mail.firstRetry);
+    if (step.status === 'failed') return this.giveUp(contact, step.reason);
+    await this.contacts.markPending(contact, { reason: failure.reason, ...step });
     await this.queues.dispatch(
       'contact.forward',
       { messageId: contact.id },
       { id: contactForwardJobId(contact.id, contact.attempts + 1), delayMs: step.retryInMs + MARGIN_MS },
     );
-    return `put off: ${failure.reason}`;
+    return `delayed: ${failure.reason}`;
   }
 
   private async giveUp(contact: ClaimedContact, reason: string): Promise<string> {

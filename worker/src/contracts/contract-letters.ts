@@ -2,7 +2,7 @@ import { type DateOnly, formatDate, formatInstant, type Instant, type TimeZone }
 import { closing, greet } from '../mail/templates/letter.js';
 import type { MailText } from '../mail/templates/mail-text.js';
 
-/** What the letters to a client have in common. */
+/** What all letters to a client need. */
 export interface ClientLetterFacts {
   /** The client's first or preferred name. */
   callingName: string;
@@ -19,14 +19,14 @@ export function contractInvitation(facts: ClientLetterFacts & { expiryDate: Date
     greeting: greet(facts.callingName),
     paragraphs: [
       `${facts.practitionerName} has prepared a contract for you: ${facts.title}.`,
-      'You can read it and sign it in your browser. You need no account, and opening the link commits you to nothing.',
+      "You can read and sign it in your browser. You don't need an account, and opening the link doesn't commit you to anything.",
     ],
     action: { label: 'Read the contract', url: facts.link },
     afterwards: [
       { text: `You can sign until ${formatDate(facts.expiryDate, 'full')}.` },
-      { text: 'The link is for you alone. Please do not pass it on.' },
+      { text: "The link is only for you. Please don't share it." },
       {
-        text: `If something is not as you agreed, or you did not expect this, please ask ${facts.practitionerName} before you sign.`,
+        text: `If something isn't what you agreed on, or you didn't expect this email, please ask ${facts.practitionerName} before you sign.`,
       },
     ],
     closing: closingOf(facts),
@@ -39,18 +39,18 @@ export function contractReminder(facts: ClientLetterFacts & { expiryDate: DateOn
     subject: `${facts.title}: still waiting for your signature`,
     greeting: greet(facts.callingName),
     paragraphs: [
-      `The contract that ${facts.practitionerName} sent you is not signed yet. If you have changed your mind, you can say so on the same page.`,
+      `You haven't signed the contract that ${facts.practitionerName} sent you yet. If you've changed your mind, you can decline it on the same page.`,
     ],
     action: { label: 'Read the contract', url: facts.link },
     afterwards: [
       { text: `You can sign until ${formatDate(facts.expiryDate, 'full')}.` },
-      { text: 'The link is for you alone. Please do not pass it on.' },
+      { text: "The link is only for you. Please don't share it." },
     ],
     closing: closingOf(facts),
   };
 }
 
-/** The client's copy, once both have signed. @param copyUntil until when the link opens it */
+/** The client's copy, once both have signed. @param copyUntil when the link to it expires */
 export function contractCopy(
   facts: ClientLetterFacts & { copyUntil: Instant; timeZone: TimeZone },
 ): MailText {
@@ -58,12 +58,12 @@ export function contractCopy(
     subject: `${facts.title}: your signed copy`,
     greeting: greet(facts.callingName),
     paragraphs: [
-      `You and ${facts.practitionerName} have both signed. Your copy is a PDF with both signatures; its last page tells how it was signed.`,
+      `You and ${facts.practitionerName} have both signed. Your copy is a PDF with both signatures; its last page shows how it was signed.`,
     ],
     action: { label: 'Save your copy', url: facts.link },
     afterwards: [
       {
-        text: `Please save it: the link opens it until ${formatInstant(facts.copyUntil, facts.timeZone)}.`,
+        text: `Please save it: the link works until ${formatInstant(facts.copyUntil, facts.timeZone)}.`,
       },
     ],
     closing: closingOf(facts),

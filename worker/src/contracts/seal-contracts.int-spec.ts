@@ -122,7 +122,7 @@ describeOnBothQueues('contracts in the worker', (redisUrl) => {
       const found = mailTo('ada@x.test');
       return found.length > 0 && found;
     });
-    expect(copy?.text).toContain(`opens it until ${formatInstant(expiresAt.toISOString(), 'UTC')}`);
+    expect(copy?.text).toContain(`the link works until ${formatInstant(expiresAt.toISOString(), 'UTC')}`);
   });
 
   test('the mail with the link brings a secret of which the hash alone is kept; a second copy brings another', async () => {

@@ -71,6 +71,34 @@ describeOnBothQueues('a worker that is killed while it sends', (redisUrl) => {
     }
   }, 900_000);
 
+  it('calls the outcome unknown, not failed, where the server had the message and refuses the second copy', async () => {
+    await startWorker(mailServer.url);
+    mailServer.holdAt('after');
+    const mailId = await desk.send({ ownerId, recipient: 'zoe@x.test' });
+    await eventually(() => mailServer.read > 0);
+    await worker.kill();
+    mailServer.goOn();
+    mailServer.receive = () => 'refuse for good';
+    await desk.expireClaims();
+    await startWorker(mailServer.url);
+    const row = await eventually(() => desk.rowWhen(mailId, 'failed'));
+    expect(row).toMatchObject({ lastError: 'outcome-unknown', attempts: 2 });
+  });
+
+  it('calls a message failed that the server refused and never had', async () => {
+    await startWorker(mailServer.url);
+    mailServer.holdAt('before');
+    const mailId = await desk.send({ ownerId, recipient: 'zoe@x.test' });
+    await eventually(() => mailServer.offered > 0);
+    await worker.kill();
+    mailServer.goOn();
+    mailServer.receive = () => 'refuse for good';
+    await desk.expireClaims();
+    await startWorker(mailServer.url);
+    const row = await eventually(() => desk.rowWhen(mailId, 'failed'));
+    expect(row.lastError).toBe('smtp-550-5.1.1');
+  });
+
   it('leaves one file for every message where there is no mail server', async () => {
     const mailIds: string[] = [];
     await startWorker();

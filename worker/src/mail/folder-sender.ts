@@ -5,10 +5,12 @@ import { MailSender, type OutgoingMail } from './mail-sender.js';
 import type { SendFailure } from './retry.rules.js';
 
 /**
- * For a server without a mail server: each message becomes a file that a mail program opens, named by its id,
- * so that sending it again replaces it. The files hold sign-in links, so only the product's user may read them.
+ * Used where no mail server is configured: each message becomes a file that a mail program can open. It is named after
+ * the message's id, so that sending it again replaces it. The files hold sign-in links, so only the product's user can
+ * read them.
  */
 export class FolderSender extends MailSender {
+  readonly isSaving = true;
   private readonly transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
   constructor(private readonly folder: string) {

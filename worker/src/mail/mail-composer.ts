@@ -1,4 +1,12 @@
-import { dateInZone, deviceName, isLate, isMailKind, type MailKind, toInstant } from '@doula-desk/domain';
+import {
+  dateInZone,
+  deviceName,
+  isLate,
+  isMailKind,
+  isThirdPartyMail,
+  type MailKind,
+  toInstant,
+} from '@doula-desk/domain';
 import { CONFIG, type Config } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { EmailVerificationLinks } from '../auth/email-verification-links.js';
@@ -9,6 +17,7 @@ import { DigestRepository } from '../digest/digest.repository.js';
 import { weekOf } from '../digest/week.js';
 import { type ClaimedMail, type MailOwner, MailRepository } from './mail.repository.js';
 import type { OutgoingMail } from './mail-sender.js';
+import { fromHeader, replyToHeader, signedBySender } from './practice-sender.js';
 import { headerText } from './templates/header-text.js';
 import type { MailText } from './templates/mail-text.js';
 import { notification } from './templates/notification.js';
@@ -26,7 +35,7 @@ import {
 import { weeklyDigest } from './templates/weekly-digest.js';
 import { UnsubscribeLinkMaker } from './unsubscribe-links.js';
 
-/** Why a message is not written at all. */
+/** Why a message is not written. */
 interface Refusal {
   refusal:
     | 'account-disabled'
@@ -39,7 +48,7 @@ interface Refusal {
 
 /** What a message says, and the headers that its kind has. */
 interface Writing extends MailText {
-  /** Whom it is to, where that is not the practitioner. */
+  /** Name of the recipient, where it isn't the practitioner; empty where nobody told it. */
   toName?: string;
   headers?: Record<string, string>;
 }
@@ -47,7 +56,7 @@ interface Writing extends MailText {
 /** Writes a message: loads what it needs by the ids of its row, fills in the template, sets the headers. */
 @Injectable()
 export class MailComposer {
-  /** A kind whose matter was taken back in the meantime has no text. */
+  /** Returns nothing where what the message is about was withdrawn. */
   private readonly texts: Record<
     MailKind,
     (mail: ClaimedMail, owner: MailOwner) => Promise<Writing | undefined> | Writing | undefined
@@ -85,7 +94,7 @@ export class MailComposer {
         passwordChanged({ firstName, appUrl, changedAt: toInstant(createdAt), timeZone, withTokens: false }),
       'password-and-tokens-changed': ({ createdAt }, { firstName, timeZone }) =>
         passwordChanged({ firstName, appUrl, changedAt: toInstant(createdAt), timeZone, withTokens: true }),
-      // Taken back in the meantime: there is nothing to tell.
+      // Without a date, the request was withdrawn.
       'account-deletion': (_mail, { firstName, timeZone, deleteAfter }) =>
         deleteAfter
           ? accountDeletion({ firstName, appUrl, timeZone, deleteAfter: toInstant(deleteAfter) })
@@ -110,24 +119,29 @@ export class MailComposer {
   }
 
   async compose(mail: ClaimedMail): Promise<OutgoingMail | Refusal> {
-    if (!isMailKind(mail.kind)) return { refusal: 'unknown-kind' };
+    const { kind } = mail;
+    if (!isMailKind(kind)) return { refusal: 'unknown-kind' };
     const owner = await this.mails.findOwner(mail.ownerId);
-    const refusal = this.refusalOf(mail.kind, mail, owner);
+    const refusal = this.refusalOf(kind, mail, owner);
     if (refusal) return { refusal };
-    const text = await this.texts[mail.kind](mail, owner);
-    if (!text) return { refusal: 'withdrawn' };
+    const writing = await this.texts[kind](mail, owner);
+    if (!writing) return { refusal: 'withdrawn' };
+    const isThirdParty = isThirdPartyMail(kind);
+    const text = isThirdParty ? signedBySender(writing, owner) : writing;
+    const { from } = this.config.mail;
     return {
-      from: this.config.mail.from,
+      from: isThirdParty ? fromHeader(owner, from) : from,
+      ...(isThirdParty && { replyTo: replyToHeader(owner) }),
       to: {
-        name: headerText(text.toName ?? `${owner.firstName} ${owner.lastName}`),
+        name: headerText(writing.toName ?? `${owner.firstName} ${owner.lastName}`),
         address: mail.recipient,
       },
       subject: headerText(text.subject),
       text: renderText(text),
       html: renderHtml(text),
       messageId: this.messageId(mail.id),
-      // Keeps out-of-office answers from coming back (RFC 3834).
-      headers: { 'Auto-Submitted': 'auto-generated', ...text.headers },
+      // Keeps out-of-office replies from coming back (RFC 3834).
+      headers: { 'Auto-Submitted': 'auto-generated', ...writing.headers },
       // Everything is in the message; nothing that a person typed may make the worker read a file or an address.
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -146,7 +160,7 @@ export class MailComposer {
     };
   }
 
-  /** Returns why a message isn't to be written any more, by the time at which it could be. */
+  /** Returns why a message should no longer be sent. */
   private refusalOf(
     kind: MailKind,
     { createdAt }: ClaimedMail,
@@ -154,31 +168,21 @@ export class MailComposer {
   ): Refusal['refusal'] | undefined {
     const isNews = kind === 'notification' || kind === 'weekly-digest';
     if (owner.disabled && (isNews || LEADS_NOWHERE.includes(kind))) return 'account-disabled';
+    // The API leaves none before the address is verified, but a contract from a restored backup can be due a reminder.
     const sendsMail = this.config.mail.smtpUrl !== undefined;
-    if (sendsMail && !owner.isEmailVerified && TO_OTHERS.includes(kind)) return 'address-not-verified';
+    if (sendsMail && !owner.isEmailVerified && isThirdPartyMail(kind)) return 'address-not-verified';
     if (!isNews) return undefined;
     const { emailNotifications, weeklyDigest } = owner.settings;
     if (!emailNotifications || (kind === 'weekly-digest' && !weeklyDigest)) return 'not-wanted';
-    // News of yesterday must not arrive as if it were of today; the bell has it.
+    // Yesterday's news must not arrive as if it were today's; the bell has it.
     return isLate(createdAt, Date.now()) ? 'too-late' : undefined;
   }
 
-  /** The same for every attempt, so that a second copy is recognised as one. */
+  /** The same for every attempt, so that mail programs recognize a second copy. */
   private messageId(mailId: string): string {
     return `<${mailId}@${new URL(this.config.appUrl).hostname}>`;
   }
 }
 
-/**
- * Mails to people other than the practitioner. The API leaves none before the address is verified; a contract from a
- * restored backup would still have reminders sent.
- */
-const TO_OTHERS: readonly MailKind[] = [
-  'birth-plan-share',
-  'contract-invitation',
-  'contract-reminder',
-  'contract-copy',
-];
-
-/** Mails of which nothing is left while an account is disabled: signing in stays closed, and what waits is not signed. */
+/** Mail that leads nowhere while an account is disabled: nobody can sign in, and contracts can't be signed. */
 const LEADS_NOWHERE: readonly MailKind[] = ['password-reset', 'contract-invitation', 'contract-reminder'];

@@ -1,14 +1,25 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { SendFailure } from './retry.rules.js';
 
-/** A message ready to go, as nodemailer takes it. */
+/** A message ready to be sent, in nodemailer's form. */
 export type OutgoingMail = SendMailOptions & { messageId: string };
 
-/** The way out of the house: a mail server, or a folder. */
+/** Transport of messages: a mail server or a folder. */
 export abstract class MailSender {
+  /** Whether messages become files that nobody receives. */
+  abstract readonly isSaving: boolean;
+
   /**
+   * Sends a message.
+   *
    * @param mailId id of the message in the outbox
-   * @returns why it did not go out, or nothing when it did
+   * @param recordHandOver runs before the mail server gets the end of the message: if the process dies after that, the
+   *   record says that the message may have arrived. When it rejects, the message is not sent.
+   * @returns why it was not sent; nothing on success
    */
-  abstract send(mailId: string, mail: OutgoingMail): Promise<SendFailure | undefined>;
+  abstract send(
+    mailId: string,
+    mail: OutgoingMail,
+    recordHandOver: () => Promise<void>,
+  ): Promise<SendFailure | undefined>;
 }

@@ -1,6 +1,7 @@
-import { type NotificationSettings, readNotificationSettings } from '@doula-desk/domain';
-import { Database } from '@doula-desk/platform';
+import { type NotificationSettings, OUTCOME_UNKNOWN, readNotificationSettings } from '@doula-desk/domain';
+import { Database, type DatabaseClient } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import type { PracticeSender } from './practice-sender.js';
 
 /** A message that this worker is to send now. */
 export interface ClaimedMail {
@@ -10,9 +11,11 @@ export interface ClaimedMail {
   recipient: string;
   /** Number of this attempt, from 1. It also tells this claim from a later one. */
   attempts: number;
+  /** Milliseconds since the first attempt started. */
+  elapsedMs: number;
+  /** Earlier attempts whose outcome is unknown. */
+  lostOutcomes: number;
   createdAt: Date;
-  /** Why the attempt before did not succeed. */
-  lastError: string | null;
   /** What a message of the kind `notification` tells of. */
   notificationId: string | null;
   /** The record that other kinds are about. */
@@ -33,17 +36,15 @@ export interface MailSignIn {
 }
 
 /** What a message may say about the practitioner. */
-export interface MailOwner {
-  firstName: string;
-  lastName: string;
+export interface MailOwner extends PracticeSender {
   disabled: boolean;
   /** Whether the practitioner proved that mail to their own address reaches them. */
   isEmailVerified: boolean;
-  /** When the account is deleted, if that was asked for. */
+  /** When the account is deleted, if that was requested. */
   deleteAfter: Date | null;
   /** IANA zone of the practice. */
   timeZone: string;
-  /** What she has chosen to be told of. */
+  /** Which notifications the practitioner wants. */
   settings: NotificationSettings;
 }
 
@@ -63,11 +64,16 @@ export class MailRepository {
       UPDATE "MailMessage" SET
         status = 'sending',
         attempts = attempts + 1,
+        "firstAttemptAt" = COALESCE("firstAttemptAt", now()),
         "claimedUntil" = now() + make_interval(secs => ${claimMs / 1000}::float8),
         "nextAttemptAt" = now() + make_interval(secs => ${claimMs / 1000}::float8),
-        "lastError" = CASE WHEN status = 'sending' THEN 'cut-off' ELSE "lastError" END
+        "lastError" = CASE
+          WHEN status <> 'sending' THEN "lastError"
+          WHEN "lostOutcomes" > 0 THEN ${OUTCOME_UNKNOWN}
+          ELSE 'cut-off' END
       WHERE id = ${mailId}::uuid AND status IN ('pending', 'sending') AND "nextAttemptAt" <= now()
-      RETURNING id, "ownerId", kind, recipient, attempts, "createdAt", "lastError", "notificationId", "subjectId"`;
+      RETURNING id, "ownerId", kind, recipient, attempts, "lostOutcomes", "createdAt", "notificationId", "subjectId",
+        (extract(epoch FROM now() - "firstAttemptAt") * 1000)::float8 AS "elapsedMs"`;
     return mail;
   }
 
@@ -78,16 +84,21 @@ export class MailRepository {
       select: {
         firstName: true,
         lastName: true,
+        email: true,
+        phone: true,
         disabledAt: true,
         emailVerifiedAt: true,
         deleteAfter: true,
-        practice: { select: { timeZone: true } },
+        practice: { select: { businessName: true, phone: true, timeZone: true } },
         settings: { select: { notifications: true } },
       },
     });
     return {
       firstName: owner.firstName,
       lastName: owner.lastName,
+      email: owner.email,
+      phone: owner.phone.trim() || (owner.practice?.phone ?? ''),
+      businessName: owner.practice?.businessName ?? '',
       disabled: owner.disabledAt !== null,
       isEmailVerified: owner.emailVerifiedAt !== null,
       deleteAfter: owner.deleteAfter,
@@ -112,25 +123,43 @@ export class MailRepository {
     });
   }
 
-  /** It went out: true whoever holds the claim by now. */
-  async markSent(mailId: string): Promise<void> {
+  /**
+   * Records that the mail server is about to have the whole message. From now on the outcome is unknown until its
+   * answer is recorded.
+   *
+   * @throws when another worker has claimed the message
+   */
+  async markHandedOver({ id, attempts, lostOutcomes }: ClaimedMail): Promise<void> {
+    const count = await this.database.prisma.$executeRaw`
+      UPDATE "MailMessage" SET "lostOutcomes" = ${lostOutcomes + 1}
+      WHERE id = ${id}::uuid AND status = 'sending' AND attempts = ${attempts}`;
+    if (count === 0) throw new Error('the claim on a message has run out');
+  }
+
+  /** Records a success, whoever holds the claim by now. */
+  async markSent(mailId: string, isSaved: boolean): Promise<void> {
     await this.database.prisma.$executeRaw`
-      UPDATE "MailMessage" SET status = 'sent', "sentAt" = now(), "claimedUntil" = NULL, "lastError" = NULL
+      UPDATE "MailMessage" SET status = 'sent', "sentAt" = now(), "claimedUntil" = NULL, "lastError" = NULL,
+        "isSaved" = ${isSaved}
       WHERE id = ${mailId}::uuid AND status <> 'sent'`;
   }
 
-  /** It is given up, unless somebody else has taken it up since. */
-  async markFailed(mail: ClaimedMail, reason: string): Promise<void> {
-    await this.database.prisma.$executeRaw`
+  /** Gives a message up, unless another worker has claimed it. Returns whether it did. */
+  async markFailed(tx: DatabaseClient, mail: ClaimedMail, reason: string): Promise<boolean> {
+    const count = await tx.$executeRaw`
       UPDATE "MailMessage" SET status = 'failed', "claimedUntil" = NULL, "lastError" = ${reason}
       WHERE id = ${mail.id}::uuid AND status = 'sending' AND attempts = ${mail.attempts}`;
+    return count === 1;
   }
 
-  /** It waits for the next attempt, unless somebody else has taken it up since. */
-  async markPending(mail: ClaimedMail, reason: string, retryInMs: number): Promise<void> {
+  /** Schedules the next attempt, unless another worker has claimed the message. */
+  async markPending(
+    mail: ClaimedMail,
+    { reason, retryInMs, lostOutcomes }: { reason: string; retryInMs: number; lostOutcomes: number },
+  ): Promise<void> {
     await this.database.prisma.$executeRaw`
       UPDATE "MailMessage" SET
-        status = 'pending', "claimedUntil" = NULL, "lastError" = ${reason},
+        status = 'pending', "claimedUntil" = NULL, "lastError" = ${reason}, "lostOutcomes" = ${lostOutcomes},
         "nextAttemptAt" = now() + make_interval(secs => ${retryInMs / 1000}::float8)
       WHERE id = ${mail.id}::uuid AND status = 'sending' AND attempts = ${mail.attempts}`;
   }

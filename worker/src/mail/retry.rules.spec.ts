@@ -1,42 +1,120 @@
-import { OUTCOME_UNKNOWN } from '@doula-desk/domain';
+import { MAIL_RETRY_MS, OUTCOME_UNKNOWN } from '@doula-desk/domain';
 import { MAX_SEND_ATTEMPTS, nextStep, readSendError } from './retry.rules.js';
 
+const FIRST_RETRY_MS = 30_000;
+const HOUR_MS = 60 * 60_000;
 const refusedForNow = { reason: 'smtp-451', permanent: false };
+const refused = { reason: 'smtp-550', permanent: true };
 const lost = { reason: OUTCOME_UNKNOWN, permanent: false };
+const first = { attempts: 1, elapsedMs: 0, lostOutcomes: 0 };
+
+/** When each attempt starts that keeps failing for now, in milliseconds after the first. */
+function attemptTimes(): number[] {
+  const times = [0];
+  for (;;) {
+    const elapsedMs = times.at(-1) ?? 0;
+    const step = nextStep(
+      { attempts: times.length, elapsedMs, lostOutcomes: 0 },
+      refusedForNow,
+      FIRST_RETRY_MS,
+    );
+    if (step.status === 'failed') return times;
+    times.push(elapsedMs + step.retryInMs);
+  }
+}
 
 describe('nextStep', () => {
-  it('waits twice as long after each failed attempt', () => {
-    const pauses = [1, 2, 3, 4, 5, 6, 7].map((attempt) => nextStep(attempt, refusedForNow, null, 30_000));
-    expect(pauses).toEqual(
-      [30, 60, 120, 240, 480, 960, 1920].map((seconds) => ({ status: 'pending', retryInMs: seconds * 1000 })),
-    );
+  it('doubles the pause after each failed attempt, up to two hours', () => {
+    const times = attemptTimes();
+    const minutes = times.slice(1).map((time, index) => (time - (times[index] ?? 0)) / 60_000);
+    expect(minutes.slice(0, 10)).toEqual([0.5, 1, 2, 4, 8, 16, 32, 64, 120, 120]);
+    expect(Math.max(...minutes)).toBe(120);
   });
 
-  it('gives up after the last attempt', () => {
-    expect(nextStep(MAX_SEND_ATTEMPTS, refusedForNow, 'smtp-451', 30_000)).toEqual({ status: 'failed' });
+  it('keeps trying for 48 hours, and stops then', () => {
+    const times = attemptTimes();
+    expect(times.at(-1)).toBe(48 * HOUR_MS);
+    expect(times.length).toBeLessThan(MAX_SEND_ATTEMPTS);
+    expect(nextStep({ ...first, elapsedMs: MAIL_RETRY_MS }, refusedForNow, FIRST_RETRY_MS)).toEqual({
+      status: 'failed',
+      reason: 'smtp-451',
+    });
   });
 
-  it('gives up at once on a permanent refusal', () => {
-    expect(nextStep(1, { reason: 'smtp-550', permanent: true }, null, 30_000)).toEqual({ status: 'failed' });
+  it('tries again soon after a mail server has recovered from five hours of refusals', () => {
+    const next = attemptTimes().find((time) => time >= 5 * HOUR_MS) ?? 0;
+    expect(next - 5 * HOUR_MS).toBeLessThanOrEqual(2 * HOUR_MS);
   });
 
-  it('sends once more when the answer was lost, and not a third time', () => {
-    expect(nextStep(1, lost, null, 30_000)).toEqual({ status: 'pending', retryInMs: 30_000 });
-    expect(nextStep(2, lost, 'smtp-451', 30_000).status).toBe('pending');
-    expect(nextStep(2, lost, OUTCOME_UNKNOWN, 30_000)).toEqual({ status: 'failed' });
+  it('gives up immediately on a permanent refusal', () => {
+    expect(nextStep(first, refused, FIRST_RETRY_MS)).toEqual({ status: 'failed', reason: 'smtp-550' });
+  });
+
+  it('sends a second copy when the answer was lost, but not a third', () => {
+    expect(nextStep(first, lost, FIRST_RETRY_MS)).toEqual({
+      status: 'pending',
+      retryInMs: FIRST_RETRY_MS,
+      lostOutcomes: 1,
+    });
+    expect(nextStep({ ...first, attempts: 2, lostOutcomes: 1 }, lost, FIRST_RETRY_MS)).toEqual({
+      status: 'failed',
+      reason: OUTCOME_UNKNOWN,
+    });
+  });
+
+  it('does not call a message failed that an earlier attempt may have delivered', () => {
+    const history = { attempts: 2, elapsedMs: FIRST_RETRY_MS, lostOutcomes: 1 };
+    expect(nextStep(history, refused, FIRST_RETRY_MS)).toEqual({ status: 'failed', reason: OUTCOME_UNKNOWN });
+    expect(nextStep({ ...history, elapsedMs: MAIL_RETRY_MS }, refusedForNow, FIRST_RETRY_MS)).toEqual({
+      status: 'failed',
+      reason: OUTCOME_UNKNOWN,
+    });
+    expect(nextStep(history, refusedForNow, FIRST_RETRY_MS)).toMatchObject({ lostOutcomes: 1 });
   });
 });
 
 describe('readSendError', () => {
+  const rcpt = { code: 'EENVELOPE', command: 'RCPT TO' };
   it.each([
-    ['a recipient that does not exist', { code: 'EENVELOPE', responseCode: 550 }, 'smtp-550', true],
+    ['a recipient that does not exist', { ...rcpt, responseCode: 550 }, 'smtp-550', true],
+    [
+      'a refusal with an enhanced status code',
+      { ...rcpt, responseCode: 550, response: '550 5.1.1 <zoe@x.test> no such user' },
+      'smtp-550-5.1.1',
+      true,
+    ],
+    [
+      'a refusal of several lines',
+      { ...rcpt, responseCode: 552, response: '552-5.2.2 The mailbox\n552 5.2.2 is full' },
+      'smtp-552-5.2.2',
+      true,
+    ],
     ['a message that is refused', { code: 'EMESSAGE', responseCode: 554 }, 'smtp-554', true],
-    ['greylisting', { code: 'EENVELOPE', responseCode: 451 }, 'smtp-451', false],
+    [
+      'a sender that is refused',
+      { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 553 },
+      'sender-refused',
+      true,
+    ],
+    [
+      'a message that is too large',
+      { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 552 },
+      'smtp-552',
+      true,
+    ],
+    ['greylisting', { ...rcpt, responseCode: 451 }, 'smtp-451', false],
     ['a wrong password of ours', { code: 'EAUTH', responseCode: 535 }, 'smtp-535', false],
     ['a server that takes no connections', { code: 'EPROTOCOL', responseCode: 554 }, 'smtp-554', false],
+    [
+      'a server without STARTTLS',
+      { code: 'ETLS', command: 'STARTTLS', responseCode: 502 },
+      'tls-required',
+      false,
+    ],
+    ['a certificate that is not valid', { code: 'ETLS', command: 'STARTTLS' }, 'ETLS', false],
     ['no way to the server', { code: 'ESOCKET', originalCode: 'ECONNREFUSED' }, 'ECONNREFUSED', false],
     ['a name that does not resolve', { code: 'EDNS' }, 'EDNS', false],
-    ['an address that cannot be used', { code: 'EENVELOPE' }, 'EENVELOPE', true],
+    ['an address that cannot be used', { code: 'EENVELOPE' }, 'invalid-address', true],
     ['something unheard of', new Error('zoe@x.test said no'), 'unknown-error', false],
     ['nothing at all', undefined, 'unknown-error', false],
   ])('reads %s', (_what, error, reason, permanent) => {

@@ -1,7 +1,14 @@
-import { OUTCOME_UNKNOWN } from '@doula-desk/domain';
+import { MAIL_RETRY_MS, OUTCOME_UNKNOWN } from '@doula-desk/domain';
 
-/** How often sending a message is tried. With pauses that double, the last try is about an hour after the first. */
-export const MAX_SEND_ATTEMPTS = 8;
+/**
+ * How often sending a message is started at most. The pauses allow about thirty attempts in two days; only a message
+ * during which workers keep getting cut off reaches this.
+ */
+export const MAX_SEND_ATTEMPTS = 60;
+/** Copies that are sent where the outcome of each is lost: a lost link is worse than a second copy. */
+export const MAX_COPIES = 2;
+/** Longest pause between two attempts, in milliseconds. */
+const LONGEST_PAUSE_MS = 2 * 60 * 60_000;
 
 /** Why an attempt at sending did not succeed. */
 export interface SendFailure {
@@ -11,27 +18,40 @@ export interface SendFailure {
   permanent: boolean;
 }
 
-export type NextStep = { status: 'failed' } | { status: 'pending'; retryInMs: number };
+/** What is known about a message whose attempt failed. */
+export interface SendHistory {
+  /** Number of the failed attempt, from 1. */
+  attempts: number;
+  /** Milliseconds from the start of the first attempt to that of this one. */
+  elapsedMs: number;
+  /** Earlier attempts whose outcome is unknown. */
+  lostOutcomes: number;
+}
+
+export type NextStep =
+  | { status: 'failed'; reason: string }
+  | { status: 'pending'; retryInMs: number; lostOutcomes: number };
 
 /**
- * What becomes of a message after a failed attempt.
+ * Decides what happens to a message after a failed attempt: a retry with exponential backoff for two days, unless the
+ * failure is permanent. A message that an earlier attempt may have delivered never counts as failed.
  *
- * A server that takes a message and does not say so gets it a second time, with the same Message-ID, since a
- * lost link is worse than a second copy; but not a third time.
- *
- * @param attempt counts from 1
- * @param previousReason why the attempt before failed
  * @param firstRetryMs pause after the first attempt
  */
-export function nextStep(
-  attempt: number,
-  failure: SendFailure,
-  previousReason: string | null,
-  firstRetryMs: number,
-): NextStep {
-  const unknownAgain = failure.reason === OUTCOME_UNKNOWN && previousReason === OUTCOME_UNKNOWN;
-  if (failure.permanent || unknownAgain || attempt >= MAX_SEND_ATTEMPTS) return { status: 'failed' };
-  return { status: 'pending', retryInMs: firstRetryMs * 2 ** (attempt - 1) };
+export function nextStep(history: SendHistory, failure: SendFailure, firstRetryMs: number): NextStep {
+  const { attempts, elapsedMs } = history;
+  const isLost = failure.reason === OUTCOME_UNKNOWN;
+  const lostOutcomes = history.lostOutcomes + (isLost ? 1 : 0);
+  const isOver = failure.permanent || lostOutcomes >= MAX_COPIES || elapsedMs >= MAIL_RETRY_MS;
+  if (isOver) return { status: 'failed', reason: finalReason(failure.reason, lostOutcomes) };
+  const pause = Math.min(firstRetryMs * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
+  // The last attempt is at the end of the two days.
+  return { status: 'pending', retryInMs: Math.min(pause, MAIL_RETRY_MS - elapsedMs), lostOutcomes };
+}
+
+/** Returns the reason stored with a message that is given up: unknown where a mail server may have accepted it. */
+export function finalReason(reason: string, lostOutcomes: number): string {
+  return lostOutcomes > 0 ? OUTCOME_UNKNOWN : reason;
 }
 
 /** What nodemailer's errors tell. */
@@ -40,23 +60,40 @@ interface SmtpError {
   /** Code of the system's own error, where there was one. */
   originalCode?: unknown;
   responseCode?: unknown;
+  /** The whole answer of the mail server. */
+  response?: unknown;
+  /** The command that it answered. */
+  command?: unknown;
 }
 
+/** Refusals of MAIL FROM that concern the sender's address; others concern the size or the sign-in. */
+const SENDER_REFUSALS = new Set([501, 550, 551, 553, 554, 555]);
+
 /**
- * Reads an error of the mail server or of the way to it.
+ * Reads an error of the mail server or of the connection to it.
  *
- * Permanent is only a refusal of this message or its recipient (5xx to MAIL FROM, RCPT TO or DATA). A refused
- * password or a refused connection is for the operator to mend, and the message waits for that.
+ * Only a refusal of this message or its recipient is permanent (5xx to MAIL FROM, RCPT TO, or DATA). The operator can
+ * fix a refused password or a missing encryption, and the message waits for that.
  *
  * @param handedOver whether the whole message had been given to the server
  */
 export function readSendError(error: unknown, handedOver: boolean): SendFailure {
-  const { code, originalCode, responseCode } = (error ?? {}) as SmtpError;
+  const { code, originalCode, responseCode, response, command } = (error ?? {}) as SmtpError;
+  if (code === 'ETLS') {
+    const isRefused = command === 'STARTTLS' && typeof responseCode === 'number';
+    return { reason: isRefused ? 'tls-required' : 'ETLS', permanent: false };
+  }
   if (typeof responseCode === 'number') {
     const aboutTheMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
-    return { reason: `smtp-${responseCode}`, permanent: aboutTheMessage && responseCode >= 500 };
+    const permanent = aboutTheMessage && responseCode >= 500;
+    if (command === 'MAIL FROM' && SENDER_REFUSALS.has(responseCode)) {
+      return { reason: 'sender-refused', permanent };
+    }
+    const [, detail] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\s/.exec(String(response ?? '')) ?? [];
+    return { reason: ['smtp', responseCode, detail].filter(Boolean).join('-'), permanent };
   }
   if (handedOver) return { reason: OUTCOME_UNKNOWN, permanent: false };
+  if (code === 'EENVELOPE') return { reason: 'invalid-address', permanent: true };
   const reason = originalCode ?? code;
-  return { reason: typeof reason === 'string' ? reason : 'unknown-error', permanent: code === 'EENVELOPE' };
+  return { reason: typeof reason === 'string' ? reason : 'unknown-error', permanent: false };
 }

@@ -151,14 +151,57 @@ describeOnBothQueues('sending mail', (redisUrl) => {
     mailServer.receive = () => 'refuse for good';
     const mailId = await worker.send({ ownerId, recipient: 'nobody@x.test' });
     const row = await eventually(() => worker.rowWhen(mailId, 'failed'));
-    expect(row).toMatchObject({ attempts: 1, lastError: 'smtp-550', sentAt: null });
+    expect(row).toMatchObject({ attempts: 1, lastError: 'smtp-550-5.1.1', lostOutcomes: 0, sentAt: null });
+  });
+
+  it("blames the server's own address where the mail server refuses the sender", async () => {
+    mailServer.receive = () => 'refuse the sender';
+    const mailId = await worker.send({ ownerId, recipient: 'zoe@x.test' });
+    const row = await eventually(() => worker.rowWhen(mailId, 'failed'));
+    expect(row).toMatchObject({ attempts: 1, lastError: 'sender-refused' });
+  });
+
+  /** Moves the first attempt of a waiting message into the past, and makes the next one due. */
+  async function letHoursPass(mailId: string, hours: number): Promise<void> {
+    await worker.database.prisma.$executeRaw`
+      UPDATE "MailMessage" SET "nextAttemptAt" = now(),
+        "firstAttemptAt" = "firstAttemptAt" - make_interval(hours => ${hours}::int)
+      WHERE id = ${mailId}::uuid`;
+  }
+
+  it('delivers a message that was refused for now for five hours (G13)', async () => {
+    mailServer.receive = () => 'refuse for now';
+    const mailId = await worker.send({ ownerId, recipient: 'zoe@x.test' });
+    await eventually(async () => (await worker.rowWhen(mailId, 'pending'))?.lastError === 'smtp-451');
+    await letHoursPass(mailId, 5);
+    mailServer.receive = () => 'accept';
+    await worker.queues.enqueue('mail.sweep', {});
+    await eventually(() => worker.rowWhen(mailId, 'sent'));
+    expect(mailServer.caught).toHaveLength(1);
+  });
+
+  it('gives up on a message that was refused for now for 48 hours', async () => {
+    mailServer.receive = () => 'refuse for now';
+    const mailId = await worker.leave({ ownerId, recipient: 'zoe@x.test' });
+    await worker.database.prisma.$executeRaw`
+      UPDATE "MailMessage" SET attempts = 30, "lastError" = 'smtp-451', "firstAttemptAt" = now() - interval '48 hours'
+      WHERE id = ${mailId}::uuid`;
+    await worker.queues.enqueue('mail.sweep', {});
+    const row = await eventually(() => worker.rowWhen(mailId, 'failed'));
+    expect(row).toMatchObject({ attempts: 31, lastError: 'smtp-451' });
+  });
+
+  it('introduces itself by the host of the product (G9)', async () => {
+    const mailId = await worker.send({ ownerId, recipient: 'zoe@x.test' });
+    await eventually(() => worker.rowWhen(mailId, 'sent'));
+    expect(mailServer.ehloName).toBe('desk.example.test');
   });
 
   it('sends a second copy with the same Message-ID, and no third, when the answer is lost', async () => {
     mailServer.receive = () => 'accept and hang up';
     const mailId = await worker.send({ ownerId, recipient: 'zoe@x.test' });
     const row = await eventually(() => worker.rowWhen(mailId, 'failed'));
-    expect(row).toMatchObject({ attempts: 2, lastError: 'outcome-unknown' });
+    expect(row).toMatchObject({ attempts: 2, lastError: 'outcome-unknown', lostOutcomes: 2 });
     const ids = mailServer.caught.map(({ mail }) => mail.messageId);
     expect(ids).toEqual([`<${mailId}@desk.example.test>`, `<${mailId}@desk.example.test>`]);
   });
@@ -239,14 +282,38 @@ describeOnBothQueues('sending mail', (redisUrl) => {
   });
 });
 
+describeOnBothQueues('mail that must be encrypted', (redisUrl) => {
+  it('waits where the mail server offers no TLS, and hands over nothing', async () => {
+    const testDatabase = await createTestDatabase();
+    const mailServer = await MailCatcher.start();
+    const config = await testConfig({ databaseUrl: testDatabase.url, redisUrl, smtpUrl: mailServer.url });
+    const worker = await TestWorker.start({ ...config, mail: { ...config.mail, requireTls: true } });
+    try {
+      const ownerId = await createPractitioner(worker.database);
+      const mailId = await worker.send({ ownerId, recipient: 'zoe@x.test' });
+      const row = await eventually(async () => {
+        const found = await worker.rowWhen(mailId, 'pending');
+        return found?.lastError ? found : undefined;
+      });
+      expect(row.lastError).toBe('tls-required');
+      expect([mailServer.offered, mailServer.caught.length]).toEqual([0, 0]);
+    } finally {
+      await worker.close();
+      await mailServer.stop();
+      await testDatabase.drop();
+    }
+  });
+});
+
 describe('mail without a mail server', () => {
-  it('becomes one file, for the eyes of the product alone', async () => {
+  it('becomes one file, which only the product can read, and is recorded as saved', async () => {
     const testDatabase = await createTestDatabase();
     const worker = await TestWorker.start(await testConfig({ databaseUrl: testDatabase.url }));
     try {
       const ownerId = await createPractitioner(worker.database);
       const mailId = await worker.send({ ownerId, kind: 'password-reset', recipient: 'zoe@x.test' });
-      await eventually(() => worker.rowWhen(mailId, 'sent'));
+      const row = await eventually(() => worker.rowWhen(mailId, 'sent'));
+      expect(row.isSaved).toBe(true);
       const folder = path.join(worker.config.dataDir, 'mail');
       expect(await readdir(folder)).toEqual([`${mailId}.eml`]);
       const file = path.join(folder, `${mailId}.eml`);

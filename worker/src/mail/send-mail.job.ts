@@ -1,26 +1,31 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type JobPayloads, mailSendJobId } from '@doula-desk/domain';
-import { JobQueues } from '@doula-desk/platform';
+import { type JobPayloads, mailSendJobId, OUTCOME_UNKNOWN } from '@doula-desk/domain';
+import { Database, JobQueues } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
+import { NoticeScan } from '../notifications/index.js';
 import { WORKER_TIMING, type WorkerTiming } from '../timing.js';
 import { type ClaimedMail, MailRepository } from './mail.repository.js';
 import { MailComposer } from './mail-composer.js';
+import { MailFailureNotices } from './mail-failure-notices.js';
 import { MailSender } from './mail-sender.js';
-import { MAX_SEND_ATTEMPTS, nextStep, type SendFailure } from './retry.rules.js';
+import { finalReason, MAX_COPIES, MAX_SEND_ATTEMPTS, nextStep, type SendFailure } from './retry.rules.js';
 
-/** Added to a pause, so that the job is not there before the row's time has come. */
+/** Added to a pause, so that the job doesn't run before the row is due. */
 const MARGIN_MS = 250;
-/** Pauses between tries at recording that a message went out. */
+/** Pauses between attempts at recording that a message was sent. */
 const RECORDING_PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000];
 
-/** Sends one message of the outbox, if it is still to be sent, and records what came of it. */
+/** Sends one message of the outbox, if it is still to be sent, and records the outcome. */
 @Injectable()
 export class SendMailJob implements JobHandler<'mail.send'> {
   constructor(
+    private readonly database: Database,
     private readonly mails: MailRepository,
     private readonly composer: MailComposer,
     private readonly sender: MailSender,
+    private readonly notices: MailFailureNotices,
+    private readonly scan: NoticeScan,
     private readonly queues: JobQueues,
     @Inject(WORKER_TIMING) private readonly timing: WorkerTiming,
   ) {}
@@ -28,43 +33,48 @@ export class SendMailJob implements JobHandler<'mail.send'> {
   async handle({ mailId }: JobPayloads['mail.send']): Promise<string> {
     const mail = await this.mails.claim(mailId, this.timing.mail.claim);
     if (!mail) return NOTHING_TO_DO;
-    // Only a message whose every attempt was cut off comes this far.
-    if (mail.attempts > MAX_SEND_ATTEMPTS) return this.giveUp(mail, 'cut-off');
+    // Workers died after handing over each copy, or in every attempt.
+    if (mail.lostOutcomes >= MAX_COPIES) return this.giveUp(mail, OUTCOME_UNKNOWN);
+    if (mail.attempts > MAX_SEND_ATTEMPTS)
+      return this.giveUp(mail, finalReason('cut-off', mail.lostOutcomes));
 
     const message = await this.composer.compose(mail);
-    if ('refusal' in message) return this.giveUp(mail, message.refusal);
-    const failure = await this.sender.send(mail.id, message);
+    if ('refusal' in message) return this.giveUp(mail, finalReason(message.refusal, mail.lostOutcomes));
+    const failure = await this.sender.send(mail.id, message, () => this.mails.markHandedOver(mail));
     if (failure) return this.afterFailure(mail, failure);
     await this.recordSent(mail.id);
     return 'sent';
   }
 
   private async afterFailure(mail: ClaimedMail, failure: SendFailure): Promise<string> {
-    const step = nextStep(mail.attempts, failure, mail.lastError, this.timing.mail.firstRetry);
-    if (step.status === 'failed') return this.giveUp(mail, failure.reason);
-    await this.mails.markPending(mail, failure.reason, step.retryInMs);
+    const step = nextStep(mail, failure, this.timing.mail.firstRetry);
+    if (step.status === 'failed') return this.giveUp(mail, step.reason);
+    await this.mails.markPending(mail, { reason: failure.reason, ...step });
     await this.queues.dispatch(
       'mail.send',
       { mailId: mail.id },
       { id: mailSendJobId(mail.id, mail.attempts + 1), delayMs: step.retryInMs + MARGIN_MS },
     );
-    return `put off: ${failure.reason}`;
+    return `delayed: ${failure.reason}`;
   }
 
   private async giveUp(mail: ClaimedMail, reason: string): Promise<string> {
-    await this.mails.markFailed(mail, reason);
+    const mailIds = await this.database.transaction(async (tx) =>
+      (await this.mails.markFailed(tx, mail, reason)) ? this.notices.post(tx, mail, reason) : [],
+    );
+    await this.scan.dispatch(mailIds);
     return `given up: ${reason}`;
   }
 
-  /** A message that went out must not go out again because the database was away for a moment. */
+  /** A sent message must not be sent again because the database was unreachable for a moment. */
   private async recordSent(mailId: string): Promise<void> {
     for (const pause of RECORDING_PAUSES_MS) {
       try {
-        return await this.mails.markSent(mailId);
+        return await this.mails.markSent(mailId, this.sender.isSaving);
       } catch {
         await wait(pause);
       }
     }
-    await this.mails.markSent(mailId);
+    await this.mails.markSent(mailId, this.sender.isSaving);
   }
 }

@@ -120,7 +120,8 @@ describeOnBothQueues('mail of notices and digests', (redisUrl) => {
       recipient: 'zoe@x.test',
       attempts: 1,
       createdAt: new Date(),
-      lastError: null,
+      elapsedMs: 0,
+      lostOutcomes: 0,
       notificationId: null,
       subjectId: null,
     });

@@ -1,35 +1,55 @@
-import { PassThrough } from 'node:stream';
+import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { WorkerTiming } from '../timing.js';
 import { MailSender, type OutgoingMail } from './mail-sender.js';
 import { readSendError, type SendFailure } from './retry.rules.js';
 
-/** Sends by SMTP, one connection a message, with an end to every wait. */
+/** How to reach the mail server. */
+export interface SmtpServer {
+  /** `smtp:` or `smtps:`, with credentials. */
+  url: string;
+  /** Whether to give up rather than send without encryption. */
+  requireTls: boolean;
+  /** Name given in EHLO. */
+  ehloName: string;
+}
+
+/** Sends by SMTP, one connection per message, with a limit on every wait. */
 export class SmtpSender extends MailSender {
+  readonly isSaving = false;
+
   constructor(
-    private readonly smtpUrl: string,
+    private readonly server: SmtpServer,
     private readonly timing: WorkerTiming['mail'],
   ) {
     super();
   }
 
-  async send(_mailId: string, mail: OutgoingMail): Promise<SendFailure | undefined> {
+  async send(
+    _mailId: string,
+    mail: OutgoingMail,
+    recordHandOver: () => Promise<void>,
+  ): Promise<SendFailure | undefined> {
+    const { url, requireTls, ehloName } = this.server;
     const transport = createTransport({
-      url: this.smtpUrl,
+      url,
+      name: ehloName,
+      ...(requireTls && { requireTLS: true }),
       connectionTimeout: this.timing.connect,
       greetingTimeout: this.timing.connect,
       dnsTimeout: this.timing.connect,
       socketTimeout: this.timing.silence,
     });
-    // The server reads the message after it has agreed to take it. When it has read all of it and its answer
-    // does not come, nobody knows whether it will deliver.
+    // The server reads the message once it has agreed to accept it. If it has read all of it and its answer doesn't
+    // come, nobody knows whether it will deliver the message.
     let handedOver = false;
-    const passage = new PassThrough();
-    passage.once('end', () => {
+    async function* handOver(message: AsyncIterable<Buffer>) {
+      yield* message;
+      await recordHandOver();
       handedOver = true;
-    });
+    }
     transport.use('stream', ({ message }, done) => {
-      message.transform(passage);
+      message.processFunc((input) => Readable.from(handOver(input), { objectMode: false }));
       done();
     });
     try {

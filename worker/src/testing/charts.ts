@@ -4,6 +4,7 @@ import { type Database, newId, toDateColumn } from '@doula-desk/platform';
 interface ClientSeed {
   firstName?: string;
   lastName?: string;
+  email?: string;
   edd?: string;
   dateOfBirth?: string;
   status?: string;

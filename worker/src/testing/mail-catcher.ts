@@ -4,7 +4,12 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
 /** What a mail server does with a message. */
-export type Reception = 'accept' | 'refuse for now' | 'refuse for good' | 'accept and hang up';
+export type Reception =
+  | 'accept'
+  | 'refuse for now'
+  | 'refuse for good'
+  | 'refuse the sender'
+  | 'accept and hang up';
 
 /** Before it agrees to take a message, and after it has read one. */
 export type Stage = 'before' | 'after';
@@ -28,17 +33,24 @@ export class MailCatcher {
   offered = 0;
   /** Messages that it has read to the end. */
   read = 0;
+  /** How the last client introduced itself. */
+  ehloName: string | undefined;
 
   private readonly sockets = new Set<Socket>();
   private readonly server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 200,
+    onMailFrom: (_address, session, done) => {
+      this.ehloName = session.hostNameAppearsAs || undefined;
+      const isRefused = this.receive(this.offered) === 'refuse the sender';
+      done(isRefused ? answer('5.7.1 sender not allowed', 553) : undefined);
+    },
     onRcptTo: async (_address, _session, done) => {
       const reception = this.receive(this.offered);
       this.offered += 1;
       await this.pass('before');
-      if (reception === 'refuse for good') return done(answer('no such mailbox', 550));
+      if (reception === 'refuse for good') return done(answer('5.1.1 no such mailbox', 550));
       done(reception === 'refuse for now' ? answer('come back later', 451) : undefined);
     },
     onData: async (stream, session, done) => {

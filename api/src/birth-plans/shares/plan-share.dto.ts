@@ -1,5 +1,6 @@
 import {
   type BirthPlanShareCreate,
+  type BirthPlanShareResend,
   DEFAULT_SHARE_DAYS,
   SHARE_MESSAGE_LENGTH,
   type ShareDays,
@@ -7,7 +8,7 @@ import {
 } from '@doula-desk/domain';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
-import { EmailAddress, OptionalText } from '../../http/field-decorators.js';
+import { EmailAddress, OptionalEmailAddress, OptionalText } from '../../http/field-decorators.js';
 
 export class SharePlanDto implements BirthPlanShareCreate {
   @EmailAddress()
@@ -19,4 +20,9 @@ export class SharePlanDto implements BirthPlanShareCreate {
 
   @OptionalText(SHARE_MESSAGE_LENGTH, 'Goes with the link.')
   message?: string;
+}
+
+export class ResendShareDto implements BirthPlanShareResend {
+  @OptionalEmailAddress('The same address when left out.')
+  email?: string;
 }

@@ -1,6 +1,6 @@
-import { type BirthPlanShare, mailLogStatus } from '@doula-desk/domain';
+import { type BirthPlanShare, type DeliveryRow, mailDelivery } from '@doula-desk/domain';
 
-/** A share with its openings, latest first, and how its mail stands. */
+/** A share with its openings, latest first, and the delivery of its latest mail. */
 export interface ShareRow {
   id: string;
   recipient: string;
@@ -9,7 +9,7 @@ export interface ShareRow {
   revokedAt: Date | null;
   openings: { openedAt: Date }[];
   /** Null where the mail's record is gone. */
-  mail: { status: string; lastError: string | null } | null;
+  mail: (Omit<DeliveryRow, 'createdAt'> & { createdAt: Date }) | null;
 }
 
 /** The wire shape. */
@@ -28,7 +28,7 @@ export function toShare({
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     revokedAt: revokedAt?.toISOString() ?? null,
-    mailStatus: mail && mailLogStatus(mail.status, mail.lastError),
+    mail: mail && mailDelivery({ ...mail, createdAt: mail.createdAt.toISOString() }),
     openings: openings.map(({ openedAt }) => openedAt.toISOString()).reverse(),
   };
 }

@@ -7,7 +7,7 @@ import { RecordId } from '../../http/record-id.decorator.js';
 import { Origin, type RequestOrigin } from '../../http/request-session.js';
 import { NeedsVerifiedEmail } from '../../http/verified-email.decorator.js';
 import { Idempotency, type IdempotentRequest } from '../../idempotency/idempotency.js';
-import { SharePlanDto } from './plan-share.dto.js';
+import { ResendShareDto, SharePlanDto } from './plan-share.dto.js';
 import { PlanSharesService } from './plan-shares.service.js';
 
 /** The links of one birth plan. */
@@ -18,8 +18,8 @@ export class PlanSharesController {
   constructor(private readonly shares: PlanSharesService) {}
 
   @Get()
-  async list(@AddressOfRecord() address: RecordAddress): Promise<BirthPlanSharesResponse> {
-    return { shares: await this.shares.list(address) };
+  list(@AddressOfRecord() address: RecordAddress): Promise<BirthPlanSharesResponse> {
+    return this.shares.list(address);
   }
 
   @NeedsVerifiedEmail()
@@ -32,6 +32,19 @@ export class PlanSharesController {
     @Origin() origin: RequestOrigin,
   ): Promise<BirthPlanShareResponse> {
     return this.shares.share(address, input, request, origin);
+  }
+
+  @NeedsVerifiedEmail()
+  @LimitRate('resendMail')
+  @Post(':shareId/resend')
+  resend(
+    @AddressOfRecord() address: RecordAddress,
+    @RecordId('shareId') shareId: string,
+    @Body() { email }: ResendShareDto,
+    @Idempotency() request: IdempotentRequest,
+    @Origin() origin: RequestOrigin,
+  ): Promise<BirthPlanShareResponse> {
+    return this.shares.resend(address, { shareId, email }, request, origin);
   }
 
   @HttpCode(204)

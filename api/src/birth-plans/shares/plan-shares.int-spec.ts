@@ -5,7 +5,7 @@ import type {
   SharedBirthPlanResponse,
 } from '@doula-desk/domain';
 import { hashToken, newId, newToken } from '@doula-desk/platform';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from '@jest/globals';
 import { openPlanPractice, type PlanPractice } from '../../testing/plan-example.js';
 import { randomAddress, startTestApi, type TestApi } from '../../testing/test-api.js';
 
@@ -53,7 +53,13 @@ describe('sharing a plan', () => {
         expiresAt: expect.any(String),
         revokedAt: null,
         openings: [],
-        mailStatus: 'waiting',
+        mail: {
+          kind: 'birth-plan-share',
+          recipient: 'nurse@x.test',
+          status: 'waiting',
+          reason: null,
+          createdAt: expect.any(String),
+        },
       },
     ]);
     expect(Date.parse(body.share.expiresAt) - Date.parse(body.share.createdAt)).toBe(days * DAY);
@@ -70,6 +76,7 @@ describe('sharing a plan', () => {
     [{ email: '' }, 'Email is required'],
     [{ email: 'nurse' }, 'Please enter a valid email address'],
     [{ email: 'a@x.test\r\nBcc: b@x.test' }, 'Please enter a valid email address'],
+    [{ email: 'u@[127.0.0.1]' }, 'Please enter a valid email address'],
     [{ email: 'nurse@x.test', expiresInDays: 8 }, undefined],
     [{ email: 'nurse@x.test', message: 'x'.repeat(2001) }, 'At most 2000 characters'],
   ])('is refused for %j', async (body, message) => {
@@ -94,7 +101,7 @@ describe('a link', () => {
     const { status, body, headers } = await read(link);
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
-    expect(Object.keys(body).sort()).toEqual(['document', 'expiresAt']);
+    expect(Object.keys(body).sort()).toEqual(['document', 'expiresAt', 'timeZone']);
     expect(Object.keys(body.document).sort()).toEqual([
       'clientName',
       'facts',
@@ -209,4 +216,87 @@ test('a share of another plan is not this plan’s to revoke', async () => {
     expect(status).toBe(404);
   }
   expect((await listed())[0]?.revokedAt).toBeNull();
+});
+
+describe('sending the link of a share again', () => {
+  const resend = (
+    shareId: string,
+    body: object = {},
+    { token, key }: { token?: string; key?: string } = {},
+  ) =>
+    api.call<BirthPlanShareResponse & { code: string }>('POST', `${sharesOf(plan)}/${shareId}/resend`, {
+      token: token ?? zoe.token,
+      body,
+      headers: key ? { 'idempotency-key': key } : {},
+      from: randomAddress(),
+    });
+  const fail = (shareId: string) =>
+    api.database.prisma.mailMessage.updateMany({
+      where: { subjectId: shareId },
+      data: { status: 'failed', lastError: 'smtp-550-5.1.1' },
+    });
+
+  it('shows why the mail failed, and mails another link of the same share to the same address', async () => {
+    const { share: first, link } = await zoe.shared(plan);
+    await fail(first.id);
+    expect((await listed())[0]?.mail).toMatchObject({
+      status: 'failed',
+      reason: "The address doesn't exist (550 5.1.1).",
+    });
+    const { status, body } = await resend(first.id);
+    expect([status, body.share.id, body.share.mail?.status]).toEqual([201, first.id, 'waiting']);
+    expect((await read(link)).status).toBe(200);
+    expect(await listed()).toHaveLength(1);
+  });
+
+  it('ends the links that went to a wrong address when it is corrected, and keeps message and end', async () => {
+    const { share: first, link } = await zoe.shared(plan);
+    const { body } = await resend(first.id, { email: ' Right@X.test' });
+    expect(body.share).toMatchObject({
+      recipient: 'right@x.test',
+      expiresAt: first.expiresAt,
+      revokedAt: null,
+    });
+    expect(body.share.mail).toMatchObject({ recipient: 'right@x.test', status: 'waiting' });
+    expect((await read(link)).status).toBe(404);
+    const [fresh, old] = await listed();
+    expect([fresh?.id, old?.id, old?.revokedAt]).toEqual([body.share.id, first.id, expect.any(String)]);
+    expect((await resend(first.id)).body.code).toBe('MAIL_NOT_RESENDABLE');
+  });
+
+  it('takes a mail that is still waiting out of the queue', async () => {
+    const { body } = await share({ email: 'typo@x.test' });
+    await resend(body.share.id, { email: 'right@x.test' });
+    const mails = await api.database.prisma.mailMessage.findMany({ where: { subjectId: body.share.id } });
+    expect(mails).toMatchObject([{ status: 'failed', lastError: 'superseded' }]);
+  });
+
+  it('happens once for each key', async () => {
+    const { share: first } = await zoe.shared(plan);
+    const key = newId();
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => resend(first.id, { email: 'right@x.test' }, { key })),
+    );
+    expect(new Set(answers.map(({ body }) => body.share?.id)).size).toBe(1);
+    expect(await listed()).toHaveLength(2);
+  });
+
+  it('rejects an invalid address, and shares of other practitioners', async () => {
+    const { share: first } = await zoe.shared(plan);
+    expect((await resend(first.id, { email: 'u@ok..test' })).status).toBe(400);
+    const eve = await api.register();
+    expect((await resend(first.id, {}, { token: eve.token })).status).toBe(404);
+    expect((await resend(newId())).status).toBe(404);
+  });
+});
+
+it("suggests the client's own address", async () => {
+  await api.database.prisma.client.update({ where: { id: zoe.clientId }, data: { email: 'ada@x.test' } });
+  const { body } = await zoe.get<BirthPlanSharesResponse>(sharesOf(plan));
+  expect(body.clientEmail).toBe('ada@x.test');
+});
+
+it('tells the reader when the link ends in the zone of the practice', async () => {
+  const { link } = await zoe.shared(plan);
+  expect((await read(link)).body.timeZone).toBe('America/Los_Angeles');
 });

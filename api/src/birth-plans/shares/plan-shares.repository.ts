@@ -43,11 +43,40 @@ export class PlanSharesRepository {
     const mails = await client.mailMessage.findMany({
       where: { ownerId, kind: 'birth-plan-share', subjectId: { in: shares.map((share) => share.id) } },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-      select: { subjectId: true, status: true, lastError: true },
+      select: {
+        subjectId: true,
+        kind: true,
+        recipient: true,
+        status: true,
+        lastError: true,
+        isSaved: true,
+        createdAt: true,
+      },
     });
-    // A mail may have been sent again: the last one counts.
+    // A mail may have been sent again: the latest one counts.
     const mailOf = new Map(mails.map(({ subjectId, ...mail }) => [subjectId, mail]));
     return shares.map((share) => ({ ...share, mail: mailOf.get(share.id) ?? null }));
+  }
+
+  /** Address of the client whose plan it is; empty where there is none. */
+  async clientEmail(ownerId: string, planId: string): Promise<string> {
+    const plan = await this.database.prisma.birthPlan.findUnique({
+      where: { ownerId_id: { ownerId, id: planId } },
+      select: { client: { select: { email: true } } },
+    });
+    return plan?.client.email ?? '';
+  }
+
+  /** Stores a copy of a share for another address, which ends when the original does. */
+  async insertFor(
+    ownerId: string,
+    tx: DatabaseClient,
+    { shareId, id, recipient }: { shareId: string; id: string; recipient: string },
+  ): Promise<void> {
+    await tx.$executeRaw`
+      INSERT INTO "BirthPlanShare" (id, "ownerId", "planId", recipient, message, "expiresAt")
+      SELECT ${id}::uuid, "ownerId", "planId", ${recipient}, message, "expiresAt" FROM "BirthPlanShare"
+      WHERE "ownerId" = ${ownerId}::uuid AND id = ${shareId}::uuid`;
   }
 
   /** Ends a share's links. Returns whether it was not ended yet. */

@@ -1,7 +1,9 @@
 import {
   type BirthPlanShare,
   type BirthPlanShareResponse,
+  type BirthPlanSharesResponse,
   planShareMailKey,
+  shareState,
   tidyText,
 } from '@doula-desk/domain';
 import {
@@ -17,6 +19,7 @@ import { chartAudit } from '../../http/practitioner-audit.js';
 import type { RecordAddress } from '../../http/record-address.js';
 import type { RequestOrigin } from '../../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../../idempotency/idempotency.js';
+import { ThirdPartyMail } from '../../third-party-mail/third-party-mail.js';
 import { BirthPlansRepository } from '../birth-plans.repository.js';
 import type { SharePlanDto } from './plan-share.dto.js';
 import { toShare } from './plan-share.mapper.js';
@@ -33,12 +36,13 @@ export class PlanSharesService {
     private readonly shares: PlanSharesRepository,
     private readonly creates: IdempotentCreates,
     private readonly outbox: MailOutbox,
+    private readonly thirdPartyMail: ThirdPartyMail,
   ) {}
 
   /**
    * Mails a link to a plan. The link is made when the mail is: here nobody knows it.
    *
-   * @throws AppError NOT_FOUND, IDEMPOTENCY_CONFLICT
+   * @throws AppError NOT_FOUND, MAIL_LIMIT_REACHED, IDEMPOTENCY_CONFLICT
    */
   async share(
     address: RecordAddress,
@@ -53,18 +57,44 @@ export class PlanSharesService {
       const id = newId();
       const share = { id, planId, recipient, days, message: tidyText(message ?? '') };
       await this.shares.insert(ownerId, tx, share);
-      const dedupeKey = planShareMailKey(id);
-      mailId = await this.outbox.add(tx, {
-        ownerId,
-        kind: 'birth-plan-share',
-        recipient,
-        dedupeKey,
-        subjectId: id,
-      });
+      mailId = await this.mail(tx, ownerId, { id, recipient, dedupeKey: planShareMailKey(id) });
       await recordAudit(tx, ownerId, audit('birth-plan.shared', address, origin));
-      const [row] = await this.shares.list(ownerId, planId, { id, client: tx });
-      if (!row) throw new Error('a share that was not stored');
-      return { share: toShare(row) };
+      return { share: await this.requireShare(tx, address, id) };
+    });
+    if (mailId) await this.outbox.dispatch(mailId);
+    return answer;
+  }
+
+  /**
+   * Mails another link of a share that still works. Another address makes another share with the same message and end,
+   * and ends this one: a mail to a wrong address must not leave the plan open to whoever reads it. An earlier mail that
+   * is still waiting is not sent.
+   *
+   * @throws AppError NOT_FOUND, MAIL_NOT_RESENDABLE, MAIL_LIMIT_REACHED, IDEMPOTENCY_CONFLICT
+   */
+  async resend(
+    address: RecordAddress,
+    { shareId, email }: { shareId: string; email: string | undefined },
+    request: IdempotentRequest,
+    origin: RequestOrigin,
+  ): Promise<BirthPlanShareResponse> {
+    const { ownerId, id: planId } = address;
+    let mailId: string | undefined;
+    const answer = await this.creates.once(ownerId, request, async (tx) => {
+      await this.requirePlan(address, tx);
+      const share = await this.requireShare(tx, address, shareId);
+      if (shareState(share, Date.now()) !== 'active') throw new AppError('MAIL_NOT_RESENDABLE');
+      await this.outbox.supersede(tx, ownerId, [shareId]);
+      const recipient = email ?? share.recipient;
+      const isCorrected = recipient !== share.recipient;
+      const id = isCorrected ? newId() : shareId;
+      if (isCorrected) {
+        await this.shares.insertFor(ownerId, tx, { shareId, id, recipient });
+        await this.shares.revoke(ownerId, tx, planId, shareId);
+      }
+      mailId = await this.mail(tx, ownerId, { id, recipient });
+      await recordAudit(tx, ownerId, audit('birth-plan.shared', address, origin));
+      return { share: await this.requireShare(tx, address, id) };
     });
     if (mailId) await this.outbox.dispatch(mailId);
     return answer;
@@ -75,9 +105,13 @@ export class PlanSharesService {
    *
    * @throws AppError NOT_FOUND
    */
-  async list(address: RecordAddress): Promise<BirthPlanShare[]> {
+  async list(address: RecordAddress): Promise<BirthPlanSharesResponse> {
     await this.requirePlan(address, this.database.prisma);
-    return (await this.shares.list(address.ownerId, address.id)).map(toShare);
+    const [rows, clientEmail] = await Promise.all([
+      this.shares.list(address.ownerId, address.id),
+      this.shares.clientEmail(address.ownerId, address.id),
+    ]);
+    return { shares: rows.map(toShare), clientEmail };
   }
 
   /**
@@ -96,6 +130,37 @@ export class PlanSharesService {
       const rows = await this.shares.list(ownerId, planId, { id, client: tx });
       if (rows.length === 0) throw new AppError('NOT_FOUND');
     });
+  }
+
+  /**
+   * Leaves the mail with the link in the outbox.
+   *
+   * @throws AppError MAIL_LIMIT_REACHED
+   */
+  private async mail(
+    tx: DatabaseClient,
+    ownerId: string,
+    { id, recipient, dedupeKey }: { id: string; recipient: string; dedupeKey?: string },
+  ): Promise<string | undefined> {
+    await this.thirdPartyMail.admit(tx, ownerId);
+    return this.outbox.add(tx, {
+      ownerId,
+      kind: 'birth-plan-share',
+      recipient,
+      subjectId: id,
+      ...(dedupeKey && { dedupeKey }),
+    });
+  }
+
+  /** @throws AppError NOT_FOUND */
+  private async requireShare(
+    tx: DatabaseClient,
+    { ownerId, id: planId }: RecordAddress,
+    id: string,
+  ): Promise<BirthPlanShare> {
+    const [row] = await this.shares.list(ownerId, planId, { id, client: tx });
+    if (!row) throw new AppError('NOT_FOUND');
+    return toShare(row);
   }
 
   private async requirePlan(address: RecordAddress, client: DatabaseClient): Promise<void> {

@@ -1,3 +1,4 @@
+import { FALLBACK_TIME_ZONE } from '@doula-desk/domain';
 import { Database, hashToken, newId } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 
@@ -8,6 +9,8 @@ export interface SharedPlan {
   clientId: string;
   planId: string;
   expiresAt: Date;
+  /** Zone of the practice. */
+  timeZone: string;
 }
 
 /** A page that is loaded again within this time is not opened once more. */
@@ -21,11 +24,13 @@ export class SharedPlansRepository {
   /** What a link that works leads to: neither expired nor revoked, its practitioner's account in use. */
   async find(token: string): Promise<SharedPlan | undefined> {
     const [found] = await this.database.prisma.$queryRaw<SharedPlan[]>`
-      SELECT s."ownerId", s.id AS "shareId", p."clientId", p.id AS "planId", s."expiresAt"
+      SELECT s."ownerId", s.id AS "shareId", p."clientId", p.id AS "planId", s."expiresAt",
+        COALESCE(pr."timeZone", ${FALLBACK_TIME_ZONE}) AS "timeZone"
       FROM "BirthPlanShareLink" l
       JOIN "BirthPlanShare" s ON s."ownerId" = l."ownerId" AND s.id = l."shareId"
       JOIN "BirthPlan" p ON p."ownerId" = s."ownerId" AND p.id = s."planId"
       JOIN "Practitioner" o ON o.id = s."ownerId"
+      LEFT JOIN "Practice" pr ON pr."ownerId" = s."ownerId"
       WHERE l."tokenHash" = ${hashToken(token)} AND s."revokedAt" IS NULL AND s."expiresAt" > now()
         AND o."disabledAt" IS NULL`;
     return found;

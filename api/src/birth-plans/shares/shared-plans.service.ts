@@ -14,10 +14,11 @@ export class SharedPlansService {
 
   /** @throws AppError NOT_FOUND */
   async read(token: string): Promise<SharedBirthPlanResponse> {
-    const { ownerId, clientId, planId, expiresAt } = await this.find(token);
+    const { ownerId, clientId, planId, expiresAt, timeZone } = await this.find(token);
     return {
       document: await this.plans.document({ ownerId, clientId, id: planId }),
       expiresAt: expiresAt.toISOString(),
+      timeZone,
     };
   }
 

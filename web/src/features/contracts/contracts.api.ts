@@ -5,6 +5,7 @@ import type {
   ContractEvent,
   ContractFields,
   ContractPractice,
+  ContractResendRequest,
   CountersignRequest,
   FeeRemindersResponse,
 } from '@doula-desk/domain';
@@ -56,7 +57,7 @@ export async function deleteContract(ref: ContractRef): Promise<void> {
 }
 
 /** What can be asked of a contract without saying more. */
-export type ContractStep = 'send' | 'resend' | 'cancel' | 'supersede';
+export type ContractStep = 'send' | 'cancel' | 'supersede';
 
 /**
  * Answers the contract as it then stands; of `supersede`, the new draft.
@@ -65,6 +66,11 @@ export type ContractStep = 'send' | 'resend' | 'cancel' | 'supersede';
  */
 export async function takeStep({ version, ...ref }: SeenContract, step: ContractStep): Promise<Contract> {
   return readAnswer(await signedIn.post(`${addressOf(ref)}/${step}`, { version }));
+}
+
+/** Mails the client another link. */
+export async function resendContract(ref: ContractRef, body: ContractResendRequest): Promise<Contract> {
+  return readAnswer(await signedIn.post(`${addressOf(ref)}/resend`, body));
 }
 
 /** @throws HttpError `VERSION_CONFLICT` when it is no longer what the person saw */

@@ -1,4 +1,11 @@
-import type { Contract, ContractEvent, ContractFields, CountersignRequest } from '@doula-desk/domain';
+import type {
+  Contract,
+  ContractEvent,
+  ContractFields,
+  ContractResend,
+  ContractResendRequest,
+  CountersignRequest,
+} from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { sliceReducer } from '../../app/reducer.js';
 import type { Failure } from '../../lib/http/HttpError.js';
@@ -29,7 +36,7 @@ export interface ContractTrail {
 /** What a person has opened over the chart. */
 export type OpenedDialog =
   | { dialog: 'new' }
-  | { dialog: 'edit' | 'preview' | 'countersign' | 'evidence'; contractId: string };
+  | { dialog: 'edit' | 'preview' | 'countersign' | 'evidence' | 'resend'; contractId: string };
 
 export interface ContractsState {
   byId: Record<string, Contract>;
@@ -111,6 +118,10 @@ export const contractsSlice = createSlice({
     ) => submitted(state),
     countersignSubmitted: (state, _: PayloadAction<{ contract: SeenContract; body: CountersignRequest }>) =>
       submitted(state),
+    resendSubmitted: (
+      state,
+      _: PayloadAction<{ contract: ContractRef; body: ContractResendRequest; resend: ContractResend }>,
+    ) => submitted(state),
     submissionDone: (state) => {
       state.submission = { ...idle, status: 'done' };
     },

@@ -1,8 +1,9 @@
-import type { Contract } from '@doula-desk/domain';
+import type { Contract, ContractResend } from '@doula-desk/domain';
 import { call, put, select, takeEvery } from 'typed-redux-saga';
 import { type Settle, takeSubmissions } from '../../app/submissions.js';
 import { toastActions } from '../../components/toasts/index.js';
 import { toFailure } from '../../lib/http/HttpError.js';
+import { selectUser } from '../auth/index.js';
 import { remindersActions } from '../reminders/index.js';
 import {
   contractInTheWay,
@@ -10,21 +11,24 @@ import {
   createContract,
   deleteContract,
   makeFeeReminders,
+  resendContract,
   takeStep,
   updateContract,
 } from './contracts.api.js';
 import { contractsActions, selectContracts } from './contracts.slice.js';
-import { contractFailureText, doneTexts, feeRemindersText } from './texts.js';
+import { contractDoneText, contractFailureText, feeRemindersText } from './texts.js';
 
 const { contractArrived, contractGone, countersignSubmitted, createSubmitted } = contractsActions;
 const { dialogClosed, dialogOpened, editSubmitted } = contractsActions;
-const { feeRemindersRequested, listRequested, removeRequested, stepRequested } = contractsActions;
+const { feeRemindersRequested, listRequested, removeRequested, resendSubmitted, stepRequested } =
+  contractsActions;
 const { submissionDone, submissionFailed, workEnded } = contractsActions;
 
 export function* watchContractSaves() {
   yield* takeSubmissions(createSubmitted, dialogClosed.match, create);
   yield* takeSubmissions(editSubmitted, dialogClosed.match, edit);
   yield* takeSubmissions(countersignSubmitted, dialogClosed.match, sign);
+  yield* takeSubmissions(resendSubmitted, dialogClosed.match, resendMail);
   yield* takeEvery(stepRequested, takeOneStep);
   yield* takeEvery(removeRequested, remove);
   yield* takeEvery(feeRemindersRequested, addFeeReminders);
@@ -45,12 +49,21 @@ function* sign({ payload }: ReturnType<typeof countersignSubmitted>, settle: Set
   yield* submit('countersign', settle, () => countersign(contract, body));
 }
 
+function* resendMail({ payload }: ReturnType<typeof resendSubmitted>, settle: Settle) {
+  const { contract, body, resend } = payload;
+  yield* submit(resend, settle, () => resendContract(contract, body));
+}
+
 /** A form's request: its outcome is shown in the form, which closes when it is done. */
-function* submit(work: 'save' | 'countersign', settle: Settle, send: () => Promise<Contract>) {
+function* submit(
+  work: 'save' | 'countersign' | ContractResend,
+  settle: Settle,
+  send: () => Promise<Contract>,
+) {
   try {
     yield* put(contractArrived(yield* call(send)));
     yield* settle(submissionDone());
-    yield* put(toastActions.succeeded(doneTexts[work]));
+    yield* tellDone(work);
   } catch (error) {
     const failure = toFailure(error);
     const current = contractInTheWay(error);
@@ -64,7 +77,7 @@ function* takeOneStep({ payload: { contract, step } }: ReturnType<typeof stepReq
   try {
     const answered = yield* call(takeStep, contract, step);
     yield* put(contractArrived(answered));
-    yield* put(toastActions.succeeded(doneTexts[step]));
+    yield* tellDone(step);
     if (step === 'supersede') {
       // The old one now knows of the new one.
       yield* put(listRequested(contract.clientId));
@@ -86,7 +99,7 @@ function* remove({ payload: contract }: ReturnType<typeof removeRequested>) {
   try {
     yield* call(deleteContract, contract);
     yield* put(contractGone(contract.id));
-    yield* put(toastActions.succeeded(doneTexts.remove));
+    yield* tellDone('remove');
   } catch (error) {
     const failure = toFailure(error);
     // Somebody else was faster: it is gone, as was wanted.
@@ -96,6 +109,11 @@ function* remove({ payload: contract }: ReturnType<typeof removeRequested>) {
   } finally {
     yield* put(workEnded(contract.id));
   }
+}
+
+function* tellDone(work: Parameters<typeof contractDoneText>[0]) {
+  const user = yield* select(selectUser);
+  yield* put(toastActions.succeeded(contractDoneText(work, user?.savesMailToFiles ?? false)));
 }
 
 function* addFeeReminders({ payload: contract }: ReturnType<typeof feeRemindersRequested>) {

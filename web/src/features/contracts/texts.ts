@@ -1,14 +1,17 @@
+import type { ContractResend } from '@doula-desk/domain';
+import { SAVED_MAIL_NOTE } from '../../components/mail/mailLooks.js';
 import { type FailureTexts, failureText } from '../../lib/http/failureText.js';
 import type { Failure } from '../../lib/http/HttpError.js';
 import type { ContractStep } from './contracts.api.js';
 
-type Work = ContractStep | 'save' | 'countersign' | 'remove' | 'feeReminders';
+type Work = ContractStep | ContractResend | 'save' | 'countersign' | 'remove' | 'feeReminders';
 
 /** What a failure is called where the server says nothing. */
 const failedTexts: Record<Work, string> = {
   save: 'Failed to save contract.',
   send: 'Failed to send contract.',
-  resend: 'Failed to send contract.',
+  invitation: 'Failed to send contract.',
+  copy: 'Failed to send the signed copy.',
   cancel: 'Failed to cancel contract.',
   supersede: 'Failed to create a new version.',
   countersign: 'Failed to countersign contract.',
@@ -16,16 +19,29 @@ const failedTexts: Record<Work, string> = {
   feeReminders: 'Failed to add reminders.',
 };
 
-/** What is said when it is done (specification part 1, section 8, for saving and sending). */
-export const doneTexts: Record<Exclude<Work, 'feeReminders'>, string> = {
+/** What is said when work is done. */
+const doneTexts: Record<Exclude<Work, 'feeReminders'>, string> = {
   save: 'Contract saved successfully!',
   send: 'Contract sent successfully! Client will receive an email with signing instructions.',
-  resend: 'The signing link was sent again.',
+  invitation: 'The signing link is on its way.',
+  copy: 'The signed copy is on its way.',
   cancel: 'Contract cancelled.',
   supersede: 'A new version was created as a draft.',
   countersign: 'You signed the contract.',
   remove: 'Contract deleted successfully!',
 };
+
+/** Said instead where the server saves emails as files. */
+const savedTexts: Partial<Record<Exclude<Work, 'feeReminders'>, string>> = {
+  send: `The contract is marked as sent. ${SAVED_MAIL_NOTE}`,
+  invitation: `The link was created. ${SAVED_MAIL_NOTE}`,
+  copy: `The link was created. ${SAVED_MAIL_NOTE}`,
+};
+
+/** Returns what is said when work on a contract is done. */
+export function contractDoneText(work: Exclude<Work, 'feeReminders'>, savesMailToFiles: boolean): string {
+  return (savesMailToFiles && savedTexts[work]) || doneTexts[work];
+}
 
 /** The words for work on a contract that failed. */
 export function contractFailureText(work: Work, failure: Failure): string {

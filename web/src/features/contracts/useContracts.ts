@@ -8,7 +8,7 @@ import { type ContractList, contractsActions, selectContracts } from './contract
 import { watchContractLoads } from './loading.saga.js';
 import { watchContractSaves } from './saving.saga.js';
 
-/** Milliseconds between two looks at a contract whose PDF is being made. */
+/** Milliseconds between two polls of a contract whose PDF or mail is on its way. */
 const LOOK_EVERY_MS = 2000;
 
 export interface LoadedContracts {
@@ -44,10 +44,12 @@ export function useContractCount(clientId: string, version: number): number | un
   return useContracts(clientId).contracts?.length;
 }
 
-/** Looks again and again at the contracts whose PDF is on its way, until it is there. */
+/** Polls contracts whose PDF or mail is on its way. */
 export function useFollowedFiles(contracts: readonly Contract[] | undefined): void {
   const dispatch = useAppDispatch();
-  const waiting = contracts?.filter(hasFileOnItsWay).map(({ id, clientId }) => ({ id, clientId }));
+  const waiting = contracts
+    ?.filter((contract) => hasFileOnItsWay(contract) || hasMailOnItsWay(contract))
+    .map(({ id, clientId }) => ({ id, clientId }));
   const key = JSON.stringify(waiting ?? []);
   useEffect(() => {
     const refs: { id: string; clientId: string }[] = JSON.parse(key);
@@ -63,6 +65,10 @@ function hasFileOnItsWay({ document, sealedDocument }: Contract): boolean {
   return [document, sealedDocument].some(
     (file) => file?.status === 'pending' || file?.status === 'rendering',
   );
+}
+
+function hasMailOnItsWay({ mail }: Contract): boolean {
+  return mail?.status === 'waiting';
 }
 
 function useReload(clientId: string): () => void {

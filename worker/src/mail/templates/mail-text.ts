@@ -16,10 +16,12 @@ export interface MailSection {
 }
 
 /**
- * What a message says, as plain text throughout. The one source of its subject and of both its forms; it may
- * hold anything that a person typed, since the renderers take care of it.
+ * What a message says, in plain text. Its subject and both its forms are made from this; it may hold anything that a
+ * person typed, since the renderers escape it.
  */
 export interface MailText {
+  /** Who it comes from; 'Doula Desk' when left out. */
+  letterhead?: string;
   subject: string;
   greeting: string;
   paragraphs: string[];

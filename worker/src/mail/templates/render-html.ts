@@ -13,7 +13,16 @@ const font = "font-family: Figtree, 'Segoe UI', Helvetica, Arial, sans-serif";
 
 /** The form with a button, for a phone or a desk. It loads nothing from anywhere. */
 export function renderHtml(mail: MailText): string {
-  const { subject, greeting, paragraphs, sections = [], action, afterwards, closing } = mail;
+  const {
+    letterhead = 'Doula Desk',
+    subject,
+    greeting,
+    paragraphs,
+    sections = [],
+    action,
+    afterwards,
+    closing,
+  } = mail;
   const url = escapeHtml(action.url);
   return `<!doctype html>
 <html lang="en">
@@ -24,7 +33,7 @@ export function renderHtml(mail: MailText): string {
 </head>
 <body style="margin: 0; padding: 0; background: ${colours.ground};">
 <div role="article" lang="en" style="max-width: 36rem; margin: 0 auto; padding: 24px 16px; ${font}; font-size: 16px; line-height: 1.5; color: ${colours.ink}; overflow-wrap: anywhere; word-break: break-word;">
-<p style="margin: 0 0 16px; font-size: 20px; font-weight: 600; color: ${colours.plum};">Doula Desk</p>
+<p style="margin: 0 0 16px; font-size: 20px; font-weight: 600; color: ${colours.plum};">${escapeHtml(letterhead)}</p>
 <div style="padding: 24px; background: ${colours.card}; border: 1px solid ${colours.border}; border-radius: 12px;">
 ${[greeting, ...paragraphs].map((text) => paragraph(escapeHtml(text))).join('\n')}
 ${sections.map(sectionHtml).join('\n')}

@@ -20,6 +20,7 @@ export function readUser(body: unknown): SessionUser {
     idleMinutes,
     sessionEndsAt,
     needsEmailVerification,
+    savesMailToFiles,
   } = body;
   if (typeof uid !== 'string' || typeof email !== 'string') throw clientError('MALFORMED_RESPONSE');
   return {
@@ -32,6 +33,7 @@ export function readUser(body: unknown): SessionUser {
     idleMinutes: typeof idleMinutes === 'number' ? idleMinutes : DEFAULT_SESSION_TIMEOUT_MINUTES,
     sessionEndsAt: typeof sessionEndsAt === 'string' ? sessionEndsAt : null,
     needsEmailVerification: needsEmailVerification === true,
+    savesMailToFiles: savesMailToFiles === true,
   };
 }
 

@@ -21,6 +21,7 @@ import { PlanToolbar } from './PlanToolbar.js';
 import { isNarrowed, noFilter, queryOf } from './planFilter.js';
 import { usePlanFilter } from './usePlanFilter.js';
 import { usePlanList } from './usePlanList.js';
+import { useShareInAddress } from './useShareInAddress.js';
 import './plan-list.scss';
 
 const DeletePlanDialog = lazyPart(() => import('./DeletePlanDialog.js'));
@@ -49,6 +50,9 @@ export default function BirthPlansPage() {
       return shown.dialog === 'edit' ? { planId: shown.plan.id } : null;
     },
   });
+
+  useShareInAddress(plans, (plan) => setOpened({ dialog: 'share', plan }));
+
   const close = () => setOpened(null);
   const openNew = () => setOpened({ dialog: 'new' });
   const open = (dialog: PlanAction, plan: BirthPlan) => setOpened({ dialog, plan });

@@ -9,11 +9,12 @@ import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
 import { useTimeZone } from '../../../app/today.js';
 import { ErrorState } from '../../../components/ErrorState.js';
+import { MailDeliveryLine } from '../../../components/mail/MailDeliveryLine.js';
 import { useNow } from '../../../lib/clock/useNow.js';
 import { failureText } from '../../../lib/http/failureText.js';
 import { planSharesActions, selectPlanShares } from './shares.slice.js';
 
-/** How often a mail that is under way is asked after, in milliseconds. */
+/** How often a mail that is on its way is polled, in milliseconds. */
 const WAITING_EVERY_MS = 4_000;
 
 const looks: Record<ShareState, { label: string; tone: string }> = {
@@ -26,9 +27,9 @@ const looks: Record<ShareState, { label: string; tone: string }> = {
 export function ShareList({ plan }: { plan: BirthPlan }) {
   const dispatch = useAppDispatch();
   const { shares, failure } = useAppSelector(selectPlanShares);
-  const isWaiting = shares?.some(({ mailStatus }) => mailStatus === 'waiting') ?? false;
+  const isWaiting = shares?.some(({ mail }) => mail?.status === 'waiting') ?? false;
 
-  // The list tells when the mail has gone out.
+  // The list says when the mail has been sent.
   useEffect(() => {
     if (!isWaiting) return;
     const timer = window.setInterval(
@@ -86,25 +87,36 @@ function Share({ plan, share }: { plan: BirthPlan; share: BirthPlanShare }) {
           <strong>{recipient}</strong> <span className={`badge tone-${tone}`}>{label}</span>
         </p>
         <p className="plan-share-facts">
-          {sendingText(share)} {formatInstant(createdAt, zone)} ·{' '}
+          <span>Created {formatInstant(createdAt, zone)}</span> ·{' '}
           <span>
             {revokedAt
               ? `ended ${formatInstant(revokedAt, zone)}`
               : `${state === 'expired' ? 'expired' : 'expires'} ${formatInstant(expiresAt, zone)}`}
           </span>
         </p>
+        {share.mail && state === 'active' && <MailDeliveryLine mail={share.mail} />}
         <Openings openings={share.openings} zone={zone} />
       </div>
       {state === 'active' && (
-        <button
-          type="button"
-          className="btn btn-outline-danger btn-sm"
-          aria-label={`Revoke the link to ${recipient}`}
-          disabled={revoking.includes(id)}
-          onClick={() => dispatch(planSharesActions.revokeRequested({ plan, share }))}
-        >
-          Revoke
-        </button>
+        <div className="plan-share-actions">
+          <button
+            type="button"
+            className="btn btn-quiet btn-sm"
+            aria-label={`Send the link to ${recipient} again`}
+            onClick={() => dispatch(planSharesActions.resendOpened(share))}
+          >
+            Send again
+          </button>
+          <button
+            type="button"
+            className="btn btn-outline-danger btn-sm"
+            aria-label={`Revoke the link to ${recipient}`}
+            disabled={revoking.includes(id)}
+            onClick={() => dispatch(planSharesActions.revokeRequested({ plan, share }))}
+          >
+            Revoke
+          </button>
+        </div>
       )}
     </li>
   );
@@ -128,10 +140,4 @@ function Openings({ openings, zone }: { openings: readonly string[]; zone: strin
       </ul>
     </details>
   );
-}
-
-/** How its mail stands. */
-function sendingText({ mailStatus }: BirthPlanShare): string {
-  if (mailStatus === 'failed') return 'Could not be sent; made';
-  return mailStatus === 'waiting' ? 'Being sent since' : 'Sent';
 }

@@ -1,9 +1,9 @@
-import type { BirthPlanShare } from '@doula-desk/domain';
+import type { BirthPlanShare, MailDelivery } from '@doula-desk/domain';
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { mei } from '../../../testing/appointments.js';
 import { PLAN_URL, plan, renderPlans } from '../../../testing/birthPlans.js';
-import { forgetEverything } from '../../../testing/renderApp.js';
+import { forgetEverything, zoe } from '../../../testing/renderApp.js';
 import type { StubHttp } from '../../../testing/stubHttp.js';
 
 afterEach(() => {
@@ -16,6 +16,14 @@ const SHARES = `GET ${PLAN_URL}/shares`;
 const SEND = `POST ${PLAN_URL}/shares`;
 const REVOKE = `DELETE ${PLAN_URL}/shares/s-1`;
 
+function deliveryOf(
+  status: MailDelivery['status'],
+  reason: string | null = null,
+  recipient = 'sam@example.org',
+): MailDelivery {
+  return { kind: 'birth-plan-share', recipient, status, reason, createdAt: '2026-11-26T15:00:00.000Z' };
+}
+
 function share(given: Partial<BirthPlanShare> = {}): BirthPlanShare {
   return {
     id: 's-1',
@@ -23,7 +31,7 @@ function share(given: Partial<BirthPlanShare> = {}): BirthPlanShare {
     createdAt: '2026-11-26T15:00:00.000Z',
     expiresAt: '2026-12-26T15:00:00.000Z',
     revokedAt: null,
-    mailStatus: 'sent',
+    mail: deliveryOf('sent'),
     openings: [],
     ...given,
   };
@@ -103,18 +111,26 @@ test('the list tells to whom, until when, and when each was opened', async () =>
     share({ openings: ['2026-11-26T16:00:00.000Z', '2026-11-27T02:30:00.000Z'] }),
     share({ id: 's-2', recipient: 'old@example.org', expiresAt: '2026-11-27T00:00:00.000Z' }),
     share({ id: 's-3', recipient: 'gone@example.org', revokedAt: '2026-11-26T17:00:00.000Z' }),
-    share({ id: 's-4', recipient: 'lost@example.org', mailStatus: 'failed' }),
+    share({
+      id: 's-4',
+      recipient: 'lost@example.org',
+      mail: deliveryOf('failed', "The address doesn't exist (550 5.1.1).", 'lost@example.org'),
+    }),
   ]);
   const items = (await dialog().findAllByRole('listitem')).filter(({ textContent }) =>
     textContent?.includes('@'),
   );
   expect(items[0]).toHaveTextContent('Active');
-  expect(items[0]).toHaveTextContent('Sent Nov 26, 2026, 10:00 AM EST · expires Dec 26, 2026, 10:00 AM EST');
+  expect(items[0]).toHaveTextContent(
+    'Created Nov 26, 2026, 10:00 AM EST · expires Dec 26, 2026, 10:00 AM EST',
+  );
   expect(items[0]).toHaveTextContent('Opened Nov 26, 2026, 9:30 PM EST, 2 times in all');
   expect(items[1]).toHaveTextContent('Expired');
   expect(items[1]).toHaveTextContent('Not opened yet');
   expect(items[2]).toHaveTextContent('ended Nov 26, 2026, 12:00 PM EST');
-  expect(items[3]).toHaveTextContent('Could not be sent');
+  expect(items[3]).toHaveTextContent(
+    "Email to lost@example.org Failed The address doesn't exist (550 5.1.1).",
+  );
   expect(dialog().getAllByRole('button', { name: /^Revoke/ })).toHaveLength(2);
 });
 
@@ -154,4 +170,75 @@ test('revoking asks first', async () => {
   await user.click(await screen.findByRole('button', { name: 'End link' }));
   expect(await screen.findByText('The link no longer works.')).toBeVisible();
   expect(await dialog().findByText('Ended')).toBeVisible();
+});
+
+it("suggests the client's address, and leaves one alone that was typed before it came", async () => {
+  let answer = () => {};
+  const after = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { user } = await openShares([], (given) =>
+    given.on(SHARES, { body: { shares: [], clientEmail: 'ana@example.org' }, after }),
+  );
+  await user.type(email(), 'sam@example.org');
+  await act(async () => answer());
+  expect(await dialog().findByText('This plan has not been shared yet.')).toBeVisible();
+  expect(email()).toHaveValue('sam@example.org');
+});
+
+it("fills in the client's address", async () => {
+  const { server, user } = await openShares([], (given) => {
+    given.on(SHARES, { body: { shares: [], clientEmail: 'ana@example.org' } });
+    given.on(SEND, { status: 201, body: { share: share({ recipient: 'ana@example.org' }) } });
+  });
+  await waitFor(() => expect(email()).toHaveValue('ana@example.org'));
+  await user.click(send());
+  await screen.findByText('Birth plan shared with ana@example.org!');
+  expect(server.callsOf(SEND)[0]?.body).toMatchObject({ email: 'ana@example.org' });
+});
+
+it('mails a link again, to a corrected address', async () => {
+  const RESEND = `POST ${PLAN_URL}/shares/s-1/resend`;
+  const lost = share({ mail: deliveryOf('failed', "The address doesn't exist (550 5.1.1).") });
+  const { server, user } = await openShares([lost], (given) =>
+    given.on(RESEND, { status: 500, body: {} }, { status: 201, body: { share: share({ id: 's-2' }) } }),
+  );
+  await user.click(await dialog().findByRole('button', { name: 'Send the link to sam@example.org again' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Send link again' }));
+  expect(form.getByLabelText('Email')).toHaveValue('sam@example.org');
+  await user.clear(form.getByLabelText('Email'));
+  await user.type(form.getByLabelText('Email'), 'pam@example.org');
+  await user.click(form.getByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText('Failed to share birth plan')).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText('Birth plan shared with pam@example.org!')).toBeVisible();
+  const calls = server.callsOf(RESEND);
+  expect(calls.map(({ body }) => body)).toEqual([{ email: 'pam@example.org' }, { email: 'pam@example.org' }]);
+  expect(new Set(calls.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Send link again' })).toBeNull());
+});
+
+it('says before and after that the server saves emails as files', async () => {
+  const { user } = await openShares([], (given) => {
+    given.on('GET /me', { body: { ...zoe, savesMailToFiles: true } });
+    given.on(SEND, { status: 201, body: { share: share() } });
+  });
+  expect(await dialog().findByText(/^This server isn't set up to send email/)).toBeVisible();
+  await user.type(email(), 'sam@example.org');
+  await user.click(send());
+  expect(await screen.findByText(/^The link for sam@example.org was created\. This server/)).toBeVisible();
+  expect(screen.queryByText(/^Birth plan shared/)).toBeNull();
+});
+
+it('opens from a notification, by the address of the page', async () => {
+  renderPlans(
+    [plan()],
+    (server) => {
+      server.on('GET /api/birth-plans?clientId=c-ana', { body: { plans: [plan()], nextCursor: null } });
+      server.on(SHARES, { body: { shares: [share()] } });
+    },
+    undefined,
+    '/birth-plans?client=c-ana&share=p-1',
+  );
+  expect(await screen.findByRole('dialog', { name: 'Share Birth Plan - Ana Lopez' })).toBeVisible();
 });

@@ -11,13 +11,16 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Modal } from 'react-bootstrap';
 import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
 import { useFormClosing } from '../../../app/useFormClosing.js';
+import { Banner } from '../../../components/Banner.js';
 import { RadioGroup } from '../../../components/choices.js';
 import { Dialog } from '../../../components/Dialog.js';
 import { TextField } from '../../../components/fields.js';
+import { SAVED_MAIL_NOTE } from '../../../components/mail/mailLooks.js';
 import { TextAreaField } from '../../../components/TextAreaField.js';
 import { useForm } from '../../../lib/forms/useForm.js';
 import { useKeyOfContents } from '../../../lib/http/idempotency.js';
-import { VerificationHint } from '../../auth/index.js';
+import { selectUser, VerificationHint } from '../../auth/index.js';
+import { ResendShareDialog } from './ResendShareDialog.js';
 import { ShareList } from './ShareList.js';
 import { watchPlanShares } from './shares.saga.js';
 import { planSharesActions, selectPlanShares } from './shares.slice.js';
@@ -38,11 +41,12 @@ interface SharePlanDialogProps {
   onClose: () => void;
 }
 
-/** Mails a link to read a plan, and lists the links that were mailed. */
+/** Mails a link to read a plan, and lists the links of the plan. */
 export default function SharePlanDialog({ plan, onClose }: SharePlanDialogProps) {
   useSagas(watchPlanShares);
   const dispatch = useAppDispatch();
-  const { sending, sendFailure } = useAppSelector(selectPlanShares);
+  const { sending, sendFailure, clientEmail, correcting } = useAppSelector(selectPlanShares);
+  const savesMailToFiles = useAppSelector(selectUser)?.savesMailToFiles ?? false;
   const [round, setRound] = useState(0);
   const [isTyped, setTyped] = useState(false);
   const { close } = useFormClosing({ isDirty: isTyped, draft: null, onClose });
@@ -69,8 +73,10 @@ export default function SharePlanDialog({ plan, onClose }: SharePlanDialogProps)
     >
       <Modal.Body onChange={() => setTyped(true)}>
         <VerificationHint />
+        {savesMailToFiles && <Banner kind="info">{SAVED_MAIL_NOTE}</Banner>}
         <ShareForm
           key={round}
+          suggestedEmail={round === 0 ? clientEmail : ''}
           isBusy={isBusy}
           wrongEmail={sendFailure?.details?.find(({ field }) => field === 'email')?.message}
           onSend={({ email, days, message }, idempotencyKey) =>
@@ -94,18 +100,21 @@ export default function SharePlanDialog({ plan, onClose }: SharePlanDialogProps)
           Close
         </button>
       </Modal.Footer>
+      {correcting && <ResendShareDialog key={correcting.id} plan={plan} share={correcting} />}
     </Dialog>
   );
 }
 
 interface ShareFormProps {
+  /** Filled in while nothing has been typed; it arrives with the list of links. */
+  suggestedEmail: string;
   isBusy: boolean;
   /** What the server says of the address. */
   wrongEmail: string | undefined;
   onSend: (values: ShareValues, idempotencyKey: string) => void;
 }
 
-function ShareForm({ isBusy, wrongEmail, onSend }: ShareFormProps) {
+function ShareForm({ suggestedEmail, isBusy, wrongEmail, onSend }: ShareFormProps) {
   const form = useForm<ShareValues>({
     initial: nothing,
     validate: ({ email }) => (isEmail(email.trim()) ? {} : { email: EMAIL_MESSAGE }),
@@ -114,17 +123,30 @@ function ShareForm({ isBusy, wrongEmail, onSend }: ShareFormProps) {
   // A retry with the same contents makes one link; one with others is another.
   const keyOf = useKeyOfContents();
 
+  const [isTouched, setTouched] = useState(false);
+  const suggest = useEffectEvent((email: string) => {
+    if (!isTouched) bind('email').onChange(email);
+  });
+  useEffect(() => {
+    if (suggestedEmail) suggest(suggestedEmail);
+  }, [suggestedEmail]);
+
   const show = useEffectEvent((email: string) => form.showErrors({ email }));
   useEffect(() => {
     if (wrongEmail) show(wrongEmail);
   }, [wrongEmail]);
 
   return (
-    <form ref={form.formRef} noValidate onSubmit={form.submit((typed) => onSend(typed, keyOf(typed)))}>
+    <form
+      ref={form.formRef}
+      noValidate
+      onInput={() => setTouched(true)}
+      onSubmit={form.submit((typed) => onSend(typed, keyOf(typed)))}
+    >
       <fieldset disabled={isBusy}>
         <p>
-          Sends an email with a link by which the plan can be read without an account. It always shows the
-          current version.
+          Sends an email with a link to read the plan without an account. The link always shows the current
+          version.
         </p>
         <TextField field={bind('email')} label="Email" type="email" autoComplete="off" />
         <div className="plan-days">
@@ -133,7 +155,7 @@ function ShareForm({ isBusy, wrongEmail, onSend }: ShareFormProps) {
         <TextAreaField
           field={bind('message')}
           label="Message"
-          hint="Goes into the email, above the link."
+          hint="Added to the email, above the link."
           optional
           maxLength={SHARE_MESSAGE_LENGTH}
         />

@@ -1,13 +1,18 @@
-import type { BirthPlanShare, BirthPlanShareCreate } from '@doula-desk/domain';
+import type {
+  BirthPlanShare,
+  BirthPlanShareCreate,
+  BirthPlanShareResend,
+  BirthPlanSharesResponse,
+} from '@doula-desk/domain';
 import { clientError, isRecord } from '../../../lib/http/HttpError.js';
 import { signedIn } from '../../../lib/http/http.js';
 import { type PlanRef, planAddress } from '../birthPlans.api.js';
 
-/** The links of a plan, newest first. */
-export async function fetchShares(plan: PlanRef): Promise<BirthPlanShare[]> {
+/** The links of a plan, newest first, and the client's address. */
+export async function fetchShares(plan: PlanRef): Promise<BirthPlanSharesResponse> {
   const body = await signedIn.get(`${planAddress(plan)}/shares`);
   if (!isRecord(body) || !Array.isArray(body.shares)) throw clientError('MALFORMED_RESPONSE');
-  return body.shares.filter(isShare);
+  return { shares: body.shares.filter(isShare), clientEmail: String(body.clientEmail ?? '') };
 }
 
 /** Mails a link. */
@@ -17,6 +22,19 @@ export async function createShare(
   idempotencyKey: string,
 ): Promise<BirthPlanShare> {
   const answer = await signedIn.post(`${planAddress(plan)}/shares`, body, { idempotencyKey });
+  if (!isRecord(answer) || !isShare(answer.share)) throw clientError('MALFORMED_RESPONSE');
+  return answer.share;
+}
+
+/** Mails another link of a share. */
+export async function resendShare(
+  plan: PlanRef,
+  shareId: string,
+  body: BirthPlanShareResend,
+  idempotencyKey: string,
+): Promise<BirthPlanShare> {
+  const address = `${planAddress(plan)}/shares/${encodeURIComponent(shareId)}/resend`;
+  const answer = await signedIn.post(address, body, { idempotencyKey });
   if (!isRecord(answer) || !isShare(answer.share)) throw clientError('MALFORMED_RESPONSE');
   return answer.share;
 }

@@ -1,32 +1,41 @@
-import type { BirthPlanShare } from '@doula-desk/domain';
+import type { BirthPlanShare, BirthPlanSharesResponse } from '@doula-desk/domain';
+import type { Action } from '@reduxjs/toolkit';
 import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import { type Settle, takeSubmissions } from '../../../app/submissions.js';
 import { confirm } from '../../../components/confirm/index.js';
+import { SAVED_MAIL_NOTE } from '../../../components/mail/mailLooks.js';
 import { toastActions } from '../../../components/toasts/index.js';
 import { failureText } from '../../../lib/http/failureText.js';
 import { type Failure, toFailure } from '../../../lib/http/HttpError.js';
-import { createShare, fetchShares, revokeShare } from './shares.api.js';
+import { selectUser } from '../../auth/index.js';
+import { createShare, fetchShares, resendShare, revokeShare } from './shares.api.js';
 import { planSharesActions, selectPlanShares } from './shares.slice.js';
 
+const { resendClosed, resendFailed, resendRequested } = planSharesActions;
 const { revokeEnded, revokeRequested, sendFailed, sendRequested, sharesClosed } = planSharesActions;
 const { sharesFailed, sharesLoaded, sharesRequested, shareSent } = planSharesActions;
 
 export function* watchPlanShares() {
   yield* takeLatest(sharesRequested, load);
   yield* takeSubmissions(sendRequested, sharesClosed.match, send);
+  yield* takeSubmissions(resendRequested, isResendForgotten, resend);
   yield* takeEvery(revokeRequested, revoke);
+}
+
+function isResendForgotten(action: Action): boolean {
+  return resendClosed.match(action) || sharesClosed.match(action);
 }
 
 function* load({ payload: plan }: ReturnType<typeof sharesRequested>) {
   try {
     let known: BirthPlanShare[] | null;
-    let shares: BirthPlanShare[];
+    let answer: BirthPlanSharesResponse;
     do {
       known = (yield* select(selectPlanShares)).shares;
-      shares = yield* call(fetchShares, plan);
+      answer = yield* call(fetchShares, plan);
       // One that was sent meanwhile may not be in the answer.
     } while (known !== (yield* select(selectPlanShares)).shares);
-    yield* put(sharesLoaded({ planId: plan.id, shares }));
+    yield* put(sharesLoaded({ planId: plan.id, ...answer }));
   } catch (error) {
     yield* put(sharesFailed({ planId: plan.id, failure: toFailure(error) }));
   }
@@ -37,12 +46,36 @@ function* send({ payload }: ReturnType<typeof sendRequested>, settle: Settle) {
   try {
     const share = yield* call(createShare, plan, body, idempotencyKey);
     yield* settle(shareSent(share));
-    yield* put(toastActions.succeeded(`Birth plan shared with ${body.email}!`));
+    yield* tellSent(body.email);
   } catch (error) {
     const failure = toFailure(error);
     yield* settle(sendFailed(failure));
     yield* put(toastActions.failed(textFor(failure, 'Failed to share birth plan')));
   }
+}
+
+function* resend({ payload }: ReturnType<typeof resendRequested>, settle: Settle) {
+  const { plan, share, email, idempotencyKey } = payload;
+  try {
+    yield* call(resendShare, plan, share.id, { email }, idempotencyKey);
+    yield* settle(resendClosed());
+    yield* tellSent(email);
+    const { planId } = yield* select(selectPlanShares);
+    if (planId === plan.id) yield* put(sharesRequested(plan));
+  } catch (error) {
+    const failure = toFailure(error);
+    yield* settle(resendFailed(failure));
+    yield* put(toastActions.failed(textFor(failure, 'Failed to share birth plan')));
+  }
+}
+
+/** Says that a link was mailed, or that it was only saved. */
+function* tellSent(email: string) {
+  const user = yield* select(selectUser);
+  const text = user?.savesMailToFiles
+    ? `The link for ${email} was created. ${SAVED_MAIL_NOTE}`
+    : `Birth plan shared with ${email}!`;
+  yield* put(toastActions.succeeded(text));
 }
 
 function* revoke({ payload: { plan, share } }: ReturnType<typeof revokeRequested>) {

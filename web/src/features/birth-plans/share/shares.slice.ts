@@ -1,4 +1,4 @@
-import type { BirthPlanShare, BirthPlanShareCreate } from '@doula-desk/domain';
+import type { BirthPlanShare, BirthPlanShareCreate, BirthPlanSharesResponse } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { sliceReducer } from '../../../app/reducer.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
@@ -12,6 +12,8 @@ export interface PlanSharesState {
   planId: string | null;
   /** Newest first; null until they are there. */
   shares: BirthPlanShare[] | null;
+  /** Address of the client; empty until the links are there, and where the client has none. */
+  clientEmail: string;
   /** Why they could not be loaded. */
   failure: Failure | null;
   sending: 'idle' | 'busy' | 'done' | 'failed';
@@ -19,15 +21,23 @@ export interface PlanSharesState {
   sendFailure: Failure | null;
   /** Ids of those that are being ended. */
   revoking: string[];
+  /** The link whose mail is to be sent again; null while no such form is open. */
+  correcting: BirthPlanShare | null;
+  resending: 'idle' | 'busy' | 'failed';
+  resendFailure: Failure | null;
 }
 
 const initialState: PlanSharesState = {
   planId: null,
   shares: null,
+  clientEmail: '',
   failure: null,
   sending: 'idle',
   sendFailure: null,
   revoking: [],
+  correcting: null,
+  resending: 'idle',
+  resendFailure: null,
 };
 
 /** The links of the plan whose dialog is open. */
@@ -40,8 +50,10 @@ export const planSharesSlice = createSlice({
       state.failure = null;
       return state;
     },
-    sharesLoaded: (state, { payload }: OfPlan<{ shares: BirthPlanShare[] }>) => {
-      if (state.planId === payload.planId) state.shares = payload.shares;
+    sharesLoaded: (state, { payload }: OfPlan<BirthPlanSharesResponse>) => {
+      if (state.planId !== payload.planId) return;
+      state.shares = payload.shares;
+      state.clientEmail = payload.clientEmail;
     },
     sharesFailed: (state, { payload }: OfPlan<{ failure: Failure }>) => {
       if (state.planId === payload.planId) state.failure = payload.failure;
@@ -65,6 +77,21 @@ export const planSharesSlice = createSlice({
       void state.revoking.push(payload.share.id),
     revokeEnded: (state, { payload: id }: PayloadAction<string>) => {
       state.revoking = state.revoking.filter((revoking) => revoking !== id);
+    },
+    resendOpened: (state, { payload: share }: PayloadAction<BirthPlanShare>) => {
+      Object.assign(state, { correcting: share, resending: 'idle', resendFailure: null });
+    },
+    resendClosed: (state) => {
+      Object.assign(state, { correcting: null, resending: 'idle', resendFailure: null });
+    },
+    resendRequested: (
+      state,
+      _: PayloadAction<{ plan: PlanRef; share: BirthPlanShare; email: string; idempotencyKey: string }>,
+    ) => {
+      Object.assign(state, { resending: 'busy', resendFailure: null });
+    },
+    resendFailed: (state, { payload: failure }: PayloadAction<Failure>) => {
+      Object.assign(state, { resending: 'failed', resendFailure: failure });
     },
     sharesClosed: () => initialState,
   },

@@ -17,6 +17,7 @@ import './shared-plan.scss';
 interface SharedPlan {
   document: PlanDocument;
   expiresAt: string;
+  timeZone: string;
 }
 
 type Step = { at: 'loading' } | { at: 'ended' } | { at: 'failed' } | { at: 'shown'; shared: SharedPlan };
@@ -70,7 +71,13 @@ export default function SharedPlanPage() {
   return <Shown token={token} shared={step.shared} />;
 }
 
-function Shown({ token, shared: { document: plan, expiresAt } }: { token: string; shared: SharedPlan }) {
+function Shown({
+  token,
+  shared: { document: plan, expiresAt, timeZone },
+}: {
+  token: string;
+  shared: SharedPlan;
+}) {
   const heading = usePageTitle(plan.title, true);
   useOpened(token);
   const doula = plan.facts.find(({ label }) => label === 'Doula')?.text;
@@ -79,7 +86,7 @@ function Shown({ token, shared: { document: plan, expiresAt } }: { token: string
       <div className="shared-plan-bar no-print">
         <p>
           Shared by <span>{doula ?? 'a doula'}</span>
-          <span>. This link works until {timeOf(expiresAt)}.</span>
+          <span>. This link works until {timeOf(expiresAt, timeZone)}.</span>
         </p>
         <button type="button" className="btn btn-quiet" onClick={() => window.print()}>
           <Printer size={18} aria-hidden /> Print
@@ -143,12 +150,27 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-// In the reader's own zone, and without the date library, which comes with the signed-in pages.
-const times = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
-function timeOf(instant: string): string {
+/**
+ * Formats an instant in the zone of the practice, as the mail does: 'Nov 3, 2026, 10:00 AM EST'. The date library would
+ * come with the signed-in pages only.
+ */
+function timeOf(instant: string, timeZone: string): string {
   const time = Date.parse(instant);
-  return Number.isNaN(time) ? '' : times.format(time);
+  if (Number.isNaN(time)) return '';
+  const parts = {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  } as const;
+  try {
+    return new Intl.DateTimeFormat('en-US', { ...parts, timeZone }).format(time);
+  } catch {
+    // A zone that the browser doesn't know.
+    return new Intl.DateTimeFormat('en-US', parts).format(time);
+  }
 }
 
 function isRefusal(status: number | undefined): boolean {
@@ -163,6 +185,6 @@ function readShared(body: unknown): SharedPlan | undefined {
   if (!isObject(body)) return undefined;
   const found = readDocument(body.document);
   return found && typeof body.expiresAt === 'string'
-    ? { document: found, expiresAt: body.expiresAt }
+    ? { document: found, expiresAt: body.expiresAt, timeZone: String(body.timeZone ?? 'UTC') }
     : undefined;
 }

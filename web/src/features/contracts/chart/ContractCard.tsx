@@ -1,13 +1,14 @@
 import {
   type Client,
   type Contract,
+  type ContractResend,
   canCancel,
   canCountersign,
   canDelete,
   canEdit,
-  canResend,
   canSend,
   canSupersede,
+  contractResend,
   contractStatus,
   feesDue,
   hasSigned,
@@ -17,6 +18,7 @@ import {
 import { Ellipsis, Eye, Pencil, PenLine, Send, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Dropdown } from 'react-bootstrap';
+import { MailDeliveryLine, needsAttention } from '../../../components/mail/MailDeliveryLine.js';
 import { DownloadPdfButton } from '../../documents/index.js';
 import { ContractBadges } from './ContractBadges.js';
 import { contractFacts, contractNote } from './contract.facts.js';
@@ -49,6 +51,7 @@ export function ContractCard({ client, contract, now, zone, isBusy }: ContractCa
         </div>
         <p className="contract-facts-line">{contractFacts(contract, now).join(' · ')}</p>
         {note && <p className="contract-note">{note}</p>}
+        <Delivery contract={contract} now={now} onCorrect={() => actions.open('resend')} />
       </div>
       <div className="contract-actions">
         {canSend(contract) && (
@@ -119,6 +122,28 @@ export function ContractCard({ client, contract, now, zone, isBusy }: ContractCa
   );
 }
 
+const resendLabels: Record<ContractResend, string> = {
+  invitation: 'Send again',
+  copy: 'Send the signed copy again',
+};
+
+/** Delivery of the client's mail while it matters, and how to correct its address. */
+function Delivery({ contract, now, onCorrect }: { contract: Contract; now: number; onCorrect: () => void }) {
+  const { mail, title } = contract;
+  const isOpen = contract.status === 'signed' || contractStatus(contract, now) === 'sent';
+  if (!mail || !isOpen) return null;
+  return (
+    <>
+      <MailDeliveryLine mail={mail} />
+      {needsAttention(mail) && contractResend(contract, now) && (
+        <button type="button" className="btn btn-quiet btn-sm mail-correct" onClick={onCorrect}>
+          Correct the address or send again<span className="visually-hidden">: {title}</span>
+        </button>
+      )}
+    </>
+  );
+}
+
 /** What is wanted less often. */
 function MoreMenu({
   client,
@@ -129,7 +154,8 @@ function MoreMenu({
   actions,
 }: ContractCardProps & { actions: ContractActions }) {
   const entries: [label: string, work: () => void][] = [];
-  if (canResend(contract, now)) entries.push(['Send again', actions.resend]);
+  const resend = contractResend(contract, now);
+  if (resend) entries.push([resendLabels[resend], () => actions.open('resend')]);
   if (contract.status !== 'signed' && canCountersign(contract, now)) {
     entries.push(['Sign as the doula', () => actions.open('countersign')]);
   }

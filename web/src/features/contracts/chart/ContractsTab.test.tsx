@@ -1,4 +1,4 @@
-import { type Client, type Contract, toClientFields } from '@doula-desk/domain';
+import { type Client, type Contract, type MailDelivery, toClientFields } from '@doula-desk/domain';
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderPractice } from '../../../testing/appointments.js';
@@ -318,4 +318,104 @@ test('looks again when the bell has something new: the client may have signed', 
   act(() => stream.send('event: changed\ndata:\n\n'));
   await waitFor(() => expect(server.callsOf(LIST).length).toBeGreaterThan(before));
   await waitFor(async () => expect(await card()).toHaveTextContent('Signed Nov 27, 2026'));
+});
+
+describe('the mail to the client', () => {
+  const mailOf = (status: MailDelivery['status'], reason: string | null = null): MailDelivery => ({
+    kind: 'contract-invitation',
+    recipient: 'typo@example.org',
+    status,
+    reason,
+    createdAt: '2026-11-25T14:00:00.000Z',
+  });
+  const refused = sentContract({
+    sentTo: 'typo@example.org',
+    mail: mailOf('failed', "The address doesn't exist (550 5.1.1)."),
+  });
+  const RESEND = `POST ${CONTRACTS}/k-1/resend`;
+  const correct = async () =>
+    within(await card()).getByRole('button', { name: /^Correct the address or send again/ });
+
+  it('is shown with its state and the reason, and can be corrected and sent again', async () => {
+    const { server, user } = await openTab([refused], (given) =>
+      given.on(RESEND, {
+        body: { contract: { ...refused, sentTo: 'ana@example.org', mail: mailOf('sent') } },
+      }),
+    );
+    expect(await card()).toHaveTextContent(
+      "Email to typo@example.org Failed The address doesn't exist (550 5.1.1).",
+    );
+    await user.click(await correct());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send contract again' }));
+    const email = dialog.getByLabelText('Email');
+    expect(email).toHaveValue('ana@example.org');
+    expect(email).toHaveAccessibleDescription('Links that were sent to typo@example.org stop working.');
+    await user.clear(email);
+    await user.type(email, 'u@ok..test');
+    await user.click(dialog.getByRole('button', { name: 'Send again' }));
+    expect(email).toHaveAccessibleDescription(/Please enter a valid email address$/);
+    await user.clear(email);
+    await user.type(email, ' ana@example.org ');
+    await user.click(dialog.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText('The signing link is on its way.')).toBeVisible();
+    expect(server.callsOf(RESEND).map(({ body }) => body)).toEqual([{ email: 'ana@example.org' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(async () => expect(await card()).toHaveTextContent('Sent'));
+  });
+
+  it('keeps what was typed, and says why, when sending again is refused', async () => {
+    const message =
+      "You've reached the limit of 200 emails to other people per day. Please try again tomorrow.";
+    const { user } = await openTab([refused], (given) =>
+      given.on(RESEND, { status: 429, body: { code: 'MAIL_LIMIT_REACHED', message } }),
+    );
+    await user.click(await correct());
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Send again' }));
+    expect(await dialog.findByText(message)).toBeVisible();
+    expect(dialog.getByLabelText('Email')).toHaveValue('ana@example.org');
+  });
+
+  it('is polled while it is on its way, and asks for nothing', async () => {
+    const waiting = sentContract({ mail: mailOf('waiting') });
+    const { server } = await openTab([waiting], (given) =>
+      given.on(`GET ${CONTRACTS}/k-1`, {
+        body: { contract: { ...waiting, mail: mailOf('delayed', 'Later.') } },
+      }),
+    );
+    expect(await card()).toHaveTextContent('Waiting');
+    expect(screen.queryByRole('button', { name: /^Correct the address/ })).toBeNull();
+    await waitFor(async () => expect(await card()).toHaveTextContent('Delayed Later.'), { timeout: 5_000 });
+    expect(server.callsOf(`GET ${CONTRACTS}/k-1`)).toHaveLength(1);
+  });
+
+  it('offers the signed copy again once the contract is sealed', async () => {
+    const sealed = sentContract({
+      status: 'signed',
+      signedDate: '2026-11-26',
+      sealedDocument: { id: 'd-2', status: 'ready', progress: 100, sha256: 'b'.repeat(64), pages: 4 },
+    });
+    const { user } = await openTab([sealed], (given) => given.on(RESEND, { body: { contract: sealed } }));
+    await user.click(within(await card()).getByRole('button', { name: /^More/ }));
+    await user.click(await screen.findByRole('button', { name: 'Send the signed copy again' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send signed copy again' }));
+    await user.click(dialog.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText('The signed copy is on its way.')).toBeVisible();
+  });
+
+  it('is not claimed to be sent where the server saves emails as files', async () => {
+    const { user } = await openTab([contract()], (given) => {
+      given.on('GET /me', { body: { ...zoe, savesMailToFiles: true } });
+      given.on(`POST ${CONTRACTS}/k-1/send`, { body: { contract: sentContract({ mail: mailOf('saved') }) } });
+    });
+    await user.click(within(await card()).getByRole('button', { name: /^Send/ }));
+    const asked = await confirmation();
+    expect(asked).toHaveTextContent("This server isn't set up to send email.");
+    await user.click(within(asked).getByRole('button', { name: 'Send' }));
+    expect(
+      await screen.findByText(/^The contract is marked as sent\. This server isn't set up/),
+    ).toBeVisible();
+    expect(screen.queryByText(/Client will receive an email/)).toBeNull();
+    await waitFor(async () => expect(await card()).toHaveTextContent('Saved as a file'));
+  });
 });

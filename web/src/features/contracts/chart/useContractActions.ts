@@ -1,23 +1,25 @@
 import { type Client, type Contract, formatDate } from '@doula-desk/domain';
-import { useAppDispatch } from '../../../app/hooks.js';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
 import { confirm, type Question } from '../../../components/confirm/index.js';
+import { SAVED_MAIL_NOTE } from '../../../components/mail/mailLooks.js';
 import { toastActions } from '../../../components/toasts/index.js';
+import { selectUser } from '../../auth/index.js';
 import type { ContractStep } from '../contracts.api.js';
 import { contractsActions } from '../contracts.slice.js';
 
 export interface ContractActions {
   send: () => void;
-  resend: () => void;
   cancel: () => void;
   supersede: () => void;
   remove: () => void;
   addFeeReminders: () => void;
-  open: (dialog: 'edit' | 'preview' | 'countersign' | 'evidence') => void;
+  open: (dialog: 'edit' | 'preview' | 'countersign' | 'evidence' | 'resend') => void;
 }
 
 /** What can be done with a contract; whatever mails the client or cannot be undone asks first. */
 export function useContractActions(client: Client, contract: Contract): ContractActions {
   const dispatch = useAppDispatch();
+  const savesMailToFiles = useAppSelector(selectUser)?.savesMailToFiles ?? false;
   const { email } = client;
   const { title } = contract;
 
@@ -35,21 +37,15 @@ export function useContractActions(client: Client, contract: Contract): Contract
         askThen(
           {
             title: 'Send contract',
-            text: `“${title}” goes to ${email} with a link to sign it${untilOf(contract)}. After that it can no longer be changed. Send it?`,
+            text: [
+              `“${title}” goes to ${email} with a link to sign it${untilOf(contract)}.`,
+              'After that it can no longer be changed.',
+              ...(savesMailToFiles ? [SAVED_MAIL_NOTE] : []),
+              'Send it?',
+            ].join(' '),
             confirmLabel: 'Send',
           },
           () => step('send'),
-        ),
-      ),
-    resend: () =>
-      withEmail(() =>
-        askThen(
-          {
-            title: 'Send again',
-            text: `A new link to sign “${title}” goes to ${email}. Send it?`,
-            confirmLabel: 'Send again',
-          },
-          () => step('resend'),
         ),
       ),
     cancel: () =>

@@ -9,6 +9,7 @@ import '../contracts.scss';
 const ContractDialog = lazyPart(() => import('./ContractDialog.js'));
 const PreviewDialog = lazyPart(() => import('./PreviewDialog.js'));
 const CountersignDialog = lazyPart(() => import('./CountersignDialog.js'));
+const ResendDialog = lazyPart(() => import('./ResendDialog.js'));
 const EvidenceDialog = lazyPart(() => import('./EvidenceDialog.js'));
 
 const HOST = 'contracts';
@@ -40,5 +41,7 @@ export function ContractDialogs({ client }: { client: Client }) {
       return <CountersignDialog contract={contract} />;
     case 'evidence':
       return <EvidenceDialog contract={contract} />;
+    case 'resend':
+      return <ResendDialog client={client} contract={contract} />;
   }
 }

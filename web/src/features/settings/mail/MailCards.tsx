@@ -13,7 +13,7 @@ export function MailCards({ mails, zone }: MailsProps) {
             <h3 className="mail-title">{mail.title}</h3>
             <MailStatus mail={mail} />
           </div>
-          <span className="mail-recipient">{mail.recipient}</span>
+          <span className="mail-recipient">To {mail.recipient}</span>
           {mail.reason && <p className="mail-reason">{mail.reason}</p>}
           <dl>
             <div>

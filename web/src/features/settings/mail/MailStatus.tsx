@@ -1,15 +1,9 @@
-import type { MailLogEntry, MailLogStatus } from '@doula-desk/domain';
+import type { MailLogEntry } from '@doula-desk/domain';
+import { mailLooks } from '../../../components/mail/mailLooks.js';
 
-const looks: Record<MailLogStatus, { label: string; tone: string }> = {
-  sent: { label: 'Sent', tone: 'tone-sage' },
-  waiting: { label: 'Waiting', tone: 'tone-sky' },
-  failed: { label: 'Failed', tone: 'tone-danger' },
-  unknown: { label: 'Unknown', tone: 'tone-sand' },
-};
-
-/** How a mail stands, and after how many tries where it took more than one. */
+/** The delivery state of a mail, and the number of attempts if there was more than one. */
 export function MailStatus({ mail: { status, attempts } }: { mail: MailLogEntry }) {
-  const { label, tone } = looks[status];
+  const { label, tone } = mailLooks[status];
   return (
     <span className="mail-status">
       <span className={`badge ${tone}`}>{label}</span>

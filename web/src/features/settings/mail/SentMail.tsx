@@ -15,7 +15,7 @@ import { mailLogActions, selectMailLog } from './mailLog.slice.js';
 import { SentMailSkeleton } from './SentMailSkeleton.js';
 import './mail.scss';
 
-/** The delivery log: which mails the product has sent to the practitioner, and what became of them. */
+/** The delivery log: mails to the practitioner and, on their behalf, to others. */
 export function SentMail() {
   useSagas(watchMailLog);
   const dispatch = useAppDispatch();
@@ -30,7 +30,10 @@ export function SentMail() {
     <section aria-labelledby="sent-mail-title">
       <div className="settings-section-head">
         <h2 id="sent-mail-title">Sent emails</h2>
-        <p>What Doula Desk has mailed to you. Times are in {timeZoneLabel(zone, Date.now())}.</p>
+        <p>
+          Emails to you, and to your clients and others on your behalf. Times are in{' '}
+          {timeZoneLabel(zone, Date.now())}.
+        </p>
       </div>
       <div className="card mail-log">
         {!mails && !failure && <SentMailSkeleton />}
@@ -44,7 +47,7 @@ export function SentMail() {
         {mails?.length === 0 && (
           <EmptyState
             title="No emails yet"
-            hint="Emails that Doula Desk sends you are listed here."
+            hint="Emails to you, your clients, and others are listed here."
             Icon={MailX}
           />
         )}

@@ -1,0 +1,32 @@
+import { THIRD_PARTY_MAILS_PER_DAY } from '@doula-desk/domain';
+import { AppError, type DatabaseClient } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * The rules for mail that a practitioner has sent to someone else: whoever leaves such mail on request asks here first,
+ * in the same transaction. Without a limit, an account could use the server to send its own text to strangers.
+ */
+@Injectable()
+export class ThirdPartyMail {
+  /**
+   * Counts one mail towards the practitioner's daily limit.
+   *
+   * The count is kept apart from the outbox, whose rows go with their charts. Its row stays locked until the
+   * transaction ends, so parallel requests can't exceed the limit, and a rolled-back request doesn't count.
+   *
+   * @throws AppError MAIL_LIMIT_REACHED
+   */
+  async admit(tx: DatabaseClient, ownerId: string): Promise<void> {
+    const [count] = await tx.$queryRaw<{ points: number; expiresInMs: number }[]>`
+      INSERT INTO "RateLimit" AS r (key, points, expire)
+      VALUES (${`third-party-mail:${ownerId}`}, 1, (extract(epoch FROM now()) * 1000)::bigint + ${DAY_MS}::bigint)
+      ON CONFLICT (key) DO UPDATE SET
+        points = CASE WHEN r.expire <= (extract(epoch FROM now()) * 1000)::bigint THEN 1 ELSE r.points + 1 END,
+        expire = CASE WHEN r.expire <= (extract(epoch FROM now()) * 1000)::bigint THEN excluded.expire ELSE r.expire END
+      RETURNING points, (expire - (extract(epoch FROM now()) * 1000)::bigint)::float8 AS "expiresInMs"`;
+    if (!count || count.points <= THIRD_PARTY_MAILS_PER_DAY) return;
+    throw new AppError('MAIL_LIMIT_REACHED', { retryAfterSeconds: Math.ceil(count.expiresInMs / 1000) });
+  }
+}

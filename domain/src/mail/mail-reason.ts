@@ -1,0 +1,84 @@
+import { OUTCOME_UNKNOWN } from './mail.js';
+
+/** Reasons that the worker itself gives. */
+const ownReasons: Record<string, string> = {
+  'account-disabled': 'The account is disabled.',
+  'unknown-kind': 'The server does not know this kind of email.',
+  'too-late': 'It could not be sent within a day and was out of date.',
+  'not-wanted': 'You turned these emails off in your settings.',
+  'address-not-verified': "Your email address wasn't verified yet.",
+  withdrawn: 'What it was about was withdrawn before it was sent.',
+  superseded: 'It was still waiting when a newer email replaced it.',
+  'cut-off': 'The server was interrupted while sending it.',
+  'sender-refused': "The mail server doesn't accept this server's sender address.",
+  'tls-required':
+    'The mail server offers no encrypted connection, and this server sends no email without one.',
+  'invalid-address': "The mail server can't handle this address.",
+  [OUTCOME_UNKNOWN]: 'The mail server did not confirm it. It may have arrived.',
+  EAUTH: "The mail server didn't accept this server's sign-in.",
+};
+
+/** Codes of a mail server that can't be reached. */
+const unreachable = new Set([
+  'ECONNECTION',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EDNS',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ESOCKET',
+  'ETIMEDOUT',
+]);
+
+/** Enhanced status codes (RFC 3463), which say more than the plain ones. */
+const enhanced: Record<string, string> = {
+  '5.1.0': "The address doesn't exist",
+  '5.1.1': "The address doesn't exist",
+  '5.1.2': "The address's domain doesn't exist",
+  '5.1.3': "The address isn't valid",
+  '5.1.6': 'The mailbox has moved',
+  '5.1.10': "The address's domain doesn't accept email",
+  '5.2.1': 'The mailbox is closed',
+  '5.2.2': 'The mailbox is full',
+  '4.2.2': 'The mailbox is full',
+  '5.2.3': 'The email is too large for the mailbox',
+  '5.4.4': "The address's domain doesn't exist",
+  '5.7.1': "The recipient's mail server refused it, perhaps as spam",
+  '5.7.26': "The recipient's mail server refused it, perhaps as spam",
+};
+
+/** Plain status codes (RFC 5321). */
+const plain: Record<string, string> = {
+  '421': 'The mail server is busy',
+  '450': "The mailbox can't be reached right now",
+  '451': "The mail server can't accept it right now",
+  '452': 'The mailbox or the mail server is full right now',
+  '530': "The mail server didn't accept this server's sign-in",
+  '535': "The mail server didn't accept this server's sign-in",
+  '550': "The address doesn't exist or doesn't accept this email",
+  '551': "The address isn't at this mail server",
+  '552': 'The mailbox is full',
+  '553': "The address isn't valid",
+  '554': "The recipient's mail server refused it, perhaps as spam",
+};
+
+/**
+ * Why a message could not be sent, as a sentence for the practitioner.
+ *
+ * @param code as the worker stores it: its own, one of the system, or `smtp-` and the mail server's answer
+ */
+export function mailReasonText(code: string): string {
+  const own = ownReasons[code];
+  if (own) return own;
+  const [, status, detail = ''] = /^smtp-(\d{3})(?:-(\d\.\d{1,3}\.\d{1,3}))?$/.exec(code) ?? [];
+  if (status) {
+    const general = status.startsWith('5')
+      ? 'The mail server refused it'
+      : "The mail server can't accept it right now";
+    return `${enhanced[detail] ?? plain[status] ?? general} (${[status, detail].filter(Boolean).join(' ')}).`;
+  }
+  if (unreachable.has(code)) return 'The mail server could not be reached.';
+  return `It could not be sent (${code}).`;
+}

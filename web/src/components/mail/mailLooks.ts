@@ -1,0 +1,15 @@
+import type { MailLogStatus } from '@doula-desk/domain';
+
+/** Label and color of each delivery state. */
+export const mailLooks: Record<MailLogStatus, { label: string; tone: string }> = {
+  sent: { label: 'Sent', tone: 'tone-sage' },
+  saved: { label: 'Saved as a file', tone: 'tone-sand' },
+  waiting: { label: 'Waiting', tone: 'tone-sky' },
+  delayed: { label: 'Delayed', tone: 'tone-sand' },
+  failed: { label: 'Failed', tone: 'tone-danger' },
+  unknown: { label: 'Unknown', tone: 'tone-sand' },
+};
+
+/** Shown before and after sending where the server has no mail server. */
+export const SAVED_MAIL_NOTE =
+  "This server isn't set up to send email. It saves emails as files, and nobody receives them.";

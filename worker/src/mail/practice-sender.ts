@@ -1,0 +1,65 @@
+import addressparser from 'nodemailer/lib/addressparser';
+import { headerText } from './templates/header-text.js';
+import type { MailText } from './templates/mail-text.js';
+
+/** Who mail to other people comes from. */
+export interface PracticeSender {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  /** Empty where the practice has no name of its own. */
+  businessName: string;
+}
+
+/** A name and an address of a header. */
+interface Mailbox {
+  name: string;
+  address: string;
+}
+
+/** Longest display name, in code points: some mail servers refuse long header lines. */
+const NAME_MAX_LENGTH = 120;
+
+/**
+ * Returns the sender of mail on a practitioner's behalf: 'Moonrise (Zoë Núñez) via Doula Desk' at the server's own
+ * address, since other domains reject mail from servers that aren't theirs.
+ *
+ * @param serverSender `MAIL_FROM`
+ */
+export function fromHeader(sender: PracticeSender, serverSender: string): Mailbox {
+  const [server] = addressparser(serverSender, { flatten: true });
+  const suffix = ` via ${server?.name || 'Doula Desk'}`;
+  const name = [...headerText(senderName(sender))].slice(0, NAME_MAX_LENGTH).join('');
+  return { name: headerText(`${name}${suffix}`), address: server?.address ?? serverSender };
+}
+
+/** Returns where replies go: to the practitioner, not to the server. */
+export function replyToHeader(sender: PracticeSender): Mailbox {
+  return { name: headerText(practitionerName(sender)), address: sender.email };
+}
+
+/** Adds who the mail comes from and how to reach them. */
+export function signedBySender(text: MailText, sender: PracticeSender): MailText {
+  const reachable = [sender.email, sender.phone].map((part) => part.trim()).filter(Boolean);
+  return {
+    ...text,
+    letterhead: sender.businessName.trim() || practitionerName(sender),
+    afterwards: [
+      ...text.afterwards,
+      {
+        text: `Questions? Reply to this email, or contact ${practitionerName(sender)}: ${reachable.join(' or ')}.`,
+      },
+    ],
+  };
+}
+
+function senderName(sender: PracticeSender): string {
+  const name = practitionerName(sender);
+  const businessName = sender.businessName.trim();
+  return businessName && businessName !== name ? `${businessName} (${name})` : name;
+}
+
+function practitionerName({ firstName, lastName }: PracticeSender): string {
+  return `${firstName} ${lastName}`.trim();
+}

@@ -1,0 +1,177 @@
+import { Documents, newId, toDateColumn } from '@doula-desk/platform';
+import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
+import { createClient } from '../testing/charts.js';
+import { sendContract } from '../testing/contracts.js';
+import { eventually } from '../testing/eventually.js';
+import { MailCatcher } from '../testing/mail-catcher.js';
+import { createPractitioner } from '../testing/practitioners.js';
+import { describeOnBothQueues } from '../testing/queue-backends.js';
+import { TestWorker, testConfig } from '../testing/test-worker.js';
+
+describeOnBothQueues('mail to clients', (redisUrl) => {
+  let testDatabase: TestDatabase;
+  let mailServer: MailCatcher;
+  let worker: TestWorker;
+  let ownerId: string;
+  let clientId: string;
+
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase();
+    mailServer = await MailCatcher.start();
+    worker = await TestWorker.start(
+      await testConfig({ databaseUrl: testDatabase.url, redisUrl, smtpUrl: mailServer.url }),
+    );
+  });
+
+  afterAll(async () => {
+    await worker.close();
+    await mailServer.stop();
+    await testDatabase.drop();
+  });
+
+  beforeEach(async () => {
+    mailServer.receive = () => 'accept';
+    mailServer.caught.length = 0;
+    ownerId = await createPractitioner(worker.database, { firstName: 'Zoë (李)' });
+    clientId = await createClient(worker.database, ownerId, { email: 'ada@x.test' });
+  });
+
+  /** Order for the mail of a contract that is out to be signed. */
+  async function contractMail() {
+    const { linkId } = await sendContract(
+      worker.database,
+      new Documents(worker.queues),
+      { ownerId, clientId },
+      'America/Los_Angeles',
+      { title: 'Birth & Beyond' },
+    );
+    return { ownerId, kind: 'contract-invitation', recipient: 'ada@x.test', subjectId: linkId } as const;
+  }
+
+  async function shareMail(recipient: string) {
+    const planId = newId();
+    const { prisma } = worker.database;
+    await prisma.birthPlan.create({
+      data: {
+        id: planId,
+        ownerId,
+        clientId,
+        templateType: 'hospital',
+        edd: toDateColumn('2027-03-07'),
+        createdBy: 'Zoë',
+      },
+    });
+    const id = newId();
+    await prisma.birthPlanShare.create({
+      data: { id, ownerId, planId, recipient, message: '', expiresAt: new Date('2199-03-08T18:00:00Z') },
+    });
+    return { ownerId, kind: 'birth-plan-share', recipient, subjectId: id, planId } as const;
+  }
+
+  const bell = () =>
+    worker.database.prisma.notification.findMany({ where: { ownerId }, include: { mailMessages: true } });
+  const only = () => {
+    expect(mailServer.caught).toHaveLength(1);
+    return (mailServer.caught as [(typeof mailServer.caught)[0]])[0];
+  };
+
+  it('comes from the practice by name, answers to the practitioner, and says how to reach them (G8)', async () => {
+    const mailId = await worker.send(await contractMail());
+    await eventually(() => worker.rowWhen(mailId, 'sent'));
+    const { mail, recipients } = only();
+    expect(recipients).toEqual(['ada@x.test']);
+    expect(mail.from?.value).toEqual([
+      { name: 'Moonrise (Zoë (李) Núñez) via Doula Desk', address: 'no-reply@desk.example.test' },
+    ]);
+    expect(mail.replyTo?.value).toEqual([
+      { name: 'Zoë (李) Núñez', address: `${ownerId}@desk.example.test` },
+    ]);
+    expect(mail.text?.replace(/\s+/g, ' ')).toContain(
+      `Questions? Reply to this email, or contact Zoë (李) Núñez: ${ownerId}@desk.example.test or 555-0100.`,
+    );
+    expect(mail.html).toContain('>Moonrise</p>');
+  });
+
+  it('adds no header, whatever the practice is called (F26)', async () => {
+    await worker.database.prisma.practice.update({
+      where: { ownerId },
+      data: { businessName: 'Moon\r\nBcc: all@x.test\r\n\r\n<b>Rise</b>, "李"' },
+    });
+    const mailId = await worker.send(await contractMail());
+    await eventually(() => worker.rowWhen(mailId, 'sent'));
+    const { mail, recipients } = only();
+    expect(recipients).toEqual(['ada@x.test']);
+    expect(mail.bcc).toBeUndefined();
+    expect(mail.from?.value).toEqual([
+      {
+        name: 'Moon Bcc: all@x.test <b>Rise</b>, "李" (Zoë (李) Núñez) via Doula Desk',
+        address: 'no-reply@desk.example.test',
+      },
+    ]);
+    expect(mail.html).not.toContain('<b>Rise');
+  });
+
+  it('leaves mail to the practitioner as it was: from the server, without another address to answer to', async () => {
+    const mailId = await worker.send({ ownerId, kind: 'password-reset', recipient: 'zoe@x.test' });
+    await eventually(() => worker.rowWhen(mailId, 'sent'));
+    const { mail } = only();
+    expect(mail.from?.value).toEqual([{ name: 'Doula Desk', address: 'no-reply@desk.example.test' }]);
+    expect(mail.replyTo).toBeUndefined();
+  });
+
+  it('greets the client by name where a plan is shared with the client', async () => {
+    const { planId: _, ...order } = await shareMail('Ada@x.test');
+    const mailId = await worker.send(order);
+    await eventually(() => worker.rowWhen(mailId, 'sent'));
+    const { mail } = only();
+    expect(mail.to).toMatchObject({ value: [{ name: 'Ada Invented' }] });
+    expect(mail.text).toMatch(/^Hello Ada,\n/);
+    expect(mail.text?.replace(/\s+/g, ' ')).toContain('has shared your birth plan with you');
+    // In the zone of the practice, as on every page.
+    expect(mail.text?.replace(/\s+/g, ' ')).toContain('works until Mar 8, 2199, 10:00 AM PST');
+  });
+
+  it('rings the bell once with the reason when a contract is refused for good (G10)', async () => {
+    mailServer.receive = () => 'refuse for good';
+    const mailId = await worker.send(await contractMail());
+    await eventually(() => worker.rowWhen(mailId, 'failed'));
+    const [notice, ...others] = await bell();
+    expect(others).toEqual([]);
+    expect(notice).toMatchObject({
+      type: 'urgent',
+      title: 'Email not delivered',
+      message:
+        "The contract “Birth & Beyond” for Ada Invented could not be delivered. The address doesn't exist (550 5.1.1). Check the address and send it again.",
+      route: `/client-chart/${clientId}?tab=contracts`,
+      dedupeKey: `mail.failed:${mailId}`,
+    });
+    expect(notice?.mailMessages).toMatchObject([{ kind: 'notification' }]);
+  });
+
+  it('rings the bell for a plan that may not have arrived, and leads to its links', async () => {
+    mailServer.receive = () => 'accept and hang up';
+    const { planId, ...order } = await shareMail('nurse@x.test');
+    const mailId = await worker.send(order);
+    await eventually(() => worker.rowWhen(mailId, 'failed'));
+    const notices = await bell();
+    expect(notices).toMatchObject([
+      {
+        title: 'Email delivery not confirmed',
+        message:
+          'The link to the birth plan of Ada Invented may not have been delivered. The mail server did not confirm it. It may have arrived. Check the address and send it again.',
+        route: `/birth-plans?client=${clientId}&share=${planId}`,
+      },
+    ]);
+  });
+
+  it('does not ring the bell for what the practitioner took back', async () => {
+    const order = await contractMail();
+    await worker.database.prisma.contractLink.update({
+      where: { ownerId_id: { ownerId, id: order.subjectId } },
+      data: { revokedAt: new Date() },
+    });
+    const mailId = await worker.send(order);
+    expect((await eventually(() => worker.rowWhen(mailId, 'failed'))).lastError).toBe('withdrawn');
+    expect(await bell()).toEqual([]);
+  });
+});
