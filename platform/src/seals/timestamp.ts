@@ -4,11 +4,10 @@ import * as pkijs from 'pkijs';
 import { cryptoEngine } from './crypto-engine.js';
 
 const SHA_256 = '2.16.840.1.101.3.4.2.1';
-/** Limits for the answer. A token with a long certificate chain takes about 8 kB. */
+/** Longest time for an answer. */
 const LIMIT_MS = 15_000;
-const LIMIT_BYTES = 64 * 1024;
 
-/** Bytes to reserve in a PDF for a timestamp token with its certificates. */
+/** Bytes to reserve in a PDF for a timestamp token. One with a long certificate chain takes about 8 kB. */
 export const TIMESTAMP_BYTES = 16 * 1024;
 
 /** The timestamp authority returned no usable token. The message says why, without the address. */
@@ -110,7 +109,8 @@ async function readLimited(answer: Response): Promise<Uint8Array> {
   let size = 0;
   for await (const part of answer.body ?? []) {
     size += part.length;
-    if (size > LIMIT_BYTES) throw new TimestampError('the answer of the timestamp authority is too large');
+    if (size > TIMESTAMP_BYTES)
+      throw new TimestampError('the answer of the timestamp authority is too large');
     parts.push(part);
   }
   return Buffer.concat(parts);

@@ -12,7 +12,15 @@ const TST_INFO = '1.2.840.113549.1.9.16.1.4';
 const KEY = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', modulusLength: 2048 } as const;
 
 /** How the authority handles a request. */
-type Behavior = 'grant' | 'refuse' | 'fail' | 'hang' | 'talk-nonsense' | 'stamp-something-else' | 'replay';
+type Behavior =
+  | 'grant'
+  | 'refuse'
+  | 'fail'
+  | 'hang'
+  | 'talk-nonsense'
+  | 'talk-on'
+  | 'stamp-something-else'
+  | 'replay';
 
 /** An RFC 3161 timestamp authority on this machine, with a self-signed certificate. */
 export class TimestampAuthority {
@@ -79,6 +87,7 @@ export class TimestampAuthority {
     }
     response.setHeader('content-type', 'application/timestamp-reply');
     if (this.behavior === 'talk-nonsense') response.end('Dear diary');
+    else if (this.behavior === 'talk-on') response.end(Buffer.alloc(17 * 1024));
     else if (this.behavior === 'refuse') response.end(refusal());
     else if (this.behavior === 'replay') response.end(this.lastAnswer);
     else {

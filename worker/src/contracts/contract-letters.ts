@@ -50,7 +50,7 @@ export function contractReminder(facts: ClientLetterFacts & { expiryDate: DateOn
   };
 }
 
-/** The client's copy, once both have signed. @param copyUntil when the link to it expires */
+/** Writes to the client once both have signed. @param copyUntil when the link to their copy expires */
 export function contractCopy(
   facts: ClientLetterFacts & { copyUntil: Instant; timeZone: TimeZone },
 ): MailText {
@@ -58,7 +58,7 @@ export function contractCopy(
     subject: `${facts.title}: your signed copy`,
     greeting: greet(facts.callingName),
     paragraphs: [
-      `You and ${facts.practitionerName} have both signed. Your copy is a PDF with both signatures; its last page shows how it was signed.`,
+      `You and ${facts.practitionerName} have both signed. Your copy is a PDF with both signatures. Its last page shows how it was signed, and how to check that nobody changed it.`,
     ],
     action: { label: 'Save your copy', url: facts.link },
     afterwards: [

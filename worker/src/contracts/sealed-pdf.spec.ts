@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { loadConfig, PdfSealer, SealKeys } from '@doula-desk/platform';
+import { loadConfig, PdfSealer, SealError, SealKeys } from '@doula-desk/platform';
 import {
   operatorCertificate,
   operatorCertificateIssuer,
@@ -194,6 +194,14 @@ describe('sealing', () => {
     await expect(sealer.seal(bytes, description.signature?.certificate ?? '')).rejects.toThrow(
       'was replaced',
     );
+  });
+
+  it('fails when the key file was damaged while the server was running', async () => {
+    const folder = path.join(dataDir, 'damaged');
+    const { keys, sealer } = sealOf({ DATA_DIR: folder });
+    await keys.current();
+    await writeFile(keys.keyFile, 'no key');
+    await expect(sealer.prepare()).rejects.toBeInstanceOf(SealError);
   });
 
   it('fails when the certificate has expired', async () => {

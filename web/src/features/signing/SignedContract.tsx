@@ -30,8 +30,8 @@ export function SignedContract({ token, page }: SignedContractProps) {
         <div role="status">
           <p>
             {isSealed
-              ? 'Both of you have signed. The sealed copy carries a page with the evidence.'
-              : `Once ${contract.practitionerName} has signed as well, the sealed copy comes to you by email. You can already save what you signed.`}
+              ? 'Both of you have signed. The last page of the sealed copy shows how, and how to check that nobody changed the file.'
+              : `Once ${contract.practitionerName} has signed as well, you’ll get the sealed copy by email. You can save what you signed now.`}
           </p>
           {copy.status !== 'ready' && copy.status !== 'failed' && (
             <p className="signing-progress">

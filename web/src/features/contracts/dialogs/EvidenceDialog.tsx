@@ -88,11 +88,11 @@ function Fingerprint({ contract: { document, sealedDocument, importedAt } }: { c
       <CopyField label={sealed ? 'SHA-256 of the sealed PDF' : 'SHA-256 of the PDF'} value={sha256} />
       {sealed && !importedAt && (
         <p className="form-text">
-          Whoever has the file can check on{' '}
+          Anyone who has the file can check on{' '}
           <a href="/verify" target="_blank" rel="noreferrer">
             the verification page
           </a>{' '}
-          that not one letter of it was changed.
+          that it hasn’t been changed.
         </p>
       )}
     </>
