@@ -10,10 +10,13 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { readRunFile } from '../deploy/local/run/run-file.mjs';
 import { startProduct } from '../deploy/local/testing/product.mjs';
+import { mostUsers } from './k6/profiles.js';
 import { signInOwner } from './lib/sign-in-owner.mjs';
 import { seedPractice } from './seed-practice.mjs';
 
-const PRACTICES = 20;
+// One practice for each virtual user: two who share one would share the limit on what one person may ask for.
+const profile = process.env.PROFILE || 'smoke';
+const practices = mostUsers(profile);
 
 const product = await startProduct();
 try {
@@ -22,7 +25,7 @@ try {
   await database.connect();
   const clients = Number(process.env.CLIENTS ?? 60);
   const tokens = [];
-  for (let i = 0; i < PRACTICES; i++) {
+  for (let i = 0; i < practices; i++) {
     const { ownerId } = await seedPractice(database, { clients, appointments: clients * 10, others: 0 });
     tokens.push(await signInOwner(database, ownerId));
   }

@@ -20,7 +20,7 @@ const day = (offset) => new Date(Date.now() + offset * 86_400_000).toISOString()
 
 export default function practiceDay() {
   const headers = {
-    Authorization: `Bearer ${tokens[__VU % tokens.length]}`,
+    Authorization: `Bearer ${tokens[(__VU - 1) % tokens.length]}`,
     'Content-Type': 'application/json',
   };
   const get = (path, call) => {
