@@ -33,6 +33,7 @@ const largeBody = JSON.stringify({ email: 'zoe@example.org', password: 'x'.repea
 const counts = {};
 let isOver = false;
 let slowBodies = 0;
+let largeBodiesSent = 0;
 let reconnects = Promise.resolve();
 
 /** @param {string} name */
@@ -116,13 +117,16 @@ async function streamAgainAndAgain() {
   }
 }
 
+/** Sends as many as are due, also after a delay of its own. */
 function sendLargeBodies() {
-  const every = 1_000 / LARGE_BODIES_PER_SECOND;
   return setInterval(() => {
-    void call('large body', { path: '/auth/login', method: 'POST', headers: json }, (request) =>
-      request.end(largeBody),
-    );
-  }, every);
+    const due = ((performance.now() - begun) / 1_000) * LARGE_BODIES_PER_SECOND;
+    for (; largeBodiesSent < due; largeBodiesSent += 1) {
+      void call('large body', { path: '/auth/login', method: 'POST', headers: json }, (request) =>
+        request.end(largeBody),
+      );
+    }
+  }, 10);
 }
 
 /** @param {number} milliseconds */
@@ -133,6 +137,7 @@ function pause(milliseconds) {
 for (let place = 0; place < IMPORTS; place++) void importAgainAndAgain();
 for (let place = 0; place < SLOW_BODIES; place++) void trickleAgainAndAgain();
 for (let place = 0; place < STREAMS; place++) void streamAgainAndAgain();
+const begun = performance.now();
 const largeBodies = sendLargeBodies();
 process.send?.('started');
 
@@ -144,6 +149,9 @@ function end() {
   if (isOver) return;
   isOver = true;
   clearInterval(largeBodies);
-  counts['slow bodies still open'] = slowBodies;
-  process.send?.(counts, () => process.exit());
+  const strength = {
+    slowBodies,
+    largeBodiesPerSecond: (largeBodiesSent * 1_000) / (performance.now() - begun),
+  };
+  process.send?.({ counts, strength }, () => process.exit());
 }
