@@ -1,8 +1,16 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Config, createLogger } from '@doula-desk/platform';
-import { practiceState, seedPractice } from '@doula-desk/platform/testing';
+import {
+  ArchiveReader,
+  archiveKeys,
+  type Config,
+  createLogger,
+  LocalFileStore,
+  ServerKey,
+  serverKeyFile,
+} from '@doula-desk/platform';
+import { evidencePractice, forgeArchive, practiceState, seedPractice } from '@doula-desk/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { NestFactory } from '@nestjs/core';
 import { clientExample } from '../testing/client-example.js';
@@ -88,6 +96,91 @@ test('a place where no file can be is told in a sentence', async () => {
   const file = path.join(folder, 'no folder');
   await writeFile(file, '');
   await expect(run(old.config, 'backup', path.join(file, 'desk'))).rejects.toThrow(OperatorError);
+});
+
+describe('the server key of a backup', () => {
+  it('is put in place on a fresh server, so that backups of practices verify there', async () => {
+    const file = path.join(folder, 'with key');
+    await run(old.config, 'backup', file);
+    const fresh = await startTestApi({ BACKUP_KEY });
+    try {
+      const keyFile = serverKeyFile(fresh.config.dataDir);
+      const before = await readFile(keyFile, 'utf8');
+      expect(await run(fresh.config, 'backup-check', file)).toContain(
+        'Verified by the server key that it carries.',
+      );
+      expect(await run(fresh.config, 'restore', file)).toContain(
+        'The server key from the backup is in place.',
+      );
+      expect(await readFile(keyFile, 'utf8')).toBe(await readFile(serverKeyFile(old.config.dataDir), 'utf8'));
+      expect((await stat(keyFile)).mode & 0o777).toBe(0o600);
+      const kept = (await readdir(fresh.config.dataDir)).filter((name) =>
+        name.startsWith('server.key.replaced'),
+      );
+      expect(await readFile(path.join(fresh.config.dataDir, kept[0] ?? ''), 'utf8')).toBe(before);
+      expect(await run(fresh.config, 'backup-check', file)).toContain('Verified: this server made it');
+    } finally {
+      await fresh.close();
+    }
+  });
+
+  it('is refused where SERVER_KEY is another one, before anything changes', async () => {
+    const file = path.join(folder, 'other key');
+    await run(old.config, 'backup', file);
+    const fresh = await startTestApi({ BACKUP_KEY, SERVER_KEY: 'a server key of thirty-two characters' });
+    try {
+      await expect(run(fresh.config, 'restore', file)).rejects.toThrow('SERVER_KEY differs');
+      expect(await fresh.database.prisma.practitioner.count()).toBe(0);
+    } finally {
+      await fresh.close();
+    }
+  });
+});
+
+describe('a server backup that does not verify', () => {
+  it('is refused unless the operator accepts it, and brings its evidence as imported then', async () => {
+    const server = await startTestApi();
+    const fresh = await startTestApi();
+    try {
+      await evidencePractice(server.database.pool);
+      await run(server.config, 'backup', path.join(folder, 'genuine'));
+      const keys = archiveKeys(server.config, server.app.get(ServerKey));
+      const read = (key: string) => ArchiveReader.open(new LocalFileStore(folder), key, keys);
+      await forgeArchive({ folder, read }, 'genuine', 'altered', {
+        records: (table, records) =>
+          table === 'Contract' ? records.map((record) => ({ ...record, title: 'Forged' })) : records,
+      });
+      const file = path.join(folder, 'altered');
+      expect(await run(fresh.config, 'backup-check', file)).toContain('Not verified');
+      await expect(run(fresh.config, 'restore', file)).rejects.toThrow('--accept-unverified');
+      expect(await fresh.database.prisma.practitioner.count()).toBe(0);
+      const key = await readFile(serverKeyFile(fresh.config.dataDir), 'utf8');
+      expect(await run(fresh.config, 'restore', '--accept-unverified', file)).toContain('marked as imported');
+      const { prisma } = fresh.database;
+      expect(await prisma.contract.count({ where: { importedAt: null } })).toBe(0);
+      expect(await prisma.contract.count()).toBe(4);
+      expect([await prisma.seal.count(), await prisma.contractLink.count()]).toEqual([0, 0]);
+      expect(await readFile(serverKeyFile(fresh.config.dataDir), 'utf8')).toBe(key);
+    } finally {
+      await server.close();
+      await fresh.close();
+    }
+  });
+
+  it('is refused by a server with a backup key when only its own key vouches for it', async () => {
+    const server = await startTestApi();
+    const fresh = await startTestApi({ BACKUP_KEY });
+    try {
+      await server.register();
+      const file = path.join(folder, 'not encrypted');
+      await run(server.config, 'backup', file);
+      await expect(run(fresh.config, 'restore', file)).rejects.toThrow("isn't encrypted");
+      expect(await fresh.database.prisma.practitioner.count()).toBe(0);
+    } finally {
+      await server.close();
+      await fresh.close();
+    }
+  });
 });
 
 describe('a backup that cannot be restored', () => {

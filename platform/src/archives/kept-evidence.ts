@@ -30,12 +30,12 @@ export class KeptEvidence {
   }
 }
 
-/** A contract counts from the first signature after it was sent. The ones that it replaces are referred to, so they stay. */
+/** A contract counts from the first signature, or the client's refusal, after it was sent. The ones that it replaces are referred to, so they stay. */
 const KEPT_CONTRACTS = `
   WITH RECURSIVE kept AS (
     SELECT k.id, k."clientId", k."supersedesId" FROM "Contract" k
     WHERE k."ownerId" = $1::uuid AND k."importedAt" IS NULL AND k.status <> 'draft' AND (
-      k.status = 'signed' OR k."sealedDocumentId" IS NOT NULL OR EXISTS (
+      k.status = 'signed' OR k."sealedDocumentId" IS NOT NULL OR k."declinedAt" IS NOT NULL OR EXISTS (
         SELECT FROM "ContractSignature" s
         WHERE s."ownerId" = k."ownerId" AND s."contractId" = k.id AND s."importedAt" IS NULL
       )

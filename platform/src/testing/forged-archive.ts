@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type ArchiveManifest, authenticatedManifest, type ManifestTable } from '@doula-desk/domain';
 import { ZipFile } from 'yazl';
 import { EntryLedger } from '../archives/entry-ledger.js';
 import type { ServerKey } from '../security/server-key.js';
-import type { ArchiveDesk } from './archive-desk.js';
 
 type ForgedRecord = Record<string, unknown>;
 
@@ -19,16 +19,34 @@ export interface Forgery {
   /** Returns the content of a file that is in the archive. */
   file?: (path: string, content: Buffer) => Buffer;
   manifest?: (manifest: ArchiveManifest) => object;
+  /** Leaves the manifest as it was, with a `mac` that still verifies. */
+  keepsManifest?: boolean;
   /** Authenticates the forgery, as only a server with this key can; the old `mac` stays otherwise. */
   serverKey?: ServerKey;
 }
 
+/** A folder with archives. */
+export interface ArchiveFolder {
+  folder: string;
+  read(key: string): Promise<{
+    manifest: ArchiveManifest;
+    parts(): AsyncIterable<{ path: string; open(): Promise<Readable> }>;
+  }>;
+}
+
 /** Writes the archive `source` of a desk again as `target`, the way someone with the file and its description could. */
 export async function forgeArchive(
-  desk: ArchiveDesk,
+  desk: ArchiveFolder,
   source: string,
   target: string,
-  { records = (_table, given) => given, files = {}, file, manifest: change, serverKey }: Forgery,
+  {
+    records = (_table, given) => given,
+    files = {},
+    file,
+    manifest: change,
+    keepsManifest,
+    serverKey,
+  }: Forgery,
 ): Promise<void> {
   const reader = await desk.read(source);
   const zip = new ZipFile();
@@ -56,8 +74,10 @@ export async function forgeArchive(
   }
   for (const [name, content] of Object.entries(files)) add(name, content);
   manifest.entries = manifest.entries && entries.entries;
-  const written = { ...manifest, ...change?.(manifest) };
-  const mac = serverKey?.authenticate('archive-manifest', authenticatedManifest(written)).toString('hex');
+  const written = keepsManifest ? reader.manifest : { ...manifest, ...change?.(manifest) };
+  const mac = serverKey
+    ?.authenticate('archive-manifest', authenticatedManifest({ ...written }))
+    .toString('hex');
   zip.addBuffer(Buffer.from(JSON.stringify({ ...written, ...(mac && { mac }) })), 'manifest.json');
   zip.end();
   await pipeline(zip.outputStream, createWriteStream(path.join(desk.folder, target)));

@@ -1,4 +1,5 @@
 export { ArchiveDesk } from './archive-desk.js';
+export { type EvidencePractice, evidencePractice } from './evidence-practice.js';
 export { type Forgery, forgeArchive } from './forged-archive.js';
 export { LogDesk } from './log-desk.js';
 export { type PracticeSize, seedPractice, smallPractice } from './practice-seed.js';

@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto';
+import { ServerKey } from '../security/server-key.js';
+import { ArchiveDesk, type EvidencePractice, evidencePractice } from '../testing/index.js';
+import { compareArchive } from './index.js';
+
+let desk: ArchiveDesk;
+let practice: EvidencePractice;
+let ownerId: string;
+beforeAll(async () => {
+  desk = await ArchiveDesk.open();
+});
+beforeEach(async () => {
+  practice = await evidencePractice(desk.pool);
+  ({ ownerId } = practice);
+});
+afterAll(() => desk.close());
+
+const query = async (sql: string, ...values: unknown[]) => (await desk.pool.query(sql, values)).rows;
+
+/** The client signs and the practitioner countersigns what was sent; the server seals it. */
+async function signAndSeal(contractId: string): Promise<void> {
+  await query(`UPDATE "Contract" SET status = 'signed', "signedAt" = now() WHERE id = $1`, contractId);
+  await query(
+    `INSERT INTO "ContractSignature" (id, "ownerId", "contractId", party, name, method, revision, "signedAt", "timeZone",
+       "ipAddress", "userAgent")
+     SELECT gen_random_uuid(), "ownerId", id, p.party, 'Ada', 'typed', 1, now(), 'UTC', '::1', 'test'
+     FROM "Contract", unnest('{client,practitioner}'::text[]) p(party) WHERE id = $1`,
+    contractId,
+  );
+  await query(
+    `INSERT INTO "ContractEvent" (id, "ownerId", "contractId", kind, "timeZone")
+     SELECT gen_random_uuid(), "ownerId", id, k.kind, 'UTC'
+     FROM "Contract", unnest('{signed,countersigned,sealed}'::text[]) k(kind) WHERE id = $1`,
+    contractId,
+  );
+  await query(
+    `WITH sealed AS (
+       INSERT INTO "Document" (id, "ownerId", kind, "subjectId", "subjectRevision", status, bytes, sha256, size, "readyAt")
+       SELECT gen_random_uuid(), "ownerId", 'contract-sealed', id, '1', 'ready', '\\x01', sha256('\\x01'), 1, now()
+       FROM "Contract" WHERE id = $1 RETURNING id
+     )
+     UPDATE "Contract" SET "sealedDocumentId" = sealed.id FROM sealed WHERE "Contract".id = $1`,
+    contractId,
+  );
+}
+
+const stateOf = (contractId: string) =>
+  query(
+    `SELECT to_jsonb(t) AS row FROM "Contract" t WHERE id = $1
+     UNION ALL SELECT to_jsonb(t) FROM "ContractSignature" t WHERE "contractId" = $1
+     UNION ALL SELECT to_jsonb(t) FROM "ContractEvent" t WHERE "contractId" = $1
+     UNION ALL SELECT to_jsonb(t) FROM "ContractLink" t WHERE "contractId" = $1
+     UNION ALL SELECT to_jsonb(t) FROM "Document" t WHERE "subjectId" = $1 ORDER BY row`,
+    contractId,
+  );
+
+describe('a restore of an archive that was made before the contract was signed', () => {
+  it.each([
+    ['that verifies', undefined],
+    ['that does not verify', new ServerKey(randomBytes(32))],
+  ])('%s keeps the contract, its links, and its sealed PDF', async (_what, serverKey) => {
+    await desk.backUp(ownerId, 'before');
+    await signAndSeal(practice.sent);
+    const before = await stateOf(practice.sent);
+    const reader = await desk.read('before', undefined, serverKey);
+    const { changes, keptRecords } = await compareArchive(desk.pool, reader, ownerId);
+    expect(keptRecords).toEqual([
+      { kind: 'contract', title: 'Sent', clientName: '😀 Ada Invented 1', at: expect.any(String) },
+    ]);
+    expect(changes.find(({ table }) => table === 'ContractSignature')).toMatchObject({ kept: 2, removed: 0 });
+    await desk.restore(ownerId, 'before', undefined, serverKey);
+    expect(await stateOf(practice.sent)).toEqual(before);
+    const links = await query(
+      `SELECT FROM "ContractLink" WHERE "contractId" = $1 AND "revokedAt" IS NULL AND "tokenHash" IS NOT NULL`,
+      practice.sent,
+    );
+    expect(links).toHaveLength(1);
+  });
+
+  it('keeps a contract that only the client has signed', async () => {
+    await desk.backUp(ownerId, 'before');
+    await query(`UPDATE "Contract" SET status = 'signed', "signedAt" = now() WHERE id = $1`, practice.sent);
+    const before = await stateOf(practice.sent);
+    await desk.restore(ownerId, 'before');
+    expect(await stateOf(practice.sent)).toEqual(before);
+  });
+
+  it('keeps a contract that waits for the client while the practitioner has signed', async () => {
+    await desk.backUp(ownerId, 'before');
+    await query(
+      `INSERT INTO "ContractSignature" (id, "ownerId", "contractId", party, name, method, revision, "signedAt",
+         "timeZone", "ipAddress", "userAgent")
+       SELECT gen_random_uuid(), "ownerId", id, 'practitioner', 'Zoë', 'typed', 1, now(), 'UTC', '::1', 'test'
+       FROM "Contract" WHERE id = $1`,
+      practice.sent,
+    );
+    const before = await stateOf(practice.sent);
+    await desk.restore(ownerId, 'before');
+    expect(await stateOf(practice.sent)).toEqual(before);
+  });
+
+  it('sets back a contract that nobody has signed', async () => {
+    await desk.backUp(ownerId, 'before');
+    await query(`UPDATE "Contract" SET status = 'cancelled' WHERE id = $1`, practice.sent);
+    await desk.restore(ownerId, 'before');
+    expect(await query('SELECT status FROM "Contract" WHERE id = $1', practice.sent)).toEqual([
+      { status: 'sent' },
+    ]);
+  });
+
+  it('keeps a contract that the client has declined', async () => {
+    await desk.backUp(ownerId, 'before');
+    await query(
+      `UPDATE "Contract" SET status = 'cancelled', "declinedAt" = now() WHERE id = $1`,
+      practice.sent,
+    );
+    const before = await stateOf(practice.sent);
+    await desk.restore(ownerId, 'before');
+    expect(await stateOf(practice.sent)).toEqual(before);
+  });
+
+  it('keeps the contracts that a signed one replaces', async () => {
+    await desk.backUp(ownerId, 'before');
+    await query(`UPDATE "Contract" SET status = 'expired' WHERE id = $1`, practice.sent);
+    await query(
+      `INSERT INTO "Contract" (id, "ownerId", "clientId", type, title, status, "createdBy", "createdDate", "supersedesId",
+         "updatedAt")
+       SELECT gen_random_uuid(), "ownerId", "clientId", type, 'New', 'signed', 'Zoë', '2027-01-02', id, now()
+       FROM "Contract" WHERE id = $1`,
+      practice.sent,
+    );
+    await desk.restore(ownerId, 'before');
+    expect(
+      await query(
+        `SELECT title, status FROM "Contract" WHERE "ownerId" = $1 AND title IN ('New', 'Sent')
+        ORDER BY title`,
+        ownerId,
+      ),
+    ).toEqual([
+      { title: 'New', status: 'signed' },
+      { title: 'Sent', status: 'expired' },
+    ]);
+  });
+});
+
+describe('a restore', () => {
+  it('keeps the client of what it keeps, where the archive lacks the client', async () => {
+    const [client] = await query('SELECT * FROM "Client" WHERE "ownerId" = $1', ownerId);
+    const other = await evidencePractice(desk.pool);
+    await query('DELETE FROM "Client" WHERE "ownerId" = $1', other.ownerId);
+    await desk.backUp(other.ownerId, 'without-clients');
+    await query('DELETE FROM "Practitioner" WHERE id = $1', other.ownerId);
+    await desk.restore(ownerId, 'without-clients');
+    expect(await query('SELECT * FROM "Client" WHERE "ownerId" = $1', ownerId)).toEqual([client]);
+    expect(await query('SELECT id FROM "Contract" WHERE "ownerId" = $1', ownerId)).toHaveLength(2);
+  });
+
+  it('gives the client of a signed contract the values of the archive', async () => {
+    await desk.backUp(ownerId, 'before');
+    await query(`UPDATE "Client" SET pronouns = 'they' WHERE "ownerId" = $1`, ownerId);
+    await desk.restore(ownerId, 'before');
+    expect(await query('SELECT pronouns FROM "Client" WHERE "ownerId" = $1', ownerId)).toEqual([
+      { pronouns: '' },
+    ]);
+  });
+
+  it('keeps a note that was locked since, and what was added to a locked note', async () => {
+    await desk.backUp(ownerId, 'before');
+    await query(
+      `UPDATE "VisitNote" SET status = 'locked', "lockedAt" = now(), "nextSteps" = 'Call'
+       WHERE "ownerId" = $1 AND status = 'finished'`,
+      ownerId,
+    );
+    await query(
+      `INSERT INTO "VisitNoteAmendment" (id, "ownerId", "noteId", reason, changes, "createdBy")
+       VALUES (gen_random_uuid(), $1, $2, 'later', '{}', 'Zoë')`,
+      ownerId,
+      practice.notes[0],
+    );
+    const notes = () =>
+      query(
+        `SELECT to_jsonb(t) AS row FROM "VisitNote" t WHERE "ownerId" = $1 AND status = 'locked'
+         UNION ALL SELECT to_jsonb(t) FROM "VisitNoteAmendment" t WHERE "ownerId" = $1 ORDER BY row`,
+        ownerId,
+      );
+    const before = await notes();
+    expect(before).toHaveLength(4);
+    const { changes, keptRecords } = await compareArchive(desk.pool, await desk.read('before'), ownerId);
+    expect(keptRecords.map(({ kind, title }) => [kind, title])).toEqual([['visit-note', 'Prenatal Visit']]);
+    expect(changes.find(({ table }) => table === 'VisitNoteAmendment')).toMatchObject({
+      kept: 1,
+      unchanged: 1,
+    });
+    await desk.restore(ownerId, 'before');
+    expect(await notes()).toEqual(before);
+  });
+});

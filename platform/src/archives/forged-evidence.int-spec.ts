@@ -1,0 +1,324 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { ServerKey } from '../security/server-key.js';
+import {
+  ArchiveDesk,
+  type EvidencePractice,
+  evidencePractice,
+  type Forgery,
+  forgeArchive,
+} from '../testing/index.js';
+import { encryption } from './archive-encryption.js';
+import { ArchiveError } from './archive-error.js';
+import { readTableShapes } from './catalogue.js';
+import { compareArchive } from './index.js';
+
+type ForgedRecord = Record<string, unknown>;
+
+const BACKUP_KEY = 'a key of the operator';
+/** What a forger plants the hash of, to open a link with it. */
+const SECRET_HASH = `\\x${createHash('sha256').update('chosen secret').digest('hex')}`;
+
+let desk: ArchiveDesk;
+let practice: EvidencePractice;
+let ownerId: string;
+let evidence: string;
+let columnTypes: Map<string, { type: string; isNullable: boolean }>;
+/** Per table, the columns that an archive of a practice has. */
+let fields: Map<string, string[]>;
+
+beforeAll(async () => {
+  desk = await ArchiveDesk.open();
+  practice = await evidencePractice(desk.pool);
+  ({ ownerId } = practice);
+  await desk.backUp(ownerId, 'sound');
+  evidence = await keptEvidence();
+  const types = await desk.pool.query<{ name: string; type: string; isNullable: boolean }>(
+    `SELECT table_name || '.' || column_name AS name, data_type AS type, is_nullable = 'YES' AS "isNullable"
+     FROM information_schema.columns WHERE table_schema = 'public'`,
+  );
+  columnTypes = new Map(types.rows.map(({ name, ...column }) => [name, column]));
+  const shapes = await readTableShapes(desk.pool, 'practice');
+  fields = new Map(shapes.map(({ table, columns }) => [table.name, columns]));
+});
+afterAll(() => desk.close());
+
+/** Hashes everything that a restore must leave alone. */
+async function keptEvidence(): Promise<string> {
+  const { contracts, notes, auditEvents } = practice;
+  const { rows } = await desk.pool.query<{ state: string }>(
+    `SELECT md5(string_agg(row, E'\\n' ORDER BY row)) AS state FROM (
+       SELECT to_jsonb(t)::text AS row FROM "Contract" t WHERE id = ANY($1::uuid[])
+       UNION ALL SELECT to_jsonb(t)::text FROM "ContractSignature" t WHERE "contractId" = ANY($1::uuid[])
+       UNION ALL SELECT to_jsonb(t)::text FROM "ContractEvent" t WHERE "contractId" = ANY($1::uuid[])
+       UNION ALL SELECT to_jsonb(t)::text FROM "ContractLink" t WHERE "contractId" = ANY($1::uuid[])
+       UNION ALL SELECT to_jsonb(t)::text FROM "Document" t WHERE kind IN ('contract', 'contract-sealed') AND "subjectId" = ANY($1::uuid[])
+       UNION ALL SELECT to_jsonb(t)::text FROM "VisitNote" t WHERE id = ANY($2::uuid[])
+       UNION ALL SELECT to_jsonb(t)::text FROM "VisitNoteAmendment" t WHERE "noteId" = ANY($2::uuid[])
+       UNION ALL SELECT to_jsonb(t)::text FROM "AuditEvent" t WHERE id = ANY($3::uuid[])
+       UNION ALL SELECT to_jsonb(t)::text FROM "Seal" t
+     ) kept(row)`,
+    [contracts, notes, auditEvents],
+  );
+  return rows[0]?.state ?? '';
+}
+
+/** Counts what looks as if it had happened on this server, though it did not, and links that somebody could open. */
+async function vouchedFor(): Promise<Record<string, number>> {
+  const { contracts, notes, auditEvents } = practice;
+  const { rows } = await desk.pool.query<{ what: string; count: number }>(
+    `SELECT what, count(*)::int AS count FROM (
+       SELECT 'contract' AS what FROM "Contract" WHERE "importedAt" IS NULL AND NOT id = ANY($1::uuid[])
+       UNION ALL SELECT 'signature' FROM "ContractSignature" WHERE "importedAt" IS NULL AND NOT "contractId" = ANY($1::uuid[])
+       UNION ALL SELECT 'event' FROM "ContractEvent" WHERE "importedAt" IS NULL AND NOT "contractId" = ANY($1::uuid[])
+       UNION ALL SELECT 'document' FROM "Document"
+         WHERE kind IN ('contract', 'contract-sealed') AND ("importedAt" IS NULL OR status <> 'ready') AND NOT "subjectId" = ANY($1::uuid[])
+       UNION ALL SELECT 'link' FROM "ContractLink" WHERE NOT "contractId" = ANY($1::uuid[])
+       UNION ALL SELECT 'plan link' FROM "BirthPlanShareLink"
+       UNION ALL SELECT 'note' FROM "VisitNote"
+         WHERE "importedAt" IS NULL AND NOT id = ANY($2::uuid[])
+           AND (status <> 'draft' OR "finishedAt" IS NOT NULL OR "lockedAt" IS NOT NULL)
+       UNION ALL SELECT 'amendment' FROM "VisitNoteAmendment" WHERE "importedAt" IS NULL AND NOT "noteId" = ANY($2::uuid[])
+       UNION ALL SELECT 'audit row' FROM "AuditEvent" WHERE "importedAt" IS NULL AND NOT id = ANY($3::uuid[])
+     ) found GROUP BY what`,
+    [contracts, notes, auditEvents],
+  );
+  return Object.fromEntries(rows.map(({ what, count }) => [what, count]));
+}
+
+/** What a forger writes into a field. */
+function forgedValue(table: string, column: string, value: unknown): unknown {
+  if (column === 'status')
+    return { Contract: 'signed', VisitNote: 'locked', Document: 'pending' }[table] ?? 'x';
+  if (column === 'contractId' || column === 'supersedesId') return practice.contracts[0];
+  if (column === 'subjectId') return practice.contracts[0];
+  if (column === 'noteId') return practice.notes[0];
+  const { type, isNullable } = columnTypes.get(`${table}.${column}`) ?? {};
+  switch (type) {
+    case 'uuid':
+      return randomUUID();
+    case 'bytea':
+      return SECRET_HASH;
+    case 'boolean':
+      return value !== true;
+    case 'integer':
+      return Number(value ?? 0) + 1;
+    case 'date':
+      return '2020-01-01';
+    case 'timestamp with time zone':
+      return value === null || !isNullable ? '2020-01-01T00:00:00+00:00' : null;
+    case 'jsonb':
+      return { forged: true };
+    case 'ARRAY':
+      return ['forged'];
+    default:
+      return `${value ?? ''} forged`;
+  }
+}
+
+/** Alters one field of a table in each of its records. */
+const alter = (table: string, column: string, records: ForgedRecord[]): ForgedRecord[] =>
+  records.map((record) => ({ ...record, [column]: forgedValue(table, column, record[column]) }));
+
+/** Forgeries that alter the nth field of every table, from the catalogue, so that few restores cover every field. */
+function rounds(): { name: string; tables: [table: string, column: string][] }[] {
+  const most = Math.max(...[...fields.values()].map(({ length }) => length));
+  return Array.from({ length: most }, (_, index) => ({
+    name: `field ${index + 1} of every table`,
+    tables: [...fields].flatMap(([table, columns]): [string, string][] => {
+      const column = columns[index];
+      return column === undefined ? [] : [[table, column]];
+    }),
+  }));
+}
+
+const forgeryOf = (tables: [table: string, column: string][], more: Forgery = {}): Forgery => ({
+  ...more,
+  records: (name, records) => {
+    const altered = tables.find(([table]) => table === name);
+    return altered ? alter(name, altered[1], records) : records;
+  },
+});
+
+/** Restores the forgery `forged`, or tells that it was refused. */
+async function restoreForged(backupKey?: string): Promise<'restored' | 'refused'> {
+  try {
+    await desk.restore(ownerId, 'forged', backupKey);
+    return 'restored';
+  } catch (error) {
+    if (error instanceof ArchiveError) return 'refused';
+    throw error;
+  }
+}
+
+describe('an archive of which one field was altered', () => {
+  it('is refused where its manifest still verifies', async () => {
+    for (const { name, tables } of rounds()) {
+      await forgeArchive(desk, 'sound', 'forged', { ...forgeryOf(tables), keepsManifest: true });
+      expect([name, await restoreForged()]).toEqual([name, 'refused']);
+    }
+    expect(await keptEvidence()).toBe(evidence);
+  });
+
+  it('brings no evidence, and opens no link, where it does not verify', async () => {
+    let restored = 0;
+    const restoreAndCheck = async (name: string, tables: [string, string][]) => {
+      await forgeArchive(desk, 'sound', 'forged', forgeryOf(tables));
+      const outcome = await restoreForged();
+      if (outcome === 'restored') restored += tables.length;
+      else if (tables.length > 1) {
+        // One field that the database refuses must not hide the others.
+        const half = tables.length >> 1;
+        for (const part of [tables.slice(0, half), tables.slice(half)]) {
+          await restoreAndCheck(part.map((field) => field.join('.')).join(), part);
+        }
+        return;
+      }
+      expect([name, await keptEvidence()]).toEqual([name, evidence]);
+      if (restored > 0) expect([name, await vouchedFor()]).toEqual([name, {}]);
+    };
+    // Whatever was there before is imported after the first one.
+    await restoreAndCheck('nothing', []);
+    restored = 1;
+    for (const { name, tables } of rounds()) await restoreAndCheck(name, tables);
+    expect(restored).toBeGreaterThan(100);
+  });
+
+  it('is refused by a server with a backup key unless it is encrypted, and brings no evidence then', async () => {
+    for (const { name, tables } of rounds()) {
+      await forgeArchive(desk, 'sound', 'forged', forgeryOf(tables));
+      await expect(desk.restore(ownerId, 'forged', BACKUP_KEY)).rejects.toThrow("isn't encrypted");
+      const plain = path.join(desk.folder, 'forged');
+      const sealed = path.join(desk.folder, 'sealed');
+      await pipeline(createReadStream(plain), await encryption(BACKUP_KEY), createWriteStream(sealed));
+      await desk.restore(ownerId, 'sealed', BACKUP_KEY).catch((error) => {
+        expect(error).toBeInstanceOf(ArchiveError);
+      });
+      expect([name, await keptEvidence()]).toEqual([name, evidence]);
+      expect([name, await vouchedFor()]).toEqual([name, {}]);
+    }
+  });
+});
+
+describe('an archive into which evidence was written', () => {
+  it('brings invented signatures, events, notes, and audit rows as imported only', async () => {
+    const at = '2020-01-01T00:00:00+00:00';
+    await forgeArchive(desk, 'sound', 'forged', {
+      records: (table, records) => {
+        const copies = records.map((record) => ({ ...record, id: randomUUID(), importedAt: null }));
+        switch (table) {
+          case 'Contract':
+            return records.map((record) => ({ ...record, status: 'signed', signedAt: at, importedAt: null }));
+          case 'ContractSignature':
+            return [...records, ...copies.map((record) => ({ ...record, contractId: practice.sent }))].slice(
+              0,
+              -1,
+            );
+          case 'ContractEvent':
+            return [
+              ...records,
+              ...copies.map((record) => ({ ...record, contractId: practice.sent, kind: 'signed', at })),
+            ];
+          case 'ContractLink':
+            return records.map((record) => ({ ...record, tokenHash: SECRET_HASH, revokedAt: null }));
+          case 'VisitNote':
+            return records.map((record) => ({ ...record, status: 'locked', lockedAt: at }));
+          case 'AuditEvent':
+            return [...records, ...copies.map((record) => ({ ...record, at }))];
+          default:
+            return records;
+        }
+      },
+    });
+    await desk.restore(ownerId, 'forged');
+    expect(await keptEvidence()).toBe(evidence);
+    expect(await vouchedFor()).toEqual({});
+  });
+
+  it('can plant no contract that replaces a signed one', async () => {
+    await forgeArchive(desk, 'sound', 'forged', {
+      records: (table, records) =>
+        table === 'Contract'
+          ? records.map((record) =>
+              record.id === practice.sent
+                ? { ...record, status: 'signed', supersedesId: practice.contracts[0] }
+                : record,
+            )
+          : records,
+    });
+    await desk.restore(ownerId, 'forged');
+    const { rows } = await desk.pool.query('SELECT "importedAt" FROM "Contract" WHERE id = $1', [
+      practice.sent,
+    ]);
+    expect(rows).toEqual([{ importedAt: expect.any(Date) }]);
+    expect(await keptEvidence()).toBe(evidence);
+  });
+});
+
+describe('the mark of imported evidence', () => {
+  const marked = async () =>
+    (
+      await desk.pool.query<{ id: string }>(
+        `SELECT id FROM "Contract" WHERE "ownerId" = $1 AND "importedAt" IS NOT NULL ORDER BY id`,
+        [ownerId],
+      )
+    ).rows;
+
+  it('stays when an archive that verifies brings the record back', async () => {
+    await desk.restore(ownerId, 'sound', undefined, new ServerKey(randomBytes(32)));
+    const before = await marked();
+    expect(before.length).toBeGreaterThan(0);
+    await desk.backUp(ownerId, 'with-imported');
+    await desk.restore(ownerId, 'with-imported');
+    expect(await marked()).toEqual(before);
+  });
+
+  it('is gone when the archive that this server made of its own contract comes back', async () => {
+    await desk.restore(ownerId, 'sound');
+    expect(await marked()).toEqual([]);
+    expect(await keptEvidence()).toBe(evidence);
+  });
+});
+
+describe('a preview', () => {
+  it('says that an archive of this server verifies', async () => {
+    const { trust, changes } = await compareArchive(desk.pool, await desk.read('sound'), ownerId);
+    expect(trust).toBe('verified');
+    expect(changes.every(({ imported, dropped }) => imported + dropped === 0)).toBe(true);
+  });
+
+  it('counts what arrives as imported, and the links that stay out', async () => {
+    const reader = await desk.read('sound', undefined, new ServerKey(randomBytes(32)));
+    const { trust, changes } = await compareArchive(desk.pool, reader, ownerId);
+    const of = (name: string) => changes.find(({ table }) => table === name);
+    expect(trust).toBe('other-server');
+    // The sent one and the draft; those that were signed here stay.
+    expect(of('Contract')).toMatchObject({ imported: 2, unchanged: 2, kept: 0 });
+    expect(of('ContractLink')).toMatchObject({ dropped: 1, unchanged: 2 });
+    expect(of('VisitNote')).toMatchObject({ imported: 1 });
+    expect(of('BirthPlanShareLink')).toMatchObject({ dropped: 1 });
+    expect(of('AuditEvent')).toMatchObject({ imported: 0 });
+  });
+
+  it('tells an archive of another account from one of another server', async () => {
+    const other = await evidencePractice(desk.pool);
+    await desk.backUp(other.ownerId, 'of-another');
+    await desk.pool.query('DELETE FROM "Practitioner" WHERE id = $1', [other.ownerId]);
+    const { trust } = await compareArchive(desk.pool, await desk.read('of-another'), ownerId);
+    expect(trust).toBe('other-account');
+  });
+});
+
+// Last, since it invents evidence for which this server does vouch.
+describe('an archive that was altered by someone with the key of this server', () => {
+  it('still changes no evidence of this server', async () => {
+    const before = await keptEvidence();
+    for (const { name, tables } of rounds()) {
+      await forgeArchive(desk, 'sound', 'forged', forgeryOf(tables, { serverKey: desk.serverKey }));
+      await restoreForged();
+      expect([name, await keptEvidence()]).toEqual([name, before]);
+    }
+  });
+});
