@@ -46,12 +46,12 @@ const bad = {
   invalid: 1,
 };
 
-async function preview(answer: Answer, ...imports: Answer[]) {
+async function preview(answer: Answer | Answer[], ...imports: Answer[]) {
   const server = serverWithProfile();
   server.on('GET /api/clients', {
     body: { clients: [listed({ id: 'a', firstName: 'Ada' })], nextCursor: null },
   });
-  server.on(PREVIEW, answer);
+  server.on(PREVIEW, ...[answer].flat());
   server.on(IMPORT, ...imports);
   const app = openSignedIn('/clients', server);
   await app.user.click(await screen.findByRole('button', { name: 'Import' }));
@@ -148,4 +148,21 @@ test('an import that failed says so, and the same file is sent under the same ke
   expect(await screen.findByText('1 client imported. 1 duplicate was left out.')).toBeInTheDocument();
   const keys = server.callsOf(IMPORT).map(({ headers }) => headers['Idempotency-Key']);
   expect(keys[1]).toBe(keys[0]);
+});
+
+it('waits for its turn while the server still reads another file', async () => {
+  const busy = {
+    status: 429,
+    headers: { 'retry-after': '0' },
+    body: { code: 'IMPORT_IN_PROGRESS', message: 'Another file is still being read.' },
+  };
+  const { app, server, dialog } = await preview([busy, { body: good }], busy, {
+    status: 201,
+    body: { imported: 1, duplicates: 1 },
+  });
+  await dialog.findByRole('list', { name: 'Lines of the file' });
+  expect(server.callsOf(PREVIEW)).toHaveLength(2);
+  await app.user.click(dialog.getByRole('button', { name: /^Import/ }));
+  await waitFor(() => expect(server.callsOf(IMPORT)).toHaveLength(2));
+  expect(await screen.findByText(/^1 client imported/)).toBeVisible();
 });

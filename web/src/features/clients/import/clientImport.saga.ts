@@ -1,11 +1,14 @@
 import type { ClientImportResponse } from '@doula-desk/domain';
-import { call, put, takeLatest, takeLeading } from 'typed-redux-saga';
+import { call, delay, put, type SagaGenerator, takeLatest, takeLeading } from 'typed-redux-saga';
 import { toastActions } from '../../../components/toasts/index.js';
 import { failureText } from '../../../lib/http/failureText.js';
 import { toFailure } from '../../../lib/http/HttpError.js';
 import { importClients, previewImport } from '../clients.api.js';
 import { clientListActions } from '../list/clientList.slice.js';
 import { clientImportActions } from './clientImport.slice.js';
+
+/** Longer than the server reads any file. */
+const TRIES = 10;
 
 export function* watchClientImport() {
   // A form that begins anew has no more use for the preview of the file before.
@@ -18,7 +21,8 @@ function* preview(
 ) {
   if (!clientImportActions.previewRequested.match(action)) return;
   try {
-    yield* put(clientImportActions.previewed(yield* call(previewImport, action.payload)));
+    const found = yield* inTurn(() => previewImport(action.payload));
+    yield* put(clientImportActions.previewed(found));
   } catch (error) {
     yield* put(clientImportActions.previewFailed(problemOf(error)));
   }
@@ -26,7 +30,7 @@ function* preview(
 
 function* runImport({ payload }: ReturnType<typeof clientImportActions.importRequested>) {
   try {
-    const outcome = yield* call(importClients, payload.request, payload.idempotencyKey);
+    const outcome = yield* inTurn(() => importClients(payload.request, payload.idempotencyKey));
     yield* put(clientImportActions.imported());
     yield* put(toastActions.succeeded(importedText(outcome)));
     yield* put(clientListActions.requested());
@@ -35,6 +39,22 @@ function* runImport({ payload }: ReturnType<typeof clientImportActions.importReq
     yield* put(clientImportActions.importFailed(problem));
     // The dialog may have been closed meanwhile.
     yield* put(toastActions.failed(`Nothing was imported. ${problem}`));
+  }
+}
+
+/**
+ * Repeats a call while the server still reads another file of the practitioner's: one of another tab, or a preview that
+ * was asked for again before it was there.
+ */
+function* inTurn<Answer>(send: () => Promise<Answer>): SagaGenerator<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return yield* call(send);
+    } catch (error) {
+      const { code, retryAfter = 2 } = toFailure(error);
+      if (code !== 'IMPORT_IN_PROGRESS' || tries === TRIES) throw error;
+      yield* delay(retryAfter * 1_000);
+    }
   }
 }
 
