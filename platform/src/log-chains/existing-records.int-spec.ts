@@ -24,7 +24,8 @@ afterAll(async () => {
 });
 
 it('links the records of an earlier version in the order of time, and goes on from there', async () => {
-  const contracts = [await signedContract(pool), await signedContract(pool)];
+  const earlier = { hasCertificate: false };
+  const contracts = [await signedContract(pool, earlier), await signedContract(pool, earlier)];
   // Records of one instant, and ones whose ids aren't in the order of time.
   await pool.query(
     `INSERT INTO "AuditEvent" (id, "ownerId", at, actor, action, "entityType", "entityId")

@@ -11,8 +11,14 @@ export interface SignedContract {
   sealedDocumentId: string;
 }
 
-/** Creates an account with a client and a contract that was signed and sealed step by step, as the product does it. */
-export async function signedContract(database: Pick<pg.Pool, 'query'>): Promise<SignedContract> {
+/**
+ * Creates an account with a client and a contract that was signed and sealed step by step, as the product does it. Without
+ * a certificate, it's a contract of a version that didn't sign PDFs yet.
+ */
+export async function signedContract(
+  database: Pick<pg.Pool, 'query'>,
+  { hasCertificate = true } = {},
+): Promise<SignedContract> {
   const [ownerId, clientId, contractId, documentId, sealedDocumentId] = [
     newId(),
     newId(),
@@ -60,8 +66,11 @@ export async function signedContract(database: Pick<pg.Pool, 'query'>): Promise<
     [contractId, sealedDocumentId],
   );
   await event(database, record, 'sealed', { sha256: sealed });
-  const seal = [sealed, 'c7'.repeat(32)].map((hash) => Buffer.from(hash, 'hex'));
-  await database.query('INSERT INTO "Seal" (sha256, certificate) VALUES ($1, $2)', seal);
+  const columns = hasCertificate ? 'sha256, certificate' : 'sha256';
+  await database.query(
+    `INSERT INTO "Seal" (${columns}) VALUES (decode($1, 'hex') ${hasCertificate ? `, decode(repeat('c7', 32), 'hex')` : ''})`,
+    [sealed],
+  );
   return { ...record, clientId, documentId, sealedDocumentId };
 }
 
