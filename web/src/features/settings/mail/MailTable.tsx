@@ -16,7 +16,6 @@ export function MailTable({ mails, zone }: MailsProps) {
       <thead>
         <tr>
           <th scope="col">Email</th>
-          <th scope="col">To</th>
           <th scope="col">Status</th>
           <th scope="col">Written</th>
           <th scope="col">Sent</th>
@@ -30,11 +29,9 @@ export function MailTable({ mails, zone }: MailsProps) {
           <tr key={mail.id}>
             <th scope="row">
               <span className="mail-title">{mail.title}</span>
+              <span className="mail-recipient">To {mail.recipient}</span>
               {mail.reason && <span className="mail-reason">{mail.reason}</span>}
             </th>
-            <td>
-              <span className="mail-recipient">{mail.recipient}</span>
-            </td>
             <td>
               <MailStatus mail={mail} />
             </td>
