@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { SettingsRepository } from '../settings/settings.repository.js';
 import { ThirdPartyMailModule } from '../third-party-mail/third-party-mail.module.js';
 import { BirthPlansController, ClientBirthPlansController } from './birth-plans.controller.js';
 import { BirthPlansRepository } from './birth-plans.repository.js';
@@ -25,6 +26,7 @@ import { SharedPlansService } from './shares/shared-plans.service.js';
     PlanSharesService,
     SharedPlansRepository,
     SharedPlansService,
+    SettingsRepository,
   ],
   exports: [BirthPlansService],
 })

@@ -31,9 +31,14 @@ export class AccountsAdminService {
     private readonly twoFactor: TwoFactorRepository,
   ) {}
 
-  /** All accounts, oldest first. */
-  async list(): Promise<AccountSummary[]> {
+  /**
+   * Lists accounts, oldest first.
+   *
+   * @param onlyMarketing only those in use whose owners agreed to news about the product
+   */
+  async list(onlyMarketing = false): Promise<AccountSummary[]> {
     const rows = await this.database.prisma.practitioner.findMany({
+      where: onlyMarketing ? { marketingEmails: true, disabledAt: null, deleteAfter: null } : {},
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
       select: {
         id: true,

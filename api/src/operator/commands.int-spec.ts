@@ -113,6 +113,19 @@ describe("the operator's commands", () => {
     for (const token of tokens) expect((await api.call('GET', '/me', { token })).status).toBe(401);
   });
 
+  test('list only who agreed to news about the product, and whose account is in use', async () => {
+    const [agreed, refused, disabled] = [await createAccount(), await createAccount(), await createAccount()];
+    await api.database.prisma.practitioner.updateMany({
+      where: { email: { in: [agreed.email, disabled.email] } },
+      data: { marketingEmails: true },
+    });
+    await run('accounts', 'disable', disabled.email);
+    const printed = await run('accounts', 'list', '--marketing');
+    expect(printed).toContain(agreed.email);
+    expect(printed).not.toContain(refused.email);
+    expect(printed).not.toContain(disabled.email);
+  });
+
   test('an unknown address is said to be unknown', async () => {
     await expect(run('accounts', 'disable', 'nobody@example.org')).rejects.toThrow(
       'No account has this address.',

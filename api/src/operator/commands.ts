@@ -39,7 +39,10 @@ export function operatorCommands(
   accounts
     .command('list')
     .description('all accounts, oldest first')
-    .action(() => withAccounts(async (service) => print(table(await service.list()))));
+    .option('--marketing', 'only the accounts in use whose owners agreed to news about the product')
+    .action(({ marketing }: { marketing?: boolean }) =>
+      withAccounts(async (service) => print(table(await service.list(marketing)))),
+    );
   accounts
     .command('create')
     .description('make an account and print the link that sets its password')

@@ -1,5 +1,6 @@
 import { epochMilliseconds, type Instant, type InstantLike, type TimeZone } from '../dates/index.js';
 import type { MailDelivery } from '../mail/index.js';
+import type { PracticeAbout } from '../settings/index.js';
 import type { PlanDocument } from './plan-document.js';
 
 /** Days for which a link can work. */
@@ -71,4 +72,6 @@ export interface SharedBirthPlanResponse {
   expiresAt: Instant;
   /** Zone of the practice, in which that instant is shown everywhere. */
   timeZone: TimeZone;
+  /** Who shared it. */
+  about: PracticeAbout;
 }

@@ -1,4 +1,5 @@
 import type { DateOnly } from '../dates/index.js';
+import { nameWithCredentials } from '../text/index.js';
 import type { ContractFields, ContractSignature } from './contract.js';
 import type { ContractParty, ContractType } from './contract.options.js';
 import { totalAmountCents } from './contract-fees.js';
@@ -175,7 +176,7 @@ function partyOfPractice(practice: ContractPractice): ContractPartyDetails {
   const { name, credentials, businessName, phone, email, website } = practice;
   return {
     party: 'practitioner',
-    name: credentials ? `${name}, ${credentials}` : name,
+    name: nameWithCredentials(name, credentials),
     lines: [businessName, ...addressLines(practice), phone, email, website].filter(Boolean),
   };
 }

@@ -1,4 +1,5 @@
 export * from './default-settings.js';
+export * from './practice-about.js';
 export * from './scheduling.hints.js';
 export * from './services.rules.js';
 export * from './setting-labels.js';

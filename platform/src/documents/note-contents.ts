@@ -53,8 +53,9 @@ export async function loadNoteForDocument(
     })),
   };
   const letterhead = await loadLetterhead(tx, ownerId);
-  const { practiceName, lines, timeZone, logo } = letterhead;
+  const { practiceName, practitionerName, credentials, lines, timeZone, logo } = letterhead;
   const version = `${note.version}.${note.amendments.length}`;
-  const revision = documentRevision(version, { note, practiceName, lines, timeZone }, logo);
+  const shown = { note, practiceName, practitionerName, credentials, lines, timeZone };
+  const revision = documentRevision(version, shown, logo);
   return { note, letterhead, revision };
 }

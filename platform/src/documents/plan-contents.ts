@@ -32,7 +32,7 @@ export async function loadPlanForDocument(
   if (!plan) return undefined;
   const { client } = plan;
   const letterhead = await loadLetterhead(tx, ownerId);
-  const { practitionerName, practiceName, phone, timeZone, logo, lines } = letterhead;
+  const { practitionerName, credentials, practiceName, phone, timeZone, logo, lines } = letterhead;
   const { name = '', practice = '' } = client.obstetrician as { name?: string; practice?: string };
   const document = planDocument(
     {
@@ -52,7 +52,7 @@ export async function loadPlanForDocument(
     clientId: plan.clientId,
     document,
     letterhead,
-    revision: documentRevision(plan.version, { document, lines }, logo),
+    revision: documentRevision(plan.version, { document, lines, practitionerName, credentials }, logo),
     savedAt: plan.updatedAt,
   };
 }

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { TextAreaField } from './TextAreaField.js';
+import { TextLimit } from './TextLimit.js';
 
 function show(value: string, maxLength: number) {
   const field = { name: 'note', value, error: undefined, onChange: () => {} };
@@ -15,6 +16,11 @@ test('a long text says how much of its limit is used, and by how much it is over
   near.unmount();
   show('x'.repeat(5012), 5000);
   expect(screen.getByRole('status')).toHaveTextContent('12 over the limit of 5,000 characters');
+});
+
+test('a field without a value yet shows no limit', () => {
+  render(<TextLimit text={undefined} most={5000} />);
+  expect(screen.queryByRole('status')).toBeNull();
 });
 
 test('a text is measured in characters, not in UTF-16 units, and never cut off by the browser', () => {

@@ -4,7 +4,8 @@ import { textLength } from '@doula-desk/domain';
 const NEAR = 0.8;
 
 interface TextLimitProps {
-  text: string;
+  /** Undefined for a field without a value yet. */
+  text: string | undefined;
   /** Most characters that can be saved. */
   most: number;
 }
@@ -13,7 +14,7 @@ interface TextLimitProps {
  * Says how long a text is once it comes near its limit, so that nobody learns of the limit by saving. Fields with it
  * have no `maxlength`: browsers count emoji twice, and cut off what is pasted without a word.
  */
-export function TextLimit({ text, most }: TextLimitProps) {
+export function TextLimit({ text = '', most }: TextLimitProps) {
   // No text has more characters than UTF-16 units, so most texts need no counting.
   const length = text.length < most * NEAR ? 0 : textLength(text);
   if (length < most * NEAR) return null;

@@ -37,6 +37,26 @@ const read = (link: string) =>
 const opened = (link: string) =>
   api.call('POST', `/api/shared/birth-plans/${link}/opened`, { from: randomAddress() });
 
+it('says on the page of a link who shared the plan, as the settings say now', async () => {
+  const { ownerId } = zoe;
+  await api.database.prisma.practitioner.update({
+    where: { id: ownerId },
+    data: { credentials: 'CD(DONA)' },
+  });
+  await api.database.prisma.settings.upsert({
+    where: { ownerId },
+    create: { ownerId, bio: 'Ten years at births.', practice: { servicesOffered: ['Lactation Support'] } },
+    update: { bio: 'Ten years at births.', practice: { servicesOffered: ['Lactation Support'] } },
+  });
+  const { link } = await zoe.shared(plan);
+  expect((await read(link)).body.about).toMatchObject({
+    credentials: 'CD(DONA)',
+    bio: 'Ten years at births.',
+    services: ['Lactation Support'],
+    serviceArea: 'Within 30 miles of Exampleton, NY',
+  });
+});
+
 describe('sharing a plan', () => {
   test.each([
     [{}, 30],
@@ -101,7 +121,17 @@ describe('a link', () => {
     const { status, body, headers } = await read(link);
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
-    expect(Object.keys(body).sort()).toEqual(['document', 'expiresAt', 'timeZone']);
+    expect(Object.keys(body).sort()).toEqual(['about', 'document', 'expiresAt', 'timeZone']);
+    expect(Object.keys(body.about).sort()).toEqual([
+      'bio',
+      'credentials',
+      'logo',
+      'practiceName',
+      'practitionerName',
+      'serviceArea',
+      'services',
+      'website',
+    ]);
     expect(Object.keys(body.document).sort()).toEqual([
       'clientName',
       'facts',

@@ -1,5 +1,6 @@
 import { lazyPage } from '../../lib/lazyPage.js';
 
+export { PracticeLetterhead } from './print/PracticeLetterhead.js';
 export { DeletionNotice } from './security/DeletionNotice.js';
 export { watchSettingsElsewhere } from './state/otherTabs.saga.js';
 export { watchSettings } from './state/settings.saga.js';

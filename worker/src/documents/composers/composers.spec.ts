@@ -9,7 +9,7 @@ import {
 import type { Letterhead } from '@doula-desk/platform';
 import { renderDocument } from '../pdf/render-document.js';
 import { poppler } from '../testing/read-pdf.js';
-import { letterheadBlock } from './letterhead-block.js';
+import { letterheadBlock, letterheadText } from './letterhead-block.js';
 import { describeNote } from './note-composer.js';
 import { describePlan } from './plan-composer.js';
 
@@ -156,5 +156,17 @@ describeWithPoppler('the PDF of a visit note', () => {
     const { text } = await drawNote({});
     expect(text).toContain('לאה כהן');
     expect(text).toMatch(/Next steps\s+Call on Monday\.\s+Bring the ball\./);
+  });
+});
+
+it('puts the practice and the practitioner with credentials at the head of notes and plans', () => {
+  expect(letterheadText(letterhead)).toEqual({
+    name: 'Moonrise',
+    lines: ['Zoë Núñez, CD', '1 Elm Street · Portland, OR 97201'],
+  });
+  const { practitionerName } = letterhead;
+  expect(letterheadText({ ...letterhead, practiceName: practitionerName })).toEqual({
+    name: 'Zoë Núñez, CD',
+    lines: ['1 Elm Street · Portland, OR 97201'],
   });
 });

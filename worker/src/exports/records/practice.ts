@@ -6,6 +6,7 @@ import {
   type TimeZone,
 } from '@doula-desk/domain';
 import { type SettingsRows, toSettings } from '@doula-desk/platform';
+import { letterheadText } from '../../documents/composers/letterhead-block.js';
 import type { LetterheadBlock } from '../../documents/pdf/description.js';
 import { uprightPicture } from '../../documents/pictures/upright-picture.js';
 import * as queries from './queries.js';
@@ -56,7 +57,7 @@ export async function readPractice(snapshot: PracticeSnapshot): Promise<Exported
   const { timeZone, businessName, address, city, state, zipCode, website } = practice;
   const region = [state, zipCode].filter(Boolean).join(' ');
   const place = [city, region].filter(Boolean).join(', ');
-  const lines = [address, place, phone, website].filter(Boolean).join(' · ');
+  const lines = [address, place, phone, website].filter(Boolean);
   const logo = await snapshot.bytes(queries.picture(snapshot.owner, 'logo'));
   // A logo that cannot be read is left out.
   const picture = logo && (await uprightPicture(logo, `Logo of ${name}`));
@@ -74,8 +75,7 @@ export async function readPractice(snapshot: PracticeSnapshot): Promise<Exported
     },
     letterhead: {
       kind: 'letterhead',
-      name,
-      lines: lines ? [lines] : [],
+      ...letterheadText({ practiceName: name, practitionerName, credentials: row.credentials, lines }),
       ...(picture ? { logo: picture } : {}),
     },
     ofPlans: { practitionerName, practiceName: name, phone, timeZone },

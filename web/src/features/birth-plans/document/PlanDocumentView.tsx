@@ -9,14 +9,17 @@ interface PlanDocumentViewProps {
   plan: PlanDocument;
   /** The heading of the page, where it is to take the focus. */
   heading?: ReactNode;
+  /** The practice, on paper. */
+  letterhead: ReactNode;
 }
 
 /** A plan as it is read: on a phone one line below the other, on paper one to two pages of two columns. */
-export function PlanDocumentView({ plan, heading }: PlanDocumentViewProps) {
+export function PlanDocumentView({ plan, heading, letterhead }: PlanDocumentViewProps) {
   const { title, clientName, facts, sections, version, footer } = plan;
   usePageFoot(`${clientName} · ${version}`);
   return (
     <article className="plan-document" style={onPaper(plan)}>
+      {letterhead}
       <header>
         <p className="plan-document-kind">{title}</p>
         {heading ?? <h1>{clientName}</h1>}

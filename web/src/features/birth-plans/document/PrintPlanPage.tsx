@@ -8,6 +8,7 @@ import { LoadingScreen } from '../../../components/LoadingScreen.js';
 import { usePageTitle } from '../../../components/usePageTitle.js';
 import { useAskOnce } from '../../../lib/useAskOnce.js';
 import { DownloadPdfButton } from '../../documents/index.js';
+import { PracticeLetterhead } from '../../settings/index.js';
 import { listFailureText } from '../texts.js';
 import { PlanDocumentView } from './PlanDocumentView.js';
 import { watchPlanDocument } from './planDocument.saga.js';
@@ -74,6 +75,7 @@ export default function PrintPlanPage() {
       </div>
       <PlanDocumentView
         plan={plan}
+        letterhead={<PracticeLetterhead />}
         heading={
           <h1 ref={heading} tabIndex={-1}>
             {plan.clientName}

@@ -1,6 +1,6 @@
 import type { PlanDocument } from '@doula-desk/domain';
 import { jest } from '@jest/globals';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { MemoryRouter, useRoutes } from 'react-router';
@@ -25,6 +25,17 @@ const plan: PlanDocument = {
   status: 'Completed',
   version: 'v3',
   footer: 'Version v3 · saved Nov 27, 2026',
+};
+
+const about = {
+  practiceName: 'Example Birth Support',
+  practitionerName: 'Zoë Núñez',
+  credentials: 'CD(DONA)',
+  bio: 'Ten years at births.',
+  services: ['Birth Doula Support', 'Lactation Support'],
+  serviceArea: 'Within 30 miles of Portland, OR',
+  website: 'javascript:alert(1)',
+  logo: 'data:image/png;base64,AAAA',
 };
 
 const before = globalThis.fetch;
@@ -52,6 +63,7 @@ async function open(...statuses: number[]) {
         document: plan,
         expiresAt: '2026-12-28T03:00:00.000Z',
         timeZone: 'America/New_York',
+        about,
       }),
     };
   });
@@ -65,6 +77,17 @@ async function open(...statuses: number[]) {
   );
   return { calls, user: userEvent.setup({ delay: null }) };
 }
+
+test('says who shared the plan: name with credentials, bio, services, and where they work', async () => {
+  await open(200);
+  const section = within(await screen.findByRole('region', { name: 'About Zoë Núñez, CD(DONA)' }));
+  expect(section.getByText('Ten years at births.')).toBeVisible();
+  expect(section.getByText('Birth Doula Support, Lactation Support')).toBeVisible();
+  expect(section.getByText('Within 30 miles of Portland, OR')).toBeVisible();
+  // Only addresses of the web become links.
+  expect(section.queryByRole('link')).toBeNull();
+  expect(screen.getByAltText('Logo of Example Birth Support')).toHaveAttribute('src', about.logo);
+});
 
 test('shows the plan, tells once that it was opened, and keeps out of search engines', async () => {
   const { calls, user } = await open(200);

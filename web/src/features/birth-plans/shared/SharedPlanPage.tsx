@@ -1,9 +1,10 @@
-import type { PlanDocument } from '@doula-desk/domain';
+import type { PlanDocument, PracticeAbout } from '@doula-desk/domain';
 import { Printer } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { Brand } from '../../../components/Brand.js';
 import { LoadingScreen } from '../../../components/LoadingScreen.js';
+import { PrintLetterhead } from '../../../components/PrintLetterhead.js';
 import { MAIN_ID, SkipLink } from '../../../components/SkipLink.js';
 import { usePageTitle } from '../../../components/usePageTitle.js';
 import { useWhenSeen } from '../../../lib/clock/useWhenSeen.js';
@@ -11,6 +12,8 @@ import { isObject, publicCall } from '../../../lib/http/publicCall.js';
 import { useAskOnce } from '../../../lib/useAskOnce.js';
 import { PlanDocumentView } from '../document/PlanDocumentView.js';
 import { readDocument } from '../document/readDocument.js';
+import { AboutPractice } from './AboutPractice.js';
+import { readAbout } from './readAbout.js';
 import { useNoIndex } from './useNoIndex.js';
 import './shared-plan.scss';
 
@@ -18,6 +21,7 @@ interface SharedPlan {
   document: PlanDocument;
   expiresAt: string;
   timeZone: string;
+  about: PracticeAbout | undefined;
 }
 
 type Step = { at: 'loading' } | { at: 'ended' } | { at: 'failed' } | { at: 'shown'; shared: SharedPlan };
@@ -71,13 +75,8 @@ export default function SharedPlanPage() {
   return <Shown token={token} shared={step.shared} />;
 }
 
-function Shown({
-  token,
-  shared: { document: plan, expiresAt, timeZone },
-}: {
-  token: string;
-  shared: SharedPlan;
-}) {
+function Shown({ token, shared }: { token: string; shared: SharedPlan }) {
+  const { document: plan, expiresAt, timeZone, about } = shared;
   const heading = usePageTitle(plan.title, true);
   useOpened(token);
   const doula = plan.facts.find(({ label }) => label === 'Doula')?.text;
@@ -94,12 +93,14 @@ function Shown({
       </div>
       <PlanDocumentView
         plan={plan}
+        letterhead={about && <PrintLetterhead {...about} />}
         heading={
           <h1 ref={heading} tabIndex={-1}>
             {plan.clientName}
           </h1>
         }
       />
+      {about && <AboutPractice about={about} />}
       <p className="shared-plan-note no-print">
         A birth plan tells what the family wishes. It is not medical advice, and not for emergencies.
       </p>
@@ -185,6 +186,11 @@ function readShared(body: unknown): SharedPlan | undefined {
   if (!isObject(body)) return undefined;
   const found = readDocument(body.document);
   return found && typeof body.expiresAt === 'string'
-    ? { document: found, expiresAt: body.expiresAt, timeZone: String(body.timeZone ?? 'UTC') }
+    ? {
+        document: found,
+        expiresAt: body.expiresAt,
+        timeZone: String(body.timeZone ?? 'UTC'),
+        about: readAbout(body.about),
+      }
     : undefined;
 }

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePageTitle } from '../../../components/usePageTitle.js';
+import { PracticeLetterhead } from '../../settings/index.js';
 
 interface ChartHeaderProps {
   name: string;
@@ -21,6 +22,7 @@ export function ChartHeader({ name, isClient = false, status, subtitle, actions 
   const heading = usePageTitle(isClient ? `${initials(name)} · Client Chart` : 'Client Chart');
   return (
     <header className="chart-header">
+      <PracticeLetterhead />
       <div className="back-header">
         <Link className="btn btn-icon no-print" to="/clients" aria-label="Back to clients">
           <ArrowLeft size={22} aria-hidden />

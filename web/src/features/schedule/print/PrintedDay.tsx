@@ -11,6 +11,7 @@ import {
 import { useAppSelector } from '../../../app/hooks.js';
 import { useTimeZone } from '../../../app/today.js';
 import { selectUser } from '../../auth/index.js';
+import { PracticeLetterhead } from '../../settings/index.js';
 import { useIsPrinting } from './useIsPrinting.js';
 import './printed-day.scss';
 
@@ -30,6 +31,7 @@ function Document({ date, appointments }: PrintedDayProps) {
   const todays = appointmentsOn(appointments, date);
   return (
     <article className="printed-day">
+      <PracticeLetterhead />
       <h1>Schedule for {formatDate(date, 'full')}</h1>
       <p>{[name, timeZoneLabel(zone, instantAt(date, '12:00', zone))].filter(Boolean).join(' · ')}</p>
       {todays.length === 0 ? (

@@ -14,14 +14,11 @@ import {
 } from '../form/bindings.js';
 import { named } from '../form/options.js';
 
-/** The practice, as it stands on contracts and other documents. */
+/** The practice, as it appears on contracts and other documents. */
 export function PracticeTab({ form }: { form: SettingsPathForm }) {
   return (
     <>
-      <SettingsCard
-        title="Practice"
-        hint="Stands on contracts, birth plans and everything else that you print."
-      >
+      <SettingsCard title="Practice" hint="Appears on contracts, birth plans, and everything else you print.">
         <PictureField
           {...pictureSetting(form, 'practice.logo')}
           type="image/png"
@@ -44,7 +41,10 @@ export function PracticeTab({ form }: { form: SettingsPathForm }) {
         </div>
         <TextField {...textSetting(form, 'practice.website')} type="url" autoComplete="url" optional />
       </SettingsCard>
-      <SettingsCard title="Services">
+      <SettingsCard
+        title="Services"
+        hint="Shown with your city to people you share a birth plan with, below the plan."
+      >
         <CheckboxGroup
           {...listSetting(form, 'practice.servicesOffered')}
           options={practiceServices}

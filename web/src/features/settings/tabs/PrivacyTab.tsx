@@ -32,7 +32,7 @@ export function PrivacyTab({ form, unavailable }: PrivacyTabProps) {
       />
       <SwitchField
         {...flagSetting(form, 'privacy.marketingCommunications')}
-        hint="Whether the operator of this server may write to you about the product. Nothing is sent by itself."
+        hint="Your server administrator may email you news about the product. Nothing is sent automatically."
       />
     </SettingsCard>
   );

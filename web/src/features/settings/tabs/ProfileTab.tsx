@@ -9,7 +9,10 @@ import { pictureSetting, type SettingsPathForm, textSetting } from '../form/bind
 export function ProfileTab({ form }: { form: SettingsPathForm }) {
   const { firstName, lastName, email } = form.values.profile;
   return (
-    <SettingsCard title="Profile" hint="How your name stands on notes, contracts and emails.">
+    <SettingsCard
+      title="Profile"
+      hint="Your name and credentials appear on notes, birth plans, contracts, and emails to clients."
+    >
       <PictureField
         {...pictureSetting(form, 'profile.profileImage')}
         type="image/jpeg"
@@ -32,7 +35,13 @@ export function ProfileTab({ form }: { form: SettingsPathForm }) {
         <TextField {...textSetting(form, 'profile.phone')} type="tel" autoComplete="tel" optional />
         <TextField {...textSetting(form, 'profile.credentials')} placeholder="CD(DONA), IBCLC" optional />
       </div>
-      <TextAreaField {...textSetting(form, 'profile.bio')} maxLength={BIO_LENGTH} rows={5} optional />
+      <TextAreaField
+        {...textSetting(form, 'profile.bio')}
+        hint="Shown to people you share a birth plan with, below the plan."
+        maxLength={BIO_LENGTH}
+        rows={5}
+        optional
+      />
     </SettingsCard>
   );
 }

@@ -193,7 +193,7 @@ describe('a note', () => {
     ];
     renderNotes([note({ status: 'locked', amendments })]);
     const list = within(await screen.findByRole('region', { name: 'Amendments' }));
-    expect(list.getByText(/on Nov 27, 2026, 6:30 PM EST/)).toHaveTextContent('Zoë Núñez');
+    expect(list.getByText(/on Nov 27, 2026, 6:30 PM EST/).parentElement).toHaveTextContent('Zoë Núñez');
     expect(list.getByText('She rang in the evening')).toBeVisible();
     expect(list.getByText('Well rested').closest('del')).toBeVisible();
     expect(list.getByText('Very tired').closest('ins')).toBeVisible();

@@ -13,6 +13,7 @@ import { createPortal } from 'react-dom';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
 import { useTimeZone } from '../../../app/today.js';
 import { MAIN_ID } from '../../../components/SkipLink.js';
+import { PracticeLetterhead } from '../../settings/index.js';
 import { shownAmendments } from '../shown/amendments.js';
 import { selectVisitNotes, visitNotesActions } from '../visitNotes.slice.js';
 import './printed-note.scss';
@@ -47,6 +48,7 @@ function NoteDocument({ note }: { note: VisitNote }) {
   ];
   return (
     <article className="printed-note">
+      <PracticeLetterhead />
       <h1>{type}</h1>
       <dl className="printed-note-facts">
         {facts

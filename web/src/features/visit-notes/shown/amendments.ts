@@ -3,12 +3,15 @@ import {
   changedNoteFields,
   durationLabel,
   formatDate,
+  keysInOrder,
   noteTemplateByName,
   type VisitNote,
   type VisitNoteAmendment,
   type VisitNoteFields,
 } from '@doula-desk/domain';
 import { fieldLabel } from './labels.js';
+
+const ANSWERS = 'templateData.';
 
 /** One part of a note that an amendment changes, in words. */
 export interface AmendedPart {
@@ -30,7 +33,7 @@ export function shownAmendments(note: VisitNote): ShownAmendment[] {
     const was = before;
     const after = applyChanges(was, amendment.changes);
     before = after;
-    const parts = changedNoteFields(fieldsOf(was), fieldsOf(after)).map((path) => ({
+    const parts = inReadingOrder(changedNoteFields(fieldsOf(was), fieldsOf(after)), note).map((path) => ({
       path,
       label: fieldLabel(path, note.template),
       before: partInWords(was, path),
@@ -38,6 +41,14 @@ export function shownAmendments(note: VisitNote): ShownAmendment[] {
     }));
     return { amendment, parts };
   });
+}
+
+/** Returns paths in the order in which the note is read: answers as its template asks for them. */
+function inReadingOrder(paths: string[], { template }: VisitNote): string[] {
+  const isAnswer = (path: string) => path.startsWith(ANSWERS);
+  const changed = paths.filter(isAnswer).map((path) => [path.slice(ANSWERS.length), ''] as const);
+  const answers = keysInOrder(template, Object.fromEntries(changed)).map((key) => `${ANSWERS}${key}`);
+  return [...paths.filter((path) => !isAnswer(path)), ...answers];
 }
 
 /** Without what a record has beside its fields. */

@@ -1,0 +1,37 @@
+import { defaultSettings } from './default-settings.js';
+import { practiceAbout } from './practice-about.js';
+
+const { profile, practice, ...rest } = defaultSettings('America/New_York');
+const about = (changes: { profile?: object; practice?: object }) =>
+  practiceAbout({
+    ...rest,
+    profile: { ...profile, firstName: 'Zoë', lastName: 'Núñez', ...changes.profile },
+    practice: { ...practice, ...changes.practice },
+  });
+
+it('says who the practitioner is, what they offer, and where', () => {
+  const known = about({
+    profile: { credentials: 'CD(DONA)', bio: 'Ten years.' },
+    practice: {
+      businessName: 'Moonrise',
+      city: 'Portland',
+      state: 'OR',
+      servicesOffered: ['Lactation Support'],
+    },
+  });
+  expect(known).toMatchObject({
+    practiceName: 'Moonrise',
+    practitionerName: 'Zoë Núñez',
+    credentials: 'CD(DONA)',
+    bio: 'Ten years.',
+    services: ['Lactation Support'],
+    serviceArea: 'Within 30 miles of Portland, OR',
+  });
+});
+
+it('goes by the practitioner without a practice name, and leaves out an area without a place', () => {
+  expect(about({})).toMatchObject({ practiceName: 'Zoë Núñez', serviceArea: '' });
+  expect(about({ practice: { state: 'OR', serviceRadius: 'Statewide' } }).serviceArea).toBe(
+    'Statewide in OR',
+  );
+});
