@@ -21,23 +21,25 @@ interface ChartHeaderProps {
 export function ChartHeader({ name, isClient = false, status, subtitle, actions }: ChartHeaderProps) {
   const heading = usePageTitle(isClient ? `${initials(name)} · Client Chart` : 'Client Chart');
   return (
-    <header className="chart-header">
+    <>
       <PracticeLetterhead />
-      <div className="back-header">
-        <Link className="btn btn-icon no-print" to="/clients" aria-label="Back to clients">
-          <ArrowLeft size={22} aria-hidden />
-        </Link>
-        <div>
-          <div className="chart-name">
-            <h1 ref={heading} tabIndex={-1}>
-              {name}
-            </h1>
-            {status}
+      <header className="chart-header">
+        <div className="back-header">
+          <Link className="btn btn-icon no-print" to="/clients" aria-label="Back to clients">
+            <ArrowLeft size={22} aria-hidden />
+          </Link>
+          <div>
+            <div className="chart-name">
+              <h1 ref={heading} tabIndex={-1}>
+                {name}
+              </h1>
+              {status}
+            </div>
+            <p className="chart-subtitle">{subtitle}</p>
           </div>
-          <p className="chart-subtitle">{subtitle}</p>
         </div>
-      </div>
-      {actions && <div className="page-actions no-print">{actions}</div>}
-    </header>
+        {actions && <div className="page-actions no-print">{actions}</div>}
+      </header>
+    </>
   );
 }

@@ -44,7 +44,7 @@ export const safeguards: Safeguard[] = [
   },
   {
     title: 'Audit trail',
-    text: 'The audit trail shows who opened or saved a chart (you, or a program using your token), who changed which field of which record, and when. It names fields but never repeats their contents.',
+    text: 'The audit trail shows who signed in or tried to, who opened a chart, a note, a plan, or a contract (you, or a program using your token), who changed which field of which record, and when. It names fields but never repeats their contents.',
     Icon: FileClock,
     tone: 'sage',
   },
