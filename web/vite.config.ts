@@ -21,6 +21,16 @@ function sources(...paths: string[]): RegExp {
   return new RegExp(`[\\\\/]web[\\\\/]src[\\\\/](?:${paths.join('|')})`, 'u');
 }
 
+/** Matches modules of the domain by their path, without the extension. */
+function domain(...paths: string[]): RegExp {
+  return new RegExp(`[\\\\/]domain[\\\\/](?:src|dist)[\\\\/](?:${paths.join('|')})\\.`, 'u');
+}
+
+/** Matches what one of the patterns does. */
+function anyOf(...patterns: RegExp[]): RegExp {
+  return new RegExp(patterns.map(({ source }) => source).join('|'), 'u');
+}
+
 /** Matches modules of the icons' package by their path in it, without the extension. */
 function icons(path: string): RegExp {
   return new RegExp(`[\\\\/]lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]${path}\\.m?js$`, 'u');
@@ -65,6 +75,10 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The entry lists the names of all files, and hashes don't compress. 42 bits tell versions of one file apart.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // Few files that compress well, instead of one for every set of pages that shares a module.
           groups: [
@@ -102,24 +116,26 @@ export default defineConfig(({ command }) => ({
               test: sources(
                 'app/(?:reducer|store|rootSaga|keepRunning|hooks|drafts.saga)',
                 'features/auth/(?:session/(?!RequireAuth)|auth.api)',
-                'lib/(?:http/(?:http|HttpError)|drafts|unsent)',
+                'lib/(?:http/(?:http|HttpError)|drafts)',
                 'components/toasts',
               ),
               includeDependenciesRecursively: false,
             },
             {
               name: 'forms',
-              // With the rules for addresses, which are too few for a file of their own.
-              test: new RegExp(
-                `${sources('components/(?:fields|PasswordField|Banner)', 'lib/forms/useForm').source}|[\\\\/]domain[\\\\/](?:src|dist)[\\\\/]auth[\\\\/]auth\\.rules`,
-                'u',
+              // Includes the rules for addresses: a file of its own would cost more than they do.
+              test: anyOf(
+                sources('components/(?:fields|PasswordField|Banner|TextLimit)', 'lib/forms/useForm'),
+                domain('auth/auth.rules'),
               ),
               includeDependenciesRecursively: false,
             },
             {
               // Account forms other than the sign-in.
               name: 'account-forms',
-              test: sources('features/auth/(?:password.rules|useLinkToken|account/account.(?:saga|api))'),
+              test: sources(
+                'features/auth/(?:password/(?!judge\\.)|useLinkToken|account/account.(?:saga|api))',
+              ),
               includeDependenciesRecursively: false,
             },
             {

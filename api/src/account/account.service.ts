@@ -11,6 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiTokenSessions } from '../auth/api-token-sessions.js';
 import { IdentityProof } from '../auth/identity-proof.js';
 import { passwordMail } from '../auth/password-mail.js';
+import { requireStrongPassword } from '../auth/password-policy.js';
 import { hashPassword } from '../auth/passwords.js';
 import { PractitionersRepository } from '../auth/practitioners.repository.js';
 import { SessionsRepository } from '../auth/sessions.repository.js';
@@ -59,6 +60,8 @@ export class AccountService {
   ): Promise<void> {
     const { ownerId, email, sessionId } = session;
     await this.identity.checkPassword({ email, password: currentPassword }, origin);
+    const owner = await this.practitioners.passwordOwner(ownerId);
+    await requireStrongPassword(newPassword, owner, 'newPassword');
     const passwordHash = await hashPassword(newPassword);
     const mailId = await this.database.transaction(async (tx) => {
       await this.practitioners.setPassword(tx, ownerId, passwordHash);

@@ -15,6 +15,7 @@ import {
   registrationServices,
   registrationTimeZones,
   specialties,
+  TYPED_PASSWORD_MAX_LENGTH,
   type VerifyEmailRequest,
 } from '@doula-desk/domain';
 import { applyDecorators } from '@nestjs/common';
@@ -63,7 +64,7 @@ const Choices = (values: readonly string[]) =>
     IsIn(values, { each: true }),
   );
 
-/** A password to be set; its length is all that is asked of it here. */
+/** A password to be set. `requireStrongPassword` judges it, with the person's own data. */
 export const NewPassword = () =>
   applyDecorators(
     ApiProperty({ minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH }),
@@ -77,9 +78,9 @@ export const NewPassword = () =>
 /** The password that an account has, as typed. */
 export const KnownPassword = () =>
   applyDecorators(
-    ApiProperty({ maxLength: PASSWORD_MAX_LENGTH }),
+    ApiProperty({ maxLength: TYPED_PASSWORD_MAX_LENGTH }),
     IsString({ message: 'Password is required' }),
-    Length(1, PASSWORD_MAX_LENGTH, { message: 'Password is required' }),
+    Length(1, TYPED_PASSWORD_MAX_LENGTH, { message: 'Password is required' }),
   );
 
 /** A code of the authenticator, or a recovery code. */

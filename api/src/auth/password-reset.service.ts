@@ -18,6 +18,7 @@ import { atLeast } from './at-least.js';
 import { EmailVerificationService } from './email-verification.service.js';
 import { FailedAccess } from './failed-access.js';
 import { Lockout } from './lockout.js';
+import { requireStrongPassword } from './password-policy.js';
 import { hashPassword } from './passwords.js';
 import { PractitionersRepository } from './practitioners.repository.js';
 import { SessionsRepository } from './sessions.repository.js';
@@ -92,9 +93,11 @@ export class PasswordResetService {
    * it, so the second factor goes too.
    *
    * @returns whether a second factor was removed
-   * @throws AppError RESET_LINK_INVALID when the link is unknown, used or too old
+   * @throws AppError RESET_LINK_INVALID when the link is unknown, used or too old; VALIDATION_FAILED for a weak
+   *   password, which leaves the link as it is
    */
   async reset(token: string, password: string, origin: RequestOrigin): Promise<boolean> {
+    await this.requireStrong(token, password, origin);
     const passwordHash = await hashPassword(password);
     const { email, mailId, secondFactorRemoved } = await this.database.transaction(async (tx) => {
       const now = new Date();
@@ -118,6 +121,26 @@ export class PasswordResetService {
     return secondFactorRemoved;
   }
 
+  /** Judges the password with the data of whoever the link is for; strangers learn nothing, since they have none. */
+  private async requireStrong(token: string, password: string, origin: RequestOrigin): Promise<void> {
+    const link = await this.database.prisma.passwordResetToken.findUnique({
+      where: {
+        tokenHash: hashToken(token),
+        usedAt: null,
+        expiresAt: { gt: new Date() },
+        owner: { disabledAt: null },
+      },
+      select: { ownerId: true },
+    });
+    if (!link) throw this.refused(origin);
+    await requireStrongPassword(password, await this.practitioners.passwordOwner(link.ownerId));
+  }
+
+  private refused(origin: RequestOrigin): AppError {
+    this.failures.log('reset-link-refused', origin);
+    return new AppError('RESET_LINK_INVALID');
+  }
+
   /** Uses the link up, and every other link of its account, in one statement that only one caller can win. */
   private async consume(tx: DatabaseClient, token: string, now: Date, origin: RequestOrigin) {
     const link = { tokenHash: hashToken(token), usedAt: null, expiresAt: { gt: now } };
@@ -126,10 +149,7 @@ export class PasswordResetService {
       data: { usedAt: now },
       select: { ownerId: true, sentByMail: true },
     });
-    if (!used) {
-      this.failures.log('reset-link-refused', origin);
-      throw new AppError('RESET_LINK_INVALID');
-    }
+    if (!used) throw this.refused(origin);
     await tx.passwordResetToken.updateMany({
       where: { ownerId: used.ownerId, usedAt: null },
       data: { usedAt: now },

@@ -1,3 +1,4 @@
+import type { PasswordOwner } from '@doula-desk/domain';
 import { Database, type DatabaseClient } from '@doula-desk/platform';
 import type { Prisma } from '@doula-desk/prisma';
 import { Injectable } from '@nestjs/common';
@@ -48,6 +49,21 @@ export class PractitionersRepository {
     practice: Omit<Prisma.PracticeUncheckedCreateInput, 'ownerId'>,
   ): Promise<void> {
     await tx.practitioner.create({ data: { ...practitioner, practice: { create: practice } } });
+  }
+
+  /** Returns what a new password must not be built from. */
+  async passwordOwner(ownerId: string): Promise<PasswordOwner> {
+    const { practice, ...owner } = await this.database.prisma.practitioner.findUniqueOrThrow({
+      where: { id: ownerId },
+      select: {
+        firstName: true,
+        lastName: true,
+        email: true,
+        phone: true,
+        practice: { select: { businessName: true } },
+      },
+    });
+    return { ...owner, businessName: practice?.businessName };
   }
 
   /** Sets a new password and returns the address it belongs to. */

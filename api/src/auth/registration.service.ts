@@ -19,6 +19,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { cameFrom } from '../http/practitioner-audit.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { EmailVerificationService } from './email-verification.service.js';
+import { requireStrongPassword } from './password-policy.js';
 import { hashPassword, verifyPassword } from './passwords.js';
 import { PractitionersRepository } from './practitioners.repository.js';
 import { SignInService } from './sign-in.service.js';
@@ -47,7 +48,7 @@ export class RegistrationService {
    * gets a mail instead. The same form sent again (same `key`) finds the account that it made.
    *
    * @param key the `Idempotency-Key` of the form
-   * @throws AppError REGISTRATION_CLOSED, REGISTRATION_FAILED
+   * @throws AppError REGISTRATION_CLOSED, REGISTRATION_FAILED, VALIDATION_FAILED for a weak password
    */
   async register(
     registration: RegistrationRequest,
@@ -55,6 +56,7 @@ export class RegistrationService {
     origin: RequestOrigin,
   ): Promise<RegistrationResponse> {
     if (!this.isOpen) throw new AppError('REGISTRATION_CLOSED');
+    await requireStrongPassword(registration.password, registration);
     const keyHash = key === undefined ? undefined : hashToken(key);
     const ownerId =
       (await this.create(registration, keyHash, origin)) ?? (await this.recognise(registration, keyHash));

@@ -1,7 +1,9 @@
 /** Fewest characters of a password (specification, business constants). */
 export const PASSWORD_MIN_LENGTH = 8;
-/** Most characters of a password: hashing cost grows with the length, so it has an end. */
-export const PASSWORD_MAX_LENGTH = 200;
+/** Most characters of a new password. */
+export const PASSWORD_MAX_LENGTH = 128;
+/** Most characters of a password that is typed to sign in: earlier versions allowed this many. */
+export const TYPED_PASSWORD_MAX_LENGTH = 200;
 /** Longest address that mail can carry (RFC 5321, 4.5.3.1.3, less the angle brackets). */
 export const EMAIL_MAX_LENGTH = 254;
 /** Minutes without a request after which a session ends, unless the settings say otherwise. */

@@ -10,12 +10,16 @@ import { useAccountForm } from './account/useAccountForm.js';
 import { onlyErrors } from './auth.rules.js';
 import { AuthLayout } from './components/AuthLayout.js';
 import { SubmitButton } from './components/SubmitButton.js';
-import { newPasswordError, repeatedPasswordError } from './password.rules.js';
+import { NewPasswordField } from './password/NewPasswordField.js';
+import { newPasswordError, repeatedPasswordError } from './password/password.rules.js';
 import { isBadLink, useLinkToken } from './useLinkToken.js';
+
+/** The link doesn't say whose account it is, so only the server knows the person's own data. */
+const ownWords: string[] = [];
 
 function validate({ password, confirmPassword }: { password: string; confirmPassword: string }) {
   return onlyErrors({
-    password: newPasswordError(password),
+    password: newPasswordError(password, ownWords),
     confirmPassword: repeatedPasswordError(password, confirmPassword),
   });
 }
@@ -97,12 +101,7 @@ function NewPasswordForm({ token, busy, failure }: NewPasswordFormProps) {
       )}
       <form ref={form.formRef} onSubmit={send} noValidate>
         <fieldset disabled={busy}>
-          <PasswordField
-            field={form.bind('password')}
-            label="New password"
-            hint="At least 8 characters"
-            autoComplete="new-password"
-          />
+          <NewPasswordField field={form.bind('password')} label="New password" ownWords={ownWords} />
           <PasswordField
             field={form.bind('confirmPassword')}
             label="Confirm new password"

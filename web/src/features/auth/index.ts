@@ -1,5 +1,7 @@
 import { lazyPage } from '../../lib/lazyPage.js';
 
+export { NewPasswordField } from './password/NewPasswordField.js';
+export { newPasswordError } from './password/password.rules.js';
 export { RequireAuth } from './session/RequireAuth.js';
 export {
   refreshProfile,

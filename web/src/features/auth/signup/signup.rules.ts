@@ -1,7 +1,7 @@
-import type { FieldError } from '@doula-desk/domain';
+import { type FieldError, ownPasswordWords } from '@doula-desk/domain';
 import type { FormErrors } from '../../../lib/forms/useForm.js';
 import { emailError, onlyErrors, required } from '../auth.rules.js';
-import { newPasswordError, repeatedPasswordError } from '../password.rules.js';
+import { newPasswordError, repeatedPasswordError } from '../password/password.rules.js';
 import type { SignupValues } from './signup.form.js';
 
 export const signupSteps = ['Personal Info', 'Practice Details', 'Professional', 'Preferences'] as const;
@@ -17,7 +17,7 @@ const checks: ((values: SignupValues) => Errors)[] = [
       lastName: required(values.lastName, 'Last name is required'),
       email: emailError(values.email),
       phone: required(values.phone, 'Phone number is required'),
-      password: newPasswordError(values.password),
+      password: newPasswordError(values.password, ownPasswordWords(values)),
       confirmPassword: repeatedPasswordError(values.password, values.confirmPassword),
       agreeToTerms: values.agreeToTerms ? undefined : 'You must agree to the terms and conditions',
     }),

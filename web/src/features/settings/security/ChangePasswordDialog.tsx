@@ -1,4 +1,4 @@
-import { type ChangePasswordRequest, PASSWORD_MIN_LENGTH } from '@doula-desk/domain';
+import { type ChangePasswordRequest, ownPasswordWords, type SessionUser } from '@doula-desk/domain';
 import { useEffect, useEffectEvent } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
 import { CheckboxField } from '../../../components/fields.js';
@@ -7,6 +7,7 @@ import { toastActions } from '../../../components/toasts/index.js';
 import { type FormErrors, useForm } from '../../../lib/forms/useForm.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
 import { useCall } from '../../../lib/useCall.js';
+import { NewPasswordField, newPasswordError, selectUser } from '../../auth/index.js';
 import { ActionDialog } from './ActionDialog.js';
 import { refusalAbove } from './refusals.js';
 import { changePassword } from './security.api.js';
@@ -15,20 +16,32 @@ import { securityActions, selectSecurity } from './security.slice.js';
 const empty = { currentPassword: '', newPassword: '', repeated: '', revokesTokens: false };
 type Values = typeof empty;
 
-function validate({ currentPassword, newPassword, repeated }: Values): FormErrors<Values> {
+function validate(
+  { currentPassword, newPassword, repeated }: Values,
+  ownWords: string[],
+): FormErrors<Values> {
   const errors: FormErrors<Values> = {};
   if (!currentPassword) errors.currentPassword = 'Password is required';
-  if (newPassword.length < PASSWORD_MIN_LENGTH) {
-    errors.newPassword = `Password must be at least ${PASSWORD_MIN_LENGTH} characters`;
-  }
+  const wrongPassword = newPasswordError(newPassword, ownWords);
+  if (wrongPassword) errors.newPassword = wrongPassword;
   if (newPassword !== repeated) errors.repeated = 'Passwords do not match';
   return errors;
 }
 
-/** Asks for the present password and a new one, and whether API tokens end with the old one. */
+/** What the session knows of the person. The server also knows the name of the practice. */
+function wordsOf(user: SessionUser | null): string[] {
+  return user ? ownPasswordWords(user) : [];
+}
+
+/** Asks for the current password and a new one, and whether API tokens are revoked with the old one. */
 export default function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
-  const form = useForm<Values>({ initial: empty, validate, clears: { newPassword: ['repeated'] } });
+  const ownWords = wordsOf(useAppSelector(selectUser));
+  const form = useForm<Values>({
+    initial: empty,
+    validate: (values) => validate(values, ownWords),
+    clears: { newPassword: ['repeated'] },
+  });
   const tokens = useAppSelector(selectSecurity).apiTokens.value?.length ?? 0;
   const call = useCall(
     async (change: ChangePasswordRequest) => {
@@ -71,12 +84,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
         label="Current password"
         autoComplete="current-password"
       />
-      <PasswordField
-        field={form.bind('newPassword')}
-        label="New password"
-        hint={`At least ${PASSWORD_MIN_LENGTH} characters. All your other devices are signed out.`}
-        autoComplete="new-password"
-      />
+      <NewPasswordField field={form.bind('newPassword')} label="New password" ownWords={ownWords} />
       <PasswordField
         field={form.bind('repeated')}
         label="Repeat the new password"

@@ -1,9 +1,17 @@
-import { PASSWORD_MIN_LENGTH } from '@doula-desk/domain';
+import { ownPasswordWords } from '@doula-desk/domain';
 import { CheckboxField, TextField } from '../../../../components/fields.js';
 import { PasswordField } from '../../../../components/PasswordField.js';
+import { NewPasswordField } from '../../password/NewPasswordField.js';
 import type { StepProps } from './StepProps.js';
 
 export function PersonalInfoStep({ bind }: StepProps) {
+  const ownWords = ownPasswordWords({
+    firstName: bind('firstName').value,
+    lastName: bind('lastName').value,
+    email: bind('email').value,
+    businessName: bind('businessName').value,
+    phone: bind('phone').value,
+  });
   return (
     <>
       <div className="auth-pair">
@@ -13,12 +21,9 @@ export function PersonalInfoStep({ bind }: StepProps) {
       <TextField field={bind('email')} label="Email" type="email" autoComplete="username" />
       <TextField field={bind('phone')} label="Phone number" type="tel" autoComplete="tel" />
       <div className="auth-pair">
-        <PasswordField
-          field={bind('password')}
-          label="Password"
-          hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
-          autoComplete="new-password"
-        />
+        <div>
+          <NewPasswordField field={bind('password')} label="Password" ownWords={ownWords} />
+        </div>
         <PasswordField field={bind('confirmPassword')} label="Confirm password" autoComplete="new-password" />
       </div>
       <CheckboxField

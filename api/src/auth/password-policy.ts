@@ -1,0 +1,19 @@
+import { ownPasswordWords, type PasswordOwner, weakPasswordMessage } from '@doula-desk/domain';
+import { AppError } from '@doula-desk/platform';
+
+/**
+ * Requires a new password that isn't common and isn't built from the person's own data. Existing passwords stay valid.
+ *
+ * @param field the password's name in the request
+ * @throws AppError VALIDATION_FAILED with a hint
+ */
+export async function requireStrongPassword(
+  password: string,
+  owner: PasswordOwner,
+  field = 'password',
+): Promise<void> {
+  const { judgePassword } = await import('./password-strength.js');
+  const message = weakPasswordMessage(judgePassword(password, ownPasswordWords(owner)));
+  if (message !== undefined)
+    throw new AppError('VALIDATION_FAILED', { message, details: [{ field, message }] });
+}

@@ -1,0 +1,120 @@
+/** How many characters of a password its strength is judged by: judging all of a long one could take a server seconds. */
+export const PASSWORD_JUDGED_LENGTH = 48;
+/** Lowest strength that a new password may have, of 0 to 4: a hundred million guesses. */
+export const PASSWORD_MIN_STRENGTH = 3;
+/** Substitutions such as '@' for 'a' that are looked for in one password. Bounds the time it takes. */
+export const PASSWORD_SUBSTITUTIONS = 8;
+
+/** How strong a password is, from 0 (guessed immediately) to 4, and how to make it stronger. */
+export interface PasswordStrength {
+  strength: number;
+  /** Empty where there is nothing to say. */
+  hint: string;
+}
+
+/** What a person's password must not be built from. */
+export interface PasswordOwner {
+  firstName: string;
+  lastName: string;
+  email: string;
+  businessName?: string | undefined;
+  phone?: string | undefined;
+}
+
+/** Shortest of a person's own words that a password is searched for. */
+const OWN_WORD_LENGTH = 3;
+
+/** Returns the words of a person's own data that others would try first: each as a whole and in its parts. */
+export function ownPasswordWords(owner: PasswordOwner): string[] {
+  const { firstName, lastName, email, businessName = '', phone = '' } = owner;
+  const texts = [firstName, lastName, email, businessName, phone, 'Doula Desk'];
+  const words = texts.flatMap((text) => {
+    const parts = text.split(/[^\p{L}\p{N}]+/u);
+    return [text, parts.join(''), ...parts];
+  });
+  const lower = words.map((word) => word.toLowerCase());
+  return [...new Set([...lower, ...lower.map(withoutAccents)])].filter(
+    (word) => word.length >= OWN_WORD_LENGTH,
+  );
+}
+
+function withoutAccents(word: string): string {
+  return word.normalize('NFD').replace(/\p{M}/gu, '');
+}
+
+/** Warnings and suggestions in plain words, by the keys that the strength estimator has for them. */
+export const passwordAdvice = {
+  warnings: {
+    straightRow: 'Rows of keys on the keyboard are easy to guess.',
+    keyPattern: 'Short keyboard patterns are easy to guess.',
+    simpleRepeat: 'Repeated characters like "aaa" are easy to guess.',
+    extendedRepeat: 'Repeated patterns like "abcabcabc" are easy to guess.',
+    sequences: 'Sequences like "abc" are easy to guess.',
+    recentYears: 'Recent years are easy to guess.',
+    dates: 'Dates are easy to guess.',
+    topTen: 'This is one of the most common passwords.',
+    topHundred: 'This is a very common password.',
+    common: 'This is a common password.',
+    similarToCommon: 'This is similar to a common password.',
+    wordByItself: 'Single words are easy to guess.',
+    namesByThemselves: 'Names are easy to guess.',
+    commonNames: 'Common names are easy to guess.',
+    userInputs: 'It contains your name, email, or practice.',
+    pwned: 'This password was found in a data breach.',
+  },
+  suggestions: {
+    l33t: "Substitutions like '@' for 'a' don't help much.",
+    reverseWords: "Words spelled backward don't help much.",
+    allUppercase: 'Capitalize some letters, but not all.',
+    capitalization: "Capitalizing only the first letter doesn't help much.",
+    dates: 'Avoid dates that are associated with you.',
+    recentYears: 'Avoid recent years.',
+    associatedYears: 'Avoid years that are associated with you.',
+    sequences: 'Avoid common sequences.',
+    repeated: 'Avoid repeated words and characters.',
+    longerKeyboardPattern: 'Use a longer pattern with several changes of direction.',
+    anotherWord: 'Add another word or two. Uncommon words are better.',
+    useWords: 'Use a few words, such as four that have nothing to do with each other.',
+    noNeed: "You don't need symbols, digits, or uppercase letters.",
+    pwned: 'Change it wherever you use it.',
+  },
+} as const;
+
+/** What the strength estimator says of a password. */
+export interface PasswordEstimate {
+  /** From 0 to 4. */
+  score: number;
+  feedback: { warning: string | null; suggestions: readonly string[] };
+}
+
+/** Letters and digits that a password needs next to the person's own words. */
+const OTHER_CHARACTERS = 5;
+
+/**
+ * Returns the strength of a password from its estimate. One that is little more than the person's own words is weak
+ * whatever the estimate: it doesn't know that a stranger starts with just these words.
+ */
+export function toPasswordStrength(
+  password: string,
+  ownWords: readonly string[],
+  { score, feedback: { warning, suggestions } }: PasswordEstimate,
+): PasswordStrength {
+  if (isMadeOfOwnWords(password, ownWords)) {
+    const { warnings, suggestions: others } = passwordAdvice;
+    return { strength: Math.min(score, 1), hint: `${warnings.userInputs} ${others.anotherWord}` };
+  }
+  return { strength: score, hint: [warning, suggestions[0]].filter(Boolean).join(' ') };
+}
+
+function isMadeOfOwnWords(password: string, ownWords: readonly string[]): boolean {
+  const whole = withoutAccents(password.toLowerCase());
+  const longestFirst = [...ownWords].sort((a, b) => b.length - a.length);
+  const rest = longestFirst.reduce((text, word) => text.replaceAll(withoutAccents(word), ' '), whole);
+  return rest !== whole && rest.replace(/[^\p{L}\p{N}]/gu, '').length < OTHER_CHARACTERS;
+}
+
+/** Returns why a password is refused; undefined where it is strong enough. */
+export function weakPasswordMessage({ strength, hint }: PasswordStrength): string | undefined {
+  if (strength >= PASSWORD_MIN_STRENGTH) return undefined;
+  return `This password is too easy to guess. ${hint}`.trim();
+}

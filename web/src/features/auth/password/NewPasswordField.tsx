@@ -1,0 +1,82 @@
+import { PASSWORD_MIN_LENGTH, PASSWORD_MIN_STRENGTH, type PasswordStrength } from '@doula-desk/domain';
+import { useEffect, useId, useState } from 'react';
+import { PasswordField } from '../../../components/PasswordField.js';
+import type { FieldBinding } from '../../../lib/forms/useForm.js';
+import { judged, loadJudge } from './judging.js';
+import './new-password.scss';
+
+/** Milliseconds without a key before the strength is judged: judging takes a moment on a slow phone. */
+const JUDGE_AFTER_MS = 250;
+
+interface NewPasswordFieldProps {
+  field: FieldBinding<string>;
+  label: string;
+  /** What the password must not be built from, as far as the form knows it. */
+  ownWords: string[];
+}
+
+/** A password that is being chosen, with its strength and how to improve it. */
+export function NewPasswordField({ field, label, ownWords }: NewPasswordFieldProps) {
+  const strength = useStrength(field.value, ownWords);
+  return (
+    <>
+      <PasswordField
+        field={field}
+        label={label}
+        hint={`At least ${PASSWORD_MIN_LENGTH} characters. A few words make a good password.`}
+        autoComplete="new-password"
+      />
+      <StrengthLine strength={strength} isExplained={!field.error} />
+    </>
+  );
+}
+
+const names = ['Very weak', 'Weak', 'Not strong enough yet', 'Good', 'Strong'];
+
+function StrengthLine({
+  strength,
+  isExplained,
+}: {
+  strength: PasswordStrength | null;
+  isExplained: boolean;
+}) {
+  const id = useId();
+  const isEnough = strength !== null && strength.strength >= PASSWORD_MIN_STRENGTH;
+  return (
+    <div className="password-strength" role="status" aria-labelledby={strength ? `${id}-text` : undefined}>
+      {strength && (
+        <>
+          <meter
+            aria-hidden
+            min={0}
+            max={4}
+            low={2}
+            high={PASSWORD_MIN_STRENGTH}
+            optimum={4}
+            value={Math.max(strength.strength, 0.4)}
+          />
+          <p id={`${id}-text`}>
+            Strength: <strong>{names[strength.strength]}</strong>
+            {!isEnough && isExplained && strength.hint && `. ${strength.hint}`}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Returns the strength of the typed password after a pause; null until then, and for one that is too short. */
+function useStrength(password: string, ownWords: string[]): PasswordStrength | null {
+  const [strength, setStrength] = useState<PasswordStrength | null>(null);
+  const words = ownWords.join('\n');
+  useEffect(() => {
+    if (password) void loadJudge();
+    const timer = window.setTimeout(async () => {
+      const isLongEnough = password.length >= PASSWORD_MIN_LENGTH;
+      const isThere = isLongEnough && (await loadJudge());
+      setStrength((isThere && judged(password, words.split('\n'))) || null);
+    }, JUDGE_AFTER_MS);
+    return () => window.clearTimeout(timer);
+  }, [password, words]);
+  return strength;
+}

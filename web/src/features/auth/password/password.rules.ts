@@ -1,0 +1,24 @@
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, weakPasswordMessage } from '@doula-desk/domain';
+import { judged } from './judging.js';
+
+/**
+ * For a password that is being chosen, not one that is typed to sign in. Returns undefined when nothing is wrong.
+ *
+ * @param ownWords what the person's password must not be built from
+ */
+export function newPasswordError(password: string, ownWords: string[]): string | undefined {
+  if (!password) return 'Password is required';
+  if (password.length < PASSWORD_MIN_LENGTH) {
+    return `Password must be at least ${PASSWORD_MIN_LENGTH} characters`;
+  }
+  if (password.length > PASSWORD_MAX_LENGTH) {
+    return `Password must be at most ${PASSWORD_MAX_LENGTH} characters`;
+  }
+  const strength = judged(password, ownWords);
+  return strength && weakPasswordMessage(strength);
+}
+
+/** Compares letter by letter, spaces included. */
+export function repeatedPasswordError(password: string, repeated: string): string | undefined {
+  return password === repeated ? undefined : 'Passwords do not match';
+}
