@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ServerKey } from '../security/server-key.js';
-import { ArchiveDesk, type EvidencePractice, evidencePractice } from '../testing/index.js';
+import { ArchiveDesk, type EvidencePractice, evidencePractice, forgeArchive } from '../testing/index.js';
 import { compareArchive } from './index.js';
 
 let desk: ArchiveDesk;
@@ -162,6 +162,48 @@ describe('a restore', () => {
     expect(await query('SELECT pronouns FROM "Client" WHERE "ownerId" = $1', ownerId)).toEqual([
       { pronouns: '' },
     ]);
+  });
+
+  it.each([
+    [
+      'locked',
+      `UPDATE "VisitNote" SET status = 'locked', "lockedAt" = now() + interval '1 second'
+       WHERE "ownerId" = $1 AND status = 'finished'`,
+    ],
+    [
+      'amended',
+      `INSERT INTO "VisitNoteAmendment" (id, "ownerId", "noteId", reason, changes, "createdBy")
+       SELECT gen_random_uuid(), "ownerId", id, 'later', '{}', 'Zoë' FROM "VisitNote"
+       WHERE "ownerId" = $1 AND status = 'locked'`,
+    ],
+  ])('keeps an imported note that was %s here', async (_what, change) => {
+    const elsewhere = await evidencePractice(desk.pool);
+    await desk.backUp(elsewhere.ownerId, 'elsewhere');
+    await query('DELETE FROM "Practitioner" WHERE id = $1', elsewhere.ownerId);
+    await query('DELETE FROM "Client" WHERE "ownerId" = $1', ownerId);
+    await desk.backUp(ownerId, 'empty');
+    await desk.restore(ownerId, 'elsewhere', undefined, new ServerKey(randomBytes(32)));
+    await query(change, ownerId);
+    await desk.restore(ownerId, 'empty');
+    const notes = await query('SELECT status, "importedAt" FROM "VisitNote" WHERE "ownerId" = $1', ownerId);
+    expect(notes).toEqual([{ status: 'locked', importedAt: expect.any(Date) }]);
+  });
+
+  it('takes no lock of the future from an archive that does not verify', async () => {
+    await query('DELETE FROM "Client" WHERE "ownerId" = $1', ownerId);
+    const elsewhere = await evidencePractice(desk.pool);
+    await desk.backUp(elsewhere.ownerId, 'elsewhere');
+    await query('DELETE FROM "Practitioner" WHERE id = $1', elsewhere.ownerId);
+    await forgeArchive(desk, 'elsewhere', 'future', {
+      records: (table, records) =>
+        table === 'VisitNote'
+          ? records.map((record) => ({ ...record, status: 'locked', lockedAt: '2099-01-01T00:00:00+00:00' }))
+          : records,
+    });
+    await desk.restore(ownerId, 'future');
+    expect(
+      await query('SELECT FROM "VisitNote" WHERE "ownerId" = $1 AND "lockedAt" > "importedAt"', ownerId),
+    ).toEqual([]);
   });
 
   it('keeps a note that was locked since, and what was added to a locked note', async () => {

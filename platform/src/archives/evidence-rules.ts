@@ -21,6 +21,9 @@ export interface EvidenceRule {
 
 const always = (): boolean => true;
 
+const isAfter = (instant: unknown, now: string): boolean =>
+  typeof instant === 'string' && Date.parse(instant) > Date.parse(now);
+
 const CONTRACT_KINDS: readonly unknown[] = ['contract', 'contract-sealed'];
 const isOfContract = ({ kind }: ArchiveRecord): boolean => CONTRACT_KINDS.includes(kind);
 
@@ -31,6 +34,8 @@ const evidenceRules: Readonly<Record<string, EvidenceRule>> = {
     // A draft proves nothing, and is locked here if it ever is.
     marks: ({ status, finishedAt, lockedAt }) =>
       status !== 'draft' || (finishedAt ?? null) !== null || (lockedAt ?? null) !== null,
+    // A lock after the import is this server's own.
+    sets: ({ lockedAt }, now) => (isAfter(lockedAt, now) ? { lockedAt: now } : {}),
     keptBy: { set: 'notes', column: 'id' },
   },
   VisitNoteAmendment: { marks: always, keptBy: { set: 'notes', column: 'noteId' } },

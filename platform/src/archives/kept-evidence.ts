@@ -46,6 +46,12 @@ const KEPT_CONTRACTS = `
   )
   SELECT id, "clientId" FROM kept`;
 
+/** Also an imported note that was locked, or amended, on this server afterwards. */
 const KEPT_NOTES = `
-  SELECT id, "clientId" FROM "VisitNote"
-  WHERE "ownerId" = $1::uuid AND "lockedAt" IS NOT NULL AND "importedAt" IS NULL`;
+  SELECT v.id, v."clientId" FROM "VisitNote" v
+  WHERE v."ownerId" = $1::uuid AND v."lockedAt" IS NOT NULL AND (
+    v."importedAt" IS NULL OR v."lockedAt" > v."importedAt" OR EXISTS (
+      SELECT FROM "VisitNoteAmendment" a
+      WHERE a."ownerId" = v."ownerId" AND a."noteId" = v.id AND a."importedAt" IS NULL
+    )
+  )`;

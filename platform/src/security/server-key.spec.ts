@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ConfigurationError } from '../config/environment.js';
-import { openServerKey, ServerKey, serverKeyFile } from './server-key.js';
+import { installServerKey, openServerKey, ServerKey, serverKeyFile } from './server-key.js';
 
 let folder: string;
 beforeEach(async () => {
@@ -37,4 +37,29 @@ it('derives a different key for each purpose and each server', () => {
   expect(new Set(derived.map((bytes) => bytes.toString('hex'))).size).toBe(3);
   expect(key.derive('totp-secret')).toHaveLength(32);
   expect(key.authenticate('log-checkpoint', 'x')).not.toEqual(other.authenticate('log-checkpoint', 'x'));
+});
+
+describe('a key from a backup', () => {
+  it('takes the place of the present one, which is kept under another name', async () => {
+    const before = openServerKey(folder, undefined);
+    const restored = new ServerKey(Buffer.alloc(32, 3));
+    expect(installServerKey(folder, restored)).toBe(true);
+    expect(openServerKey(folder, undefined).secret).toEqual(restored.secret);
+    expect((await stat(serverKeyFile(folder))).mode & 0o777).toBe(0o600);
+    const kept = (await readdir(folder)).find((name) => name.startsWith('server.key.replaced-'));
+    expect(await readFile(path.join(folder, kept ?? ''), 'utf8')).toBe(
+      `${before.secret.toString('base64')}\n`,
+    );
+  });
+
+  it('changes nothing when it is the present one', async () => {
+    expect(installServerKey(folder, openServerKey(folder, undefined))).toBe(false);
+    expect(await readdir(folder)).toEqual(['server.key']);
+  });
+
+  it('may be a longer setting of the former server', () => {
+    const setting = new ServerKey(Buffer.from('a server key of more than thirty-two characters'));
+    installServerKey(folder, setting);
+    expect(openServerKey(folder, undefined).secret).toEqual(setting.secret);
+  });
 });

@@ -109,6 +109,19 @@ describeOnBothQueues('contracts in the worker', (redisUrl) => {
     );
   });
 
+  it('never seals an imported contract, whatever asks for it', async () => {
+    const { id, ownerId } = await sent();
+    const sealedId = await signByBoth(worker.database, documents, { ownerId, id });
+    await worker.database.prisma.contract.update({
+      where: { ownerId_id: { ownerId, id } },
+      data: { importedAt: new Date() },
+    });
+    await documents.dispatch(sealedId);
+    const { status, failure, sha256 } = await ready(sealedId);
+    expect([status, failure, sha256]).toEqual(['failed', 'record-gone', null]);
+    expect((await eventsOf(id)).map(({ kind }) => kind)).not.toContain('sealed');
+  });
+
   test('a client who waited long for the second signature can still save her copy', async () => {
     const { id, ownerId, linkId } = await sent();
     const sealedId = await signByBoth(worker.database, documents, { ownerId, id });
