@@ -90,6 +90,7 @@ export function Combobox({ control, label, value, onChange, options, none }: Com
       <input
         {...control}
         type="text"
+        dir="auto"
         role="combobox"
         className={`form-select ${control.className ?? ''}`}
         aria-expanded={isOpen}

@@ -39,7 +39,7 @@ export function Dialog({
       aria-labelledby={id}
     >
       <Modal.Header closeButton>
-        <Modal.Title as="h2" className="h3" id={id}>
+        <Modal.Title as="h2" className="h3" id={id} dir="auto">
           {title}
         </Modal.Title>
       </Modal.Header>

@@ -14,7 +14,7 @@ export function PageHeader({ title, subtitle, action }: PageHeaderProps) {
   return (
     <header className="page-header">
       <div>
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1} dir="auto">
           {title}
         </h1>
         {subtitle && <p>{subtitle}</p>}

@@ -26,6 +26,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
           ref={search}
           id={id}
           type="search"
+          dir="auto"
           className="form-control"
           placeholder={placeholder}
           autoComplete="off"

@@ -17,6 +17,7 @@ export function SuggestField({ field, suggestions, ...look }: SuggestFieldProps)
           <input
             {...control}
             type="text"
+            dir="auto"
             list={listId}
             autoComplete="off"
             className={controlClass('form-control', field.error)}

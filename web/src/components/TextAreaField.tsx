@@ -31,6 +31,7 @@ export function TextAreaField({
             {...control}
             {...input}
             rows={rows}
+            dir="auto"
             className={controlClass('form-control', field.error)}
             value={field.value}
             onChange={(event) => field.onChange(event.target.value)}

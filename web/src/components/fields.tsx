@@ -91,6 +91,7 @@ export function TextField({ field, label, hint, optional, type = 'text', ...inpu
             {...control}
             {...input}
             type={type}
+            dir={type === 'text' ? 'auto' : undefined}
             className={controlClass('form-control', field.error)}
             value={field.value}
             onChange={(event) => field.onChange(event.target.value)}

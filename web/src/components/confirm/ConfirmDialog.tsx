@@ -26,7 +26,9 @@ export default function ConfirmDialog() {
         </Modal.Title>
       </Modal.Header>
       <Modal.Body>
-        <p className="mb-0">{shown.text}</p>
+        <p className="mb-0" dir="auto">
+          {shown.text}
+        </p>
       </Modal.Body>
       <Modal.Footer>
         <Button variant="quiet" onClick={() => asked?.answer('cancelled')}>

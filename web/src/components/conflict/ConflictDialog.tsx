@@ -87,7 +87,9 @@ function Choice({ entry: { path, label, mine, theirs }, side, onChoose }: Choice
             />
             <span>
               <span className="choice-note">{whose}</span>
-              <span className="conflict-text">{text}</span>
+              <span className="conflict-text" dir="auto">
+                {text}
+              </span>
             </span>
           </label>
         ))}

@@ -44,7 +44,9 @@ function ToastCard({ toast: { id, kind, text, offer, isOvertaken } }: { toast: T
       onBlur={() => setHeld(false)}
     >
       <Icon size={20} aria-hidden className={kind === 'failure' ? 'text-danger' : 'text-success-emphasis'} />
-      <span className="toast-text">{text}</span>
+      <span className="toast-text" dir="auto">
+        {text}
+      </span>
       {offer && (
         <button
           type="button"

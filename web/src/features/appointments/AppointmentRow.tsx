@@ -7,6 +7,7 @@ import {
   formatTime,
 } from '@doula-desk/domain';
 import type { PointerEventHandler } from 'react';
+import { Parts } from '../../components/Parts.js';
 import { StatusBadge } from './details/StatusBadge.js';
 import './appointments.scss';
 
@@ -28,9 +29,7 @@ export function AppointmentRow({
   onPointerDown,
 }: AppointmentRowProps) {
   const { type, clientName, allDay, time, duration, location, priority, status } = appointment;
-  const what = [type, location, allDay ? '' : durationLabel(duration).replace(' ', '\u00a0')]
-    .filter(Boolean)
-    .join(' · ');
+  const what = [type, location, !allDay && durationLabel(duration).replace(' ', '\u00a0')];
   return (
     <button
       type="button"
@@ -43,8 +42,10 @@ export function AppointmentRow({
         <span>{allDay ? 'All day' : formatTime(time)}</span>
       </span>
       <span className="appointment-row-what">
-        <strong>{clientName}</strong>
-        <span>{what}</span>
+        <strong dir="auto">{clientName}</strong>
+        <span>
+          <Parts of={what} />
+        </span>
       </span>
       {(priority === 'urgent' || status !== 'scheduled') && (
         <span className="appointment-row-badges">

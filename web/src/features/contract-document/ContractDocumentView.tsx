@@ -49,7 +49,7 @@ function Block({ block }: { block: ContractBlock }) {
         </div>
       );
     case 'heading':
-      return <h3>{block.text}</h3>;
+      return <h3 dir="auto">{block.text}</h3>;
     case 'facts':
       return (
         <dl className="contract-facts">
@@ -105,5 +105,9 @@ function Signature({ box: { role, name, signature } }: { box: SignatureBox }) {
 
 function Signed({ signature: { drawing, name } }: { signature: ContractSignature }) {
   if (drawing) return <SignatureImage drawing={drawing} name={name} />;
-  return <span className="contract-signature-typed">{name}</span>;
+  return (
+    <span className="contract-signature-typed" dir="auto">
+      {name}
+    </span>
+  );
 }

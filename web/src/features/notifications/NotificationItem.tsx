@@ -36,9 +36,9 @@ export function NotificationItem({ notification, zone, today, onOpen }: Notifica
       <span className="notification-text">
         <strong>
           {!isRead && <span className="visually-hidden">Unread: </span>}
-          <span>{title}</span>
+          <span dir="auto">{title}</span>
         </strong>
-        {message && <span>{message}</span>}
+        {message && <span dir="auto">{message}</span>}
         <time dateTime={createdAt} title={formatInstant(createdAt, zone)}>
           {date === today ? formatTime(time) : `${formatDate(date, 'short')}, ${formatTime(time)}`}
         </time>

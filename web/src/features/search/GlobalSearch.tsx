@@ -90,6 +90,7 @@ export function GlobalSearch() {
       <input
         ref={field}
         type="search"
+        dir="auto"
         role="combobox"
         className="form-control"
         placeholder="Search clients, appointments, notes..."

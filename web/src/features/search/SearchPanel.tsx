@@ -62,7 +62,9 @@ export default function SearchPanel({ listId, optionId, active, onOpen }: Search
                     <span className="global-search-title" dir="auto">
                       {result.title}
                     </span>
-                    <span className="global-search-subtitle">{result.subtitle}</span>
+                    <span className="global-search-subtitle" dir="auto">
+                      {result.subtitle}
+                    </span>
                   </span>
                 </div>
               ) : null,

@@ -42,7 +42,9 @@ export function SidebarContent({ collapsed = false, onNavigate }: SidebarContent
         <div className="sidebar-person" title={collapsed ? user.name : undefined}>
           <Avatar initials={user.initials} photo={user.photo} />
           <span className="sidebar-label">
-            <span className="sidebar-name">{user.name}</span>
+            <span className="sidebar-name" dir="auto">
+              {user.name}
+            </span>
             <span className="sidebar-email">{user.email}</span>
           </span>
         </div>

@@ -13,13 +13,15 @@ export function UserMenu() {
     <Dropdown align="end">
       <Dropdown.Toggle bsPrefix="btn" variant="" className="user-menu-toggle" id="user-menu">
         <Avatar initials={user.initials} photo={user.photo} />
-        <span className="user-menu-name">{user.name}</span>
+        <span className="user-menu-name" dir="auto">
+          {user.name}
+        </span>
         <ChevronDown size={16} aria-hidden />
         <span className="visually-hidden">User menu</span>
       </Dropdown.Toggle>
       <Dropdown.Menu className="user-menu">
         <div className="user-menu-person">
-          <strong>{user.name}</strong>
+          <strong dir="auto">{user.name}</strong>
           <span>{user.email}</span>
         </div>
         <div className="user-menu-theme">

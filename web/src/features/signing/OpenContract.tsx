@@ -24,8 +24,8 @@ export function OpenContract({ token, page, onReload, onDeclined }: OpenContract
   return (
     <SigningFrame>
       <header className="signing-intro">
-        <h1 ref={heading} tabIndex={-1}>
-          Your contract with <span>{businessName || practitionerName}</span>
+        <h1 ref={heading} tabIndex={-1} dir="auto">
+          Your contract with <span dir="auto">{businessName || practitionerName}</span>
         </h1>
         <p>
           {clientName}, please read this contract. You can sign it until {formatDate(expiryDate)}.

@@ -20,11 +20,11 @@ export function SignedContract({ token, page }: SignedContractProps) {
     <SigningFrame>
       <header className="signing-intro">
         <CircleCheck size={40} className="signing-check" aria-hidden />
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1} dir="auto">
           You signed this contract
         </h1>
         <p>
-          With <span>{contract.businessName || contract.practitionerName}</span>
+          With <span dir="auto">{contract.businessName || contract.practitionerName}</span>
           <span>, on {formatInstant(signedAt, zone)}.</span>
         </p>
         <div role="status">

@@ -15,7 +15,7 @@ export function Words({ title, inPlace = false, children }: WordsProps) {
   return (
     <SigningFrame>
       <div className="signing-words">
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1} dir="auto">
           {title}
         </h1>
         {children}

@@ -54,7 +54,7 @@ function Row({ name, isText = false, children }: { name: string; isText?: boolea
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={isText ? 'is-text' : undefined}>
+      <dd className={isText ? 'is-text' : undefined} dir="auto">
         {children || <span className="text-body-secondary">None</span>}
       </dd>
     </div>

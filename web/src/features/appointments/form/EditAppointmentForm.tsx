@@ -89,7 +89,7 @@ export function EditAppointmentForm({
         client={
           <div className="mb-3">
             <div className="form-label">Client</div>
-            <div>{appointment.clientName}</div>
+            <div dir="auto">{appointment.clientName}</div>
           </div>
         }
       />

@@ -62,7 +62,7 @@ function ArchiveFacts({ archive }: { archive: RestoreArchive }) {
       <dl className="archive-facts">
         <div>
           <dt>Backup of</dt>
-          <dd>{archive.practiceName || 'A practice without a name'}</dd>
+          <dd dir="auto">{archive.practiceName || 'A practice without a name'}</dd>
         </div>
         <div>
           <dt>Made on</dt>

@@ -22,12 +22,12 @@ export function PlanDocumentView({ plan, heading, letterhead }: PlanDocumentView
       {letterhead}
       <header>
         <p className="plan-document-kind">{title}</p>
-        {heading ?? <h1>{clientName}</h1>}
+        {heading ?? <h1 dir="auto">{clientName}</h1>}
         <dl className="plan-document-facts">
           {facts.map(({ label, text }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{text}</dd>
+              <dd dir="auto">{text}</dd>
             </div>
           ))}
         </dl>

@@ -38,7 +38,9 @@ function Line({ line: { label, text, closed } }: { line: PlanLine }) {
             Open “{label}”
           </button>
         )}
-        <span className="plan-line-text">{text}</span>
+        <span className="plan-line-text" dir="auto">
+          {text}
+        </span>
       </dd>
     </div>
   );

@@ -77,7 +77,7 @@ export default function PrintPlanPage() {
         plan={plan}
         letterhead={<PracticeLetterhead />}
         heading={
-          <h1 ref={heading} tabIndex={-1}>
+          <h1 ref={heading} tabIndex={-1} dir="auto">
             {plan.clientName}
           </h1>
         }

@@ -3,7 +3,9 @@ export function FixedField({ label, text }: { label: string; text: string }) {
   return (
     <div className="mb-3">
       <div className="form-label">{label}</div>
-      <div className="plan-fixed">{text}</div>
+      <div className="plan-fixed" dir="auto">
+        {text}
+      </div>
     </div>
   );
 }

@@ -183,6 +183,7 @@ function OtherText({ label, text, onChange }: OtherTextProps) {
     <>
       <input
         type="text"
+        dir="auto"
         className="form-control plan-other"
         aria-label={`${label}: ${OTHER}`}
         placeholder="In her own words"

@@ -51,7 +51,9 @@ export const PlanCard = memo(function PlanCard({ plan, isBeingRemoved, onAction 
       <header className="plan-card-head">
         <div>
           <h2 className="plan-card-title">
-            <Link to={`/client-chart/${clientId}`}>{clientName}</Link>
+            <Link to={`/client-chart/${clientId}`} dir="auto">
+              {clientName}
+            </Link>
           </h2>
           <p className="plan-card-type">{planTemplates[templateType].title}</p>
         </div>
@@ -124,7 +126,7 @@ function Highlights({ plan }: { plan: BirthPlan }) {
         {(isWhole ? entries : entries.slice(0, FEW)).map(({ key, label, value }) => (
           <div key={key}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd dir="auto">{value}</dd>
           </div>
         ))}
       </dl>

@@ -84,7 +84,7 @@ function Shown({ token, shared }: { token: string; shared: SharedPlan }) {
     <Frame>
       <div className="shared-plan-bar no-print">
         <p>
-          Shared by <span>{doula ?? 'a doula'}</span>
+          Shared by <bdi>{doula ?? 'a doula'}</bdi>
           <span>. This link works until {timeOf(expiresAt, timeZone)}.</span>
         </p>
         <button type="button" className="btn btn-quiet" onClick={() => window.print()}>
@@ -95,7 +95,7 @@ function Shown({ token, shared }: { token: string; shared: SharedPlan }) {
         plan={plan}
         letterhead={about && <PrintLetterhead {...about} />}
         heading={
-          <h1 ref={heading} tabIndex={-1}>
+          <h1 ref={heading} tabIndex={-1} dir="auto">
             {plan.clientName}
           </h1>
         }

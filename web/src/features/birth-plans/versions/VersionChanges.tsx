@@ -58,7 +58,7 @@ function Side({ word, text, Element }: { word: string; text: string; Element: 'd
   return (
     <p className="plan-change-side">
       <span className="plan-change-word">{word}</span>
-      {text ? <Element>{text}</Element> : <span className="text-body-secondary">(empty)</span>}
+      {text ? <Element dir="auto">{text}</Element> : <span className="text-body-secondary">(empty)</span>}
     </p>
   );
 }

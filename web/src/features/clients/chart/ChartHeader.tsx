@@ -30,7 +30,7 @@ export function ChartHeader({ name, isClient = false, status, subtitle, actions 
           </Link>
           <div>
             <div className="chart-name">
-              <h1 ref={heading} tabIndex={-1}>
+              <h1 ref={heading} tabIndex={-1} dir="auto">
                 {name}
               </h1>
               {status}

@@ -78,8 +78,8 @@ export default function DeleteChartDialog({ client, uid, onClose }: DeleteChartD
         {held && (
           <form id={`${id}-form`} noValidate onSubmit={send}>
             <p>
-              The chart of <strong>{name}</strong> is deleted. This cannot be undone; backups that were made
-              before still hold it.
+              The chart of <strong dir="auto">{name}</strong> is deleted. This cannot be undone; backups that
+              were made before still hold it.
             </p>
             <Holdings held={held} />
             {keeps && (

@@ -100,14 +100,14 @@ function Lines({ rows }: { rows: ClientImportPreviewRow[] }) {
         <li key={row.row}>
           <span className="import-line-number">Line {row.row}</span>
           <span className="import-line-text">
-            <strong>{row.name}</strong>
+            <strong dir="auto">{row.name}</strong>
             <span>{noteOf(row)}</span>
             {row.errors.map(({ field, message, value }) => (
               <span key={field} className="text-danger">
                 <span>{field === 'row' ? message : `${clientLabel(field)}: ${message}`}</span>
                 {value !== undefined && (
                   <span>
-                    . The file says <q>{value}</q>
+                    . The file says <q dir="auto">{value}</q>
                   </span>
                 )}
               </span>

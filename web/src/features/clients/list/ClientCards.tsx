@@ -71,10 +71,14 @@ const ClientCard = memo(function ClientCard({ client, today, position, total }: 
           {initials(name)}
         </span>
         <div className="client-card-name">
-          <Link className="client-link stretched-link" to={chartAddress(client.id)}>
+          <Link className="client-link stretched-link" to={chartAddress(client.id)} dir="auto">
             {name}
           </Link>
-          {calledName && <span className="client-called">“{calledName}”</span>}
+          {calledName && (
+            <span className="client-called" dir="auto">
+              “{calledName}”
+            </span>
+          )}
         </div>
         <StatusBadge status={status} label={statusLabel} />
       </div>

@@ -40,7 +40,7 @@ export function ClientRows({ clients, today }: ClientRowsProps) {
             aria-posinset={index + 1}
           >
             <div className="client-row-text">
-              <Link className="client-link stretched-link" to={chartAddress(client.id)}>
+              <Link className="client-link stretched-link" to={chartAddress(client.id)} dir="auto">
                 {name}
               </Link>
               <span className="client-row-facts">

@@ -74,10 +74,14 @@ const Row = memo(function Row({ client, index, today, measure }: RowProps) {
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
       <th scope="row" className="column-name">
-        <Link className="client-link stretched-link" to={chartAddress(client.id)}>
+        <Link className="client-link stretched-link" to={chartAddress(client.id)} dir="auto">
           {name}
         </Link>
-        {calledName && <span className="client-called">“{calledName}”</span>}
+        {calledName && (
+          <span className="client-called" dir="auto">
+            “{calledName}”
+          </span>
+        )}
       </th>
       <td className="column-status">
         <StatusBadge status={status} label={statusLabel} />

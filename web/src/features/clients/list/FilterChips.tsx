@@ -25,7 +25,9 @@ export function FilterChips({ filters: { search, status }, onChange, onClear }: 
 function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
   return (
     <span className="filter-chip">
-      <span className="filter-chip-text">{text}</span>
+      <span className="filter-chip-text" dir="auto">
+        {text}
+      </span>
       <button type="button" aria-label={`Remove filter ${text}`} onClick={onRemove}>
         <X size={16} aria-hidden />
       </button>

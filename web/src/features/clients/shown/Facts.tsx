@@ -16,7 +16,7 @@ export function Facts({ groups, nothing }: FactsProps) {
     <div className="facts-group" key={index}>
       {title && (
         <h3 className="facts-title">
-          {title}
+          <bdi>{title}</bdi>
           {note && <span className="badge tone-sage">{note}</span>}
         </h3>
       )}
@@ -36,7 +36,7 @@ function KnownFacts({ facts }: { facts: readonly Fact[] }) {
           {shown.map(({ label, value, long, phone }) => (
             <div key={label} className={long ? 'is-long' : undefined}>
               <dt>{label}</dt>
-              <dd className={value ? undefined : 'is-unknown'}>
+              <dd className={value ? undefined : 'is-unknown'} dir="auto">
                 {phone ? <PhoneLink phone={value} /> : value || 'Not recorded'}
               </dd>
             </div>

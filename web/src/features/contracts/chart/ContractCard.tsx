@@ -19,6 +19,7 @@ import { Ellipsis, Eye, Pencil, PenLine, Send, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Dropdown } from 'react-bootstrap';
 import { MailDeliveryLine, needsAttention } from '../../../components/mail/MailDeliveryLine.js';
+import { Parts } from '../../../components/Parts.js';
 import { DownloadPdfButton } from '../../documents/index.js';
 import { ContractBadges } from './ContractBadges.js';
 import { contractFacts, contractNote } from './contract.facts.js';
@@ -44,12 +45,14 @@ export function ContractCard({ client, contract, now, zone, isBusy }: ContractCa
     <li className="contract-card" aria-labelledby={id}>
       <div className="contract-what">
         <div className="contract-title-line">
-          <h3 id={id} className="contract-name">
+          <h3 id={id} className="contract-name" dir="auto">
             {title}
           </h3>
           <ContractBadges contract={contract} now={now} zone={zone} />
         </div>
-        <p className="contract-facts-line">{contractFacts(contract, now).join(' · ')}</p>
+        <p className="contract-facts-line">
+          <Parts of={contractFacts(contract, now)} />
+        </p>
         {note && <p className="contract-note">{note}</p>}
         <Delivery contract={contract} now={now} onCorrect={() => actions.open('resend')} />
       </div>
@@ -62,13 +65,19 @@ export function ContractCard({ client, contract, now, zone, isBusy }: ContractCa
             onClick={unless(isBusy, actions.send)}
           >
             <Send size={18} aria-hidden /> Send
-            <span className="visually-hidden"> {title}</span>
+            <span className="visually-hidden" dir="auto">
+              {' '}
+              {title}
+            </span>
           </button>
         )}
         {signsNow && (
           <button type="button" className="btn btn-primary" onClick={() => actions.open('countersign')}>
             <PenLine size={18} aria-hidden /> Countersign
-            <span className="visually-hidden"> {title}</span>
+            <span className="visually-hidden" dir="auto">
+              {' '}
+              {title}
+            </span>
           </button>
         )}
         <button

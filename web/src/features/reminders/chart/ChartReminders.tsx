@@ -75,7 +75,7 @@ function ChartReminder({ shown, today, onToggle, onEdit, onDelete }: ChartRemind
       <TypeIcon type={reminder.type} />
       <div className="reminder-what">
         <div className="reminder-title-line">
-          <label htmlFor={id} className="reminder-title">
+          <label htmlFor={id} className="reminder-title" dir="auto">
             {title}
           </label>
           <PriorityBadge priority={priority} />
@@ -84,7 +84,11 @@ function ChartReminder({ shown, today, onToggle, onEdit, onDelete }: ChartRemind
           )}
           {isWaiting && <WaitingBadge />}
         </div>
-        {description && <p className="reminder-description">{description}</p>}
+        {description && (
+          <p className="reminder-description" dir="auto">
+            {description}
+          </p>
+        )}
         <p className="chart-reminder-facts">{facts.join(' · ')}</p>
       </div>
       <div className="reminder-actions">

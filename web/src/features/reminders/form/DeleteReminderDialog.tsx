@@ -34,7 +34,9 @@ export function DeleteReminderDialog({ reminder, place, onClose }: DeleteReminde
   return (
     <Dialog title="Delete reminder" onClose={onClose}>
       <Modal.Body>
-        <p className="fw-semibold">{reminder.title}</p>
+        <p className="fw-semibold" dir="auto">
+          {reminder.title}
+        </p>
         <p className={isSeries ? undefined : 'mb-0'}>Are you sure you want to delete this reminder?</p>
         {isSeries && (
           <fieldset>

@@ -95,7 +95,7 @@ export function ReminderDialog({ place, reminder, client, onClose, onSaved }: Re
               ) : (
                 <div className="mb-3">
                   <div className="form-label">Client</div>
-                  <div>{named}</div>
+                  <div dir="auto">{named}</div>
                 </div>
               )
             }

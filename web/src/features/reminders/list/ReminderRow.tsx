@@ -26,16 +26,24 @@ export function ReminderRow({ shown, today, onComplete, onEdit, onDelete }: Remi
       <TypeIcon type={reminder.type} />
       <div className="reminder-what">
         <div className="reminder-title-line">
-          <h2 className="reminder-title">{title}</h2>
+          <h2 className="reminder-title" dir="auto">
+            {title}
+          </h2>
           <PriorityBadge priority={priority} />
           <DisplayStatusBadge status={status} />
           {isWaiting && <WaitingBadge />}
         </div>
-        {description && <p className="reminder-description">{description}</p>}
+        {description && (
+          <p className="reminder-description" dir="auto">
+            {description}
+          </p>
+        )}
         <dl className="reminder-facts">
           <div>
             <dt>Client</dt>
-            <dd>{clientId ? <Link to={`/client-chart/${clientId}`}>{clientName}</Link> : clientName}</dd>
+            <dd dir="auto">
+              {clientId ? <Link to={`/client-chart/${clientId}`}>{clientName}</Link> : clientName}
+            </dd>
           </div>
           <div>
             <dt>Due</dt>

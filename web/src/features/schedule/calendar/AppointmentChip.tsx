@@ -52,9 +52,13 @@ export function AppointmentChip({ appointment, day, onOpen, onGrab, style, isTal
       </span>{' '}
       <span className="chip-type">{type}</span>{' '}
       <span className="visually-hidden">
-        <span>on {formatDate(day, 'full')}</span>
-        <span>{priority === 'urgent' && ', urgent'}</span>
-        <span>{status === 'completed' && ', completed'}</span>
+        {[
+          `on ${formatDate(day, 'full')}`,
+          priority === 'urgent' && 'urgent',
+          status === 'completed' && 'completed',
+        ]
+          .filter(Boolean)
+          .join(', ')}
       </span>
     </button>
   );

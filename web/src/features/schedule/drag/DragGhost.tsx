@@ -16,7 +16,7 @@ export function DragGhost({
   return createPortal(
     <div ref={ghost} className="drag-ghost" aria-hidden="true">
       <div className={`chip chip-${chipColour(appointment)}`}>
-        <strong>{appointment.clientName}</strong>
+        <strong dir="auto">{appointment.clientName}</strong>
         {target && (
           <span>
             {formatDate(target.date, 'short')}

@@ -51,14 +51,16 @@ function Document({ date, appointments }: PrintedDayProps) {
             {todays.map(({ id, allDay, time, clientName, type, duration, location, notes }) => (
               <tr key={id}>
                 <td>{allDay ? 'All day' : formatTime(time)}</td>
-                <td>{clientName}</td>
+                <td dir="auto">{clientName}</td>
                 <td>
                   {type}
                   {!allDay && <br />}
                   <span>{!allDay && durationLabel(duration)}</span>
                 </td>
-                <td>{location}</td>
-                <td className="printed-notes">{notes}</td>
+                <td dir="auto">{location}</td>
+                <td className="printed-notes" dir="auto">
+                  {notes}
+                </td>
               </tr>
             ))}
           </tbody>

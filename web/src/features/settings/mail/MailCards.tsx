@@ -10,11 +10,17 @@ export function MailCards({ mails, zone }: MailsProps) {
       {mails.map((mail) => (
         <li key={mail.id}>
           <div className="mail-card-head">
-            <h3 className="mail-title">{mail.title}</h3>
+            <h3 className="mail-title" dir="auto">
+              {mail.title}
+            </h3>
             <MailStatus mail={mail} />
           </div>
           <span className="mail-recipient">To {mail.recipient}</span>
-          {mail.reason && <p className="mail-reason">{mail.reason}</p>}
+          {mail.reason && (
+            <p className="mail-reason" dir="auto">
+              {mail.reason}
+            </p>
+          )}
           <dl>
             <div>
               <dt>Written</dt>

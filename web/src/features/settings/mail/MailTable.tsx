@@ -28,9 +28,15 @@ export function MailTable({ mails, zone }: MailsProps) {
         {mails.map((mail) => (
           <tr key={mail.id}>
             <th scope="row">
-              <span className="mail-title">{mail.title}</span>
+              <span className="mail-title" dir="auto">
+                {mail.title}
+              </span>
               <span className="mail-recipient">To {mail.recipient}</span>
-              {mail.reason && <span className="mail-reason">{mail.reason}</span>}
+              {mail.reason && (
+                <span className="mail-reason" dir="auto">
+                  {mail.reason}
+                </span>
+              )}
             </th>
             <td>
               <MailStatus mail={mail} />

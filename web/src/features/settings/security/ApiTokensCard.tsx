@@ -47,7 +47,7 @@ export function ApiTokensCard() {
           <li key={token.id} className="settings-row">
             <KeyRound size={20} aria-hidden />
             <div className="settings-row-text">
-              <strong>{token.name}</strong>
+              <strong dir="auto">{token.name}</strong>
               <span>
                 <span>{token.scope === 'read' ? 'Reads' : 'Reads and changes'}</span> ·{' '}
                 <span>

@@ -41,7 +41,9 @@ export function RetentionCard() {
             <li key={client.id} className="settings-row">
               <Archive size={20} aria-hidden />
               <div className="settings-row-text">
-                <Link to={`/client-chart/${client.id}`}>{client.name}</Link>
+                <Link to={`/client-chart/${client.id}`} dir="auto">
+                  {client.name}
+                </Link>
                 <span>Last activity {formatDate(client.lastActivity)}</span>
               </div>
               <button

@@ -85,7 +85,11 @@ export default function AmendDialog({ note, onClose }: AmendDialogProps) {
     dispatch(visitNotesActions.amendSubmitted({ note, body, idempotencyKey: keyOf(body) }));
   };
   // Paths of the form are paths of its values: those of the answers are as many as there are keys.
-  const bind: BindNote = (path) => form.text(path as `templateData.${string}`);
+  const bind: BindNote = (path) => {
+    const field = form.text(path as `templateData.${string}`);
+    // An answer that the note doesn't have has no value yet.
+    return { ...field, value: field.value ?? '' };
+  };
   const nothing = form.errors.find(({ field }) => field === 'changes')?.message;
   return (
     <Dialog title="Add amendment" onClose={closing.close} holdsInput size="lg">

@@ -18,13 +18,13 @@ export function AmendmentList({ note }: { note: VisitNote }) {
         {shownAmendments(note).map(({ amendment, parts }) => (
           <li key={amendment.id}>
             <p className="note-amendment-head">
-              <strong>{amendment.createdBy || 'Amended'}</strong>
-              <span>
-                {amendment.createdAt && ` on ${formatInstant(amendment.createdAt, zone)}`}
-                {amendment.importedAt !== null && ` (${IMPORTED_LABEL.toLowerCase()})`}
-              </span>
+              <strong dir="auto">{amendment.createdBy || 'Amended'}</strong>
+              <span>{amendment.createdAt && ` on ${formatInstant(amendment.createdAt, zone)}`}</span>
+              <span>{amendment.importedAt !== null && ` (${IMPORTED_LABEL.toLowerCase()})`}</span>
             </p>
-            <p className="note-text-shown">{amendment.reason}</p>
+            <p className="note-text-shown" dir="auto">
+              {amendment.reason}
+            </p>
             <dl>
               {parts.map(({ path, label, before, after }) => (
                 <div key={path}>

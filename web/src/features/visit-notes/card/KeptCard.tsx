@@ -1,6 +1,7 @@
 import { formatDate, isDateOnly, toTwelveHour } from '@doula-desk/domain';
 import { HardDrive, Trash2 } from 'lucide-react';
 import { confirm } from '../../../components/confirm/index.js';
+import { Parts } from '../../../components/Parts.js';
 import { useClientNames } from '../../client-names/index.js';
 import type { KeptNote } from '../form/keptNotes.js';
 import { typeTone } from '../shown/labels.js';
@@ -24,15 +25,17 @@ export function KeptCard({ kept, onResume, onDrop }: KeptCardProps) {
     <article className="card note-card note-kept">
       <header className="note-card-head">
         <div>
-          <h2 className="note-card-title">{client ?? 'No client chosen yet'}</h2>
+          <h2 className="note-card-title" dir="auto">
+            {client ?? 'No client chosen yet'}
+          </h2>
           <p className="note-facts">
-            {[
-              isDateOnly(values.date) && formatDate(values.date),
-              values.time && toTwelveHour(values.time),
-              values.location,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            <Parts
+              of={[
+                isDateOnly(values.date) && formatDate(values.date),
+                values.time && toTwelveHour(values.time),
+                values.location,
+              ]}
+            />
           </p>
         </div>
         <div className="note-badges">

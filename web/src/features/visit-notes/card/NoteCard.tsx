@@ -3,6 +3,7 @@ import { FilePlus2, Lock, Pencil, Trash2 } from 'lucide-react';
 import { memo, useId } from 'react';
 import { Link } from 'react-router';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
+import { Parts } from '../../../components/Parts.js';
 import { DownloadPdfButton } from '../../documents/index.js';
 import { typeTone } from '../shown/labels.js';
 import type { NotePlace } from '../texts.js';
@@ -39,11 +40,13 @@ export const NoteCard = memo(function NoteCard({ note, place, onEdit, onAmend }:
             {place === 'chart' ? (
               day
             ) : (
-              <Link to={`/client-chart/${encodeURIComponent(clientId)}`}>{clientName}</Link>
+              <Link to={`/client-chart/${encodeURIComponent(clientId)}`} dir="auto">
+                {clientName}
+              </Link>
             )}
           </h2>
           <p className="note-facts">
-            {[...(place === 'chart' ? [] : [day]), timeOf(note), note.location].filter(Boolean).join(' · ')}
+            <Parts of={[place !== 'chart' && day, timeOf(note), note.location]} />
           </p>
         </div>
         <div className="note-badges">

@@ -116,7 +116,9 @@ function ClientPart({ open: { client, note, isNew }, bind }: { open: OpenNote; b
   return (
     <div className="mb-3">
       <div className="form-label">Client</div>
-      <div className="note-client">{name}</div>
+      <div className="note-client" dir="auto">
+        {name}
+      </div>
     </div>
   );
 }

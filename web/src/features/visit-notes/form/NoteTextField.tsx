@@ -42,6 +42,7 @@ export function NoteTextField({ field, label, starters = [] }: NoteTextFieldProp
         id={id}
         name={name}
         rows={2}
+        dir="auto"
         className={controlClass('form-control note-text', error)}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, undefined, error)}

@@ -56,14 +56,14 @@ function NoteDocument({ note }: { note: VisitNote }) {
           .map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd dir="auto">{value}</dd>
             </div>
           ))}
       </dl>
       {filledAnswers(note).map(({ key, label, text }) => (
         <section key={key}>
           <h2>{label}</h2>
-          <p>{text}</p>
+          <p dir="auto">{text}</p>
         </section>
       ))}
       {nextSteps && (
@@ -76,9 +76,9 @@ function NoteDocument({ note }: { note: VisitNote }) {
         shownAmendments(note).map(({ amendment, parts }) => (
           <section key={amendment.id}>
             <h2>
-              Amendment by {amendment.createdBy}, {formatInstant(amendment.createdAt, zone)}
+              Amendment by <bdi>{amendment.createdBy}</bdi>, {formatInstant(amendment.createdAt, zone)}
             </h2>
-            <p>{amendment.reason}</p>
+            <p dir="auto">{amendment.reason}</p>
             {parts.map(({ path, label, before, after }) => (
               <div key={path}>
                 <h3>{label}</h3>

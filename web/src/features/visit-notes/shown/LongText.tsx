@@ -19,7 +19,7 @@ export function LongText({ text, label }: LongTextProps) {
   return (
     <>
       {/* Only what is in sight is drawn: a hundred thousand characters would hold up the page. */}
-      <span id={id} className="note-text-shown">
+      <span id={id} className="note-text-shown" dir="auto">
         {isWhole || isShort ? text : `${short}…`}
       </span>
       {!isShort && (

@@ -1,0 +1,48 @@
+const TABBABLE =
+  'a[href], area[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [contenteditable], [tabindex]';
+
+/**
+ * Keeps the Tab key inside the dialog on top. The dialogs' own guard pulls the focus back a moment after it has left,
+ * so that now and then a press landed on the page behind. Returns a function that stops it.
+ */
+export function keepTabInside(): () => void {
+  document.addEventListener('keydown', turnAround);
+  return () => document.removeEventListener('keydown', turnAround);
+}
+
+function turnAround(event: KeyboardEvent): void {
+  if (event.key !== 'Tab' || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+  const dialogs = document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]');
+  const dialog = dialogs[dialogs.length - 1];
+  if (!dialog) return;
+  const stops = tabStops(dialog);
+  const { activeElement } = document;
+  const edge = event.shiftKey ? stops[0] : stops.at(-1);
+  const isInside = dialog.contains(activeElement) && activeElement !== dialog;
+  const isAtEdge = activeElement === edge || (activeElement === dialog && event.shiftKey);
+  if (isInside && !isAtEdge) return;
+  if (activeElement === dialog && !event.shiftKey && stops.length > 0) return;
+  event.preventDefault();
+  (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
+}
+
+/** Returns what Tab stops at, in order. A group of radio buttons is one stop. */
+function tabStops(dialog: HTMLElement): HTMLElement[] {
+  const all = [...dialog.querySelectorAll<HTMLElement>(TABBABLE)].filter(
+    (element) => element.tabIndex >= 0 && !element.matches(':disabled') && isShown(element),
+  );
+  return all.filter((element) => !isRadio(element) || element === stopOfGroup(element, all));
+}
+
+function isRadio(element: HTMLElement): element is HTMLInputElement {
+  return element instanceof HTMLInputElement && element.type === 'radio' && element.name !== '';
+}
+
+function stopOfGroup(radio: HTMLInputElement, all: readonly HTMLElement[]): HTMLElement {
+  const group = all.filter(isRadio).filter(({ name, form }) => name === radio.name && form === radio.form);
+  return group.find(({ checked }) => checked) ?? radio;
+}
+
+function isShown(element: HTMLElement): boolean {
+  return element.checkVisibility?.({ visibilityProperty: true }) ?? true;
+}
