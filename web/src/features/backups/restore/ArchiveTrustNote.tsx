@@ -30,7 +30,8 @@ export function ArchiveTrustNote({ trust, changes }: { trust: ArchiveTrust; chan
         {auditLines > 0 && <li>{countOf(auditLines, 'audit line')} will be marked as imported.</li>}
         {links > 0 && (
           <li>
-            {countOf(links, 'link')} that clients received {links === 1 ? 'stops' : 'stop'} working.
+            {countOf(links, 'link')} that clients received <span>{links === 1 ? 'stops' : 'stop'}</span>{' '}
+            working.
           </li>
         )}
         {contracts + notes + auditLines + links === 0 && <li>There’s no such evidence in this backup.</li>}

@@ -21,8 +21,8 @@ export function KeptRecords({ records }: { records: KeptRecord[] }) {
         {records.map(({ kind, title, clientName, at }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two records may read alike
           <li key={index}>
-            {title}, {clientName}: {kind === 'contract' ? 'contract signed' : 'note locked'}{' '}
-            {formatInstant(at, zone)}
+            <bdi>{title}</bdi>, <bdi>{clientName}</bdi>:{' '}
+            <span>{kind === 'contract' ? 'contract signed' : 'note locked'}</span> {formatInstant(at, zone)}
           </li>
         ))}
       </ul>

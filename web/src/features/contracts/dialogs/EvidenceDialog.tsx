@@ -111,7 +111,8 @@ function Event({ event }: { event: ContractEvent }) {
   return (
     <li>
       <p className="contract-event-title">
-        {kinds[kind] ?? kind} {importedAt && <span className="badge tone-sand">{IMPORTED_LABEL}</span>}
+        <span>{kinds[kind] ?? kind}</span>{' '}
+        {importedAt && <span className="badge tone-sand">{IMPORTED_LABEL}</span>}
       </p>
       <p className="contract-event-time">{formatInstant(at, timeZone)}</p>
       {facts.length > 0 && <p>{facts.join(' · ')}</p>}

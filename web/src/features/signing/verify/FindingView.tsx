@@ -37,7 +37,8 @@ export function FindingView({ finding, fileName }: FindingViewProps) {
         </>
       )}
       <p className="signing-hash">
-        SHA-256 of {fileName ?? 'the file'}: {finding.sha256}
+        SHA-256 of <bdi>{fileName ?? 'the file'}</bdi>
+        <span>: {finding.sha256}</span>
       </p>
     </>
   );
