@@ -5,6 +5,7 @@ import { accountCalls, codeAt, outcome, type Person } from '../testing/account-e
 import { auditTrail } from '../testing/audit-example.js';
 import { clientExample } from '../testing/client-example.js';
 import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
+import { ThirdPartyMail } from '../third-party-mail/third-party-mail.js';
 import { PasswordResetService } from './password-reset.service.js';
 
 let api: TestApi;
@@ -68,7 +69,6 @@ async function tryWhatWaits({ token, password }: Person): Promise<Record<string,
     contract: await call(`${chart}/contracts/${id}/send`),
     contractAgain: await call(`${chart}/contracts/${id}/resend`),
     plan: await call(`${chart}/birth-plans/${id}/shares`, { email: 'a@example.org', expiresInDays: 7 }),
-    mail: await call(`/api/mails/${id}/resend`),
     token: await call('/api/account/api-tokens', { name: 'Books', scope: 'read', password }),
     feed: await call('/api/calendar-feed'),
   };
@@ -89,12 +89,20 @@ describe('an account whose address is not verified', () => {
       contract: [404, 'NOT_FOUND'],
       contractAgain: [404, 'NOT_FOUND'],
       plan: [404, 'NOT_FOUND'],
-      mail: [404, 'NOT_FOUND'],
       token: [201, undefined],
       feed: [201, undefined],
     });
     const actions = (await auditTrail(api, person.ownerId)).map(({ action }) => action);
     expect(actions).toContain('email.verified');
+  });
+
+  it('sends no mail to others, whichever way leads to it', async () => {
+    const { ownerId } = await api.register();
+    const admit = () =>
+      api.database.transaction((tx) => api.app.get(ThirdPartyMail, { strict: false }).admit(tx, ownerId));
+    await expect(admit()).rejects.toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
+    await verify(await mailedLink(ownerId));
+    await expect(admit()).resolves.toBeUndefined();
   });
 
   it('gets another link when asked, one a minute and ten a day', async () => {

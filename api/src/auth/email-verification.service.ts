@@ -35,6 +35,16 @@ export class EmailVerificationService {
     return this.config.mail.smtpUrl !== undefined && !isEmailVerified;
   }
 
+  /** @throws AppError EMAIL_NOT_VERIFIED while the account still has to verify its address */
+  async require(tx: DatabaseClient, ownerId: string): Promise<void> {
+    const { emailVerifiedAt } = await tx.practitioner.findUniqueOrThrow({
+      where: { id: ownerId },
+      select: { emailVerifiedAt: true },
+    });
+    if (this.isPending({ isEmailVerified: emailVerifiedAt !== null }))
+      throw new AppError('EMAIL_NOT_VERIFIED');
+  }
+
   /**
    * Leaves the mail with the link, where this server sends mail.
    *

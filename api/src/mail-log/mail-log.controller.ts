@@ -5,7 +5,6 @@ import { PageQueryDto } from '../http/query.dto.js';
 import { LimitRate } from '../http/rate-limit.decorator.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import { Origin, OwnerId, type RequestOrigin } from '../http/request-session.js';
-import { NeedsVerifiedEmail } from '../http/verified-email.decorator.js';
 import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.js';
 import { MailLogService } from './mail-log.service.js';
 
@@ -21,7 +20,6 @@ export class MailLogController {
     return this.mails.list(ownerId, query);
   }
 
-  @NeedsVerifiedEmail()
   @LimitRate('resendMail')
   @Post(':id/resend')
   resend(

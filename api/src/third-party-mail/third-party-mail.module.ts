@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.js';
 import { ThirdPartyMail } from './third-party-mail.js';
 
-@Module({ providers: [ThirdPartyMail], exports: [ThirdPartyMail] })
+@Module({ imports: [AuthModule], providers: [ThirdPartyMail], exports: [ThirdPartyMail] })
 export class ThirdPartyMailModule {}

@@ -1,6 +1,7 @@
 import { THIRD_PARTY_MAILS_PER_DAY } from '@doula-desk/domain';
 import { AppError, type DatabaseClient } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import { EmailVerificationService } from '../auth/email-verification.service.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -10,15 +11,18 @@ const DAY_MS = 24 * 60 * 60_000;
  */
 @Injectable()
 export class ThirdPartyMail {
+  constructor(private readonly verification: EmailVerificationService) {}
+
   /**
-   * Counts one mail towards the practitioner's daily limit.
+   * Requires a verified address and counts one mail towards the practitioner's daily limit.
    *
    * The count is kept apart from the outbox, whose rows go with their charts. Its row stays locked until the
    * transaction ends, so parallel requests can't exceed the limit, and a rolled-back request doesn't count.
    *
-   * @throws AppError MAIL_LIMIT_REACHED
+   * @throws AppError EMAIL_NOT_VERIFIED, MAIL_LIMIT_REACHED
    */
   async admit(tx: DatabaseClient, ownerId: string): Promise<void> {
+    await this.verification.require(tx, ownerId);
     const [count] = await tx.$queryRaw<{ points: number; expiresInMs: number }[]>`
       INSERT INTO "RateLimit" AS r (key, points, expire)
       VALUES (${`third-party-mail:${ownerId}`}, 1, (extract(epoch FROM now()) * 1000)::bigint + ${DAY_MS}::bigint)
