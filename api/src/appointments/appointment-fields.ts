@@ -8,6 +8,7 @@ import {
   readAppointment,
   type TimeZone,
   validateAppointment,
+  validateAppointmentType,
 } from '@doula-desk/domain';
 import { AppError } from '@doula-desk/platform';
 import type { CreateAppointmentDto } from './appointment.dto.js';
@@ -42,7 +43,7 @@ export function fieldsOf(
   const fields = before
     ? changeAppointment(before, change)
     : createAppointment({ ...change, date: change.date ?? '' });
-  const wrong = validateAppointment(fields);
+  const wrong = [...validateAppointment(fields), ...validateAppointmentType(fields.type, before?.type)];
   if (wrong.length > 0) throw invalid(wrong);
   const notice = fields.allDay ? undefined : movedTimeNotice(fields.date, fields.time, zone);
   return { fields: onExistingTime(fields, zone), ...(notice && { notice }) };

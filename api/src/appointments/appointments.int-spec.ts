@@ -119,6 +119,21 @@ describe('creating', () => {
   });
 });
 
+describe('the type', () => {
+  test('is one of the options, and one that an older record holds may stay', async () => {
+    const refused = await zoe.book({ date: '2026-10-06', type: 'Nope' });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'type', message: 'Please choose one of the options' }] },
+    });
+    const { id } = await zoe.booked({ date: '2026-10-06' });
+    await api.database.prisma
+      .$executeRaw`UPDATE "Appointment" SET type = 'Sibling class' WHERE id = ${id}::uuid`;
+    expect((await zoe.change(id, { type: 'Sibling class', notes: 'Bring toys' })).status).toBe(200);
+    expect((await zoe.change(id, { type: 'Nope' })).status).toBe(400);
+  });
+});
+
 describe('the list of a range', () => {
   let eve: ExamplePractice;
   const seen = async (query: string) => (await eve.list(query)).map(({ notes }) => notes).join(' ');

@@ -33,7 +33,7 @@ import {
   MaxLength,
   MinLength,
 } from 'class-validator';
-import { AccountEmail, EmailAddress, MaxCharacters, OneLine } from '../http/field-decorators.js';
+import { AccountEmail, EmailAddress, MaxCharacters, OneLine, WebAddress } from '../http/field-decorators.js';
 
 /** Most characters of a one-line field. */
 const LINE = 200;
@@ -131,6 +131,7 @@ export class RegistrationDto implements RegistrationRequest {
   businessPhone?: string;
 
   @OptionalLine()
+  @WebAddress()
   websiteUrl?: string;
 
   @OptionalLine()

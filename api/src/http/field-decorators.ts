@@ -2,10 +2,12 @@ import {
   EMAIL_MAX_LENGTH,
   isAccountEmail,
   isEmail,
+  isWebsite,
   normalizeEmail,
   textLength,
   tidyLine,
   tidyText,
+  WEBSITE_MESSAGE,
 } from '@doula-desk/domain';
 import { applyDecorators } from '@nestjs/common';
 import { ApiHideProperty, ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
@@ -125,3 +127,10 @@ function emailChecks(isValid: (text: string) => boolean): PropertyDecorator[] {
     ),
   ];
 }
+
+/** Refuses a text that is not a web address; an empty one is fine. */
+export const WebAddress = (): PropertyDecorator =>
+  ValidateBy(
+    { name: 'webAddress', validator: { validate: (value) => typeof value !== 'string' || isWebsite(value) } },
+    { message: WEBSITE_MESSAGE },
+  );

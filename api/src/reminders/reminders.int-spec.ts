@@ -21,7 +21,7 @@ describe('a reminder', () => {
       clientId: p.clientId,
       clientName: 'Ada Invented',
       title: 'Pack the bag',
-      type: 'followUp',
+      type: 'admin',
       dueTime: '09:00',
       dueAt: '2026-11-03T17:00:00.000Z',
       priority: 'medium',

@@ -1,5 +1,6 @@
 import {
   type DateOnly,
+  FALLBACK_REMINDER_TYPE,
   isPlausibleDate,
   movedTimeNotice,
   newReminderFields,
@@ -90,7 +91,10 @@ export class RemindersService {
       const zone = await this.reminders.zoneOf(tx, ownerId);
       const edd = await this.dueDateOf(tx, ownerId, clientId);
       const today = todayInZone(Date.now(), zone);
-      const fields = checked(readReminder(input, newReminderFields(Date.now(), zone)), edd);
+      const fields = checked(
+        readReminder(input, { ...newReminderFields(Date.now(), zone), type: FALLBACK_REMINDER_TYPE }),
+        edd,
+      );
       const id = newId();
       const series = fields.isRecurring ? newSeries(fields) : null;
       const completedDate = completionDate(fields, input, today);

@@ -29,6 +29,7 @@ import {
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Min, ValidateNested } from 'class-validator';
+import { WebAddress } from '../http/field-decorators.js';
 import {
   Choice,
   Choices,
@@ -81,6 +82,7 @@ class PracticeDto {
   zipCode?: string;
 
   @Line()
+  @WebAddress()
   website?: string;
 
   @Choices(practiceServices)

@@ -110,6 +110,7 @@ it('leaves the account address, the second factor and what the server does not o
 it.each([
   [{ profile: { firstName: ' ' } }, 'First name is required'],
   [{ practice: { businessName: '' } }, 'Business name is required'],
+  [{ practice: { website: 'not a url' } }, 'Please enter a web address, such as https://example.org'],
   [{ practice: { businessName: null } }, 'Business name is required'],
   [{ scheduling: { timeZone: 'Mars/Olympus' } }, 'Please choose a time zone'],
   [{ scheduling: { workingHours: { start: '25:00' } } }, 'Please enter a valid time'],

@@ -29,7 +29,7 @@ const trail = async (entityId: string) => {
 describe('a draft', () => {
   test('is saved silently until it is finished, and stays finished when an old form sends it as a draft', async () => {
     const practice = await openNotePractice(api);
-    const { id } = await practice.created();
+    const { id } = await practice.created({ status: 'draft' });
     await practice.change(id, { nextSteps: 'a' });
     const finished = await practice.change(id, { nextSteps: 'ab', status: 'finished' });
     expect(finished.body.note).toMatchObject({ status: 'finished', finishedAt: expect.any(String) });
@@ -50,7 +50,7 @@ describe('a draft', () => {
 
   test('cannot be locked or amended', async () => {
     const practice = await openNotePractice(api);
-    const { id } = await practice.created();
+    const { id } = await practice.created({ status: 'draft' });
     expect(await practice.lock(id)).toMatchObject({ status: 409, body: { code: 'VISIT_NOTE_NOT_FINISHED' } });
     const amendment = { reason: 'Why', changes: { duration: 30 } };
     expect(await practice.amend(id, amendment)).toMatchObject({

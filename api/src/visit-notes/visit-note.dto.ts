@@ -93,7 +93,10 @@ export class CreateVisitNoteDto extends NotePartsDto {
   @Answers('Text by key of the template. Replaces all answers that were there.')
   templateData?: Record<string, unknown>;
 
-  @ApiPropertyOptional({ enum: ['draft', 'finished'], description: 'A finished note stays finished.' })
+  @ApiPropertyOptional({
+    enum: ['draft', 'finished'],
+    description: 'A new note is finished unless this says otherwise; a finished note stays finished.',
+  })
   @IsOptional()
   @IsIn(['draft', 'finished'])
   status?: 'draft' | 'finished';
@@ -121,6 +124,9 @@ export class UpdateVisitNoteDto extends CreateVisitNoteDto {
 
   @SentBack()
   lockedAt?: unknown;
+
+  @SentBack()
+  importedAt?: unknown;
 
   @SentBack()
   amendments?: unknown;

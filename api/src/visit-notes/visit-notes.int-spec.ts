@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, todayInZone, VISIT_NOTE_TEXT_LENGTH } from '@doula-desk/domain';
+import { addDays, textLength, todayInZone, VISIT_NOTE_TEXT_LENGTH } from '@doula-desk/domain';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openNotePractice } from '../testing/note-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
@@ -13,7 +13,7 @@ afterAll(() => api.close());
 const today = todayInZone(Date.now(), 'America/Los_Angeles');
 
 describe('a visit note', () => {
-  test('is a draft with the defaults, of today and by the practitioner who is signed in', async () => {
+  test('is finished unless the request says otherwise, with the defaults, of today and by the practitioner who is signed in', async () => {
     const practice = await openNotePractice(api);
     const note = await practice.created({ createdBy: 'Somebody Else', clientName: 'Somebody' });
     expect(note).toMatchObject({
@@ -26,8 +26,8 @@ describe('a visit note', () => {
       template: 'prenatal',
       templateData: {},
       nextSteps: '',
-      status: 'draft',
-      finishedAt: null,
+      status: 'finished',
+      finishedAt: expect.any(String),
       lockedAt: null,
       importedAt: null,
       amendments: [],
@@ -68,11 +68,9 @@ describe('a visit note', () => {
 
   test('of 100,000 characters is saved and read back; a longer answer is refused', async () => {
     const practice = await openNotePractice(api);
-    const long = '\u00e9\n"\\ \u{1F476} '
-      .repeat(20_000)
-      .slice(0, VISIT_NOTE_TEXT_LENGTH - 1)
-      .concat('.');
-    expect(long).toHaveLength(VISIT_NOTE_TEXT_LENGTH);
+    const characters = [...'\u00e9\n"\\ \u{1F476} '.repeat(20_000)];
+    const long = `${characters.slice(0, VISIT_NOTE_TEXT_LENGTH - 1).join('')}.`;
+    expect(textLength(long)).toBe(VISIT_NOTE_TEXT_LENGTH);
     const note = await practice.created({ templateData: { newConcerns: long }, nextSteps: long });
     const read = (await practice.get(note.id)).body.note;
     expect(read.templateData.newConcerns === long && read.nextSteps === long).toBe(true);
@@ -166,7 +164,12 @@ describe('two tabs with one note (F58)', () => {
 
   test('a save that names no version is taken', async () => {
     const practice = await openNotePractice(api);
-    const { id } = await practice.created({ template: null, templateData: null, status: null, time: null });
+    const { id } = await practice.created({
+      template: null,
+      templateData: null,
+      status: 'draft',
+      time: null,
+    });
     const saved = await practice.change(id, { nextSteps: 'Call', version: null, status: null });
     expect(saved).toMatchObject({ status: 200, body: { note: { nextSteps: 'Call', status: 'draft' } } });
     expect((await practice.change(id, { nextSteps: 'Write' })).status).toBe(200);

@@ -99,7 +99,8 @@ export class VisitNotesService {
       const fields = readVisitNote(input, newVisitNoteFields(now, timeZone));
       refuseInvalid(validateVisitNote(fields));
       const id = newId();
-      const status = input.status ?? 'draft';
+      // As specified for programs, which send no status. Forms that save while someone types send 'draft'.
+      const status = input.status ?? 'finished';
       const finishedAt = status === 'finished' ? now : null;
       const createdBy = nameOf(session);
       await this.notes.insert(tx, ownerId, { id, clientId }, { fields, status, finishedAt, createdBy });
@@ -133,7 +134,7 @@ export class VisitNotesService {
       const isFinishedNow = status !== note.status;
       if (changed.length === 0 && !isFinishedNow) return { note };
       refuseOldVersion(note, input.version);
-      refuseInvalid(validateVisitNote(fields));
+      refuseInvalid(validateVisitNote(fields, note));
       const finishedAt = isFinishedNow ? new Date() : dateOrNull(note.finishedAt);
       await this.notes.update(tx, ownerId, id, { fields, status, finishedAt });
       if (status !== 'draft') {

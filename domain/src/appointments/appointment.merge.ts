@@ -1,9 +1,13 @@
 import { addDays, type DateOnly, daysBetween, type TimeZone } from '../dates/index.js';
 import type { FieldError } from '../errors/index.js';
 import { isRecord } from '../records/index.js';
-import { APPOINTMENT_DATE_MESSAGE, readAppointment } from './appointment.input.js';
+import {
+  APPOINTMENT_CHOICE_MESSAGE,
+  APPOINTMENT_DATE_MESSAGE,
+  readAppointment,
+} from './appointment.input.js';
 import type { AppointmentChange, AppointmentFields, AppointmentView } from './appointment.js';
-import { appointmentFallbacks, MAX_ALL_DAY_SPAN } from './appointment.options.js';
+import { appointmentFallbacks, appointmentTypes, MAX_ALL_DAY_SPAN } from './appointment.options.js';
 
 /** Start of an all-day appointment, where a time must stand. */
 const ALL_DAY_TIME = '00:00';
@@ -43,6 +47,16 @@ export function validateAppointment(appointment: AppointmentFields): FieldError[
   if (span < 1) return [{ field: 'endDate', message: 'The last day cannot be before the first' }];
   if (span > MAX_ALL_DAY_SPAN) return [{ field: 'endDate', message: `At most ${MAX_ALL_DAY_SPAN} days` }];
   return [];
+}
+
+/**
+ * Returns what is wrong with the type of an appointment.
+ *
+ * @param before the type on record: one that an older record holds may stay
+ */
+export function validateAppointmentType(type: string, before?: string): FieldError[] {
+  const isKnown = type === before || appointmentTypes.some((known) => known === type);
+  return isKnown ? [] : [{ field: 'type', message: APPOINTMENT_CHOICE_MESSAGE }];
 }
 
 /**

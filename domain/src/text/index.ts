@@ -4,3 +4,4 @@ export * from './length.js';
 export * from './name-with-credentials.js';
 export * from './sentence-case.js';
 export * from './tidy.js';
+export * from './website.js';

@@ -10,7 +10,6 @@ import {
   MAX_VISIT_MINUTES,
   VISIT_LOCATION_LENGTH,
   VISIT_NOTE_LENGTH,
-  VISIT_NOTE_MAX_ANSWERS,
   VISIT_NOTE_TEXT_LENGTH,
   visitTypes,
 } from './visit-note.options.js';
@@ -30,8 +29,10 @@ const oneLineAnswers = new Set(
   ),
 );
 
-/** Keys of answers that are taken, also of templates that this product does not have. */
-const ANSWER_KEY = /^[A-Za-z][A-Za-z\d]{0,59}$/u;
+/** Keys of all fields of all templates: answers stay when a note changes its template. */
+const answerKeys = new Set(
+  Object.values(noteTemplateByName).flatMap(({ fields }) => fields.map(({ key }) => key)),
+);
 
 /**
  * The fields that an input makes of what was before: parts that it does not name stay, and `templateData` is replaced
@@ -78,8 +79,12 @@ function tidyAnswer(key: string, answer: string): string {
   return oneLineAnswers.has(key) ? tidyLine(answer) : tidyText(answer);
 }
 
-/** What is wrong with a note that is to be stored. */
-export function validateVisitNote(fields: VisitNoteFields): FieldError[] {
+/**
+ * Returns what is wrong with a note that is to be stored.
+ *
+ * @param before the note on record: answers to fields that no template has any more may stay
+ */
+export function validateVisitNote(fields: VisitNoteFields, before?: VisitNoteFields): FieldError[] {
   const errors: FieldError[] = [];
   const check = (isRight: boolean, field: string, message: string) => {
     if (!isRight) errors.push({ field, message });
@@ -104,13 +109,8 @@ export function validateVisitNote(fields: VisitNoteFields): FieldError[] {
   );
   fits('nextSteps', nextSteps, VISIT_NOTE_TEXT_LENGTH);
   const answers = Object.entries(templateData);
-  check(
-    answers.length <= VISIT_NOTE_MAX_ANSWERS,
-    'templateData',
-    `At most ${VISIT_NOTE_MAX_ANSWERS} answers`,
-  );
-  const areKeys = answers.every(([key]) => ANSWER_KEY.test(key));
-  check(areKeys, 'templateData', 'An answer has a key that no field can have');
+  const areKeys = answers.every(([key]) => answerKeys.has(key) || before?.templateData[key] !== undefined);
+  check(areKeys, 'templateData', 'No template has a field for one of the answers');
   for (const [key, answer] of areKeys ? answers : []) {
     fits(`templateData.${key}`, answer, VISIT_NOTE_TEXT_LENGTH);
   }
@@ -164,7 +164,7 @@ export function validateAmendment(
   if (isTooLong) errors.push({ field: 'reason', message: isTooLong });
   if (Object.keys(changes).length === 0)
     errors.push({ field: 'changes', message: AMENDMENT_CHANGES_MESSAGE });
-  const after = validateVisitNote(applyChanges(before, changes));
+  const after = validateVisitNote(applyChanges(before, changes), before);
   return [...errors, ...after.map(({ field, message }) => ({ field: `changes.${field}`, message }))];
 }
 

@@ -47,7 +47,5 @@ export const VISIT_NOTE_LENGTH = 400_000;
 export const VISIT_LOCATION_LENGTH = 200;
 /** Longest visit in minutes: three days, for a long birth. */
 export const MAX_VISIT_MINUTES = 3 * 24 * 60;
-/** Most answers of one note: all templates together have fewer. */
-export const VISIT_NOTE_MAX_ANSWERS = 100;
 
 export const DELETE_VISIT_NOTE_QUESTION = 'Delete this visit note?';

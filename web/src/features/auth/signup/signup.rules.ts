@@ -1,4 +1,4 @@
-import { type FieldError, ownPasswordWords } from '@doula-desk/domain';
+import { type FieldError, isWebsite, ownPasswordWords, WEBSITE_MESSAGE } from '@doula-desk/domain';
 import type { FormErrors } from '../../../lib/forms/useForm.js';
 import { emailError, onlyErrors, required } from '../auth.rules.js';
 import { newPasswordError, repeatedPasswordError } from '../password/password.rules.js';
@@ -28,6 +28,7 @@ const checks: ((values: SignupValues) => Errors)[] = [
       businessCity: required(values.businessCity, 'City is required'),
       businessState: required(values.businessState, 'State is required'),
       businessZipCode: required(values.businessZipCode, 'ZIP code is required'),
+      websiteUrl: isWebsite(values.websiteUrl) ? undefined : WEBSITE_MESSAGE,
     }),
   (values) =>
     onlyErrors({

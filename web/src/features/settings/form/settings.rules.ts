@@ -1,4 +1,4 @@
-import { type FieldError, isWallTime, type Settings } from '@doula-desk/domain';
+import { type FieldError, isWallTime, isWebsite, type Settings, WEBSITE_MESSAGE } from '@doula-desk/domain';
 
 /** What has to be put right before the settings can be saved, by the rules that the server has too. */
 export function validateSettings({ profile, practice, scheduling }: Settings): FieldError[] {
@@ -9,6 +9,7 @@ export function validateSettings({ profile, practice, scheduling }: Settings): F
   check(profile.firstName.trim() !== '', 'profile.firstName', 'First name is required');
   check(profile.lastName.trim() !== '', 'profile.lastName', 'Last name is required');
   check(practice.businessName.trim() !== '', 'practice.businessName', 'Business name is required');
+  check(isWebsite(practice.website), 'practice.website', WEBSITE_MESSAGE);
   const { start, end } = scheduling.workingHours;
   check(isWallTime(start), 'scheduling.workingHours.start', 'Please enter a valid time');
   check(isWallTime(end), 'scheduling.workingHours.end', 'Please enter a valid time');
