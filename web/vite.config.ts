@@ -141,9 +141,12 @@ export default defineConfig(({ command }) => ({
             {
               // Around every page, public or not, and what its frame needs to know.
               name: 'frame',
-              test: sources(
-                'components/(?:Brand|SkipLink|usePageTitle)',
-                'lib/(?:chunkReload|reloadPage|http/token|storage)',
+              test: anyOf(
+                sources(
+                  'components/(?:Brand|SkipLink|usePageTitle)',
+                  'lib/(?:chunkReload|reloadPage|http/token|storage)',
+                ),
+                domain('text/length'),
               ),
               includeDependenciesRecursively: false,
             },

@@ -1,5 +1,5 @@
 import { type LoginRequest, normalizeEmail, WELCOME_REDIRECT_MS } from '@doula-desk/domain';
-import { CircleCheckBig } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, type To, useLocation, useNavigate } from 'react-router';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.js';
@@ -148,7 +148,7 @@ function Welcome({ destination }: { destination: To }) {
   return (
     <main className="full-page">
       <div role="status">
-        <CircleCheckBig size={56} className="text-secondary mb-3" aria-hidden />
+        <CircleCheck size={56} className="text-secondary mb-3" aria-hidden />
         <h1>Welcome Back!</h1>
         <p className="text-body-secondary mt-2">Taking you to your desk…</p>
       </div>
