@@ -121,6 +121,19 @@ test('says how each contract stands', async () => {
   expect(screen.getAllByRole('button', { name: /^Edit / })).toHaveLength(3);
 });
 
+it('marks an imported contract, and offers a new version instead of sending or signing it', async () => {
+  const importedAt = '2026-11-20T10:00:00.000Z';
+  const { user } = await openTab([contract({ importedAt })]);
+  const row = within(await card());
+  expect(row.getByText('Imported')).toBeVisible();
+  expect(row.getByText(/From a backup that this server couldn’t verify/)).toBeVisible();
+  expect(row.queryByRole('button', { name: /^Send/ })).toBeNull();
+  expect(row.queryByRole('button', { name: /^Edit/ })).toBeNull();
+  await user.click(row.getByRole('button', { name: /^More for/ }));
+  expect(await screen.findByRole('button', { name: 'Create new version' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Sign as the doula' })).toBeNull();
+});
+
 test('sends a draft, after saying to which address', async () => {
   const SEND = `POST ${CONTRACTS}/k-1/send`;
   const { server, user } = await openTab([contract()], (given) =>
