@@ -55,9 +55,8 @@ describe('the contents', () => {
       'sharing-birth-plans',
       'multiple-clients',
     ]);
-    for (const { readTime } of articles) {
-      expect(readTime).toBeGreaterThanOrEqual(3);
-      expect(readTime).toBeLessThanOrEqual(10);
+    for (const { readTime, content } of articles) {
+      expect(readTime).toBe(Math.max(1, Math.round(content.split(/\s+/u).length / 220)));
     }
   });
 
@@ -106,11 +105,11 @@ describe('the search', () => {
     const user = show();
     await user.type(searchBox(), 'GRAVIDA');
     expect(screen.getByRole('heading', { name: 'Search Results' })).toBeVisible();
-    expect(screen.getByText('Found 1 result for "GRAVIDA"')).toBeVisible();
+    expect(screen.getByText(/^Found 1/u)).toHaveTextContent('Found 1 result for "GRAVIDA"');
     const results = within(screen.getByRole('region', { name: 'Search Results' }));
     expect(results.getByRole('link', { name: 'Adding your first client' })).toBeVisible();
     expect(results.getByText('Getting Started')).toBeVisible();
-    expect(results.getByText('6 min read')).toBeVisible();
+    expect(results.getByText('1 min read')).toBeVisible();
     expect(address).toBe('/help?view=search');
     expect(searchBox()).toHaveFocus();
     await user.clear(searchBox());
@@ -162,7 +161,7 @@ describe('an article', () => {
   test('shows what it is, and Back leads to its category and from there home', async () => {
     const user = show('/help?article=visit-templates');
     expect(await title('Using visit templates')).toBeVisible();
-    expect(screen.getByText('7 min read')).toBeVisible();
+    expect(screen.getByText('1 min read')).toBeVisible();
     expect(screen.getByText('Updated January 15, 2025')).toBeVisible();
     expect(within(screen.getByRole('list', { name: 'Tags' })).getByText('templates')).toBeVisible();
     const related = within(screen.getByRole('navigation', { name: 'Related Articles' }));

@@ -1,3 +1,4 @@
+import { readingMinutes } from '../../../components/markdown/readingMinutes.js';
 import accountSetup from './articles/account-setup.md?raw';
 import creatingBirthPlans from './articles/creating-birth-plans.md?raw';
 import dashboardOverview from './articles/dashboard-overview.md?raw';
@@ -21,14 +22,12 @@ export interface Article {
   relatedArticles?: string[];
 }
 
-/** The help center's articles. */
-export const articles: Article[] = [
+const written: Omit<Article, 'readTime'>[] = [
   {
     id: 'account-setup',
     title: 'Setting up your profile',
     category: 'getting-started',
     tags: ['profile', 'account', 'settings'],
-    readTime: 5,
     lastUpdated: 'January 15, 2025',
     content: accountSetup,
     relatedArticles: ['first-client', 'dashboard-overview'],
@@ -38,7 +37,6 @@ export const articles: Article[] = [
     title: 'Adding your first client',
     category: 'getting-started',
     tags: ['clients', 'chart', 'due date', 'import'],
-    readTime: 6,
     lastUpdated: 'January 15, 2025',
     content: firstClient,
     relatedArticles: ['visit-templates', 'creating-birth-plans'],
@@ -48,7 +46,6 @@ export const articles: Article[] = [
     title: 'Getting to know the dashboard',
     category: 'getting-started',
     tags: ['dashboard', 'search', 'notifications'],
-    readTime: 3,
     lastUpdated: 'January 15, 2025',
     content: dashboardOverview,
     relatedArticles: ['first-client'],
@@ -58,7 +55,6 @@ export const articles: Article[] = [
     title: 'Using visit templates',
     category: 'client-management',
     tags: ['notes', 'templates', 'visits'],
-    readTime: 7,
     lastUpdated: 'January 15, 2025',
     content: visitTemplates,
     relatedArticles: ['documentation-best-practices', 'first-client'],
@@ -68,7 +64,6 @@ export const articles: Article[] = [
     title: 'Writing reliable notes',
     category: 'client-management',
     tags: ['notes', 'lock', 'amendment', 'print'],
-    readTime: 8,
     lastUpdated: 'January 15, 2025',
     content: documentation,
     relatedArticles: ['visit-templates'],
@@ -78,7 +73,6 @@ export const articles: Article[] = [
     title: 'Creating birth plans',
     category: 'birth-planning',
     tags: ['birth plan', 'sharing', 'print', 'versions'],
-    readTime: 10,
     lastUpdated: 'January 15, 2025',
     content: creatingBirthPlans,
     relatedArticles: ['first-client', 'documentation-best-practices'],
@@ -88,11 +82,16 @@ export const articles: Article[] = [
     title: 'Trouble signing in',
     category: 'troubleshooting',
     tags: ['password', 'login', 'locked', 'two-factor'],
-    readTime: 4,
     lastUpdated: 'January 15, 2025',
     content: loginIssues,
   },
 ];
+
+/** The help center's articles. */
+export const articles: Article[] = written.map((article) => ({
+  ...article,
+  readTime: readingMinutes(article.content),
+}));
 
 /** Shown on the help center's first page, in this order. */
 export const popularArticleIds = ['account-setup', 'first-client', 'visit-templates', 'creating-birth-plans'];

@@ -1,3 +1,4 @@
+import { readingMinutes } from '../../../components/markdown/readingMinutes.js';
 import { type MarkdownSection, sectionsOf } from '../../../components/markdown/sections.js';
 import comfortMeasures from './comfort-measures.md?raw';
 import documentationEssentials from './documentation-essentials.md?raw';
@@ -22,7 +23,7 @@ export const guides: PracticeGuide[] = [
     id: 'labor-positions',
     title: 'Labor Positions Guide',
     category: 'Clinical Practice',
-    readTime: 6,
+    readTime: readingMinutes(laborPositions),
     description: 'Upright, leaning, sitting, and lying: what to suggest when, and when to stop and get help.',
     content: { sections: sectionsOf(laborPositions) },
   },
@@ -30,7 +31,7 @@ export const guides: PracticeGuide[] = [
     id: 'comfort-measures',
     title: 'Comfort Measures Toolkit',
     category: 'Clinical Practice',
-    readTime: 7,
+    readTime: readingMinutes(comfortMeasures),
     description: 'The room, touch, breath, water, and words, with precautions for each.',
     content: { sections: sectionsOf(comfortMeasures) },
   },
@@ -38,7 +39,7 @@ export const guides: PracticeGuide[] = [
     id: 'scope-of-practice',
     title: 'Doula Scope of Practice',
     category: 'Professional',
-    readTime: 5,
+    readTime: readingMinutes(scopeOfPractice),
     description: 'What a doula does and doesn’t do, and when to get help.',
     content: { sections: sectionsOf(scopeOfPractice) },
   },
@@ -46,7 +47,7 @@ export const guides: PracticeGuide[] = [
     id: 'documentation-essentials',
     title: 'Documentation Essentials',
     category: 'Business',
-    readTime: 6,
+    readTime: readingMinutes(documentationEssentials),
     description: 'Notes, consent, contracts, and how long to keep records.',
     content: { sections: sectionsOf(documentationEssentials) },
   },
