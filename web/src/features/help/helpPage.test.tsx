@@ -109,7 +109,7 @@ describe('the search', () => {
     const results = within(screen.getByRole('region', { name: 'Search Results' }));
     expect(results.getByRole('link', { name: 'Adding your first client' })).toBeVisible();
     expect(results.getByText('Getting Started')).toBeVisible();
-    expect(results.getByText('1 min read')).toBeVisible();
+    expect(results.getByText('2 min read')).toBeVisible();
     expect(address).toBe('/help?view=search');
     expect(searchBox()).toHaveFocus();
     await user.clear(searchBox());
