@@ -4,7 +4,7 @@ import { ApiBearerAuth, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
 import { AuditsRead } from '../audit/audits-read.js';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
-import { OwnerId } from '../http/request-session.js';
+import { CurrentSession, type RequestSession } from '../http/request-session.js';
 import { SearchService } from './search.service.js';
 
 class SearchQueryDto {
@@ -24,7 +24,7 @@ export class SearchController {
   /** The trail says that a search happened, never what for. */
   @AuditsRead({ action: 'records.searched', of: 'practice' })
   @Get()
-  find(@OwnerId() ownerId: string, @Query() { q }: SearchQueryDto): Promise<SearchResponse> {
-    return this.search.search(ownerId, q);
+  find(@CurrentSession() session: RequestSession, @Query() { q }: SearchQueryDto): Promise<SearchResponse> {
+    return this.search.search(session, q);
   }
 }

@@ -69,6 +69,38 @@ it('finds a name in every group, however its accents and letters are written (F2
   }
 });
 
+it.each([
+  [
+    '(555) 123-4567',
+    ['555-123-4567', '555.123.4567', '+1 555 123 4567', '+15551234567', '(555) 123', '+1 555 12'],
+  ],
+  ['+15551234567', ['(555) 123-4567', '555 123 4567', 'zoe 555-123-4567', '555-123-4567 ada']],
+  ['+44 (0)20 7946 0018', ['+442079460018', '020 7946 0018', '0018']],
+])('finds the phone number %s in every spelling', async (phone, spellings) => {
+  const { token } = await api.register();
+  const client = clientExample({ firstName: 'Zoe', lastName: 'Ada', phone });
+  const id = await create(token, '/api/add-clients', client);
+  await create(token, `/api/clients/${id}/reminders`, { title: 'Call back', dueDate: '2027-02-01' });
+  for (const spelling of spellings) {
+    expect([spelling, ...(await search(token, spelling)).map(({ category }) => category)]).toEqual([
+      spelling,
+      'Clients',
+      'Reminders',
+    ]);
+  }
+  expect(await titles(token, '555-123-4568')).toEqual([]);
+});
+
+it('finds a number with spaces in the text of a record as it was typed', async () => {
+  const { token } = await api.register();
+  const id = await create(token, '/api/add-clients', clientExample({ phone: '(555) 010-0000' }));
+  await create(token, `/api/clients/${id}/reminders`, {
+    title: 'Call 555 123 4567',
+    dueDate: '2027-02-01',
+  });
+  expect(await search(token, '555 123 4567')).toHaveLength(1);
+});
+
 it('finds numbers, contents, words of record and client together, and the name of a group', async () => {
   const { token, id } = await practice();
   expect(await titles(token, '5550107788')).toContain('Zoë O’Neil | EDD Mar 7, 2027');
@@ -141,7 +173,7 @@ it.each(['client', 'appointment', 'visit-note', 'birth-plan', 'reminder'] as con
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(
         `EXPLAIN ${searchQuery(
           kind,
-          ['$3', '$4'].map((pattern) => ({ pattern, clients: `'{${ownerId}}'` })),
+          ['$3', '$4'].map((pattern) => ({ pattern, phone: pattern, clients: `'{${ownerId}}'` })),
         )}`,
         [ownerId, 8, '%pelvic%', '%model%'],
       );

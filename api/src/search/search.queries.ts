@@ -5,6 +5,8 @@ import { likePattern } from './like-pattern.js';
 export interface SearchedWord {
   /** The pattern that the text of a record fits, or that of a client. */
   pattern: string;
+  /** The pattern that a client's text fits as well, where the word can be a phone number. */
+  phone?: string;
   /** The ids of the clients whose text fits it; none where only clients are looked for. */
   clients: string;
   /** The pattern that what a result shows of a record may fit as well, where the word can be part of that. */
@@ -14,25 +16,34 @@ export interface SearchedWord {
 /** No client's id, as an array literal. */
 const NOBODY = '{}';
 
+/** How words may be found in other spellings than the one that was typed, by word. */
+export interface WordMeanings {
+  /** Words that can be part of a date, a time or a state, as results show it. */
+  shown: ReadonlyMap<string, string>;
+  /** The digits of words that can be a phone number. */
+  phones: ReadonlyMap<string, string>;
+}
+
 /**
- * The words as a statement looks for them.
+ * Returns the words as a statement looks for them.
  *
  * @param words folded
- * @param shown how words that can be part of a date, a time or a state stand there
  * @param clients what {@link clientsQuery} found, by word; null where only clients are looked for
  * @param parameters of the statement; the patterns are added to them
  */
 export function searchedWords(
   words: readonly string[],
-  shown: ReadonlyMap<string, string>,
+  { shown, phones }: WordMeanings,
   clients: ReadonlyMap<string, string> | null,
   parameters: (string | number)[],
 ): SearchedWord[] {
   const place = (value: string) => `$${parameters.push(value)}`;
   return words.map((word) => {
     const part = shown.get(word);
+    const digits = clients ? undefined : phones.get(word);
     return {
       pattern: place(likePattern(word)),
+      ...(digits === undefined ? {} : { phone: place(likePattern(digits)) }),
       clients: clients ? place(clients.get(word) ?? NOBODY) : `'${NOBODY}'`,
       ...(part === undefined ? {} : { shown: place(likePattern(part)) }),
     };
@@ -40,14 +51,20 @@ export function searchedWords(
 }
 
 /**
- * For each word the ids of the clients in whose text it stands, as one row of array literals. They are parameters of the
- * other statements, since only a list that stands fast when a statement is planned is hashed, and counted: with one that
- * comes of a part of the statement, each record is compared with each client.
+ * Returns a statement that finds, for each word, the ids of the clients whose text contains it, as one row of array
+ * literals. They become parameters of the other statements: the planner hashes and counts only a list that is constant,
+ * and would otherwise compare each record with each client.
+ *
+ * @param parameters of the statement; the patterns are added to them
  */
-export function clientsQuery(words: readonly string[]): string {
-  const lists = words.map(
-    (_, index) => `
-      ARRAY(SELECT s.id FROM "Client" s WHERE s."ownerId" = $1 AND s."searchText" LIKE $${index + 2})::text AS w${index}`,
+export function clientsQuery(
+  words: readonly string[],
+  phones: ReadonlyMap<string, string>,
+  parameters: string[],
+): string {
+  const lists = searchedWords(words, { shown: new Map(), phones }, null, parameters).map(
+    (word, index) => `
+      ARRAY(SELECT c.id FROM "Client" c WHERE c."ownerId" = $1 AND (${clientText(word)}))::text AS w${index}`,
   );
   return `SELECT ${lists.join(', ')}`;
 }
@@ -112,7 +129,12 @@ function day(column: string): string {
 
 function ofClient(word: SearchedWord): string {
   const edd = `CASE WHEN c."pregnancyEndKind" IS NULL THEN 'edd ' || ${day('c.edd')} END`;
-  return `AND (c."searchText" LIKE ${word.pattern}${orShown(word, edd)})`;
+  return `AND (${clientText(word)}${orShown(word, edd)})`;
+}
+
+function clientText({ pattern, phone }: SearchedWord): string {
+  const text = `c."searchText" LIKE ${pattern}`;
+  return phone === undefined ? text : `${text} OR c."searchText" LIKE ${phone}`;
 }
 
 function eachWord(words: Words, shown: string): string {

@@ -1,8 +1,7 @@
 import type { DateOnly, SearchKind, WallTime } from '@doula-desk/domain';
 import { Database } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import { likePattern } from './like-pattern.js';
-import { clientsQuery, searchedWords, searchQuery } from './search.queries.js';
+import { clientsQuery, searchedWords, searchQuery, type WordMeanings } from './search.queries.js';
 
 /** What was found: each group has the parts that its results show. */
 export interface FoundRow {
@@ -23,11 +22,15 @@ export interface FoundRow {
 export class SearchRepository {
   constructor(private readonly database: Database) {}
 
-  /** The clients in whose text each of some words stands, as array literals by word. */
-  async clientsOf(ownerId: string, words: readonly string[]): Promise<Map<string, string>> {
-    const values = [ownerId, ...words.map(likePattern)];
+  /** Returns the clients whose text contains each of some words, as array literals by word. */
+  async clientsOf(
+    ownerId: string,
+    words: readonly string[],
+    { phones }: Pick<WordMeanings, 'phones'>,
+  ): Promise<Map<string, string>> {
+    const values = [ownerId];
     const { rows } = await this.database.pool.query<string[]>({
-      text: clientsQuery(words),
+      text: clientsQuery(words, phones, values),
       values,
       rowMode: 'array',
     });
@@ -35,10 +38,9 @@ export class SearchRepository {
   }
 
   /**
-   * The best of one group that holds every word.
+   * Returns the best of one group that contains every word.
    *
    * @param words folded
-   * @param shown how words that can be part of a date, a time or a state stand there
    * @param clients what {@link clientsOf} found
    */
   async find(
@@ -46,13 +48,13 @@ export class SearchRepository {
     kind: SearchKind,
     words: readonly string[],
     {
-      shown,
+      meanings,
       clients,
       rows,
-    }: { shown: ReadonlyMap<string, string>; clients: ReadonlyMap<string, string>; rows: number },
+    }: { meanings: WordMeanings; clients: ReadonlyMap<string, string>; rows: number },
   ): Promise<FoundRow[]> {
     const parameters: (string | number)[] = [ownerId, rows];
-    const searched = searchedWords(words, shown, kind === 'client' ? null : clients, parameters);
+    const searched = searchedWords(words, meanings, kind === 'client' ? null : clients, parameters);
     // Not prepared by name: how rare a word is decides how it is best looked for.
     const result = await this.database.pool.query<FoundRow>(searchQuery(kind, searched), parameters);
     return result.rows;

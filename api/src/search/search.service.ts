@@ -1,4 +1,6 @@
 import {
+  phoneCountryOf,
+  phoneWords,
   SEARCH_RESULTS_MAX,
   type SearchKind,
   type SearchResponse,
@@ -10,6 +12,7 @@ import {
   wordsWithin,
 } from '@doula-desk/domain';
 import { Injectable } from '@nestjs/common';
+import type { RequestSession } from '../http/request-session.js';
 import { SearchRepository } from './search.repository.js';
 import { toSearchResult } from './search-result.mapper.js';
 
@@ -18,17 +21,21 @@ import { toSearchResult } from './search-result.mapper.js';
 export class SearchService {
   constructor(private readonly repository: SearchRepository) {}
 
-  /** What holds every word of a text, in the practitioner's own records. A text without a word finds nothing. */
-  async search(ownerId: string, typed: string): Promise<SearchResponse> {
+  /** Returns the practitioner's own records that contain every word of a text. A text without a word finds nothing. */
+  async search(
+    { ownerId, timeZone }: Pick<RequestSession, 'ownerId' | 'timeZone'>,
+    typed: string,
+  ): Promise<SearchResponse> {
     const words = searchWords(typed);
     if (words.length === 0) return { results: [] };
-    const shown = subtitleWords(words);
-    const clients = await this.repository.clientsOf(ownerId, words);
+    const phones = phoneWords(words, phoneCountryOf(timeZone));
+    const meanings = { shown: subtitleWords(words), phones };
+    const clients = await this.repository.clientsOf(ownerId, words, meanings);
     const found = await Promise.all(
       searchGroups.map(async ({ kind }) => {
         const within = wordsWithin(kind, words);
         const rows = await this.repository.find(ownerId, kind, within, {
-          shown,
+          meanings,
           clients,
           rows: SEARCH_RESULTS_MAX,
         });

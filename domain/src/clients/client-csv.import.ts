@@ -1,7 +1,8 @@
 import { isGuarded, unguardCell, withoutBom } from '../csv/index.js';
 import { type DateOnly, isDateOnly } from '../dates/index.js';
 import type { FieldError } from '../errors/index.js';
-import { digitsOf, foldText } from '../text/index.js';
+import { comparablePhone, type PhoneCountry } from '../phones/index.js';
+import { foldText } from '../text/index.js';
 import { type ClientInput, toClientFields } from './client.input.js';
 import type { ClientFields } from './client.js';
 import { clientName } from './client.rules.js';
@@ -23,6 +24,8 @@ export interface ClientImportOptions {
   /** The practitioner's date. */
   today: DateOnly;
   dateOrder: ImportDateOrder;
+  /** Country of phone numbers without a calling code. */
+  country: PhoneCountry;
   /** The practitioner's clients, so that none is added a second time. */
   existing: readonly ClientIdentity[];
 }
@@ -79,7 +82,8 @@ export function planClientImport(
   const columns = matchHeaders(heads);
   const problems = fileProblems(columns, body.length);
   const known = new Map<string, number | undefined>();
-  for (const key of options.existing.flatMap(identityKeys)) known.set(key, undefined);
+  const existingKeys = options.existing.flatMap((client) => identityKeys(client, options.country));
+  for (const key of existingKeys) known.set(key, undefined);
   const rows = problems.length > 0 ? [] : planRows(body, columns, options, known);
   const count = (outcome: ClientImportRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
   return {
@@ -147,7 +151,7 @@ function planRows(
       errors.push({ field: 'row', message: 'This row has more cells than the first row' });
     }
     const client = toClientFields(input);
-    const keys = identityKeys(client);
+    const keys = identityKeys(client, options.country);
     const same = keys.find((key) => known.has(key));
     const outcome = errors.length > 0 ? 'invalid' : same === undefined ? 'ready' : 'duplicate';
     const sameAsRow = outcome === 'duplicate' && same !== undefined ? known.get(same) : undefined;
@@ -235,13 +239,13 @@ function closeLists(input: ClientInput): ClientInput {
 }
 
 /**
- * Keys of which two clients share one when they are the same person: the name with the address or with the
- * telephone number, or the name alone where there is neither. Partners may share an address.
+ * Returns keys of which two clients share one when they are the same person: the name with the email address or with the
+ * phone number, or the name alone where there is neither. Partners may share an address.
  */
-function identityKeys(client: ClientIdentity): string[] {
+function identityKeys(client: ClientIdentity, country: PhoneCountry): string[] {
   const name = foldText(clientName(client));
   const keys = client.email ? [`email ${foldText(client.email)} ${name}`] : [];
-  const digits = digitsOf(client.phone);
-  if (digits) keys.push(`phone ${digits} ${name}`);
+  const phone = comparablePhone(client.phone, country);
+  if (phone) keys.push(`phone ${phone} ${name}`);
   return keys.length > 0 ? keys : [`name ${name}`];
 }

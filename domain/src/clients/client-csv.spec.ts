@@ -5,7 +5,12 @@ import { clientCsvColumns, csvShapeOf } from './client-csv.columns.js';
 import { clientCsvHeads, clientCsvRow } from './client-csv.export.js';
 import { type ClientImportOptions, planClientImport } from './client-csv.import.js';
 
-const options: ClientImportOptions = { today: '2026-11-08', dateOrder: 'month-first', existing: [] };
+const options: ClientImportOptions = {
+  today: '2026-11-08',
+  dateOrder: 'month-first',
+  country: 'US',
+  existing: [],
+};
 
 const zoe: ClientFields = toClientFields({
   firstName: 'Zoë',
@@ -133,6 +138,27 @@ describe('planClientImport', () => {
       ['Ana María', 'Diaz'],
       ['Suharto', ''],
     ]);
+  });
+
+  it('recognizes a client by a phone number in another spelling', () => {
+    const outcomes = (phone: string, known: string, country: ClientImportOptions['country']) =>
+      planClientImport(
+        [
+          ['First Name', 'Last Name', 'Phone'],
+          ['Zoe', 'Nunez', phone],
+        ],
+        {
+          ...options,
+          country,
+          existing: [{ firstName: 'Zoë', lastName: 'Núñez', email: '', phone: known }],
+        },
+      ).rows.map(({ outcome }) => outcome);
+    for (const spelling of ['555-123-4567', '555.123.4567', '+1 555 123 4567', '+15551234567']) {
+      expect([spelling, ...outcomes(spelling, '(555) 123-4567', 'US')]).toEqual([spelling, 'duplicate']);
+    }
+    expect(outcomes('+442079460018', '+44 (0)20 7946 0018', 'US')).toEqual(['duplicate']);
+    expect(outcomes('020 7946 0018', '+442079460018', 'GB')).toEqual(['duplicate']);
+    expect(outcomes('020 7946 0018', '+492079460018', 'GB')).toEqual(['ready']);
   });
 
   it('reports line by line', () => {

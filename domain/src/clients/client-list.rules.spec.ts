@@ -54,6 +54,16 @@ describe('search', () => {
     ' ',
   ])('finds her by %j', (search) => expect(matchesClientSearch(zoe, search)).toBe(true));
 
+  it.each([
+    ['(555) 123-4567', ['555-123-4567', '555.123.4567', '+1 555 123 4567', '+15551234567']],
+    ['+44 (0)20 7946 0018', ['+442079460018', '020 7946 0018', '00442079460018', '0018']],
+    ['020 7946 0018', ['+442079460018', '+44 (0)20 7946 0018', '011 44 20 7946 0018']],
+  ])('finds the phone number %s in every spelling', (phone, searches) => {
+    const client = entry('1', { phone });
+    expect(searches.filter((search) => !matchesClientSearch(client, search))).toEqual([]);
+    expect(matchesClientSearch(client, '+1 555 123 9999')).toBe(false);
+  });
+
   it.each(['neil zoe', '%', '_', '.*', '\\', 'zoex', '999', 'zoe 555'])('does not find her by %j', (search) =>
     expect(matchesClientSearch(zoe, search)).toBe(false),
   );

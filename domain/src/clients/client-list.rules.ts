@@ -36,8 +36,12 @@ interface ListKey {
 }
 const listKeys = new WeakMap<object, ListKey>();
 
-/** Fewest digits that are looked for in a telephone number regardless of how it is written. */
+/** Fewest digits that are looked for in a phone number regardless of how it is written. */
 const FEWEST_PHONE_DIGITS = 3;
+/** Most digits that a calling code, with what is dialed before it and a trunk zero, puts in front of a number. */
+const MOST_PREFIX_DIGITS = 6;
+/** Fewest digits that tell a number from others without its prefix. */
+const FEWEST_NATIONAL_DIGITS = 7;
 
 const names = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true });
 
@@ -45,16 +49,28 @@ const names = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true })
 type ListedClient = Pick<ClientListEntry, 'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'createdAt'>;
 
 /**
- * Whether a search finds a client: in first plus last name, e-mail address or telephone number. Accents and
- * letter case do not matter, nor how the number is punctuated; every other character is an ordinary one.
+ * Tells whether a search finds a client: in first plus last name, email address, or phone number. Accents and letter
+ * case don't matter, nor how the number is punctuated or whether it has a calling code. Every other character is an
+ * ordinary one.
  */
 export function matchesClientSearch(client: ListedClient, search: string): boolean {
   const wanted = foldText(search);
   if (!wanted) return true;
   const key = listKey(client);
   if (key.name.includes(wanted) || key.email.includes(wanted) || key.phone.includes(wanted)) return true;
-  const digits = /^[\d\s()+./-]+$/u.test(wanted) ? digitsOf(wanted) : '';
-  return digits.length >= FEWEST_PHONE_DIGITS && key.digits.includes(digits);
+  return /^[\d\s()+./-]+$/u.test(wanted) && matchesPhone(key.digits, digitsOf(wanted));
+}
+
+/**
+ * Compares digits only: the metadata of a phone library is too large for the browser. What was typed may have a calling
+ * code or a trunk zero that the stored number lacks.
+ */
+function matchesPhone(stored: string, typed: string): boolean {
+  if (typed.length < FEWEST_PHONE_DIGITS) return false;
+  if (stored.includes(typed)) return true;
+  const most = Math.min(MOST_PREFIX_DIGITS, typed.length - FEWEST_NATIONAL_DIGITS);
+  for (let cut = 1; cut <= most; cut += 1) if (stored.includes(typed.slice(cut))) return true;
+  return false;
 }
 
 /** The clients that a list shows, in its order. The given list is left as it is. */

@@ -1,5 +1,5 @@
 import type { SearchKind, SearchResult } from './search.js';
-import { searchWords, shareResults, subtitleWords, wordsWithin } from './search.rules.js';
+import { phoneWords, searchWords, shareResults, subtitleWords, wordsWithin } from './search.rules.js';
 
 it('looks for folded words, each once', () => {
   expect(searchWords('  Zoë  zoe\u0308 O’Neil 李 ')).toEqual(['zoe', 'oneil', '李']);
@@ -8,7 +8,23 @@ it('looks for folded words, each once', () => {
 });
 
 it('looks past signs that came along with a copied text', () => {
-  expect(searchWords('\u202A+1 555\u202C')).toEqual(['+1', '555']);
+  expect(searchWords('\u202A+1 555\u202C')).toEqual(['+1 555']);
+});
+
+it('keeps the parts of a phone number together', () => {
+  expect(searchWords('Zoe (555) 123-4567')).toEqual(['zoe', '(555) 123-4567']);
+  expect(searchWords('555 123 4567 zoe')).toEqual(['555 123 4567', 'zoe']);
+  expect(searchWords('10 2027')).toEqual(['10', '2027']);
+  expect(searchWords('2027-03-07 10 30 12')).toEqual(['2027-03-07', '10', '30', '12']);
+});
+
+it('gives the digits of words that can be a phone number', () => {
+  const words = ['zoe', '555 123 4567', '+1 555 12', '555-1', '555', '+1', 'v2'];
+  expect([...phoneWords(words, 'US')]).toEqual([
+    ['555 123 4567', '5551234567'],
+    ['+1 555 12', '55512'],
+    ['555-1', '5551'],
+  ]);
 });
 
 it('knows the words of dates, times and states from names', () => {

@@ -1,12 +1,57 @@
 import { planStatuses } from '../birth-plans/index.js';
-import { foldText, tidyText } from '../text/index.js';
+import { nationalDigits, type PhoneCountry } from '../phones/index.js';
+import { digitsOf, foldText, tidyText } from '../text/index.js';
 import { SEARCH_WORDS, type SearchKind, type SearchResult, searchGroups } from './search.js';
 
-/** The words that are looked for, folded. All of them must be found. */
+/** Returns the words to look for, folded. All of them must be found. A phone number with spaces is one word. */
 export function searchWords(typed: string): string[] {
-  // What a name is stored without does not keep it from being found: signs that came along with a copied text.
+  // Names are stored without the invisible characters that come along with a copied text.
   const words = foldText(tidyText(typed)).split(' ').filter(Boolean);
-  return [...new Set(words)].slice(0, SEARCH_WORDS);
+  return [...new Set(joinPhoneNumbers(words))].slice(0, SEARCH_WORDS);
+}
+
+const PHONE_PART = /^\+?[\d().+/-]*\d[\d().+/-]*$/u;
+const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/u;
+
+/** Fewest digits that are looked for in phone numbers, and fewest that make several words one number. */
+const FEWEST_PHONE_DIGITS = 3;
+const FEWEST_JOINED_DIGITS = 7;
+
+function joinPhoneNumbers(words: readonly string[]): string[] {
+  const joined: string[] = [];
+  let run: string[] = [];
+  const endRun = () => {
+    const number = run.join(' ');
+    const isNumber = /^[+(]/u.test(number) || digitsOf(number).length >= FEWEST_JOINED_DIGITS;
+    joined.push(...(isNumber ? [number] : run));
+    run = [];
+  };
+  for (const word of words) {
+    const isPart = PHONE_PART.test(word) && !DATE.test(word);
+    // A plus begins another number.
+    if (run.length > 0 && (!isPart || word.startsWith('+'))) endRun();
+    if (isPart) run.push(word);
+    else joined.push(word);
+  }
+  if (run.length > 0) endRun();
+  return joined;
+}
+
+/**
+ * Returns the words that can be a phone number, or the beginning of one, with the digits that the number contains in
+ * any spelling.
+ *
+ * @param words as {@link searchWords} returns them
+ * @param country that the practice dials from
+ */
+export function phoneWords(words: readonly string[], country: PhoneCountry): Map<string, string> {
+  return new Map(
+    words.flatMap((word) => {
+      if (!word.split(' ').every((part) => PHONE_PART.test(part))) return [];
+      const digits = nationalDigits(word, country);
+      return digits === word || digits.length < FEWEST_PHONE_DIGITS ? [] : [[word, digits] as const];
+    }),
+  );
 }
 
 /** A year, a day or a time, as a result shows it, or the first sign of it. Other numbers of four signs end a phone's. */

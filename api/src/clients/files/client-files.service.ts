@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import {
   type ClientImportRequest,
   type ClientImportResponse,
-  type DateOnly,
   MAX_IMPORT_BYTES,
+  phoneCountryOf,
   todayInZone,
 } from '@doula-desk/domain';
 import { AppError, clientFile, newId, recordAudits } from '@doula-desk/platform';
@@ -15,7 +15,7 @@ import { ClientAuditRepository } from '../client-audit.repository.js';
 import { ClientsRepository } from '../clients.repository.js';
 import { withPregnancyIds } from '../past-pregnancies.js';
 import { ClientPagesRepository } from './client-pages.repository.js';
-import type { ImportOutcome } from './import-plan.js';
+import type { ImportOutcome, ImportTask } from './import-plan.js';
 import { ImportThreads } from './import-threads.js';
 
 const audit = practitionerAudit('client');
@@ -49,7 +49,7 @@ export class ClientFilesService {
     refuseTooLarge(file);
     return this.threads.inTurn(session.ownerId, async (read) => {
       const existing = await this.clients.identities(session.ownerId);
-      const outcome = await read({ ...file, goal: 'preview', today: todayOf(session), existing });
+      const outcome = await read({ ...file, goal: 'preview', ...placeOf(session), existing });
       if (outcome.kind !== 'preview') throw new Error('the import thread sent no preview');
       return outcome.json;
     });
@@ -74,7 +74,7 @@ export class ClientFilesService {
       this.creates.once(ownerId, request, async (tx) => {
         await this.clients.lockImports(ownerId, tx);
         const existing = await this.clients.identities(ownerId, tx);
-        const outcome = await read({ ...file, goal: 'import', today: todayOf(session), existing });
+        const outcome = await read({ ...file, goal: 'import', ...placeOf(session), existing });
         const { clients, duplicates } = acceptedIn(outcome);
         const added = clients.map((client) => ({ id: newId(), fields: withPregnancyIds(client) }));
         await this.clients.insert(ownerId, tx, added);
@@ -89,8 +89,9 @@ export class ClientFilesService {
   }
 }
 
-function todayOf({ timeZone }: RequestSession): DateOnly {
-  return todayInZone(Date.now(), timeZone);
+/** Returns what a file is read by that follows from where the practice is. */
+function placeOf({ timeZone }: RequestSession): Pick<ImportTask, 'today' | 'country'> {
+  return { today: todayInZone(Date.now(), timeZone), country: phoneCountryOf(timeZone) };
 }
 
 function refuseTooLarge({ csv }: ClientImportRequest): void {

@@ -5,6 +5,7 @@ import {
   type ClientImportRequest,
   type DateOnly,
   type FieldError,
+  type PhoneCountry,
   planClientImport,
   toImportPreview,
 } from '@doula-desk/domain';
@@ -17,6 +18,7 @@ const MOST_DETAILS = 100;
 export interface ImportTask extends ClientImportRequest {
   goal: 'preview' | 'import';
   today: DateOnly;
+  country: PhoneCountry;
   existing: readonly ClientIdentity[];
 }
 
@@ -30,9 +32,9 @@ export type ImportOutcome =
  * Reads a file and works out what its import would do. Imports nothing but rules and the CSV reader, so that a thread
  * starts quickly.
  */
-export function runImportTask({ csv, dateOrder, goal, today, existing }: ImportTask): ImportOutcome {
+export function runImportTask({ csv, dateOrder, goal, today, country, existing }: ImportTask): ImportOutcome {
   const { rows, problems } = readCsv(csv);
-  const plan = planClientImport(rows, { today, dateOrder, existing });
+  const plan = planClientImport(rows, { today, dateOrder, country, existing });
   plan.problems.unshift(...problems);
   if (goal === 'preview') return { kind: 'preview', json: JSON.stringify(toImportPreview(plan)) };
   if (plan.problems.length > 0 || plan.invalid > 0) return refusalOf(plan);

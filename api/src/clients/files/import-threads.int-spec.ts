@@ -13,6 +13,7 @@ const task = (csv: string, changes: Partial<ImportTask> = {}): ImportTask => ({
   dateOrder: 'month-first',
   goal: 'preview',
   today: '2027-01-01',
+  country: 'US',
   existing: [],
   ...changes,
 });

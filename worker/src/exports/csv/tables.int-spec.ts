@@ -114,7 +114,12 @@ describe('the files of an export as CSV', () => {
     const files = await desk.made(ownerId, 'CSV');
     const text = files.get('clients.csv')?.toString('utf8') ?? '';
     const { data } = Papa.parse<string[]>(text, { skipEmptyLines: true });
-    const plan = planClientImport(data, { today: '2027-01-01', dateOrder: 'month-first', existing: [] });
+    const plan = planClientImport(data, {
+      today: '2027-01-01',
+      dateOrder: 'month-first',
+      country: 'US',
+      existing: [],
+    });
     expect(plan.problems).toEqual([]);
     expect(plan.rows.map(({ client }) => client)).toEqual(
       clients.map((client) => toClientFields(client)).map((fields) => expect.objectContaining(fields)),

@@ -1,0 +1,2 @@
+export * from './phone-country.js';
+export * from './phone-numbers.js';

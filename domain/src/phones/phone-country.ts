@@ -1,0 +1,45 @@
+import { type CountryCode, getCountries } from 'libphonenumber-js/core';
+import metadata from 'libphonenumber-js/min/metadata';
+import type { TimeZone } from '../dates/index.js';
+
+export type PhoneCountry = CountryCode;
+
+/** Country of numbers in a zone that belongs to none, such as UTC. */
+const DEFAULT_COUNTRY: PhoneCountry = 'US';
+
+let countries: Map<string, PhoneCountry> | undefined;
+
+/** Returns the country that a practice dials from, in which phone numbers without a calling code are read. */
+export function phoneCountryOf(timeZone: TimeZone): PhoneCountry {
+  countries ??= countriesByZone();
+  return countries.get(canonicalZone(timeZone)) ?? DEFAULT_COUNTRY;
+}
+
+function countriesByZone(): Map<string, PhoneCountry> {
+  const found = new Map<string, PhoneCountry>();
+  for (const country of getCountries(metadata)) {
+    for (const zone of zonesOf(country)) {
+      const name = canonicalZone(zone);
+      if (!found.has(name)) found.set(name, country);
+    }
+  }
+  return found;
+}
+
+/** Engines differ in whether the zones of a locale are a property or a method. */
+function zonesOf(country: PhoneCountry): readonly string[] {
+  const locale = new Intl.Locale('und', { region: country }) as Intl.Locale & {
+    timeZones?: readonly string[];
+    getTimeZones?: () => readonly string[] | undefined;
+  };
+  return locale.getTimeZones?.() ?? locale.timeZones ?? [];
+}
+
+/** Zones have several names, such as `Asia/Calcutta` and `Asia/Kolkata`; engines know which are the same. */
+function canonicalZone(timeZone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return timeZone;
+  }
+}

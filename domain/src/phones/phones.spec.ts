@@ -1,0 +1,64 @@
+import { phoneCountryOf } from './phone-country.js';
+import { comparablePhone, nationalDigits } from './phone-numbers.js';
+
+describe('phoneCountryOf', () => {
+  it.each([
+    ['America/Los_Angeles', 'US'],
+    ['Europe/London', 'GB'],
+    ['Europe/Berlin', 'DE'],
+    ['Asia/Kolkata', 'IN'],
+    ['Asia/Calcutta', 'IN'],
+    ['Pacific/Auckland', 'NZ'],
+    ['UTC', 'US'],
+    ['not a zone', 'US'],
+  ])('finds that a practice in %s dials from %s', (zone, country) => {
+    expect(phoneCountryOf(zone)).toBe(country);
+  });
+});
+
+describe('nationalDigits', () => {
+  it.each([
+    '(555) 123-4567',
+    '555-123-4567',
+    '555.123.4567',
+    '+1 555 123 4567',
+    '+15551234567',
+    '1-555-123-4567',
+  ])('reads %s as the same number in the United States', (typed) => {
+    expect(nationalDigits(typed, 'US')).toBe('5551234567');
+  });
+
+  it.each([
+    ['+44 (0)20 7946 0018', 'US'],
+    ['+442079460018', 'US'],
+    ['011 44 20 7946 0018', 'US'],
+    ['020 7946 0018', 'GB'],
+    ['00442079460018', 'DE'],
+  ] as const)('reads %s in %s as the same number in London', (typed, country) => {
+    expect(nationalDigits(typed, country)).toBe('2079460018');
+  });
+
+  it('keeps the digits of a part of a number', () => {
+    expect(nationalDigits('0018', 'US')).toBe('0018');
+    expect(nationalDigits('555-12', 'US')).toBe('55512');
+    expect(nationalDigits('+1 555 12', 'US')).toBe('55512');
+    expect(nationalDigits('000 0000', 'US')).toBe('0000000');
+  });
+});
+
+describe('comparablePhone', () => {
+  it('is equal for two spellings of one number', () => {
+    const same = ['(555) 123-4567', '+1 555.123.4567', '15551234567', '555 123 4567 ext. 12'];
+    expect(new Set(same.map((text) => comparablePhone(text, 'US')))).toEqual(new Set(['+15551234567']));
+    expect(comparablePhone('020 7946 0018', 'GB')).toBe(comparablePhone('+44 (0)20 7946 0018', 'GB'));
+  });
+
+  it('differs for equal national numbers of two countries', () => {
+    expect(comparablePhone('+44 2079460018', 'US')).not.toBe(comparablePhone('+49 2079460018', 'US'));
+  });
+
+  it('compares by digits what is no whole number', () => {
+    expect(comparablePhone('+1 (555) 0199', 'US')).toBe('15550199');
+    expect(comparablePhone('none', 'US')).toBe('');
+  });
+});
