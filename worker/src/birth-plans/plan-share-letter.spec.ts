@@ -4,6 +4,7 @@ import { planShareLetter } from './plan-share-letter.js';
 
 const facts = {
   practitionerName: 'Zoë Núñez',
+  credentials: '',
   businessName: 'Example Birth Support',
   clientName: 'Ada Invented',
   callingName: undefined,
@@ -55,4 +56,9 @@ it("greets the client by name when it goes to the client's own address", () => {
   expect(renderText(mail)).toContain(
     'Hello Addy,\n\nZoë Núñez (Example Birth Support) has shared your birth plan with you.',
   );
+});
+
+it('is signed with the credentials of the practitioner, where there are some', () => {
+  const { closing } = planShareLetter({ ...facts, credentials: 'CD(DONA)' });
+  expect(closing).toBe('Warm regards,\nZoë Núñez, CD(DONA)\nExample Birth Support');
 });

@@ -1,9 +1,10 @@
-import { formatInstant, type Instant, type TimeZone } from '@doula-desk/domain';
+import { formatInstant, type Instant, nameWithCredentials, type TimeZone } from '@doula-desk/domain';
 import type { MailText } from '../mail/templates/mail-text.js';
 
 /** What the mail with a link to a birth plan says. Names and message are as they were typed. */
 export interface PlanShareFacts {
   practitionerName: string;
+  credentials: string;
   /** Empty where the practice has no name of its own. */
   businessName: string;
   clientName: string;
@@ -42,6 +43,12 @@ export function planShareLetter(facts: PlanShareFacts): MailText {
       { text: "Anyone who has the link can read the plan, so please don't share it." },
       { text: "If you don't know the sender, you can ignore this email." },
     ],
-    closing: ['Warm regards,', practitionerName, hasName ? businessName : ''].filter(Boolean).join('\n'),
+    closing: [
+      'Warm regards,',
+      nameWithCredentials(practitionerName, facts.credentials),
+      hasName ? businessName : '',
+    ]
+      .filter(Boolean)
+      .join('\n'),
   };
 }

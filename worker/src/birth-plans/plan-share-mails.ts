@@ -25,6 +25,7 @@ export class PlanShareMails {
     const isToClient = normalizeEmail(client.email) === normalizeEmail(mail.recipient);
     const letter = planShareLetter({
       practitionerName: `${owner.firstName} ${owner.lastName}`.trim(),
+      credentials: owner.credentials,
       businessName: owner.practice?.businessName ?? '',
       clientName: clientName(client),
       callingName: isToClient ? callingName(client) : undefined,
@@ -58,6 +59,7 @@ export class PlanShareMails {
           select: {
             firstName: true,
             lastName: true,
+            credentials: true,
             practice: { select: { businessName: true, timeZone: true } },
           },
         },

@@ -1,4 +1,11 @@
-import { type DateOnly, formatDate, formatInstant, type Instant, type TimeZone } from '@doula-desk/domain';
+import {
+  type DateOnly,
+  formatDate,
+  formatInstant,
+  type Instant,
+  nameWithCredentials,
+  type TimeZone,
+} from '@doula-desk/domain';
 import { closing, greet } from '../mail/templates/letter.js';
 import type { MailText } from '../mail/templates/mail-text.js';
 
@@ -7,6 +14,7 @@ export interface ClientLetterFacts {
   /** The client's first or preferred name. */
   callingName: string;
   practitionerName: string;
+  credentials: string;
   businessName: string;
   title: string;
   link: string;
@@ -89,6 +97,8 @@ export function contractSealed(facts: {
   };
 }
 
-function closingOf({ practitionerName, businessName }: ClientLetterFacts): string {
-  return ['Warm regards,', practitionerName, businessName].filter(Boolean).join('\n');
+function closingOf({ practitionerName, credentials, businessName }: ClientLetterFacts): string {
+  return ['Warm regards,', nameWithCredentials(practitionerName, credentials), businessName]
+    .filter(Boolean)
+    .join('\n');
 }

@@ -107,6 +107,7 @@ export class ContractMails {
           select: {
             firstName: true,
             lastName: true,
+            credentials: true,
             practice: { select: { businessName: true, timeZone: true } },
           },
         },
@@ -124,6 +125,7 @@ export class ContractMails {
       facts: {
         callingName: callingName(contract.client),
         practitionerName: `${owner.firstName} ${owner.lastName}`,
+        credentials: owner.credentials,
         businessName: owner.practice?.businessName ?? '',
         title: contract.title,
       },
