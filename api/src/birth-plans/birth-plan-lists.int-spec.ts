@@ -59,6 +59,7 @@ describe('the practice’s plans', () => {
     ['a name, accents and case aside (F23)', { q: 'NURIA' }, ['Nu\u0301ria']],
     ['the composed spelling of it (F23)', { q: 'Núria' }, ['Nu\u0301ria']],
     ['first and last name', { q: 'ada inv' }, ['Ada']],
+    ['words of name and answers in any order', { q: 'ananas invented ada' }, ['Ada']],
     ['the template', { q: 'birth center' }, ['Nu\u0301ria']],
     ['what is filled in', { q: 'ananas' }, ['Ada']],
     ['a character that has a meaning elsewhere', { q: '_100%' }, ['Nu\u0301ria']],

@@ -17,7 +17,7 @@ export interface PlanConditions {
   from?: string | undefined;
   /** First instant after the last one that passes. */
   before?: string | undefined;
-  /** Folded (`foldText` in domain); its characters stand for themselves. */
+  /** Words, folded (`foldText` in domain) and separated by spaces; their characters stand for themselves. */
   text?: string | undefined;
 }
 
@@ -28,7 +28,9 @@ const conditionTexts: Record<keyof PlanConditions, (place: string) => string> = 
   from: (place) => `p."updatedAt" >= ${place}::timestamptz`,
   before: (place) => `p."updatedAt" < ${place}::timestamptz`,
   text: (place) =>
-    `(strpos(c."nameSearch", ${place}::text) > 0 OR strpos(p."searchText", ${place}::text) > 0)`,
+    `NOT EXISTS (
+      SELECT FROM unnest(string_to_array(${place}::text, ' ')) word
+      WHERE strpos(c."searchText", word) = 0 AND strpos(p."searchText", word) = 0)`,
 };
 
 /** A page of a practice's plans, those saved last first. Each narrowing has a statement of its own, with its index. */

@@ -1,4 +1,4 @@
-import type { SearchResponse } from '@doula-desk/domain';
+import { addDays, formatDate, type SearchResponse, todayInZone } from '@doula-desk/domain';
 import { clientExample } from '../testing/client-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 import { searchQuery } from './search.queries.js';
@@ -151,6 +151,38 @@ it('shows eight at most, and nothing of another practice', async () => {
   expect((await api.call('GET', '/api/search?q=zoe')).status).toBe(401);
 });
 
+it('shows today and what is next before the past, the nearest first, and counts what it leaves out', async () => {
+  const { token } = await api.register();
+  const id = await create(token, '/api/add-clients', clientExample({ firstName: 'Orla' }));
+  const today = todayInZone(Date.now(), 'America/Los_Angeles');
+  const days = [-400, -2, 0, 1, 30, 60, 90, 120, 150, 180, 210];
+  const visit = { time: '23:30', type: 'Prenatal Visit', duration: 60, location: '', notes: '' };
+  for (const day of days) {
+    const date = addDays(today, day);
+    await create(token, `/api/clients/${id}/appointments`, { ...visit, date });
+    await create(token, `/api/clients/${id}/reminders`, { title: 'Call', dueDate: date });
+  }
+  const done = { title: 'Call', dueDate: today, status: 'completed' };
+  await create(token, `/api/clients/${id}/reminders`, done);
+  const found = async (q: string) =>
+    (await api.call<SearchResponse>('GET', `/api/search?q=${encodeURIComponent(q)}`, { token })).body;
+
+  const appointments = await found('orla appointments');
+  expect(appointments.results.map(({ subtitle }) => subtitle)).toEqual(
+    [0, 1, 30, 60, 90, 120, 150, 180].map(
+      (day) => `Orla Invented · ${formatDate(addDays(today, day))} · 11:30 PM`,
+    ),
+  );
+  expect(appointments.total).toBe(11);
+  const reminders = await found('orla call');
+  expect(reminders.results.map(({ subtitle }) => subtitle)).toEqual(
+    [0, 1, 30, 60, 90, 120, 150, 180].map((day) => `Orla Invented · due ${formatDate(addDays(today, day))}`),
+  );
+  expect(reminders.total).toBe(12);
+  expect((await found('orla')).total).toBe(24);
+  expect((await found('nobody')).total).toBe(0);
+});
+
 it('follows a client who is renamed', async () => {
   const { token, id } = await practice();
   const { body } = await api.call<{ client: Record<string, unknown> }>('GET', `/api/clients/${id}`, {
@@ -174,6 +206,7 @@ it.each(['client', 'appointment', 'visit-note', 'birth-plan', 'reminder'] as con
         `EXPLAIN ${searchQuery(
           kind,
           ['$3', '$4'].map((pattern) => ({ pattern, phone: pattern, clients: `'{${ownerId}}'` })),
+          'now()',
         )}`,
         [ownerId, 8, '%pelvic%', '%model%'],
       );

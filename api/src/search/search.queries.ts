@@ -70,57 +70,78 @@ export function clientsQuery(
 }
 
 /**
- * What is found of each group. $1 is the owner, $2 the number of rows, and each further parameter a pattern that a word
- * names, or the ids of clients. A word may stand in the record's own text or in its client's: both are looked up in
- * indexes, and the planner joins the two sets of rows, so that a search costs what it finds and not what is stored. Only dates, times
- * and states are compared with what is computed from each row.
+ * Returns the query of a group. $1 is the owner, $2 the number of rows, and each further parameter the pattern of a word,
+ * the ids of clients, or `today`. A word may be in the record's own text or in its client's: both are looked up in
+ * indexes, and the planner joins the two sets of rows, so that a search costs what it finds and not what is stored. Only
+ * dates, times, and states are compared with a value computed from each row. `total` counts all matches, not only the
+ * rows.
+ *
+ * @param today the place of the instant at which the practice's today begins; only groups in {@link kindsByDay} use it
  */
-export function searchQuery(kind: SearchKind, words: readonly SearchedWord[]): string {
-  return queries[kind](words);
+export function searchQuery(kind: SearchKind, words: readonly SearchedWord[], today: string): string {
+  return queries[kind](words, today);
 }
+
+/** The groups whose order depends on the day. */
+export const kindsByDay: readonly SearchKind[] = ['appointment', 'reminder'];
 
 type Words = readonly SearchedWord[];
 
-const queries: Record<SearchKind, (words: Words) => string> = {
+const queries: Record<SearchKind, (words: Words, today: string) => string> = {
   client: (words) => `
-    SELECT c.id, c.id AS "clientId", c."firstName", c."lastName", c.email,
+    SELECT ${TOTAL}, c.id, c.id AS "clientId", c."firstName", c."lastName", c.email,
       CASE WHEN c."pregnancyEndKind" IS NULL THEN to_char(c.edd, 'YYYY-MM-DD') END AS date
     FROM "Client" c
     WHERE c."ownerId" = $1 ${words.map(ofClient).join('')}
-    ORDER BY c."nameSearch", c.id LIMIT $2`,
-  appointment: (words) => `
+    ORDER BY c."nameSearch", c.id LIMIT $2::int`,
+  appointment: (words, today) => `
     WITH found AS MATERIALIZED (
-      SELECT r.id FROM "Appointment" r WHERE r."ownerId" = $1 AND r.status <> 'cancelled'
+      SELECT r.id, ${TOTAL} FROM "Appointment" r WHERE r."ownerId" = $1 AND r.status <> 'cancelled'
       ${eachWord(words, `${day('r.date')} || ' ' || to_char(r.time::time, 'FMHH12:MI am')`)}
-      ORDER BY r.date DESC, r.id DESC LIMIT $2)
-    SELECT r.id, r."clientId", ${CLIENT}, r.type, to_char(r.date, 'YYYY-MM-DD') AS date, r.time
+      ORDER BY ${upcomingFirst(today)} LIMIT $2::int)
+    SELECT found.total, r.id, r."clientId", ${CLIENT}, r.type, to_char(r.date, 'YYYY-MM-DD') AS date, r.time
     FROM found JOIN "Appointment" r ON r."ownerId" = $1 AND r.id = found.id ${JOIN_CLIENT}
-    ORDER BY r.date DESC, r.id DESC`,
+    ORDER BY ${upcomingFirst(today)}`,
   'visit-note': (words) => `
     WITH found AS MATERIALIZED (
-      SELECT r.id FROM "VisitNote" r WHERE r."ownerId" = $1 ${eachWord(words, day('r.date'))}
-      ORDER BY r.date DESC, r.time DESC, r.id DESC LIMIT $2)
-    SELECT r.id, r."clientId", ${CLIENT}, r.type, to_char(r.date, 'YYYY-MM-DD') AS date, r.time
+      SELECT r.id, ${TOTAL} FROM "VisitNote" r WHERE r."ownerId" = $1 ${eachWord(words, day('r.date'))}
+      ORDER BY r.date DESC, r.time DESC, r.id DESC LIMIT $2::int)
+    SELECT found.total, r.id, r."clientId", ${CLIENT}, r.type, to_char(r.date, 'YYYY-MM-DD') AS date, r.time
     FROM found JOIN "VisitNote" r ON r."ownerId" = $1 AND r.id = found.id ${JOIN_CLIENT}
     ORDER BY r.date DESC, r.time DESC, r.id DESC`,
   'birth-plan': (words) => `
     WITH found AS MATERIALIZED (
-      SELECT r.id FROM "BirthPlan" r WHERE r."ownerId" = $1 ${eachWord(words, `lower(r.status) || ' ' || r.version`)}
-      ORDER BY r."updatedAt" DESC, r.id DESC LIMIT $2)
-    SELECT r.id, r."clientId", ${CLIENT}, r."templateType" AS type, r.status, r.version
+      SELECT r.id, ${TOTAL} FROM "BirthPlan" r WHERE r."ownerId" = $1 ${eachWord(words, `lower(r.status) || ' ' || r.version`)}
+      ORDER BY r."updatedAt" DESC, r.id DESC LIMIT $2::int)
+    SELECT found.total, r.id, r."clientId", ${CLIENT}, r."templateType" AS type, r.status, r.version
     FROM found JOIN "BirthPlan" r ON r."ownerId" = $1 AND r.id = found.id ${JOIN_CLIENT}
     ORDER BY r."updatedAt" DESC, r.id DESC`,
-  reminder: (words) => `
+  reminder: (words, today) => `
     WITH found AS MATERIALIZED (
-      SELECT r.id FROM "Reminder" r WHERE r."ownerId" = $1 ${eachWord(words, `'due ' || ${day('r."dueDate"')}`)}
-      ORDER BY r."dueAt" DESC, r.id DESC LIMIT $2)
-    SELECT r.id, r."clientId", ${CLIENT}, r.title AS type, to_char(r."dueDate", 'YYYY-MM-DD') AS date
+      SELECT r.id, ${TOTAL} FROM "Reminder" r WHERE r."ownerId" = $1 ${eachWord(words, `'due ' || ${day('r."dueDate"')}`)}
+      ORDER BY ${dueFirst(today)} LIMIT $2::int)
+    SELECT found.total, r.id, r."clientId", ${CLIENT}, r.title AS type, to_char(r."dueDate", 'YYYY-MM-DD') AS date
     FROM found JOIN "Reminder" r ON r."ownerId" = $1 AND r.id = found.id ${JOIN_CLIENT}
-    ORDER BY r."dueAt" DESC, r.id DESC`,
+    ORDER BY ${dueFirst(today)}`,
 };
 
+const TOTAL = '(count(*) OVER ())::int AS total';
 const CLIENT = 'c."firstName", c."lastName"';
 const JOIN_CLIENT = 'JOIN "Client" c ON c."ownerId" = $1 AND c.id = r."clientId"';
+
+function upcomingFirst(today: string): string {
+  return nearestFirst(`r."endsAt" < ${today}::timestamptz`, 'r."startsAt"');
+}
+
+/** Orders what is still to do before what is done. */
+function dueFirst(today: string): string {
+  return `r.status = 'completed', ${nearestFirst(`r."dueAt" < ${today}::timestamptz`, 'r."dueAt"')}`;
+}
+
+/** Orders today and the future first, the nearest first, and then the past, the latest first. */
+function nearestFirst(isPast: string, at: string): string {
+  return `${isPast}, CASE WHEN ${isPast} THEN NULL ELSE ${at} END, ${at} DESC, r.id DESC`;
+}
 
 /** A date as `formatDate` shows it, folded: 'mar 7, 2027'. */
 function day(column: string): string {

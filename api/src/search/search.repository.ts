@@ -1,10 +1,12 @@
-import type { DateOnly, SearchKind, WallTime } from '@doula-desk/domain';
+import type { DateOnly, Instant, SearchKind, WallTime } from '@doula-desk/domain';
 import { Database } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import { clientsQuery, searchedWords, searchQuery, type WordMeanings } from './search.queries.js';
+import { clientsQuery, kindsByDay, searchedWords, searchQuery, type WordMeanings } from './search.queries.js';
 
-/** What was found: each group has the parts that its results show. */
+/** A match: each group has the parts that its results show. */
 export interface FoundRow {
+  /** Number of matches in the group. */
+  total: number;
   id: string;
   clientId: string;
   firstName: string;
@@ -38,10 +40,11 @@ export class SearchRepository {
   }
 
   /**
-   * Returns the best of one group that contains every word.
+   * Returns the first rows of one group that contains every word, with the number of all.
    *
    * @param words folded
    * @param clients what {@link clientsOf} found
+   * @param today when the practice's today began
    */
   async find(
     ownerId: string,
@@ -51,12 +54,17 @@ export class SearchRepository {
       meanings,
       clients,
       rows,
-    }: { meanings: WordMeanings; clients: ReadonlyMap<string, string>; rows: number },
+      today,
+    }: { meanings: WordMeanings; clients: ReadonlyMap<string, string>; rows: number; today: Instant },
   ): Promise<FoundRow[]> {
     const parameters: (string | number)[] = [ownerId, rows];
     const searched = searchedWords(words, meanings, kind === 'client' ? null : clients, parameters);
+    const dayPlace = kindsByDay.includes(kind) ? `$${parameters.push(today)}` : '';
     // Not prepared by name: how rare a word is decides how it is best looked for.
-    const result = await this.database.pool.query<FoundRow>(searchQuery(kind, searched), parameters);
+    const result = await this.database.pool.query<FoundRow>(
+      searchQuery(kind, searched, dayPlace),
+      parameters,
+    );
     return result.rows;
   }
 }

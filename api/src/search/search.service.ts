@@ -8,7 +8,9 @@ import {
   searchGroups,
   searchWords,
   shareResults,
+  startOfDay,
   subtitleWords,
+  todayInZone,
   wordsWithin,
 } from '@doula-desk/domain';
 import { Injectable } from '@nestjs/common';
@@ -27,8 +29,9 @@ export class SearchService {
     typed: string,
   ): Promise<SearchResponse> {
     const words = searchWords(typed);
-    if (words.length === 0) return { results: [] };
+    if (words.length === 0) return { results: [], total: 0 };
     const phones = phoneWords(words, phoneCountryOf(timeZone));
+    const today = startOfDay(todayInZone(Date.now(), timeZone), timeZone);
     const meanings = { shown: subtitleWords(words), phones };
     const clients = await this.repository.clientsOf(ownerId, words, meanings);
     const found = await Promise.all(
@@ -38,11 +41,18 @@ export class SearchService {
           meanings,
           clients,
           rows: SEARCH_RESULTS_MAX,
+          today,
         });
-        return [kind, rows.map((row) => toSearchResult(kind, row))] as const;
+        return { kind, total: rows[0]?.total ?? 0, results: rows.map((row) => toSearchResult(kind, row)) };
       }),
     );
-    const byKind = Object.fromEntries(found) as Record<SearchKind, SearchResult[]>;
-    return { results: shareResults(byKind, SEARCH_RESULTS_MAX) };
+    const byKind = Object.fromEntries(found.map(({ kind, results }) => [kind, results])) as Record<
+      SearchKind,
+      SearchResult[]
+    >;
+    return {
+      results: shareResults(byKind, SEARCH_RESULTS_MAX),
+      total: found.reduce((sum, { total }) => sum + total, 0),
+    };
   }
 }

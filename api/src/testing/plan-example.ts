@@ -47,6 +47,7 @@ export async function openPlanPractice(api: TestApi, changes = {}): Promise<Plan
         firstName,
         lastName,
         nameSearch: foldText(`${firstName} ${lastName}`),
+        searchText: foldText(`${firstName} ${lastName}`),
         edd: toDateColumn(edd),
       },
     });

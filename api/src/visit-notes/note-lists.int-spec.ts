@@ -74,7 +74,7 @@ describe('the search', () => {
     const practice = await openNotePractice(api);
     const zoe = await practice.addClient('Zoe\u0308', 'O’Neil');
     const odd = await practice.addClient('100%_a\\b', 'Sample');
-    await practice.created({ date: '2026-11-01', nextSteps: 'about zoe' });
+    await practice.created({ date: '2026-11-01', nextSteps: 'Ask about the Doppler' });
     await practice.created({ date: '2026-11-02', type: 'Lactation Support' }, zoe);
     await practice.created({ date: '2026-11-03', type: 'Birth Support' }, odd);
     const names = async (query: Record<string, string>) =>
@@ -82,7 +82,7 @@ describe('the search', () => {
     return { practice, zoe, names };
   }
 
-  test('finds the client’s name whatever its accents and case (F23), or the type, and nothing else', async () => {
+  test('finds the client’s names whatever their accents and case, the type, and what was written', async () => {
     const { names } = await searched();
     for (const q of ['Zo\u00eb', 'Zoe\u0308', 'zoe', 'ZOE', " o'neil ", 'zoë  O’NEIL', 'oe']) {
       expect([q, await names({ q })]).toEqual([q, ['Zoë O’Neil']]);
@@ -90,6 +90,9 @@ describe('the search', () => {
     expect(await names({ q: 'SUPPORT' })).toEqual(['100%_a\\b Sample', 'Zoë O’Neil']);
     expect(await names({ q: 'prenatal' })).toEqual(['Ada Invented']);
     expect(await names({ q: '   ' })).toHaveLength(3);
+    expect(await names({ q: 'DÖPPLER ada' })).toEqual(['Ada Invented']);
+    expect(await names({ q: 'oneil lactation zoe' })).toEqual(['Zoë O’Neil']);
+    expect(await names({ q: 'doppler zoe' })).toEqual([]);
     expect(await names({ q: 'nobody' })).toEqual([]);
   });
 

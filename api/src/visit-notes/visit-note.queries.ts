@@ -24,16 +24,17 @@ export interface NamedQuery {
 export interface ListConditions {
   client: boolean;
   type: boolean;
-  search: boolean;
+  /** Number of words searched for. */
+  words: number;
 }
 
 /**
  * A page of a practice's notes, the latest visit first. The rows of the page are found in the index alone, however few
  * of the notes match; only they are then read. Parameters: owner, rows, the day, time and id after which the page
- * begins; then, as far as the list is narrowed by them, the client; the type; the types that a search finds and the
- * pattern (`LIKE`) of the names that it finds.
+ * begins; then, as far as the list is narrowed by them, the client; the type; a pattern (`LIKE`) for each word searched
+ * for, which may be in the note or in its client's texts.
  */
-export function listQuery({ client, type, search }: ListConditions): NamedQuery {
+export function listQuery({ client, type, words }: ListConditions): NamedQuery {
   let last = 5;
   const next = (sort: string) => `$${++last}::${sort}`;
   const conditions = [
@@ -41,14 +42,13 @@ export function listQuery({ client, type, search }: ListConditions): NamedQuery 
     `(n.date, n.time, n.id) < ($3::date, $4, $5::uuid)`,
     ...(client ? [`n."clientId" = ${next('uuid')}`] : []),
     ...(type ? [`n.type = ${next('text')}`] : []),
-    ...(search
-      ? [
-          `(n.type = ANY (${next('text[]')}) OR n."clientId" IN (
-             SELECT s.id FROM "Client" s WHERE s."ownerId" = $1::uuid AND s."nameSearch" LIKE ${next('text')}))`,
-        ]
-      : []),
+    ...Array.from({ length: words }, () => hasWord(next('text'))),
   ];
-  const narrowedBy = Object.entries({ client, type, search }).flatMap(([name, is]) => (is ? [name] : []));
+  const narrowedBy = [
+    ...(client ? ['client'] : []),
+    ...(type ? ['type'] : []),
+    ...(words > 0 ? [`words${words}`] : []),
+  ];
   return {
     name: ['visit-notes', ...narrowedBy].join('-'),
     text: `
@@ -58,6 +58,12 @@ export function listQuery({ client, type, search }: ListConditions): NamedQuery 
       SELECT ${COLUMNS} FROM page JOIN "VisitNote" n ON n."ownerId" = $1::uuid AND n.id = page.id ${WITH_CLIENT}
       ORDER BY ${LATEST_FIRST}`,
   };
+}
+
+function hasWord(pattern: string): string {
+  return `(
+    n.id IN (SELECT t.id FROM "VisitNote" t WHERE t."ownerId" = $1::uuid AND t."searchText" LIKE ${pattern})
+    OR n."clientId" IN (SELECT s.id FROM "Client" s WHERE s."ownerId" = $1::uuid AND s."searchText" LIKE ${pattern}))`;
 }
 
 /** One note. $1 owner, $2 client, $3 note */

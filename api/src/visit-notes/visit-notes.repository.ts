@@ -1,7 +1,8 @@
 import type { DateRange, VisitNoteChanges, VisitNoteFields, VisitNoteStats } from '@doula-desk/domain';
-import { foldText, visitTypesMatching } from '@doula-desk/domain';
+import { searchWords } from '@doula-desk/domain';
 import { Database, type DatabaseClient } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import { likePattern } from '../search/like-pattern.js';
 import { toColumns, type VisitNoteRow } from './visit-note.mapper.js';
 import { COUNT_OF_CLIENT, FIND, FIND_FOR_UPDATE, listQuery, STATS } from './visit-note.queries.js';
 
@@ -117,17 +118,17 @@ export class VisitNotesRepository {
   }
 }
 
-/** The query of a page and its parameters. A search that holds nothing narrows nothing. */
+/** Returns the query of a page and its parameters. A search without a word narrows nothing. */
 export function pageQuery(ownerId: string, { rows, after, clientId, type, search = '' }: NotePage) {
-  const sought = foldText(search);
+  const words = searchWords(search);
   const values: unknown[] = [ownerId, rows, ...after];
   if (clientId !== undefined) values.push(clientId);
   if (type !== undefined) values.push(type);
-  if (sought !== '') values.push(visitTypesMatching(sought), `%${sought.replace(/[\\%_]/gu, '\\$&')}%`);
+  values.push(...words.map(likePattern));
   const query = listQuery({
     client: clientId !== undefined,
     type: type !== undefined,
-    search: sought !== '',
+    words: words.length,
   });
   return { query, values };
 }

@@ -1,5 +1,5 @@
 import { type DateOnly, type Instant, isInstant, toInstant } from '../dates/index.js';
-import { digitsOf, foldText } from '../text/index.js';
+import { digitsOf, foldText, hasEveryWord } from '../text/index.js';
 import type { ClientListEntry, CreatedAt } from './client.js';
 import type { ClientStatusFilter } from './client.options.js';
 import { clientName, clientStatus } from './client.rules.js';
@@ -28,9 +28,7 @@ export interface ClientCounts {
 
 /** What searching and ordering look at, worked out once a client: a list is searched at every key press. */
 interface ListKey {
-  name: string;
-  email: string;
-  phone: string;
+  text: string;
   digits: string;
   added: Instant | '';
 }
@@ -46,18 +44,21 @@ const FEWEST_NATIONAL_DIGITS = 7;
 const names = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true });
 
 /** What a client must have to be searched and ordered. */
-type ListedClient = Pick<ClientListEntry, 'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'createdAt'>;
+type ListedClient = Pick<
+  ClientListEntry,
+  'id' | 'firstName' | 'lastName' | 'preferredName' | 'email' | 'phone' | 'createdAt'
+>;
 
 /**
- * Tells whether a search finds a client: in first plus last name, email address, or phone number. Accents and letter
- * case don't matter, nor how the number is punctuated or whether it has a calling code. Every other character is an
- * ordinary one.
+ * Returns whether a search finds a client: each of its words in the first, last, or preferred name, the email address,
+ * or the phone number. The order of the words, accents, and letter case don't matter, nor how the number is punctuated
+ * or whether it has a calling code.
  */
 export function matchesClientSearch(client: ListedClient, search: string): boolean {
   const wanted = foldText(search);
   if (!wanted) return true;
   const key = listKey(client);
-  if (key.name.includes(wanted) || key.email.includes(wanted) || key.phone.includes(wanted)) return true;
+  if (hasEveryWord(key.text, wanted)) return true;
   return /^[\d\s()+./-]+$/u.test(wanted) && matchesPhone(key.digits, digitsOf(wanted));
 }
 
@@ -148,9 +149,7 @@ function listKey(client: ListedClient): ListKey {
   const known = listKeys.get(client);
   if (known) return known;
   const key = {
-    name: foldText(clientName(client)),
-    email: foldText(client.email),
-    phone: foldText(client.phone),
+    text: foldText([clientName(client), client.preferredName, client.email, client.phone].join(' ')),
     digits: digitsOf(client.phone),
     added: dateAdded(client.createdAt),
   };

@@ -8,7 +8,7 @@ import {
   type TimeZone,
   todayInZone,
 } from '../dates/index.js';
-import { foldText } from '../text/index.js';
+import { foldText, hasEveryWord } from '../text/index.js';
 import type { Reminder, ReminderFields } from './reminder.js';
 import type {
   ReminderDisplayStatus,
@@ -79,17 +79,11 @@ export interface ReminderFilter {
   priority: ReminderPriority | '';
 }
 
-/** Whether a reminder passes: the text is sought in title, client and description, accents and case aside. */
+/** Returns whether a reminder passes: each word must be in its title, its client's name, or its description. */
 export function matchesReminder(reminder: Reminder, { text, clientId, priority }: ReminderFilter): boolean {
   if (clientId && reminder.clientId !== clientId) return false;
   if (priority && reminder.priority !== priority) return false;
-  const sought = foldText(text);
-  return (
-    !sought ||
-    [reminder.title, reminder.clientName, reminder.description].some((part) =>
-      foldText(part).includes(sought),
-    )
-  );
+  return hasEveryWord(foldText(`${reminder.title} ${reminder.clientName} ${reminder.description}`), text);
 }
 
 /** Day of a reminder that is reckoned from the due date of a pregnancy; undefined without one. */

@@ -26,7 +26,9 @@ export interface SearchResult {
   route: string;
 }
 
-/** `GET /api/search`: what is found of a group is in a row, the groups in their order. */
+/** `GET /api/search`: the results of a group follow one another, the groups in their order. */
 export interface SearchResponse {
   results: SearchResult[];
+  /** Number of records that match, including those beyond the results. */
+  total: number;
 }

@@ -28,6 +28,18 @@ export function foldText(text: string): string {
     .trim();
 }
 
+/**
+ * Returns whether every word of a search is part of a text, in any order. A search without a word matches everything.
+ *
+ * @param foldedText the text, folded by {@link foldText}
+ * @param typed the search as typed
+ */
+export function hasEveryWord(foldedText: string, typed: string): boolean {
+  return foldText(typed)
+    .split(' ')
+    .every((word) => foldedText.includes(word));
+}
+
 /** The digits of a telephone number, for comparing two that are written differently. */
 export function digitsOf(text: string): string {
   return text.normalize('NFKC').replace(/\D/gu, '');

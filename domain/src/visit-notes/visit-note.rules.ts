@@ -1,15 +1,10 @@
 import { type InstantLike, type TimeZone, timeInZone, todayInZone, toTwelveHour } from '../dates/index.js';
 import { type NoteTemplateName, noteTemplates } from '../settings/index.js';
-import { foldText, sentenceCase } from '../text/index.js';
+import { foldText, hasEveryWord, sentenceCase } from '../text/index.js';
 import { noteTemplateByName } from './templates/index.js';
 import { applyChanges } from './visit-note.input.js';
 import type { NoteAnswers, VisitNote, VisitNoteFields, VisitNoteFilters } from './visit-note.js';
-import {
-  newVisitNoteDefaults,
-  type VisitNoteStatus,
-  type VisitType,
-  visitTypes,
-} from './visit-note.options.js';
+import { newVisitNoteDefaults, type VisitNoteStatus } from './visit-note.options.js';
 
 /** Template of a new note where the practitioner has chosen none (specification part 2, settings). */
 export const DEFAULT_NOTE_TEMPLATE: NoteTemplateName = 'prenatal';
@@ -90,19 +85,14 @@ export function statusAfterSave(before: VisitNoteStatus, wanted: 'draft' | 'fini
   return before === 'draft' ? (wanted ?? 'draft') : before;
 }
 
-/** The types that a search finds, accents and case aside; none for an empty search. */
-export function visitTypesMatching(search: string): VisitType[] {
-  const sought = foldText(search);
-  return sought === '' ? [] : visitTypes.filter((type) => foldText(type).includes(sought));
-}
-
-/** Whether a note passes: the text is sought in the client's name and in the type of the visit. */
+/** Returns whether a note passes: each word of the search must be in the note's texts or in its client's name. */
 export function matchesVisitNote(
-  note: Pick<VisitNote, 'clientId' | 'clientName' | 'type'>,
+  note: Pick<VisitNote, 'clientId' | 'clientName' | 'type' | 'location' | 'templateData' | 'nextSteps'>,
   { search, clientId, type }: VisitNoteFilters,
 ): boolean {
   if (clientId !== null && note.clientId !== clientId) return false;
   if (type !== null && note.type !== type) return false;
-  const sought = foldText(search);
-  return sought === '' || [note.clientName, note.type].some((part) => foldText(part).includes(sought));
+  const { clientName, location, templateData, nextSteps } = note;
+  const texts = [clientName, note.type, location, ...Object.values(templateData), nextSteps];
+  return hasEveryWord(foldText(texts.join(' ')), search);
 }

@@ -63,6 +63,13 @@ it('shows what is found by group, and opens the chosen result by the keyboard', 
   expect(await field()).toHaveValue('');
 });
 
+it('says how many matches it leaves out', async () => {
+  const { user, server } = start();
+  server.on('GET /api/search?q=vis', { body: { results: [ada, visit], total: 1023 } });
+  await user.type(await field(), 'vis');
+  expect(await screen.findByText(/^Showing 2 of 1,023\./)).toBeVisible();
+});
+
 it('keeps the chosen result in sight, in browsers whose scrolling answers with a promise too', async () => {
   const scroll = jest.fn(() => Promise.resolve());
   Element.prototype.scrollIntoView = scroll as unknown as Element['scrollIntoView'];

@@ -22,7 +22,7 @@ interface SearchPanelProps {
 
 /** What was found, by group. */
 export default function SearchPanel({ listId, optionId, active, onOpen }: SearchPanelProps) {
-  const { status, sought, results } = useAppSelector(selectSearch);
+  const { status, sought, results, total } = useAppSelector(selectSearch);
   const chosen = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whichever result is chosen now
   useEffect(() => {
@@ -32,7 +32,7 @@ export default function SearchPanel({ listId, optionId, active, onOpen }: Search
   return (
     <div className="global-search-panel">
       <p className="global-search-count" role="status">
-        {messageOf(status, results.length)}
+        {messageOf(status, results.length, total)}
       </p>
       {status === 'found' && results.length === 0 && (
         <div className="empty-state">
@@ -96,8 +96,10 @@ function Icon({ kind }: { kind: SearchKind }) {
   return <Shown size={18} aria-hidden />;
 }
 
-function messageOf(status: string, count: number): string {
+function messageOf(status: string, count: number, total: number): string {
   if (status === 'failed') return 'The search did not work. Please try again.';
   if (status !== 'found') return 'Searching…';
+  if (total > count)
+    return `Showing ${count} of ${total.toLocaleString('en-US')}. Type more to narrow the search.`;
   return count === 1 ? '1 result' : `${count} results`;
 }

@@ -6,7 +6,8 @@ import { signedIn } from '../../lib/http/http.js';
 export async function fetchResults(typed: string): Promise<SearchResponse> {
   const body = await signedIn.get(`/api/search?q=${encodeURIComponent(typed)}`);
   if (!isRecord(body) || !Array.isArray(body.results)) throw clientError('MALFORMED_RESPONSE');
-  return { results: body.results.filter(isResult) };
+  const results = body.results.filter(isResult);
+  return { results, total: typeof body.total === 'number' ? body.total : results.length };
 }
 
 function isResult(value: unknown): value is SearchResult {

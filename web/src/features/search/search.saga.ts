@@ -22,8 +22,8 @@ function* search(action: ReturnType<typeof typed | typeof cleared>) {
   if (sought === '') return;
   yield* delay(PAUSE_MS);
   try {
-    const { results } = yield* call(fetchResults, sought);
-    yield* put(found({ sought, results }));
+    const { results, total } = yield* call(fetchResults, sought);
+    yield* put(found({ sought, results, total }));
   } catch (error) {
     logFailure('Search', toFailure(error));
     yield* put(failed());

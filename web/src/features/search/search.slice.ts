@@ -9,9 +9,11 @@ export interface SearchState {
   sought: string;
   status: 'idle' | 'searching' | 'found' | 'failed';
   results: SearchResult[];
+  /** Number of matches, including those beyond the results. */
+  total: number;
 }
 
-const initialState: SearchState = { typed: '', sought: '', status: 'idle', results: [] };
+const initialState: SearchState = { typed: '', sought: '', status: 'idle', results: [], total: 0 };
 
 /** The search of the top bar. It is kept nowhere else: it holds names. */
 export const searchSlice = createSlice({
@@ -24,12 +26,12 @@ export const searchSlice = createSlice({
       state.status = 'searching';
       return state;
     },
-    found: (state, { payload }: PayloadAction<{ sought: string; results: SearchResult[] }>) => {
+    found: (state, { payload }: PayloadAction<Pick<SearchState, 'sought' | 'results' | 'total'>>) => {
       Object.assign(state, payload, { status: 'found' });
     },
     failed: (state) => {
       // What was found for other letters would pass for the answer to these.
-      Object.assign(state, { status: 'failed', results: [] });
+      Object.assign(state, { status: 'failed', results: [], total: 0 });
     },
     cleared: () => initialState,
   },
