@@ -11,6 +11,7 @@ import {
 } from '../../../testing/backups.js';
 import { forgetEverything } from '../../../testing/renderApp.js';
 import type { StubHttp } from '../../../testing/stubHttp.js';
+import { wholeText } from '../../../testing/wholeText.js';
 
 const UPLOAD = 'POST /api/restores';
 const ONE = 'GET /api/restores/r-1';
@@ -193,7 +194,7 @@ describe('the preview of a backup', () => {
     expect(screen.getByText(/made by another server, or was changed/)).toBeVisible();
     expect(screen.getByText(/^3 contracts with their signatures will be marked as imported/)).toBeVisible();
     expect(screen.getByText('1 finished note will be marked as imported.')).toBeVisible();
-    expect(screen.getByText('2 links that clients received stop working.')).toBeVisible();
+    expect(screen.getByText(wholeText('2 links that clients received stop working.'))).toBeVisible();
     await user.click(await open());
     expect(await screen.findByRole('dialog')).toHaveTextContent('This backup can’t be verified');
   });

@@ -5,6 +5,7 @@ import { renderPractice } from '../../../testing/appointments.js';
 import { page, REMINDERS, reminder, renderReminders, titles } from '../../../testing/reminders.js';
 import { forgetEverything, zoe } from '../../../testing/renderApp.js';
 import type { StubHttp } from '../../../testing/stubHttp.js';
+import { wholeText } from '../../../testing/wholeText.js';
 
 afterEach(() => {
   jest.useRealTimers();
@@ -31,7 +32,7 @@ async function completeOffline(prepare: (server: StubHttp) => void = () => {}) {
 
 test('without a connection it is kept, shown as waiting, and sent when there is one', async () => {
   const { server, user } = await completeOffline();
-  expect(screen.getByText(/1 change is waiting for a connection/)).toBeVisible();
+  expect(screen.getByText(wholeText(/^1 change is waiting for a connection/))).toBeVisible();
   await user.click(screen.getByRole('tab', { name: /Completed/ }));
   expect(screen.getByText('Pack the bag').closest('li')).toHaveTextContent('Waiting to be sent');
   expect(unsent()).toEqual(['r-1']);
@@ -154,7 +155,7 @@ describe('two tabs', () => {
     };
     const key = `draft:${zoe.uid}:unsent:r-1`;
     inAnotherTab(() => window.localStorage.setItem(key, JSON.stringify({ version: 1, contents })));
-    expect(await screen.findByText(/1 change is waiting/)).toBeVisible();
+    expect(await screen.findByText(wholeText(/^1 change is waiting/))).toBeVisible();
     expect(screen.getByRole('tab', { name: /Completed/ })).toHaveTextContent('1');
     server.on(REMINDERS, page(done));
     inAnotherTab(() => window.localStorage.removeItem(key));

@@ -3,6 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { type FetchStub, stubFetch } from '../../../testing/stubFetch.js';
+import { wholeText } from '../../../testing/wholeText.js';
 import VerifyPage from './VerifyPage.js';
 
 const VERIFY = 'POST /api/verify';
@@ -60,7 +61,7 @@ describe('the page that verifies contracts', () => {
     expect(screen.getByRole('heading', { name: 'What this proves' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'What this doesn’t prove' })).toBeVisible();
     expect(screen.getByText(CERTIFICATE)).toBeVisible();
-    expect(screen.getByText(`SHA-256 of contract.pdf: ${await sha256(PDF)}`)).toBeVisible();
+    expect(screen.getByText(wholeText(`SHA-256 of contract.pdf: ${await sha256(PDF)}`))).toBeVisible();
   });
 
   it('says that a contract sealed before files were signed can only be checked here', async () => {
