@@ -101,6 +101,21 @@ describe('parseEnvironment', () => {
     expect(message).not.toContain(value);
   });
 
+  it.each(['https://desk.example.org/desk', 'https://desk.example.org/?a', 'https://desk.example.org/#a'])(
+    'says why the address %s cannot be used',
+    (APP_URL) => {
+      expect(refusal({ DATABASE_URL, APP_URL })).toBe(
+        'APP_URL must not have a path, because pages and calls are at the root of an address. See deploy/.env.example.',
+      );
+    },
+  );
+
+  it('accepts an address with a slash at its end', () => {
+    expect(parseEnvironment({ DATABASE_URL, APP_URL: 'https://desk.example.org/' }).APP_URL).toBe(
+      'https://desk.example.org/',
+    );
+  });
+
   it('names all that is wrong at once', () => {
     const message = refusal({ PORT: 'secret-port', LOG_LEVEL: 'secret-level' });
     expect(message).toContain('PORT is not valid');

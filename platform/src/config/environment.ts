@@ -35,6 +35,9 @@ export class Environment {
   @EmptyIsUnset()
   @IsOptional()
   @IsUrl({ protocols: ['http', 'https'], require_protocol: true, require_tld: false })
+  @Matches(/^https?:\/\/[^/?#]*\/?$/i, {
+    context: { reason: 'must not have a path, because pages and calls are at the root of an address' },
+  })
   APP_URL?: string;
 
   @IsString()
@@ -146,8 +149,12 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     ),
   );
   const environment = plainToInstance(Environment, known, { exposeDefaultValues: true });
-  const wrong = validateSync(environment, { skipMissingProperties: false }).map(({ property }) =>
-    variables[property] ? `${property} is not valid` : `${property} is missing`,
+  const wrong = validateSync(environment, { skipMissingProperties: false }).map(
+    ({ property, contexts = {} }) => {
+      if (!variables[property]) return `${property} is missing`;
+      const [context] = Object.values(contexts) as { reason: string }[];
+      return `${property} ${context?.reason ?? 'is not valid'}`;
+    },
   );
   if (wrong.length > 0) throw new ConfigurationError(`${wrong.join('; ')}. See deploy/.env.example.`);
   return environment;
