@@ -142,6 +142,34 @@ test('by keyboard alone', async () => {
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName');
 });
 
+test('a long list of clients fills the width of its table and keeps its header in sight', async () => {
+  const { page, token } = await openSignedIn({ viewport: { width: 1280, height: 600 } });
+  for (let number = 10; number < 50; number += 1) {
+    await addClient(product.url, token, {
+      ...ada,
+      firstName: `Ada ${number}`,
+      email: `ada${number}@example.org`,
+    });
+  }
+  await page.goto(`${product.url}/clients`);
+  await page.getByText('Showing 40 of 40 clients').waitFor();
+  const table = page.locator('.client-table');
+  if (!(await table.isVisible())) await page.getByRole('button', { name: 'List' }).click();
+  await page.locator('.client-gap').first().waitFor({ state: 'attached' });
+  const unused = await table.evaluate((element) => {
+    const heads = [...element.querySelectorAll('thead th')].map((head) => head.getBoundingClientRect().right);
+    return element.getBoundingClientRect().right - Math.max(...heads);
+  });
+  expect(unused).toBeLessThan(2);
+  await page.mouse.move(700, 400);
+  await page.mouse.wheel(0, 1500);
+  const head = table.getByRole('columnheader', { name: 'Due date' });
+  await page.waitForFunction(() => window.scrollY > 600);
+  const place = await head.boundingBox();
+  expect(place?.y).toBeGreaterThanOrEqual(60);
+  expect(place?.y).toBeLessThan(80);
+});
+
 test('two tabs, one chart: nothing is overwritten unseen, and both texts are there to choose from', async () => {
   const { page, token } = await openSignedIn();
   const id = await addClient(product.url, token);

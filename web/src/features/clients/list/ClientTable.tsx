@@ -95,13 +95,16 @@ const Row = memo(function Row({ client, index, today, measure }: RowProps) {
   );
 });
 
-/** Stands for the rows that are not drawn. */
+/**
+ * Stands for the rows that are not drawn. Its one cell doesn't span the columns: a span would bring back, empty, those
+ * that a narrow frame hides.
+ */
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a table takes no focus
     <tr aria-hidden="true" className="client-gap">
-      <td colSpan={columns.length} style={{ height }} />
+      <td style={{ height }} />
     </tr>
   );
 }
