@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { inspect, scrollsSideways } from './support/accessibility.js';
-import { openBrowser, phone } from './support/browser.js';
+import { desk, openBrowser, phone } from './support/browser.js';
+import { controlsWithoutFocusRing } from './support/focus.js';
 import { dragByFinger, dragByMouse, pressByKey, tabTo } from './support/hands.js';
 import { looks } from './support/looks.js';
 import { openPractice, PRACTICE_ZONE, practiceToday } from './support/practice.js';
@@ -155,6 +156,91 @@ test('the week: a click presets day and time, a drag changes both, and an all-da
   const timed = found.find((one) => !one.allDay);
   expect(timed?.date).toBe(monday);
   expect(timed?.time).toMatch(/^1[23]:(00|15|30|45)$/);
+});
+
+test('the week draws whole lines of text, an on-call appointment above the hours, and a birth on both of its days', async () => {
+  const { page, addClient, addAppointment } = await openPractice(browser, product.url);
+  const ana = await addClient('Ana Margarethe', 'Lopez-Vandenberghe');
+  const sunday = startOfWeek('2027-06-16');
+  const [monday, tuesday, wednesday] = [1, 2, 3].map((days) => addDays(sunday, days));
+  for (const type of ['Prenatal Visit', 'Postpartum Visit', 'Initial Consultation']) {
+    await addAppointment(ana, { date: sunday, time: '11:30', duration: 60, type });
+    await addAppointment(ana, { date: sunday, time: '14:00', duration: 30, type, status: 'completed' });
+  }
+  await addAppointment(ana, { date: monday, time: '09:30', duration: 60, status: 'completed' });
+  await addAppointment(ana, { date: monday, time: '09:30', duration: 90 });
+  await addAppointment(ana, { date: tuesday, time: '00:00', duration: 0, type: 'Birth Support' });
+  await openSchedule(page, `?view=week&date=${sunday}`);
+  const times = (day?: string) => page.locator(`.week-times[data-drop-date="${day}"]`);
+  await times(monday).locator('.chip').first().waitFor();
+  expect(await cutLines(page)).toEqual([]);
+  expect(await times(sunday).getAttribute('data-from-hour')).toBe('8');
+  const onCall = page.locator(`.week-all-day[data-drop-date="${tuesday}"] .chip`);
+  expect(await onCall.textContent()).toContain('On call');
+  expect(await times(tuesday).locator('.chip').count()).toBe(0);
+
+  await addAppointment(ana, { date: tuesday, time: '22:00', duration: 480, type: 'Birth Support' });
+  await openSchedule(page, `?view=week&date=${sunday}`);
+  expect(await times(tuesday).locator('.chip').count()).toBe(1);
+  expect(await times(wednesday).locator('.chip').textContent()).toContain('Until 6am');
+  await openSchedule(page, `?date=${sunday}`);
+  expect(await chipOn(page, wednesday ?? '').count()).toBe(1);
+  await openSchedule(page, `?view=day&date=${wednesday}`);
+  await page.locator('.day-list .appointment-row', { hasText: 'Until 6:00 AM' }).waitFor();
+});
+
+/** Returns the lines of the week's appointments that are cut off without an ellipsis or through the middle. */
+function cutLines(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.week-times .chip')].flatMap((chip) => {
+      const frame = chip.getBoundingClientRect();
+      return [...chip.querySelectorAll<HTMLElement>('.chip-time, .chip-name, .chip-type')]
+        .filter((line) => {
+          const { top, bottom, left, width } = line.getBoundingClientRect();
+          const isOutOfSight = width <= 1 || left >= frame.right - 1 || top >= frame.bottom;
+          if (isOutOfSight) return false;
+          const isTooWide = line.scrollWidth > line.clientWidth + 1 && line.clientWidth > 0;
+          const hasEllipsis = getComputedStyle(line).textOverflow === 'ellipsis';
+          return bottom > frame.bottom + 1 || (isTooWide && !hasEllipsis);
+        })
+        .map((line) => `${line.className}: ${line.textContent}`);
+    }),
+  );
+}
+
+test('the keyboard focus can be seen on every control, and chosen ones stand out in a high-contrast theme', async () => {
+  const { page, addClient, addAppointment } = await openPractice(browser, product.url, { viewport: desk });
+  await addAppointment(await addClient('Ana', 'Lopez'), { date: practiceToday(), time: '09:00' });
+  await openSchedule(page);
+  expect(await controlsWithoutFocusRing(page, 40)).toEqual([]);
+
+  await page.emulateMedia({ forcedColors: 'active' });
+  const ground = (control: Locator) =>
+    control.evaluate((element) => {
+      const { backgroundColor, backgroundImage, borderBottomColor } = getComputedStyle(element);
+      return [backgroundColor, backgroundImage, borderBottomColor].join(' ');
+    });
+  const differs = async (chosen: Locator, other: Locator) =>
+    expect(await ground(chosen)).not.toBe(await ground(other));
+  const views = page.locator('.calendar-views');
+  await differs(button(views, 'Month'), button(views, 'Week'));
+  await differs(
+    page.locator('.day-number[aria-current]'),
+    page.locator('.day-number:not([aria-current])').first(),
+  );
+  const menu = page.getByRole('navigation').first();
+  await differs(menu.getByRole('link', { name: 'Schedule' }), menu.getByRole('link', { name: 'Reminders' }));
+  expect(await controlsWithoutFocusRing(page, 12)).toEqual([]);
+  await page.goto(`${product.url}/settings`);
+  await differs(page.getByRole('tab', { name: 'Profile' }), page.getByRole('tab', { name: 'Privacy' }));
+  await page.getByRole('tab', { name: 'Notifications' }).click();
+  const switches = page.getByRole('switch', { disabled: false });
+  const first = switches.first();
+  const before = await ground(first);
+  await first.click();
+  await page.mouse.move(0, 0);
+  await first.blur();
+  expect(await ground(first)).not.toBe(before);
 });
 
 test('on a phone: everything fits, and a finger that presses drags', async () => {

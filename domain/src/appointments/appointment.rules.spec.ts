@@ -12,11 +12,13 @@ import {
   durationLabel,
   exclusiveEndDate,
   feedSummary,
+  minutesOn,
   movedTo,
   onExistingTime,
   scheduleStats,
   scheduleStatsRange,
   takesTime,
+  timeLabelOn,
   upcomingAppointments,
 } from './appointment.rules.js';
 
@@ -137,6 +139,41 @@ describe('chips and labels', () => {
     expect(feedSummary(visit, false)).toBe('Prenatal Visit: ZN');
     expect(feedSummary(visit, true)).toBe('Prenatal Visit: Zoë Núñez');
     expect(feedSummary({ ...visit, clientName: ' ' }, false)).toBe('Prenatal Visit');
+  });
+});
+
+describe('an appointment that runs past midnight', () => {
+  const birth = view('a', '2027-04-30', { type: 'Birth Support', time: '22:00', duration: 480 });
+
+  it('belongs to every day it touches', () => {
+    expect(daysOf(birth)).toEqual({ start: '2027-04-30', end: '2027-05-01' });
+    expect(ids(appointmentsOn([birth], '2027-04-30'))).toBe('a');
+    expect(ids(appointmentsOn([birth], '2027-05-01'))).toBe('a');
+    expect(appointmentsOn([birth], '2027-05-02')).toEqual([]);
+    expect(daysOf({ ...birth, duration: 3 * 24 * 60 })).toEqual({ start: '2027-04-30', end: '2027-05-03' });
+  });
+
+  it('does not touch the day that begins as it ends', () => {
+    expect(daysOf({ ...birth, duration: 120 }).end).toBe('2027-04-30');
+    expect(daysOf({ ...birth, duration: 121 }).end).toBe('2027-05-01');
+    expect(daysOf({ ...birth, duration: 0 }).end).toBe('2027-04-30');
+  });
+
+  it('counts for the second day, week, and month', () => {
+    expect(scheduleStats([birth], '2027-05-01')).toEqual({
+      today: 1,
+      activeBirths: 1,
+      thisWeek: 1,
+      thisMonth: 1,
+    });
+  });
+
+  it('shows when it ends on the days after the first', () => {
+    expect(timeLabelOn(birth, '2027-04-30')).toBe('10:00 PM');
+    expect(timeLabelOn(birth, '2027-05-01')).toBe('Until 6:00 AM');
+    expect(timeLabelOn({ ...birth, duration: 2000 }, '2027-05-01')).toBe('All day');
+    expect(minutesOn(birth, '2027-04-30')).toEqual({ start: 1320, end: 1440 });
+    expect(minutesOn(birth, '2027-05-01')).toEqual({ start: 0, end: 360 });
   });
 });
 

@@ -5,23 +5,56 @@ import {
   type DateOnly,
   type DateRange,
   daysBetween,
+  formatTime,
   type Instant,
   instantAt,
   isInRange,
+  minutesOfDay,
   rangeAround,
   rangeOfView,
   rangesMeet,
   resolveWallTime,
   startOfDay,
   type TimeZone,
+  timeOfMinutes,
   type WallTime,
 } from '../dates/index.js';
 import type { AppointmentFields, AppointmentView } from './appointment.js';
 import { type AppointmentStatus, appointmentStatuses, ON_CALL_DURATION } from './appointment.options.js';
 
-/** The days that an appointment stands on, both included. */
-export function daysOf(appointment: Pick<AppointmentFields, 'date' | 'endDate'>): DateRange {
-  return { start: appointment.date, end: appointment.endDate };
+type AppointmentTimes = Pick<AppointmentFields, 'date' | 'endDate' | 'allDay' | 'time' | 'duration'>;
+
+const DAY_MINUTES = 24 * 60;
+
+/**
+ * Returns the days that an appointment touches, both included: also those that a timed one reaches after midnight. One
+ * that ends at midnight doesn't touch the day that begins then.
+ */
+export function daysOf(appointment: AppointmentTimes): DateRange {
+  const { date, endDate, allDay, time, duration } = appointment;
+  if (allDay || duration === ON_CALL_DURATION) return { start: date, end: endDate };
+  const lastMinute = minutesOfDay(time) + duration - 1;
+  return { start: date, end: addDays(date, Math.floor(lastMinute / DAY_MINUTES)) };
+}
+
+/**
+ * Returns the minutes since midnight that a timed appointment takes up on one of its days, by the wall clock. For an
+ * on-call one, both are its start.
+ */
+export function minutesOn(appointment: AppointmentTimes, day: DateOnly): { start: number; end: number } {
+  const passed = daysBetween(appointment.date, day) * DAY_MINUTES;
+  const start = minutesOfDay(appointment.time) - passed;
+  return { start: Math.max(start, 0), end: Math.min(start + appointment.duration, DAY_MINUTES) };
+}
+
+/**
+ * Returns when an appointment takes place on one of its days: 'All day', '10:00 PM', and, after midnight, 'Until 6:00 AM'.
+ */
+export function timeLabelOn(appointment: AppointmentTimes, day: DateOnly): string {
+  if (appointment.allDay) return 'All day';
+  if (day <= appointment.date) return formatTime(appointment.time);
+  const { end } = minutesOn(appointment, day);
+  return end === DAY_MINUTES ? 'All day' : `Until ${formatTime(timeOfMinutes(end))}`;
 }
 
 /** The day after the last one, as calendar files write the end of an all-day event. */

@@ -48,6 +48,12 @@ export function minutesOfDay(time: WallTime): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
+/** Returns the wall time a number of minutes after midnight. */
+export function timeOfMinutes(minutes: number): WallTime {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
 function wallTime(hour: number, minute: number): WallTime | undefined {
   const text = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
   return isWallTime(text) ? text : undefined;

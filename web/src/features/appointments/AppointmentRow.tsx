@@ -4,7 +4,7 @@ import {
   type DateOnly,
   durationLabel,
   formatDate,
-  formatTime,
+  timeLabelOn,
 } from '@doula-desk/domain';
 import type { PointerEventHandler } from 'react';
 import { Parts } from '../../components/Parts.js';
@@ -28,7 +28,7 @@ export function AppointmentRow({
   onOpen,
   onPointerDown,
 }: AppointmentRowProps) {
-  const { type, clientName, allDay, time, duration, location, priority, status } = appointment;
+  const { type, clientName, allDay, duration, location, priority, status } = appointment;
   const what = [type, location, !allDay && durationLabel(duration).replace(' ', '\u00a0')];
   return (
     <button
@@ -39,7 +39,7 @@ export function AppointmentRow({
     >
       <span className="appointment-row-when">
         {showsDay && <span className="appointment-row-day">{formatDate(day, 'short')}</span>}
-        <span>{allDay ? 'All day' : formatTime(time)}</span>
+        <span>{timeLabelOn(appointment, day)}</span>
       </span>
       <span className="appointment-row-what">
         <strong dir="auto">{clientName}</strong>

@@ -2,9 +2,11 @@ import {
   type AppointmentView,
   chipColour,
   type DateOnly,
+  daysOf,
   formatDate,
   formatTime,
-  type WallTime,
+  ON_CALL_DURATION,
+  timeLabelOn,
 } from '@doula-desk/domain';
 import { Check } from 'lucide-react';
 import type { CSSProperties } from 'react';
@@ -17,18 +19,31 @@ interface AppointmentChipProps extends Pick<CalendarActions, 'onOpen' | 'onGrab'
   day: DateOnly;
   /** Its place, where the view has one for it. */
   style?: CSSProperties;
-  /** Room for a second line. */
+  /** Whether it has room for a second line. */
   isTall?: boolean;
+  /** Whether it shares the width of its day with others. */
+  isNarrow?: boolean;
 }
 
-/** An appointment in a calendar: opened by a click, moved by dragging. What there is no room for is still read out. */
-export function AppointmentChip({ appointment, day, onOpen, onGrab, style, isTall }: AppointmentChipProps) {
-  const { type, clientName, allDay, time, date, endDate, priority, status } = appointment;
+/** Shows an appointment in a calendar: a click opens it, a drag moves it. Screen readers get what doesn't fit. */
+export function AppointmentChip({
+  appointment,
+  day,
+  onOpen,
+  onGrab,
+  style,
+  isTall,
+  isNarrow,
+}: AppointmentChipProps) {
+  const { type, clientName, allDay, time, date, duration, priority, status } = appointment;
+  const isOnCall = !allDay && duration === ON_CALL_DURATION;
   const classes = ['chip', `chip-${chipColour(appointment)}`];
   if (isTall) classes.push('is-tall');
+  if (isNarrow) classes.push('is-narrow');
   if (allDay) classes.push('is-all-day');
+  if (isOnCall) classes.push('is-on-call');
   if (day > date) classes.push('is-continued');
-  if (day < endDate) classes.push('continues');
+  if (day < daysOf(appointment).end) classes.push('continues');
   if (status === 'completed') classes.push('is-completed');
   return (
     <button
@@ -44,9 +59,11 @@ export function AppointmentChip({ appointment, day, onOpen, onGrab, style, isTal
     >
       {status === 'completed' && <Check size={12} aria-hidden />}
       <span className="chip-time" aria-hidden="true">
-        {allDay ? 'All day' : inShort(time)}
+        {isOnCall ? 'On call' : inShort(timeLabelOn(appointment, day))}
       </span>{' '}
-      <span className="visually-hidden">{allDay ? 'All day' : formatTime(time)} </span>
+      <span className="visually-hidden">
+        {isOnCall ? `On call from ${formatTime(time)}` : timeLabelOn(appointment, day)}{' '}
+      </span>
       <span className="chip-name" dir="auto">
         {clientName}
       </span>{' '}
@@ -64,7 +81,7 @@ export function AppointmentChip({ appointment, day, onOpen, onGrab, style, isTal
   );
 }
 
-/** '9am', '1:15pm': the name needs the room. */
-function inShort(time: WallTime): string {
-  return formatTime(time).replace(':00', '').replace(' ', '').toLowerCase();
+/** Shortens a time to leave room for the name: '9am', '1:15pm', 'Until 6am'. */
+function inShort(label: string): string {
+  return label.replace(':00', '').replace(/ ([AP]M)$/, (_, half: string) => half.toLowerCase());
 }

@@ -76,6 +76,7 @@ export function WeekDay({ day, isToday, now, hours, working, ...contents }: Week
             appointment={appointment}
             day={day}
             isTall={end - start >= TALL}
+            isNarrow={lanes > 1}
             style={{
               top: share(start - from),
               height: share(end - start),
@@ -93,7 +94,7 @@ export function WeekDay({ day, isToday, now, hours, working, ...contents }: Week
   );
 }
 
-/** The parts of the drawn hours in which she does not work, in minutes since midnight. */
+/** Returns the parts of the drawn hours outside the practitioner's working time, in minutes since midnight. */
 function offTimes(working: WorkingTime | null, from: number, to: number): [start: number, end: number][] {
   if (!working) return [[from, to]];
   const parts: [number, number][] = [

@@ -5,6 +5,7 @@ import {
   formatTime,
   minutesOfDay,
   rangeOfView,
+  timeOfMinutes,
   wallClockAt,
   workingTimeOn,
 } from '@doula-desk/domain';
@@ -14,8 +15,7 @@ import { useTimeZone } from '../../../app/today.js';
 import { useNow } from '../../../lib/clock/useNow.js';
 import { useSettings } from '../../settings/index.js';
 import type { CalendarViewProps } from './CalendarViewProps.js';
-import { hoursToDraw, inLanes } from './lanes.js';
-import { timeOfMinutes } from './slots.js';
+import { hasHours, hoursToDraw, inLanes } from './lanes.js';
 import { WeekDay } from './WeekDay.js';
 import './week.scss';
 
@@ -33,7 +33,7 @@ export function WeekView({ date, today, appointments, ...actions }: WeekViewProp
     () =>
       datesInRange(rangeOfView('week', date)).map((day) => {
         const todays = appointmentsOn(appointments, day);
-        return { day, allDay: todays.filter(({ allDay }) => allDay), timed: inLanes(todays) };
+        return { day, allDay: todays.filter((one) => !hasHours(one)), timed: inLanes(todays, day) };
       }),
     [date, appointments],
   );

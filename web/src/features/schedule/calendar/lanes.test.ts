@@ -1,10 +1,11 @@
 import { appointment } from '../../../testing/appointments.js';
 import { hoursToDraw, inLanes } from './lanes.js';
 
+const DAY = '2026-11-27';
 const at = (time: string, duration: number) => appointment({ id: time, time, duration });
 
-test('puts side by side what overlaps, and below one another what only touches', () => {
-  const drawn = inLanes([at('09:00', 60), at('09:30', 60), at('10:00', 30), at('11:00', 30)]);
+it('puts side by side what overlaps, and below one another what only touches', () => {
+  const drawn = inLanes([at('09:00', 60), at('09:30', 60), at('10:00', 30), at('11:00', 30)], DAY);
   expect(drawn.map(({ start, end, lane, lanes }) => [start, end, lane, lanes])).toEqual([
     [540, 600, 0, 2],
     [570, 630, 1, 2],
@@ -13,8 +14,8 @@ test('puts side by side what overlaps, and below one another what only touches',
   ]);
 });
 
-test('draws an on-call appointment so that it can be read, and ends a long one with the day', () => {
-  const drawn = inLanes([at('03:00', 0), at('22:00', 600), at('23:50', 30)]);
+it('draws a short appointment tall enough to read and ends a long one with the day', () => {
+  const drawn = inLanes([at('03:00', 5), at('22:00', 600), at('23:50', 30)], DAY);
   expect(drawn.map(({ start, end }) => [start, end])).toEqual([
     [180, 210],
     [1320, 1440],
@@ -22,11 +23,21 @@ test('draws an on-call appointment so that it can be read, and ends a long one w
   ]);
 });
 
-test('leaves all-day appointments out', () => {
-  expect(inLanes([appointment({ allDay: true })])).toEqual([]);
+it('draws the rest of an overnight appointment from midnight on the next day', () => {
+  const [drawn] = inLanes([at('22:00', 480)], '2026-11-28');
+  expect([drawn?.start, drawn?.end]).toEqual([0, 360]);
 });
 
-test('draws the hours of a working day, and more where something lies outside', () => {
+it('leaves all-day and on-call appointments off the scale of hours', () => {
+  const offScale = [appointment({ allDay: true }), at('00:00', 0)];
+  expect(inLanes(offScale, DAY)).toEqual([]);
+  expect(hoursToDraw([inLanes(offScale, DAY)])).toEqual({ from: 8, to: 18 });
+});
+
+it('draws the hours of a working day, and more where something lies outside', () => {
   expect(hoursToDraw([[], []])).toEqual({ from: 8, to: 18 });
-  expect(hoursToDraw([inLanes([at('05:45', 30)]), inLanes([at('18:30', 45)])])).toEqual({ from: 5, to: 20 });
+  expect(hoursToDraw([inLanes([at('05:45', 30)], DAY), inLanes([at('18:30', 45)], DAY)])).toEqual({
+    from: 5,
+    to: 20,
+  });
 });

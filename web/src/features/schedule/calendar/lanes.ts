@@ -1,4 +1,4 @@
-import { type AppointmentView, minutesOfDay } from '@doula-desk/domain';
+import { type AppointmentView, type DateOnly, minutesOn, ON_CALL_DURATION } from '@doula-desk/domain';
 
 /** Minutes that even the shortest appointment is drawn with, so that its name can be read. */
 const SHORTEST_DRAWN = 30;
@@ -15,11 +15,19 @@ export interface Laned {
   lanes: number;
 }
 
-/** Puts the timed appointments of a day side by side where they overlap. What runs past midnight ends with the day. */
-export function inLanes(appointments: readonly AppointmentView[]): Laned[] {
+/** Whether an appointment has a place on a scale of hours. One that is all-day or on call is shown above it. */
+export function hasHours({ allDay, duration }: AppointmentView): boolean {
+  return !allDay && duration !== ON_CALL_DURATION;
+}
+
+/**
+ * Puts the appointments of a day that have hours side by side where they overlap. One that runs past midnight ends with
+ * the day and begins with the next one.
+ */
+export function inLanes(appointments: readonly AppointmentView[], day: DateOnly): Laned[] {
   const drawn = appointments
-    .filter(({ allDay }) => !allDay)
-    .map((appointment) => ({ appointment, ...spanOf(appointment), lane: 0, lanes: 1 }))
+    .filter(hasHours)
+    .map((appointment) => ({ appointment, ...spanOf(appointment, day), lane: 0, lanes: 1 }))
     .sort((one, other) => one.start - other.start || other.end - one.end);
   let cluster: Laned[] = [];
   for (const next of drawn) {
@@ -33,9 +41,10 @@ export function inLanes(appointments: readonly AppointmentView[]): Laned[] {
   return drawn;
 }
 
-function spanOf({ time, duration }: AppointmentView): { start: number; end: number } {
-  const start = Math.min(minutesOfDay(time), DAY - SHORTEST_DRAWN);
-  return { start, end: Math.min(start + Math.max(duration, SHORTEST_DRAWN), DAY) };
+function spanOf(appointment: AppointmentView, day: DateOnly): { start: number; end: number } {
+  const { start, end } = minutesOn(appointment, day);
+  const drawnStart = Math.min(start, DAY - SHORTEST_DRAWN);
+  return { start: drawnStart, end: Math.max(end, drawnStart + SHORTEST_DRAWN) };
 }
 
 /** The first and last full hour that a week is drawn from and to: a working day, or more where something lies outside. */

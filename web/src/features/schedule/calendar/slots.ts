@@ -1,16 +1,10 @@
-import type { WallTime } from '@doula-desk/domain';
+import { timeOfMinutes, type WallTime } from '@doula-desk/domain';
 
 /** Minutes to which a dragged appointment is moved, and to which a click in a day is rounded down. */
 export const DRAG_STEP = 15;
 export const CLICK_STEP = 30;
 
 const LAST_MINUTE = 24 * 60 - DRAG_STEP;
-
-/** The wall time so many minutes after midnight. */
-export function timeOfMinutes(minutes: number): WallTime {
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-}
 
 /** The time at a height within a column of hours, rounded to steps. */
 export function timeAt(

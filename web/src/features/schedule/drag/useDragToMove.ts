@@ -89,10 +89,13 @@ function letTouchesBeHeld(element: HTMLElement | null): (() => void) | undefined
   return () => element?.removeEventListener('touchmove', listen);
 }
 
-/** The place of an appointment that was taken by one of its days and let go on another. */
+/**
+ * Returns the place of an appointment that was dragged from one of its days to another. Only its first day shows where
+ * it starts, so that a later one moves it by days and leaves its time alone.
+ */
 function placeAt(appointment: AppointmentView, day: DateOnly, target: DropTarget): AppointmentPlace {
   const date = addDays(appointment.date, daysBetween(day, target.date));
-  const time: WallTime = target.time ?? appointment.time;
+  const time: WallTime = (day === appointment.date && target.time) || appointment.time;
   return movedTo(appointment, date, time);
 }
 

@@ -4,8 +4,8 @@ import {
   type DateOnly,
   durationLabel,
   formatDate,
-  formatTime,
   instantAt,
+  timeLabelOn,
   timeZoneLabel,
 } from '@doula-desk/domain';
 import { useAppSelector } from '../../../app/hooks.js';
@@ -48,21 +48,24 @@ function Document({ date, appointments }: PrintedDayProps) {
             </tr>
           </thead>
           <tbody>
-            {todays.map(({ id, allDay, time, clientName, type, duration, location, notes }) => (
-              <tr key={id}>
-                <td>{allDay ? 'All day' : formatTime(time)}</td>
-                <td dir="auto">{clientName}</td>
-                <td>
-                  {type}
-                  {!allDay && <br />}
-                  <span>{!allDay && durationLabel(duration)}</span>
-                </td>
-                <td dir="auto">{location}</td>
-                <td className="printed-notes" dir="auto">
-                  {notes}
-                </td>
-              </tr>
-            ))}
+            {todays.map((appointment) => {
+              const { id, allDay, clientName, type, duration, location, notes } = appointment;
+              return (
+                <tr key={id}>
+                  <td>{timeLabelOn(appointment, date)}</td>
+                  <td dir="auto">{clientName}</td>
+                  <td>
+                    {type}
+                    {!allDay && <br />}
+                    <span>{!allDay && durationLabel(duration)}</span>
+                  </td>
+                  <td dir="auto">{location}</td>
+                  <td className="printed-notes" dir="auto">
+                    {notes}
+                  </td>
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       )}
