@@ -81,7 +81,10 @@ export function AppointmentChip({
   );
 }
 
-/** Shortens a time to leave room for the name: '9am', '1:15pm', 'Until 6am'. */
+/** Shortens a time to leave room for the name: '9am', '1:15pm', 'to 6am'. */
 function inShort(label: string): string {
-  return label.replace(':00', '').replace(/ ([AP]M)$/, (_, half: string) => half.toLowerCase());
+  return label
+    .replace('Until', 'to')
+    .replace(':00', '')
+    .replace(/ ([AP]M)$/, (_, half: string) => half.toLowerCase());
 }
