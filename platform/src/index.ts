@@ -68,6 +68,7 @@ export {
 export { createLogger, NestLogger } from './logging/logger.js';
 export { LOGGER, LoggingModule } from './logging/logging.module.js';
 export {
+  announceNotifications,
   type NewNotification,
   postNotification,
   settleNotification,

@@ -11,7 +11,14 @@ import {
   type TimeZone,
   takesTime,
 } from '@doula-desk/domain';
-import { AppError, Database, type DatabaseClient, newId, recordAudit } from '@doula-desk/platform';
+import {
+  AppError,
+  announceNotifications,
+  Database,
+  type DatabaseClient,
+  newId,
+  recordAudit,
+} from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { cursorValues, decodeCursor } from '../http/cursor.js';
 import { pageOf } from '../http/list-pages.js';
@@ -132,6 +139,7 @@ export class AppointmentsService {
       );
       const action = fields.status === 'cancelled' ? 'appointment.cancelled' : 'appointment.updated';
       await recordAudit(tx, ownerId, audit(action, address, origin, difference.fields));
+      await announceNotifications(tx, ownerId);
       return { appointment: await this.read(tx, address), ...told };
     });
   }
@@ -151,6 +159,7 @@ export class AppointmentsService {
       const fields: AppointmentFields = { ...toAppointmentFields(row), status: 'cancelled' };
       await this.appointments.update(tx, ownerId, id, { fields, zone, now: new Date() }, true);
       await recordAudit(tx, ownerId, audit('appointment.cancelled', address, origin, ['status']));
+      await announceNotifications(tx, ownerId);
     });
   }
 

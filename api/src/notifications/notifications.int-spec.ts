@@ -56,6 +56,76 @@ async function openStream(token: string): Promise<{ next(): Promise<string>; clo
 }
 
 describe('the bell', () => {
+  it('leaves out what was completed, cancelled, moved, or deleted, and shows it again when it is reopened', async () => {
+    const { token, ownerId } = await api.register();
+    const { prisma } = api.database;
+    const parents = { ownerId, clientId: randomUUID() };
+    await prisma.client.create({
+      data: { id: parents.clientId, ownerId, firstName: 'Ada', lastName: 'Invented' },
+    });
+    const at = new Date('2026-12-01T10:00:00Z');
+    const visit = {
+      type: 'Prenatal Visit',
+      date: at,
+      time: '10:00',
+      durationMinutes: 60,
+      startsAt: at,
+      endsAt: at,
+    };
+    const task = {
+      title: 'Call',
+      type: 'admin',
+      dueDate: at,
+      dueTime: '10:00',
+      dueAt: at,
+      priority: 'medium',
+    };
+    const appointment = { id: randomUUID() };
+    const reminder = { id: randomUUID() };
+    await prisma.appointment.create({ data: { ...appointment, ...parents, ...visit, noticedStartsAt: at } });
+    await prisma.reminder.create({ data: { ...reminder, ...parents, ...task, notifiedDueAt: at } });
+    const keys = [
+      `appointment-upcoming/${appointment.id}/${at.toISOString()}`,
+      `reminder-due/${reminder.id}/${at.toISOString()}`,
+      `reminder-overdue/${reminder.id}/2026-12-01`,
+    ];
+    const notice = { ownerId, type: 'reminder', message: '', route: '/reminders' };
+    await prisma.notification.createMany({
+      data: keys.map((dedupeKey) => ({
+        ...notice,
+        id: randomUUID(),
+        title: dedupeKey.split('/')[0] ?? '',
+        dedupeKey,
+      })),
+    });
+    const shown = async () => {
+      const { notifications, unreadCount } = await list(token);
+      expect(unreadCount).toBe(notifications.length);
+      return notifications.map(({ title }) => title).sort();
+    };
+    const all = ['appointment-upcoming', 'reminder-due', 'reminder-overdue'];
+    const ofReminder = all.slice(1);
+    const moved = new Date('2026-12-08T10:00:00Z');
+    expect(await shown()).toEqual(all);
+    for (const data of [
+      { status: 'cancelled' },
+      { status: 'completed' },
+      { status: 'scheduled', startsAt: moved },
+    ]) {
+      await prisma.appointment.update({ where: appointment, data });
+      expect(await shown()).toEqual(ofReminder);
+    }
+    await prisma.appointment.update({ where: appointment, data: { startsAt: at } });
+    for (const data of [{ status: 'completed' }, { status: 'pending', dueAt: moved }]) {
+      await prisma.reminder.update({ where: reminder, data });
+      expect(await shown()).toEqual(['appointment-upcoming']);
+    }
+    await prisma.reminder.update({ where: reminder, data: { dueAt: at } });
+    expect(await shown()).toEqual(all);
+    await prisma.reminder.delete({ where: reminder });
+    expect(await shown()).toEqual(['appointment-upcoming']);
+  });
+
   test('lists the newest first, with the number of unread ones', async () => {
     const { token, ownerId } = await api.register();
     const [old] = await ring(ownerId, 1, new Date(Date.now() - 60_000));

@@ -4,6 +4,27 @@ import { Injectable } from '@nestjs/common';
 import type { PlaceByAge } from '../http/list-pages.js';
 import type { NotificationRow } from './notification.mapper.js';
 
+/** The id of the record that a notice of an appointment or a reminder is about. */
+const SUBJECT = `split_part("dedupeKey", '/', 2)::uuid`;
+
+/**
+ * Whether the record that a notice is about still calls for it. A completed, cancelled, deleted, or moved appointment or
+ * reminder doesn't; reopening one brings its notice back.
+ */
+const IS_CURRENT = `CASE split_part("dedupeKey", '/', 1)
+  WHEN 'appointment-upcoming' THEN EXISTS (
+    SELECT FROM "Appointment" a WHERE a."ownerId" = $1 AND a.id = ${SUBJECT}
+      AND a.status IN ('scheduled', 'active') AND a."noticedStartsAt" = a."startsAt")
+  WHEN 'reminder-due' THEN ${isDue()}
+  WHEN 'reminder-overdue' THEN ${isDue()}
+  ELSE true END`;
+
+function isDue(): string {
+  return `EXISTS (
+    SELECT FROM "Reminder" r WHERE r."ownerId" = $1 AND r.id = ${SUBJECT}
+      AND r.status = 'pending' AND r."notifiedDueAt" = r."dueAt")`;
+}
+
 @Injectable()
 export class NotificationsRepository {
   constructor(private readonly database: Database) {}
@@ -14,7 +35,7 @@ export class NotificationsRepository {
       name: 'notifications-of-owner',
       text: `
         SELECT id, type, title, message, route, "readAt", "createdAt" FROM "Notification"
-        WHERE "ownerId" = $1 AND ("createdAt", id) < ($3::timestamptz, $4::uuid)
+        WHERE "ownerId" = $1 AND ("createdAt", id) < ($3::timestamptz, $4::uuid) AND ${IS_CURRENT}
         ORDER BY "createdAt" DESC, id DESC LIMIT $2`,
       values: [ownerId, rows, ...before],
     });
@@ -24,7 +45,8 @@ export class NotificationsRepository {
   async countUnread(ownerId: string): Promise<number> {
     const { rows } = await this.database.pool.query<{ count: number }>({
       name: 'notifications-unread',
-      text: `SELECT count(*)::int AS count FROM "Notification" WHERE "ownerId" = $1 AND "readAt" IS NULL`,
+      text: `SELECT count(*)::int AS count FROM "Notification"
+        WHERE "ownerId" = $1 AND "readAt" IS NULL AND ${IS_CURRENT}`,
       values: [ownerId],
     });
     return rows[0]?.count ?? 0;

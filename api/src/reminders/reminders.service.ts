@@ -17,7 +17,14 @@ import {
   todayInZone,
   validateReminder,
 } from '@doula-desk/domain';
-import { AppError, Database, type DatabaseClient, newId, recordAudit } from '@doula-desk/platform';
+import {
+  AppError,
+  announceNotifications,
+  Database,
+  type DatabaseClient,
+  newId,
+  recordAudit,
+} from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { cursorValues, decodeCursor } from '../http/cursor.js';
 import { pageOf } from '../http/list-pages.js';
@@ -141,6 +148,7 @@ export class RemindersService {
         ownerId,
         audit(isCompleted ? 'reminder.completed' : 'reminder.updated', address, origin, changed),
       );
+      await announceNotifications(tx, ownerId);
       if (isReopened && series) await this.reminders.removeUntouchedAfter(tx, ownerId, series);
       const next = isCompleted ? await this.makeNext(tx, { ownerId, clientId, id }, today) : undefined;
       const isMoved = changed.includes('dueDate') || changed.includes('dueTime');
@@ -166,6 +174,7 @@ export class RemindersService {
       if (scope === 'one' && row.status === 'pending') await this.makeNext(tx, address, today);
       await this.reminders.remove(tx, ownerId, id);
       await recordAudit(tx, ownerId, audit('reminder.deleted', address, origin));
+      await announceNotifications(tx, ownerId);
     });
   }
 

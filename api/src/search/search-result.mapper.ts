@@ -40,7 +40,7 @@ const shown: Record<SearchKind, (row: FoundRow) => Shown> = {
   reminder: (row) => ({
     title: row.type ?? '',
     subtitle: joined(clientName(row), row.date && `due ${formatDate(row.date)}`),
-    route: `/client-chart/${row.clientId}?tab=reminders`,
+    route: `/reminders?reminder=${row.id}`,
   }),
 };
 

@@ -27,7 +27,7 @@ export async function postNotification(
   const data = [{ id, ...notification }];
   const { count } = await tx.notification.createMany({ data, skipDuplicates: true });
   if (count === 0) return undefined;
-  await announce(tx, notification.ownerId);
+  await announceNotifications(tx, notification.ownerId);
   return id;
 }
 
@@ -49,9 +49,10 @@ export async function settleNotifications(
     where: { ownerId, dedupeKey: { in: dedupeKeys }, readAt: null },
     data: { readAt: new Date() },
   });
-  if (count > 0) await announce(tx, ownerId);
+  if (count > 0) await announceNotifications(tx, ownerId);
 }
 
-async function announce(tx: DatabaseClient, ownerId: string): Promise<void> {
+/** Notifies the practitioner's open tabs, on commit, that the list of notices has changed. */
+export async function announceNotifications(tx: DatabaseClient, ownerId: string): Promise<void> {
   await tx.$queryRaw`SELECT pg_notify(${NOTIFICATION_CHANNEL}, ${ownerId})::text`;
 }

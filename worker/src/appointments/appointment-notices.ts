@@ -27,7 +27,7 @@ export function upcomingNotice(
     type: 'appointment',
     title: `Upcoming: ${type}`,
     message: [clientName(appointment), when, location].filter(Boolean).join(' · '),
-    route: '/schedule',
+    route: `/schedule?view=day&date=${date}&appointment=${id}`,
     dedupeKey: `appointment-upcoming/${id}/${startsAt.toISOString()}`,
     wantedAt: now.toISOString(),
   };

@@ -43,7 +43,7 @@ describe('the scan of appointments', () => {
         type: 'appointment',
         title: 'Upcoming: Prenatal Visit',
         message: 'Ada Invented · Nov 28, 2026, 10:00 AM GMT · Client Home',
-        route: '/schedule',
+        route: `/schedule?view=day&date=2026-11-28&appointment=${id}`,
         dedupeKey: `appointment-upcoming/${id}/2026-11-28T10:00:00.000Z`,
       },
     ]);

@@ -8,13 +8,12 @@ export interface TakenReminder extends NoticeCandidate {
   /** `YYYY-MM-DD`. */
   dueDate: string;
   dueAt: Date;
+  updatedAt: Date;
   firstName: string;
   lastName: string;
   /** Reckoned from the due date of a pregnancy that has ended: nothing is said any more. */
   stopped: boolean;
 }
-
-const ROUTE = '/reminders';
 
 /** The notice of a reminder whose time has come. */
 export function dueNotice(reminder: TakenReminder, owner: NoticeOwner): Notice | undefined {
@@ -25,9 +24,10 @@ export function dueNotice(reminder: TakenReminder, owner: NoticeOwner): Notice |
     type: reminder.priority === 'high' ? 'urgent' : 'reminder',
     title: reminder.title,
     message: `${clientName(reminder)}: due ${formatInstant(dueAt, owner.timeZone)}`,
-    route: ROUTE,
+    route: `/reminders?reminder=${reminder.id}`,
     dedupeKey: `reminder-due/${reminder.id}/${dueAt}`,
-    wantedAt: dueAt,
+    // A reminder that was already due when it was saved isn't late.
+    wantedAt: new Date(Math.max(reminder.dueAt.getTime(), reminder.updatedAt.getTime())).toISOString(),
   };
 }
 
@@ -39,7 +39,7 @@ export function overdueNotice(reminder: TakenReminder, owner: NoticeOwner): Noti
     type: 'overdue',
     title: `Overdue: ${reminder.title}`,
     message: `${clientName(reminder)}: was due ${formatInstant(reminder.dueAt, owner.timeZone)}`,
-    route: ROUTE,
+    route: `/reminders?reminder=${reminder.id}`,
     dedupeKey: `reminder-overdue/${reminder.id}/${reminder.dueDate}`,
     wantedAt: noticeInstant(addDays(reminder.dueDate, 1), owner.timeZone),
   };

@@ -1,7 +1,7 @@
 /** The columns of a `TakenReminder`. */
 const RETURNING = `
   RETURNING r.id, r."ownerId", r.title, r.priority, to_char(r."dueDate", 'YYYY-MM-DD') AS "dueDate", r."dueAt",
-    c."firstName", c."lastName",
+    r."updatedAt", c."firstName", c."lastName",
     r."eddOffsetDays" IS NOT NULL AND c."pregnancyEndKind" IS NOT NULL AS stopped`;
 
 /**

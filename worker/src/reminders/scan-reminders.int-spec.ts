@@ -46,7 +46,7 @@ describe('the scans of reminders', () => {
       type: 'reminder',
       title: 'Call Ada',
       message: 'Ada Invented: due Nov 27, 2026, 9:00 AM EST',
-      route: '/reminders',
+      route: `/reminders?reminder=${id}`,
       dedupeKey: `reminder-due/${id}/2026-11-27T14:00:00.000Z`,
     });
     expect(await desk.mails(ownerId)).toEqual([
@@ -116,6 +116,14 @@ describe('the scans of reminders', () => {
     expect(await desk.mails(ownerId)).toEqual([]);
     await overdue('2026-11-28T13:00:00Z');
     expect(await titles()).toEqual(['Daily stretch (late)']);
+  });
+
+  it('call a reminder that was already due when it was saved due, not late', async () => {
+    const updatedAt = new Date('2026-11-27T14:59:00Z');
+    await createReminder(desk.database, parents, ZONE, { dueDate: '2026-11-24', updatedAt });
+    await due('2026-11-27T15:00:00Z');
+    await overdue('2026-11-28T13:00:00Z');
+    expect(await titles()).toEqual(['Call Ada']);
   });
 
   it('tell of what is overdue on the morning after, at eight on her clock, once', async () => {

@@ -1,4 +1,4 @@
-import { appointmentInterval, instantAt } from '@doula-desk/domain';
+import { addMinutes, appointmentInterval, instantAt } from '@doula-desk/domain';
 import { type Database, newId, toDateColumn } from '@doula-desk/platform';
 
 interface ClientSeed {
@@ -39,6 +39,7 @@ export interface ReminderSeed {
   priority?: string;
   status?: string;
   eddOffsetDays?: number;
+  updatedAt?: Date;
 }
 
 /** What is stored of a due day and time in a zone. */
@@ -56,7 +57,16 @@ export async function createReminder(
   const id = newId();
   const due = dueColumns(dueDate, dueTime, timeZone);
   await prisma.reminder.create({
-    data: { id, ...parents, title: 'Call Ada', type: 'followUp', priority: 'medium', ...due, ...rest },
+    data: {
+      id,
+      ...parents,
+      title: 'Call Ada',
+      type: 'followUp',
+      priority: 'medium',
+      updatedAt: addMinutes(due.dueAt, -60),
+      ...due,
+      ...rest,
+    },
   });
   return id;
 }

@@ -56,6 +56,16 @@ describe('the screen', () => {
     expect(server.calls.filter(({ url }) => url.startsWith('/api/reminders'))).toHaveLength(1);
   });
 
+  it('opens the reminder that the address names, once', async () => {
+    const { user, browser } = renderReminders(all, undefined, '/reminders?reminder=late');
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByDisplayValue('Old invoice')).toBeVisible();
+    await waitFor(() => expect(browser.location?.search).toBe('?tab=overdue'));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(row('Old invoice')).toBeVisible();
+  });
+
   test('a tab is part of the address; completed ones offer no completing', async () => {
     const { user, browser } = renderReminders(all);
     await user.click(await tab('Upcoming'));

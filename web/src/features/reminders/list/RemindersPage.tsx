@@ -49,6 +49,15 @@ export default function RemindersPage() {
     [reminders, today],
   );
 
+  const asked = params.get('reminder');
+  useEffect(() => {
+    if (asked === null || !reminders) return;
+    const found = reminders.find(({ reminder }) => reminder.id === asked)?.reminder;
+    if (found) setOpened({ dialog: 'edit', reminder: found });
+    // Closing the dialog must not open it again.
+    setParams(found ? { tab: tabOfStatus(reminderDisplayStatus(found, today)).id } : {}, { replace: true });
+  }, [asked, reminders, today, setOpened, setParams]);
+
   const show = (tab: string) => setParams({ tab }, { replace: true });
   const close = () => setOpened(null);
   const openNew = () => setOpened({ dialog: 'new' });
