@@ -35,7 +35,7 @@ export class Environment {
   @EmptyIsUnset()
   @IsOptional()
   @IsUrl({ protocols: ['http', 'https'], require_protocol: true, require_tld: false })
-  @Matches(/^https?:\/\/[^/?#]*\/?$/i, {
+  @Matches(/^(?!https?:\/\/[^/?#]*(?:\/.|[?#]))/i, {
     context: { reason: 'must not have a path, because pages and calls are at the root of an address' },
   })
   APP_URL?: string;
