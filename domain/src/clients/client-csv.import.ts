@@ -1,21 +1,24 @@
 import { isGuarded, unguardCell, withoutBom } from '../csv/index.js';
-import { type DateOnly, isDateOnly } from '../dates/index.js';
+import type { DateOnly } from '../dates/index.js';
 import type { FieldError } from '../errors/index.js';
 import { comparablePhone, type PhoneCountry } from '../phones/index.js';
 import { foldText } from '../text/index.js';
 import { type ClientInput, toClientFields } from './client.input.js';
 import type { ClientFields } from './client.js';
+import { clientStatuses, pregnancyEndKinds } from './client.options.js';
 import { clientName } from './client.rules.js';
-import { MAX_EMERGENCY_CONTACTS, MAX_PAST_PREGNANCIES, validateClient } from './client.validation.js';
+import {
+  CHOICE_MESSAGE,
+  MAX_EMERGENCY_CONTACTS,
+  MAX_PAST_PREGNANCIES,
+  validateClient,
+} from './client.validation.js';
 import { type ClientCsvColumn, clientCsvColumns, FULL_NAME_PATH, foldHeader } from './client-csv.columns.js';
+import { findDateOrder, type ImportDateOrder, readImportedDate } from './client-csv.dates.js';
 import { setAt, valueAt } from './field-path.js';
 
 /** Most clients of one import: it is checked and stored as a whole. */
 export const MAX_IMPORT_ROWS = 5000;
-
-/** Which comes first in a date with slashes: 03/07/2027 is 7 March or 3 July. A date as `YYYY-MM-DD` is read either way. */
-export const importDateOrders = ['month-first', 'day-first'] as const;
-export type ImportDateOrder = (typeof importDateOrders)[number];
 
 /** What two clients are recognised by. */
 export type ClientIdentity = Pick<ClientFields, 'firstName' | 'lastName' | 'email' | 'phone'>;
@@ -23,7 +26,10 @@ export type ClientIdentity = Pick<ClientFields, 'firstName' | 'lastName' | 'emai
 export interface ClientImportOptions {
   /** The practitioner's date. */
   today: DateOnly;
-  dateOrder: ImportDateOrder;
+  /** Without one, dates are read as those of the file decide, or month first. */
+  dateOrder?: ImportDateOrder | undefined;
+  /** The path of the field that each column fills, null for none. Without them, the heads decide. */
+  paths?: readonly (string | null)[] | undefined;
   /** Country of phone numbers without a calling code. */
   country: PhoneCountry;
   /** The practitioner's clients, so that none is added a second time. */
@@ -53,13 +59,19 @@ export interface ClientImportRow {
   /** Of a duplicate: the row of the file that has the same client; absent where she is a client already. */
   sameAsRow?: number;
   errors: ImportError[];
+  /** What is imported, but looks damaged. */
+  warnings: ImportError[];
   /** The client as it would be stored, when ready. */
   client?: ClientFields;
 }
 
-/** What an import would do. It can be carried out when `problems` is empty and no row is invalid. */
+/** What an import would do. It can be carried out when `problems` is empty; invalid rows are left out. */
 export interface ClientImportPlan {
   columns: ImportedColumn[];
+  /** How dates of numbers were read. */
+  dateOrder: ImportDateOrder;
+  /** A date that could be meant in either order; null when the file decides. */
+  ambiguousDate: string | null;
   /** What is wrong with the file as a whole. */
   problems: string[];
   rows: ClientImportRow[];
@@ -72,6 +84,7 @@ export interface ClientImportPlan {
 
 /**
  * Works out what an import would do, line by line, and does nothing.
+ *
  * @param table the rows of the file as a CSV reader gives them, heads first
  */
 export function planClientImport(
@@ -79,18 +92,22 @@ export function planClientImport(
   options: ClientImportOptions,
 ): ClientImportPlan {
   const [heads = [], ...body] = table;
-  const columns = matchHeaders(heads);
+  const columns = options.paths ? chosenColumns(options.paths) : matchHeaders(heads);
+  const found = findDateOrder(dateCells(body, columns));
+  const dateOrder = options.dateOrder ?? found.order ?? 'month-first';
   const problems = fileProblems(columns, body.length);
   const known = new Map<string, number | undefined>();
   const existingKeys = options.existing.flatMap((client) => identityKeys(client, options.country));
   for (const key of existingKeys) known.set(key, undefined);
-  const rows = problems.length > 0 ? [] : planRows(body, columns, options, known);
+  const rows = problems.length > 0 ? [] : planRows(body, columns, { ...options, dateOrder }, known);
   const count = (outcome: ClientImportRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
   return {
     columns: heads.map((header, index) => ({
       header: withoutBom(header).trim(),
       path: columns[index]?.path ?? null,
     })),
+    dateOrder,
+    ambiguousDate: found.example,
     problems,
     rows,
     ready: count('ready'),
@@ -98,6 +115,21 @@ export function planClientImport(
     repeated: rows.filter(({ sameAsRow }) => sameAsRow !== undefined).length,
     invalid: count('invalid'),
   };
+}
+
+/** Returns the columns that a person chose by their paths. A path that is unknown or taken stands for none. */
+function chosenColumns(paths: readonly (string | null)[]): (ClientCsvColumn | undefined)[] {
+  return paths.map((path, index) =>
+    path === null || paths.indexOf(path) < index ? undefined : columnsByPath.get(path),
+  );
+}
+
+function* dateCells(
+  body: readonly (readonly string[])[],
+  columns: readonly (ClientCsvColumn | undefined)[],
+): Generator<string> {
+  const places = columns.flatMap((column, index) => (column?.kind === 'date' ? [index] : []));
+  for (const cells of body) for (const place of places) yield cells[place] ?? '';
 }
 
 /** The column that each head of a file stands for; the second of two equal ones stands for none. */
@@ -111,16 +143,18 @@ export function matchHeaders(heads: readonly string[]): (ClientCsvColumn | undef
   });
 }
 
+const knownColumns: readonly ClientCsvColumn[] = [
+  ...clientCsvColumns({ emergencyContacts: MAX_EMERGENCY_CONTACTS, pastPregnancies: MAX_PAST_PREGNANCIES }),
+  {
+    path: FULL_NAME_PATH,
+    header: 'Name',
+    kind: 'text',
+    aliases: ['full name', 'client name', 'client'],
+  },
+];
+const columnsByPath = new Map(knownColumns.map((column) => [column.path, column]));
 const columnsByHeader = new Map<string, ClientCsvColumn>(
-  [
-    ...clientCsvColumns({ emergencyContacts: MAX_EMERGENCY_CONTACTS, pastPregnancies: MAX_PAST_PREGNANCIES }),
-    {
-      path: FULL_NAME_PATH,
-      header: 'Name',
-      kind: 'text',
-      aliases: ['full name', 'client name', 'client'],
-    } satisfies ClientCsvColumn,
-  ].flatMap((column) =>
+  knownColumns.flatMap((column) =>
     [column.header, ...column.aliases].map((head) => [foldHeader(head), column] as const),
   ),
 );
@@ -139,14 +173,14 @@ function fileProblems(columns: readonly (ClientCsvColumn | undefined)[], rows: n
 function planRows(
   body: readonly (readonly string[])[],
   columns: readonly (ClientCsvColumn | undefined)[],
-  options: ClientImportOptions,
+  options: ClientImportOptions & { dateOrder: ImportDateOrder },
   known: Map<string, number | undefined>,
 ): ClientImportRow[] {
   const rows: ClientImportRow[] = [];
   for (const [index, cells] of body.entries()) {
     if (cells.every((cell) => cell.trim() === '')) continue;
-    const input = readClientRow(cells, columns, options.dateOrder);
-    const errors = validateClient(input, options.today).map((error) => withValue(error, input));
+    const input = readClientRow(cells, columns, options);
+    const errors = validateClient(input, options.today).map((error) => withValue(withOptions(error), input));
     if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
       errors.push({ field: 'row', message: 'This row has more cells than the first row' });
     }
@@ -162,11 +196,40 @@ function planRows(
       outcome,
       ...(sameAsRow !== undefined && { sameAsRow }),
       errors,
+      warnings: shortenedPhones(input),
       ...(outcome === 'ready' && { client }),
     });
     if (outcome === 'ready') for (const key of keys) known.set(key, row);
   }
   return rows;
+}
+
+const choices: Readonly<Record<string, readonly string[]>> = {
+  status: clientStatuses,
+  'pregnancyEnd.kind': pregnancyEndKinds,
+};
+
+/** Names the options: a file has no list to choose from. */
+function withOptions(error: FieldError): FieldError {
+  const options = error.message === CHOICE_MESSAGE ? choices[error.field] : undefined;
+  return options ? { ...error, message: `Please use one of these: ${options.join(', ')}` } : error;
+}
+
+const SHORTENED = /^\d(?:[.,]\d+)?e\+?\d+$/iu;
+
+/** Finds phone numbers that a spreadsheet took for large numbers and rounded: the digits are lost. */
+function shortenedPhones(input: ClientInput): ImportError[] {
+  const paths = [
+    'phone',
+    'obstetrician.phone',
+    'pediatrician.phone',
+    ...(input.emergencyContacts ?? []).map((_, index) => `emergencyContacts.${index}.phone`),
+  ];
+  return paths.flatMap((field) => {
+    const value = valueAt(input, field);
+    if (typeof value !== 'string' || !SHORTENED.test(value)) return [];
+    return [{ field, message: 'A spreadsheet has shortened this number. Check it in the chart', value }];
+  });
 }
 
 /** With the wrong value, so that it is found in the file without counting columns. */
@@ -182,7 +245,7 @@ function withValue(error: FieldError, input: ClientInput): ImportError {
 export function readClientRow(
   cells: readonly string[],
   columns: readonly (ClientCsvColumn | undefined)[],
-  dateOrder: ImportDateOrder,
+  options: Pick<ClientImportOptions, 'today'> & { dateOrder: ImportDateOrder },
 ): ClientInput {
   const input: ClientInput = {};
   for (const [index, column] of columns.entries()) {
@@ -190,36 +253,44 @@ export function readClientRow(
     const value = isGuarded(cell) ? unguardCell(cell) : cell.trim();
     if (!column || value === '') continue;
     if (column.path === FULL_NAME_PATH) readFullName(input, value);
-    else setAt(input, column.path, readCell(value, column, dateOrder));
+    else setAt(input, column.path, readCell(value, column, options));
   }
   return closeLists(input);
 }
 
-function readCell(value: string, column: ClientCsvColumn, dateOrder: ImportDateOrder): string | boolean {
-  if (column.kind === 'date') return readDate(value, dateOrder);
+function readCell(
+  value: string,
+  column: ClientCsvColumn,
+  { today, dateOrder }: Pick<ClientImportOptions, 'today'> & { dateOrder: ImportDateOrder },
+): string | boolean {
+  if (column.kind === 'date') {
+    return readImportedDate(value, dateOrder, { today, isPast: column.path !== 'edd' });
+  }
   if (column.kind === 'yes-no') return /^(?:y|yes|true|1|x)$/iu.test(value);
   if (column.path === 'pregnancyEnd.kind') return value.toLowerCase();
   return value;
 }
 
-/** A date as `YYYY-MM-DD` from the ways a spreadsheet writes one, else the text as it is. */
-function readDate(text: string, dateOrder: ImportDateOrder): string {
-  const found = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/u.exec(text);
-  const backwards = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/u.exec(text);
-  const [year, month, day] = backwards
-    ? [backwards[1], backwards[2], backwards[3]]
-    : dateOrder === 'month-first'
-      ? [found?.[3], found?.[1], found?.[2]]
-      : [found?.[3], found?.[2], found?.[1]];
-  const date = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
-  return isDateOnly(date) ? date : text;
-}
+/** What follows a comma without being a first name: 'John Smith, Jr.'. */
+const SUFFIX = /^(?:jr|sr|ii|iii|iv|md|rn|phd|esq)\.?$/iu;
 
-/** One name goes to the first name; of several the last word is the last name. */
-function readFullName(input: ClientInput, name: string): void {
-  const [, first = name, last = ''] = /^(.*\S)\s+(\S+)$/u.exec(name) ?? [];
-  input.firstName ??= first;
-  input.lastName ??= last;
+/**
+ * Splits a whole name: what comes before a comma is the last name. Without a comma the last of several words is the last
+ * name, and one word is the first name.
+ */
+function readFullName(input: ClientInput, text: string): void {
+  const name = text.replace(/^[\s,]+|[\s,]+$/gu, '');
+  const comma = name.indexOf(',');
+  const afterComma = name.slice(comma + 1).trim();
+  if (comma > 0 && !SUFFIX.test(afterComma)) {
+    input.firstName ??= afterComma;
+    input.lastName ??= name.slice(0, comma).trim();
+    return;
+  }
+  const plain = comma > 0 ? name.slice(0, comma) : name;
+  const space = plain.trimEnd().lastIndexOf(' ');
+  input.firstName ??= space < 0 ? name : name.slice(0, space).trim();
+  input.lastName ??= space < 0 ? '' : name.slice(space + 1);
 }
 
 /**

@@ -126,18 +126,64 @@ describe('planClientImport', () => {
     expect(edd('13/25/2027', 'day-first')).toEqual([
       { field: 'edd', message: 'Please enter a valid date', value: '13/25/2027' },
     ]);
-    expect(edd('3/7/27', 'month-first')).toMatchObject([{ value: '3/7/27' }]);
+    expect(edd('3/7/27', 'month-first')).toBe('2027-03-07');
     expect(edd('x'.repeat(70), 'month-first')).toMatchObject([{ value: `${'x'.repeat(60)}…` }]);
   });
 
-  it('splits a whole name at its last space', () => {
-    const names = planClientImport([['Full name'], ['Ana María Diaz'], ['Suharto']], options).rows.map(
-      ({ client }) => [client?.firstName, client?.lastName],
-    );
-    expect(names).toEqual([
-      ['Ana María', 'Diaz'],
-      ['Suharto', ''],
-    ]);
+  it.each([
+    ['Ana María Diaz', 'Ana María', 'Diaz'],
+    ['Suharto', 'Suharto', ''],
+    ['Doe, Jane', 'Jane', 'Doe'],
+    ['van der Berg, Anna Maria', 'Anna Maria', 'van der Berg'],
+    ['John Smith, Jr.', 'John', 'Smith, Jr.'],
+    ['Doe,', 'Doe', ''],
+  ])('splits the whole name %j', (name, firstName, lastName) => {
+    const [row] = planClientImport([['Full name'], [name]], options).rows;
+    expect(row?.client).toMatchObject({ firstName, lastName });
+  });
+
+  it('says which dates could be meant in either order, unless the file decides', () => {
+    const plan = (...dates: string[]) => {
+      const table = [['Name', 'Due date'], ...dates.map((date) => ['Ana Diaz', date])];
+      const { dateOrder, ambiguousDate } = planClientImport(table, { ...options, dateOrder: undefined });
+      return [dateOrder, ambiguousDate];
+    };
+    expect(plan('03/07/2027')).toEqual(['month-first', '03/07/2027']);
+    expect(plan('03/07/2027', '25/07/2027')).toEqual(['day-first', null]);
+    expect(plan('03/07/2027', '07/25/2027')).toEqual(['month-first', null]);
+    expect(plan('03/07/2027', '07/25/2027', '25/07/2027')).toEqual(['month-first', '03/07/2027']);
+    expect(plan('3/3/2027', '2027-03-07', '7-Mar-27')).toEqual(['month-first', null]);
+  });
+
+  it('fills the fields that a person chose for the columns', () => {
+    const table = [
+      ['Who', 'When', 'First Name'],
+      ['Doe, Jane', '2027-03-07', 'x'],
+    ];
+    const paths = ['fullName', 'edd', null];
+    const plan = planClientImport(table, { ...options, paths });
+    expect(plan.columns.map(({ path }) => path)).toEqual(paths);
+    expect(plan.rows[0]?.client).toMatchObject({ firstName: 'Jane', lastName: 'Doe', edd: '2027-03-07' });
+    const odd = planClientImport(table, { ...options, paths: ['fullName', 'fullName', 'no such path'] });
+    expect(odd.columns.map(({ path }) => path)).toEqual(['fullName', null, null]);
+  });
+
+  it('warns about phone numbers that a spreadsheet has shortened', () => {
+    const [row] = planClientImport(
+      [
+        ['First Name', 'Phone', 'Emergency phone', 'Pediatrician Phone'],
+        ['Ana', '4.47946E+11', '1,5E+10', '555 123 4567'],
+      ],
+      options,
+    ).rows;
+    expect(row).toMatchObject({
+      outcome: 'ready',
+      warnings: [
+        { field: 'phone', value: '4.47946E+11' },
+        { field: 'emergencyContacts.0.phone', value: '1,5E+10' },
+      ],
+      client: { phone: '4.47946E+11' },
+    });
   });
 
   it('recognizes a client by a phone number in another spelling', () => {
@@ -189,7 +235,12 @@ describe('planClientImport', () => {
     expect(plan.rows[1]?.errors).toEqual([
       { field: 'firstName', message: 'This field is required' },
       { field: 'email', message: 'Please enter a valid email address', value: 'no address' },
-      { field: 'status', message: 'Please choose one of the options', value: 'Expecting' },
+      {
+        field: 'status',
+        message:
+          'Please use one of these: Prenatal Care, Active Labor, Postpartum Care, Consultation Only, Care Completed, Inactive',
+        value: 'Expecting',
+      },
       { field: 'para', message: 'Please enter a whole number', value: 'many' },
     ]);
     expect(plan.rows[5]?.errors).toEqual([

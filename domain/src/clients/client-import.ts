@@ -1,5 +1,6 @@
 import type { ClientFields } from './client.js';
-import type { ClientImportPlan, ClientImportRow, ImportDateOrder } from './client-csv.import.js';
+import type { ImportDateOrder } from './client-csv.dates.js';
+import type { ClientImportPlan, ClientImportRow } from './client-csv.import.js';
 
 /** Largest client file, in bytes of UTF-8. */
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
@@ -8,7 +9,10 @@ export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
 export interface ClientImportRequest {
   /** The text of the file, decoded. */
   csv: string;
-  dateOrder: ImportDateOrder;
+  /** Without one, the dates of the file decide. */
+  dateOrder?: ImportDateOrder;
+  /** The path of the field that each column fills, null for none. Without them, the heads decide. */
+  paths?: (string | null)[];
 }
 
 /** One line of the preview. Of the client it has what shows whether columns and dates were read as they were meant. */
@@ -19,18 +23,22 @@ export interface ClientImportPreviewRow extends Omit<ClientImportRow, 'client'> 
 /** Answer of `POST /api/clients/import/preview`. */
 export interface ClientImportPreview extends Omit<ClientImportPlan, 'rows'> {
   rows: ClientImportPreviewRow[];
+  /** A CSV file of the invalid rows with the reasons, to be corrected and imported; empty when all rows are valid. */
+  rejected: string;
 }
 
-/** Answer of `POST /api/clients/import`. Duplicates are left out and counted. */
+/** Answer of `POST /api/clients/import`. Duplicates and invalid rows are left out and counted. */
 export interface ClientImportResponse {
   imported: number;
   duplicates: number;
+  invalid: number;
 }
 
-/** The report that a person sees of a plan. */
-export function toImportPreview(plan: ClientImportPlan): ClientImportPreview {
+/** Returns the report that a person sees of a plan. */
+export function toImportPreview(plan: ClientImportPlan, rejected: string): ClientImportPreview {
   return {
     ...plan,
+    rejected,
     rows: plan.rows.map(({ client, ...row }) => {
       if (!client) return row;
       const { email, phone, dateOfBirth, edd } = client;

@@ -7,6 +7,7 @@ export * from './client.options.js';
 export * from './client.rules.js';
 export * from './client.validation.js';
 export * from './client-csv.columns.js';
+export { type ImportDateOrder, importDateOrders } from './client-csv.dates.js';
 export * from './client-csv.export.js';
 export * from './client-csv.import.js';
 export * from './client-import.js';

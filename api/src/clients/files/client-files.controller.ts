@@ -58,14 +58,19 @@ export class ClientFilesController {
     return this.files.preview(session, file);
   }
 
-  @ApiOperation({ summary: 'Imports a file: all of its clients that are not there yet, or none' })
+  @ApiOperation({
+    summary: 'Imports the clients of a file that are not there yet; rows with mistakes are left out',
+  })
   @ApiHeader({
     name: 'Idempotency-Key',
     required: false,
     description: 'One a file: a retry imports nothing twice',
   })
   @ApiCreatedResponse({ type: ClientImportResponseDto })
-  @ApiBadRequestResponse({ description: 'VALIDATION_FAILED, naming rows and fields' })
+  @ApiBadRequestResponse({
+    description:
+      'VALIDATION_FAILED when the file cannot be read, or every row has mistakes; names rows and fields',
+  })
   @LimitRate('file')
   @Exclusive('import')
   @LimitBody('file')

@@ -6,7 +6,7 @@ import {
   MAX_IMPORT_ROWS,
 } from '@doula-desk/domain';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsString } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, ValidateBy } from 'class-validator';
 
 export class ClientImportDto implements ClientImportRequest {
   @ApiProperty({
@@ -18,11 +18,29 @@ export class ClientImportDto implements ClientImportRequest {
 
   @ApiPropertyOptional({
     enum: importDateOrders,
-    default: 'month-first',
-    description: 'How dates with slashes are meant. Dates as YYYY-MM-DD are read either way.',
+    description:
+      'How dates of numbers are meant. Without it the dates of the file decide, or else the month comes first.',
   })
+  @IsOptional()
   @IsIn(importDateOrders)
-  dateOrder: ImportDateOrder = 'month-first';
+  dateOrder?: ImportDateOrder;
+
+  @ApiPropertyOptional({
+    type: String,
+    isArray: true,
+    description: 'The path of the field that each column fills, null for none. Without it the heads decide.',
+  })
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(1_000)
+  @ValidateBy(
+    {
+      name: 'isPathOrNull',
+      validator: { validate: (path) => path === null || (typeof path === 'string' && path.length <= 60) },
+    },
+    { each: true },
+  )
+  paths?: (string | null)[];
 }
 
 class FieldErrorDto {
@@ -72,6 +90,9 @@ class ClientImportRowDto {
   @ApiProperty({ type: FieldErrorDto, isArray: true })
   errors!: FieldErrorDto[];
 
+  @ApiProperty({ type: FieldErrorDto, isArray: true, description: 'What is imported, but looks damaged.' })
+  warnings!: FieldErrorDto[];
+
   @ApiPropertyOptional({ type: ImportedClientDto, description: 'When ready: what was read.' })
   client?: ImportedClientDto;
 }
@@ -79,6 +100,21 @@ class ClientImportRowDto {
 export class ClientImportPreviewDto {
   @ApiProperty({ type: ImportedColumnDto, isArray: true })
   columns!: ImportedColumnDto[];
+
+  @ApiProperty({ enum: importDateOrders, description: 'How dates of numbers were read.' })
+  dateOrder!: ImportDateOrder;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'A date that could be meant in either order; null when the file decides.',
+  })
+  ambiguousDate!: string | null;
+
+  @ApiProperty({
+    description: 'A CSV file of the invalid rows with the reasons; empty when all rows are valid.',
+  })
+  rejected!: string;
 
   @ApiProperty({ type: String, isArray: true, description: 'What is wrong with the file as a whole.' })
   problems!: string[];
@@ -102,4 +138,7 @@ export class ClientImportResponseDto {
 
   @ApiProperty({ type: 'integer', description: 'Rows left out because the client is there already.' })
   duplicates!: number;
+
+  @ApiProperty({ type: 'integer', description: 'Rows left out because of mistakes.' })
+  invalid!: number;
 }

@@ -111,7 +111,7 @@ describe('GET /api/clients/export.csv', () => {
     await store([awkward, { firstName: 'Ana' }]);
     const file = (await exported()).bytes.toString('utf8');
     const eve = await api.register({ timeZone: 'EST' });
-    expect((await bringIn(file, eve)).body).toEqual({ imported: 2, duplicates: 0 });
+    expect((await bringIn(file, eve)).body).toEqual({ imported: 2, duplicates: 0, invalid: 0 });
     expect(withoutIds(await stored(eve))).toEqual(withoutIds(await stored()));
     expect((await exported(eve)).bytes.toString('utf8')).toBe(file);
   });
@@ -168,6 +168,14 @@ describe('an import', () => {
         { header: 'Due Date', path: 'edd' },
         { header: 'Favourite colour', path: null },
       ],
+      dateOrder: 'month-first',
+      // 02/30 can only have the month first.
+      ambiguousDate: null,
+      rejected: [
+        '\uFEFFFirst Name,Last Name,Email,Phone,Due Date,Favourite colour,Reason',
+        'Bea,Invented,nobody,,02/30/2027,,Email: Please enter a valid email address; Due Date: Please enter a valid date',
+        '',
+      ].join('\r\n'),
       problems: [],
       rows: [
         {
@@ -175,6 +183,7 @@ describe('an import', () => {
           name: 'Ada Invented',
           outcome: 'ready',
           errors: [],
+          warnings: [],
           client: { email: 'ada@example.org', phone: '', dateOfBirth: null, edd: '2027-03-07' },
         },
         {
@@ -185,9 +194,10 @@ describe('an import', () => {
             { field: 'email', message: 'Please enter a valid email address', value: 'nobody' },
             { field: 'edd', message: 'Please enter a valid date', value: '02/30/2027' },
           ],
+          warnings: [],
         },
-        { row: 5, name: 'Ada INVENTED', outcome: 'duplicate', sameAsRow: 2, errors: [] },
-        { row: 6, name: 'Cy Known', outcome: 'duplicate', errors: [] },
+        { row: 5, name: 'Ada INVENTED', outcome: 'duplicate', sameAsRow: 2, errors: [], warnings: [] },
+        { row: 6, name: 'Cy Known', outcome: 'duplicate', errors: [], warnings: [] },
       ],
       ready: 1,
       duplicates: 2,
@@ -214,18 +224,58 @@ describe('an import', () => {
     ]);
   });
 
-  test('with one wrong row stores none, and names rows and fields', async () => {
-    const { status, body } = await bringIn<ErrorBody>(file);
+  it('stores the good rows, and the rest once they are corrected in the file of rejected rows', async () => {
+    await store([{ firstName: 'Cy', lastName: 'Known', phone: '15550199' }]);
+    const { rejected } = (await preview(file)).body;
+    const { status, body } = await bringIn(file);
+    expect([status, body]).toEqual([201, { imported: 1, duplicates: 2, invalid: 1 }]);
+    const corrected = rejected.replace('nobody', 'bea@example.org').replace('02/30/2027', '02/28/2027');
+    expect((await bringIn(corrected)).body).toEqual({ imported: 1, duplicates: 0, invalid: 0 });
+    expect((await stored()).map(({ firstName, edd }) => [firstName, edd])).toEqual([
+      ['Cy', null],
+      ['Ada', '2027-03-07'],
+      ['Bea', '2027-02-28'],
+    ]);
+  });
+
+  it('of a file with wrong rows only is refused, and names rows and fields', async () => {
+    const { status, body } = await bringIn<ErrorBody>('First Name,Email\nBea,nobody\n');
     expect(status).toBe(400);
     expect(body).toMatchObject({
       code: 'VALIDATION_FAILED',
-      message: 'Nothing was imported: 1 of 4 rows have mistakes.',
-      details: [
-        { field: 'row 4: email', message: 'Please enter a valid email address' },
-        { field: 'row 4: edd', message: 'Please enter a valid date' },
-      ],
+      message: 'Nothing was imported: 1 of 1 rows have mistakes.',
+      details: [{ field: 'row 2: email', message: 'Please enter a valid email address' }],
     });
     expect(await stored()).toEqual([]);
+  });
+
+  it('guards rejected rows against formulas once, however often they are imported (F38)', async () => {
+    const once = (await preview('First Name,Email,City\nBea,nobody,=1+1\n')).body.rejected;
+    expect(once).toContain("Bea,nobody,'=1+1,Email: Please enter");
+    expect((await preview(once)).body.rejected).toBe(once);
+  });
+
+  it.each(['sep=;\r\n', '\uFEFFsep=;\n', '"sep=;"\n'])(
+    'ignores the first line %j that names a delimiter (G05)',
+    async (line) => {
+      const { body } = await preview(`${line}First Name;City\nAda;Exampleton, East\n`);
+      expect(body.rows.map(({ row, name }) => [row, name])).toEqual([[2, 'Ada']]);
+      expect(body.columns.map(({ path }) => path)).toEqual(['firstName', 'city']);
+    },
+  );
+
+  it('reads dates, names, and columns as a person says (G06)', async () => {
+    const csv = 'Who,When\n"van der Berg, Anna Maria",07.03.27\n';
+    const body = { csv, dateOrder: 'day-first', paths: ['fullName', 'edd'] };
+    const headers = { 'idempotency-key': randomUUID() };
+    const answer = await api.call('POST', '/api/clients/import', { token: zoe.token, body, headers });
+    expect(answer.status).toBe(201);
+    expect(await stored()).toMatchObject([
+      { firstName: 'Anna Maria', lastName: 'van der Berg', edd: '2027-03-07' },
+    ]);
+    const wrong = { csv, paths: [1, null] };
+    const refused = await api.call('POST', '/api/clients/import/preview', { token: zoe.token, body: wrong });
+    expect(refused.status).toBe(400);
   });
 
   test('that fails on the way leaves nothing', async () => {
@@ -243,7 +293,7 @@ describe('an import', () => {
       await api.database.pool.query('DROP TRIGGER refuse_last ON "Client"');
     }
     expect(await stored()).toEqual([]);
-    expect((await bringIn(csv, zoe, key)).body).toEqual({ imported: 1200, duplicates: 0 });
+    expect((await bringIn(csv, zoe, key)).body).toEqual({ imported: 1200, duplicates: 0, invalid: 0 });
     const { ownerId } = zoe;
     const noted = await api.database.prisma.auditEvent.count({
       where: { ownerId, action: 'client.imported' },
@@ -263,7 +313,7 @@ describe('an import', () => {
     const answers = await Promise.all([patient(key), patient(key), patient()]);
     const [first, again] = answers;
     expect(again?.body).toEqual(first?.body);
-    expect((await bringIn(csv)).body).toEqual({ imported: 0, duplicates: 2 });
+    expect((await bringIn(csv)).body).toEqual({ imported: 0, duplicates: 2, invalid: 0 });
     expect((await stored()).map(({ firstName }) => firstName).sort()).toEqual(['Ada', 'Bea']);
     const other = await bringIn<ErrorBody>('First Name\nCy', zoe, key);
     expect([other.status, other.body.code]).toEqual([409, 'IDEMPOTENCY_CONFLICT']);

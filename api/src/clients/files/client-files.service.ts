@@ -56,7 +56,7 @@ export class ClientFilesService {
   }
 
   /**
-   * Stores all new clients of a file, or none.
+   * Stores all new clients of a file whose rows have no mistakes. When storing fails, none of them is stored.
    *
    * @throws AppError VALIDATION_FAILED naming rows and fields, IDEMPOTENCY_CONFLICT, PAYLOAD_TOO_LARGE,
    *   IMPORT_IN_PROGRESS, IMPORT_TOO_COMPLEX
@@ -75,7 +75,7 @@ export class ClientFilesService {
         await this.clients.lockImports(ownerId, tx);
         const existing = await this.clients.identities(ownerId, tx);
         const outcome = await read({ ...file, goal: 'import', ...placeOf(session), existing });
-        const { clients, duplicates } = acceptedIn(outcome);
+        const { clients, duplicates, invalid } = acceptedIn(outcome);
         const added = clients.map((client) => ({ id: newId(), fields: withPregnancyIds(client) }));
         await this.clients.insert(ownerId, tx, added);
         await recordAudits(
@@ -83,7 +83,7 @@ export class ClientFilesService {
           ownerId,
           added.map(({ id }) => audit('client.imported', id, origin)),
         );
-        return { imported: added.length, duplicates };
+        return { imported: added.length, duplicates, invalid };
       }),
     );
   }

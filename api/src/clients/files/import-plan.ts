@@ -10,6 +10,7 @@ import {
   toImportPreview,
 } from '@doula-desk/domain';
 import { readCsv } from './read-csv.js';
+import { rejectedRows } from './rejected-rows.js';
 
 /** Wrong values that a refused import names; the preview names them all. */
 const MOST_DETAILS = 100;
@@ -25,21 +26,25 @@ export interface ImportTask extends ClientImportRequest {
 /** What comes back from a thread. A preview is text already, so that the event loop doesn't have to write it. */
 export type ImportOutcome =
   | { kind: 'preview'; json: string }
-  | { kind: 'clients'; clients: ClientFields[]; duplicates: number }
+  | { kind: 'clients'; clients: ClientFields[]; duplicates: number; invalid: number }
   | { kind: 'refused'; message: string; details: FieldError[] };
 
 /**
  * Reads a file and works out what its import would do. Imports nothing but rules and the CSV reader, so that a thread
  * starts quickly.
  */
-export function runImportTask({ csv, dateOrder, goal, today, country, existing }: ImportTask): ImportOutcome {
+export function runImportTask({ csv, goal, existing, ...options }: ImportTask): ImportOutcome {
   const { rows, problems } = readCsv(csv);
-  const plan = planClientImport(rows, { today, dateOrder, country, existing });
+  const plan = planClientImport(rows, { ...options, existing });
   plan.problems.unshift(...problems);
-  if (goal === 'preview') return { kind: 'preview', json: JSON.stringify(toImportPreview(plan)) };
-  if (plan.problems.length > 0 || plan.invalid > 0) return refusalOf(plan);
+  if (goal === 'preview') {
+    return { kind: 'preview', json: JSON.stringify(toImportPreview(plan, rejectedRows(rows, plan))) };
+  }
+  const { duplicates, invalid } = plan;
   const clients = plan.rows.flatMap(({ client }) => (client ? [client] : []));
-  return { kind: 'clients', clients, duplicates: plan.duplicates };
+  const hasOnlyInvalid = clients.length + duplicates === 0;
+  if (plan.problems.length > 0 || hasOnlyInvalid) return refusalOf(plan);
+  return { kind: 'clients', clients, duplicates, invalid };
 }
 
 function refusalOf({ problems, rows, invalid }: ClientImportPlan): ImportOutcome {

@@ -12,13 +12,18 @@ export interface CsvTable {
   problems: string[];
 }
 
+/** A first line that tells Excel the delimiter, and isn't shown by it. */
+const DELIMITER_LINE = /^\uFEFF?"?sep=(.)"?\r?\n/iu;
+
 /**
- * Reads a CSV text as spreadsheets write it: with commas, semicolons or tabs, any line end, quoted cells with line
- * breaks, with or without a byte order mark. Blank rows stay, so that row numbers are those of the file; those at
- * the end are left out.
+ * Reads a CSV text as spreadsheets write it: with commas, semicolons, or tabs, any line end, quoted cells with line
+ * breaks, with or without a byte order mark. Blank rows stay, so row numbers are those that a spreadsheet shows; those
+ * at the end are left out.
  */
 export function readCsv(text: string): CsvTable {
-  const { data, errors } = Papa.parse<string[]>(text, {
+  const [delimiterLine = '', delimiter = ''] = DELIMITER_LINE.exec(text) ?? [];
+  const { data, errors } = Papa.parse<string[]>(text.slice(delimiterLine.length), {
+    delimiter,
     delimitersToGuess: [',', ';', '\t', '|'],
     preview: MOST_ROWS,
   });

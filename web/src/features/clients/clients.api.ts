@@ -80,7 +80,11 @@ export async function importClients(
 ): Promise<ClientImportResponse> {
   const body = await signedIn.post('/api/clients/import', file, { idempotencyKey });
   if (!isRecord(body) || typeof body.imported !== 'number') throw clientError('MALFORMED_RESPONSE');
-  return { imported: body.imported, duplicates: Number(body.duplicates ?? 0) };
+  return {
+    imported: body.imported,
+    duplicates: Number(body.duplicates ?? 0),
+    invalid: Number(body.invalid ?? 0),
+  };
 }
 
 /** All clients as CSV, in the form that the import takes. */

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { forgetEverything } from '../../../testing/renderApp.js';
+import { catchSavedFiles, saveFilesAgain } from '../../../testing/savedFiles.js';
 import type { Answer } from '../../../testing/stubHttp.js';
 import { listed, openSignedIn, serverWithProfile } from '../testing/clients.js';
 
@@ -15,6 +16,9 @@ const columns = [
 ];
 const good = {
   columns,
+  dateOrder: 'month-first',
+  ambiguousDate: null as string | null,
+  rejected: '',
   problems: [],
   rows: [
     {
@@ -22,10 +26,11 @@ const good = {
       name: 'Zoë',
       outcome: 'ready',
       errors: [],
+      warnings: [],
       client: { email: '', phone: '', dateOfBirth: null, edd: '2027-03-07' },
     },
-    { row: 3, name: 'Ada Núñez', outcome: 'duplicate', errors: [] },
-    { row: 5, name: 'ZOË', outcome: 'duplicate', sameAsRow: 2, errors: [] },
+    { row: 3, name: 'Ada Núñez', outcome: 'duplicate', errors: [], warnings: [] },
+    { row: 5, name: 'ZOË', outcome: 'duplicate', sameAsRow: 2, errors: [], warnings: [] },
   ],
   ready: 1,
   duplicates: 2,
@@ -41,9 +46,11 @@ const bad = {
       name: 'Bea',
       outcome: 'invalid',
       errors: [{ field: 'edd', message: 'Please enter a valid date', value: '13/45/2027' }],
+      warnings: [],
     },
   ],
   invalid: 1,
+  rejected: 'First Name,Reason\r\nBea,Due Date: Please enter a valid date\r\n',
 };
 
 async function preview(answer: Answer | Answer[], ...imports: Answer[]) {
@@ -62,7 +69,6 @@ async function preview(answer: Answer | Answer[], ...imports: Answer[]) {
     dialog.getByLabelText('CSV file'),
     new File([CSV], 'clients.csv', { type: 'text/csv' }),
   );
-  await app.user.click(dialog.getByRole('radio', { name: /^Day first/ }));
   await app.user.click(dialog.getByRole('button', { name: 'Preview' }));
   return { app, server, dialog };
 }
@@ -70,7 +76,7 @@ async function preview(answer: Answer | Answer[], ...imports: Answer[]) {
 test('a file is read, shown line by line, and imported after a yes', async () => {
   const { app, server, dialog } = await preview(
     { body: good },
-    { status: 201, body: { imported: 1, duplicates: 1 } },
+    { status: 201, body: { imported: 1, duplicates: 1, invalid: 0 } },
   );
   const lines = within(await dialog.findByRole('list', { name: 'Lines of the file' })).getAllByRole(
     'listitem',
@@ -82,13 +88,13 @@ test('a file is read, shown line by line, and imported after a yes', async () =>
   expect(
     dialog.getByText('These columns are not known and will be left out: Shoe Size.'),
   ).toBeInTheDocument();
-  expect(server.callsOf(PREVIEW)[0]?.body).toEqual({ csv: CSV, dateOrder: 'day-first' });
+  expect(server.callsOf(PREVIEW)[0]?.body).toEqual({ csv: CSV });
   expect(server.callsOf(IMPORT)).toHaveLength(0);
 
   const listCalls = server.callsOf('GET /api/clients').length;
   await app.user.click(dialog.getByRole('button', { name: 'Import 1 client' }));
   expect(await screen.findByText('1 client imported. 1 duplicate was left out.')).toBeInTheDocument();
-  expect(server.callsOf(IMPORT)[0]?.body).toEqual({ csv: CSV, dateOrder: 'day-first' });
+  expect(server.callsOf(IMPORT)[0]?.body).toEqual({ csv: CSV });
   expect(server.callsOf(IMPORT)[0]?.headers['Idempotency-Key']).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(server.callsOf('GET /api/clients').length).toBe(listCalls + 1);
@@ -99,7 +105,7 @@ test('an import may end with nobody looking, and the next one begins anew', asyn
   const after = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const outcome = { status: 201, body: { imported: 1, duplicates: 1 }, after };
+  const outcome = { status: 201, body: { imported: 1, duplicates: 1, invalid: 0 }, after };
   const { app, dialog } = await preview({ body: good }, outcome);
   await app.user.click(await dialog.findByRole('button', { name: 'Import 1 client' }));
   await app.user.click(dialog.getByRole('button', { name: 'Close' }));
@@ -110,21 +116,67 @@ test('an import may end with nobody looking, and the next one begins anew', asyn
   expect(within(await screen.findByRole('dialog')).getByLabelText('CSV file')).toBeVisible();
 });
 
-test('nothing can be imported while a line needs fixing; those lines come first', async () => {
-  const { app, dialog } = await preview({ body: bad });
+it('imports the good lines, and gives the others as a file', async () => {
+  const saved = catchSavedFiles();
+  const imported = { imported: 1, duplicates: 1, invalid: 1 };
+  const { app, dialog } = await preview({ body: bad }, { status: 201, body: imported });
   const lines = () =>
     within(dialog.getByRole('list', { name: 'Lines of the file' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
-  await dialog.findByText(/Nothing is imported while a line needs fixing/);
+  await dialog.findByText(/^Rows to fix are left out/);
   expect(lines()).toEqual([
     'Line 4BeaExpected due date: Please enter a valid date. The file says 13/45/2027Needs fixing',
   ]);
-  expect(dialog.getByRole('button', { name: 'Import 1 client' })).toBeDisabled();
   await app.user.selectOptions(dialog.getByRole('combobox', { name: 'Show' }), 'All lines');
   expect(lines()).toHaveLength(4);
-  await app.user.click(dialog.getByRole('button', { name: 'Choose another file' }));
-  expect(dialog.getByLabelText('CSV file')).toBeInTheDocument();
+  await app.user.click(dialog.getByRole('button', { name: 'Download the row to fix' }));
+  expect(saved).toEqual([{ name: 'clients-to-fix.csv', size: bad.rejected.length }]);
+  await app.user.click(dialog.getByRole('button', { name: 'Import 1 client' }));
+  const toast = '1 client imported. 1 duplicate was left out. 1 row with mistakes was left out.';
+  expect(await screen.findByText(toast)).toBeInTheDocument();
+  await app.user.click(dialog.getByRole('button', { name: 'Download the row to fix' }));
+  expect(saved).toHaveLength(2);
+  await app.user.click(dialog.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  saveFilesAgain();
+});
+
+it('asks how dates are written where the file does not say, before anything is imported', async () => {
+  const unclear = { ...good, ambiguousDate: '03/07/2027' };
+  const { app, server, dialog } = await preview([{ body: unclear }, { body: unclear }], {
+    status: 201,
+    body: { imported: 1, duplicates: 1, invalid: 0 },
+  });
+  const question = await dialog.findByRole('group', { name: 'How are dates such as 03/07/2027 written?' });
+  expect(dialog.getByRole('button', { name: 'Import 1 client' })).toBeDisabled();
+  await app.user.click(within(question).getByRole('radio', { name: /^Day first/ }));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Import 1 client' })).toBeEnabled());
+  expect(server.callsOf(PREVIEW)[1]?.body).toEqual({ csv: CSV, dateOrder: 'day-first' });
+  await app.user.click(dialog.getByRole('button', { name: 'Import 1 client' }));
+  await screen.findByText('1 client imported. 1 duplicate was left out.');
+  expect(server.callsOf(IMPORT)[0]?.body).toEqual({ csv: CSV, dateOrder: 'day-first' });
+});
+
+it('reads columns as they are chosen by hand', async () => {
+  const { app, server, dialog } = await preview([{ body: good }, { body: good }, { body: good }]);
+  await app.user.click(await dialog.findByText('Columns of the file'));
+  await app.user.selectOptions(dialog.getByRole('combobox', { name: 'Shoe Size' }), 'Expected due date');
+  await app.user.selectOptions(dialog.getByRole('combobox', { name: 'First Name' }), 'First and last name');
+  await waitFor(() => expect(server.callsOf(PREVIEW)).toHaveLength(3));
+  expect(server.callsOf(PREVIEW)[2]?.body).toEqual({ csv: CSV, paths: ['fullName', 'edd'] });
+});
+
+it('shows a warning about a phone number that lost digits', async () => {
+  const warning = {
+    field: 'phone',
+    message: 'A spreadsheet has shortened this number',
+    value: '4.47946E+11',
+  };
+  const rows = [{ ...good.rows[0], warnings: [warning] }];
+  const { dialog } = await preview({ body: { ...good, rows } });
+  const text = 'Phone: A spreadsheet has shortened this number. The file says 4.47946E+11';
+  expect((await dialog.findByRole('list', { name: 'Lines of the file' })).textContent).toContain(text);
 });
 
 test('what is wrong with the file as a whole is said', async () => {
@@ -140,7 +192,7 @@ test('an import that failed says so, and the same file is sent under the same ke
   const { app, server, dialog } = await preview(
     { body: good },
     { offline: true },
-    { status: 201, body: { imported: 1, duplicates: 1 } },
+    { status: 201, body: { imported: 1, duplicates: 1, invalid: 0 } },
   );
   await app.user.click(await dialog.findByRole('button', { name: 'Import 1 client' }));
   expect(await dialog.findByText(/^Nothing was imported\. Network error/)).toBeInTheDocument();
@@ -158,7 +210,7 @@ it('waits for its turn while the server still reads another file', async () => {
   };
   const { app, server, dialog } = await preview([busy, { body: good }], busy, {
     status: 201,
-    body: { imported: 1, duplicates: 1 },
+    body: { imported: 1, duplicates: 1, invalid: 0 },
   });
   await dialog.findByRole('list', { name: 'Lines of the file' });
   expect(server.callsOf(PREVIEW)).toHaveLength(2);

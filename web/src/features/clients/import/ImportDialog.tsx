@@ -2,11 +2,13 @@ import type { ClientImportPreview, ClientImportRequest } from '@doula-desk/domai
 import { useEffect, useId, useState } from 'react';
 import { Button, Modal } from 'react-bootstrap';
 import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
+import { Banner } from '../../../components/Banner.js';
 import { newIdempotencyKey } from '../../../lib/http/idempotency.js';
 import { watchClientImport } from './clientImport.saga.js';
 import { clientImportActions, selectClientImport } from './clientImport.slice.js';
 import { ImportFileForm } from './ImportFileForm.js';
 import { ImportReport } from './ImportReport.js';
+import { RejectedRows } from './RejectedRows.js';
 import './import.scss';
 
 interface ImportDialogProps {
@@ -14,7 +16,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** A client file, from choosing it over the preview to the import, which takes all of it or nothing. */
+/** A client file, from choosing it over the preview to the import, which leaves rows with mistakes out. */
 export function ImportDialog({ show, onClose }: ImportDialogProps) {
   useSagas(watchClientImport);
   const dispatch = useAppDispatch();
@@ -26,18 +28,21 @@ export function ImportDialog({ show, onClose }: ImportDialogProps) {
   useEffect(() => {
     if (show) dispatch(clientImportActions.restarted());
   }, [show, dispatch]);
-  // An import that was left to go on ends with nobody looking: the next one begins anew.
+  const isDone = step === 'done';
+  // Rows that were left out stay to be downloaded. An import can end after the dialog was closed: then the next starts over.
+  const isFinished = isDone && (!show || !preview?.rejected);
   useEffect(() => {
-    if (step !== 'done') return;
+    if (!isFinished) return;
     dispatch(clientImportActions.restarted());
     if (show) onClose();
-  }, [show, step, onClose, dispatch]);
+  }, [show, isFinished, onClose, dispatch]);
 
   const choose = (request: ClientImportRequest) => {
     setFile({ request, idempotencyKey: newIdempotencyKey() });
     dispatch(clientImportActions.previewRequested(request));
   };
   const importing = step === 'importing';
+  const previewing = step === 'previewing';
   return (
     <Modal
       show={show}
@@ -53,10 +58,26 @@ export function ImportDialog({ show, onClose }: ImportDialogProps) {
         </Modal.Title>
       </Modal.Header>
       <Modal.Body>
-        {preview ? (
-          <ImportReport preview={preview} problem={problem} />
+        {preview && isDone ? (
+          <>
+            <Banner kind="success">
+              <p>
+                Your clients were imported. Download the rows that were left out, correct them, and import
+                that file.
+              </p>
+            </Banner>
+            <RejectedRows preview={preview} />
+          </>
+        ) : preview && file ? (
+          <ImportReport
+            preview={preview}
+            request={file.request}
+            problem={problem}
+            busy={importing}
+            onRefined={(changes) => choose({ ...file.request, ...changes })}
+          />
         ) : (
-          <ImportFileForm formId={formId} busy={step === 'previewing'} problem={problem} onChosen={choose} />
+          <ImportFileForm formId={formId} busy={previewing} problem={problem} onChosen={choose} />
         )}
       </Modal.Body>
       <Modal.Footer>
@@ -65,7 +86,9 @@ export function ImportDialog({ show, onClose }: ImportDialogProps) {
             Importing… You can close this window; the import goes on.
           </p>
         )}
-        {preview ? (
+        {preview && isDone ? (
+          <Button onClick={onClose}>Done</Button>
+        ) : preview && file ? (
           <>
             <Button
               variant="quiet"
@@ -75,10 +98,12 @@ export function ImportDialog({ show, onClose }: ImportDialogProps) {
               Choose another file
             </Button>
             <Button
-              disabled={importing || !file || !canImport(preview)}
-              onClick={() => file && dispatch(clientImportActions.importRequested(file))}
+              disabled={importing || previewing || !canImport(preview, file.request)}
+              onClick={() => dispatch(clientImportActions.importRequested(file))}
             >
-              {importing && <span className="spinner-border spinner-border-sm" aria-hidden="true" />}
+              {(importing || previewing) && (
+                <span className="spinner-border spinner-border-sm" aria-hidden="true" />
+              )}
               <span>{preview.ready === 1 ? 'Import 1 client' : `Import ${preview.ready} clients`}</span>
             </Button>
           </>
@@ -87,11 +112,9 @@ export function ImportDialog({ show, onClose }: ImportDialogProps) {
             <Button variant="quiet" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" form={formId} disabled={step === 'previewing'}>
-              {step === 'previewing' && (
-                <span className="spinner-border spinner-border-sm" aria-hidden="true" />
-              )}
-              <span>{step === 'previewing' ? 'Reading…' : 'Preview'}</span>
+            <Button type="submit" form={formId} disabled={previewing}>
+              {previewing && <span className="spinner-border spinner-border-sm" aria-hidden="true" />}
+              <span>{previewing ? 'Reading…' : 'Preview'}</span>
             </Button>
           </>
         )}
@@ -100,7 +123,10 @@ export function ImportDialog({ show, onClose }: ImportDialogProps) {
   );
 }
 
-/** An import can be carried out when it adds somebody and no line needs fixing. */
-function canImport({ problems, invalid, ready }: ClientImportPreview): boolean {
-  return problems.length === 0 && invalid === 0 && ready > 0;
+/** Tells whether an import would add anyone, and all questions about the file are answered. */
+function canImport(
+  { problems, ready, ambiguousDate }: ClientImportPreview,
+  { dateOrder }: ClientImportRequest,
+): boolean {
+  return problems.length === 0 && ready > 0 && (ambiguousDate === null || dateOrder !== undefined);
 }

@@ -1,21 +1,9 @@
-import {
-  type ClientImportRequest,
-  type ImportDateOrder,
-  importDateOrders,
-  MAX_IMPORT_BYTES,
-  MAX_IMPORT_ROWS,
-} from '@doula-desk/domain';
+import { type ClientImportRequest, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '@doula-desk/domain';
 import { type FormEvent, useId, useState } from 'react';
 import { Banner } from '../../../components/Banner.js';
-import { RadioGroup } from '../../../components/choices.js';
 import { FormField } from '../../../components/fields.js';
 import { readTextFile } from '../../../lib/readTextFile.js';
 
-const dateOrderLabels: Record<ImportDateOrder, string> = {
-  'month-first': 'Month first (03/07 is March 7)',
-  'day-first': 'Day first (07/03 is March 7)',
-};
-const dateOrderOptions = importDateOrders.map((value) => ({ value, label: dateOrderLabels[value] }));
 const MEGABYTE = 1024 * 1024;
 
 interface ImportFileFormProps {
@@ -25,11 +13,10 @@ interface ImportFileFormProps {
   onChosen: (request: ClientImportRequest) => void;
 }
 
-/** Which file, and how its dates are meant. */
+/** Which file to import. */
 export function ImportFileForm({ formId, busy, problem, onChosen }: ImportFileFormProps) {
   const hintId = useId();
   const [file, setFile] = useState<File | null>(null);
-  const [dateOrder, setDateOrder] = useState<ImportDateOrder>('month-first');
   const [error, setError] = useState<string>();
 
   const send = async (event: FormEvent) => {
@@ -39,7 +26,7 @@ export function ImportFileForm({ formId, busy, problem, onChosen }: ImportFileFo
       return setError(`This file is larger than ${MAX_IMPORT_BYTES / MEGABYTE} MB. Please split it.`);
     }
     try {
-      onChosen({ csv: await readTextFile(file), dateOrder });
+      onChosen({ csv: await readTextFile(file) });
     } catch {
       setError('This file could not be read. Please choose it again.');
     }
@@ -72,11 +59,6 @@ export function ImportFileForm({ formId, busy, problem, onChosen }: ImportFileFo
             />
           )}
         </FormField>
-        <RadioGroup
-          field={{ name: 'dateOrder', value: dateOrder, error: undefined, onChange: setDateOrder }}
-          label="Dates with slashes are written"
-          options={dateOrderOptions}
-        />
       </fieldset>
     </form>
   );

@@ -1,8 +1,17 @@
-import type { ClientImportPreview, ClientImportPreviewRow } from '@doula-desk/domain';
-import { formatDate } from '@doula-desk/domain';
+import type {
+  ClientImportPreview,
+  ClientImportPreviewRow,
+  ClientImportRequest,
+  ImportDateOrder,
+  ImportError,
+} from '@doula-desk/domain';
+import { formatDate, importDateOrders } from '@doula-desk/domain';
 import { useState } from 'react';
 import { Banner } from '../../../components/Banner.js';
+import { RadioGroup } from '../../../components/choices.js';
 import { clientLabel } from '../shown/client.labels.js';
+import { ImportColumns } from './ImportColumns.js';
+import { RejectedRows } from './RejectedRows.js';
 
 /** Lines that are drawn at a time. */
 const PAGE = 100;
@@ -16,13 +25,24 @@ const outcomes = {
 const views = { all: 'All lines', invalid: 'Needs fixing', duplicate: 'Duplicates', ready: 'New' } as const;
 type View = keyof typeof views;
 
+const dateOrderLabels: Record<ImportDateOrder, string> = {
+  'month-first': 'Month first (03/07 is March 7)',
+  'day-first': 'Day first (07/03 is March 7)',
+};
+const dateOrderOptions = importDateOrders.map((value) => ({ value, label: dateOrderLabels[value] }));
+
 interface ImportReportProps {
   preview: ClientImportPreview;
+  request: ClientImportRequest;
   problem: string | null;
+  /** While the server imports the file. */
+  busy: boolean;
+  /** Reads the file again, in another way. */
+  onRefined: (changes: Partial<ClientImportRequest>) => void;
 }
 
-/** What an import would do, line by line. */
-export function ImportReport({ preview, problem }: ImportReportProps) {
+/** What an import would do, line by line, and the choices about how the file is read. */
+export function ImportReport({ preview, request, problem, busy, onRefined }: ImportReportProps) {
   const [view, setView] = useState<View>(preview.invalid > 0 ? 'invalid' : 'all');
   const [drawn, setDrawn] = useState(PAGE);
   const rows = preview.rows.filter(({ outcome }) => view === 'all' || outcome === view);
@@ -44,9 +64,35 @@ export function ImportReport({ preview, problem }: ImportReportProps) {
         </Banner>
       )}
       {preview.problems.length === 0 && <Summary preview={preview} />}
-      {unknown.length > 0 && (
-        <p className="form-text">These columns are not known and will be left out: {unknown.join(', ')}.</p>
+      <RejectedRows preview={preview} />
+      {preview.ambiguousDate !== null && (
+        <fieldset disabled={busy}>
+          <RadioGroup
+            field={{
+              name: 'dateOrder',
+              value: request.dateOrder ?? '',
+              error: undefined,
+              onChange: (value) => value !== '' && onRefined({ dateOrder: value }),
+            }}
+            label={`How are dates such as ${preview.ambiguousDate} written?`}
+            options={dateOrderOptions}
+          />
+        </fieldset>
       )}
+      {unknown.length > 0 && (
+        <p className="form-text">
+          <span>These columns are not known and will be left out: {unknown.join(', ')}.</span>
+        </p>
+      )}
+      <ImportColumns
+        columns={preview.columns.map(({ header, path }, index) => ({
+          header,
+          path: request.paths ? (request.paths[index] ?? null) : path,
+        }))}
+        isOpen={preview.problems.length > 0}
+        busy={busy}
+        onChosen={(paths) => onRefined({ paths })}
+      />
       {preview.rows.length > 0 && (
         <>
           <label className="import-filter">
@@ -80,13 +126,16 @@ export function ImportReport({ preview, problem }: ImportReportProps) {
 
 function Summary({ preview: { ready, duplicates, repeated, invalid } }: { preview: ClientImportPreview }) {
   return (
-    <Banner kind={invalid > 0 ? 'danger' : 'info'}>
+    <Banner kind="info">
       <p>
         <strong>{ready} new</strong>, {duplicates - repeated} already among your clients, {repeated} repeated
         in the file, {invalid} to fix.
       </p>
       {invalid > 0 && (
-        <p>Nothing is imported while a line needs fixing. Please correct the file and choose it again.</p>
+        <p>
+          Rows to fix are left out. Download them with the reasons, correct them, and import that file as
+          well.
+        </p>
       )}
     </Banner>
   );
@@ -102,22 +151,27 @@ function Lines({ rows }: { rows: ClientImportPreviewRow[] }) {
           <span className="import-line-text">
             <strong dir="auto">{row.name}</strong>
             <span>{noteOf(row)}</span>
-            {row.errors.map(({ field, message, value }) => (
-              <span key={field} className="text-danger">
-                <span>{field === 'row' ? message : `${clientLabel(field)}: ${message}`}</span>
-                {value !== undefined && (
-                  <span>
-                    . The file says <q dir="auto">{value}</q>
-                  </span>
-                )}
-              </span>
-            ))}
+            <Findings findings={row.errors} tone="text-danger" />
+            <Findings findings={row.warnings} tone="text-body-secondary" />
           </span>
           <span className={`badge tone-${outcomes[row.outcome].tone}`}>{outcomes[row.outcome].label}</span>
         </li>
       ))}
     </ol>
   );
+}
+
+function Findings({ findings, tone }: { findings: readonly ImportError[]; tone: string }) {
+  return findings.map(({ field, message, value }) => (
+    <span key={field} className={tone}>
+      <span>{field === 'row' ? message : `${clientLabel(field)}: ${message}`}</span>
+      {value !== undefined && (
+        <span>
+          . The file says <q dir="auto">{value}</q>
+        </span>
+      )}
+    </span>
+  ));
 }
 
 /** What was read, so that it shows whether columns and dates were understood. */

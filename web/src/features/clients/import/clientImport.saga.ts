@@ -67,8 +67,13 @@ function problemOf(error: unknown): string {
   });
 }
 
-function importedText({ imported, duplicates }: ClientImportResponse): string {
-  const added = imported === 1 ? '1 client imported.' : `${imported} clients imported.`;
-  if (duplicates === 0) return added;
-  return `${added} ${duplicates === 1 ? '1 duplicate was' : `${duplicates} duplicates were`} left out.`;
+function importedText({ imported, duplicates, invalid }: ClientImportResponse): string {
+  return [
+    imported === 1 ? '1 client imported.' : `${imported} clients imported.`,
+    duplicates > 0 && `${duplicates === 1 ? '1 duplicate was' : `${duplicates} duplicates were`} left out.`,
+    invalid > 0 &&
+      `${invalid === 1 ? '1 row' : `${invalid} rows`} with mistakes ${invalid === 1 ? 'was' : 'were'} left out.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -16,26 +16,28 @@ export const clientImportSlice = createSlice({
   name: 'clientImport',
   initialState,
   reducers: {
-    previewRequested: (_, __: PayloadAction<ClientImportRequest>) => ({
-      step: 'previewing' as const,
-      preview: null,
-      problem: null,
-    }),
+    /** A report stays on the screen while the file is read in another way. */
+    previewRequested: (state, _: PayloadAction<ClientImportRequest>) => {
+      state.step = 'previewing';
+      state.problem = null;
+    },
     previewed: (_, { payload: preview }: PayloadAction<ClientImportPreview>) => ({
       step: 'previewed' as const,
       preview,
       problem: null,
     }),
-    previewFailed: (_, { payload: problem }: PayloadAction<string>) => ({
-      step: 'choosing' as const,
-      preview: null,
-      problem,
-    }),
+    previewFailed: (state, { payload: problem }: PayloadAction<string>) => {
+      state.step = state.preview ? 'previewed' : 'choosing';
+      state.problem = problem;
+    },
     importRequested: (state, _: PayloadAction<{ request: ClientImportRequest; idempotencyKey: string }>) => {
       state.step = 'importing';
       state.problem = null;
     },
-    imported: () => ({ step: 'done' as const, preview: null, problem: null }),
+    /** The report stays: it has the rows that were left out. */
+    imported: (state) => {
+      state.step = 'done';
+    },
     importFailed: (state, { payload: problem }: PayloadAction<string>) => {
       state.step = 'previewed';
       state.problem = problem;

@@ -1,0 +1,43 @@
+import { clientCsvColumns, FULL_NAME_PATH, type ImportedColumn } from '@doula-desk/domain';
+import { clientLabel } from '../shown/client.labels.js';
+
+/** Lists in a file that is mapped by hand rarely have more rows. */
+const offered = [
+  FULL_NAME_PATH,
+  ...clientCsvColumns({ emergencyContacts: 3, pastPregnancies: 3 }).map(({ path }) => path),
+];
+
+export interface ColumnChoice {
+  path: string;
+  label: string;
+}
+
+/** Returns the fields that a column of a file can fill, and any others that the heads of the file already named. */
+export function columnChoices(columns: readonly ImportedColumn[]): ColumnChoice[] {
+  const paths = new Set([...offered, ...columns.flatMap(({ path }) => path ?? [])]);
+  return [...paths].map((path) => ({
+    path,
+    label: path === FULL_NAME_PATH ? 'First and last name' : importLabel(path),
+  }));
+}
+
+/** Returns what fills each column after a choice. A field that another column filled is taken from it. */
+export function withColumnChosen(
+  columns: readonly ImportedColumn[],
+  chosen: number,
+  path: string | null,
+): (string | null)[] {
+  return columns.map((column, index) => {
+    if (index === chosen) return path;
+    return column.path === path ? null : column.path;
+  });
+}
+
+function importLabel(path: string): string {
+  const labels: Readonly<Record<string, string>> = {
+    'pregnancyEnd.kind': 'Pregnancy ended',
+    'pregnancyEnd.date': 'Pregnancy ended on',
+  };
+  if (path.endsWith('.isPrimary')) return `${clientLabel(path)} primary`;
+  return labels[path] ?? clientLabel(path);
+}
