@@ -57,7 +57,7 @@ function StrengthLine({
           />
           <p id={`${id}-text`}>
             Strength: <strong>{names[strength.strength]}</strong>
-            {!isEnough && isExplained && strength.hint && `. ${strength.hint}`}
+            {!isEnough && isExplained && strength.hint && <span>{`. ${strength.hint}`}</span>}
           </p>
         </>
       )}
