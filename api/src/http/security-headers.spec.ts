@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { errorCatalogue } from '@doula-desk/domain';
+import { errorCatalogue, webRoutePattern } from '@doula-desk/domain';
 import { securityHeaders, strictTransportSecurity } from './security-headers.js';
 
 function nginx(file: string): string {
@@ -21,6 +21,13 @@ describe('nginx in front', () => {
       expect(place).toMatch(/include \/etc\/nginx\/(proxy|security-headers|public-site)\.conf;/);
     }
     expect(nginx('public-site.conf')).toContain('include /etc/nginx/security-headers.conf;');
+  });
+
+  it('answers 200 for the pages of the application only', () => {
+    expect(nginx('nginx.conf')).toContain(`location ~* ${webRoutePattern} {`);
+    expect(nginx('nginx.conf')).toMatch(
+      /location \/ \{[^}]*error_page 404 \/index\.html;\s+try_files \$uri =404;/,
+    );
   });
 
   it.each(['PAYLOAD_TOO_LARGE', 'UNAVAILABLE'] as const)('answers %s in the words of the API', (code) => {

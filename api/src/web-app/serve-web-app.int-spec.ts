@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serveWebApp } from './serve-web-app.js';
 
@@ -37,6 +37,23 @@ describe('the built web application', () => {
     expect([statusCode, body]).toEqual([200, '<title>Doula Desk</title>']);
     expect(headers['cache-control']).toBe('no-cache');
   });
+
+  it.each(['/dashbord', '/clients/42', '/client', '/birth-plans/1/2', '/wp-login'])(
+    'answers 404 with the application for %s, which no page has',
+    async (url) => {
+      const { statusCode, body, headers } = await get(url);
+      expect([statusCode, body]).toEqual([404, '<title>Doula Desk</title>']);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers.etag).toBeUndefined();
+    },
+  );
+
+  it.each(['/dashboard/', '/Dashboard', '/birth-plans/1/2/print', '/sign/a-token'])(
+    'serves the application for %s, as its router knows it',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(200);
+    },
+  );
 
   test.each([
     ['/', '<a href="https://desk.example.org/">home</a>', 'text/html; charset=utf-8'],

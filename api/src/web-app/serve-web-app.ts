@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { webRoutePattern } from '@doula-desk/domain';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readAddressedFiles, sendAddressedFile } from './addressed-files.js';
@@ -13,11 +14,14 @@ const SERVER_ADDRESS = /^\/(api|auth|health)\/|^\/me(\/|$)/;
 /** A last segment with a dot is a file: when it is missing, a page in its stead would only confuse. */
 const FILE = /\/[^/]*\.[^/]+$/;
 
+const WEB_ROUTE = new RegExp(webRoutePattern, 'iu');
+
 const A_YEAR = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the built web application, compressed where the build left compressed siblings. An address that is
- * no file is a page of the application, which the browser's router knows.
+ * Serves the built web application, compressed where the build left compressed siblings. Any address that isn't a
+ * file gets the application: with status 200 if its router knows the address, otherwise with 404, and the application
+ * shows its not-found page.
  *
  * @param appUrl address of the product, for the files that name it
  * @param folder the build's output; nothing is served where it does not exist
@@ -45,7 +49,10 @@ export async function serveWebApp(
       reply.header('cache-control', address.startsWith('/assets/') ? A_YEAR : 'no-cache');
       return reply.sendFile(address);
     }
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    if (WEB_ROUTE.test(address)) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    reply.code(404).header('cache-control', 'no-store');
+    // Without an ETag: a browser that sent it back would get an empty 404.
+    return reply.sendFile('index.html', { etag: false, lastModified: false });
   });
 }
 

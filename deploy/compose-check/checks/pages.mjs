@@ -41,20 +41,27 @@ export async function checkPages(stack, report) {
 
   for (const address of [
     '/dashboard',
-    '/clients/some-id/contracts',
+    '/client/some-id',
     '/reset-password?token=abc',
     `/sign/${SECRET}`,
     `/shared/birth-plans/${SECRET}`,
     `/unsubscribe/${SECRET}`,
     '/verify',
     '/api',
-    '/auth',
   ]) {
     await report.check(`${address} is a page of the application`, async () => {
       const answer = await call(url + address);
       assert.equal(answer.status, 200);
       assert.match(answer.body.toString(), ENTRY);
       assert.equal(answer.headers['cache-control'], 'no-cache');
+    });
+  }
+
+  for (const address of ['/auth', '/clients/some-id/contracts', '/wp-login']) {
+    await report.check(`${address} is no page: the application says so, with a 404`, async () => {
+      const answer = await call(url + address);
+      assert.equal(answer.status, 404);
+      assert.match(answer.body.toString(), ENTRY);
     });
   }
 

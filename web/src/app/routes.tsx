@@ -1,3 +1,4 @@
+import type { WebRoute } from '@doula-desk/domain';
 import type { RouteObject } from 'react-router';
 import {
   forgotPasswordPage,
@@ -77,7 +78,7 @@ export const routes: RouteObject[] = [
   layout(storeRoot, storeRoutes),
 ];
 
-function route(path: string, page: LazyPage): RouteObject {
+function route(path: WebRoute | '*', page: LazyPage): RouteObject {
   return { path, element: <page.Page />, handle: page };
 }
 

@@ -1,0 +1,47 @@
+/**
+ * Every address of the web application, in the router's notation. The servers answer 404 for any other address; the
+ * application then shows its not-found page.
+ */
+export const webRoutes = [
+  '/',
+  '/about',
+  '/add-client',
+  '/api',
+  '/birth-plans',
+  '/birth-plans/:clientId/:planId/print',
+  '/blog',
+  '/careers',
+  '/client-chart/:id',
+  '/client/:id',
+  '/clients',
+  '/contact',
+  '/dashboard',
+  '/forgot-password',
+  '/help',
+  '/login',
+  '/notes',
+  '/practice-guides',
+  '/privacy-policy',
+  '/reminders',
+  '/reset-password',
+  '/schedule',
+  '/security',
+  '/settings',
+  '/shared/birth-plans/:token',
+  '/sign/:token',
+  '/signup',
+  '/terms-of-service',
+  '/unsubscribe/:token',
+  '/verify',
+  '/verify-email',
+] as const;
+
+export type WebRoute = (typeof webRoutes)[number];
+
+/**
+ * Source of a regular expression that matches the paths of all web routes, with or without a slash at the end. Match
+ * it case-insensitively, as the router does.
+ */
+export const webRoutePattern = `^(?:${webRoutes
+  .map((route) => route.replace(/:\w+/gu, '[^/]+'))
+  .join('|')})/?$`;
