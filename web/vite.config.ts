@@ -176,6 +176,41 @@ export default defineConfig(({ command }) => ({
               includeDependenciesRecursively: false,
             },
             {
+              // What the forms for records share. No page loads it before a form is in sight.
+              name: 'record-forms',
+              test: sources(
+                'app/(?:formDraft|submissions|connectionChances|useFormClosing|useKeptForm)',
+                'components/(?:Dialog|RestoredDraft|DateField|TimeField|conflict/ConflictDialog)\\.',
+                'components/mail/(?:MailDeliveryLine|mailLooks)',
+                'features/client-names/ClientSelect',
+                'lib/(?:useLeaveGuard|useFocusKept|useSteady|useTabInSight|forms/(?:paths|usePathForm))',
+              ),
+              includeDependenciesRecursively: false,
+            },
+            {
+              // Codes and texts that are typed or copied.
+              name: 'codes',
+              test: sources('components/(?:codes|copy)/', 'lib/(?:secureContext|useCall)'),
+              includeDependenciesRecursively: false,
+            },
+            {
+              // Parts of the public site's pages of text.
+              name: 'text-page',
+              test: sources(
+                'features/public-pages/PageIntro',
+                'components/(?:faq/FaqList|markdown/(?:ScrollTable|readingMinutes|sections))',
+              ),
+              includeDependenciesRecursively: false,
+            },
+            {
+              // The icons of lists and charts: each in a file of its own would make the list of files longer.
+              name: 'record-icons',
+              test: icons(
+                'icons[\\\\/](?:archive|calendar-range|chevron-right|cloud-off|ellipsis-vertical|file-text|hard-drive|heart-handshake|hourglass|lock|pencil|plus|rotate-ccw-clock|search-x|trash|triangle-exclamation-point|upload)',
+              ),
+              includeDependenciesRecursively: false,
+            },
+            {
               name: 'account',
               test: sources('features/auth/(?:account/|components/|auth.rules|login.messages)'),
               includeDependenciesRecursively: false,

@@ -16,6 +16,11 @@ const unused: Record<string, string> = {
   'helpers/AxiosURLSearchParams.js': `${REFUSES} export default refuse;`,
   'helpers/buildURL.js': `${REFUSES} export default (url, params) => (params ? refuse() : url);`,
   'core/assertParamsAcyclic.js': 'export default () => {};',
+  // Calls set no options that axios would have to check.
+  'helpers/validator.js':
+    'const check = () => () => true; export default { assertOptions() {}, validators: { boolean: check, function: check, transitional: check, spelling: check } };',
+  // No call waits for several answers by way of the library.
+  'helpers/spread.js': `${REFUSES} export default refuse;`,
   // Progress is told as bytes, not as a rate.
   'helpers/speedometer.js': 'export default () => () => 0;',
   // There is no cookie to read a token from.
