@@ -3,9 +3,12 @@ import pg from 'pg';
 import type { Config } from '../config/config.js';
 import { QUEUE_SCHEMA } from './queue-backend.js';
 
+/** Held until the connection ends. Any fixed number works. */
+const QUEUE_MIGRATION_LOCK = 7_237_005;
+
 /**
- * Brings BullMQ's tables to the version of this release, where the queue is kept in PostgreSQL. BullMQ takes
- * a lock for it, so several servers may start at once.
+ * Migrates BullMQ's tables to the version of this release if the queue is in PostgreSQL. Servers that start concurrently
+ * wait for each other, so only one of them applies a migration and reports it.
  *
  * @returns the names of the migrations that were applied now
  */
@@ -14,6 +17,7 @@ export async function migrateQueue(queue: Config['queue']): Promise<string[]> {
   const client = new pg.Client({ connectionString: queue.url, application_name: 'doula-desk migrate' });
   await client.connect();
   try {
+    await client.query('SELECT pg_advisory_lock($1)', [QUEUE_MIGRATION_LOCK]);
     const before = new Set(await appliedMigrations(client));
     await runMigrations(client, QUEUE_SCHEMA);
     return (await appliedMigrations(client)).filter((name) => !before.has(name));
