@@ -36,6 +36,7 @@ export { Database, type DatabaseClient } from './database/database.js';
 export { DatabaseModule } from './database/database.module.js';
 export { isDatabaseUnavailable } from './database/database-unavailable.js';
 export { fromDateColumn, toDateColumn } from './database/date-column.js';
+export { migrateDatabase } from './database/migrate-database.js';
 export { sealTotpSecretsWith } from './database/seal-totp-secrets.js';
 export { isUniqueViolation } from './database/unique-violation.js';
 export { type DocumentOrder, Documents } from './documents/documents.js';
@@ -49,6 +50,7 @@ export {
 export { loadNoteForDocument, type NoteForDocument } from './documents/note-contents.js';
 export { loadPlanForDocument, type PlanForDocument } from './documents/plan-contents.js';
 export { AppError } from './errors/app-error.js';
+export { findUnprovenSignature, hasProof, proveEvidence } from './evidence/evidence.js';
 export { FILE_STORE, FileMissingError, type FileStore } from './files/file-store.js';
 export { FilesModule } from './files/files.module.js';
 export { LocalFileStore } from './files/local-file-store.js';

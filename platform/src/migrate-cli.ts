@@ -1,11 +1,8 @@
-import { migrate } from '@doula-desk/prisma/migrate';
 import { loadConfig } from './config/config.js';
 import { ConfigurationError } from './config/environment.js';
-import { foldSearchedTexts } from './database/fold-searched-texts.js';
-import { sealTotpSecrets } from './database/seal-totp-secrets.js';
+import { migrateDatabase } from './database/migrate-database.js';
 import { EXIT_CONFIGURATION } from './lifecycle/run-process.js';
 import { migrateQueue } from './queue/migrate-queue.js';
-import { openServerKey } from './security/server-key.js';
 
 /**
  * Brings the database to the version of this release: the product's tables, and the queue's where they live
@@ -13,13 +10,12 @@ import { openServerKey } from './security/server-key.js';
  */
 try {
   const config = loadConfig();
-  const applied = await migrate(config.database.url);
-  await foldSearchedTexts(config.database.url);
-  await sealTotpSecrets(config.database.url, () => openServerKey(config.dataDir, config.serverKey));
+  const { applied, warning } = await migrateDatabase(config);
   const appliedToQueue = await migrateQueue(config.queue);
   for (const name of applied) console.log(`applied ${name}`);
   for (const name of appliedToQueue) console.log(`applied ${name} (queue)`);
   if (applied.length + appliedToQueue.length === 0) console.log('database is up to date');
+  if (warning !== undefined) console.error(warning);
   process.exit(0);
 } catch (error) {
   console.error(error instanceof Error ? error.message || error.name : String(error));

@@ -1,16 +1,28 @@
-import { type DatabaseClient, Documents } from '@doula-desk/platform';
-import { Injectable } from '@nestjs/common';
+import {
+  type DatabaseClient,
+  Documents,
+  findUnprovenSignature,
+  LOGGER,
+  ServerKey,
+} from '@doula-desk/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
 
-/** Has the sealed PDF made once both sides have signed. */
+/** Has the sealed PDF made once both parties have signed. */
 @Injectable()
 export class ContractSeals {
-  constructor(private readonly documents: Documents) {}
+  constructor(
+    private readonly documents: Documents,
+    private readonly key: ServerKey,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
 
   /**
-   * Asks for the sealed PDF, in the transaction of the signature that was missing. The caller holds the contract's
-   * row, so that of two signatures at once the second one finds the first.
+   * Requests the sealed PDF in the transaction of the signature that was missing. The caller holds the contract's row,
+   * so that of two concurrent signatures the second one finds the first.
    *
-   * @returns its id, for `dispatch` after the commit; nothing while a signature is missing
+   * @returns its id, for `dispatch` after the commit; undefined while a signature is missing, or when one of them wasn't
+   * given on this server
    */
   async requestIfComplete(
     tx: DatabaseClient,
@@ -30,6 +42,11 @@ export class ContractSeals {
     // The server seals what happened on it, and nothing else.
     if (contract.importedAt !== null) return undefined;
     if (contract.status !== 'signed' || contract._count.signatures < 2) return undefined;
+    const reason = await findUnprovenSignature(tx, this.key, { ownerId, contractId });
+    if (reason !== undefined) {
+      this.logger.warn({ contractId, reason }, 'contract not sealed');
+      return undefined;
+    }
     const sealedDocumentId = await this.documents.request(tx, {
       ownerId,
       kind: 'contract-sealed',

@@ -5,9 +5,11 @@ import {
   type DatabaseClient,
   loadContractForDocument,
   newId,
+  proveEvidence,
   readBySigner,
   recordAudit,
   recordContractEvent,
+  ServerKey,
   settleNotification,
 } from '@doula-desk/platform';
 import { Prisma } from '@doula-desk/prisma';
@@ -30,6 +32,7 @@ export class CountersigningService {
     private readonly database: Database,
     private readonly contracts: ContractsRepository,
     private readonly seals: ContractSeals,
+    private readonly key: ServerKey,
   ) {}
 
   /**
@@ -59,7 +62,7 @@ export class CountersigningService {
       const sha256 = before.document?.sha256 ?? undefined;
       const { name, method, drawing, timeZone } = signature;
       const { ipAddress, userAgent } = origin;
-      await tx.contractSignature.create({
+      const given = await tx.contractSignature.create({
         data: {
           id: newId(),
           ownerId,
@@ -77,6 +80,7 @@ export class CountersigningService {
           userAgent,
         },
       });
+      await proveEvidence(tx, this.key, given);
       await tx.contract.update({
         where: { ownerId_id: { ownerId, id } },
         data: { version: { increment: 1 } },

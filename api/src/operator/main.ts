@@ -3,10 +3,10 @@ import {
   ConfigurationError,
   createLogger,
   loadConfig,
+  migrateDatabase,
   migrateQueue,
   NestLogger,
 } from '@doula-desk/platform';
-import { migrate } from '@doula-desk/prisma/migrate';
 import { NestFactory } from '@nestjs/core';
 import { OperatorError } from './accounts-admin.service.js';
 import { operatorCommands } from './commands.js';
@@ -23,7 +23,7 @@ const open = () => {
 
 const bringUpToDate = async () => {
   const config = loadConfig();
-  await migrate(config.database.url);
+  await migrateDatabase(config);
   await migrateQueue(config.queue);
 };
 

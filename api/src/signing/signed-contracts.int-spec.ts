@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Contract } from '@doula-desk/domain';
+import { newId, proveEvidence, ServerKey } from '@doula-desk/platform';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   type ContractBody,
@@ -95,6 +96,36 @@ describe('the seal', () => {
     expect((await get(practice, contract.id)).sealedDocument?.id).toBe(seals[0]?.id);
   });
 
+  it('is not requested when the other signature was inserted into the database', async () => {
+    const practice = await contractPractice(api);
+    const { ownerId } = practice;
+    const { contract, sha256 } = await sentContract(api, practice);
+    const { prisma } = api.database;
+    const contractId = contract.id;
+    await prisma.contractSignature.create({
+      data: {
+        id: newId(),
+        ownerId,
+        contractId,
+        party: 'client',
+        name: 'Ada Forged',
+        method: 'typed',
+        revision: contract.revision,
+        sha256: Buffer.from(sha256, 'hex'),
+        signedAt: new Date(),
+        timeZone: 'UTC',
+        ipAddress: '::1',
+        userAgent: 'psql',
+      },
+    });
+    await prisma.contract.update({
+      where: { ownerId_id: { ownerId, id: contractId } },
+      data: { status: 'signed', signedAt: new Date() },
+    });
+    expect((await post(practice, `${contractId}/countersign`, countersignature)).status).toBe(200);
+    expect(await sealOf(contractId)).toEqual([]);
+  });
+
   test('can be asked about by anybody who holds the file, and tells nothing else', async () => {
     const practice = await contractPractice(api);
     const { contract, link, sha256 } = await sentContract(api, practice);
@@ -108,13 +139,18 @@ describe('the seal', () => {
     const { body: brought } = await verify(sealed.toUpperCase());
     const sealedAt = expect.stringMatching(/Z$/);
     expect(brought).toEqual({ known: true, sealedAt, isFromArchive: true, certificate: null });
-    await prisma.seal.create({ data: { sha256: Buffer.from(sealed, 'hex') } });
+    // Neither does it vouch for a seal that was inserted into the database without the server key.
+    const inserted = await prisma.seal.create({ data: { sha256: Buffer.from(sealed, 'hex') } });
+    expect((await verify(sealed)).body).toEqual(brought);
+    await proveEvidence(prisma, api.app.get(ServerKey), inserted);
     // A seal from before sealed files were signed has no certificate.
     const known = { known: true, sealedAt, isFromArchive: false, certificate: null };
     expect((await verify(sealed)).body).toEqual(known);
     const certificate = createHash('sha256').update(`certificate ${sealed}`).digest();
     const another = createHash('sha256').update(sealed).digest();
-    await prisma.seal.create({ data: { sha256: another, certificate } });
+    const signedSeal = await prisma.seal.create({ data: { sha256: another, certificate } });
+    expect((await verify(another.toString('hex'))).body).toEqual({ known: false });
+    await proveEvidence(prisma, api.app.get(ServerKey), signedSeal);
     const signed = { ...known, certificate: certificate.toString('hex') };
     expect((await verify(another.toString('hex'))).body).toEqual(signed);
     // What was sealed stays sealed after the practitioner deletes the chart; the contract alone can't be deleted.

@@ -9,7 +9,10 @@ import {
   type DatabaseClient,
   fromDateColumn,
   hashToken,
+  hasProof,
   newId,
+  proveEvidence,
+  ServerKey,
   toContractSignature,
 } from '@doula-desk/platform';
 import { Prisma } from '@doula-desk/prisma';
@@ -53,6 +56,8 @@ const VISITS_MAX = 50;
 /** Contracts by the links that clients have. There is no session: the link says whose contract it is. */
 @Injectable()
 export class SigningRepository {
+  constructor(private readonly key: ServerKey) {}
+
   /** The contract behind a token; nothing where no link has it. @param now epoch milliseconds */
   async find(tx: DatabaseClient, token: string, now: number): Promise<SigningRow | undefined> {
     const link = await tx.contractLink.findUnique({
@@ -149,8 +154,9 @@ export class SigningRepository {
 
   /** SHA-256 of the PDF of what was sent, hexadecimal; nothing while it is being made. */
   async documentHash(tx: DatabaseClient, { ownerId, documentId }: SigningRow): Promise<string | undefined> {
+    if (documentId === null) return undefined;
     const document = await tx.document.findUnique({
-      where: { ownerId_id: { ownerId, id: documentId ?? '' } },
+      where: { ownerId_id: { ownerId, id: documentId } },
       select: { sha256: true },
     });
     return document?.sha256 ? Buffer.from(document.sha256).toString('hex') : undefined;
@@ -164,7 +170,7 @@ export class SigningRepository {
     { ipAddress, userAgent }: RequestOrigin,
   ): Promise<void> {
     const { name, method, drawing, timeZone, signedAt } = signature;
-    await tx.contractSignature.create({
+    const given = await tx.contractSignature.create({
       data: {
         id: newId(),
         ownerId,
@@ -181,6 +187,7 @@ export class SigningRepository {
         userAgent,
       },
     });
+    await proveEvidence(tx, this.key, given);
     await tx.contract.update({
       where: { ownerId_id: { ownerId, id: contractId } },
       data: { status: 'signed', signedAt, signReminderAt: null, version: { increment: 1 } },
@@ -225,7 +232,7 @@ export class SigningRepository {
 
   /**
    * Returns when a file with this hash was sealed, whether this server sealed it, and the fingerprint of the certificate
-   * in the file. What an archive brought counts only as the archive's claim.
+   * in the file. What an archive brought, or someone wrote into the database, counts only as a claim.
    */
   async findSeal(
     tx: DatabaseClient,
@@ -233,7 +240,7 @@ export class SigningRepository {
   ): Promise<{ sealedAt: Date; isOurs: boolean; certificate: string | null } | undefined> {
     const hash = Buffer.from(sha256, 'hex');
     const seal = await tx.seal.findUnique({ where: { sha256: hash } });
-    if (seal) {
+    if (seal && (await hasProof(tx, this.key, seal))) {
       const certificate = seal.certificate && Buffer.from(seal.certificate).toString('hex');
       return { sealedAt: seal.sealedAt, isOurs: true, certificate };
     }

@@ -49,6 +49,7 @@ export class ArchiveReader {
     readonly proof: ArchiveProof,
     /** The server key that it carries, unless it was changed. */
     readonly carriedKey: ServerKey | undefined,
+    private readonly ownKey: ServerKey,
     /** Whether this server takes it: with a backup key, it takes what is encrypted or its own. */
     readonly isAcceptable: boolean,
   ) {}
@@ -73,12 +74,18 @@ export class ArchiveReader {
         writtenVersion,
         proof,
         isGenuine ? carried : undefined,
+        keys.serverKey,
         isAcceptable,
       );
     } catch (error) {
       await bytes.release();
       throw error;
     }
+  }
+
+  /** The key of the server that wrote it, where it is genuine. */
+  get writerKey(): ServerKey {
+    return this.carriedKey ?? this.ownKey;
   }
 
   get encrypted(): boolean {

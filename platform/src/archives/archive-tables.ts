@@ -52,6 +52,7 @@ export const archiveTables: readonly ArchiveTable[] = [
   records('BirthPlanShareOpening', 'Openings of shared birth plans'),
   records('Contract', 'Contracts'),
   records('ContractSignature', 'Signatures'),
+  records('EvidenceMac', 'Proofs of signatures'),
   records('ContractLink', 'Links to contracts', { keptInstants: ['revokedAt'] }),
   records('ContractFeeReminder', 'Reminders of fees'),
   records('ContractEvent', 'Events of contracts'),

@@ -189,6 +189,8 @@ describe('a restore', () => {
         // What another server handed out opens nothing here.
         BirthPlanShareLink: '0',
         ContractLink: '0',
+        // Nor does this server vouch for signatures that were given there.
+        EvidenceMac: '0',
         // Its own trail and the restored one.
         AuditEvent: '10',
       });

@@ -48,6 +48,7 @@ const evidenceRules: Readonly<Record<string, EvidenceRule>> = {
     keptBy: { set: 'contracts', column: 'id' },
   },
   ContractSignature: { marks: always, keptBy: ofContract },
+  EvidenceMac: { drops: always, keptBy: ofContract },
   ContractLink: { drops: always, keptBy: ofContract },
   ContractEvent: { marks: always, keptBy: ofContract },
   Document: {

@@ -1,5 +1,8 @@
 import type { ManifestTable } from '@doula-desk/domain';
 import type pg from 'pg';
+import type { EvidenceRecord } from '../evidence/evidence-mac.js';
+import { insertEvidenceMacs } from '../evidence/insert-evidence-macs.js';
+import type { ServerKey } from '../security/server-key.js';
 import { ArchiveError, archiveFailureOf } from './archive-error.js';
 import type { ArchiveReader } from './archive-reader.js';
 import { ArchiveTarget } from './archive-target.js';
@@ -36,7 +39,7 @@ export async function restoreArchive(
     await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${HANGING}'`);
     await close(client, ownerId);
     const target = await ArchiveTarget.open(client, reader, ownerId);
-    const restoring = new Restoring(client, target);
+    const restoring = new Restoring(client, target, earlierKey(reader, target));
     await restoring.makeRoom();
     await walkArchive(
       reader,
@@ -78,6 +81,8 @@ class Restoring {
   constructor(
     private readonly client: Queryable,
     private readonly target: ArchiveTarget,
+    /** Proves the evidence of a verified archive that an earlier version wrote, without proofs; undefined for others. */
+    private readonly provingKey: ServerKey | undefined,
   ) {}
 
   /**
@@ -126,7 +131,17 @@ class Restoring {
       shape.table.restore === 'account' && this.target.ownerId !== null
         ? updateStatement(shape)
         : insertStatement(shape);
-    await this.client.query(statement, [JSON.stringify(records)]);
+    if (this.provingKey && PROVEN_TABLES.includes(table.name)) {
+      // Only rows that this statement inserts: an existing row either has its proof already or was forged.
+      const inserted = await this.client.query<EvidenceRecord & { importedAt?: Date | null }>(
+        `${statement} RETURNING *`,
+        [JSON.stringify(records)],
+      );
+      const own = inserted.rows.filter(({ importedAt = null }) => importedAt === null);
+      await insertEvidenceMacs(this.client, this.provingKey, own);
+    } else {
+      await this.client.query(statement, [JSON.stringify(records)]);
+    }
     const fileColumns = Object.keys(shape.table.files ?? {});
     if (fileColumns.length > 0) await this.client.query(DROP_FILES, [JSON.stringify(batch), fileColumns]);
   }
@@ -155,6 +170,15 @@ class Restoring {
       }
     }
   }
+}
+
+/** Tables whose records have a row of `EvidenceMac`. */
+const PROVEN_TABLES: readonly string[] = ['ContractSignature', 'Seal'];
+
+/** Returns the key for proving the evidence of a verified archive that an earlier version wrote; undefined for others. */
+function earlierKey({ manifest, writerKey }: ArchiveReader, { trust }: ArchiveTarget): ServerKey | undefined {
+  const hasProofs = manifest.tables.some(({ name }) => name === 'EvidenceMac');
+  return trust === 'verified' && !hasProofs ? writerKey : undefined;
 }
 
 const DROP_FILES = `

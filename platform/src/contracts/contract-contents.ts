@@ -18,6 +18,7 @@ import {
 } from '@doula-desk/domain';
 import type { DatabaseClient } from '../database/database.js';
 import { fromDateColumn } from '../database/date-column.js';
+import { stableJson } from '../security/stable-json.js';
 
 /** A contract as its documents need it. */
 export interface ContractForDocument {
@@ -92,7 +93,7 @@ export async function loadContractPractice(
  * nobody edited the contract.
  */
 export function contractDocumentRevision(contents: ContractContents): string {
-  const hash = createHash('sha256').update(inOneOrder(contents)).digest('hex');
+  const hash = createHash('sha256').update(stableJson(contents)).digest('hex');
   return `${contents.revision}-${hash.slice(0, 16)}`;
 }
 
@@ -127,15 +128,6 @@ function toContractPractice({ practice, ...owner }: OwnerRow): ContractPractice 
     email: owner.email,
     website: practice?.website ?? '',
   };
-}
-
-/** JSON whose keys are in one order: the database does not keep the order that they were stored in. */
-function inOneOrder(contents: ContractContents): string {
-  return JSON.stringify(contents, (_key, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : value,
-  );
 }
 
 /** A row of `ContractSignature`. */

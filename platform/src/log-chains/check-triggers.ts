@@ -12,6 +12,7 @@ export const evidenceTriggers: Readonly<Record<string, readonly string[]>> = {
     'ContractSignature_is_never_emptied',
   ],
   Document: ['Document_of_contract_only_grows', 'Document_is_never_emptied'],
+  EvidenceMac: ['EvidenceMac_only_grows', 'EvidenceMac_is_never_emptied'],
   LogChain: [
     'LogChain_is_fixed',
     'LogChain_only_grows',

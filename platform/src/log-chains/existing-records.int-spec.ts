@@ -1,7 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { createPool } from '@doula-desk/prisma';
-import { migrate } from '@doula-desk/prisma/migrate';
 import type pg from 'pg';
-import { ServerKey } from '../security/server-key.js';
+import { loadConfig } from '../config/config.js';
+import { migrateDatabase } from '../database/migrate-database.js';
+import { openServerKey } from '../security/server-key.js';
 import { audit, signedContract, verifyDatabase } from '../testing/index.js';
 import { migrateTo } from '../testing/migrate-to.js';
 import { createEmptyDatabase, type TestDatabase } from '../testing/test-database.js';
@@ -9,22 +13,24 @@ import { createEmptyDatabase, type TestDatabase } from '../testing/test-database
 /** The last migration before records had links. */
 const BEFORE_LINKS = '20261128150411_imported_evidence';
 
-const key = new ServerKey(Buffer.alloc(32, 7));
 let database: TestDatabase;
 let pool: pg.Pool;
+let dataDir: string;
 
 beforeAll(async () => {
   database = await createEmptyDatabase();
   pool = createPool(database.url);
+  dataDir = await mkdtemp(path.join(tmpdir(), 'doula-desk-links-'));
   await migrateTo(pool, BEFORE_LINKS);
 });
 afterAll(async () => {
   await pool.end();
   await database.drop();
+  await rm(dataDir, { recursive: true });
 });
 
 it('links the records of an earlier version in the order of time, and goes on from there', async () => {
-  const earlier = { hasCertificate: false };
+  const earlier = { hasCertificate: false, key: null };
   const contracts = [await signedContract(pool, earlier), await signedContract(pool, earlier)];
   // Records of one instant, and ones whose ids aren't in the order of time.
   await pool.query(
@@ -34,7 +40,7 @@ it('links the records of an earlier version in the order of time, and goes on fr
     [contracts[0]?.ownerId],
   );
   const before = await pool.query('SELECT * FROM "AuditEvent" ORDER BY id');
-  await migrate(database.url);
+  await migrateDatabase(loadConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir }));
   const { rows } = await pool.query<{ audit: number; sorted: boolean }>(
     `SELECT count(*)::int AS audit, bool_and(at >= earlier) AS sorted FROM (
        SELECT e.at, lag(e.at, 1, e.at) OVER (PARTITION BY l."chainId" ORDER BY l.position) AS earlier
@@ -45,7 +51,7 @@ it('links the records of an earlier version in the order of time, and goes on fr
   expect(after.rows).toEqual(before.rows.map((row) => expect.objectContaining(row)));
   const { ownerId = '', clientId = '' } = contracts[0] ?? {};
   await audit(pool, ownerId, 'client.updated', clientId);
-  const { breaks, checked } = await verifyDatabase(pool, key);
+  const { breaks, checked } = await verifyDatabase(pool, openServerKey(dataDir, undefined));
   expect(breaks).toEqual([]);
   expect(checked).toEqual(expect.arrayContaining(['2 audit logs', '2 contract logs', '2 seals']));
 });

@@ -165,6 +165,7 @@ describe('evidence', () => {
     ['Seal', '"sealedAt"'],
     ['LogLink', 'hash'],
     ['LogCheckpoint', 'mac'],
+    ['EvidenceMac', 'mac'],
   ])('in %s is neither changed, deleted nor emptied', async (table, column) => {
     await signedContract(desk.pool);
     await desk.checkpoints.write();

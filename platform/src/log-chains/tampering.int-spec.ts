@@ -213,13 +213,15 @@ it.each([
   ],
 ])('finds a seal that was %s', async (_, statement, problem) => {
   await tamper((pool) => pool.query(statement));
-  expect(await desk.breaks()).toEqual([expect.stringMatching(problem)]);
+  const found = (await desk.breaks()).filter((line) => !line.startsWith('Seal '));
+  expect(found).toEqual([expect.stringMatching(problem)]);
 });
 
 it('finds a signature whose name was changed', async () => {
   await tamper((pool) => pool.query(`UPDATE "ContractSignature" SET name = 'Eve' WHERE party = 'client'`));
   expect(await desk.breaks()).toEqual([
     expect.stringMatching(/^Log of contract .*: Entry \d \(signature .*\) was changed/),
+    expect.stringMatching(/^Contract .*: Signature .* wasn't written by this server, or was changed\.$/),
   ]);
 });
 
@@ -228,6 +230,20 @@ it('finds that a signature is gone', async () => {
   expect(await desk.breaks()).toEqual([
     expect.stringMatching(/^Log of contract .*: Entry \d \(signature .*\) was deleted/),
     `Contract ${contract.contractId}: A signature that its log names is gone.`,
+  ]);
+});
+
+it('finds a seal and a signature that someone inserted without the server key', async () => {
+  const forged = await signedContract(desk.pool, { key: new ServerKey(Buffer.alloc(32, 8)) });
+  await signedContract(desk.pool);
+  await desk.checkpoints.write();
+  expect(await desk.breaks()).toEqual([
+    expect.stringMatching(
+      new RegExp(
+        `^Contract ${forged.contractId}: Signature .* wasn't written by this server, or was changed.$`,
+      ),
+    ),
+    expect.stringMatching(/^Seal [0-9a-f]{64}: It wasn't written by this server, or was changed\.$/),
   ]);
 });
 

@@ -3,6 +3,7 @@ import type { ServerKey } from '../security/server-key.js';
 import { CheckpointsCheck, type NotedCheckpoint } from './check-checkpoints.js';
 import { EvidenceCheck } from './check-evidence.js';
 import { LinksCheck } from './check-links.js';
+import { ProofsCheck } from './check-proofs.js';
 import { TriggersCheck } from './check-triggers.js';
 import { UnlinkedCheck } from './check-unlinked.js';
 import type { Break, ServerCheck } from './server-check.js';
@@ -22,6 +23,7 @@ export function serverChecks(key: ServerKey, noted?: NotedCheckpoint): ServerChe
     new UnlinkedCheck(),
     new CheckpointsCheck(key, noted),
     new EvidenceCheck(),
+    new ProofsCheck(key),
   ];
 }
 

@@ -17,7 +17,7 @@ const KEY_BYTES = 32;
 const FILE_NAME = 'server.key';
 
 /** What a key is derived for. Each purpose has a key of its own, so that a value made for one never passes for another. */
-export type KeyPurpose = 'archive-manifest' | 'log-checkpoint' | 'totp-secret';
+export type KeyPurpose = 'archive-manifest' | 'evidence' | 'log-checkpoint' | 'totp-secret';
 
 /**
  * The secret that tells this server from every other one. It authenticates what the server wrote itself and encrypts

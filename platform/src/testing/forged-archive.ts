@@ -15,6 +15,8 @@ type ForgedRecord = Record<string, unknown>;
 export interface Forgery {
   /** Returns the records of a table: those given, changed ones, or others. */
   records?: (table: string, records: ForgedRecord[]) => ForgedRecord[];
+  /** Tables that are left out, as in an archive of a version that didn't have them. */
+  without?: readonly string[];
   files?: Record<string, Buffer>;
   /** Returns the content of a file that is in the archive. */
   file?: (path: string, content: Buffer) => Buffer;
@@ -41,6 +43,7 @@ export async function forgeArchive(
   target: string,
   {
     records = (_table, given) => given,
+    without = [],
     files = {},
     file,
     manifest: change,
@@ -59,6 +62,7 @@ export async function forgeArchive(
   for await (const part of reader.parts()) {
     const bytes = await buffer(await part.open());
     const table = manifest.tables.find((each) => each.path === part.path);
+    if (table && without.includes(table.name)) continue;
     if (!table) {
       add(part.path, file?.(part.path, bytes) ?? bytes);
       continue;
@@ -73,6 +77,7 @@ export async function forgeArchive(
     add(part.path, changed);
   }
   for (const [name, content] of Object.entries(files)) add(name, content);
+  manifest.tables = manifest.tables.filter(({ name }) => !without.includes(name));
   manifest.entries = manifest.entries && entries.entries;
   const written = keepsManifest ? reader.manifest : { ...manifest, ...change?.(manifest) };
   const mac = serverKey

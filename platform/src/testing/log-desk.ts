@@ -3,13 +3,13 @@ import { loadConfig } from '../config/config.js';
 import { Database } from '../database/database.js';
 import { LogCheckpoints } from '../log-chains/index.js';
 import { createLogger } from '../logging/logger.js';
-import { ServerKey } from '../security/server-key.js';
+import { logKey } from './signed-contract.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 import { verifyDatabase } from './verify-database.js';
 
 /** Logs in a database of a test's own, with checkpoints and verification. */
 export class LogDesk {
-  readonly key = new ServerKey(Buffer.alloc(32, 7));
+  readonly key = logKey;
   readonly database: Database;
   readonly checkpoints: LogCheckpoints;
 

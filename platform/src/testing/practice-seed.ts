@@ -99,6 +99,9 @@ const OF_PLANS_AND_CONTRACTS = [
    SELECT gen_random_uuid(), $1::uuid, id FROM "BirthPlanShare" WHERE "ownerId" = $1::uuid`,
   `INSERT INTO "ContractSignature" (id, "ownerId", "contractId", party, name, method, revision, "signedAt", "timeZone", "ipAddress", "userAgent")
    SELECT gen_random_uuid(), $1::uuid, id, 'client', 'Ada', 'typed', 1, now(), 'UTC', '::1', 'test' FROM "Contract" WHERE "ownerId" = $1::uuid`,
+  // As another server's: no key of a test makes these.
+  `INSERT INTO "EvidenceMac" (id, "ownerId", "contractId", mac)
+   SELECT id::text, "ownerId", "contractId", sha256(id::text::bytea) FROM "ContractSignature" WHERE "ownerId" = $1::uuid`,
   `INSERT INTO "ContractLink" (id, "ownerId", "contractId", recipient, "tokenHash", "expiresAt")
    SELECT gen_random_uuid(), $1::uuid, id, 'ada@x.test', sha256(id::text::bytea), now() + interval '1 day'
    FROM "Contract" WHERE "ownerId" = $1::uuid`,

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import type { SealRecord, SignatureRecord } from '../evidence/evidence-mac.js';
+import { insertEvidenceMacs } from '../evidence/insert-evidence-macs.js';
 import { newId } from '../ids/new-id.js';
+import { ServerKey } from '../security/server-key.js';
+
+/** The server key of `LogDesk`. */
+export const logKey = new ServerKey(Buffer.alloc(32, 7));
 
 /** A contract that both sides signed and the server sealed, with everything that belongs to it. */
 export interface SignedContract {
@@ -13,11 +19,11 @@ export interface SignedContract {
 
 /**
  * Creates an account with a client and a contract that was signed and sealed step by step, as the product does it. Without
- * a certificate, it's a contract of a version that didn't sign PDFs yet.
+ * a certificate, it's a contract of a version that didn't sign PDFs yet; without a key, of one that didn't prove signatures.
  */
 export async function signedContract(
   database: Pick<pg.Pool, 'query'>,
-  { hasCertificate = true } = {},
+  { hasCertificate = true, key = logKey }: { hasCertificate?: boolean; key?: ServerKey | null } = {},
 ): Promise<SignedContract> {
   const [ownerId, clientId, contractId, documentId, sealedDocumentId] = [
     newId(),
@@ -56,7 +62,7 @@ export async function signedContract(
     ['client', 'signed'],
     ['practitioner', 'countersigned'],
   ] as const) {
-    await signature(database, record, party, sha256);
+    await signature(database, record, party, sha256, key);
     await event(database, record, kind, { sha256 });
   }
   await audit(database, ownerId, 'contract.countersigned', contractId);
@@ -67,10 +73,12 @@ export async function signedContract(
   );
   await event(database, record, 'sealed', { sha256: sealed });
   const columns = hasCertificate ? 'sha256, certificate' : 'sha256';
-  await database.query(
-    `INSERT INTO "Seal" (${columns}) VALUES (decode($1, 'hex') ${hasCertificate ? `, decode(repeat('c7', 32), 'hex')` : ''})`,
+  const seals = await database.query<SealRecord>(
+    `INSERT INTO "Seal" (${columns}) VALUES (decode($1, 'hex') ${hasCertificate ? `, decode(repeat('c7', 32), 'hex')` : ''})
+     RETURNING *`,
     [sealed],
   );
+  if (key) await insertEvidenceMacs(database, key, seals.rows);
   return { ...record, clientId, documentId, sealedDocumentId };
 }
 
@@ -110,13 +118,15 @@ export async function signature(
   { ownerId, contractId }: ContractRecord,
   party: 'client' | 'practitioner',
   sha256: string | null,
+  key: ServerKey | null = logKey,
 ): Promise<void> {
-  await database.query(
+  const { rows } = await database.query<SignatureRecord>(
     `INSERT INTO "ContractSignature" (id, "ownerId", "contractId", party, name, method, revision, sha256, "signedAt",
        "timeZone", "ipAddress", "userAgent")
-     VALUES ($1, $2, $3, $4, 'Ada', 'typed', 1, $5, now(), 'UTC', '::1', 'test')`,
+     VALUES ($1, $2, $3, $4, 'Ada', 'typed', 1, $5, now(), 'UTC', '::1', 'test') RETURNING *`,
     [newId(), ownerId, contractId, party, sha256 === null ? null : Buffer.from(sha256, 'hex')],
   );
+  if (key) await insertEvidenceMacs(database, key, rows);
 }
 
 async function document(

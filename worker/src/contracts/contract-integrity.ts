@@ -3,6 +3,7 @@ import {
   contractDocumentRevision,
   Database,
   findContractLogBreak,
+  findUnprovenSignature,
   readBySigner,
   SealError,
   ServerKey,
@@ -24,12 +25,16 @@ export class ContractIntegrity {
   ) {}
 
   /**
-   * Checks a contract that is about to be sealed: its log, and that it still says what was sent and signed.
+   * Checks a contract that is about to be sealed: its log, the proofs of both signatures, and whether its text was
+   * changed after it was sent or signed.
    *
    * @throws SealError when someone has tampered with it in the database
    */
   async require(contract: ContractAddress, contents: ContractContents): Promise<void> {
-    const problem = (await this.logProblem(contract)) ?? (await this.contentsProblem(contract, contents));
+    const problem =
+      (await this.logProblem(contract)) ??
+      (await findUnprovenSignature(this.database.prisma, this.key, contract)) ??
+      (await this.contentsProblem(contract, contents));
     if (problem !== undefined) throw new SealError(problem);
   }
 
@@ -51,10 +56,13 @@ export class ContractIntegrity {
       where: { ownerId_id: { ownerId, id: contractId } },
       select: { documentId: true, signatures: { select: { party: true, readRevision: true, sha256: true } } },
     });
-    const sent = await prisma.document.findUnique({
-      where: { ownerId_id: { ownerId, id: contract.documentId ?? '' } },
-      select: { subjectRevision: true, sha256: true },
-    });
+    const sent =
+      contract.documentId === null
+        ? null
+        : await prisma.document.findUnique({
+            where: { ownerId_id: { ownerId, id: contract.documentId } },
+            select: { subjectRevision: true, sha256: true },
+          });
     if (sent && sent.subjectRevision !== contractDocumentRevision(contents)) {
       return 'The contract no longer says what was sent.';
     }

@@ -1,12 +1,21 @@
 import { FALLBACK_TIME_ZONE, signedCopyUntil } from '@doula-desk/domain';
-import { type DatabaseClient, MailOutbox, recordContractEvent } from '@doula-desk/platform';
+import {
+  type DatabaseClient,
+  MailOutbox,
+  proveEvidence,
+  recordContractEvent,
+  ServerKey,
+} from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { FinishedDocument } from '../documents/document-composer.js';
 
 /** What follows when the PDF of a contract is there: evidence, and the mails that bring both sides their copy. */
 @Injectable()
 export class ContractSealing {
-  constructor(private readonly outbox: MailOutbox) {}
+  constructor(
+    private readonly outbox: MailOutbox,
+    private readonly key: ServerKey,
+  ) {}
 
   /** The PDF of what was sent. Previews of drafts are no evidence of anything. */
   async drawn(tx: DatabaseClient, document: FinishedDocument): Promise<string[]> {
@@ -20,12 +29,13 @@ export class ContractSealing {
     const contract = await this.find(tx, document);
     if (contract?.sealedDocumentId !== document.id || contract.importedAt) return [];
     await this.record(tx, document, 'sealed', contract.timeZone);
-    await tx.seal.create({
+    const seal = await tx.seal.create({
       data: {
         sha256: Uint8Array.from(document.sha256),
         certificate: document.certificate ? Uint8Array.from(Buffer.from(document.certificate, 'hex')) : null,
       },
     });
+    await proveEvidence(tx, this.key, seal);
     const { ownerId, subjectId } = document;
     const toPractitioner = await this.outbox.add(tx, {
       ownerId,

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { formatInstant } from '@doula-desk/domain';
-import { ConfigurationError, Documents, hashToken, SealKeys } from '@doula-desk/platform';
+import { ConfigurationError, Documents, hashToken, SealKeys, type ServerKey } from '@doula-desk/platform';
 import { createTestDatabase, type TestDatabase, TimestampAuthority } from '@doula-desk/platform/testing';
 import { canCheckSignatures, pdfsig } from '../documents/testing/check-signature.js';
 import { poppler } from '../documents/testing/read-pdf.js';
@@ -11,7 +11,7 @@ import { eventually } from '../testing/eventually.js';
 import { MailCatcher } from '../testing/mail-catcher.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { describeOnBothQueues } from '../testing/queue-backends.js';
-import { TestWorker, testConfig } from '../testing/test-worker.js';
+import { serverKeyOf, TestWorker, testConfig } from '../testing/test-worker.js';
 
 const NAME = { firstName: 'Michał', lastName: 'Ňová 李 👶' };
 
@@ -19,6 +19,7 @@ describeOnBothQueues('contracts in the worker', (redisUrl) => {
   let testDatabase: TestDatabase;
   let mailServer: MailCatcher;
   let worker: TestWorker;
+  let key: ServerKey;
   let documents: Documents;
 
   beforeAll(async () => {
@@ -26,6 +27,7 @@ describeOnBothQueues('contracts in the worker', (redisUrl) => {
     mailServer = await MailCatcher.start();
     const config = await testConfig({ databaseUrl: testDatabase.url, redisUrl, smtpUrl: mailServer.url });
     worker = await TestWorker.start(config);
+    key = serverKeyOf(config);
     documents = new Documents(worker.queues);
   });
 
@@ -73,7 +75,7 @@ describeOnBothQueues('contracts in the worker', (redisUrl) => {
 
   it('draws and signs a sealed contract once, and mails both sides once', async () => {
     const { id, ownerId, linkId } = await sent();
-    const sealedId = await signByBoth(worker.database, documents, { ownerId, id }, 'Michał Ňová 李 👶');
+    const sealedId = await signByBoth(worker.database, documents, { ownerId, id, key }, 'Michał Ňová 李 👶');
     await Promise.all([1, 2, 3].map(() => documents.dispatch(sealedId)));
     const { status, sha256, bytes } = await ready(sealedId);
     expect(status).toBe('ready');
@@ -111,7 +113,7 @@ describeOnBothQueues('contracts in the worker', (redisUrl) => {
 
   it('never seals an imported contract, whatever asks for it', async () => {
     const { id, ownerId } = await sent();
-    const sealedId = await signByBoth(worker.database, documents, { ownerId, id });
+    const sealedId = await signByBoth(worker.database, documents, { ownerId, id, key });
     await worker.database.prisma.contract.update({
       where: { ownerId_id: { ownerId, id } },
       data: { importedAt: new Date() },
@@ -124,7 +126,7 @@ describeOnBothQueues('contracts in the worker', (redisUrl) => {
 
   test('a client who waited long for the second signature can still save her copy', async () => {
     const { id, ownerId, linkId } = await sent();
-    const sealedId = await signByBoth(worker.database, documents, { ownerId, id });
+    const sealedId = await signByBoth(worker.database, documents, { ownerId, id, key });
     const { contractLink } = worker.database.prisma;
     await contractLink.update({ where: { id: linkId }, data: { expiresAt: new Date('2026-01-01') } });
     await documents.dispatch(sealedId);
@@ -189,7 +191,7 @@ describeOnBothQueues('a timestamp authority that is down', (redisUrl) => {
       const ownerId = await createPractitioner(database, { timeZone: 'UTC' });
       const clientId = await createClient(database, ownerId, NAME);
       const { id } = await sendContract(database, documents, { ownerId, clientId }, 'UTC');
-      const sealedId = await signByBoth(database, documents, { ownerId, id });
+      const sealedId = await signByBoth(database, documents, { ownerId, id, key: serverKeyOf(config) });
       await documents.dispatch(sealedId);
       const { document, seal, contractEvent, mailMessage } = database.prisma;
       const row = () => document.findUniqueOrThrow({ where: { id: sealedId } });

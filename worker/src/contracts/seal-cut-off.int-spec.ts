@@ -3,6 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { openServerKey } from '@doula-desk/platform';
 import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
 import { createClient } from '../testing/charts.js';
 import { sendContract, signByBoth } from '../testing/contracts.js';
@@ -72,7 +73,11 @@ describeOnBothQueues('a worker that is killed while it draws and seals contracts
     const { id, documentId } = await sendContract(database, documents, { ownerId, clientId }, 'UTC', {
       recipient,
     });
-    const sealedId = await signByBoth(database, documents, { ownerId, id });
+    const sealedId = await signByBoth(database, documents, {
+      ownerId,
+      id,
+      key: openServerKey(dataDir, undefined),
+    });
     for (const each of [documentId, sealedId]) await documents.dispatch(each);
     return { id, ownerId, documentId, sealedId, recipient };
   }

@@ -1,10 +1,10 @@
-import { Documents, LogCheckpoints, openServerKey } from '@doula-desk/platform';
+import { Documents, LogCheckpoints, ServerKey } from '@doula-desk/platform';
 import { createTestDatabase, type TestDatabase, withoutTriggers } from '@doula-desk/platform/testing';
 import { createClient } from '../testing/charts.js';
 import { sendContract, signByBoth } from '../testing/contracts.js';
 import { eventually } from '../testing/eventually.js';
 import { createPractitioner } from '../testing/practitioners.js';
-import { TestWorker, testConfig } from '../testing/test-worker.js';
+import { serverKeyOf, TestWorker, testConfig } from '../testing/test-worker.js';
 
 describe('a contract that someone tampered with in the database before it was sealed', () => {
   let testDatabase: TestDatabase;
@@ -21,14 +21,24 @@ describe('a contract that someone tampered with in the database before it was se
     await testDatabase.drop();
   });
 
-  async function signed() {
+  async function signed(signingKey = serverKeyOf(worker.config)) {
     const ownerId = await createPractitioner(worker.database, { timeZone: 'UTC' });
     const clientId = await createClient(worker.database, ownerId);
     const { id } = await sendContract(worker.database, documents, { ownerId, clientId }, 'UTC');
-    const sealedId = await signByBoth(worker.database, documents, { ownerId, id });
-    const { dataDir, serverKey } = worker.config;
-    await new LogCheckpoints(worker.database, openServerKey(dataDir, serverKey)).write();
+    const sealedId = await signByBoth(worker.database, documents, { ownerId, id, key: signingKey });
+    await new LogCheckpoints(worker.database, serverKeyOf(worker.config)).write();
     return { id, sealedId };
+  }
+
+  async function expectUnsealed(sealedId: string): Promise<void> {
+    const { prisma } = worker.database;
+    await documents.dispatch(sealedId);
+    const document = await eventually(async () => {
+      const row = await prisma.document.findUniqueOrThrow({ where: { id: sealedId } });
+      return row.attempts > 0 && row.status !== 'rendering' && row;
+    });
+    expect([document.status, document.bytes]).toEqual(['pending', null]);
+    expect(await prisma.seal.count()).toBe(0);
   }
 
   it.each([
@@ -59,20 +69,25 @@ describe('a contract that someone tampered with in the database before it was se
       `UPDATE "LogCheckpoint" SET position = position - 1 WHERE "contractId" = $1`,
     ],
     [
+      'the proof of a signature',
+      'EvidenceMac',
+      `DELETE FROM "EvidenceMac" m USING "ContractSignature" s
+       WHERE m.id = s.id::text AND s.party = 'client' AND s."contractId" = $1`,
+    ],
+    [
       'its text',
       'Contract',
       `UPDATE "Contract" SET contents = contents || '{"title": "Other"}' WHERE id = $1`,
     ],
   ])('is not sealed: %s', async (_, table, statement) => {
     const { id, sealedId } = await signed();
-    const { pool, prisma } = worker.database;
+    const { pool } = worker.database;
     await withoutTriggers(pool, [table], () => pool.query(statement, [id]));
-    await documents.dispatch(sealedId);
-    const document = await eventually(async () => {
-      const row = await prisma.document.findUniqueOrThrow({ where: { id: sealedId } });
-      return row.attempts > 0 && row.status !== 'rendering' && row;
-    });
-    expect([document.status, document.bytes]).toEqual(['pending', null]);
-    expect(await prisma.seal.count()).toBe(0);
+    await expectUnsealed(sealedId);
+  });
+
+  it('is not sealed when someone without the server key inserted the signatures', async () => {
+    const { sealedId } = await signed(new ServerKey(Buffer.alloc(32, 8)));
+    await expectUnsealed(sealedId);
   });
 });

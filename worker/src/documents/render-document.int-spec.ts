@@ -11,7 +11,7 @@ import {
 import { eventually } from '../testing/eventually.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { describeOnBothQueues } from '../testing/queue-backends.js';
-import { TestWorker, testConfig } from '../testing/test-worker.js';
+import { serverKeyOf, TestWorker, testConfig } from '../testing/test-worker.js';
 import { DocumentsRepository } from './documents.repository.js';
 import { poppler } from './testing/read-pdf.js';
 
@@ -138,7 +138,7 @@ describeOnBothQueues('documents', (redisUrl) => {
   });
 
   it('of a sealed contract are never given up', async () => {
-    const contractId = await createSignedContract(desk.database, parents);
+    const contractId = await createSignedContract(desk.database, parents, serverKeyOf(worker.config));
     const id = await desk.leave(parents.ownerId, 'contract-sealed', contractId);
     await desk.database.prisma.document.update({
       where: { id },
@@ -188,7 +188,7 @@ describeOnBothQueues('documents', (redisUrl) => {
 
   it('of a sealed contract carry both signatures and the evidence; each side gets one mail', async () => {
     const { ownerId } = parents;
-    const contractId = await createSignedContract(desk.database, parents);
+    const contractId = await createSignedContract(desk.database, parents, serverKeyOf(worker.config));
     const row = await ready(await orderSeal(desk, ownerId, contractId));
     const events = await desk.database.prisma.contractEvent.findMany({
       where: { contractId, kind: 'sealed' },

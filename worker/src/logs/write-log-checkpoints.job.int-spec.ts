@@ -7,7 +7,7 @@ import {
 } from '@doula-desk/platform/testing';
 import { eventually } from '../testing/eventually.js';
 import { describeOnBothQueues } from '../testing/queue-backends.js';
-import { TestWorker, testConfig } from '../testing/test-worker.js';
+import { serverKeyOf, TestWorker, testConfig } from '../testing/test-worker.js';
 
 describeOnBothQueues('the checkpoints of the logs', (redisUrl) => {
   let testDatabase: TestDatabase;
@@ -24,7 +24,9 @@ describeOnBothQueues('the checkpoints of the logs', (redisUrl) => {
   });
 
   it('are written by the worker for every log that has grown, once', async () => {
-    const { ownerId, contractId } = await signedContract(worker.database.pool);
+    const { ownerId, contractId } = await signedContract(worker.database.pool, {
+      key: serverKeyOf(worker.config),
+    });
     await worker.queues.dispatch('logs.checkpoint', {});
     await eventually(
       async () => (await worker.database.prisma.logChain.count({ where: { awaitsCheckpoint: true } })) === 0,

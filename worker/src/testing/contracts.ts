@@ -11,7 +11,9 @@ import {
   type Database,
   type Documents,
   newId,
+  proveEvidence,
   recordContractEvent,
+  type ServerKey,
   toDateColumn,
 } from '@doula-desk/platform';
 
@@ -93,7 +95,7 @@ export async function sendContract(
 export async function signByBoth(
   database: Database,
   documents: Pick<Documents, 'request'>,
-  { ownerId, id }: { ownerId: string; id: string },
+  { ownerId, id, key }: { ownerId: string; id: string; key: ServerKey },
   name = 'Ada Invented',
 ): Promise<string> {
   const signedAt = new Date();
@@ -104,7 +106,7 @@ export async function signByBoth(
     for (const party of ['client', 'practitioner']) {
       const kind = party === 'client' ? 'signed' : 'countersigned';
       const signer = party === 'client' ? name : practice.name;
-      await tx.contractSignature.create({
+      const given = await tx.contractSignature.create({
         data: {
           id: newId(),
           ownerId,
@@ -118,6 +120,7 @@ export async function signByBoth(
           ...seen,
         },
       });
+      await proveEvidence(tx, key, given);
       const details = { name: signer, method: 'typed', revision: 1 } as const;
       await recordContractEvent(tx, { ownerId, contractId: id, kind, ...seen, details });
     }

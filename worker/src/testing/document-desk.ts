@@ -14,7 +14,9 @@ import {
   loadNoteForDocument,
   loadPlanForDocument,
   newId,
+  proveEvidence,
   QueueModule,
+  type ServerKey,
 } from '@doula-desk/platform';
 import { type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -136,7 +138,11 @@ export async function createNote(
 }
 
 /** A contract that both sides have signed, whose sealed PDF is still to be asked for. */
-export async function createSignedContract({ prisma }: Database, parents: Parents): Promise<string> {
+export async function createSignedContract(
+  { prisma }: Database,
+  parents: Parents,
+  key: ServerKey,
+): Promise<string> {
   const id = newId();
   const { ownerId } = parents;
   await prisma.contract.create({
@@ -167,9 +173,10 @@ export async function createSignedContract({ prisma }: Database, parents: Parent
   ];
   for (const [index, signature] of signatures.entries()) {
     const signedAt = new Date(`2027-01-04T10:0${index}:00Z`);
-    await prisma.contractSignature.create({
+    const given = await prisma.contractSignature.create({
       data: { id: newId(), ownerId, contractId, revision: 1, signedAt, ...signer, ...signature },
     });
+    await proveEvidence(prisma, key, given);
     const kind = index === 0 ? 'signed' : 'countersigned';
     const details = { name: signature.name, method: signature.method };
     await prisma.contractEvent.create({

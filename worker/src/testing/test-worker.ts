@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Config, createLogger, loadConfig } from '@doula-desk/platform';
+import { type Config, createLogger, loadConfig, openServerKey, type ServerKey } from '@doula-desk/platform';
 import type { INestApplicationContext } from '@nestjs/common';
 import { startWorker } from '../start-worker.js';
 import { defaultTiming, type WorkerTiming } from '../timing.js';
@@ -57,6 +57,11 @@ export async function testConfig({
   // A loaded machine must not make tests fail, so a connection is waited for.
   config.database.waitMs = 60_000;
   return config;
+}
+
+/** Returns the key of the server with this configuration. */
+export function serverKeyOf({ dataDir, serverKey }: Config): ServerKey {
+  return openServerKey(dataDir, serverKey);
 }
 
 /** A worker inside the test's own process, and what a test does with it. */

@@ -1,0 +1,111 @@
+import { createPool } from '@doula-desk/prisma';
+import type pg from 'pg';
+import {
+  ArchiveDesk,
+  createTestDatabase,
+  forgeArchive,
+  type SignedContract,
+  signedContract,
+  verifyDatabase,
+} from '../testing/index.js';
+import { restoreArchive } from './index.js';
+
+let desk: ArchiveDesk;
+let contract: SignedContract;
+beforeEach(async () => {
+  desk = await ArchiveDesk.open();
+  contract = await signedContract(desk.pool, { key: desk.serverKey });
+});
+afterEach(() => desk.close());
+
+const breaks = async (pool: pg.Pool = desk.pool) => (await verifyDatabase(pool, desk.serverKey)).breaks;
+const deleteChart = () => desk.pool.query('DELETE FROM "Client" WHERE id = $1', [contract.clientId]);
+const proofs = async () =>
+  (await desk.pool.query('SELECT id FROM "EvidenceMac" WHERE "ownerId" IS NOT NULL')).rows.length;
+
+/** Writes an archive again as a version without proofs would have. */
+const asEarlier = (source: string) =>
+  forgeArchive(desk, source, 'earlier', { without: ['EvidenceMac'], serverKey: desk.serverKey });
+
+/** Inserts a contract that both parties seem to have signed, as someone with the database can. */
+const insertForged = () => signedContract(desk.pool, { key: null });
+
+async function breaksElsewhere(name: string): Promise<string[]> {
+  const elsewhere = await createTestDatabase();
+  const pool = createPool(elsewhere.url);
+  const client = await pool.connect();
+  try {
+    await restoreArchive(client, await desk.read(name), { ownerId: null });
+  } finally {
+    client.release();
+  }
+  const found = await breaks(pool);
+  await pool.end();
+  await elsewhere.drop();
+  return found;
+}
+
+it('brings the proofs of signatures back with a practice that this server backed up', async () => {
+  await desk.backUp(contract.ownerId, 'practice');
+  await deleteChart();
+  expect(await proofs()).toBe(0);
+  await desk.restore(contract.ownerId, 'practice');
+  expect(await proofs()).toBe(2);
+  expect(await breaks()).toEqual([]);
+});
+
+it('proves the signatures of a verified practice that an earlier version backed up', async () => {
+  await desk.backUp(contract.ownerId, 'practice');
+  await asEarlier('practice');
+  await deleteChart();
+  await desk.restore(contract.ownerId, 'earlier');
+  expect(await proofs()).toBe(2);
+  expect(await breaks()).toEqual([]);
+});
+
+it('does not prove inserted signatures that went through a verified backup', async () => {
+  const forged = await insertForged();
+  await desk.backUp(forged.ownerId, 'practice');
+  await desk.pool.query('DELETE FROM "Client" WHERE id = $1', [forged.clientId]);
+  await desk.restore(forged.ownerId, 'practice');
+  expect(await breaks()).toContainEqual(
+    expect.stringMatching(
+      new RegExp(`^Contract ${forged.contractId}: Signature .* wasn't written by this server`),
+    ),
+  );
+});
+
+it('does not prove inserted signatures that are also in a verified backup of an earlier version', async () => {
+  const forged = await insertForged();
+  await desk.backUp(forged.ownerId, 'practice');
+  await asEarlier('practice');
+  await desk.restore(forged.ownerId, 'earlier');
+  expect(await breaks()).toContainEqual(expect.stringContaining(`Contract ${forged.contractId}: Signature`));
+});
+
+it('leaves proofs out of an archive that another server wrote', async () => {
+  await desk.backUp(contract.ownerId, 'practice');
+  await forgeArchive(desk, 'practice', 'altered', {});
+  await deleteChart();
+  await desk.restore(contract.ownerId, 'altered');
+  const { rows } = await desk.pool.query('SELECT "importedAt" FROM "ContractSignature"');
+  expect(rows).toEqual([{ importedAt: expect.any(Date) }, { importedAt: expect.any(Date) }]);
+  expect(await proofs()).toBe(0);
+});
+
+it('restores the proofs of a whole server, and adds none for inserted rows', async () => {
+  const forged = await insertForged();
+  await desk.backUpServer('server');
+  const found = await breaksElsewhere('server');
+  expect(found).toEqual(await breaks());
+  expect(found).toEqual([
+    expect.stringMatching(`^Contract ${forged.contractId}: Signature`),
+    expect.stringMatching(/^Seal [0-9a-f]{64}: It wasn't written by this server/),
+  ]);
+});
+
+it('proves the signatures and seals of a verified server that an earlier version backed up', async () => {
+  await desk.backUpServer('server');
+  await asEarlier('server');
+  expect(await breaksElsewhere('earlier')).toEqual([]);
+});
