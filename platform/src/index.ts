@@ -50,6 +50,7 @@ export {
 export { loadNoteForDocument, type NoteForDocument } from './documents/note-contents.js';
 export { loadPlanForDocument, type PlanForDocument } from './documents/plan-contents.js';
 export { AppError } from './errors/app-error.js';
+export { isStorageFull, StorageFullError } from './errors/storage-full.js';
 export { findUnprovenSignature, hasProof, proveEvidence } from './evidence/evidence.js';
 export { FILE_STORE, FileMissingError, type FileStore } from './files/file-store.js';
 export { FilesModule } from './files/files.module.js';

@@ -27,6 +27,16 @@ export class BackupsRepository {
     return ordered === 1;
   }
 
+  /** Returns the bytes of the newest finished backup; 0 without one. */
+  async lastSize(ownerId: string): Promise<number> {
+    const last = await this.database.prisma.backup.findFirst({
+      where: { ownerId, status: 'ready' },
+      orderBy: { createdAt: 'desc' },
+      select: { size: true },
+    });
+    return Number(last?.size ?? 0);
+  }
+
   /** The one in hand. */
   async findOpen(tx: DatabaseClient, ownerId: string): Promise<BackupRow | null> {
     return tx.backup.findFirst({ where: { ownerId, status: { in: ['pending', 'running'] } } });

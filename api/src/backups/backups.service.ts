@@ -61,8 +61,13 @@ export class BackupsService {
     };
   }
 
-  /** Orders a backup now. One is in hand at a time, so asking again answers with that one. */
+  /**
+   * Requests a backup. Only one is made at a time, so asking again returns that one.
+   *
+   * @throws StorageFullError when another one as large as the last wouldn't fit
+   */
   async order({ ownerId, timeZone }: RequestSession, origin: RequestOrigin): Promise<BackupResponse> {
+    await this.files.requireSpace(await this.backups.lastSize(ownerId));
     const row = await this.database.transaction(async (tx) => {
       const isNew = await this.backups.order(tx, ownerId);
       const open = await this.backups.findOpen(tx, ownerId);

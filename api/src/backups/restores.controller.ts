@@ -31,7 +31,9 @@ export class RestoresController {
     @Req() request: FastifyRequest,
     @Origin() origin: RequestOrigin,
   ): Promise<RestoreResponse> {
-    return this.restores.upload(ownerId, archiveIn(request, this.config.archives.restoreLimit), origin);
+    const content = archiveIn(request, this.config.archives.restoreLimit);
+    const announced = Number(request.headers['content-length'] ?? 0);
+    return this.restores.upload(ownerId, content, announced, origin);
   }
 
   @ApiOperation({ summary: 'The newest upload, and what became of it' })

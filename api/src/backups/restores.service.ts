@@ -39,11 +39,19 @@ export class RestoresService {
   ) {}
 
   /**
-   * Keeps an uploaded archive and has it looked into. Nothing of the practice changes.
+   * Stores an uploaded archive and has the worker read it. Nothing in the practice changes.
    *
+   * @param announced how many bytes it will have, as far as known
    * @throws AppError ARCHIVE_REFUSED with the reason, PAYLOAD_TOO_LARGE, RESTORE_NOT_READY while one is running
+   * @throws StorageFullError when it doesn't fit on the disk
    */
-  async upload(ownerId: string, content: Readable, origin: RequestOrigin): Promise<RestoreResponse> {
+  async upload(
+    ownerId: string,
+    content: Readable,
+    announced: number,
+    origin: RequestOrigin,
+  ): Promise<RestoreResponse> {
+    await this.files.requireSpace(announced);
     if (await this.restores.isRunning(ownerId)) throw new AppError('RESTORE_NOT_READY');
     const id = newId();
     const fileKey = `restores/${ownerId}/${id}`;
@@ -78,8 +86,12 @@ export class RestoresService {
     const backup = await this.backups.find(ownerId, backupId);
     if (!backup) throw new AppError('NOT_FOUND');
     if (backup.status !== 'ready' || backup.fileKey === null) throw new AppError('BACKUP_NOT_READY');
-    const { content } = await openStoredFile(this.files, backup.fileKey);
-    return this.upload(ownerId, content, origin);
+    const { content, size } = await openStoredFile(this.files, backup.fileKey);
+    try {
+      return await this.upload(ownerId, content, size, origin);
+    } finally {
+      content.destroy();
+    }
   }
 
   /** @throws AppError NOT_FOUND */
@@ -99,9 +111,11 @@ export class RestoresService {
    * Starts a restore whose changes the practitioner has seen.
    *
    * @throws AppError NOT_FOUND, RESTORE_NOT_READY unless it was read and waits
+   * @throws StorageFullError when the backup that is made first wouldn't fit on the disk
    */
   async run(ownerId: string, id: string, origin: RequestOrigin): Promise<RestoreResponse> {
     await this.find(ownerId, id);
+    await this.files.requireSpace(await this.backups.lastSize(ownerId));
     await this.database.transaction(async (tx) => {
       if (!(await this.restores.start(tx, ownerId, id))) throw new AppError('RESTORE_NOT_READY');
       await recordAudit(tx, ownerId, audit('restore.started', id, origin));

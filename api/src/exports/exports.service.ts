@@ -44,9 +44,10 @@ export class ExportsService {
   }
 
   /**
-   * Orders an export. One is in hand at a time, so asking again answers with that one, whatever its format.
+   * Requests an export. Only one is made at a time, so asking again returns that one, whatever its format.
    *
    * @throws AppError IDEMPOTENCY_CONFLICT
+   * @throws StorageFullError when too little disk space is left
    */
   async order(
     ownerId: string,
@@ -54,6 +55,7 @@ export class ExportsService {
     idempotency: IdempotentRequest,
     origin: RequestOrigin,
   ): Promise<ExportResponse> {
+    await this.files.requireSpace();
     const format = request.format ?? (await this.exports.defaultFormat(ownerId));
     const { id } = await this.creates.once(ownerId, idempotency, async (tx) => {
       const isNew = await this.exports.order(tx, ownerId, format);

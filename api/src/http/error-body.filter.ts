@@ -1,5 +1,5 @@
 import { type ErrorBody, type ErrorCode, errorCatalogue } from '@doula-desk/domain';
-import { AppError, isDatabaseUnavailable, LOGGER } from '@doula-desk/platform';
+import { AppError, isDatabaseUnavailable, isStorageFull, LOGGER } from '@doula-desk/platform';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -56,6 +56,8 @@ function asAppError(error: unknown): AppError {
   if (typeof status === 'number' && status >= 400 && (status < 500 || status in codeOfStatus)) {
     return new AppError(codeOfStatus[status] ?? 'MALFORMED_REQUEST');
   }
+  // PostgreSQL counts its full disk among the short outages, but repeating the request doesn't help.
+  if (isStorageFull(error)) return new AppError('STORAGE_FULL', { cause: error });
   return isDatabaseUnavailable(error)
     ? new AppError('UNAVAILABLE', { cause: error })
     : new AppError('INTERNAL', { cause: error });

@@ -5,8 +5,15 @@ import {
   type Settings,
   type SettingsResponse,
 } from '@doula-desk/domain';
-import { AppError, Database, type DatabaseClient, recordAudit } from '@doula-desk/platform';
-import { Injectable } from '@nestjs/common';
+import {
+  AppError,
+  Database,
+  type DatabaseClient,
+  FILE_STORE,
+  type FileStore,
+  recordAudit,
+} from '@doula-desk/platform';
+import { Inject, Injectable } from '@nestjs/common';
 import { lapseSignatures } from '../contracts/lapsed-signatures.js';
 import { practitionerAudit } from '../http/practitioner-audit.js';
 import type { RequestOrigin } from '../http/request-session.js';
@@ -26,6 +33,7 @@ export class SettingsService {
   constructor(
     private readonly database: Database,
     private readonly repository: SettingsRepository,
+    @Inject(FILE_STORE) private readonly files: FileStore,
   ) {}
 
   async get(ownerId: string): Promise<SettingsResponse> {
@@ -37,10 +45,12 @@ export class SettingsService {
    * contracts, in the same transaction: the chosen days and times stay.
    *
    * @throws AppError VALIDATION_FAILED for a picture that is none, VERSION_CONFLICT with the settings as they are
+   * @throws StorageFullError when a picture comes while too little disk space is left
    */
   async update(ownerId: string, input: UpdateSettingsDto, origin: RequestOrigin): Promise<SettingsResponse> {
     const before = await this.repository.find(ownerId);
     const pictures = await newPictures(before, input);
+    if (pictures.avatar || pictures.logo) await this.files.requireSpace();
     return this.database.transaction(async (tx) => {
       const rows = await this.repository.findForUpdate(tx, ownerId);
       if (input.version !== undefined && input.version !== versionOf(rows)) {

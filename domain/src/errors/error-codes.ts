@@ -94,6 +94,11 @@ export const errorCatalogue = {
     status: 503,
     message: 'The service is not available right now. Please try again in a moment.',
   },
+  STORAGE_FULL: {
+    status: 507,
+    message:
+      "There isn't enough disk space on the server. Ask your administrator to free up some, then try again.",
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -1,3 +1,5 @@
+import { someCause } from '../errors/some-cause.js';
+
 /**
  * SQLSTATEs that mean "not now": connection failures (08), too few resources (53), shutdown and canceled statements
  * (57), serialization failures and deadlocks (40), lock timeouts (55P03), and transactions that idled too long (25P03,
@@ -33,21 +35,13 @@ const MESSAGES = [
   'Cannot use a pool after calling end on the pool',
 ];
 
-/** Wrappers around a driver error are never deeper; the bound also ends a cycle. */
-const DEPTH_MAX = 8;
-
 /** Returns whether an error means that the database is overloaded or unreachable, so that a retry may succeed. */
-export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
-  if (typeof error !== 'object' || error === null || depth > DEPTH_MAX) return false;
-  const { code, originalCode, kind, message, cause, meta, errors } = error as Record<string, unknown>;
-  if (matchesCode(code) || matchesCode(originalCode)) return true;
-  if (typeof kind === 'string' && ADAPTER_KINDS.has(kind)) return true;
-  if (typeof message === 'string' && MESSAGES.some((known) => message.startsWith(known))) return true;
-  // A connection that is tried over IPv6 and IPv4 fails with an AggregateError.
-  const nested = [cause, (meta as { driverAdapterError?: unknown } | undefined)?.driverAdapterError];
-  return [...nested, ...(Array.isArray(errors) ? errors : [])].some((inner) =>
-    isDatabaseUnavailable(inner, depth + 1),
-  );
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return someCause(error, ({ code, originalCode, kind, message }) => {
+    if (matchesCode(code) || matchesCode(originalCode)) return true;
+    if (typeof kind === 'string' && ADAPTER_KINDS.has(kind)) return true;
+    return typeof message === 'string' && MESSAGES.some((known) => message.startsWith(known));
+  });
 }
 
 function matchesCode(code: unknown): boolean {

@@ -12,6 +12,7 @@ export interface FileStore {
    * Stores a stream. Until it has ended well nothing is under the key, or what was there before.
    *
    * @returns its bytes
+   * @throws StorageFullError when the reserve would be used up
    */
   put(key: string, content: Readable): Promise<number>;
   /**
@@ -26,6 +27,12 @@ export interface FileStore {
    * @throws FileMissingError when nothing is under the key
    */
   size(key: string): Promise<number>;
+  /**
+   * Checks that a file of this many bytes fits without using up the reserve. Fail early with it; `put` checks as well.
+   *
+   * @throws StorageFullError
+   */
+  requireSpace(bytes?: number): Promise<void>;
   /** Gives a file another key; what was there is replaced. */
   move(from: string, to: string): Promise<void>;
   /** Removes a file; one that is not there is no error. */

@@ -2,6 +2,8 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { jest } from '@jest/globals';
+import { StorageFullError } from '../errors/storage-full.js';
 import { FileMissingError } from './file-store.js';
 import { LocalFileStore } from './local-file-store.js';
 
@@ -23,6 +25,33 @@ it('gives back what it was given, whole or in part', async () => {
   expect(await store.size('backups/a/1')).toBe(8);
   expect(await text(await store.get('backups/a/1'))).toBe('moonrise');
   expect(await text(await store.get('backups/a/1', { start: 4, end: 6 }))).toBe('ri');
+});
+
+it('refuses a file that would use up the reserved space, and leaves nothing behind', async () => {
+  const full = new LocalFileStore(path.join(folder, 'files'), Number.MAX_SAFE_INTEGER);
+  await expect(full.requireSpace()).rejects.toThrow(StorageFullError);
+  await expect(full.put('backups/a/1', Readable.from([Buffer.from('moonrise')]))).rejects.toThrow(
+    StorageFullError,
+  );
+  expect(await keys('backups/')).toEqual([]);
+});
+
+it('checks the free space before its folder exists, and takes the size of the file into account', async () => {
+  await expect(store.requireSpace(1)).resolves.toBeUndefined();
+  await expect(store.requireSpace(Number.MAX_SAFE_INTEGER)).rejects.toThrow(StorageFullError);
+});
+
+it('stops in the middle of a large file when the reserved space is reached', async () => {
+  const look = jest
+    .spyOn(store, 'requireSpace')
+    .mockResolvedValueOnce(undefined)
+    .mockRejectedValueOnce(new StorageFullError());
+  async function* large() {
+    for (let part = 0; part < 20; part += 1) yield Buffer.alloc(1024 * 1024);
+  }
+  await expect(store.put('backups/a/1', Readable.from(large()))).rejects.toThrow(StorageFullError);
+  expect(look).toHaveBeenCalledTimes(2);
+  expect(await keys('backups/')).toEqual([]);
 });
 
 it('lets nobody else on the machine read a file', async () => {

@@ -1,27 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { StorageFullError } from '../errors/storage-full.js';
 import { FileMissingError, type FileStore } from './file-store.js';
 
 /** Ends the names of files that are being written. One that is left was cut off. */
 const UNFINISHED = '.unfinished';
+
+/** Bytes that stay free for the database, whose write-ahead log grows in files of 16 MiB, and for the logs. */
+const RESERVED_BYTES = 64 * 1024 * 1024;
+
+/** Bytes after which a file that is being written has the free space looked at again. */
+const LOOK_EVERY_BYTES = 8 * 1024 * 1024;
 
 /** Names that mean the same to every file system, and never lead out of the folder. */
 const KEY_FORM = /^[a-z\d][a-z\d._-]*(?:\/[a-z\d][a-z\d._-]*)*$/i;
 
 /** A folder of this machine, or one that all servers have mounted. */
 export class LocalFileStore implements FileStore {
-  /** @param folder absolute; it is made when the first file comes */
-  constructor(protected readonly folder: string) {}
+  /**
+   * @param folder absolute; it is created with the first file
+   * @param reservedBytes of its disk that are never used
+   */
+  constructor(
+    protected readonly folder: string,
+    private readonly reservedBytes = RESERVED_BYTES,
+  ) {}
 
   async put(key: string, content: Readable): Promise<number> {
     const target = this.pathOf(key);
-    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
     const unfinished = `${target}.${randomUUID()}${UNFINISHED}`;
     try {
-      const bytes = await write(unfinished, content);
+      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+      const bytes = await this.write(unfinished, content);
       await rename(unfinished, target);
       await syncFolder(path.dirname(target));
       return bytes;
@@ -30,6 +43,10 @@ export class LocalFileStore implements FileStore {
       await rm(unfinished, { force: true });
       throw error;
     }
+  }
+
+  async requireSpace(bytes = 0): Promise<void> {
+    if ((await freeBytes(this.folder)) - bytes < this.reservedBytes) throw new StorageFullError();
   }
 
   async get(key: string, range?: { start: number; end: number }): Promise<Readable> {
@@ -75,22 +92,39 @@ export class LocalFileStore implements FileStore {
     if (!KEY_FORM.test(key) || key.includes('..')) throw new Error('not a key of the file store');
     return path.join(this.folder, key);
   }
+
+  /** Writes a new file, syncs it to the disk, and leaves the reserve alone however large the file becomes. */
+  private async write(target: string, content: Readable): Promise<number> {
+    const file = await open(target, 'wx', 0o600);
+    try {
+      let bytes = 0;
+      let nextLook = 0;
+      for await (const chunk of content) {
+        const part = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
+        if (bytes + part.length > nextLook) {
+          await this.requireSpace(part.length);
+          nextLook = bytes + LOOK_EVERY_BYTES;
+        }
+        await file.writeFile(part);
+        bytes += part.length;
+      }
+      await file.sync();
+      return bytes;
+    } finally {
+      await file.close();
+    }
+  }
 }
 
-/** Writes a new file and has the disk keep it. */
-async function write(target: string, content: Readable): Promise<number> {
-  const file = await open(target, 'wx', 0o600);
+/** Returns the bytes that this process may still write to the disk of a folder, whether or not the folder exists yet. */
+async function freeBytes(folder: string): Promise<number> {
   try {
-    let bytes = 0;
-    for await (const chunk of content) {
-      const part = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
-      await file.writeFile(part);
-      bytes += part.length;
-    }
-    await file.sync();
-    return bytes;
-  } finally {
-    await file.close();
+    const { bavail, bsize, blocks } = await statfs(folder);
+    // Some network file systems report no size at all.
+    return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || path.dirname(folder) === folder) throw error;
+    return freeBytes(path.dirname(folder));
   }
 }
 

@@ -3,7 +3,7 @@ import { readdir, readFile, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { KEPT_BACKUPS, type RestoreSummary } from '@doula-desk/domain';
-import { Database, FILE_STORE, type FileStore, FilesModule } from '@doula-desk/platform';
+import { Database, FILE_STORE, type FileStore, FilesModule, StorageFullError } from '@doula-desk/platform';
 import { practiceState, seedPractice, smallPractice } from '@doula-desk/platform/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { NoticeDesk } from '../testing/notice-desk.js';
@@ -97,6 +97,14 @@ describe('a backup', () => {
     ]);
     expect(await desk.mails(ownerId)).toHaveLength(1);
     expect(await readdir(path.join(folder, 'backups', ownerId)).catch(() => [])).toEqual([]);
+  });
+
+  it('that would use up the reserved disk space fails before anything is written', async () => {
+    const id = await order();
+    const space = jest.spyOn(files, 'requireSpace').mockRejectedValueOnce(new StorageFullError());
+    expect(await desk.get(RunBackupJob).handle({ backupId: id })).toBe('failed: storage');
+    space.mockRestore();
+    expect(await backup(id)).toMatchObject({ status: 'failed', failure: 'storage', fileKey: null });
   });
 
   it('that cuts the worker off each time is given up', async () => {

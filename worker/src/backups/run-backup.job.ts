@@ -58,6 +58,7 @@ export class RunBackupJob implements JobHandler<'backups.run'> {
   }
 
   private async make(client: pg.ClientBase, { id, ownerId }: OpenBackup): Promise<void> {
+    await this.files.requireSpace();
     const fileKey = `backups/${ownerId}/${id}`;
     const reporter = new ProgressReporter((percent) => this.backups.setProgress(id, percent));
     const keys = archiveKeys(this.config, this.serverKey);

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { EXPORT_KEPT_DAYS } from '@doula-desk/domain';
+import { StorageFullError } from '@doula-desk/platform';
 import { seedPractice, smallPractice } from '@doula-desk/platform/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { DocumentRenderer, RenderError } from '../documents/rendering/document-renderer.js';
@@ -43,6 +44,14 @@ describe('an export', () => {
     const outcomes = await Promise.all([1, 2, 3].map(() => desk.run(id)));
     expect(outcomes.filter((outcome) => outcome === 'made')).toHaveLength(1);
     expect(await desk.row(id)).toMatchObject({ status: 'ready', attempts: 1 });
+  });
+
+  it('that would use up the reserved disk space fails before anything is written', async () => {
+    const id = await desk.order(ownerId, 'CSV');
+    const space = jest.spyOn(desk.files, 'requireSpace').mockRejectedValueOnce(new StorageFullError());
+    expect(await desk.run(id)).toBe('failed: storage');
+    space.mockRestore();
+    expect(await desk.row(id)).toMatchObject({ status: 'failed', failure: 'storage' });
   });
 
   it('that finds the disk full is marked so, rings the bell, mails, and leaves no file', async () => {

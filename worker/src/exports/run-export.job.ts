@@ -43,6 +43,7 @@ export class RunExportJob implements JobHandler<'exports.run'> {
   }
 
   private async make(client: pg.ClientBase, { id, ownerId, format, createdAt }: OpenExport): Promise<void> {
+    await this.files.requireSpace();
     const fileKey = `exports/${ownerId}/${id}`;
     const unwanted = new AbortController();
     const reporter = new ProgressReporter(async (percent) => {

@@ -1,0 +1,21 @@
+/** Wrappers around an error are never deeper; the bound also ends a cycle. */
+const DEPTH_MAX = 8;
+
+/**
+ * Returns whether an error, or one that it wraps, matches. Covers `cause`, the members of an AggregateError (a
+ * connection that is tried over IPv6 and IPv4 fails with one), and the driver error inside a Prisma error.
+ */
+export function someCause(
+  error: unknown,
+  matches: (error: Record<string, unknown>) => boolean,
+  depth = 0,
+): boolean {
+  if (typeof error !== 'object' || error === null || depth > DEPTH_MAX) return false;
+  const fields = error as Record<string, unknown>;
+  if (matches(fields)) return true;
+  const { cause, meta, errors } = fields;
+  const nested = [cause, (meta as { driverAdapterError?: unknown } | undefined)?.driverAdapterError];
+  return [...nested, ...(Array.isArray(errors) ? errors : [])].some((inner) =>
+    someCause(inner, matches, depth + 1),
+  );
+}
