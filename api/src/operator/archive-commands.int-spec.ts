@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
@@ -11,7 +12,7 @@ import {
   serverKeyFile,
 } from '@doula-desk/platform';
 import { evidencePractice, forgeArchive, practiceState, seedPractice } from '@doula-desk/platform/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import { NestFactory } from '@nestjs/core';
 import { clientExample } from '../testing/client-example.js';
 import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
@@ -209,3 +210,23 @@ describe('a backup that cannot be restored', () => {
     }
   });
 });
+
+/** Only root may mount a disk of its own; elsewhere there's no small disk to fill. */
+const canMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0;
+
+(canMount ? it : it.skip)(
+  'says in one sentence that the disk for a backup is full, and leaves no file',
+  async () => {
+    const disk = path.join(folder, 'small disk');
+    await mkdir(disk);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4k', 'tmpfs', disk]);
+    try {
+      await expect(run(old.config, 'backup', path.join(disk, 'server'))).rejects.toEqual(
+        new OperatorError("There isn't enough disk space. Free up some and try again."),
+      );
+      expect(await readdir(disk)).toEqual([]);
+    } finally {
+      execFileSync('umount', [disk]);
+    }
+  },
+);

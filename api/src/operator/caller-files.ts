@@ -1,6 +1,10 @@
 import path from 'node:path';
 import { types } from 'node:util';
+import { isStorageFull } from '@doula-desk/platform';
 import { OperatorError } from './accounts-admin.service.js';
+
+/** What a command says when a disk, its own or the database's, is full. */
+export const DISK_FULL = "There isn't enough disk space. Free up some and try again.";
 
 /** Resolves a path from where the operator called npm, which itself runs in the product's folder. */
 export function fromCaller(file: string): string {
@@ -10,12 +14,13 @@ export function fromCaller(file: string): string {
 /**
  * Runs a command that reads or writes a file of the operator's choice.
  *
- * @throws OperatorError when the path is wrong, or the file can't be read or written
+ * @throws OperatorError when the path is wrong, or the file can't be read or written, or a disk is full
  */
 export async function withCallerFile<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
+    if (isStorageFull(error)) throw new OperatorError(DISK_FULL);
     if (types.isNativeError(error) && 'syscall' in error && 'path' in error)
       throw new OperatorError(`The file can't be used. ${error.message}`);
     throw error;

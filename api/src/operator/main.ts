@@ -2,6 +2,7 @@ import {
   ArchiveError,
   ConfigurationError,
   createLogger,
+  isStorageFull,
   loadConfig,
   migrateDatabase,
   migrateQueue,
@@ -9,6 +10,7 @@ import {
 } from '@doula-desk/platform';
 import { NestFactory } from '@nestjs/core';
 import { OperatorError } from './accounts-admin.service.js';
+import { DISK_FULL } from './caller-files.js';
 import { operatorCommands } from './commands.js';
 import { OperatorModule } from './operator.module.js';
 
@@ -27,14 +29,18 @@ const bringUpToDate = async () => {
   await migrateQueue(config.queue);
 };
 
-/** What is told in a sentence; anything else is a fault of the program. */
-const isTold = (error: unknown): error is Error =>
-  [OperatorError, ConfigurationError, ArchiveError].some((kind) => error instanceof kind);
+/** Returns what the operator can act on as one sentence; undefined for a bug, which keeps its stack. */
+const sentenceFor = (error: unknown): string | undefined => {
+  if (isStorageFull(error)) return DISK_FULL;
+  const isExpected = [OperatorError, ConfigurationError, ArchiveError].some((kind) => error instanceof kind);
+  return isExpected ? (error as Error).message : undefined;
+};
 
 try {
   await operatorCommands(open, (text) => console.log(text), bringUpToDate).parseAsync();
 } catch (error) {
-  if (!isTold(error)) throw error;
-  console.error(error.message);
+  const sentence = sentenceFor(error);
+  if (sentence === undefined) throw error;
+  console.error(sentence);
   process.exitCode = 1;
 }
