@@ -4,6 +4,7 @@ import { POSTGRES_STOP_LIMIT_MS, startPostgres } from '../postgres/server.mjs';
 import { prepare } from '../prepare/prepare.mjs';
 import { mustRun } from '../system/command.mjs';
 import { lockDataFolder, makeDataFolder } from '../system/data-folder.mjs';
+import { isDiskFull } from '../system/disk.mjs';
 import { Failure } from '../system/failure.mjs';
 import { fromRoot } from '../system/paths.mjs';
 import { findFreePort, requireFreePort } from '../system/ports.mjs';
@@ -90,6 +91,11 @@ export async function launch({ settings, env, demo, built, developing, progress,
           noted = noted.then(() => writeRunFile(dataDir, running)).catch(() => {});
         },
         onGiveUp: (reason) => ending.abort(reason),
+        isDiskFull: () => isDiskFull(dataDir),
+        onDiskFull: () =>
+          progress.say(
+            `The disk of ${dataDir} is full, so the ${name === 'postgres' ? 'database' : name} can't run. It restarts once you free up space.`,
+          ),
       });
       undo.push(() => made.stop(name === 'postgres' ? undefined : hurry));
       return made;

@@ -2,7 +2,8 @@
 export const CRASH_LIMIT = 5;
 const WINDOW_MS = 60_000;
 const FIRST_DELAY_MS = 250;
-const LONGEST_DELAY_MS = 8_000;
+/** The longest pause before a start, in milliseconds. */
+export const LONGEST_DELAY_MS = 8_000;
 
 /**
  * Decides after each crash of one part whether it is started again.

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { hasEnded, stopChild } from '../system/children.mjs';
+import { saysDiskFull } from '../system/disk.mjs';
 import { BAD_CONFIGURATION, badConfiguration, Failure } from '../system/failure.mjs';
-import { CRASH_LIMIT, createRestartPolicy } from './restart-policy.mjs';
+import { CRASH_LIMIT, createRestartPolicy, LONGEST_DELAY_MS } from './restart-policy.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
@@ -13,10 +14,16 @@ import { CRASH_LIMIT, createRestartPolicy } from './restart-policy.mjs';
  * @property {() => string} lastWords what the part wrote to standard error since its start
  * @property {(pid: number) => void} onStart
  * @property {(reason: Failure) => void} onGiveUp
+ * @property {() => Promise<boolean>} isDiskFull whether the part lacks the disk space that it needs to run
+ * @property {() => void} onDiskFull called once per shortage when the part has to wait for disk space
+ * @property {number} [diskFullWaitMs] between two attempts while the disk is full
  * @property {ReturnType<typeof createRestartPolicy>} [policy] the usual one if left out
  */
 
-/** One part of the product that runs as a child process: kept running until it is stopped or crashes too often. */
+/**
+ * One part of the product that runs as a child process: kept running until it is stopped or crashes too often. While
+ * the disk is full, it is restarted for as long as it takes: someone can free up space, and the rest can keep running.
+ */
 export class Service {
   /** @param {ServiceOptions} options */
   constructor(options) {
@@ -27,6 +34,8 @@ export class Service {
     this.child = undefined;
     /** Whether the running child has said that it is ready. */
     this.ready = false;
+    /** Whether `onDiskFull` has been called for the present shortage. */
+    this.waitsForSpace = false;
   }
 
   /** @param {ChildProcess} [running] a first child that was already started */
@@ -72,24 +81,52 @@ export class Service {
     }
     this.ready = false;
     const { name, lastWords, onGiveUp } = this.options;
-    const wait = code === BAD_CONFIGURATION ? undefined : this.policy(Date.now());
-    if (wait !== undefined) {
-      this.restarting = delay(wait, undefined, { signal: this.halt.signal })
-        .then(() => this.run())
-        .catch((error) => {
-          if (!this.halt.signal.aborted) {
-            onGiveUp(
-              error instanceof Failure ? error : new Failure(`The ${name} could not be started again.`),
-            );
-          }
-        });
-    } else if (code === BAD_CONFIGURATION) {
+    if (code === BAD_CONFIGURATION) {
       onGiveUp(badConfiguration(lastWords()));
+      return;
+    }
+    const wait = this.policy(Date.now());
+    if (wait !== undefined) {
+      // The first crash in a while: if the disk is full, it's full again.
+      this.waitsForSpace = false;
+      this.startAgain(wait);
     } else {
-      onGiveUp(
-        new Failure(`The ${name} crashed ${CRASH_LIMIT} times within a minute.`, { details: lastWords() }),
+      const details = lastWords();
+      this.restarting = this.waitForSpaceOrGiveUp(
+        new Failure(`The ${name} crashed ${CRASH_LIMIT} times within a minute.`, { details }),
       );
     }
+  }
+
+  /** @param {number} wait in milliseconds */
+  startAgain(wait) {
+    this.restarting = delay(wait, undefined, { signal: this.halt.signal })
+      .then(() => this.run())
+      .catch((error) =>
+        this.waitForSpaceOrGiveUp(
+          error instanceof Failure
+            ? error
+            : new Failure(`The ${this.options.name} could not be started again.`, { details: String(error) }),
+        ),
+      );
+  }
+
+  /** @param {Failure} failure */
+  async waitForSpaceOrGiveUp(failure) {
+    const isFull =
+      saysDiskFull(`${failure.message}\n${failure.details}`) || (await this.options.isDiskFull());
+    if (this.halt.signal.aborted) {
+      return;
+    }
+    if (!isFull) {
+      this.options.onGiveUp(failure);
+      return;
+    }
+    if (!this.waitsForSpace) {
+      this.options.onDiskFull();
+    }
+    this.waitsForSpace = true;
+    this.startAgain(this.options.diskFullWaitMs ?? LONGEST_DELAY_MS);
   }
 
   /** @param {AbortSignal} [hurry] ends a stop that takes its time */

@@ -1,17 +1,19 @@
 import { spawn } from 'node:child_process';
 import { jest } from '@jest/globals';
 import { hasEnded } from '../system/children.mjs';
+import { Failure } from '../system/failure.mjs';
 import { Service } from './service.mjs';
-
-/** @typedef {import('../system/failure.mjs').Failure} Failure */
 
 /**
  * A service whose children run a line of JavaScript.
  *
  * @param {string} script
- * @param {{ stopLimitMs?: number, waitMs?: number, lastWords?: string }} [options]
+ * @param {{ stopLimitMs?: number, waitMs?: number, lastWords?: string, isDiskFull?: () => Promise<boolean> }} [options]
  */
-function serviceThatRuns(script, { stopLimitMs = 5_000, waitMs = 1, lastWords = '' } = {}) {
+function serviceThatRuns(
+  script,
+  { stopLimitMs = 5_000, waitMs = 1, lastWords = '', isDiskFull = async () => false } = {},
+) {
   const start = jest.fn(() =>
     spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] }),
   );
@@ -26,6 +28,7 @@ function serviceThatRuns(script, { stopLimitMs = 5_000, waitMs = 1, lastWords = 
   let crashes = 0;
   const policy = () => (++crashes < 5 ? waitMs : undefined);
   const onStart = (/** @type {number} */ pid) => pids.push(pid);
+  const onDiskFull = jest.fn();
   const service = new Service({
     name: 'worker',
     start,
@@ -33,9 +36,12 @@ function serviceThatRuns(script, { stopLimitMs = 5_000, waitMs = 1, lastWords = 
     lastWords: () => lastWords,
     onStart,
     onGiveUp,
+    isDiskFull,
+    onDiskFull,
+    diskFullWaitMs: waitMs,
     policy,
   });
-  return { service, start, pids, gaveUp };
+  return { service, start, pids, gaveUp, onDiskFull };
 }
 
 /** @param {() => boolean} condition */
@@ -69,6 +75,34 @@ test('gives up when it crashes five times in a row, with its last words', async 
   expect(start).toHaveBeenCalledTimes(5);
   await service.stop();
 }, 30_000);
+
+it('keeps restarting a child while the disk is full, and says so once', async () => {
+  let isFull = true;
+  const options = { isDiskFull: async () => isFull, lastWords: 'boom' };
+  const { service, start, gaveUp, onDiskFull } = serviceThatRuns('process.exit(1)', options);
+  await service.run();
+  await until(() => start.mock.calls.length > 6);
+  expect(onDiskFull).toHaveBeenCalledTimes(1);
+  isFull = false;
+  await expect(gaveUp).resolves.toMatchObject({ details: 'boom' });
+  await service.stop();
+}, 30_000);
+
+it('tries again when a start fails on a full disk that only the output shows', async () => {
+  const { service, start, pids, gaveUp } = serviceThatRuns(SERVES);
+  await service.run();
+  start.mockImplementationOnce(() => {
+    throw new Failure('PostgreSQL did not start: could not write lock file: No space left on device');
+  });
+  process.kill(/** @type {number} */ (pids[0]), 'SIGKILL');
+  await until(() => pids.length === 2);
+  start.mockImplementationOnce(() => {
+    throw new Failure('PostgreSQL did not start: something else');
+  });
+  process.kill(/** @type {number} */ (pids[1]), 'SIGKILL');
+  await expect(gaveUp).resolves.toMatchObject({ message: 'PostgreSQL did not start: something else' });
+  await service.stop();
+});
 
 test('does not try again when the configuration is wrong, and says what the server said', async () => {
   const { service, start, gaveUp } = serviceThatRuns('process.exit(78)', {

@@ -1,3 +1,5 @@
+import { saysDiskFull } from './disk.mjs';
+
 /** Exit status for a wrong or missing setting (EX_CONFIG of sysexits.h); api and worker use it too. */
 export const BAD_CONFIGURATION = 78;
 
@@ -54,6 +56,10 @@ export function explain(error) {
     }
     console.error(`Doula Desk: ${error.message}`);
     return error.exitCode;
+  }
+  if (saysDiskFull(String(error))) {
+    console.error('Doula Desk: the disk is full. Free up some space and try again.');
+    return 1;
   }
   console.error(error);
   console.error('Doula Desk: an unexpected error, shown above, stopped the start.');

@@ -1,0 +1,24 @@
+import { statfs } from 'node:fs/promises';
+
+// PostgreSQL needs a new file of 16 MiB for its write-ahead log, and removes a half-written one when it stops.
+const FULL_BELOW_BYTES = 32 * 1024 * 1024;
+
+/**
+ * Returns whether the disk of a folder has too little space left for the database to run.
+ *
+ * @param {string} folder
+ */
+export async function isDiskFull(folder) {
+  const found = await statfs(folder).catch(() => undefined);
+  // Some network file systems report no size at all.
+  return found !== undefined && found.blocks > 0 && found.bavail * found.bsize < FULL_BELOW_BYTES;
+}
+
+/**
+ * Returns whether a program stopped because of a full disk or a used-up quota, which the free space doesn't show.
+ *
+ * @param {string} output
+ */
+export function saysDiskFull(output) {
+  return /no space left on device|disk quota exceeded|ENOSPC|EDQUOT/i.test(output);
+}
