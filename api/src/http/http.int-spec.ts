@@ -19,6 +19,7 @@ describe('closed by default', () => {
       'AuthController.register',
       'AuthController.registration',
       'AuthController.resetPassword',
+      'AuthController.verifyEmail',
       'CalendarFeedController.read',
       'ContactController.leave',
       'HealthController.live',
@@ -73,7 +74,7 @@ describe('closed by default', () => {
   test('every other route asks for a session', async () => {
     const { body: document } = await api.call<{ paths: Record<string, object> }>('GET', '/api/docs-json');
     const open =
-      /\/auth\/(login|register|forgot-password|reset-password)$|^\/health\/|^\/api\/calendar-feed\/\{file\}$|^\/api\/unsubscribe\/\{token\}$|^\/api\/(shared|sign)\/|^\/api\/(verify|contact)$/;
+      /\/auth\/(login|register|forgot-password|reset-password|verify-email)$|^\/health\/|^\/api\/calendar-feed\/\{file\}$|^\/api\/unsubscribe\/\{token\}$|^\/api\/(shared|sign)\/|^\/api\/(verify|contact)$/;
     const closed = Object.entries(document.paths).filter(([address]) => !open.test(address));
     const calls = closed.flatMap(([address, methods]) =>
       Object.keys(methods).map((method) => [method.toUpperCase(), address] as const),
