@@ -160,7 +160,11 @@ test('the bell rings without a reload when a reminder is due; two tabs agree', a
   }
   await bell(second).click();
   await second.getByRole('link', { name: /Call Ana/ }).click();
-  await second.waitForURL('**/reminders');
+  // The click opens the reminder itself, in the tab that it is in.
+  await second.waitForURL('**/reminders?tab=due-today');
+  await second.getByRole('dialog').getByLabel('Title').waitFor();
+  await second.keyboard.press('Escape');
+  await second.getByRole('dialog').waitFor({ state: 'detached' });
   await row(second, 'Call Ana').waitFor();
   for (const page of [first, second]) {
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();

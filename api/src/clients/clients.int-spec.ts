@@ -290,7 +290,7 @@ test('the API document describes the bodies', async () => {
   });
   expect(ClientUpdateDto).toMatchObject({ required: ['version'] });
   expect(Object.keys(ClientListEntryDto?.properties ?? {})).toContain('nextAppointment');
-  expect(Object.keys(ClientImportDto?.properties ?? {})).toEqual(['csv', 'dateOrder']);
+  expect(Object.keys(ClientImportDto?.properties ?? {})).toEqual(['csv', 'dateOrder', 'paths']);
 });
 
 async function waitFor(condition: () => Promise<boolean>): Promise<void> {

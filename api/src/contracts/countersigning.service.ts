@@ -62,25 +62,26 @@ export class CountersigningService {
       const sha256 = before.document?.sha256 ?? undefined;
       const { name, method, drawing, timeZone } = signature;
       const { ipAddress, userAgent } = origin;
+      const sent = {
+        id: newId(),
+        ownerId,
+        contractId: id,
+        party: 'practitioner',
+        name,
+        method,
+        drawing: drawing ? { ...drawing } : null,
+        revision: row.revision,
+        readRevision,
+        sha256: sha256 ? Buffer.from(sha256, 'hex') : null,
+        signedAt: new Date(),
+        timeZone,
+        ipAddress,
+        userAgent,
+      };
       const given = await tx.contractSignature.create({
-        data: {
-          id: newId(),
-          ownerId,
-          contractId: id,
-          party: 'practitioner',
-          name,
-          method,
-          drawing: drawing ? { ...drawing } : Prisma.DbNull,
-          revision: row.revision,
-          readRevision,
-          sha256: sha256 ? Buffer.from(sha256, 'hex') : null,
-          signedAt: new Date(),
-          timeZone,
-          ipAddress,
-          userAgent,
-        },
+        data: { ...sent, drawing: sent.drawing ?? Prisma.DbNull },
       });
-      await proveEvidence(tx, this.key, given);
+      await proveEvidence(tx, this.key, given, sent);
       await tx.contract.update({
         where: { ownerId_id: { ownerId, id } },
         data: { version: { increment: 1 } },

@@ -142,7 +142,7 @@ describe('the seal', () => {
     // Neither does it vouch for a seal that was inserted into the database without the server key.
     const inserted = await prisma.seal.create({ data: { sha256: Buffer.from(sealed, 'hex') } });
     expect((await verify(sealed)).body).toEqual(brought);
-    await proveEvidence(prisma, api.app.get(ServerKey), inserted);
+    await proveEvidence(prisma, api.app.get(ServerKey), inserted, {});
     // A seal from before sealed files were signed has no certificate.
     const known = { known: true, sealedAt, isFromArchive: false, certificate: null };
     expect((await verify(sealed)).body).toEqual(known);
@@ -150,7 +150,7 @@ describe('the seal', () => {
     const another = createHash('sha256').update(sealed).digest();
     const signedSeal = await prisma.seal.create({ data: { sha256: another, certificate } });
     expect((await verify(another.toString('hex'))).body).toEqual({ known: false });
-    await proveEvidence(prisma, api.app.get(ServerKey), signedSeal);
+    await proveEvidence(prisma, api.app.get(ServerKey), signedSeal, {});
     const signed = { ...known, certificate: certificate.toString('hex') };
     expect((await verify(another.toString('hex'))).body).toEqual(signed);
     // What was sealed stays sealed after the practitioner deletes the chart; the contract alone can't be deleted.

@@ -170,24 +170,25 @@ export class SigningRepository {
     { ipAddress, userAgent }: RequestOrigin,
   ): Promise<void> {
     const { name, method, drawing, timeZone, signedAt } = signature;
+    const sent = {
+      id: newId(),
+      ownerId,
+      contractId,
+      party: 'client',
+      name,
+      method,
+      drawing: drawing ? { ...drawing } : null,
+      revision,
+      sha256: Buffer.from(signature.sha256, 'hex'),
+      signedAt,
+      timeZone,
+      ipAddress,
+      userAgent,
+    };
     const given = await tx.contractSignature.create({
-      data: {
-        id: newId(),
-        ownerId,
-        contractId,
-        party: 'client',
-        name,
-        method,
-        drawing: drawing ? { ...drawing } : Prisma.DbNull,
-        revision,
-        sha256: Buffer.from(signature.sha256, 'hex'),
-        signedAt,
-        timeZone,
-        ipAddress,
-        userAgent,
-      },
+      data: { ...sent, drawing: sent.drawing ?? Prisma.DbNull },
     });
-    await proveEvidence(tx, this.key, given);
+    await proveEvidence(tx, this.key, given, sent);
     await tx.contract.update({
       where: { ownerId_id: { ownerId, id: contractId } },
       data: { status: 'signed', signedAt, signReminderAt: null, version: { increment: 1 } },

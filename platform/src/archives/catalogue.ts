@@ -9,6 +9,8 @@ export interface TableShape {
   columns: string[];
   /** Those of them that hold a day or an instant. */
   dayColumns: string[];
+  /** Those of them that hold an id. */
+  idColumns: string[];
   primaryKey: string[];
 }
 
@@ -16,6 +18,7 @@ interface ColumnRow {
   table: string;
   column: string;
   isDay: boolean;
+  isId: boolean;
   /** Place in the primary key, from 0; null outside of it. */
   keyPlace: number | null;
 }
@@ -28,6 +31,7 @@ export async function readTableShapes(database: Queryable, scope: ArchiveScope):
   const { rows } = await database.query<ColumnRow>(`
     SELECT c.relname AS table, a.attname AS column,
       a.atttypid IN ('date'::regtype, 'timestamp'::regtype, 'timestamptz'::regtype) AS "isDay",
+      a.atttypid = 'uuid'::regtype AS "isId",
       array_position(string_to_array(i.indkey::text, ' '), a.attnum::text) AS "keyPlace"
     FROM pg_class c
     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
@@ -45,6 +49,7 @@ export async function readTableShapes(database: Queryable, scope: ArchiveScope):
       table,
       columns: kept.map(({ column }) => column),
       dayColumns: kept.filter(({ isDay }) => isDay).map(({ column }) => column),
+      idColumns: kept.filter(({ isId }) => isId).map(({ column }) => column),
       primaryKey: key.map(({ column }) => column),
     };
   });

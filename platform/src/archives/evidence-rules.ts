@@ -53,8 +53,9 @@ const evidenceRules: Readonly<Record<string, EvidenceRule>> = {
   ContractEvent: { marks: always, keptBy: ofContract },
   Document: {
     marks: isOfContract,
-    // One that is still to be drawn would be drawn by this server.
-    drops: (record) => isOfContract(record) && record.status !== 'ready',
+    // A PDF of a note or a plan is drawn again when someone asks for it, from the record that this server has. One of a
+    // contract that is still to be drawn would be drawn by this server.
+    drops: (record) => !isOfContract(record) || record.status !== 'ready',
     keptBy: {
       set: 'contracts',
       column: 'subjectId',

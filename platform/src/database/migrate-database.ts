@@ -17,7 +17,7 @@ export async function migrateDatabase({
   serverKey,
 }: Config): Promise<{ applied: string[]; warning: string | undefined }> {
   const openKey = () => openServerKey(dataDir, serverKey);
-  const applied = await migrate(url, async (missing) => noteAdoption(dataDir, missing));
+  const applied = await migrate(url, async (missing) => noteAdoption(dataDir, missing, openKey));
   await foldSearchedTexts(url);
   await sealTotpSecrets(url, openKey);
   const warning = await adoptEvidence(url, dataDir, applied, openKey);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createPool } from '@doula-desk/prisma';
@@ -33,7 +33,8 @@ afterEach(async () => {
   await rm(config.dataDir, { recursive: true });
 });
 
-const breaks = async () => (await verifyDatabase(pool, openServerKey(config.dataDir, undefined))).breaks;
+const openKey = () => openServerKey(config.dataDir, undefined);
+const breaks = async () => (await verifyDatabase(pool, openKey())).breaks;
 
 const SEAL = '0102';
 const insertSeal = () => pool.query(`INSERT INTO "Seal" (sha256) VALUES (decode('${SEAL}', 'hex'))`);
@@ -52,7 +53,7 @@ it('does not vouch for a seal that is inserted after the upgrade, even after ano
 });
 
 it('finishes an upgrade that was killed after the migration on the next start', async () => {
-  await migrate(database.url, async (missing) => noteAdoption(config.dataDir, missing));
+  await migrate(database.url, async (missing) => noteAdoption(config.dataDir, missing, openKey));
   expect(await breaks()).toHaveLength(2);
   await migrateDatabase(config);
   expect(await breaks()).toEqual([]);
@@ -63,6 +64,15 @@ it('does not vouch for existing records a second time when someone undoes the mi
   await pool.query('DROP TABLE "EvidenceMac"');
   await pool.query(`DELETE FROM _schema_migrations WHERE name > '${EARLIER}'`);
   await insertSeal();
-  expect((await migrateDatabase(config)).warning).toContain('rename evidence-macs.done');
+  expect((await migrateDatabase(config)).warning).toContain('delete evidence-macs.done');
   expect(await breaks()).toContain(unproven);
+});
+
+it('does not adopt because of a file that someone without the key put there', async () => {
+  await migrateDatabase(config);
+  await insertSeal();
+  await rm(path.join(config.dataDir, 'evidence-macs.done'));
+  await writeFile(path.join(config.dataDir, 'evidence-macs.pending'), '');
+  await migrateDatabase(config);
+  expect(await breaks()).toEqual([unproven]);
 });

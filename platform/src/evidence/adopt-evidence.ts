@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import type { ServerKey } from '../security/server-key.js';
@@ -18,18 +18,29 @@ const SEALS = 'SELECT * FROM "Seal"';
 
 const REFUSED =
   'This server adopted existing signatures and seals in an earlier upgrade, so it does not vouch for the ones it found ' +
-  `now. If you restored an older copy of the database yourself, rename ${DONE} in DATA_DIR to ${PENDING} and ` +
-  'start again.';
+  `now. If you restored an older copy of the database yourself, delete ${DONE} in DATA_DIR, restore the copy again, ` +
+  'and start.';
 
 /**
  * Notes in DATA_DIR that the evidence of an earlier version has to be proven. This happens before the migration that
  * creates the table, so that a crash between the two steps loses nothing. A server adopts evidence only once: otherwise
  * someone with the database could undo the migration to have forged evidence proven.
  */
-export function noteAdoption(dataDir: string, missing: readonly string[]): void {
+export function noteAdoption(dataDir: string, missing: readonly string[], openKey: () => ServerKey): void {
   if (!missing.includes(MIGRATION) || existsSync(path.join(dataDir, DONE))) return;
   mkdirSync(dataDir, { recursive: true });
-  writeFileSync(path.join(dataDir, PENDING), '', { flush: true } as object);
+  writeFileSync(path.join(dataDir, PENDING), markOf(openKey()), { flush: true } as object);
+}
+
+/** What the file holds: someone who can write files, but doesn't have the key, can't ask for an adoption. */
+function markOf(key: ServerKey): string {
+  return key.authenticate('evidence', 'adopt the evidence of earlier versions').toString('hex');
+}
+
+function isPendingAdoption(dataDir: string, openKey: () => ServerKey): boolean {
+  const file = path.join(dataDir, PENDING);
+  if (existsSync(path.join(dataDir, DONE))) return false;
+  return existsSync(file) && readFileSync(file, 'utf8').trim() === markOf(openKey());
 }
 
 /**
@@ -45,7 +56,7 @@ export async function adoptEvidence(
   applied: readonly string[],
   openKey: () => ServerKey,
 ): Promise<string | undefined> {
-  const isPending = existsSync(path.join(dataDir, PENDING));
+  const isPending = isPendingAdoption(dataDir, openKey);
   if (!isPending && !applied.includes(MIGRATION)) return undefined;
   const client = new pg.Client({ connectionString, application_name: 'doula-desk migrate' });
   await client.connect();
@@ -61,13 +72,10 @@ export async function adoptEvidence(
   return undefined;
 }
 
+/** The file that remains doesn't hold the mark, so nobody can turn it back into a request. */
 function finish(dataDir: string): void {
-  try {
-    renameSync(path.join(dataDir, PENDING), path.join(dataDir, DONE));
-  } catch (error) {
-    // Another process that started at the same time finished first.
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
+  writeFileSync(path.join(dataDir, DONE), '');
+  rmSync(path.join(dataDir, PENDING), { force: true });
 }
 
 async function hasEvidence(client: pg.Client): Promise<boolean> {

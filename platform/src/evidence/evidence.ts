@@ -2,13 +2,21 @@ import type { DatabaseClient } from '../database/database.js';
 import type { ServerKey } from '../security/server-key.js';
 import { type EvidenceRecord, evidenceId, evidenceMac, isProven } from './evidence-mac.js';
 
-/** Proves that this server wrote a signature or a seal, in the transaction that writes it. */
-export async function proveEvidence(
+/**
+ * Proves that this server wrote a signature or a seal, in the transaction that writes it.
+ *
+ * @param record what the database stored
+ * @param sent what the server sent to be stored: a trigger that someone added could store something else
+ * @throws when the database stored something else
+ */
+export async function proveEvidence<Kind extends EvidenceRecord>(
   tx: DatabaseClient,
   key: ServerKey,
-  record: EvidenceRecord,
+  record: Kind,
+  sent: Partial<Kind>,
 ): Promise<void> {
-  const { mac, ...row } = evidenceMac(key, record);
+  const { mac, ...row } = evidenceMac(key, { ...record, ...sent });
+  if (!isProven(key, record, mac)) throw new Error('the database stored other evidence than it was sent');
   await tx.evidenceMac.create({ data: { ...row, mac: Uint8Array.from(mac) } });
 }
 

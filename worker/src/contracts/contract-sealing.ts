@@ -29,13 +29,12 @@ export class ContractSealing {
     const contract = await this.find(tx, document);
     if (contract?.sealedDocumentId !== document.id || contract.importedAt) return [];
     await this.record(tx, document, 'sealed', contract.timeZone);
-    const seal = await tx.seal.create({
-      data: {
-        sha256: Uint8Array.from(document.sha256),
-        certificate: document.certificate ? Uint8Array.from(Buffer.from(document.certificate, 'hex')) : null,
-      },
-    });
-    await proveEvidence(tx, this.key, seal);
+    const sent = {
+      sha256: Uint8Array.from(document.sha256),
+      certificate: document.certificate ? Uint8Array.from(Buffer.from(document.certificate, 'hex')) : null,
+    };
+    const seal = await tx.seal.create({ data: sent });
+    await proveEvidence(tx, this.key, seal, sent);
     const { ownerId, subjectId } = document;
     const toPractitioner = await this.outbox.add(tx, {
       ownerId,

@@ -120,7 +120,7 @@ export async function signByBoth(
           ...seen,
         },
       });
-      await proveEvidence(tx, key, given);
+      await proveEvidence(tx, key, given, {});
       const details = { name: signer, method: 'typed', revision: 1 } as const;
       await recordContractEvent(tx, { ownerId, contractId: id, kind, ...seen, details });
     }

@@ -176,7 +176,7 @@ export async function createSignedContract(
     const given = await prisma.contractSignature.create({
       data: { id: newId(), ownerId, contractId, revision: 1, signedAt, ...signer, ...signature },
     });
-    await proveEvidence(prisma, key, given);
+    await proveEvidence(prisma, key, given, {});
     const kind = index === 0 ? 'signed' : 'countersigned';
     const details = { name: signature.name, method: signature.method };
     await prisma.contractEvent.create({
