@@ -49,7 +49,10 @@ export interface RestoreChange {
   kept: number;
   /** Of those that are restored: marked as imported, because this server can't vouch for them. */
   imported: number;
-  /** Not restored because they would open something: links from an archive that this server can't verify. */
+  /**
+   * Not restored from an archive that this server can't verify: links, because they would open something, and PDFs that
+   * it draws again on demand.
+   */
   dropped: number;
 }
 

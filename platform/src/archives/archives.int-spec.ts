@@ -191,6 +191,8 @@ describe('a restore', () => {
         ContractLink: '0',
         // Nor does this server vouch for signatures that were given there.
         EvidenceMac: '0',
+        // PDFs of notes and plans are drawn again from the records.
+        Document: '0',
         // Its own trail and the restored one.
         AuditEvent: '10',
       });
