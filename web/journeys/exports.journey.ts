@@ -112,7 +112,7 @@ test('tables open whole and are imported elsewhere; the Word file is there; what
   const csv = tables.get('clients.csv')?.toString('utf8') ?? '';
   const file = { csv, dateOrder: 'month-first' };
   const imported = await elsewhere.call('POST', '/api/clients/import', file);
-  expect(imported).toEqual({ imported: 2, duplicates: 0 });
+  expect(imported).toEqual({ imported: 2, duplicates: 0, invalid: 0 });
   const { clientListIdName: names } = await elsewhere.call('GET', '/api/listClientNameId');
   expect((names as { name: string }[]).map(({ name }) => name).sort()).toEqual(['Mei 李', 'Zoë Núñez']);
 
