@@ -3,6 +3,7 @@ import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { PLAN_URL, plan, renderPlans } from '../../../testing/birthPlans.js';
 import { forgetEverything } from '../../../testing/renderApp.js';
+import { wholeText } from '../../../testing/wholeText.js';
 
 afterEach(() => {
   jest.useRealTimers();
@@ -58,11 +59,11 @@ test('tells what changed between any two', async () => {
   const { user } = await openVersions();
   expect(dialog().getByRole('heading', { name: 'Compare versions' })).toBeVisible();
   // From the one before the current one, which is what one wants to know most often.
-  expect(await dialog().findByText('2 changes from v2 to v3')).toBeVisible();
+  expect(await dialog().findByText(wholeText('2 changes from v2 to v3'))).toBeVisible();
   const status = dialog().getByText('Status', { selector: 'dt' }).parentElement as HTMLElement;
   expect(status).toHaveTextContent('StatusBeforeDraftAfterCompleted');
   await user.selectOptions(dialog().getByLabelText('From'), 'v1');
-  expect(await dialog().findByText('3 changes from v1 to v3')).toBeVisible();
+  expect(await dialog().findByText(wholeText('3 changes from v1 to v3'))).toBeVisible();
   const lighting = dialog().getByText('Lighting').parentElement as HTMLElement;
   expect(lighting).toHaveTextContent('LightingBeforeDimAfterBright');
   await user.selectOptions(dialog().getByLabelText('To'), 'v1');
