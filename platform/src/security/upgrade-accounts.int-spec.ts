@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { readMigrations } from '@doula-desk/prisma/migrate';
 import pg from 'pg';
+import { migrateTo } from '../testing/migrate-to.js';
 import { createEmptyDatabase, type TestDatabase } from '../testing/test-database.js';
 import { openSecret } from './sealed-secret.js';
 import { openServerKey } from './server-key.js';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   database = await createEmptyDatabase();
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  await migrateToEarlier();
+  await migrateTo(client, EARLIER);
   await fill();
   await upgrade();
 });
@@ -69,22 +69,6 @@ it('leaves encrypted secrets alone when it runs again', async () => {
   await upgrade();
   expect(await secret()).toEqual(before);
 });
-
-async function migrateToEarlier(): Promise<void> {
-  await client.query(`CREATE TABLE _prisma_migrations (
-    id VARCHAR(36) PRIMARY KEY, checksum VARCHAR(64) NOT NULL, finished_at TIMESTAMPTZ,
-    migration_name VARCHAR(255) NOT NULL, logs TEXT, rolled_back_at TIMESTAMPTZ,
-    started_at TIMESTAMPTZ NOT NULL DEFAULT now(), applied_steps_count INTEGER NOT NULL DEFAULT 0)`);
-  for (const { name, sql } of await readMigrations()) {
-    if (name > EARLIER) return;
-    await client.query(sql);
-    await client.query(
-      `INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, applied_steps_count)
-       VALUES ($1, $2, now(), $3, 1)`,
-      [randomUUID(), createHash('sha256').update(sql).digest('hex'), name],
-    );
-  }
-}
 
 async function fill(): Promise<void> {
   await client.query(
