@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import { fetchWhenReady } from './fetchWhenReady.js';
 
 export interface Person {
   email: string;
@@ -50,7 +51,7 @@ export async function register(
   person: Person,
   changes: Record<string, unknown> = {},
 ): Promise<string> {
-  const response = await fetch(`${url}/auth/register`, {
+  const response = await fetchWhenReady(`${url}/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { fetchWhenReady } from './fetchWhenReady.js';
 
 /** The day some days from now as `YYYY-MM-DD`. */
 export function dayFromNow(days: number): string {
@@ -27,7 +28,7 @@ export async function callApi(
   path: string,
   body?: object,
 ): Promise<Record<string, unknown>> {
-  const response = await fetch(`${url}${path}`, {
+  const response = await fetchWhenReady(`${url}${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),

@@ -2,6 +2,7 @@ import { todayInZone } from '@doula-desk/domain';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { inventPerson, type Person, register, useToken as signInWith } from './account.js';
 import { openPage } from './browser.js';
+import { fetchWhenReady } from './fetchWhenReady.js';
 
 /** The zone that `register` gives a practice. */
 export const PRACTICE_ZONE = 'America/New_York';
@@ -35,7 +36,7 @@ export async function openPractice(
   await signInWith(page, url, token);
 
   const call: Practice['call'] = async (method, path, body) => {
-    const response = await fetch(url + path, {
+    const response = await fetchWhenReady(url + path, {
       method,
       headers: {
         authorization: `Bearer ${token}`,

@@ -1,0 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+const ATTEMPTS = 10;
+
+/** Fetches as `fetch` does, and asks again while the server is too busy to answer, as its `Retry-After` says. */
+export async function fetchWhenReady(address: string, request?: RequestInit): Promise<Response> {
+  for (let attempt = 1; ; attempt++) {
+    const response = await fetch(address, request);
+    if (response.status !== 503 || attempt === ATTEMPTS) return response;
+    await wait(Number(response.headers.get('retry-after') ?? 1) * 1_000);
+  }
+}
