@@ -2,7 +2,7 @@ import { type Config, isValidAt, NestLogger, SealKeys } from '@doula-desk/platfo
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { Logger } from 'pino';
-import { defaultTiming, type WorkerTiming } from './timing.js';
+import { defaultTiming, type WorkerTiming } from './jobs/timing.js';
 import { WorkerModule } from './worker.module.js';
 
 /** How long before it expires the log warns about the seal certificate. */

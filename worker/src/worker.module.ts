@@ -12,8 +12,8 @@ import {
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { HeartbeatService } from './health/heartbeat.service.js';
-import { JobsModule } from './jobs/jobs.module.js';
-import { WORKER_TIMING, type WorkerTiming } from './timing.js';
+import { WORKER_TIMING, type WorkerTiming } from './jobs/timing.js';
+import { JobsModule } from './jobs.module.js';
 
 /** The worker: everything that happens without a person waiting for it. */
 @Global()

@@ -1,13 +1,17 @@
 import { LogCheckpointsModule } from '@doula-desk/platform';
 import { Module } from '@nestjs/common';
+import { MailModule } from '../mail/mail.module.js';
+import { AccountMails } from './account-mails.js';
 import { DeleteDueAccountsJob } from './delete-due-accounts.job.js';
 import { EmailVerificationLinks } from './email-verification-links.js';
 import { PasswordResetLinks } from './password-reset-links.js';
-import { PruneAccountsJob } from './prune-accounts.job.js';
+import { PruneAuthRecordsJob } from './prune-auth-records.job.js';
+
+const jobs = [DeleteDueAccountsJob, PruneAuthRecordsJob];
 
 @Module({
-  imports: [LogCheckpointsModule],
-  providers: [DeleteDueAccountsJob, EmailVerificationLinks, PruneAccountsJob, PasswordResetLinks],
-  exports: [DeleteDueAccountsJob, EmailVerificationLinks, PruneAccountsJob, PasswordResetLinks],
+  imports: [LogCheckpointsModule, MailModule],
+  providers: [AccountMails, EmailVerificationLinks, PasswordResetLinks, ...jobs],
+  exports: jobs,
 })
 export class AccountsModule {}

@@ -1,6 +1,7 @@
 import { callingName, clientName, FALLBACK_TIME_ZONE, normalizeEmail, toInstant } from '@doula-desk/domain';
 import { CONFIG, type Config, Database, hashToken, newToken } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { MailWriters } from '../mail/mail-writers.js';
 import type { MailText } from '../mail/templates/mail-text.js';
 import { planShareLetter } from './plan-share-letter.js';
 
@@ -8,12 +9,15 @@ import { planShareLetter } from './plan-share-letter.js';
 @Injectable()
 export class PlanShareMails {
   constructor(
+    writers: MailWriters,
     private readonly database: Database,
     @Inject(CONFIG) private readonly config: Config,
-  ) {}
+  ) {
+    writers.register('birth-plan-share', (mail) => this.write(mail));
+  }
 
-  /** @returns nothing where the link has ended or its plan was deleted */
-  async write(mail: {
+  /** @returns undefined where the link has ended or its plan was deleted */
+  private async write(mail: {
     ownerId: string;
     recipient: string;
     subjectId: string | null;

@@ -2,6 +2,7 @@ import { contactForwardJobId, type JobPayloads, OUTCOME_UNKNOWN } from '@doula-d
 import { CONFIG, type Config, JobQueues } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
+import { WORKER_TIMING, type WorkerTiming } from '../jobs/timing.js';
 import { MailSender } from '../mail/mail-sender.js';
 import {
   finalReason,
@@ -10,7 +11,6 @@ import {
   nextStep,
   type SendFailure,
 } from '../mail/retry.rules.js';
-import { WORKER_TIMING, type WorkerTiming } from '../timing.js';
 import { type ClaimedContact, ContactRepository } from './contact.repository.js';
 import { contactMail } from './contact-mail.js';
 

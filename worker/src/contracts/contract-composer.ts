@@ -18,13 +18,14 @@ import {
   PdfSealer,
 } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { importedBlock } from '../documents/composers/imported-block.js';
 import {
   type DocumentComposer,
+  DocumentComposers,
   type DocumentSubject,
   type FinishedDocument,
   RecordChangedError,
 } from '../documents/document-composer.js';
+import { importedBlock } from '../documents/imported-block.js';
 import type { DocumentDescription } from '../documents/pdf/description.js';
 import { uprightPicture } from '../documents/pictures/upright-picture.js';
 import { auditBlocks, type Evidence, type EvidenceRow } from './audit-blocks.js';
@@ -42,12 +43,15 @@ export class ContractComposer implements DocumentComposer {
   readonly kinds = ['contract', 'contract-sealed'] as const satisfies DocumentKind[];
 
   constructor(
+    composers: DocumentComposers,
     private readonly database: Database,
     private readonly sealing: ContractSealing,
     private readonly integrity: ContractIntegrity,
     private readonly sealer: PdfSealer,
     @Inject(CONFIG) private readonly config: Config,
-  ) {}
+  ) {
+    composers.add(this);
+  }
 
   async compose(subject: DocumentSubject): Promise<DocumentDescription | undefined> {
     const { ownerId, subjectId, kind } = subject;

@@ -1,12 +1,13 @@
 import { callingName, clientName, contractStatus, type DateOnly, toInstant } from '@doula-desk/domain';
 import { CONFIG, type Config, Database, fromDateColumn } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { MailWriters } from '../mail/mail-writers.js';
 import type { MailText } from '../mail/templates/mail-text.js';
 import { contractCopy, contractInvitation, contractReminder, contractSealed } from './contract-letters.js';
 import { SigningLinks } from './signing-links.js';
 
-/** A letter and whom it greets; nothing where what it is about was taken back in the meantime. */
-export type ContractLetter = (MailText & { toName: string }) | undefined;
+/** A letter and its recipient's name; undefined where what it is about was withdrawn. */
+type ContractLetter = (MailText & { toName: string }) | undefined;
 
 /** A mail of the outbox that is about a contract. */
 interface ContractMail {
@@ -14,27 +15,23 @@ interface ContractMail {
   subjectId: string | null;
 }
 
-/** Writes the mails that tell of contracts. */
+/** Writes the mails about contracts. */
 @Injectable()
 export class ContractMails {
   constructor(
+    writers: MailWriters,
     private readonly database: Database,
     private readonly links: SigningLinks,
     @Inject(CONFIG) private readonly config: Config,
-  ) {}
-
-  /** To the client: read and sign. The subject is the link. */
-  invitation(mail: ContractMail): Promise<ContractLetter> {
-    return this.toSigner(mail, contractInvitation);
+  ) {
+    writers.register('contract-invitation', (mail) => this.toSigner(mail, contractInvitation));
+    writers.register('contract-reminder', (mail) => this.toSigner(mail, contractReminder));
+    writers.register('contract-copy', (mail) => this.copy(mail));
+    writers.register('contract-sealed', (mail) => this.sealed(mail));
   }
 
-  /** To the client: it waits for her signature. The subject is the link. */
-  reminder(mail: ContractMail): Promise<ContractLetter> {
-    return this.toSigner(mail, contractReminder);
-  }
-
-  /** To the client: her copy. The subject is the link. */
-  async copy(mail: ContractMail): Promise<ContractLetter> {
+  /** To the client: a copy of what was signed. The subject is the link. */
+  private async copy(mail: ContractMail): Promise<ContractLetter> {
     const found = await this.find(mail);
     if (!found || found.revoked || found.contract.signedAt === null) return undefined;
     const { facts, timeZone } = found;
@@ -46,7 +43,7 @@ export class ContractMails {
   }
 
   /** To the practitioner: both have signed. The subject is the contract. */
-  async sealed({ ownerId, subjectId }: ContractMail): Promise<ContractLetter> {
+  private async sealed({ ownerId, subjectId }: ContractMail): Promise<ContractLetter> {
     const contract = await this.database.prisma.contract.findUnique({
       where: { ownerId_id: { ownerId, id: subjectId ?? '' } },
       select: {
@@ -69,6 +66,7 @@ export class ContractMails {
     };
   }
 
+  /** To the client: read and sign. The subject is the link. */
   private async toSigner(
     mail: ContractMail,
     write: (facts: Parameters<typeof contractInvitation>[0]) => MailText,

@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
+import { MailModule } from '../mail/mail.module.js';
 import { NoticesModule } from '../notifications/index.js';
 import { DigestRepository } from './digest.repository.js';
-import { WeeklyDigestJob } from './weekly-digest.job.js';
+import { DigestMails } from './digest-mails.js';
+import { SendWeeklyDigestJob } from './send-weekly-digest.job.js';
 
 @Module({
-  imports: [NoticesModule],
-  providers: [DigestRepository, WeeklyDigestJob],
-  exports: [DigestRepository, WeeklyDigestJob],
+  imports: [MailModule, NoticesModule],
+  providers: [DigestMails, DigestRepository, SendWeeklyDigestJob],
+  exports: [SendWeeklyDigestJob],
 })
 export class DigestModule {}

@@ -1,5 +1,7 @@
-import type { DocumentKind } from '@doula-desk/domain';
+import { type DocumentKind, documentKinds } from '@doula-desk/domain';
 import type { DatabaseClient } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import { KindRegistry } from '../jobs/kind-registry.js';
 import type { DocumentDescription } from './pdf/description.js';
 
 /** Which document is to be made, of which record. */
@@ -43,5 +45,14 @@ export interface DocumentComposer {
   notice?(subject: DocumentSubject): Promise<{ message: string; route: string } | undefined>;
 }
 
-/** Nest's token for the composers of all features. */
-export const DOCUMENT_COMPOSERS = Symbol('DocumentComposers');
+/** The composers of all kinds of documents. Each feature adds its own. */
+@Injectable()
+export class DocumentComposers extends KindRegistry<DocumentKind, DocumentComposer> {
+  constructor() {
+    super(documentKinds, 'composes documents');
+  }
+
+  add(composer: DocumentComposer): void {
+    for (const kind of composer.kinds) this.register(kind, composer);
+  }
+}

@@ -2,13 +2,8 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { SealsModule } from '@doula-desk/platform';
 import { Module } from '@nestjs/common';
-import { ContractComposer } from '../contracts/contract-composer.js';
-import { ContractIntegrity } from '../contracts/contract-integrity.js';
-import { ContractSealing } from '../contracts/contract-sealing.js';
-import { WORKER_TIMING, type WorkerTiming } from '../timing.js';
-import { NoteComposer } from './composers/note-composer.js';
-import { PlanComposer } from './composers/plan-composer.js';
-import { DOCUMENT_COMPOSERS, type DocumentComposer } from './document-composer.js';
+import { WORKER_TIMING, type WorkerTiming } from '../jobs/timing.js';
+import { DocumentComposers } from './document-composer.js';
 import { DocumentNotices } from './document-notices.js';
 import { DocumentsRepository } from './documents.repository.js';
 import { PruneDocumentsJob } from './prune-documents.job.js';
@@ -23,7 +18,7 @@ const THREADS = Math.min(2, Math.max(1, availableParallelism() - 1));
 
 const threadFile = new URL('./rendering/render-thread.js', import.meta.url);
 
-/** Draws the documents of all features. */
+/** Draws the documents that the features compose. */
 @Module({
   imports: [SealsModule],
   providers: [
@@ -32,16 +27,7 @@ const threadFile = new URL('./rendering/render-thread.js', import.meta.url);
     RenderDocumentJob,
     SweepDocumentsJob,
     PruneDocumentsJob,
-    PlanComposer,
-    NoteComposer,
-    ContractComposer,
-    ContractIntegrity,
-    ContractSealing,
-    {
-      provide: DOCUMENT_COMPOSERS,
-      inject: [PlanComposer, NoteComposer, ContractComposer],
-      useFactory: (...composers: DocumentComposer[]) => composers,
-    },
+    DocumentComposers,
     {
       provide: DocumentRenderer,
       inject: [WORKER_TIMING],
@@ -51,6 +37,6 @@ const threadFile = new URL('./rendering/render-thread.js', import.meta.url);
           : new SameThreadRenderer(),
     },
   ],
-  exports: [RenderDocumentJob, SweepDocumentsJob, PruneDocumentsJob, DocumentRenderer],
+  exports: [DocumentComposers, RenderDocumentJob, SweepDocumentsJob, PruneDocumentsJob, DocumentRenderer],
 })
 export class DocumentsModule {}

@@ -4,8 +4,8 @@ import { Database, JobQueues, LOGGER, MailOutbox, PdfSealer, SealError } from '@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
-import { WORKER_TIMING, type WorkerTiming } from '../timing.js';
-import { DOCUMENT_COMPOSERS, type DocumentComposer, RecordChangedError } from './document-composer.js';
+import { WORKER_TIMING, type WorkerTiming } from '../jobs/timing.js';
+import { type DocumentComposer, DocumentComposers, RecordChangedError } from './document-composer.js';
 import { DocumentNotices } from './document-notices.js';
 import { type ClaimedDocument, DocumentsRepository } from './documents.repository.js';
 import type { SignatureField } from './pdf/description.js';
@@ -38,7 +38,7 @@ export class RenderDocumentJob implements JobHandler<'documents.render'> {
     private readonly queues: JobQueues,
     private readonly sealer: PdfSealer,
     @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(DOCUMENT_COMPOSERS) private readonly composers: readonly DocumentComposer[],
+    private readonly composers: DocumentComposers,
     @Inject(WORKER_TIMING) private readonly timing: WorkerTiming,
   ) {}
 
@@ -47,7 +47,7 @@ export class RenderDocumentJob implements JobHandler<'documents.render'> {
     if (!document) return NOTHING_TO_DO;
     // Only a document whose every attempt was cut off comes this far.
     if (document.attempts > MAX_ATTEMPTS && !isOwed(document)) return this.giveUp(document, 'cut-off');
-    const composer = this.composers.find(({ kinds }) => kinds.includes(document.kind));
+    const composer = this.composers.find(document.kind);
     if (!composer) return this.giveUp(document, 'cannot-be-drawn');
     try {
       const description = await composer.compose(document);

@@ -7,7 +7,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { WORKER_TIMING, type WorkerTiming } from '../timing.js';
+import { WORKER_TIMING, type WorkerTiming } from '../jobs/timing.js';
 
 /** Says regularly, in the database, that this worker is alive. */
 @Injectable()

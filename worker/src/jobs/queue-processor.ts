@@ -11,8 +11,8 @@ import {
 } from '@nestjs/common';
 import type { Job } from 'bullmq';
 import type { Logger } from 'pino';
-import type { WorkerTiming } from '../timing.js';
 import { JobRunner } from './job-runner.js';
+import type { WorkerTiming } from './timing.js';
 
 /**
  * How many jobs of a queue a worker does at once. Mail waits for other servers most of the time, and documents for the

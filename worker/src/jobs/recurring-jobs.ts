@@ -2,7 +2,7 @@ import { recurringJobs } from '@doula-desk/domain';
 import { Database, JobQueues, LOGGER, RecurringRuns } from '@doula-desk/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { WORKER_TIMING, type WorkerTiming } from '../timing.js';
+import { WORKER_TIMING, type WorkerTiming } from './timing.js';
 
 type RecurringJob = keyof typeof recurringJobs;
 

@@ -2,28 +2,29 @@ import path from 'node:path';
 import { CONFIG, type Config, LOGGER } from '@doula-desk/platform';
 import { Module } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { AccountsModule } from '../auth/accounts.module.js';
-import { BirthPlansModule } from '../birth-plans/birth-plans.module.js';
-import { ContractsModule } from '../contracts/contracts.module.js';
-import { DigestModule } from '../digest/digest.module.js';
+import { WORKER_TIMING, type WorkerTiming } from '../jobs/timing.js';
 import { NoticesModule } from '../notifications/index.js';
-import { WORKER_TIMING, type WorkerTiming } from '../timing.js';
 import { FolderSender } from './folder-sender.js';
 import { MailRepository } from './mail.repository.js';
 import { MailComposer } from './mail-composer.js';
 import { MailFailureNotices } from './mail-failure-notices.js';
 import { MailSender } from './mail-sender.js';
+import { MailWriters } from './mail-writers.js';
+import { NotificationMails } from './notification-mails.js';
 import { SendMailJob } from './send-mail.job.js';
 import { SmtpSender } from './smtp-sender.js';
 import { SweepMailJob } from './sweep-mail.job.js';
 import { UnsubscribeLinkMaker } from './unsubscribe-links.js';
 
+/** Sends the messages of the outbox, which the features write. */
 @Module({
-  imports: [AccountsModule, BirthPlansModule, ContractsModule, DigestModule, NoticesModule],
+  imports: [NoticesModule],
   providers: [
     MailRepository,
     MailComposer,
     MailFailureNotices,
+    MailWriters,
+    NotificationMails,
     UnsubscribeLinkMaker,
     SendMailJob,
     SweepMailJob,
@@ -39,6 +40,6 @@ import { UnsubscribeLinkMaker } from './unsubscribe-links.js';
       },
     },
   ],
-  exports: [MailSender, SendMailJob, SweepMailJob],
+  exports: [MailSender, MailWriters, UnsubscribeLinkMaker, SendMailJob, SweepMailJob],
 })
 export class MailModule {}

@@ -22,19 +22,6 @@ export interface ClaimedMail {
   subjectId: string | null;
 }
 
-/** The row of the bell that a message repeats. */
-export interface MailNotification {
-  title: string;
-  message: string;
-  route: string;
-}
-
-/** What a message may say about a sign-in. Its address stays out of the mail; the list of devices shows it. */
-export interface MailSignIn {
-  createdAt: Date;
-  userAgent: string;
-}
-
 /** What a message may say about the practitioner. */
 export interface MailOwner extends PracticeSender {
   disabled: boolean;
@@ -105,22 +92,6 @@ export class MailRepository {
       timeZone: owner.practice?.timeZone ?? 'UTC',
       settings: readNotificationSettings(owner.settings?.notifications),
     };
-  }
-
-  /** The sign-in that a message tells of; null when its session is gone. */
-  async findSignIn(ownerId: string, sessionId: string): Promise<MailSignIn | null> {
-    return this.database.prisma.session.findUnique({
-      where: { ownerId_id: { ownerId, id: sessionId } },
-      select: { createdAt: true, userAgent: true },
-    });
-  }
-
-  /** @throws when the owner has no such notification */
-  async findNotification(ownerId: string, id: string): Promise<MailNotification> {
-    return this.database.prisma.notification.findUniqueOrThrow({
-      where: { ownerId_id: { ownerId, id } },
-      select: { title: true, message: true, route: true },
-    });
   }
 
   /**

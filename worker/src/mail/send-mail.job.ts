@@ -3,8 +3,8 @@ import { type JobPayloads, mailSendJobId, OUTCOME_UNKNOWN } from '@doula-desk/do
 import { Database, JobQueues } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
+import { WORKER_TIMING, type WorkerTiming } from '../jobs/timing.js';
 import { NoticeScan } from '../notifications/index.js';
-import { WORKER_TIMING, type WorkerTiming } from '../timing.js';
 import { type ClaimedMail, MailRepository } from './mail.repository.js';
 import { MailComposer } from './mail-composer.js';
 import { MailFailureNotices } from './mail-failure-notices.js';

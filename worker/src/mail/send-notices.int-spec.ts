@@ -1,11 +1,7 @@
 import { hashToken, newId } from '@doula-desk/platform';
 import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
-import { EmailVerificationLinks } from '../auth/email-verification-links.js';
-import { PasswordResetLinks } from '../auth/password-reset-links.js';
-import { PlanShareMails } from '../birth-plans/plan-share-mails.js';
-import { ContractMails } from '../contracts/contract-mails.js';
-import { SigningLinks } from '../contracts/signing-links.js';
 import { DigestRepository } from '../digest/digest.repository.js';
+import { DigestMails } from '../digest/digest-mails.js';
 import { createAppointment, createClient } from '../testing/charts.js';
 import { eventually } from '../testing/eventually.js';
 import { MailCatcher } from '../testing/mail-catcher.js';
@@ -14,6 +10,7 @@ import { describeOnBothQueues } from '../testing/queue-backends.js';
 import { TestWorker, testConfig } from '../testing/test-worker.js';
 import { MailRepository } from './mail.repository.js';
 import { MailComposer } from './mail-composer.js';
+import { MailWriters } from './mail-writers.js';
 import { UnsubscribeLinkMaker } from './unsubscribe-links.js';
 
 const DAY = 24 * 3_600_000;
@@ -101,18 +98,13 @@ describeOnBothQueues('mail of notices and digests', (redisUrl) => {
     expect(stored).toMatchObject({ ownerId, kind: 'weekly-digest' });
   });
 
-  it('with TLS a mail program may end it by one click', async () => {
+  it('offers one-click unsubscribing over TLS only', async () => {
     const config = await testConfig({ databaseUrl: testDatabase.url, redisUrl, smtpUrl: mailServer.url });
-    const composer = new MailComposer(
-      new MailRepository(worker.database),
-      { ...config, appUrl: 'https://desk.example.test' },
-      new PasswordResetLinks(worker.database, config),
-      new EmailVerificationLinks(worker.database, config),
-      new DigestRepository(worker.database),
-      new UnsubscribeLinkMaker(worker.database, { ...config, appUrl: 'https://desk.example.test' }),
-      new ContractMails(worker.database, new SigningLinks(worker.database, config), config),
-      new PlanShareMails(worker.database, config),
-    );
+    const secure = { ...config, appUrl: 'https://desk.example.test' };
+    const writers = new MailWriters();
+    const unsubscribing = new UnsubscribeLinkMaker(worker.database, secure);
+    new DigestMails(writers, new DigestRepository(worker.database), unsubscribing, secure);
+    const composer = new MailComposer(new MailRepository(worker.database), writers, secure);
     const mail = await composer.compose({
       id: newId(),
       ownerId,

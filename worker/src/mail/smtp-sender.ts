@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import type { WorkerTiming } from '../timing.js';
+import type { WorkerTiming } from '../jobs/timing.js';
 import { MailSender, type OutgoingMail } from './mail-sender.js';
 import { readSendError, type SendFailure } from './retry.rules.js';
 

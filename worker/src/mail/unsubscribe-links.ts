@@ -2,15 +2,15 @@ import type { MailKind } from '@doula-desk/domain';
 import { CONFIG, type Config, Database, hashToken, newToken } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 
-/** The ways out of a kind of mail, which need no sign-in. */
+/** How to end a kind of mail without signing in. */
 export interface UnsubscribeLinks {
   /** A page with a button, for a person. */
   page: string;
-  /** For mail programs: a POST ends the mails, anything else leads to the page. */
-  oneClick: string;
+  /** For mail programs. */
+  headers: Record<string, string>;
 }
 
-/** Makes the links of a message. They are made when it is sent: the secret exists in the mail only. */
+/** Creates the links of a message when it is sent, because the secret exists only in the mail. */
 @Injectable()
 export class UnsubscribeLinkMaker {
   constructor(
@@ -24,6 +24,21 @@ export class UnsubscribeLinkMaker {
       data: { tokenHash: hashToken(token), ownerId, kind },
     });
     const { appUrl } = this.config;
-    return { page: `${appUrl}/unsubscribe/${token}`, oneClick: `${appUrl}/api/unsubscribe/${token}` };
+    return {
+      page: `${appUrl}/unsubscribe/${token}`,
+      headers: this.listHeaders(kind, `${appUrl}/api/unsubscribe/${token}`),
+    };
+  }
+
+  /**
+   * Returns the headers behind a mail program's own 'unsubscribe' (RFC 2369). A POST to the address ends the mails in
+   * one click (RFC 8058, which requires TLS); anything else leads to the page.
+   */
+  private listHeaders(list: MailKind, unsubscribeUrl: string): Record<string, string> {
+    return {
+      'List-Id': `<${list}.${new URL(this.config.appUrl).hostname}>`,
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      ...(unsubscribeUrl.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    };
   }
 }

@@ -6,24 +6,17 @@ import {
   FilesModule,
   DocumentsModule as OrdersModule,
 } from '@doula-desk/platform';
-import { Global, Module } from '@nestjs/common';
 import { ExportsModule } from '../exports/exports.module.js';
 import { RunExportJob } from '../exports/run-export.job.js';
-import { WORKER_TIMING } from '../timing.js';
 import { NoticeDesk } from './notice-desk.js';
 import { readZip } from './read-zip.js';
-import { quickTiming } from './test-worker.js';
-
-@Global()
-@Module({ providers: [{ provide: WORKER_TIMING, useValue: quickTiming }], exports: [WORKER_TIMING] })
-class TimingModule {}
 
 /** Orders exports as the API does, and makes them when a test wants it. */
 export class ExportDesk {
   private constructor(readonly desk: NoticeDesk) {}
 
   static async open(): Promise<ExportDesk> {
-    return new ExportDesk(await NoticeDesk.open([TimingModule, FilesModule, OrdersModule, ExportsModule]));
+    return new ExportDesk(await NoticeDesk.open([FilesModule, OrdersModule, ExportsModule]));
   }
 
   get database() {

@@ -10,14 +10,19 @@ import {
   ServerKeyModule,
 } from '@doula-desk/platform';
 import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
-import { type INestApplicationContext, Module, type Type } from '@nestjs/common';
+import { Global, type INestApplicationContext, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AppointmentsModule } from '../appointments/appointments.module.js';
 import { ClientsModule } from '../clients/clients.module.js';
 import { ContractScansModule } from '../contracts/contract-scans.module.js';
 import { DigestModule } from '../digest/digest.module.js';
+import { WORKER_TIMING } from '../jobs/timing.js';
 import { RemindersModule } from '../reminders/reminders.module.js';
-import { testConfig } from './test-worker.js';
+import { quickTiming, testConfig } from './test-worker.js';
+
+@Global()
+@Module({ providers: [{ provide: WORKER_TIMING, useValue: quickTiming }], exports: [WORKER_TIMING] })
+class TimingModule {}
 
 @Module({})
 class ScansModule {}
@@ -49,6 +54,7 @@ export class NoticeDesk {
       DatabaseModule,
       QueueModule.for(config),
       OutboxModule,
+      TimingModule,
       RemindersModule,
       AppointmentsModule,
       ClientsModule,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Config, createLogger, loadConfig, openServerKey, type ServerKey } from '@doula-desk/platform';
 import type { INestApplicationContext } from '@nestjs/common';
+import { defaultTiming, type WorkerTiming } from '../jobs/timing.js';
 import { startWorker } from '../start-worker.js';
-import { defaultTiming, type WorkerTiming } from '../timing.js';
 import { MailDesk } from './mail-desk.js';
 
 /**

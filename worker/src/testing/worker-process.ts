@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { WorkerTiming } from '../timing.js';
+import type { WorkerTiming } from '../jobs/timing.js';
 import type { Surroundings } from './test-worker.js';
 
 const here = path.dirname(new URL(import.meta.url).pathname);

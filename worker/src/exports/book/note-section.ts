@@ -6,8 +6,8 @@ import {
   formatInstant,
   type TimeZone,
 } from '@doula-desk/domain';
-import { amendedRows, originRows, visitRows } from '../../documents/composers/note-composer.js';
 import type { Block } from '../../documents/pdf/description.js';
+import { amendedRows, originRows, visitRows } from '../../visit-notes/note-composer.js';
 import type { VisitNoteRow } from '../records/rows.js';
 import { toNote } from '../records/to-domain.js';
 

@@ -6,7 +6,7 @@ import {
   type TimeZone,
 } from '@doula-desk/domain';
 import { type SettingsRows, toSettings } from '@doula-desk/platform';
-import { letterheadText } from '../../documents/composers/letterhead-block.js';
+import { letterheadText } from '../../documents/letterhead-block.js';
 import type { LetterheadBlock } from '../../documents/pdf/description.js';
 import { uprightPicture } from '../../documents/pictures/upright-picture.js';
 import * as queries from './queries.js';

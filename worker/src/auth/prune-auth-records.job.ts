@@ -16,7 +16,7 @@ const IDEMPOTENCY_DAYS = 7;
 
 /** Removes what accounts leave behind once nothing needs it. */
 @Injectable()
-export class PruneAccountsJob implements JobHandler<'auth.prune'> {
+export class PruneAuthRecordsJob implements JobHandler<'auth.prune'> {
   constructor(private readonly database: Database) {}
 
   async handle(): Promise<string> {

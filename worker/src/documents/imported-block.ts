@@ -1,4 +1,4 @@
-import type { Block } from '../pdf/description.js';
+import type { Block } from './pdf/description.js';
 
 /** Says above a document that it shows imported evidence. */
 export function importedBlock(text: string): Block {

@@ -1,7 +1,7 @@
 import { nameWithCredentials } from '@doula-desk/domain';
 import type { Letterhead } from '@doula-desk/platform';
-import type { LetterheadBlock } from '../pdf/description.js';
-import { uprightPicture } from '../pictures/upright-picture.js';
+import type { LetterheadBlock } from './pdf/description.js';
+import { uprightPicture } from './pictures/upright-picture.js';
 
 /** The practice at the top of a document. A logo that cannot be read is left out. */
 export async function letterheadBlock({ logo, ...text }: Letterhead): Promise<LetterheadBlock> {

@@ -8,15 +8,15 @@ import {
   type TimeZone,
   timeZoneLabel,
 } from '@doula-desk/domain';
+import { closing, greet } from '../mail/templates/letter.js';
+import type { MailSection, MailText } from '../mail/templates/mail-text.js';
 import type {
   AppointmentOfWeek,
   MilestoneOfWeek,
   ReminderOfWeek,
   WeekContents,
-} from '../../digest/digest.repository.js';
-import type { Week } from '../../digest/week.js';
-import { closing, greet } from './letter.js';
-import type { MailSection, MailText } from './mail-text.js';
+} from './digest.repository.js';
+import type { Week } from './week.js';
 
 /** What a week holds. Every time stands in the zone of the practice, which is named. */
 export function weeklyDigest(facts: {

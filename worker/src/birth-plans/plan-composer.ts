@@ -1,8 +1,13 @@
 import { Database, loadPlanForDocument, type PlanForDocument } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import { type DocumentComposer, type DocumentSubject, RecordChangedError } from '../document-composer.js';
-import type { DocumentDescription, LetterheadBlock, PlainBlock } from '../pdf/description.js';
-import { letterheadBlock } from './letterhead-block.js';
+import {
+  type DocumentComposer,
+  DocumentComposers,
+  type DocumentSubject,
+  RecordChangedError,
+} from '../documents/document-composer.js';
+import { letterheadBlock } from '../documents/letterhead-block.js';
+import type { DocumentDescription, LetterheadBlock, PlainBlock } from '../documents/pdf/description.js';
 
 /** A nurse holds two sheets at most. */
 const MOST_PAGES = 2;
@@ -12,7 +17,12 @@ const MOST_PAGES = 2;
 export class PlanComposer implements DocumentComposer {
   readonly kinds = ['birth-plan'] as const;
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    composers: DocumentComposers,
+    private readonly database: Database,
+  ) {
+    composers.add(this);
+  }
 
   async compose(subject: DocumentSubject): Promise<DocumentDescription | undefined> {
     const plan = await loadPlanForDocument(this.database.prisma, subject.ownerId, subject.subjectId);

@@ -3,7 +3,7 @@ import { createLogger, Database, newId } from '@doula-desk/platform';
 import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
 import { createPractitioner } from '../testing/practitioners.js';
 import { testConfig } from '../testing/test-worker.js';
-import { PruneAccountsJob } from './prune-accounts.job.js';
+import { PruneAuthRecordsJob } from './prune-auth-records.job.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -81,7 +81,7 @@ describe('auth.prune', () => {
       await database.prisma.rateLimit.create({ data: { key, points: 1, expire } });
     }
 
-    const job = new PruneAccountsJob(database);
+    const job = new PruneAuthRecordsJob(database);
     expect(await job.handle()).toBe('removed 7');
     const sessions = await database.prisma.session.findMany({ select: { id: true } });
     expect(sessions.map(({ id }) => id).sort()).toEqual(kept.sort());

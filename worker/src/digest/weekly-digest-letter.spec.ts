@@ -1,37 +1,11 @@
-import { weekOf } from '../../digest/week.js';
-import { notification } from './notification.js';
-import { renderHtml } from './render-html.js';
-import { renderText } from './render-text.js';
-import { weeklyDigest } from './weekly-digest.js';
+import { renderHtml } from '../mail/templates/render-html.js';
+import { renderText } from '../mail/templates/render-text.js';
+import { weekOf } from './week.js';
+import { weeklyDigest } from './weekly-digest-letter.js';
 
 const appUrl = 'https://desk.example.test';
 const nasty = `<a href=//x>O'Neil</a> & Co`;
 const inert = '&lt;a href=//x&gt;O&#39;Neil&lt;/a&gt; &amp; Co';
-
-describe('notification', () => {
-  const mail = notification({
-    firstName: 'Zoë',
-    appUrl,
-    title: `Call ${nasty}`,
-    message: `${nasty}: due Nov 27, 2026, 9:00 AM EST`,
-    route: '/reminders',
-  });
-
-  it('says what the bell says, and leads where the bell leads', () => {
-    expect(mail.subject).toBe(`Call ${nasty}`);
-    const text = renderText(mail);
-    expect(text).toContain(`${nasty}: due Nov 27, 2026, 9:00 AM EST`);
-    expect(text).toContain(`${appUrl}/reminders`);
-    expect(text).toContain(`${appUrl}/settings?tab=notifications`);
-  });
-
-  it('makes nothing of what a person typed in HTML', () => {
-    const html = renderHtml(mail);
-    expect(html).toContain(`<p style="margin: 0 0 16px;">Call ${inert}</p>`);
-    expect(html).toContain(`${inert}: due Nov 27, 2026, 9:00 AM EST`);
-    expect(html).not.toContain('<a href=//x>');
-  });
-});
 
 describe('weekly-digest', () => {
   const week = weekOf('2026-12-02', 'America/New_York');

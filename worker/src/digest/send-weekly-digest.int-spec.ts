@@ -2,8 +2,8 @@ import { createAppointment, createClient, createReminder } from '../testing/char
 import { NoticeDesk } from '../testing/notice-desk.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { DigestRepository } from './digest.repository.js';
+import { SendWeeklyDigestJob } from './send-weekly-digest.job.js';
 import { weekOf } from './week.js';
-import { WeeklyDigestJob } from './weekly-digest.job.js';
 
 const ZONE = 'America/New_York';
 
@@ -25,7 +25,7 @@ describe('the weekly digest', () => {
     parents = { ownerId, clientId: await createClient(desk.database, ownerId) };
   });
 
-  const digest = (now: string) => desk.run(WeeklyDigestJob, now);
+  const digest = (now: string) => desk.run(SendWeeklyDigestJob, now);
   const visit = (date: string, status = 'scheduled') =>
     createAppointment(desk.database, parents, ZONE, { date, status });
 

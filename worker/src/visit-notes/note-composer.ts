@@ -14,16 +14,26 @@ import {
 } from '@doula-desk/domain';
 import { Database, loadNoteForDocument, type NoteForDocument } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import { type DocumentComposer, type DocumentSubject, RecordChangedError } from '../document-composer.js';
-import type { Block, DocumentDescription, LetterheadBlock } from '../pdf/description.js';
-import { letterheadBlock } from './letterhead-block.js';
+import {
+  type DocumentComposer,
+  DocumentComposers,
+  type DocumentSubject,
+  RecordChangedError,
+} from '../documents/document-composer.js';
+import { letterheadBlock } from '../documents/letterhead-block.js';
+import type { Block, DocumentDescription, LetterheadBlock } from '../documents/pdf/description.js';
 
 /** Visit notes: as they read with their amendments, then each amendment with what stood there before. */
 @Injectable()
 export class NoteComposer implements DocumentComposer {
   readonly kinds = ['visit-note'] as const;
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    composers: DocumentComposers,
+    private readonly database: Database,
+  ) {
+    composers.add(this);
+  }
 
   async compose(subject: DocumentSubject): Promise<DocumentDescription | undefined> {
     const loaded = await loadNoteForDocument(this.database.prisma, subject.ownerId, subject.subjectId);

@@ -6,8 +6,8 @@ import {
   timeZoneLabel,
   wallClockAt,
 } from '@doula-desk/domain';
-import { closing, greet } from './letter.js';
-import type { MailText } from './mail-text.js';
+import { closing, greet } from '../mail/templates/letter.js';
+import type { MailText } from '../mail/templates/mail-text.js';
 
 /** `link` works once and for an hour; see `RESET_LINK_MINUTES`. */
 export function passwordReset({ firstName, link }: { firstName: string; link: string }): MailText {

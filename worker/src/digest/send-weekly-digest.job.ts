@@ -10,7 +10,7 @@ const NAME = 'digest.weekly';
 
 /** Leaves the week's mail, on Monday morning, for every practitioner who wants one and has something ahead. */
 @Injectable()
-export class WeeklyDigestJob implements JobHandler<typeof NAME> {
+export class SendWeeklyDigestJob implements JobHandler<typeof NAME> {
   constructor(
     private readonly database: Database,
     private readonly localDays: LocalDays,

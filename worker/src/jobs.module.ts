@@ -1,0 +1,73 @@
+import { queueNames } from '@doula-desk/domain';
+import { BullModule } from '@nestjs/bullmq';
+import { type DynamicModule, Module, type OnModuleInit } from '@nestjs/common';
+import { AppointmentsModule } from './appointments/appointments.module.js';
+import { AccountsModule } from './auth/accounts.module.js';
+import { BackupsModule } from './backups/backups.module.js';
+import { BirthPlansModule } from './birth-plans/birth-plans.module.js';
+import { ClientsModule } from './clients/clients.module.js';
+import { ContactModule } from './contact/contact.module.js';
+import { ContractScansModule } from './contracts/contract-scans.module.js';
+import { ContractsModule } from './contracts/contracts.module.js';
+import { DigestModule } from './digest/digest.module.js';
+import { DocumentComposers } from './documents/document-composer.js';
+import { DocumentsModule } from './documents/documents.module.js';
+import { ExportsModule } from './exports/exports.module.js';
+import { jobRegistryProvider } from './job-handlers.js';
+import { JobRunner } from './jobs/job-runner.js';
+import { JobWorker } from './jobs/job-worker.js';
+import { queueProcessor } from './jobs/queue-processor.js';
+import { RecurringJobs } from './jobs/recurring-jobs.js';
+import type { WorkerTiming } from './jobs/timing.js';
+import { LogsModule } from './logs/logs.module.js';
+import { MailModule } from './mail/mail.module.js';
+import { MailWriters } from './mail/mail-writers.js';
+import { RemindersModule } from './reminders/reminders.module.js';
+import { VisitNotesModule } from './visit-notes/visit-notes.module.js';
+
+/** Takes jobs from every queue and hands them to the features' handlers. */
+@Module({})
+export class JobsModule implements OnModuleInit {
+  constructor(
+    private readonly composers: DocumentComposers,
+    private readonly writers: MailWriters,
+  ) {}
+
+  static for(timing: WorkerTiming): DynamicModule {
+    BullModule.workerClass = JobWorker;
+    return {
+      module: JobsModule,
+      // BullModule looks for processors where a queue is registered; ours need none beyond `JobQueues`.
+      imports: [
+        BullModule.registerQueue(),
+        MailModule,
+        AccountsModule,
+        RemindersModule,
+        AppointmentsModule,
+        ClientsModule,
+        ContactModule,
+        ContractScansModule,
+        ContractsModule,
+        DigestModule,
+        DocumentsModule,
+        BackupsModule,
+        BirthPlansModule,
+        ExportsModule,
+        LogsModule,
+        VisitNotesModule,
+      ],
+      providers: [
+        jobRegistryProvider,
+        JobRunner,
+        RecurringJobs,
+        ...queueNames.map((name) => queueProcessor(name, timing)),
+      ],
+    };
+  }
+
+  /** @throws when a kind of document or mail has nobody to compose it */
+  onModuleInit(): void {
+    this.composers.requireAll();
+    this.writers.requireAll();
+  }
+}

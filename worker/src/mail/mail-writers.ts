@@ -1,0 +1,26 @@
+import { type MailKind, mailKinds } from '@doula-desk/domain';
+import { Injectable } from '@nestjs/common';
+import { KindRegistry } from '../jobs/kind-registry.js';
+import type { ClaimedMail, MailOwner } from './mail.repository.js';
+import type { MailText } from './templates/mail-text.js';
+
+/** What a message says, and the headers that its kind has. */
+export interface MailWriting extends MailText {
+  /** Name of the recipient, where it isn't the practitioner; empty where nobody gave it. */
+  toName?: string;
+  headers?: Record<string, string>;
+}
+
+/** Writes the messages of one kind. Returns undefined where what the message is about was withdrawn. */
+export type MailWriter = (
+  mail: ClaimedMail,
+  owner: MailOwner,
+) => Promise<MailWriting | undefined> | MailWriting | undefined;
+
+/** The writers of all kinds of mail. Each feature registers its own. */
+@Injectable()
+export class MailWriters extends KindRegistry<MailKind, MailWriter> {
+  constructor() {
+    super(mailKinds, 'writes mail');
+  }
+}

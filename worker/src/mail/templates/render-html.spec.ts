@@ -1,0 +1,19 @@
+import { notification } from './notification.js';
+import { escapeHtml, renderHtml } from './render-html.js';
+
+const appUrl = 'https://desk.example.test';
+const facts = { firstName: 'Zoë', appUrl, title: 'Call Ada', message: 'Due today', route: '/reminders' };
+
+describe('renderHtml', () => {
+  it('references nothing that a mail program would load', () => {
+    expect(renderHtml(notification(facts))).not.toMatch(/<(img|link|script|style)|url\(|src=/i);
+  });
+
+  it('escapes inside attributes', () => {
+    const html = renderHtml(
+      notification({ ...facts, appUrl: 'https://x.test', route: '/"onmouseover="alert(1)' }),
+    );
+    expect(html).not.toContain('"onmouseover="');
+    expect(escapeHtml(`&<>"'`)).toBe('&amp;&lt;&gt;&quot;&#39;');
+  });
+});
