@@ -57,7 +57,8 @@ class ClientListEntryDto {
     type: String,
     format: 'date',
     nullable: true,
-    description: 'Last appointment that took place.',
+    description:
+      'Day of the last visit: the latest completed appointment or finished note up to today that is not about a call.',
   })
   lastVisit!: string | null;
 
@@ -87,6 +88,9 @@ class ClientNameIdDto {
 
   @ApiProperty({ description: 'First and last name.' })
   name!: string;
+
+  @ApiProperty({ description: 'False for clients whose status is Care Completed or Inactive.' })
+  isActive!: boolean;
 }
 
 export class ClientNameIdResponseDto {

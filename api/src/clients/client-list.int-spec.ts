@@ -11,6 +11,7 @@ import {
 import { newId, toDateColumn } from '@doula-desk/platform';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { seedPractice } from '../../../load-tests/seed-practice.mjs';
+import { seedVisitNotes } from '../../../load-tests/seed-visit-notes.mjs';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 import { ClientListRepository, LIST_AFTER, LIST_FIRST } from './client-list.repository.js';
 import { ClientsRepository } from './clients.repository.js';
@@ -28,19 +29,38 @@ const store = async (ownerId: string, inputs: ClientInput[]): Promise<string[]> 
   await api.app.get(ClientsRepository).insert(ownerId, api.database.prisma, clients);
   return clients.map(({ id }) => id);
 };
-const meet = (ownerId: string, clientId: string, date: string, status: string) =>
+const meet = (ownerId: string, clientId: string, date: string, status: string, type = 'Prenatal Visit') =>
   api.database.prisma.appointment.create({
     data: {
       id: newId(),
       ownerId,
       clientId,
-      type: 'Prenatal Visit',
+      type,
       date: toDateColumn(date),
       time: '10:00',
       durationMinutes: 60,
       status,
       startsAt: new Date(`${date}T15:00:00Z`),
       endsAt: new Date(`${date}T16:00:00Z`),
+    },
+  });
+const writeNote = (
+  ownerId: string,
+  clientId: string,
+  { date, ...note }: { date: string; status: string; type: string },
+) =>
+  api.database.prisma.visitNote.create({
+    data: {
+      ...note,
+      id: newId(),
+      ownerId,
+      clientId,
+      date: toDateColumn(date),
+      time: '10:00',
+      location: 'Client Home',
+      duration: 60,
+      template: 'prenatal',
+      createdBy: 'Zoe Example',
     },
   });
 const list = (token: string, query = '') =>
@@ -104,7 +124,8 @@ describe('GET /api/clients', () => {
       '2027-01-09',
       '2027-01-22',
     ],
-    ['one past that nobody ticked off', [['2027-01-14', 'scheduled']], '2027-01-14', null],
+    ['one past that nobody ticked off', [['2027-01-14', 'scheduled']], null, null],
+    ['one ticked off ahead of its day', [['2027-01-16', 'completed']], null, null],
     ['one today, still to come', [[TODAY, 'scheduled']], null, TODAY],
     ['one today, under way', [[TODAY, 'active']], null, TODAY],
     ['one today, done', [[TODAY, 'completed']], TODAY, null],
@@ -116,18 +137,39 @@ describe('GET /api/clients', () => {
     expect([entry?.lastVisit, entry?.nextAppointment]).toEqual([lastVisit, nextAppointment]);
   });
 
+  test.each<[string, [string, string, string][], string | null]>([
+    ['today’s finished note', [[TODAY, 'finished', 'Prenatal Visit']], TODAY],
+    ['a locked note after the appointment', [['2027-01-12', 'locked', 'Lactation Support']], '2027-01-12'],
+    ['a note before the appointment', [['2027-01-08', 'finished', 'Prenatal Visit']], '2027-01-10'],
+    ['a draft', [['2027-01-12', 'draft', 'Prenatal Visit']], '2027-01-10'],
+    ['a note dated ahead', [['2027-01-16', 'finished', 'Prenatal Visit']], '2027-01-10'],
+    ['a note of a call', [['2027-01-12', 'finished', 'Follow-up Call']], '2027-01-10'],
+  ])(
+    'takes the last visit from completed appointments and finished notes: %s',
+    async (_, notes, lastVisit) => {
+      const { ownerId } = await api.register();
+      const [clientId = ''] = await store(ownerId, [{ firstName: 'Ada' }]);
+      await meet(ownerId, clientId, '2027-01-10', 'completed');
+      await meet(ownerId, clientId, '2027-01-13', 'completed', 'Phone Consultation');
+      for (const [date, status, type] of notes) await writeNote(ownerId, clientId, { date, status, type });
+      const [entry] = await api.app.get(ClientListRepository).list(ownerId, TODAY, 10);
+      expect(entry?.lastVisit).toBe(lastVisit);
+    },
+  );
+
   test('today is the day in the zone of the practice', async () => {
     const { token, ownerId } = await api.register();
     const [clientId = ''] = await store(ownerId, [{ firstName: 'Ada' }]);
     const day = todayInZone(Date.now(), 'Pacific/Kiritimati');
+    await meet(ownerId, clientId, day, 'completed');
     await meet(ownerId, clientId, addDays(day, -1), 'scheduled');
     const seenFrom = async (timeZone: string) => {
       await api.database.prisma.practice.update({ where: { ownerId }, data: { timeZone } });
       const [entry] = (await list(token)).body.clients;
       return [entry?.lastVisit, entry?.nextAppointment];
     };
-    // Kiritimati is a whole day and an hour ahead of Pago Pago: yesterday there is not over here.
-    expect(await seenFrom('Pacific/Kiritimati')).toEqual([addDays(day, -1), null]);
+    // Kiritimati is a whole day and an hour ahead of Pago Pago: today there is tomorrow or later here.
+    expect(await seenFrom('Pacific/Kiritimati')).toEqual([day, null]);
     expect(await seenFrom('Pacific/Pago_Pago')).toEqual([null, addDays(day, -1)]);
   });
 
@@ -168,14 +210,21 @@ describe('GET /api/clients', () => {
   });
 });
 
-test('GET /api/listClientNameId names every client', async () => {
+test('GET /api/listClientNameId names every client and says who is active', async () => {
   const { token, ownerId } = await api.register();
-  const [zoe, ada] = await store(ownerId, [{ firstName: 'Zoë', lastName: 'Núñez' }, { firstName: 'ada' }]);
+  const [zoe, ada, bea, cleo] = await store(ownerId, [
+    { firstName: 'Zoë', lastName: 'Núñez' },
+    { firstName: 'ada', status: 'Consultation Only' },
+    { firstName: 'Bea', status: 'Care Completed' },
+    { firstName: 'Cleo', status: 'Inactive' },
+  ]);
   const { body } = await api.call<ClientNameIdResponse>('GET', '/api/listClientNameId', { token });
   expect(body).toEqual({
     clientListIdName: [
-      { id: ada, name: 'ada' },
-      { id: zoe, name: 'Zoë Núñez' },
+      { id: ada, name: 'ada', isActive: true },
+      { id: bea, name: 'Bea', isActive: false },
+      { id: cleo, name: 'Cleo', isActive: false },
+      { id: zoe, name: 'Zoë Núñez', isActive: true },
     ],
   });
 });
@@ -183,6 +232,7 @@ test('GET /api/listClientNameId names every client', async () => {
 test('among many practices the lists come by index, planned for an owner or for any', async () => {
   const sizes = { clients: 300, appointments: 3000, others: 60, otherClients: 40, otherAppointments: 100 };
   const { ownerId } = await seedPractice(api.database.pool, sizes);
+  await seedVisitNotes(api.database.pool, [ownerId], 3000);
   for (const [{ text }, values] of [
     [LIST_FIRST, [ownerId, TODAY, 10_001]],
     [LIST_FIRST, [ownerId, TODAY, 51]],
@@ -191,6 +241,7 @@ test('among many practices the lists come by index, planned for an owner or for 
     for (const plan of [await explain(text, [...values]), await explain(text)]) {
       expect(plan).not.toContain('Seq Scan');
       expect(plan.match(/Appointment_ownerId_clientId_date_idx/g)).toHaveLength(2);
+      expect(plan).toContain('VisitNote_ownerId_clientId_date_time_id_idx');
     }
   }
 });

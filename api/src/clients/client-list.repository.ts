@@ -1,7 +1,8 @@
 import type { ClientListEntry, ClientNameId, DateOnly } from '@doula-desk/domain';
-import { clientName } from '@doula-desk/domain';
+import { callAppointmentTypes, callNoteTypes, clientName } from '@doula-desk/domain';
 import { Database } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import { isActiveClientSql, textArray } from './active-clients.js';
 
 /** Where a page of the list ended. */
 export interface ListPosition {
@@ -10,8 +11,9 @@ export interface ListPosition {
 }
 
 /**
- * The list's columns, as they go out. A visit took place when its day is past or it was completed today; the next
- * appointment is the first from today on that is still to come. Both are one step into an index for each client.
+ * The list's columns, as they go out. The last visit is the latest completed appointment or finished note up to today
+ * that isn't about a call; the next appointment is the first from today on that is still to come. Each is one step into
+ * an index for each client.
  */
 const SELECT_ENTRIES = `
   SELECT c.id, c."firstName", c."lastName", c."preferredName", c.phone, c.email,
@@ -20,16 +22,22 @@ const SELECT_ENTRIES = `
            json_build_object('kind', c."pregnancyEndKind", 'date', to_char(c."pregnancyEndDate", 'YYYY-MM-DD'))
          END AS "pregnancyEnd",
          c."numberOfBabies",
-         to_char(last_visit.date, 'YYYY-MM-DD') AS "lastVisit",
+         to_char(greatest(last_visit.date, last_note.date), 'YYYY-MM-DD') AS "lastVisit",
          to_char(next_one.date, 'YYYY-MM-DD') AS "nextAppointment",
          to_char(c."createdAt", 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt"
   FROM "Client" c
   LEFT JOIN LATERAL (
     SELECT a.date FROM "Appointment" a
     WHERE a."ownerId" = c."ownerId" AND a."clientId" = c.id AND a.date <= $2::date
-      AND a.status <> 'cancelled' AND (a.date < $2::date OR a.status = 'completed')
+      AND a.status = 'completed' AND a.type <> ALL (${textArray(callAppointmentTypes)})
     ORDER BY a.date DESC LIMIT 1
   ) last_visit ON true
+  LEFT JOIN LATERAL (
+    SELECT n.date FROM "VisitNote" n
+    WHERE n."ownerId" = c."ownerId" AND n."clientId" = c.id AND n.date <= $2::date
+      AND n.status IN ('finished', 'locked') AND n.type <> ALL (${textArray(callNoteTypes)})
+    ORDER BY n.date DESC, n.time DESC, n.id DESC LIMIT 1
+  ) last_note ON true
   LEFT JOIN LATERAL (
     SELECT a.date FROM "Appointment" a
     WHERE a."ownerId" = c."ownerId" AND a."clientId" = c.id AND a.date >= $2::date
@@ -53,7 +61,7 @@ export const LIST_AFTER = {
 
 const NAMES = {
   name: 'client-names',
-  text: `SELECT id, "firstName", "lastName" FROM "Client"
+  text: `SELECT id, "firstName", "lastName", ${isActiveClientSql('"Client"')} AS "isActive" FROM "Client"
     WHERE "ownerId" = $1 ORDER BY lower("firstName"), lower("lastName"), id`,
 };
 
@@ -82,10 +90,15 @@ export class ClientListRepository {
 
   /** Every client of the owner by name. */
   async names(ownerId: string): Promise<ClientNameId[]> {
-    const { rows } = await this.database.pool.query<{ id: string; firstName: string; lastName: string }>({
+    const { rows } = await this.database.pool.query<{
+      id: string;
+      firstName: string;
+      lastName: string;
+      isActive: boolean;
+    }>({
       ...NAMES,
       values: [ownerId],
     });
-    return rows.map((row) => ({ id: row.id, name: clientName(row) }));
+    return rows.map((row) => ({ id: row.id, name: clientName(row), isActive: row.isActive }));
   }
 }

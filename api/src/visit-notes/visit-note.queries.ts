@@ -1,3 +1,5 @@
+import { isActiveClientSql } from '../clients/active-clients.js';
+
 /** A note with the name of its client and, once it is locked, its amendments. Dates come as texts, so that no zone can touch them. */
 const COLUMNS = `
   n.id, n."clientId", c."firstName", c."lastName", to_char(n.date, 'YYYY-MM-DD') AS date, n.time, n.type, n.location,
@@ -91,7 +93,8 @@ export const STATS: NamedQuery = {
   text: `
     SELECT count(*)::int AS "totalNotes",
       (count(*) FILTER (WHERE n.date BETWEEN $2::date AND $3::date))::int AS "thisWeek",
-      (SELECT count(*)::int FROM "Client" c WHERE c."ownerId" = $1::uuid) AS "activeClients",
+      (SELECT count(*)::int FROM "Client" c WHERE c."ownerId" = $1::uuid AND ${isActiveClientSql('c')})
+        AS "activeClients",
       coalesce(round(avg(n.duration)), 0)::int AS "averageDuration"
     FROM "VisitNote" n WHERE n."ownerId" = $1::uuid`,
 };

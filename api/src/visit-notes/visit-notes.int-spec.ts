@@ -196,12 +196,14 @@ describe('two tabs with one note (F58)', () => {
 });
 
 describe('the figures', () => {
-  test('count notes, those of the last seven days, clients and the mean duration', async () => {
+  test('count notes, those of the last seven days, active clients, and the mean duration', async () => {
     const practice = await openNotePractice(api);
     const stats = async () =>
       (await api.call('GET', '/api/visit-notes/stats', { token: practice.token })).body;
     expect(await stats()).toEqual({ totalNotes: 0, thisWeek: 0, activeClients: 1, averageDuration: 0 });
     const other = await practice.addClient('Núria');
+    const left = await practice.addClient('Inés');
+    await api.database.prisma.client.update({ where: { id: left }, data: { status: 'Care Completed' } });
     await practice.created({ date: today, duration: 30 });
     await practice.created({ date: addDays(today, -6), duration: 60 }, other);
     await practice.created({ date: addDays(today, -7), duration: 60 });

@@ -7,6 +7,10 @@ export const appointmentTypes = [
   'Birth Plan Review',
   'Phone Consultation',
 ] as const;
+type AppointmentType = (typeof appointmentTypes)[number];
+
+/** Types in which the practitioner doesn't meet the client. A call is no visit. */
+export const callAppointmentTypes = ['Phone Consultation'] as const satisfies readonly AppointmentType[];
 
 export const appointmentLocations = [
   'Client Home',

@@ -6,6 +6,7 @@ import {
   defaultClientListFilters,
   filterClients,
   matchesClientSearch,
+  offeredStatusFilters,
 } from './client-list.rules.js';
 
 const today = '2026-11-08';
@@ -136,6 +137,19 @@ describe('compareClients', () => {
   });
 });
 
+const lost = (id: string, edd: string) => entry(id, { edd, pregnancyEnd: { kind: 'loss', date: null } });
+
+describe('offeredStatusFilters', () => {
+  it('offers care after loss only where a client receives it', () => {
+    expect(offeredStatusFilters([entry('1')], today)).not.toContain('Care after loss');
+    const clients = [entry('1', { edd: '2026-10-01' }), lost('2', '2026-10-01')];
+    expect(offeredStatusFilters(clients, today)).toContain('Care after loss');
+    const shown = (status: 'Care after loss' | 'Postpartum Care') =>
+      ids(filterClients(clients, { ...defaultClientListFilters, status }, today));
+    expect([shown('Care after loss'), shown('Postpartum Care')]).toEqual(['2', '1']);
+  });
+});
+
 describe('countClients', () => {
   it('counts what the cards show', () => {
     const clients = [
@@ -146,6 +160,11 @@ describe('countClients', () => {
       entry('5', { status: 'Care Completed' }),
     ];
     expect(countClients(clients, today)).toEqual({ total: 5, prenatal: 2, activeLabor: 1, postpartum: 1 });
+  });
+
+  it('counts a loss only in the total', () => {
+    const clients = [lost('1', '2027-03-01'), lost('2', '2026-10-01')];
+    expect(countClients(clients, today)).toEqual({ total: 2, prenatal: 0, activeLabor: 0, postpartum: 0 });
   });
 });
 

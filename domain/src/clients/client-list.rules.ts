@@ -1,7 +1,7 @@
 import { type DateOnly, type Instant, isInstant, toInstant } from '../dates/index.js';
 import { digitsOf, foldText, hasEveryWord } from '../text/index.js';
 import type { ClientListEntry, CreatedAt } from './client.js';
-import type { ClientStatusFilter } from './client.options.js';
+import { CARE_AFTER_LOSS, type ClientStatusFilter, clientStatusFilters } from './client.options.js';
 import { clientName, clientStatus } from './client.rules.js';
 
 export const clientSorts = [
@@ -74,7 +74,19 @@ function matchesPhone(stored: string, typed: string): boolean {
   return false;
 }
 
-/** The clients that a list shows, in its order. The given list is left as it is. */
+/**
+ * Returns the statuses that the list can be narrowed to. Care after loss is among them only where a client receives it,
+ * so that no one else is reminded of it.
+ */
+export function offeredStatusFilters(
+  clients: readonly ClientListEntry[],
+  today: DateOnly,
+): ClientStatusFilter[] {
+  const hasLoss = clients.some((client) => clientStatus(client, today) === CARE_AFTER_LOSS);
+  return hasLoss ? [...clientStatusFilters, CARE_AFTER_LOSS] : [...clientStatusFilters];
+}
+
+/** Returns the clients that a list shows, in its order. The given list stays as it is. */
 export function filterClients<Entry extends ClientListEntry>(
   clients: readonly Entry[],
   filters: ClientListFilters,
@@ -95,7 +107,7 @@ export function compareClients(sort: ClientSort): (one: ListedClient, other: Lis
   return sort === 'recent' ? (one, other) => compareAdded(other, one) : compareNames;
 }
 
-/** The stat cards of the list, over all clients whatever the filters. */
+/** Returns the figures above the list: all clients, and those with each status, whatever the filters. */
 export function countClients(clients: readonly ClientListEntry[], today: DateOnly): ClientCounts {
   const counts: ClientCounts = { total: clients.length, prenatal: 0, activeLabor: 0, postpartum: 0 };
   for (const client of clients) {

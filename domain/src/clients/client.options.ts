@@ -1,6 +1,6 @@
 import type { Option } from '../auth/index.js';
 
-/** Where a client stands in the practitioner's care (specification, states); the texts are also what is stored. */
+/** Where a client stands in the practitioner's care. The texts are also what is stored. */
 export const clientStatuses = [
   'Prenatal Care',
   'Active Labor',
@@ -11,13 +11,23 @@ export const clientStatuses = [
 ] as const;
 export type ClientStatus = (typeof clientStatuses)[number];
 
-/** Statuses that the list can be narrowed to. */
+/** The status that is shown, not stored, after a loss: nobody reads of a birth that wasn't. */
+export const CARE_AFTER_LOSS = 'Care after loss';
+export type ShownClientStatus = ClientStatus | typeof CARE_AFTER_LOSS;
+
+/** Statuses that the list can always be narrowed to. */
 export const clientStatusFilters = [
   'Prenatal Care',
   'Active Labor',
   'Postpartum Care',
 ] as const satisfies readonly ClientStatus[];
-export type ClientStatusFilter = (typeof clientStatusFilters)[number];
+export type ClientStatusFilter = (typeof clientStatusFilters)[number] | typeof CARE_AFTER_LOSS;
+
+/** Statuses of clients who aren't active any more: their care has ended or rests. */
+export const inactiveClientStatuses = [
+  'Care Completed',
+  'Inactive',
+] as const satisfies readonly ClientStatus[];
 
 /** Statuses after the birth or without care: no milestones, and no weeks once the due date has passed. */
 export const statusesWithoutMilestones = [

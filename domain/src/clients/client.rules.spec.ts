@@ -1,4 +1,5 @@
 import type { EmergencyContact } from './client.js';
+import { clientStatuses } from './client.options.js';
 import {
   addContact,
   ageOn,
@@ -6,7 +7,7 @@ import {
   clientAge,
   clientName,
   clientStatus,
-  clientStatusLabel,
+  isActiveClient,
   removeContact,
   setPrimaryContact,
   statusAfterEnd,
@@ -57,15 +58,28 @@ describe('clientStatus', () => {
     expect(clientStatus({ edd: '2026-11-07' }, today)).toBe('Postpartum Care');
   });
 
-  it('is not prenatal after a pregnancy ended', () => {
-    const lost = { edd: '2027-03-01', pregnancyEnd: { kind: 'loss', date: null } } as const;
-    expect(clientStatusLabel(lost, today)).toBe('Care after loss');
-    expect(clientStatusLabel({ ...lost, status: 'Care Completed' }, today)).toBe('Care Completed');
-    expect(clientStatusLabel({ edd: '2027-03-01' }, today)).toBe('Prenatal Care');
-    expect(
-      (['Prenatal Care', 'Active Labor', 'Consultation Only', null] as const).map(statusAfterEnd),
-    ).toEqual([null, null, 'Consultation Only', null]);
-    expect(clientStatus(lost, today)).toBe('Postpartum Care');
+  it.each(['2027-03-01', '2026-11-01', null])('is care after loss once a pregnancy due %s ended', (edd) => {
+    const lost = { edd, pregnancyEnd: { kind: 'loss', date: null } } as const;
+    expect(clientStatus(lost, today)).toBe('Care after loss');
+    expect(clientStatus({ ...lost, status: 'Care Completed' }, today)).toBe('Care Completed');
+  });
+
+  it('gives way to care after loss where it speaks of the pregnancy or of a birth', () => {
+    expect(clientStatuses.filter((status) => statusAfterEnd(status) === null)).toEqual([
+      'Prenatal Care',
+      'Active Labor',
+      'Postpartum Care',
+    ]);
+    expect(statusAfterEnd('Consultation Only')).toBe('Consultation Only');
+    expect(statusAfterEnd(null)).toBeNull();
+  });
+});
+
+describe('isActiveClient', () => {
+  it('leaves out only clients whose care is completed or who were set to inactive', () => {
+    const inactive = clientStatuses.filter((status) => !isActiveClient({ status }));
+    expect(inactive).toEqual(['Care Completed', 'Inactive']);
+    expect(isActiveClient({ status: null })).toBe(true);
   });
 });
 

@@ -1,6 +1,12 @@
 import { type DateOnly, yearsBetween } from '../dates/index.js';
 import type { ClientFields, EmergencyContact } from './client.js';
-import type { ClientStatus } from './client.options.js';
+import {
+  CARE_AFTER_LOSS,
+  type ClientStatus,
+  clientStatusFilters,
+  inactiveClientStatuses,
+  type ShownClientStatus,
+} from './client.options.js';
 import type { Pregnancy } from './pregnancy.rules.js';
 
 /** Shown where a client has no name yet. */
@@ -32,36 +38,29 @@ export function clientAge(client: Pick<ClientFields, 'dateOfBirth' | 'age'>, tod
 }
 
 /**
- * The status that is shown. A chosen one counts. Without one it follows the due date: Prenatal Care while
- * there is none or it is today or later, Postpartum Care after it (specification, client status). After a
- * pregnancy ended the care that follows is Postpartum Care too, whatever the due date was.
+ * Returns the status that is shown and counted. A chosen one counts. Otherwise it follows from the pregnancy: care after
+ * loss where it ended, Prenatal Care up to the due date or without one, and Postpartum Care after it.
  */
 export function clientStatus(
   client: Pregnancy & { status?: ClientStatus | null },
   today: DateOnly,
-): ClientStatus {
+): ShownClientStatus {
   if (client.status) return client.status;
-  const isOver = Boolean(client.pregnancyEnd) || (client.edd !== null && client.edd < today);
-  return isOver ? 'Postpartum Care' : 'Prenatal Care';
+  if (client.pregnancyEnd) return CARE_AFTER_LOSS;
+  return client.edd !== null && client.edd < today ? 'Postpartum Care' : 'Prenatal Care';
 }
 
-/** Shown where the status follows from a loss: nobody is told of a birth that was not. */
-export const CARE_AFTER_LOSS_LABEL = 'Care after loss';
-
-/** The status in words. Lists count and find a client by {@link clientStatus} all the same. */
-export function clientStatusLabel(
-  client: Pregnancy & { status?: ClientStatus | null },
-  today: DateOnly,
-): string {
-  return !client.status && client.pregnancyEnd ? CARE_AFTER_LOSS_LABEL : clientStatus(client, today);
+/** Returns whether a client counts as active: care hasn't been completed, and nobody set the client to inactive. */
+export function isActiveClient({ status }: { status?: ClientStatus | null }): boolean {
+  return !inactiveClientStatuses.some((inactive) => inactive === status);
 }
 
 /**
- * The status to keep once a pregnancy has ended: one that says that it goes on gives way to what follows from the
- * end, any other was meant and stays.
+ * Returns the status to keep when a pregnancy ends. One that speaks of the pregnancy or of a birth gives way to care
+ * after loss; any other stays.
  */
 export function statusAfterEnd(status: ClientStatus | null): ClientStatus | null {
-  return status === 'Prenatal Care' || status === 'Active Labor' ? null : status;
+  return status !== null && clientStatusFilters.some((spoken) => spoken === status) ? null : status;
 }
 
 export function emptyContact(isPrimary = false): EmergencyContact {

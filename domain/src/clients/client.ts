@@ -114,7 +114,7 @@ export interface ClientListEntry {
   status: ClientStatus | null;
   pregnancyEnd: PregnancyEnd | null;
   numberOfBabies: number;
-  /** Day of the last appointment that took place. */
+  /** Day of the last visit, which a completed appointment or a finished note shows. */
   lastVisit: DateOnly | null;
   /** Day of the next appointment that is not cancelled. */
   nextAppointment: DateOnly | null;
@@ -125,6 +125,8 @@ export interface ClientListEntry {
 export interface ClientNameId {
   id: string;
   name: string;
+  /** Whether the client counts as active (`isActiveClient`). */
+  isActive: boolean;
 }
 
 export interface ClientListResponse {

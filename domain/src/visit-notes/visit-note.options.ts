@@ -10,6 +10,9 @@ export const visitTypes = [
 ] as const;
 export type VisitType = (typeof visitTypes)[number];
 
+/** Types of notes about a call, which is no visit. */
+export const callNoteTypes = ['Follow-up Call'] as const satisfies readonly VisitType[];
+
 /** Places that the forms offer; a note may name another one. */
 export const visitLocations = ['Client Home', 'Hospital', 'Birth Center', 'Virtual', 'Office'] as const;
 

@@ -18,7 +18,10 @@ export async function fetchClientNames(tag: string | null): Promise<TaggedNames 
   if (!answer) return null;
   const { body } = answer;
   if (!isRecord(body) || !Array.isArray(body.clientListIdName)) throw clientError('MALFORMED_RESPONSE');
-  const names = body.clientListIdName.filter(isNameId).map(({ id, name }) => ({ id, name }));
+  // A server that doesn't say counts every client as active.
+  const names = body.clientListIdName
+    .filter(isNameId)
+    .map(({ id, name, isActive }) => ({ id, name, isActive: isActive !== false }));
   return { names, tag: answer.tag };
 }
 

@@ -80,6 +80,17 @@ test('counts clients, today and births, and lists the next four, with one call f
   );
 });
 
+test('counts only active clients, and all where the server does not say who is active', async () => {
+  renderDashboard((given) =>
+    given.on('GET /api/listClientNameId', {
+      body: {
+        clientListIdName: [ana, { ...mei, isActive: false }, { id: 'c-3', name: 'Bea', isActive: true }],
+      },
+    }),
+  );
+  await waitFor(() => expect(figure('Active Clients')).toBe('2'));
+});
+
 test('counts the reminders that are pending, with one call', async () => {
   const { server } = renderDashboard((given) => given.on(PENDING, { body: { pending: 4000 } }));
   await waitFor(() => expect(figure('Pending Tasks')).toBe('4,000'));

@@ -2,6 +2,7 @@ import {
   type AppointmentView,
   appointmentsOn,
   birthsThisMonth,
+  type ClientNameId,
   type DateOnly,
   rangeOfView,
   upcomingAppointments,
@@ -58,7 +59,7 @@ export function useDashboard(today: DateOnly): Dashboard {
   const listedToday = known(todays.list, (appointments) => appointmentsOn(appointments, today));
   const births = known(month.list, (appointments) => birthsThisMonth(appointments, today));
   return {
-    activeClients: names.isKnown || names.status === 'failed' ? names.names.length : undefined,
+    activeClients: names.isKnown || names.status === 'failed' ? activeCount(names.names) : undefined,
     appointmentsToday: listedToday === null ? 0 : listedToday?.length,
     pendingTasks: tasks.count ?? (tasks.failed ? 0 : undefined),
     births: births === null ? 0 : births,
@@ -67,6 +68,10 @@ export function useDashboard(today: DateOnly): Dashboard {
     failed: names.status === 'failed' || tasks.failed || lists.some((list) => list?.status === 'failed'),
     reload,
   };
+}
+
+function activeCount(names: readonly ClientNameId[]): number {
+  return names.filter(({ isActive }) => isActive).length;
 }
 
 /** What is read from a list: undefined until it has been loaded, null where it could not be. */

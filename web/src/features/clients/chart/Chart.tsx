@@ -1,11 +1,4 @@
-import {
-  type Client,
-  clientName,
-  clientStatus,
-  clientStatusLabel,
-  formatDate,
-  PREGNANCY_ENDED_LABEL,
-} from '@doula-desk/domain';
+import { type Client, clientName, clientStatus, formatDate, PREGNANCY_ENDED_LABEL } from '@doula-desk/domain';
 import { Pencil, Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useAppDispatch } from '../../../app/hooks.js';
@@ -45,7 +38,6 @@ export function Chart({ client, chart, uid, problem }: ChartProps) {
         status={
           <StatusMenu
             status={chart.pendingStatus ?? clientStatus(client, today)}
-            label={chart.pendingStatus ?? clientStatusLabel(client, today)}
             chosen={chart.pendingStatus ?? client.status}
             onChoose={(status) => dispatch(chartActions.statusChosen({ clientId, status }))}
           />

@@ -1,24 +1,22 @@
-import { type ClientStatus, clientStatuses } from '@doula-desk/domain';
+import { type ClientStatus, clientStatuses, type ShownClientStatus } from '@doula-desk/domain';
 import { Check, ChevronDown } from 'lucide-react';
 import { Dropdown } from 'react-bootstrap';
 import { statusTone } from '../shown/StatusBadge.js';
 
 interface StatusMenuProps {
-  status: ClientStatus;
-  /** The status in words; another than the status where it follows from a loss. */
-  label: string;
-  /** The status that somebody chose; null where it follows from the due date, and may yet be chosen. */
+  status: ShownClientStatus;
+  /** The status that was chosen; null where it follows from the pregnancy and can still be chosen. */
   chosen: ClientStatus | null;
   onChoose: (status: ClientStatus) => void;
 }
 
 /** The status as a badge that opens a menu; a choice applies at once. */
-export function StatusMenu({ status, label, chosen, onChoose }: StatusMenuProps) {
+export function StatusMenu({ status, chosen, onChoose }: StatusMenuProps) {
   return (
     <Dropdown className="status-menu">
       <Dropdown.Toggle bsPrefix="btn" variant="" className={`status-toggle ${statusTone(status)}`}>
         <span className="visually-hidden">Status: </span>
-        {label}
+        {status}
         <ChevronDown size={16} aria-hidden className="no-print" />
       </Dropdown.Toggle>
       <Dropdown.Menu>
@@ -27,11 +25,11 @@ export function StatusMenu({ status, label, chosen, onChoose }: StatusMenuProps)
             key={choice}
             as="button"
             type="button"
-            aria-current={choice === label ? 'true' : undefined}
+            aria-current={choice === status ? 'true' : undefined}
             onClick={() => choice !== chosen && onChoose(choice)}
           >
             <span className="status-check" aria-hidden="true">
-              {choice === label && <Check size={16} />}
+              {choice === status && <Check size={16} />}
             </span>
             {choice}
           </Dropdown.Item>

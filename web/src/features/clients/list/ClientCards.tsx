@@ -59,10 +59,7 @@ interface ClientCardProps {
 }
 
 const ClientCard = memo(function ClientCard({ client, today, position, total }: ClientCardProps) {
-  const { name, calledName, status, statusLabel, weeks, due, lastVisit, nextAppointment } = shownClient(
-    client,
-    today,
-  );
+  const { name, calledName, status, weeks, due, lastVisit, nextAppointment } = shownClient(client, today);
   return (
     // biome-ignore lint/a11y/useSemanticElements: as for the list
     <div role="listitem" aria-setsize={total} aria-posinset={position} className="card client-card">
@@ -80,7 +77,7 @@ const ClientCard = memo(function ClientCard({ client, today, position, total }: 
             </span>
           )}
         </div>
-        <StatusBadge status={status} label={statusLabel} />
+        <StatusBadge status={status} />
       </div>
       <p className="client-card-weeks">
         {weeks && <strong>{weeks}</strong>}

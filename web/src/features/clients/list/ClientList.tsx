@@ -1,4 +1,10 @@
-import { type ClientListEntry, compareClients, type DateOnly, filterClients } from '@doula-desk/domain';
+import {
+  type ClientListEntry,
+  compareClients,
+  type DateOnly,
+  filterClients,
+  offeredStatusFilters,
+} from '@doula-desk/domain';
 import { SearchX, UsersRound } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router';
@@ -26,6 +32,7 @@ export function ClientList({ clients, today }: ClientListProps) {
   const change = (changed: Partial<typeof filters>) => dispatch(clientListActions.filtered(changed));
   const clear = () => dispatch(clientListActions.filtersCleared());
 
+  const statuses = useMemo(() => offeredStatusFilters(clients, today), [clients, today]);
   const { search, status, sort } = useDeferredValue(filters);
   // Ordered once: what a search leaves of it is in order already.
   const ordered = useMemo(() => [...clients].sort(compareClients(sort)), [clients, sort]);
@@ -53,7 +60,7 @@ export function ClientList({ clients, today }: ClientListProps) {
   const List = view === 'cards' ? ClientCards : isWide ? ClientTable : ClientRows;
   return (
     <>
-      <ListToolbar filters={filters} onChange={change} />
+      <ListToolbar filters={filters} statuses={statuses} onChange={change} />
       <FilterChips filters={filters} onChange={change} onClear={clear} />
       <div className="client-list-head">
         <p className="client-count" role="status">

@@ -30,7 +30,7 @@ export function ClientRows({ clients, today }: ClientRowsProps) {
       {rows.map(({ index }) => {
         const client = clients[index];
         if (!client) return null;
-        const { name, status, statusLabel, weeks, due } = shownClient(client, today);
+        const { name, status, weeks, due } = shownClient(client, today);
         return (
           <li
             key={client.id}
@@ -47,7 +47,7 @@ export function ClientRows({ clients, today }: ClientRowsProps) {
                 {[weeks, due && `Due ${due}`].filter(Boolean).join(' · ')}
               </span>
             </div>
-            <StatusBadge status={status} label={statusLabel} />
+            <StatusBadge status={status} />
             <ChevronRight size={18} aria-hidden className="text-body-secondary" />
           </li>
         );

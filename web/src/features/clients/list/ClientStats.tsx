@@ -1,5 +1,5 @@
 import { type ClientListEntry, countClients, type DateOnly } from '@doula-desk/domain';
-import { Baby, HeartHandshake, Sprout, UsersRound } from 'lucide-react';
+import { Flower2, HeartHandshake, Sprout, UsersRound } from 'lucide-react';
 import { useMemo } from 'react';
 import { StatCard } from '../../../components/StatCard.js';
 
@@ -19,7 +19,7 @@ export function ClientStats({ clients, today }: ClientStatsProps) {
       <StatCard label="Total" value={total} Icon={UsersRound} tone="sky" />
       <StatCard label="Prenatal Care" value={prenatal} Icon={Sprout} tone="plum" />
       <StatCard label="Active Labor" value={activeLabor} Icon={HeartHandshake} tone="sand" />
-      <StatCard label="Postpartum" value={postpartum} Icon={Baby} tone="sage" />
+      <StatCard label="Postpartum" value={postpartum} Icon={Flower2} tone="sage" />
     </dl>
   );
 }

@@ -67,10 +67,7 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ client, index, today, measure }: RowProps) {
-  const { name, calledName, status, statusLabel, weeks, due, lastVisit, nextAppointment } = shownClient(
-    client,
-    today,
-  );
+  const { name, calledName, status, weeks, due, lastVisit, nextAppointment } = shownClient(client, today);
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
       <th scope="row" className="column-name">
@@ -84,7 +81,7 @@ const Row = memo(function Row({ client, index, today, measure }: RowProps) {
         )}
       </th>
       <td className="column-status">
-        <StatusBadge status={status} label={statusLabel} />
+        <StatusBadge status={status} />
       </td>
       <td className="column-weeks">{weeks}</td>
       <td className="column-due">{due || NO_DATE}</td>

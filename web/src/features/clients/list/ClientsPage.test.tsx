@@ -86,6 +86,22 @@ test('a pregnancy that ended is neither counted nor due', async () => {
   expect(card).not.toHaveTextContent('Due');
 });
 
+test('a loss is no postpartum: it has a status and a filter of its own', async () => {
+  const lost = listed({
+    id: 'e',
+    firstName: 'Dora',
+    edd: '2020-01-01',
+    pregnancyEnd: { kind: 'loss', date: null },
+  });
+  const { user } = await openList('/clients', serverWith([...clients, lost]));
+  const card = (await screen.findByRole('link', { name: /^Dora/ })).closest('[role="listitem"]');
+  expect(card).toHaveTextContent('Care after loss');
+  expect(card).not.toHaveTextContent('Postpartum');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Care after loss');
+  await waitFor(() => expect(names()).toHaveLength(1));
+  expect(screen.getByRole('button', { name: 'Remove filter Status: Care after loss' })).toBeVisible();
+});
+
 test('search, status, chips and order', async () => {
   const { user } = await openList();
   const search = await screen.findByRole('searchbox', { name: 'Search clients' });

@@ -1,14 +1,15 @@
-import { type ClientListFilters, clientSorts, clientStatusFilters } from '@doula-desk/domain';
+import { type ClientListFilters, type ClientStatusFilter, clientSorts } from '@doula-desk/domain';
 import { useId } from 'react';
 import { SearchField } from '../../../components/SearchField.js';
 
 interface ListToolbarProps {
   filters: ClientListFilters;
+  statuses: readonly ClientStatusFilter[];
   onChange: (changed: Partial<ClientListFilters>) => void;
 }
 
-/** Search, status and order. */
-export function ListToolbar({ filters, onChange }: ListToolbarProps) {
+/** Search, status, and order. */
+export function ListToolbar({ filters, statuses, onChange }: ListToolbarProps) {
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a form would be one that is never sent
@@ -28,11 +29,11 @@ export function ListToolbar({ filters, onChange }: ListToolbarProps) {
           className="form-select"
           value={filters.status ?? ''}
           onChange={({ target }) =>
-            onChange({ status: clientStatusFilters.find((status) => status === target.value) ?? null })
+            onChange({ status: statuses.find((status) => status === target.value) ?? null })
           }
         >
           <option value="">All</option>
-          {clientStatusFilters.map((status) => (
+          {statuses.map((status) => (
             <option key={status} value={status}>
               {status}
             </option>

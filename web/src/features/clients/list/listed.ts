@@ -1,12 +1,11 @@
 import {
   type ClientListEntry,
-  type ClientStatus,
   clientName,
   clientStatus,
-  clientStatusLabel,
   type DateOnly,
   formatDate,
   listedWeeksLabel,
+  type ShownClientStatus,
 } from '@doula-desk/domain';
 
 /** Shown where a date is not known. */
@@ -17,8 +16,7 @@ export interface ShownClient {
   name: string;
   /** The preferred name, where it is another than the first. */
   calledName: string;
-  status: ClientStatus;
-  statusLabel: string;
+  status: ShownClientStatus;
   weeks: string;
   /** Empty once the pregnancy has ended: nothing is due any more. */
   due: string;
@@ -33,7 +31,6 @@ export function shownClient(client: ClientListEntry, today: DateOnly): ShownClie
     name: clientName(client),
     calledName: preferredName && preferredName !== firstName ? preferredName : '',
     status: clientStatus(client, today),
-    statusLabel: clientStatusLabel(client, today),
     weeks: listedWeeksLabel(client, today),
     due: edd && !pregnancyEnd ? formatDate(edd) : '',
     lastVisit: client.lastVisit ? formatDate(client.lastVisit) : '',
