@@ -1,3 +1,4 @@
+export { adoptionStepNames } from './adoption/adoption-step.js';
 export {
   ArchiveError,
   type ArchiveKeys,
@@ -92,6 +93,7 @@ export {
   installServerKey,
   type KeyPurpose,
   openServerKey,
+  readServerKeyNotes,
   ServerKey,
   serverKeyFile,
 } from './security/server-key.js';

@@ -44,21 +44,17 @@ export async function readMigrations(): Promise<Migration[]> {
  * Brings a database to the newest schema. Several servers can call it at once, and after a migration was cut off: each
  * migration is one transaction together with its entry in the history.
  *
- * @param prepare called with the names of the migrations that are missing, before the first one is applied
  * @returns the names of the migrations that were applied now
  * @throws when a migration fails, or a newer version of the product has migrated the database
  */
-export async function migrate(
-  connectionString: string,
-  prepare?: (missing: readonly string[]) => Promise<void>,
-): Promise<string[]> {
+export async function migrate(connectionString: string): Promise<string[]> {
   const lockHolder = await connect(connectionString, 'doula-desk migrate');
   try {
     await lockHolder.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await endOthers(lockHolder);
     const client = await connect(connectionString, MIGRATING);
     try {
-      return await applyMissing(client, await readMigrations(), prepare);
+      return await applyMissing(client, await readMigrations());
     } finally {
       await client.end();
     }
@@ -77,11 +73,7 @@ async function connect(connectionString: string, applicationName: string): Promi
   return client;
 }
 
-async function applyMissing(
-  client: pg.Client,
-  migrations: Migration[],
-  prepare?: (missing: readonly string[]) => Promise<void>,
-): Promise<string[]> {
+async function applyMissing(client: pg.Client, migrations: Migration[]): Promise<string[]> {
   await transaction(client, async () => {
     await client.query(HISTORY);
     await adoptHistory(client);
@@ -90,7 +82,6 @@ async function applyMissing(
   const applied = new Set(rows.map(({ name }) => name));
   refuseNewer(applied, migrations);
   const missing = migrations.filter(({ name }) => !applied.has(name));
-  await prepare?.(missing.map(({ name }) => name));
   for (const { name, sql } of missing) {
     await transaction(client, async () => {
       await client.query(sql);

@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
   ArchiveReader,
+  adoptionStepNames,
   archiveKeys,
   type Config,
   createLogger,
   LocalFileStore,
+  openServerKey,
+  readServerKeyNotes,
   ServerKey,
   serverKeyFile,
 } from '@doula-desk/platform';
@@ -113,7 +116,9 @@ describe('the server key of a backup', () => {
       expect(await run(fresh.config, 'restore', file)).toContain(
         'The server key from the backup is in place.',
       );
-      expect(await readFile(keyFile, 'utf8')).toBe(await readFile(serverKeyFile(old.config.dataDir), 'utf8'));
+      const keyOf = (dataDir: string) => openServerKey(dataDir, undefined).secret;
+      expect(keyOf(fresh.config.dataDir)).toEqual(keyOf(old.config.dataDir));
+      expect(readServerKeyNotes(fresh.config.dataDir)).toEqual(adoptionStepNames);
       expect((await stat(keyFile)).mode & 0o777).toBe(0o600);
       const kept = (await readdir(fresh.config.dataDir)).filter((name) =>
         name.startsWith('server.key.replaced'),

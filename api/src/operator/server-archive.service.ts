@@ -5,6 +5,7 @@ import {
   ArchiveError,
   type ArchiveKeys,
   ArchiveReader,
+  adoptionStepNames,
   archiveKeys,
   CONFIG,
   type Config,
@@ -83,7 +84,9 @@ export class ServerArchiveService {
         await restoreArchive(client, reader, {
           ownerId: null,
           finish: async () => {
-            if (carriedKey && setting === undefined) hasNewKey = installServerKey(dataDir, carriedKey);
+            if (!carriedKey || setting !== undefined) return;
+            // The archive's own proofs are restored, so there is nothing to adopt for its key later.
+            hasNewKey = installServerKey(dataDir, carriedKey, adoptionStepNames);
           },
         });
         await sealTotpSecretsWith(client, () => openServerKey(dataDir, setting));

@@ -81,6 +81,7 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   IdempotencyRecord: 'answers retries of the last days',
   RateLimit: 'counters of the last minutes',
   WorkerHeartbeat: 'signs of life of running workers',
+  AdoptedStep: 'tells what the key of one server proved',
   RecurringJobRun: 'tells of the jobs of one server',
   Backup: 'names files that no archive holds',
   Restore: 'names files that no archive holds',

@@ -1,6 +1,6 @@
 import { migrate } from '@doula-desk/prisma/migrate';
+import { adoptExistingRecords } from '../adoption/adopt-existing-records.js';
 import type { Config } from '../config/config.js';
-import { adoptEvidence, noteAdoption } from '../evidence/adopt-evidence.js';
 import { openServerKey } from '../security/server-key.js';
 import { foldSearchedTexts } from './fold-searched-texts.js';
 import { sealTotpSecrets } from './seal-totp-secrets.js';
@@ -11,15 +11,13 @@ import { sealTotpSecrets } from './seal-totp-secrets.js';
  *
  * @returns the migrations that were applied, and a warning for the operator
  */
-export async function migrateDatabase({
-  database: { url },
-  dataDir,
-  serverKey,
-}: Config): Promise<{ applied: string[]; warning: string | undefined }> {
-  const openKey = () => openServerKey(dataDir, serverKey);
-  const applied = await migrate(url, async (missing) => noteAdoption(dataDir, missing, openKey));
+export async function migrateDatabase(
+  config: Config,
+): Promise<{ applied: string[]; warning: string | undefined }> {
+  const { url } = config.database;
+  const applied = await migrate(url);
   await foldSearchedTexts(url);
-  await sealTotpSecrets(url, openKey);
-  const warning = await adoptEvidence(url, dataDir, applied, openKey);
+  await sealTotpSecrets(url, () => openServerKey(config.dataDir, config.serverKey));
+  const warning = await adoptExistingRecords(config, applied);
   return { applied, warning };
 }

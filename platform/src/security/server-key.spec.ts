@@ -2,7 +2,14 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ConfigurationError } from '../config/environment.js';
-import { installServerKey, openServerKey, ServerKey, serverKeyFile } from './server-key.js';
+import {
+  installServerKey,
+  openServerKey,
+  readServerKeyNotes,
+  ServerKey,
+  serverKeyFile,
+  writeServerKeyNotes,
+} from './server-key.js';
 
 let folder: string;
 beforeEach(async () => {
@@ -40,10 +47,10 @@ it('derives a different key for each purpose and each server', () => {
 });
 
 describe('a key from a backup', () => {
-  it('takes the place of the present one, which is kept under another name', async () => {
+  it('replaces the present one, which is kept under another name', async () => {
     const before = openServerKey(folder, undefined);
     const restored = new ServerKey(Buffer.alloc(32, 3));
-    expect(installServerKey(folder, restored)).toBe(true);
+    expect(installServerKey(folder, restored, [])).toBe(true);
     expect(openServerKey(folder, undefined).secret).toEqual(restored.secret);
     expect((await stat(serverKeyFile(folder))).mode & 0o777).toBe(0o600);
     const kept = (await readdir(folder)).find((name) => name.startsWith('server.key.replaced-'));
@@ -53,13 +60,39 @@ describe('a key from a backup', () => {
   });
 
   it('changes nothing when it is the present one', async () => {
-    expect(installServerKey(folder, openServerKey(folder, undefined))).toBe(false);
+    expect(installServerKey(folder, openServerKey(folder, undefined), [])).toBe(false);
     expect(await readdir(folder)).toEqual(['server.key']);
   });
 
   it('may be a longer setting of the former server', () => {
     const setting = new ServerKey(Buffer.from('a server key of more than thirty-two characters'));
-    installServerKey(folder, setting);
+    installServerKey(folder, setting, []);
     expect(openServerKey(folder, undefined).secret).toEqual(setting.secret);
+  });
+});
+
+describe('notes in the key file', () => {
+  it('are kept with the key, which stays the same', () => {
+    const key = openServerKey(folder, undefined);
+    expect(readServerKeyNotes(folder)).toEqual([]);
+    writeServerKeyNotes(folder, key, ['one', 'two']);
+    expect(readServerKeyNotes(folder)).toEqual(['one', 'two']);
+    expect(openServerKey(folder, undefined).secret).toEqual(key.secret);
+  });
+
+  it('come with a key from a backup', () => {
+    openServerKey(folder, undefined);
+    installServerKey(folder, new ServerKey(Buffer.alloc(32, 3)), ['one']);
+    expect(readServerKeyNotes(folder)).toEqual(['one']);
+  });
+
+  it('are not written over a key that was replaced', () => {
+    const key = openServerKey(folder, undefined);
+    installServerKey(folder, new ServerKey(Buffer.alloc(32, 3)), []);
+    expect(() => writeServerKeyNotes(folder, key, ['one'])).toThrow('replaced');
+  });
+
+  it('are none when there is no file', () => {
+    expect(readServerKeyNotes(folder)).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ const KEY_BYTES = 32;
 const FILE_NAME = 'server.key';
 
 /** What a key is derived for. Each purpose has a key of its own, so that a value made for one never passes for another. */
-export type KeyPurpose = 'archive-manifest' | 'evidence' | 'log-checkpoint' | 'totp-secret';
+export type KeyPurpose = 'adoption' | 'archive-manifest' | 'evidence' | 'log-checkpoint' | 'totp-secret';
 
 /**
  * The secret that tells this server from every other one. It authenticates what the server wrote itself and encrypts
@@ -64,23 +64,45 @@ export function openServerKey(dataDir: string, setting: string | undefined): Ser
 }
 
 /**
- * Puts the key from a server backup in place. A key that was there before is kept beside it under another name.
+ * Puts the key from a server backup in place. A key that was there before is kept under another name.
  *
+ * @param notes what to note in the file ({@link readServerKeyNotes})
  * @returns whether the key is another one than before, so that running processes have to be restarted
  */
-export function installServerKey(dataDir: string, key: ServerKey): boolean {
+export function installServerKey(dataDir: string, key: ServerKey, notes: readonly string[]): boolean {
   const file = serverKeyFile(dataDir);
   const present = readKey(file);
   if (present?.equals(key.secret)) return false;
-  const draft = writeDraft(file, key.secret);
+  const draft = writeDraft(file, key.secret, notes);
   if (present) renameSync(file, `${file}.replaced-${new Date().toISOString().replace(/\D/g, '')}`);
   renameSync(draft, file);
   return true;
 }
 
+/**
+ * Returns what the server noted in the key's file about the use of the key. A note is as lasting as the key: nobody can
+ * remove it without the right to write the file, and whoever deletes the file deletes the key.
+ */
+export function readServerKeyNotes(dataDir: string): string[] {
+  return readLines(serverKeyFile(dataDir))?.[1]?.split(' ').filter(Boolean) ?? [];
+}
+
+/** Replaces the notes in the key's file, in one step that leaves the file whole after a crash. */
+export function writeServerKeyNotes(dataDir: string, key: ServerKey, notes: readonly string[]): void {
+  const file = serverKeyFile(dataDir);
+  if (!readKey(file)?.equals(key.secret)) throw new Error(`${FILE_NAME} was replaced in the meantime`);
+  renameSync(writeDraft(file, key.secret, notes), file);
+}
+
 function readKey(file: string): Buffer | undefined {
+  const key = readLines(file)?.[0];
+  return key === undefined ? undefined : Buffer.from(key, 'base64');
+}
+
+/** The first line is the key, the second one holds the notes. */
+function readLines(file: string): string[] | undefined {
   try {
-    return Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
+    return readFileSync(file, 'utf8').trim().split('\n');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
@@ -88,7 +110,7 @@ function readKey(file: string): Buffer | undefined {
 }
 
 function createKey(file: string): Buffer {
-  const draft = writeDraft(file, randomBytes(KEY_BYTES));
+  const draft = writeDraft(file, randomBytes(KEY_BYTES), []);
   try {
     // A link, unlike a rename, never replaces the key that another process has just created.
     linkSync(draft, file);
@@ -100,13 +122,14 @@ function createKey(file: string): Buffer {
   return readKey(file) ?? Buffer.alloc(0);
 }
 
-/** Writes a key to a file of its own beside the real one, and returns its path. */
-function writeDraft(file: string, secret: Buffer): string {
+/** Writes a key to a new file next to the real one, and returns its path. */
+function writeDraft(file: string, secret: Buffer, notes: readonly string[]): string {
   mkdirSync(path.dirname(file), { recursive: true });
   const draft = `${file}.${randomBytes(8).toString('hex')}`;
   const descriptor = openSync(draft, 'wx', 0o600);
   try {
-    writeSync(descriptor, `${secret.toString('base64')}\n`);
+    const lines = notes.length === 0 ? [] : [notes.join(' ')];
+    writeSync(descriptor, `${[secret.toString('base64'), ...lines].join('\n')}\n`);
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);

@@ -1,0 +1,134 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createPool } from '@doula-desk/prisma';
+import { migrate } from '@doula-desk/prisma/migrate';
+import type pg from 'pg';
+import { type Config, loadConfig } from '../config/config.js';
+import { migrateDatabase } from '../database/migrate-database.js';
+import { openServerKey, serverKeyFile } from '../security/server-key.js';
+import { signedContract, verifyDatabase } from '../testing/index.js';
+import { migrateTo } from '../testing/migrate-to.js';
+import { createEmptyDatabase, type TestDatabase } from '../testing/test-database.js';
+
+/** The last migration before evidence was proven. */
+const EARLIER = '20261128160900_mail_delivery';
+
+const SETTING = 'a server key of more than thirty-two characters';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let config: Config;
+
+beforeEach(async () => {
+  database = await createEmptyDatabase();
+  pool = createPool(database.url);
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'doula-desk-adoption-'));
+  config = loadConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir });
+  await migrateTo(pool, EARLIER);
+  await signedContract(pool, { key: null });
+});
+afterEach(async () => {
+  await pool.end();
+  await database.drop();
+  await rm(config.dataDir, { recursive: true });
+});
+
+const breaks = async () =>
+  (await verifyDatabase(pool, openServerKey(config.dataDir, config.serverKey))).breaks;
+
+const SEAL = '0102';
+const insertSeal = () => pool.query(`INSERT INTO "Seal" (sha256) VALUES (decode('${SEAL}', 'hex'))`);
+const unproven = `Seal ${SEAL}: It wasn't written by this server, or was changed.`;
+
+const inDataDir = (name: string) => path.join(config.dataDir, name);
+
+/** Brings the database back to the state in which existing records are adopted, as someone with all of it can. */
+async function undoInDatabase(): Promise<void> {
+  await pool.query('DROP TABLE "EvidenceMac", "AdoptedStep"');
+  await pool.query(`DELETE FROM _schema_migrations WHERE name > '${EARLIER}'`);
+}
+
+it('vouches for signatures and seals from before the upgrade', async () => {
+  expect((await migrateDatabase(config)).warning).toBeUndefined();
+  expect(await breaks()).toEqual([]);
+});
+
+it('does not vouch for a seal that is inserted after the upgrade, even after another start', async () => {
+  await migrateDatabase(config);
+  await insertSeal();
+  expect(await migrateDatabase(config)).toEqual({ applied: [], warning: undefined });
+  expect(await breaks()).toEqual([unproven]);
+});
+
+it('finishes an upgrade that was killed after the migration on the next start', async () => {
+  await migrate(database.url);
+  expect(await breaks()).toHaveLength(2);
+  await migrateDatabase(config);
+  expect(await breaks()).toEqual([]);
+});
+
+describe.each([
+  ['in its file', undefined],
+  ['from the settings', SETTING],
+])('with a key %s', (_, setting) => {
+  beforeEach(async () => {
+    config.serverKey = setting;
+    await migrateDatabase(config);
+    await insertSeal();
+  });
+
+  it('does not adopt records again when someone undoes the upgrade in the database, and tells the operator', async () => {
+    await undoInDatabase();
+    const { warning } = await migrateDatabase(config);
+    expect(warning).toContain('adopted existing records in an earlier upgrade (signatures-and-seals)');
+    expect(await breaks()).toContain(unproven);
+  });
+
+  it('does not adopt records again when someone also deletes the file that earlier versions left', async () => {
+    await undoInDatabase();
+    await rm(inDataDir('evidence-macs.done'), { force: true });
+    await writeFile(inDataDir('evidence-macs.pending'), '');
+    await migrateDatabase(config);
+    expect(await breaks()).toContain(unproven);
+  });
+
+  it('does not adopt records again when the record outside the database is lost', async () => {
+    await rm(inDataDir('adopted-steps'), { force: true });
+    if (setting === undefined) await forgetSteps();
+    await migrateDatabase(config);
+    expect(await breaks()).toEqual([unproven]);
+  });
+
+  it('does not adopt records while there are proofs, even if no record says so', async () => {
+    await rm(inDataDir('adopted-steps'), { force: true });
+    if (setting === undefined) await forgetSteps();
+    await pool.query('DELETE FROM "AdoptedStep"');
+    await migrateDatabase(config);
+    expect(await breaks()).toEqual([unproven]);
+  });
+});
+
+it('ignores a record outside the database that someone without the key wrote', async () => {
+  config.serverKey = SETTING;
+  await writeFile(inDataDir('adopted-steps'), 'signatures-and-seals\n00\n');
+  await migrateDatabase(config);
+  expect(await breaks()).toEqual([]);
+});
+
+it('counts what the version before had adopted', async () => {
+  await writeFile(inDataDir('evidence-macs.done'), '');
+  await migrateDatabase(config);
+  expect(await breaks()).toHaveLength(2);
+  await expect(readFile(inDataDir('evidence-macs.done'))).rejects.toThrow('ENOENT');
+  await undoInDatabase();
+  await migrateDatabase(config);
+  expect((await breaks()).length).toBeGreaterThan(0);
+});
+
+/** Leaves only the key in its file. */
+async function forgetSteps(): Promise<void> {
+  const file = serverKeyFile(config.dataDir);
+  const [key] = (await readFile(file, 'utf8')).split('\n');
+  await writeFile(file, `${key}\n`);
+}

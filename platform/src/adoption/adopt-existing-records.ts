@@ -1,0 +1,98 @@
+import { timingSafeEqual } from 'node:crypto';
+import pg from 'pg';
+import type { Config } from '../config/config.js';
+import { openServerKey, type ServerKey } from '../security/server-key.js';
+import { stableJson } from '../security/stable-json.js';
+import { AdoptionRecord } from './adoption-record.js';
+import { type AdoptionStep, adoptionStepNames } from './adoption-step.js';
+import { adoptionSteps } from './adoption-steps.js';
+
+/** Held while steps are adopted, since two servers may start at once. Any fixed number works. */
+const ADOPTION_LOCK = 7_237_004;
+
+type Place = Pick<Config, 'database' | 'dataDir' | 'serverKey'>;
+
+/**
+ * Proves what earlier versions recorded without proofs, each step once in the life of a server key. The key file (or,
+ * for a key from the settings, a file in DATA_DIR) and the database both record a step; either record prevents another
+ * adoption. So do proofs that are there already.
+ *
+ * @param applied the migrations of this run
+ * @returns a warning for the operator when records stay unproven that the operator might expect to be adopted
+ */
+export async function adoptExistingRecords(
+  { database: { url }, dataDir, serverKey }: Place,
+  applied: readonly string[],
+): Promise<string | undefined> {
+  const key = openServerKey(dataDir, serverKey);
+  const record = new AdoptionRecord(dataDir, serverKey, key);
+  const client = new pg.Client({ connectionString: url, application_name: 'doula-desk migrate' });
+  await client.connect();
+  try {
+    const recorded = record.read();
+    const refused: AdoptionStep[] = [];
+    for (const step of adoptionSteps) {
+      const isAdopted = await adoptOnce(client, key, step, recorded.has(step.name));
+      if (!isAdopted && applied.includes(step.migration)) refused.push(step);
+    }
+    const all = new Set([...recorded, ...adoptionStepNames]);
+    if (all.size > recorded.size || !record.isCurrent()) record.write([...all]);
+    return await warningFor(client, refused);
+  } finally {
+    await client.end();
+  }
+}
+
+/** @returns whether the step's records were adopted now */
+async function adoptOnce(
+  client: pg.Client,
+  key: ServerKey,
+  step: AdoptionStep,
+  isRecorded: boolean,
+): Promise<boolean> {
+  await client.query('BEGIN');
+  try {
+    await client.query('SELECT pg_advisory_xact_lock($1)', [ADOPTION_LOCK]);
+    const isDone = await isRecordedInDatabase(client, key, step);
+    const adopts = !isRecorded && !isDone && !(await step.hasProofs(client));
+    if (adopts) await step.adopt(client, key);
+    if (!isDone) await recordInDatabase(client, key, step);
+    await client.query('COMMIT');
+    return adopts;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function isRecordedInDatabase(client: pg.Client, key: ServerKey, step: AdoptionStep): Promise<boolean> {
+  const { rows } = await client.query<{ mac: Buffer }>('SELECT mac FROM "AdoptedStep" WHERE step = $1', [
+    step.name,
+  ]);
+  const [expected, mac] = [stepMac(key, step), rows[0]?.mac];
+  return mac?.length === expected.length && timingSafeEqual(mac, expected);
+}
+
+async function recordInDatabase(client: pg.Client, key: ServerKey, step: AdoptionStep): Promise<void> {
+  await client.query(
+    `INSERT INTO "AdoptedStep" (step, mac) VALUES ($1, $2)
+     ON CONFLICT (step) DO UPDATE SET mac = excluded.mac, "recordedAt" = now()`,
+    [step.name, stepMac(key, step)],
+  );
+}
+
+/** Someone without the key can't record a step that would have to be adopted. */
+function stepMac(key: ServerKey, { name }: AdoptionStep): Buffer {
+  return key.authenticate('adoption', stableJson(['step', name]));
+}
+
+async function warningFor(client: pg.Client, refused: readonly AdoptionStep[]): Promise<string | undefined> {
+  const left: string[] = [];
+  for (const step of refused) if (await step.hasRecords(client)) left.push(step.name);
+  if (left.length === 0) return undefined;
+  return (
+    `This server adopted existing records in an earlier upgrade (${left.join(', ')}), so it doesn't vouch for the ones ` +
+    'it found now. If you restored an older copy of the database yourself, restore DATA_DIR from the same time as well, ' +
+    'and start again.'
+  );
+}

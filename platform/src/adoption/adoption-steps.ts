@@ -1,0 +1,5 @@
+import { signaturesAndSeals } from '../evidence/signatures-and-seals.step.js';
+import type { AdoptionStep } from './adoption-step.js';
+
+/** All steps, oldest first. */
+export const adoptionSteps: readonly AdoptionStep[] = [signaturesAndSeals];

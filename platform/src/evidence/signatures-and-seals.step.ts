@@ -1,0 +1,20 @@
+import type { AdoptionStep } from '../adoption/adoption-step.js';
+import { eachBatch, hasRows } from '../adoption/each-batch.js';
+import type { EvidenceRecord } from './evidence-mac.js';
+import { insertEvidenceMacs } from './insert-evidence-macs.js';
+
+const SIGNATURES = 'SELECT * FROM "ContractSignature" WHERE "importedAt" IS NULL';
+const SEALS = 'SELECT * FROM "Seal"';
+
+/** Proves the signatures and seals from before each got an `EvidenceMac`. */
+export const signaturesAndSeals: AdoptionStep = {
+  name: 'signatures-and-seals',
+  migration: '20261128163739_evidence_macs',
+  hasProofs: (client) => hasRows(client, 'SELECT FROM "EvidenceMac"'),
+  hasRecords: async (client) => (await hasRows(client, SIGNATURES)) || (await hasRows(client, SEALS)),
+  adopt: async (client, key) => {
+    for (const query of [SIGNATURES, SEALS]) {
+      await eachBatch<EvidenceRecord>(client, query, (rows) => insertEvidenceMacs(client, key, rows));
+    }
+  },
+};
