@@ -114,8 +114,8 @@ export default defineConfig(({ command }) => ({
             {
               name: 'session',
               test: sources(
-                'app/(?:reducer|store|rootSaga|keepRunning|hooks|drafts.saga)',
-                'features/auth/(?:session/(?!RequireAuth)|auth.api)',
+                'app/(?:appStore|rootReducer|rootSaga)',
+                'store/(?:reducer|store|keepRunning|hooks|drafts.saga|session/)',
                 'lib/(?:http/(?:http|HttpError)|drafts)',
                 'components/toasts',
               ),
@@ -179,11 +179,11 @@ export default defineConfig(({ command }) => ({
               // What the forms for records share. No page loads it before a form is in sight.
               name: 'record-forms',
               test: sources(
-                'app/(?:formDraft|submissions|connectionChances|useFormClosing|useKeptForm)',
-                'components/(?:Dialog|RestoredDraft|DateField|TimeField|conflict/ConflictDialog)\\.',
+                'store/(?:formDraft|submissions|connectionChances|useFormClosing|useKeptForm)',
+                'components/(?:Dialog|RestoredDraft|DateField|TimeField|conflict/ConflictDialog|confirm/useLeaveGuard)\\.',
                 'components/mail/(?:MailDeliveryLine|mailLooks)',
                 'features/client-names/ClientSelect',
-                'lib/(?:useLeaveGuard|useFocusKept|useSteady|useTabInSight|forms/(?:paths|usePathForm))',
+                'lib/(?:useFocusKept|useSteady|useTabInSight|forms/(?:paths|usePathForm))',
               ),
               includeDependenciesRecursively: false,
             },

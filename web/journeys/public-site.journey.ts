@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
-import { publicPages } from '../src/app/publicPages.js';
+import { publicPages } from '../src/lib/publicPages.js';
 import { inspect, seriousFaults } from './support/accessibility.js';
 import { inventPerson, register, useToken as signInWith } from './support/account.js';
 import { openBrowser, openPage } from './support/browser.js';

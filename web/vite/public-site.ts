@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { type PublicPage, publicPages } from '../src/app/publicPages.js';
+import { type PublicPage, publicPages } from '../src/lib/publicPages.js';
 
 /**
  * Stands for the address of the product, which only the server knows that serves the files: the API

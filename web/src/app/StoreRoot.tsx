@@ -1,7 +1,7 @@
 import { Provider } from 'react-redux';
 import { Outlet } from 'react-router';
 import { Toasts } from '../components/toasts/index.js';
-import { createAppStore } from './store.js';
+import { createAppStore } from './appStore.js';
 
 /** One store for the whole page, so that a visit to a public page and back keeps the session's state. */
 const store = createAppStore();

@@ -1,14 +1,14 @@
 import type { Channel, Task } from 'redux-saga';
 import { spawn, take } from 'typed-redux-saga';
+import { watchDrafts } from '../store/drafts.saga.js';
+import { keepRunning, type Saga } from '../store/keepRunning.js';
 import {
   watchArrivals,
   watchProfile,
   watchRefusals,
   watchSignOut,
   watchStoredToken,
-} from '../features/auth/index.js';
-import { watchDrafts } from './drafts.saga.js';
-import { keepRunning, type Saga } from './keepRunning.js';
+} from '../store/session/session.saga.js';
 
 /** Those that every page with a store needs; a feature's own arrive with its code through `arrivals`. */
 const always: Saga[] = [

@@ -10,8 +10,8 @@ import {
   useNavigate,
   useRoutes,
 } from 'react-router';
+import { createAppStore } from '../app/appStore.js';
 import { storeRoutes } from '../app/routes.js';
-import { createAppStore } from '../app/store.js';
 import { Toasts } from '../components/toasts/index.js';
 import { stubHttp } from './stubHttp.js';
 import { type StubStream, stubStream } from './stubStream.js';

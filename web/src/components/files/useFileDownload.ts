@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAppDispatch } from '../../app/hooks.js';
+import { useDispatch } from 'react-redux';
 import { type DownloadedFile, saveFile } from '../../lib/http/download.js';
 import { failureText } from '../../lib/http/failureText.js';
 import { toFailure } from '../../lib/http/HttpError.js';
@@ -23,7 +23,7 @@ export function useFileDownload(
   fetchFile: (onProgress: (bytes: number) => void) => Promise<DownloadedFile>,
   failed: string,
 ): FileDownload {
-  const dispatch = useAppDispatch();
+  const dispatch = useDispatch();
   const [percent, setPercent] = useState<number | null>(null);
   const isHere = useRef(true);
   useEffect(() => {

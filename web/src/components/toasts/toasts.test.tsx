@@ -1,11 +1,11 @@
 import { jest } from '@jest/globals';
+import { configureStore } from '@reduxjs/toolkit';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { createAppStore } from '../../app/store.js';
-import { Toasts, toastActions } from './index.js';
+import { Toasts, toastActions, toastsSlice } from './index.js';
 
 function show() {
-  const store = createAppStore();
+  const store = configureStore({ reducer: { toasts: toastsSlice.reducer } });
   render(
     <Provider store={store}>
       <Toasts />

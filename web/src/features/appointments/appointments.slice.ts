@@ -8,8 +8,8 @@ import {
   rangesMeet,
 } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { sliceReducer } from '../../app/reducer.js';
 import type { Failure } from '../../lib/http/HttpError.js';
+import { sliceReducer } from '../../store/reducer.js';
 
 /** What appointments are loaded for; each shows one range at a time. */
 export type AppointmentSlot = 'calendar' | 'stats' | 'today' | 'upcoming' | 'month';
@@ -167,7 +167,7 @@ function remove(state: AppointmentsState, id: string): void {
   }
 }
 
-declare module '../../app/reducer.js' {
+declare module '../../store/reducer.js' {
   export interface LazySlices extends WithSlice<typeof appointmentsSlice> {}
 }
 

@@ -7,10 +7,10 @@ import {
 } from '@doula-desk/domain';
 import type { Action } from '@reduxjs/toolkit';
 import { call, put, select, takeEvery } from 'typed-redux-saga';
-import { type Settle, takeSubmissions } from '../../app/submissions.js';
 import { toastActions } from '../../components/toasts/index.js';
 import { failureText } from '../../lib/http/failureText.js';
 import { HttpError, isRecord, toFailure } from '../../lib/http/HttpError.js';
+import { type Settle, takeSubmissions } from '../../store/submissions.js';
 import { cancelAppointment, createAppointment, updateAppointment } from './appointments.api.js';
 import { type AppointmentForm, type AppointmentPlace, appointmentsActions } from './appointments.slice.js';
 import { askToCancel, askToOverlap } from './questions.js';

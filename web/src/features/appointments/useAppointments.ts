@@ -1,7 +1,7 @@
 import type { DateRange } from '@doula-desk/domain';
 import { useCallback } from 'react';
-import { useAppDispatch, useAppSelector, useSagas } from '../../app/hooks.js';
 import { useAskOnce } from '../../lib/useAskOnce.js';
+import { useAppDispatch, useAppSelector, useSagas } from '../../store/hooks.js';
 import {
   type AppointmentList,
   type AppointmentSlot,

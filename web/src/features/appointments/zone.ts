@@ -1,7 +1,7 @@
 import { FALLBACK_TIME_ZONE, isTimeZone, type TimeZone, timeZoneLabel } from '@doula-desk/domain';
-import type { RootState } from '../../app/reducer.js';
 import { browserZone, isSameZone } from '../../lib/clock/browserZone.js';
-import { selectUser } from '../auth/index.js';
+import type { RootState } from '../../store/reducer.js';
+import { selectUser } from '../../store/session/session.slice.js';
 
 /** The zone in which the practice's appointments are meant. */
 export function selectZone(state: RootState): TimeZone {

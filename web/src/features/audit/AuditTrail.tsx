@@ -10,10 +10,10 @@ import {
 } from '@doula-desk/domain';
 import { Download, TriangleAlert } from 'lucide-react';
 import { useCallback } from 'react';
-import { useAppDispatch, useAppSelector, useSagas } from '../../app/hooks.js';
-import { useTimeZone } from '../../app/today.js';
 import { ErrorState } from '../../components/ErrorState.js';
 import { useAskOnce } from '../../lib/useAskOnce.js';
+import { useAppDispatch, useAppSelector, useSagas } from '../../store/hooks.js';
+import { useTimeZone } from '../../store/today.js';
 import { watchAudit } from './audit.saga.js';
 import { auditActions, selectAudit, type TrailName, trailOf } from './audit.slice.js';
 import './audit.scss';

@@ -1,7 +1,7 @@
 import type { AuditLine, AuditResponse } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { sliceReducer } from '../../app/reducer.js';
 import type { Failure } from '../../lib/http/HttpError.js';
+import { sliceReducer } from '../../store/reducer.js';
 
 /** A trail that can be shown: of the whole practice, of the account, or of a client by id. */
 export type TrailName = 'all' | 'account' | (string & {});
@@ -70,7 +70,7 @@ export const auditSlice = createSlice({
   },
 });
 
-declare module '../../app/reducer.js' {
+declare module '../../store/reducer.js' {
   export interface LazySlices extends WithSlice<typeof auditSlice> {}
 }
 

@@ -1,11 +1,11 @@
 import { normalizeEmail, RESET_LINK_MINUTES } from '@doula-desk/domain';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useAppDispatch } from '../../app/hooks.js';
 import { Banner } from '../../components/Banner.js';
 import { TextField } from '../../components/fields.js';
 import { useForm } from '../../lib/forms/useForm.js';
 import { isRecord } from '../../lib/http/HttpError.js';
+import { useAppDispatch } from '../../store/hooks.js';
 import { watchAccountForms } from './account/account.saga.js';
 import { accountActions } from './account/account.slice.js';
 import { useAccountForm } from './account/useAccountForm.js';

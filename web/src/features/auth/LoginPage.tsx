@@ -2,12 +2,13 @@ import { type LoginRequest, normalizeEmail, WELCOME_REDIRECT_MS } from '@doula-d
 import { CircleCheck } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, type To, useLocation, useNavigate } from 'react-router';
-import { useAppDispatch, useAppSelector } from '../../app/hooks.js';
 import { Banner } from '../../components/Banner.js';
 import { CheckboxField, TextField } from '../../components/fields.js';
 import { PasswordField } from '../../components/PasswordField.js';
 import { useForm } from '../../lib/forms/useForm.js';
 import { isRecord } from '../../lib/http/HttpError.js';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.js';
+import { selectEndedBy, selectIsAuthed, selectUser } from '../../store/session/session.slice.js';
 import { accountActions } from './account/account.slice.js';
 import { watchSignIn } from './account/signIn.saga.js';
 import { useAccountForm } from './account/useAccountForm.js';
@@ -15,7 +16,6 @@ import { accountEmailError, onlyErrors, required } from './auth.rules.js';
 import { AuthLayout } from './components/AuthLayout.js';
 import { SubmitButton } from './components/SubmitButton.js';
 import { loginMessage, waitHint } from './login.messages.js';
-import { selectEndedBy, selectIsAuthed, selectUser } from './session/session.slice.js';
 
 /** Shown to those whose account has a second factor; the others need not load it. */
 const CodeStep = lazy(() => import('./CodeStep.js'));

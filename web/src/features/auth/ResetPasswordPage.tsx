@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { useAppDispatch } from '../../app/hooks.js';
 import { Banner } from '../../components/Banner.js';
 import { PasswordField } from '../../components/PasswordField.js';
 import { useForm } from '../../lib/forms/useForm.js';
 import type { Failure } from '../../lib/http/HttpError.js';
+import { useAppDispatch } from '../../store/hooks.js';
 import { watchAccountForms } from './account/account.saga.js';
 import { accountActions } from './account/account.slice.js';
 import { useAccountForm } from './account/useAccountForm.js';

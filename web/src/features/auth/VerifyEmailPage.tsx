@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
-import { useAppDispatch, useAppSelector } from '../../app/hooks.js';
 import { Banner } from '../../components/Banner.js';
 import type { Failure } from '../../lib/http/HttpError.js';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.js';
+import { selectIsAuthed } from '../../store/session/session.slice.js';
 import { watchAccountForms } from './account/account.saga.js';
 import { accountActions } from './account/account.slice.js';
 import { useAccountForm } from './account/useAccountForm.js';
 import { AuthLayout } from './components/AuthLayout.js';
 import { SubmitButton } from './components/SubmitButton.js';
 import { waitHint } from './login.messages.js';
-import { selectIsAuthed } from './session/session.slice.js';
 import { isBadLink, useLinkToken } from './useLinkToken.js';
 
 /** Verifies an address by a link. Opening it does nothing yet: programs open every link in a mail. */

@@ -2,17 +2,7 @@ import { lazyPage } from '../../lib/lazyPage.js';
 
 export { NewPasswordField } from './password/NewPasswordField.js';
 export { newPasswordError } from './password/password.rules.js';
-export { RequireAuth } from './session/RequireAuth.js';
-export {
-  refreshProfile,
-  watchArrivals,
-  watchProfile,
-  watchRefusals,
-  watchSignOut,
-  watchStoredToken,
-} from './session/session.saga.js';
-export { selectUser, sessionActions, sessionSlice } from './session/session.slice.js';
-export { whileSignedIn } from './session/whileSignedIn.saga.js';
+export { RequireAuth } from './RequireAuth.js';
 export { VerificationHint } from './verification/VerificationHint.js';
 export { VerificationNotice } from './verification/VerificationNotice.js';
 

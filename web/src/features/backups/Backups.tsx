@@ -1,12 +1,18 @@
+import type { Settings } from '@doula-desk/domain';
 import { BackupList } from './list/BackupList.js';
 import { RestoreCard } from './restore/RestoreCard.js';
 import './backups.scss';
 
-/** The backups of the practice, and the way back from one. */
-export default function Backups() {
+interface BackupsProps {
+  /** The saved frequency, which decides when the next backup comes; undefined while it isn't known. */
+  frequency: Settings['documentation']['backupFrequency'] | undefined;
+}
+
+/** Lists the backups of the practice and restores from one. */
+export default function Backups({ frequency }: BackupsProps) {
   return (
     <>
-      <BackupList />
+      <BackupList frequency={frequency} />
       <RestoreCard />
     </>
   );

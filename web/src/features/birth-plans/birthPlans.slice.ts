@@ -6,8 +6,8 @@ import type {
   DateOnly,
 } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { sliceReducer } from '../../app/reducer.js';
 import type { Failure } from '../../lib/http/HttpError.js';
+import { sliceReducer } from '../../store/reducer.js';
 import { narrows, type PlanPage, type PlanQuery, type PlanRef } from './birthPlans.api.js';
 
 export interface PlanList {
@@ -160,7 +160,7 @@ function submitted(state: BirthPlansState): void {
   state.submission = { ...idle, status: 'busy' };
 }
 
-declare module '../../app/reducer.js' {
+declare module '../../store/reducer.js' {
   export interface LazySlices extends WithSlice<typeof birthPlansSlice> {}
 }
 

@@ -2,7 +2,7 @@ import { call, delay, put, select, takeLatest } from 'typed-redux-saga';
 import { toastActions } from '../../components/toasts/index.js';
 import { toFailure } from '../../lib/http/HttpError.js';
 import { logFailure } from '../../lib/log.js';
-import { sessionActions } from '../auth/index.js';
+import { sessionActions } from '../../store/session/session.slice.js';
 import { fetchEdd, fetchPlanPage, fetchPlanStats, type PlanPage } from './birthPlans.api.js';
 import { birthPlansActions, selectBirthPlans } from './birthPlans.slice.js';
 import { listFailureText } from './texts.js';

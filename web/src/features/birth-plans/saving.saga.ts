@@ -1,7 +1,7 @@
 import { call, put, select, takeEvery } from 'typed-redux-saga';
-import { type Settle, takeSubmissions } from '../../app/submissions.js';
 import { toastActions } from '../../components/toasts/index.js';
 import { toFailure } from '../../lib/http/HttpError.js';
+import { type Settle, takeSubmissions } from '../../store/submissions.js';
 import { createPlan, deletePlan, narrows, planInTheWay, updatePlan } from './birthPlans.api.js';
 import { birthPlansActions, selectBirthPlans } from './birthPlans.slice.js';
 import { planFailureText } from './texts.js';

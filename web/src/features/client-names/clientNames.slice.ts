@@ -1,7 +1,7 @@
 import type { ClientNameId } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { sliceReducer } from '../../app/reducer.js';
 import type { Failure } from '../../lib/http/HttpError.js';
+import { sliceReducer } from '../../store/reducer.js';
 import type { TaggedNames } from './clientNames.api.js';
 
 export interface ClientNamesState {
@@ -49,7 +49,7 @@ export const clientNamesSlice = createSlice({
   },
 });
 
-declare module '../../app/reducer.js' {
+declare module '../../store/reducer.js' {
   export interface LazySlices extends WithSlice<typeof clientNamesSlice> {}
 }
 

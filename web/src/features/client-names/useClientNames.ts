@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useAppDispatch, useAppSelector, useSagas } from '../../app/hooks.js';
 import { useAskOnce } from '../../lib/useAskOnce.js';
+import { useAppDispatch, useAppSelector, useSagas } from '../../store/hooks.js';
 import { watchClientNames } from './clientNames.saga.js';
 import { type ClientNamesState, clientNamesActions, selectClientNames } from './clientNames.slice.js';
 

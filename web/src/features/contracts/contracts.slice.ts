@@ -7,8 +7,8 @@ import type {
   CountersignRequest,
 } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { sliceReducer } from '../../app/reducer.js';
 import type { Failure } from '../../lib/http/HttpError.js';
+import { sliceReducer } from '../../store/reducer.js';
 import type { ContractRef, ContractStep, SeenContract } from './contracts.api.js';
 
 export interface ContractList {
@@ -162,7 +162,7 @@ function keepNewest(state: ContractsState, contract: Contract): void {
   if (!known || known.version <= contract.version) state.byId[contract.id] = contract;
 }
 
-declare module '../../app/reducer.js' {
+declare module '../../store/reducer.js' {
   export interface LazySlices extends WithSlice<typeof contractsSlice> {}
 }
 

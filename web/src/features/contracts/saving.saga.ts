@@ -1,9 +1,9 @@
 import type { Contract, ContractResend } from '@doula-desk/domain';
 import { call, put, select, takeEvery } from 'typed-redux-saga';
-import { type Settle, takeSubmissions } from '../../app/submissions.js';
 import { toastActions } from '../../components/toasts/index.js';
 import { toFailure } from '../../lib/http/HttpError.js';
-import { selectUser } from '../auth/index.js';
+import { selectUser } from '../../store/session/session.slice.js';
+import { type Settle, takeSubmissions } from '../../store/submissions.js';
 import { remindersActions } from '../reminders/index.js';
 import {
   contractInTheWay,

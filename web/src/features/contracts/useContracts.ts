@@ -1,8 +1,8 @@
 import type { Contract } from '@doula-desk/domain';
 import { useCallback, useEffect, useMemo } from 'react';
-import { useAppDispatch, useAppSelector, useSagas } from '../../app/hooks.js';
 import { useWhenSeen } from '../../lib/clock/useWhenSeen.js';
 import { useAskOnce } from '../../lib/useAskOnce.js';
+import { useAppDispatch, useAppSelector, useSagas } from '../../store/hooks.js';
 import { useNews } from '../notifications/index.js';
 import { type ContractList, contractsActions, selectContracts } from './contracts.slice.js';
 import { watchContractLoads } from './loading.saga.js';

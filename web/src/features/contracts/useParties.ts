@@ -1,9 +1,9 @@
 import { type Client, type ContractClient, type ContractPractice, clientName } from '@doula-desk/domain';
 import { useEffect, useState } from 'react';
-import { useAppSelector } from '../../app/hooks.js';
 import { toFailure } from '../../lib/http/HttpError.js';
 import { logFailure } from '../../lib/log.js';
-import { selectUser } from '../auth/index.js';
+import { useAppSelector } from '../../store/hooks.js';
+import { selectUser } from '../../store/session/session.slice.js';
 import { fetchPractice } from './contracts.api.js';
 
 export interface Parties {

@@ -1,8 +1,8 @@
 import type { AppointmentView } from '@doula-desk/domain';
 import { Button, Modal } from 'react-bootstrap';
 import { Link } from 'react-router';
-import { useAppDispatch, useAppSelector, useSagas } from '../../app/hooks.js';
 import { Dialog } from '../../components/Dialog.js';
+import { useAppDispatch, useAppSelector, useSagas } from '../../store/hooks.js';
 import {
   type ActionTexts,
   AppointmentDetails,

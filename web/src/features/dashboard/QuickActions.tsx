@@ -1,4 +1,4 @@
-import { useDialogs } from '../../app/openDialogs.js';
+import { useDialogs } from '../../store/openDialogs.js';
 import { type QuickAction, quickActions } from './quickActions.js';
 import { Section } from './Section.js';
 

@@ -1,4 +1,4 @@
-import { useToday } from '../../app/today.js';
+import { useToday } from '../../store/today.js';
 import { NewAppointmentModal } from '../appointments/index.js';
 
 /** The form for a new appointment, for today until another day is chosen. */

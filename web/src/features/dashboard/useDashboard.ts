@@ -9,8 +9,8 @@ import {
   upcomingRange,
 } from '@doula-desk/domain';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useAppSelector } from '../../app/hooks.js';
 import { useWhenSeen } from '../../lib/clock/useWhenSeen.js';
+import { useAppSelector } from '../../store/hooks.js';
 import { type AppointmentList, selectAppointments, useAppointments } from '../appointments/index.js';
 import { useClientNames } from '../client-names/index.js';
 import { usePendingTasks } from '../reminders/index.js';

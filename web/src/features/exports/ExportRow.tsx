@@ -1,11 +1,11 @@
 import { type Export, fileSizeInWords, formatInstant, isExportOpen, type TimeZone } from '@doula-desk/domain';
 import { RotateCcw } from 'lucide-react';
-import { useAppDispatch, useAppSelector } from '../../app/hooks.js';
 import { confirm } from '../../components/confirm/index.js';
 import { FileActions } from '../../components/files/FileActions.js';
 import { MakingFile } from '../../components/files/MakingFile.js';
 import { useFileDownload } from '../../components/files/useFileDownload.js';
 import { newIdempotencyKey } from '../../lib/http/idempotency.js';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.js';
 import { downloadExport } from './exports.api.js';
 import { exportsActions, selectExports } from './exports.slice.js';
 

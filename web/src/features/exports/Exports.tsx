@@ -1,10 +1,10 @@
 import { EXPORT_KEPT_DAYS, isExportOpen } from '@doula-desk/domain';
 import { FolderOutput } from 'lucide-react';
 import { useId } from 'react';
-import { useAppDispatch, useAppSelector, useSagas } from '../../app/hooks.js';
-import { useOrderedFiles } from '../../app/orderedFiles/useOrderedFiles.js';
-import { useTimeZone } from '../../app/today.js';
 import { FileList } from '../../components/files/FileList.js';
+import { useAppDispatch, useAppSelector, useSagas } from '../../store/hooks.js';
+import { useTimeZone } from '../../store/today.js';
+import { useOrderedFiles } from '../requested-files/index.js';
 import { ExportOrder } from './ExportOrder.js';
 import { ExportRow } from './ExportRow.js';
 import { watchExports } from './exports.saga.js';

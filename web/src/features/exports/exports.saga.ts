@@ -1,5 +1,5 @@
 import { isExportOpen } from '@doula-desk/domain';
-import { watchOrderedFiles } from '../../app/orderedFiles/orderedFiles.saga.js';
+import { watchOrderedFiles } from '../requested-files/index.js';
 import { deleteExport, fetchExports, orderExport } from './exports.api.js';
 import { exportsActions, selectExports } from './exports.slice.js';
 

@@ -1,11 +1,7 @@
 import type { ExportFormat, ExportListResponse } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import {
-  noOrderedFiles,
-  type OrderedFilesState,
-  orderedFilesReducers,
-} from '../../app/orderedFiles/orderedFiles.slice.js';
-import { sliceReducer } from '../../app/reducer.js';
+import { sliceReducer } from '../../store/reducer.js';
+import { noOrderedFiles, type OrderedFilesState, orderedFilesReducers } from '../requested-files/index.js';
 
 const initialState: OrderedFilesState<ExportListResponse> = noOrderedFiles;
 
@@ -22,7 +18,7 @@ export const exportsSlice = createSlice({
   },
 });
 
-declare module '../../app/reducer.js' {
+declare module '../../store/reducer.js' {
   export interface LazySlices extends WithSlice<typeof exportsSlice> {}
 }
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { type PublicPath, publicPages } from '../../app/publicPages.js';
 import { usePageTitle } from '../../components/usePageTitle.js';
+import { type PublicPath, publicPages } from '../../lib/publicPages.js';
 
 /**
  * Makes a page of the public site say what it is, in the browser's title and to search engines, and moves to the part

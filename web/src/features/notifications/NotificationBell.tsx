@@ -1,8 +1,8 @@
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { Dropdown } from 'react-bootstrap';
-import { useAppSelector, useSagas } from '../../app/hooks.js';
 import { lazyPart } from '../../lib/lazyPart.js';
+import { useAppSelector, useSagas } from '../../store/hooks.js';
 import { watchNotifications } from './notifications.saga.js';
 import { selectNotifications } from './notifications.slice.js';
 import './notifications.scss';

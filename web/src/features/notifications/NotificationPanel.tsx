@@ -1,8 +1,8 @@
 import { BellOff } from 'lucide-react';
 import { Dropdown } from 'react-bootstrap';
 import { Link } from 'react-router';
-import { useAppDispatch, useAppSelector } from '../../app/hooks.js';
-import { useTimeZone, useToday } from '../../app/today.js';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.js';
+import { useTimeZone, useToday } from '../../store/today.js';
 import { NotificationItem } from './NotificationItem.js';
 import { notificationsActions, selectNotifications } from './notifications.slice.js';
 

@@ -4,7 +4,7 @@ import { actionChannel, call, fork, put, select, take, takeEvery, takeLeading } 
 import { toastActions } from '../../components/toasts/index.js';
 import { toFailure } from '../../lib/http/HttpError.js';
 import { logFailure } from '../../lib/log.js';
-import { whileSignedIn } from '../auth/index.js';
+import { whileSignedIn } from '../../store/session/whileSignedIn.saga.js';
 import { fetchNotifications, markAllRead, markRead } from './notifications.api.js';
 import { notificationsActions, selectNotifications } from './notifications.slice.js';
 import { keepListening } from './stream.saga.js';

@@ -1,6 +1,6 @@
 import type { Notification } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { sliceReducer } from '../../app/reducer.js';
+import { sliceReducer } from '../../store/reducer.js';
 
 /** How many the bell shows at first, and how many more each time it is asked for older ones. */
 const PAGE = 20;
@@ -58,7 +58,7 @@ export const notificationsSlice = createSlice({
   },
 });
 
-declare module '../../app/reducer.js' {
+declare module '../../store/reducer.js' {
   export interface LazySlices extends WithSlice<typeof notificationsSlice> {}
 }
 

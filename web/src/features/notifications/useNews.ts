@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useAppSelector } from '../../app/hooks.js';
+import { useAppSelector } from '../../store/hooks.js';
 import { selectNotifications } from './notifications.slice.js';
 
 /** Calls `listener` whenever something new has come to the bell since this was first shown. */

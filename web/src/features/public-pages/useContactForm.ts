@@ -7,12 +7,12 @@ import {
 } from '@doula-desk/domain';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useAppDispatch } from '../../app/hooks.js';
 import { toastActions } from '../../components/toasts/index.js';
 import { type Form, useForm } from '../../lib/forms/useForm.js';
 import { toFailure } from '../../lib/http/HttpError.js';
 import { guest } from '../../lib/http/http.js';
 import { newIdempotencyKey } from '../../lib/http/idempotency.js';
+import { useAppDispatch } from '../../store/hooks.js';
 
 type Step = 'form' | 'sending' | 'thanks';
 

@@ -3,7 +3,7 @@ import { call, fork, put, select, take, takeLatest } from 'typed-redux-saga';
 import { toastActions } from '../../components/toasts/index.js';
 import { toFailure } from '../../lib/http/HttpError.js';
 import { logFailure } from '../../lib/log.js';
-import { sessionActions } from '../auth/index.js';
+import { sessionActions } from '../../store/session/session.slice.js';
 import { fetchDueDate, fetchReminderPage } from './reminders.api.js';
 import { PRACTICE, remindersActions, selectReminders } from './reminders.slice.js';
 import { listFailureText } from './texts.js';

@@ -1,7 +1,7 @@
 import type { DateOnly, Reminder, ReminderInput, ReminderScope, ReminderStatus } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { sliceReducer } from '../../app/reducer.js';
 import type { Failure } from '../../lib/http/HttpError.js';
+import { sliceReducer } from '../../store/reducer.js';
 import type { ReminderRef, ReminderUpdate } from './reminders.api.js';
 import type { ReminderPlace } from './texts.js';
 
@@ -201,7 +201,7 @@ function toFront(state: RemindersState, key: string, id: string): void {
   if (list.status === 'loading' && !list.arriving.includes(id)) list.arriving.unshift(id);
 }
 
-declare module '../../app/reducer.js' {
+declare module '../../store/reducer.js' {
   export interface LazySlices extends WithSlice<typeof remindersSlice> {}
 }
 

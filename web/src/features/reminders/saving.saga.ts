@@ -1,7 +1,7 @@
 import { call, put, takeEvery } from 'typed-redux-saga';
-import { type Settle, takeSubmissions } from '../../app/submissions.js';
 import { toastActions } from '../../components/toasts/index.js';
 import { toFailure } from '../../lib/http/HttpError.js';
+import { type Settle, takeSubmissions } from '../../store/submissions.js';
 import { createReminder, deleteReminder, reminderInTheWay, updateReminder } from './reminders.api.js';
 import { remindersActions } from './reminders.slice.js';
 import { reminderFailureText } from './texts.js';

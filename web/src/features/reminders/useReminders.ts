@@ -1,8 +1,8 @@
 import type { Reminder } from '@doula-desk/domain';
 import { useCallback, useMemo } from 'react';
-import { useAppDispatch, useAppSelector, useSagas } from '../../app/hooks.js';
 import { useWhenSeen } from '../../lib/clock/useWhenSeen.js';
 import { useAskOnce } from '../../lib/useAskOnce.js';
+import { useAppDispatch, useAppSelector, useSagas } from '../../store/hooks.js';
 import { watchReminderLoads } from './loading.saga.js';
 import {
   PRACTICE,

@@ -2,11 +2,11 @@ import { type AppointmentView, isInRange, visibleRange } from '@doula-desk/domai
 import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Button } from 'react-bootstrap';
-import { useAppDispatch, useAppSelector, useSagas } from '../../app/hooks.js';
-import { useDialogs } from '../../app/openDialogs.js';
-import { useTimeZone, useToday } from '../../app/today.js';
 import { PageHeader } from '../../components/PageHeader.js';
 import { useWhenSeen } from '../../lib/clock/useWhenSeen.js';
+import { useAppDispatch, useAppSelector, useSagas } from '../../store/hooks.js';
+import { useDialogs } from '../../store/openDialogs.js';
+import { useTimeZone, useToday } from '../../store/today.js';
 import {
   type AppointmentPlace,
   type AppointmentPreset,

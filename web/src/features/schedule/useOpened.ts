@@ -1,8 +1,8 @@
 import type { AppointmentView } from '@doula-desk/domain';
 import { useState } from 'react';
-import { useAppSelector } from '../../app/hooks.js';
 import { readOpenDialog } from '../../lib/openDialog.js';
-import { selectUser } from '../auth/index.js';
+import { useAppSelector } from '../../store/hooks.js';
+import { selectUser } from '../../store/session/session.slice.js';
 import { EDITED_APPOINTMENT } from './modals/AppointmentModal.js';
 
 interface Opened {

@@ -1,7 +1,7 @@
 import { type SearchKind, type SearchResult, searchGroups } from '@doula-desk/domain';
 import { Bell, CalendarDays, FileText, HeartHandshake, type LucideIcon, User } from 'lucide-react';
 import { Fragment, useEffect, useRef } from 'react';
-import { useAppSelector } from '../../app/hooks.js';
+import { useAppSelector } from '../../store/hooks.js';
 import { selectSearch } from './search.slice.js';
 
 const icons: Record<SearchKind, LucideIcon> = {

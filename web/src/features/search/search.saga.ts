@@ -1,7 +1,7 @@
 import { call, delay, put, takeLatest } from 'typed-redux-saga';
 import { toFailure } from '../../lib/http/HttpError.js';
 import { logFailure } from '../../lib/log.js';
-import { whileSignedIn } from '../auth/index.js';
+import { whileSignedIn } from '../../store/session/whileSignedIn.saga.js';
 import { fetchResults } from './search.api.js';
 import { searchActions } from './search.slice.js';
 

@@ -1,6 +1,6 @@
 import type { SearchResult } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { sliceReducer } from '../../app/reducer.js';
+import { sliceReducer } from '../../store/reducer.js';
 
 export interface SearchState {
   /** As it stands in the field. */
@@ -37,7 +37,7 @@ export const searchSlice = createSlice({
   },
 });
 
-declare module '../../app/reducer.js' {
+declare module '../../store/reducer.js' {
   export interface LazySlices extends WithSlice<typeof searchSlice> {}
 }
 

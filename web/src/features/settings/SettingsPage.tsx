@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { useAddSaga, useAppDispatch, useAppSelector } from '../../app/hooks.js';
 import { PageHeader } from '../../components/PageHeader.js';
 import { useAskOnce } from '../../lib/useAskOnce.js';
-import { selectUser } from '../auth/index.js';
+import { useAddSaga, useAppDispatch, useAppSelector } from '../../store/hooks.js';
+import { selectUser } from '../../store/session/session.slice.js';
 import { SettingsArea } from './SettingsArea.js';
 import { SettingsSkeleton } from './SettingsSkeleton.js';
 import { watchSettings } from './state/settings.saga.js';

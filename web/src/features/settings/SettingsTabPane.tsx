@@ -5,6 +5,7 @@ import { Backups } from '../backups/index.js';
 import { Exports } from '../exports/index.js';
 import type { SettingsPathForm } from './form/bindings.js';
 import { SentMail } from './mail/SentMail.js';
+import { useKnownSettings } from './state/useKnownSettings.js';
 import { DocumentationTab } from './tabs/DocumentationTab.js';
 import { NotificationsTab } from './tabs/NotificationsTab.js';
 import { PracticeTab } from './tabs/PracticeTab.js';
@@ -57,14 +58,16 @@ function fieldsOf(
 
 function actionsOf(tab: SettingsTab): ReactNode {
   if (tab === 'notifications') return <SentMail />;
-  if (tab === 'documentation') {
-    return (
-      <>
-        <Exports />
-        <Backups />
-      </>
-    );
-  }
+  if (tab === 'documentation') return <Files />;
   if (tab === 'privacy') return <Security />;
   return null;
+}
+
+function Files() {
+  return (
+    <>
+      <Exports />
+      <Backups frequency={useKnownSettings()?.documentation.backupFrequency} />
+    </>
+  );
 }

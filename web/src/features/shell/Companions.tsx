@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useAddSaga } from '../../app/hooks.js';
+import { useAddSaga } from '../../store/hooks.js';
 import { VerificationNotice } from '../auth/index.js';
 import { DeletionNotice, watchSettings, watchSettingsElsewhere } from '../settings/index.js';
 import { IdleWarning } from './idle/IdleWarning.js';

@@ -1,9 +1,9 @@
 import { formatInstant } from '@doula-desk/domain';
 import { Clock } from 'lucide-react';
-import { useAppDispatch, useAppSelector } from '../../app/hooks.js';
-import { useTimeZone } from '../../app/today.js';
 import { useNow } from '../../lib/clock/useNow.js';
-import { selectUser } from '../auth/index.js';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.js';
+import { selectUser } from '../../store/session/session.slice.js';
+import { useTimeZone } from '../../store/today.js';
 import { idleActions } from './idle/idle.slice.js';
 
 /** How long before the end the notice is shown, so that nobody is signed out in the middle of a birth. */

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { useForgetDialogsElsewhere } from '../../app/openDialogs.js';
 import { ConfirmDialog } from '../../components/confirm/index.js';
 import { ErrorBoundary } from '../../components/ErrorBoundary.js';
 import { LoadingScreen } from '../../components/LoadingScreen.js';
 import { MAIN_ID, SkipLink } from '../../components/SkipLink.js';
 import { lazyPart } from '../../lib/lazyPart.js';
+import { useForgetDialogsElsewhere } from '../../store/openDialogs.js';
 import { RequireAuth } from '../auth/index.js';
 import { Sidebar } from './Sidebar.js';
 import { TopBar } from './TopBar.js';

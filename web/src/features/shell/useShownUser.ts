@@ -1,6 +1,6 @@
 import { displayName, initials } from '@doula-desk/domain';
-import { useAppSelector } from '../../app/hooks.js';
-import { selectUser } from '../auth/index.js';
+import { useAppSelector } from '../../store/hooks.js';
+import { selectUser } from '../../store/session/session.slice.js';
 import { useKnownSettings } from '../settings/index.js';
 
 /** The signed-in person as the shell shows them. */

@@ -1,7 +1,7 @@
-import { useAppDispatch, useAppSelector } from '../../app/hooks.js';
 import { confirm } from '../../components/confirm/index.js';
 import { readUnsent } from '../../lib/unsent.js';
-import { selectUser, sessionActions } from '../auth/index.js';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.js';
+import { selectUser, sessionActions } from '../../store/session/session.slice.js';
 
 /** Signs out, which drops what waits for a connection; whoever has something waiting is asked first. */
 export function useSignOut(): () => void {

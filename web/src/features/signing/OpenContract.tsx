@@ -1,13 +1,11 @@
-import { formatDate, type SigningPage } from '@doula-desk/domain';
+import { formatDate } from '@doula-desk/domain';
 import { useEffect } from 'react';
 import { usePageTitle } from '../../components/usePageTitle.js';
 import { browserZone } from '../../lib/clock/browserZone.js';
 import { ContractDocumentView } from '../contract-document/index.js';
 import { SignForm } from './SignForm.js';
 import { SigningFrame } from './SigningFrame.js';
-import { postOpened } from './signing.api.js';
-
-export type OpenPage = Extract<SigningPage, { state: 'open' }>;
+import { type OpenPage, postOpened } from './signing.api.js';
 
 interface OpenContractProps {
   token: string;

@@ -7,8 +7,7 @@ import { useSignature } from '../../components/signature/useSignature.js';
 import { browserZone } from '../../lib/clock/browserZone.js';
 import type { PublicAnswer } from '../../lib/http/publicCall.js';
 import { DeclineForm } from './DeclineForm.js';
-import type { OpenPage } from './OpenContract.js';
-import { postConsent, postSignature } from './signing.api.js';
+import { type OpenPage, postConsent, postSignature } from './signing.api.js';
 
 const CONSENT_MISSING = 'Please tick the box if you agree.';
 

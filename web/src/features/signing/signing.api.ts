@@ -4,6 +4,9 @@ import { isObject, type PublicAnswer, publicCall } from '../../lib/http/publicCa
 /** What a link leads to; `unknown` where it leads nowhere, and the words for a call that failed. */
 export type FoundPage = SigningPage | { state: 'unknown' } | { state: 'failed'; message: string };
 
+/** The page of a link whose contract waits for a signature. */
+export type OpenPage = Extract<SigningPage, { state: 'open' }>;
+
 /** Looks at what a link leads to. Nothing is recorded by that, and nothing is signed. */
 export async function fetchSigningPage(token: string): Promise<FoundPage> {
   const answer = await publicCall('GET', addressOf(token));

@@ -1,28 +1,15 @@
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
-import { MemoryRouter, useRoutes } from 'react-router';
-import { routes } from '../../app/routes.js';
+import { screen } from '@testing-library/react';
+import { renderAddress } from '../../testing/renderAddress.js';
 import { type StubHttp, stubHttp } from '../../testing/stubHttp.js';
 
 const STOP = 'POST /api/unsubscribe/secret-1';
 
-function Pages() {
-  return useRoutes(routes);
-}
-
 async function open(prepare: (server: StubHttp) => void) {
   const server = stubHttp();
   prepare(server);
-  render(
-    <MemoryRouter initialEntries={['/unsubscribe/secret-1']}>
-      <Suspense>
-        <Pages />
-      </Suspense>
-    </MemoryRouter>,
-  );
+  const user = renderAddress('/unsubscribe/secret-1');
   const button = await screen.findByRole('button', { name: 'Stop the weekly summary' });
-  return { server, button, user: userEvent.setup({ delay: null }) };
+  return { server, button, user };
 }
 
 test('opening it changes nothing; the button stops the mails', async () => {

@@ -1,10 +1,10 @@
 import { DELETE_VISIT_NOTE_QUESTION, type VisitNote } from '@doula-desk/domain';
 import { call, put, takeEvery } from 'typed-redux-saga';
-import { type Settle, takeSubmissions } from '../../app/submissions.js';
 import { confirm } from '../../components/confirm/index.js';
 import { toastActions } from '../../components/toasts/index.js';
 import { failureText } from '../../lib/http/failureText.js';
 import { toFailure } from '../../lib/http/HttpError.js';
+import { type Settle, takeSubmissions } from '../../store/submissions.js';
 import { noteFailureText } from './texts.js';
 import { amendNote, deleteNote, lockNote, noteInTheWay } from './visitNotes.api.js';
 import { visitNotesActions } from './visitNotes.slice.js';

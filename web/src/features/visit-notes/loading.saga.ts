@@ -3,7 +3,7 @@ import { call, debounce, fork, put, select, take, takeLatest } from 'typed-redux
 import { toastActions } from '../../components/toasts/index.js';
 import { toFailure } from '../../lib/http/HttpError.js';
 import { logFailure } from '../../lib/log.js';
-import { sessionActions } from '../auth/index.js';
+import { sessionActions } from '../../store/session/session.slice.js';
 import { listFailureText } from './texts.js';
 import { fetchClientNotePage, fetchNotePage, fetchNoteStats } from './visitNotes.api.js';
 import { PRACTICE, selectVisitNotes, visitNotesActions } from './visitNotes.slice.js';

@@ -1,8 +1,8 @@
 import type { VisitNote, VisitNoteFilters } from '@doula-desk/domain';
 import { useCallback, useMemo } from 'react';
-import { useAppDispatch, useAppSelector, useSagas } from '../../app/hooks.js';
 import { useWhenSeen } from '../../lib/clock/useWhenSeen.js';
 import { useAskOnce } from '../../lib/useAskOnce.js';
+import { useAppDispatch, useAppSelector, useSagas } from '../../store/hooks.js';
 import { watchNoteLoads } from './loading.saga.js';
 import { NOTE_PAGE_LENGTH } from './visitNotes.api.js';
 import { type NoteList, PRACTICE, selectVisitNotes, visitNotesActions } from './visitNotes.slice.js';

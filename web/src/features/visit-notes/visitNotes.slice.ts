@@ -6,8 +6,8 @@ import {
   type VisitNoteStats,
 } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { sliceReducer } from '../../app/reducer.js';
 import type { Failure } from '../../lib/http/HttpError.js';
+import { sliceReducer } from '../../store/reducer.js';
 import type { NotePlace } from './texts.js';
 
 /** The list of the whole practice, by its key; a client's list has the client's id for one. */
@@ -187,7 +187,7 @@ function toFront(state: VisitNotesState, key: string, note: VisitNote, isNew: bo
   if (isNew && list.total !== null) list.total += 1;
 }
 
-declare module '../../app/reducer.js' {
+declare module '../../store/reducer.js' {
   export interface LazySlices extends WithSlice<typeof visitNotesSlice> {}
 }
 

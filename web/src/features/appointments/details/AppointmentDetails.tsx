@@ -9,7 +9,7 @@ import {
   timeZoneAbbreviation,
 } from '@doula-desk/domain';
 import type { ReactNode } from 'react';
-import { useAppSelector } from '../../../app/hooks.js';
+import { useAppSelector } from '../../../store/hooks.js';
 import { selectZone, zoneNote } from '../zone.js';
 import { StatusBadge } from './StatusBadge.js';
 

@@ -1,10 +1,10 @@
 import { type AppointmentView, formatDateRange, formatTime } from '@doula-desk/domain';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { Button } from 'react-bootstrap';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
-import { useFormClosing } from '../../../app/useFormClosing.js';
 import { Banner } from '../../../components/Banner.js';
 import { RestoredDraft } from '../../../components/RestoredDraft.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
+import { useFormClosing } from '../../../store/useFormClosing.js';
 import { appointmentsActions } from '../appointments.slice.js';
 import { selectZone } from '../zone.js';
 import { AppointmentFieldset } from './AppointmentFieldset.js';

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useId } from 'react';
 import { Button, Modal } from 'react-bootstrap';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
-import { useFormClosing } from '../../../app/useFormClosing.js';
 import { Dialog } from '../../../components/Dialog.js';
 import { RestoredDraft } from '../../../components/RestoredDraft.js';
 import { useIdempotencyKey } from '../../../lib/http/idempotency.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
+import { useFormClosing } from '../../../store/useFormClosing.js';
 import { ClientSelect } from '../../client-names/index.js';
 import { useSettings } from '../../settings/index.js';
 import { appointmentsActions } from '../appointments.slice.js';

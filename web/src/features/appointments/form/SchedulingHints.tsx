@@ -1,8 +1,8 @@
 import { type AppointmentView, isPlausibleDate, isWallTime, schedulingHints } from '@doula-desk/domain';
 import { Info } from 'lucide-react';
 import { useMemo } from 'react';
-import { useAppSelector } from '../../../app/hooks.js';
-import { useToday } from '../../../app/today.js';
+import { useAppSelector } from '../../../store/hooks.js';
+import { useToday } from '../../../store/today.js';
 import { useSettings } from '../../settings/index.js';
 import { selectAppointments } from '../appointments.slice.js';
 import { type AppointmentFormValues, toChange } from './appointment.form.js';

@@ -1,6 +1,6 @@
 import type { TimeZone } from '@doula-desk/domain';
-import { useKeptForm } from '../../../app/useKeptForm.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
+import { useKeptForm } from '../../../store/useKeptForm.js';
 import { type AppointmentFormValues, errorsOf, validateValues, withDraft } from './appointment.form.js';
 
 interface AppointmentFormOptions {

@@ -1,6 +1,6 @@
 import { call, put, select, takeLeading } from 'typed-redux-saga';
 import { removeToken, writeToken } from '../../../lib/http/token.js';
-import { selectUser, sessionActions } from '../session/session.slice.js';
+import { selectUser, sessionActions } from '../../../store/session/session.slice.js';
 import { register, requestResetLink, resetPassword, verifyEmail } from './account.api.js';
 import { accountActions } from './account.slice.js';
 import { submit } from './submit.js';

@@ -5,8 +5,8 @@ import type {
   VerifyEmailRequest,
 } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { sliceReducer } from '../../../app/reducer.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
+import { sliceReducer } from '../../../store/reducer.js';
 
 /** The forms that work without a session. */
 export type AccountForm = 'login' | 'register' | 'forgotPassword' | 'resetPassword' | 'verifyEmail';
@@ -59,7 +59,7 @@ function busy(state: Record<AccountForm, Submission>, form: AccountForm): void {
   state[form] = { status: 'busy', failure: null };
 }
 
-declare module '../../../app/reducer.js' {
+declare module '../../../store/reducer.js' {
   export interface LazySlices extends WithSlice<typeof accountSlice> {}
 }
 

@@ -1,7 +1,7 @@
 import type { LoginRequest, LoginResponse } from '@doula-desk/domain';
 import { isRecord } from '../../../lib/http/HttpError.js';
 import { guest } from '../../../lib/http/http.js';
-import { readUser } from '../session/session.api.js';
+import { readUser } from '../../../store/session/session.api.js';
 import { deviceId } from './deviceId.js';
 import { readIdToken } from './readIdToken.js';
 

@@ -1,6 +1,6 @@
 import { call, put, takeLeading } from 'typed-redux-saga';
 import { writeToken } from '../../../lib/http/token.js';
-import { sessionActions } from '../session/session.slice.js';
+import { sessionActions } from '../../../store/session/session.slice.js';
 import { accountActions } from './account.slice.js';
 import { login } from './signIn.api.js';
 import { submit } from './submit.js';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
-import type { Saga } from '../../../app/keepRunning.js';
+import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.js';
+import type { Saga } from '../../../store/keepRunning.js';
 import { type AccountForm, accountActions, type Submission, selectSubmission } from './account.slice.js';
 
 /**

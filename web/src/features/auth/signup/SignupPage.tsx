@@ -1,11 +1,11 @@
 import { FREE_TRIAL_DAYS } from '@doula-desk/domain';
 import { useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router';
-import { useAppSelector } from '../../../app/hooks.js';
+import { useAppSelector } from '../../../store/hooks.js';
+import { selectIsAuthed } from '../../../store/session/session.slice.js';
 import { watchAccountForms } from '../account/account.saga.js';
 import { useAccountForm } from '../account/useAccountForm.js';
 import { AuthLayout } from '../components/AuthLayout.js';
-import { selectIsAuthed } from '../session/session.slice.js';
 import { SignupWizard } from './SignupWizard.js';
 import { forgetSignupDraft, hasSignupDraft } from './signup.draft.js';
 import { useRegistrationOpen } from './useRegistrationOpen.js';

@@ -1,8 +1,8 @@
-import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
 import { toastActions } from '../../../components/toasts/index.js';
 import { useCall } from '../../../lib/useCall.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
+import { selectUser } from '../../../store/session/session.slice.js';
 import { waitHint } from '../login.messages.js';
-import { selectUser } from '../session/session.slice.js';
 import { resendVerification } from './verification.api.js';
 
 /** Sends the link to verify the account's address again, and says how that went. */

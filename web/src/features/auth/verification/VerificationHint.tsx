@@ -1,5 +1,5 @@
-import { useAppSelector } from '../../../app/hooks.js';
-import { selectUser } from '../session/session.slice.js';
+import { useAppSelector } from '../../../store/hooks.js';
+import { selectUser } from '../../../store/session/session.slice.js';
 import { ResendVerification } from './ResendVerification.js';
 
 /** Says, next to something that waits for a verified address, what to do about it. Shows nothing once it is verified. */

@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react';
 import { useEffect } from 'react';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
-import { selectUser, sessionActions } from '../session/session.slice.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
+import { selectUser, sessionActions } from '../../../store/session/session.slice.js';
 import { ResendVerification } from './ResendVerification.js';
 
 /** Shown above every page until the account's address is verified. */

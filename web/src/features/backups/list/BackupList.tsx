@@ -1,25 +1,29 @@
-import { isBackupOpen } from '@doula-desk/domain';
+import { isBackupOpen, type Settings } from '@doula-desk/domain';
 import { Archive } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
-import { useOrderedFiles } from '../../../app/orderedFiles/useOrderedFiles.js';
-import { useTimeZone } from '../../../app/today.js';
 import { FileList } from '../../../components/files/FileList.js';
-import { useKnownSettings } from '../../settings/index.js';
+import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.js';
+import { useTimeZone } from '../../../store/today.js';
+import { useOrderedFiles } from '../../requested-files/index.js';
 import { scheduleInWords } from '../words.js';
 import { BackupRow } from './BackupRow.js';
 import { watchBackups } from './backups.saga.js';
 import { backupsActions, selectBackups } from './backups.slice.js';
 
-/** All backups that are kept, when the next one comes, and one more at a press. */
-export function BackupList() {
+interface BackupListProps {
+  /** The saved frequency; undefined while it isn't known. */
+  frequency: Settings['documentation']['backupFrequency'] | undefined;
+}
+
+/** Lists the backups that are kept, says when the next one comes, and starts one on request. */
+export function BackupList({ frequency }: BackupListProps) {
   useSagas(watchBackups);
   const id = useId();
   const dispatch = useAppDispatch();
   const zone = useTimeZone();
   const { list, failure, isOrdering } = useAppSelector(selectBackups);
   const load = useOrderedFiles(backupsActions);
-  useScheduleFollowed(load);
+  useScheduleFollowed(frequency, load);
 
   const isInHand = isOrdering || (list?.backups.some(isBackupOpen) ?? false);
   return (
@@ -64,9 +68,8 @@ export function BackupList() {
   );
 }
 
-/** Asks again when another rhythm was saved: the next backup then comes at another time. */
-function useScheduleFollowed(load: () => void): void {
-  const saved = useKnownSettings()?.documentation.backupFrequency;
+/** Loads the list again when another frequency was saved, because the next backup then comes at another time. */
+function useScheduleFollowed(saved: BackupListProps['frequency'], load: () => void): void {
   const known = useRef(saved);
   useEffect(() => {
     if (known.current !== undefined && known.current !== saved) load();

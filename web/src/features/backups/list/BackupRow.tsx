@@ -1,10 +1,10 @@
 import { type Backup, fileSizeInWords, formatInstant, isBackupOpen, type TimeZone } from '@doula-desk/domain';
 import { History, Lock } from 'lucide-react';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
 import { confirm } from '../../../components/confirm/index.js';
 import { FileActions } from '../../../components/files/FileActions.js';
 import { MakingFile } from '../../../components/files/MakingFile.js';
 import { useFileDownload } from '../../../components/files/useFileDownload.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { leadToRestore } from '../restore/leadToRestore.js';
 import { isRestoring, restoreActions, selectRestore } from '../restore/restore.slice.js';
 import { countOf, failureInWords, triggerLabels } from '../words.js';

@@ -1,5 +1,5 @@
 import { isBackupOpen } from '@doula-desk/domain';
-import { watchOrderedFiles } from '../../../app/orderedFiles/orderedFiles.saga.js';
+import { watchOrderedFiles } from '../../requested-files/index.js';
 import { deleteBackup, fetchBackups, orderBackup } from './backups.api.js';
 import { backupsActions, selectBackups } from './backups.slice.js';
 

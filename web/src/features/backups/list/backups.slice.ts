@@ -1,11 +1,7 @@
 import type { BackupListResponse } from '@doula-desk/domain';
 import { createSlice, type WithSlice } from '@reduxjs/toolkit';
-import {
-  noOrderedFiles,
-  type OrderedFilesState,
-  orderedFilesReducers,
-} from '../../../app/orderedFiles/orderedFiles.slice.js';
-import { sliceReducer } from '../../../app/reducer.js';
+import { sliceReducer } from '../../../store/reducer.js';
+import { noOrderedFiles, type OrderedFilesState, orderedFilesReducers } from '../../requested-files/index.js';
 
 const initialState: OrderedFilesState<BackupListResponse> = noOrderedFiles;
 
@@ -21,7 +17,7 @@ export const backupsSlice = createSlice({
   },
 });
 
-declare module '../../../app/reducer.js' {
+declare module '../../../store/reducer.js' {
   export interface LazySlices extends WithSlice<typeof backupsSlice> {}
 }
 

@@ -1,8 +1,8 @@
 import { fileSizeInWords } from '@doula-desk/domain';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
 import { Banner } from '../../../components/Banner.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { selectBackups } from '../list/backups.slice.js';
 import { restoreActions, selectRestore } from './restore.slice.js';
 

@@ -1,6 +1,6 @@
 import { formatInstant, type KeptRecord } from '@doula-desk/domain';
 import { useId } from 'react';
-import { useTimeZone } from '../../../app/today.js';
+import { useTimeZone } from '../../../store/today.js';
 
 /** Signed contracts and locked notes that a restore keeps, though the backup lacks them or says something else. */
 export function KeptRecords({ records }: { records: KeptRecord[] }) {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useId } from 'react';
-import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { useWhenSeen } from '../../../lib/clock/useWhenSeen.js';
 import { failureText } from '../../../lib/http/failureText.js';
 import { useAskOnce } from '../../../lib/useAskOnce.js';
+import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.js';
 import { RestoreSteps } from './RestoreSteps.js';
 import { watchRestore } from './restore.saga.js';
 import { restoreActions, selectRestore } from './restore.slice.js';

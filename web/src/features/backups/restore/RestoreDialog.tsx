@@ -1,11 +1,11 @@
 import type { RestoreArchive, RestoreChange } from '@doula-desk/domain';
 import { useId } from 'react';
 import { Modal } from 'react-bootstrap';
-import { useAppDispatch } from '../../../app/hooks.js';
-import { useTimeZone } from '../../../app/today.js';
 import { Dialog } from '../../../components/Dialog.js';
 import { TextField } from '../../../components/fields.js';
 import { useForm } from '../../../lib/forms/useForm.js';
+import { useAppDispatch } from '../../../store/hooks.js';
+import { useTimeZone } from '../../../store/today.js';
 import { countOf, momentInWords } from '../words.js';
 import { restoreActions } from './restore.slice.js';
 

@@ -1,7 +1,7 @@
 import { formatInstant, type Restore } from '@doula-desk/domain';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
-import { useTimeZone } from '../../../app/today.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
+import { useTimeZone } from '../../../store/today.js';
 import { momentInWords } from '../words.js';
 import { restoreActions, selectRestore } from './restore.slice.js';
 

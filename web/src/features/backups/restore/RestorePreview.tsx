@@ -1,7 +1,7 @@
 import { formatInstant, type Restore, type RestoreArchive, type RestoreChange } from '@doula-desk/domain';
 import { useId, useState } from 'react';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
-import { useTimeZone } from '../../../app/today.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
+import { useTimeZone } from '../../../store/today.js';
 import { countOf, effectsOf, isAffected } from '../words.js';
 import { ArchiveTrustNote } from './ArchiveTrustNote.js';
 import { KeptRecords } from './KeptRecords.js';

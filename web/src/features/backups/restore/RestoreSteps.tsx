@@ -1,7 +1,7 @@
 import { fileSizeInWords, type Restore } from '@doula-desk/domain';
 import type { ReactNode } from 'react';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
 import { WorkProgress } from '../../../components/files/WorkProgress.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { ArchiveFilePicker } from './ArchiveFilePicker.js';
 import { RESTORE_STEPS_ID } from './leadToRestore.js';
 import { RestoreOutcome } from './RestoreOutcome.js';

@@ -5,7 +5,7 @@ import { toastActions } from '../../../components/toasts/index.js';
 import { failureText } from '../../../lib/http/failureText.js';
 import { type Failure, toFailure } from '../../../lib/http/HttpError.js';
 import { reloadPage } from '../../../lib/reloadPage.js';
-import { sessionActions } from '../../auth/index.js';
+import { sessionActions } from '../../../store/session/session.slice.js';
 import {
   fetchNewestRestore,
   fetchRestore,

@@ -1,7 +1,7 @@
 import type { Restore } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { sliceReducer } from '../../../app/reducer.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
+import { sliceReducer } from '../../../store/reducer.js';
 
 /** A file on its way to the server. */
 export interface Sending {
@@ -114,7 +114,7 @@ function take(state: RestoreState, restore: Restore | null): void {
   state.restore = restore;
 }
 
-declare module '../../../app/reducer.js' {
+declare module '../../../store/reducer.js' {
   export interface LazySlices extends WithSlice<typeof restoreSlice> {}
 }
 

@@ -1,12 +1,12 @@
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useCallback } from 'react';
 import { Link, useParams } from 'react-router';
-import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { LoadingScreen } from '../../../components/LoadingScreen.js';
 import { usePageTitle } from '../../../components/usePageTitle.js';
 import { useAskOnce } from '../../../lib/useAskOnce.js';
+import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.js';
 import { DownloadPdfButton } from '../../documents/index.js';
 import { PracticeLetterhead } from '../../settings/index.js';
 import { listFailureText } from '../texts.js';

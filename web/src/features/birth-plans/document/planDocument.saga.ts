@@ -2,7 +2,7 @@ import type { PlanDocument } from '@doula-desk/domain';
 import { call, put, takeLatest } from 'typed-redux-saga';
 import { clientError, isRecord, toFailure } from '../../../lib/http/HttpError.js';
 import { signedIn } from '../../../lib/http/http.js';
-import { sessionActions } from '../../auth/index.js';
+import { sessionActions } from '../../../store/session/session.slice.js';
 import { type PlanRef, planAddress } from '../birthPlans.api.js';
 import { planDocumentActions } from './planDocument.slice.js';
 import { readDocument } from './readDocument.js';

@@ -6,10 +6,10 @@ import {
   planTemplateTypes,
 } from '@doula-desk/domain';
 import { useState } from 'react';
-import { useAppDispatch } from '../../../app/hooks.js';
 import { Banner } from '../../../components/Banner.js';
 import { confirm } from '../../../components/confirm/index.js';
 import { SelectField } from '../../../components/fields.js';
+import { useAppDispatch } from '../../../store/hooks.js';
 import { ClientSelect } from '../../client-names/index.js';
 import { birthPlansActions } from '../birthPlans.slice.js';
 import { EddField } from './EddField.js';

@@ -8,9 +8,9 @@ import {
   withOwnParts,
 } from '@doula-desk/domain';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useAppDispatch } from '../../../app/hooks.js';
 import { ConflictDialog } from '../../../components/conflict/index.js';
 import { SelectField } from '../../../components/fields.js';
+import { useAppDispatch } from '../../../store/hooks.js';
 import { birthPlansActions } from '../birthPlans.slice.js';
 import { EddField } from './EddField.js';
 import { FixedField } from './FixedField.js';

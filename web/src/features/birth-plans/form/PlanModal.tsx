@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { Modal } from 'react-bootstrap';
-import { useFormClosing } from '../../../app/useFormClosing.js';
 import { Dialog } from '../../../components/Dialog.js';
 import { RestoredDraft } from '../../../components/RestoredDraft.js';
+import { useFormClosing } from '../../../store/useFormClosing.js';
 import type { PlanSubmission } from '../birthPlans.slice.js';
 import { PlanSections } from './PlanSections.js';
 import type { PlanDraftPlace } from './plan.draft.js';

@@ -1,9 +1,9 @@
 import type { BirthPlan } from '@doula-desk/domain';
-import { useAppSelector } from '../../../app/hooks.js';
 import { type DraftSlot, readDraft, removeDraft, writeDraft } from '../../../lib/drafts.js';
 import { isRecord } from '../../../lib/http/HttpError.js';
 import { newIdempotencyKey } from '../../../lib/http/idempotency.js';
-import { selectUser } from '../../auth/index.js';
+import { useAppSelector } from '../../../store/hooks.js';
+import { selectUser } from '../../../store/session/session.slice.js';
 import { readPlan } from '../birthPlans.records.js';
 import { type PlanFormValues, readValues } from './plan.form.js';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
+import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.js';
 import { birthPlansActions, type ClientEdd, selectBirthPlans } from '../birthPlans.slice.js';
 import { watchEdd } from '../loading.saga.js';
 import { withEdd } from './plan.form.js';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
+import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.js';
 import { birthPlansActions, type PlanSubmission, selectBirthPlans } from '../birthPlans.slice.js';
 import { watchPlanSaves } from '../saving.saga.js';
 

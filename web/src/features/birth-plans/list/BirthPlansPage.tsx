@@ -1,14 +1,14 @@
 import type { BirthPlan } from '@doula-desk/domain';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { useAppSelector } from '../../../app/hooks.js';
-import { useDialogs } from '../../../app/openDialogs.js';
-import { useToday } from '../../../app/today.js';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { LoadMore } from '../../../components/LoadMore.js';
 import { PageHeader } from '../../../components/PageHeader.js';
 import { lazyPart } from '../../../lib/lazyPart.js';
-import { selectUser } from '../../auth/index.js';
+import { useAppSelector } from '../../../store/hooks.js';
+import { useDialogs } from '../../../store/openDialogs.js';
+import { selectUser } from '../../../store/session/session.slice.js';
+import { useToday } from '../../../store/today.js';
 import { CreatePlanDialog } from '../form/CreatePlanDialog.js';
 import { EditPlanDialog } from '../form/EditPlanDialog.js';
 import { readInterruptedPlan } from '../form/plan.draft.js';

@@ -1,7 +1,7 @@
 import { type BirthPlan, planTemplates } from '@doula-desk/domain';
 import { Button, Modal } from 'react-bootstrap';
-import { useAppDispatch, useSagas } from '../../../app/hooks.js';
 import { Dialog } from '../../../components/Dialog.js';
+import { useAppDispatch, useSagas } from '../../../store/hooks.js';
 import { birthPlansActions } from '../birthPlans.slice.js';
 import { watchPlanSaves } from '../saving.saga.js';
 

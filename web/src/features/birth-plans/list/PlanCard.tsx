@@ -11,7 +11,7 @@ import {
 import { History, type LucideIcon, Pencil, Printer, Share2, Trash2 } from 'lucide-react';
 import { memo, useState } from 'react';
 import { Link } from 'react-router';
-import { useTimeZone } from '../../../app/today.js';
+import { useTimeZone } from '../../../store/today.js';
 import { DownloadPdfButton } from '../../documents/index.js';
 import { printAddress } from '../document/printAddress.js';
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
 import { useWhenSeen } from '../../../lib/clock/useWhenSeen.js';
 import { useAskOnce } from '../../../lib/useAskOnce.js';
+import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.js';
 import { PLAN_PAGE_LENGTH, type PlanQuery } from '../birthPlans.api.js';
 import { type BirthPlansState, birthPlansActions, selectBirthPlans } from '../birthPlans.slice.js';
 import { watchPlanLoads } from '../loading.saga.js';

@@ -1,8 +1,6 @@
 import { type BirthPlan, type BirthPlanShare, EMAIL_MESSAGE, isEmail } from '@doula-desk/domain';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { Button, Modal } from 'react-bootstrap';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
-import { useFormClosing } from '../../../app/useFormClosing.js';
 import { Banner } from '../../../components/Banner.js';
 import { Dialog } from '../../../components/Dialog.js';
 import { TextField } from '../../../components/fields.js';
@@ -10,7 +8,9 @@ import { MailDeliveryLine } from '../../../components/mail/MailDeliveryLine.js';
 import { SAVED_MAIL_NOTE } from '../../../components/mail/mailLooks.js';
 import { useForm } from '../../../lib/forms/useForm.js';
 import { useKeyOfContents } from '../../../lib/http/idempotency.js';
-import { selectUser } from '../../auth/index.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
+import { selectUser } from '../../../store/session/session.slice.js';
+import { useFormClosing } from '../../../store/useFormClosing.js';
 import { planSharesActions, selectPlanShares } from './shares.slice.js';
 
 /** Mails another link of a share, to the same or a corrected address. */

@@ -6,12 +6,12 @@ import {
   shareState,
 } from '@doula-desk/domain';
 import { useEffect } from 'react';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
-import { useTimeZone } from '../../../app/today.js';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { MailDeliveryLine } from '../../../components/mail/MailDeliveryLine.js';
 import { useNow } from '../../../lib/clock/useNow.js';
 import { failureText } from '../../../lib/http/failureText.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
+import { useTimeZone } from '../../../store/today.js';
 import { planSharesActions, selectPlanShares } from './shares.slice.js';
 
 /** How often a mail that is on its way is polled, in milliseconds. */

@@ -1,13 +1,13 @@
 import type { BirthPlanShare, BirthPlanSharesResponse } from '@doula-desk/domain';
 import type { Action } from '@reduxjs/toolkit';
 import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
-import { type Settle, takeSubmissions } from '../../../app/submissions.js';
 import { confirm } from '../../../components/confirm/index.js';
 import { SAVED_MAIL_NOTE } from '../../../components/mail/mailLooks.js';
 import { toastActions } from '../../../components/toasts/index.js';
 import { failureText } from '../../../lib/http/failureText.js';
 import { type Failure, toFailure } from '../../../lib/http/HttpError.js';
-import { selectUser } from '../../auth/index.js';
+import { selectUser } from '../../../store/session/session.slice.js';
+import { type Settle, takeSubmissions } from '../../../store/submissions.js';
 import { createShare, fetchShares, resendShare, revokeShare } from './shares.api.js';
 import { planSharesActions, selectPlanShares } from './shares.slice.js';
 

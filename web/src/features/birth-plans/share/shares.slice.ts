@@ -1,7 +1,7 @@
 import type { BirthPlanShare, BirthPlanShareCreate, BirthPlanSharesResponse } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { sliceReducer } from '../../../app/reducer.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
+import { sliceReducer } from '../../../store/reducer.js';
 import type { PlanRef } from '../birthPlans.api.js';
 
 /** Something that concerns the links of one plan, whose dialog may have been closed meanwhile. */
@@ -97,7 +97,7 @@ export const planSharesSlice = createSlice({
   },
 });
 
-declare module '../../../app/reducer.js' {
+declare module '../../../store/reducer.js' {
   export interface LazySlices extends WithSlice<typeof planSharesSlice> {}
 }
 

@@ -1,10 +1,7 @@
 import type { PlanDocument } from '@doula-desk/domain';
 import { jest } from '@jest/globals';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
-import { MemoryRouter, useRoutes } from 'react-router';
-import { routes } from '../../../app/routes.js';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { renderAddress } from '../../../testing/renderAddress.js';
 
 const plan: PlanDocument = {
   title: 'Hospital Birth Plan',
@@ -43,10 +40,6 @@ afterEach(() => {
   globalThis.fetch = before;
 });
 
-function Pages() {
-  return useRoutes(routes);
-}
-
 /** The page of a link, on a server that answers with these statuses in turn. */
 async function open(...statuses: number[]) {
   const calls: string[] = [];
@@ -68,14 +61,7 @@ async function open(...statuses: number[]) {
     };
   });
   globalThis.fetch = answer as unknown as typeof fetch;
-  render(
-    <MemoryRouter initialEntries={['/shared/birth-plans/secret-1']}>
-      <Suspense>
-        <Pages />
-      </Suspense>
-    </MemoryRouter>,
-  );
-  return { calls, user: userEvent.setup({ delay: null }) };
+  return { calls, user: renderAddress('/shared/birth-plans/secret-1') };
 }
 
 test('says who shared the plan: name with credentials, bio, services, and where they work', async () => {

@@ -1,5 +1,5 @@
 import { type BirthPlan, type BirthPlanVersion, planDocument } from '@doula-desk/domain';
-import { useTimeZone } from '../../../app/today.js';
+import { useTimeZone } from '../../../store/today.js';
 import { PlanLines } from '../document/PlanLines.js';
 
 interface PlanVersionTextProps {

@@ -1,11 +1,11 @@
 import { type BirthPlan, type BirthPlanVersionInfo, formatInstant } from '@doula-desk/domain';
 import { useEffect, useId, useState } from 'react';
 import { Modal } from 'react-bootstrap';
-import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
-import { useTimeZone } from '../../../app/today.js';
 import { Dialog } from '../../../components/Dialog.js';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { failureText } from '../../../lib/http/failureText.js';
+import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.js';
+import { useTimeZone } from '../../../store/today.js';
 import { PlanVersionText } from './PlanVersionText.js';
 import { VersionChanges } from './VersionChanges.js';
 import { watchPlanVersions } from './versions.saga.js';

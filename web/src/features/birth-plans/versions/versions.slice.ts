@@ -1,7 +1,7 @@
 import type { BirthPlanVersion, BirthPlanVersionInfo } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { sliceReducer } from '../../../app/reducer.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
+import { sliceReducer } from '../../../store/reducer.js';
 import type { PlanRef } from '../birthPlans.api.js';
 
 export interface PlanVersionsState {
@@ -41,7 +41,7 @@ export const planVersionsSlice = createSlice({
   },
 });
 
-declare module '../../../app/reducer.js' {
+declare module '../../../store/reducer.js' {
   export interface LazySlices extends WithSlice<typeof planVersionsSlice> {}
 }
 

@@ -1,9 +1,9 @@
 import { type Client, clientName, clientStatus, formatDate, PREGNANCY_ENDED_LABEL } from '@doula-desk/domain';
 import { Pencil, Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useAppDispatch } from '../../../app/hooks.js';
-import { useToday } from '../../../app/today.js';
 import { Banner } from '../../../components/Banner.js';
+import { useAppDispatch } from '../../../store/hooks.js';
+import { useToday } from '../../../store/today.js';
 import { ContractDialogs, NewContractButton } from '../../contracts/index.js';
 import { AddNoteButton } from '../../visit-notes/index.js';
 import { ChartConflictDialog } from './ChartConflictDialog.js';

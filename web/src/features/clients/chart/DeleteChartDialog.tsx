@@ -9,7 +9,6 @@ import {
 import { type FormEvent, useCallback, useId, useState } from 'react';
 import { Modal } from 'react-bootstrap';
 import { useNavigate } from 'react-router';
-import { useAppDispatch } from '../../../app/hooks.js';
 import { Banner } from '../../../components/Banner.js';
 import { Dialog } from '../../../components/Dialog.js';
 import { ErrorState } from '../../../components/ErrorState.js';
@@ -18,6 +17,7 @@ import { toastActions } from '../../../components/toasts/index.js';
 import { inWords } from '../../../lib/http/failureText.js';
 import { useAskOnce } from '../../../lib/useAskOnce.js';
 import { useCall } from '../../../lib/useCall.js';
+import { useAppDispatch } from '../../../store/hooks.js';
 import { deleteChart, fetchHoldings } from '../clients.api.js';
 import { clientListActions } from '../list/clientList.slice.js';
 import { removeChartDraft } from './chart.draft.js';

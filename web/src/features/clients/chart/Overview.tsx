@@ -1,15 +1,15 @@
-import { useToday } from '../../../app/today.js';
+import type { Client } from '@doula-desk/domain';
+import { useToday } from '../../../store/today.js';
 import { sections } from '../shown/sections.js';
 import { ChartCard } from './ChartCard.js';
 import { useChartEditing } from './ChartContext.js';
 import { PregnancyEndNote } from './PregnancyEndNote.js';
-import type { ChartTabProps } from './tabs.js';
 
 /** On a wide screen the cards stand in two columns, so that one that opens moves none beside it. */
 const columns = [sections.slice(0, 3), sections.slice(3)];
 
 /** The six cards. */
-export function Overview({ client }: ChartTabProps) {
+export function Overview({ client }: { client: Client }) {
   const editing = useChartEditing();
   const today = useToday();
   return (

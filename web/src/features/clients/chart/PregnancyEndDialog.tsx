@@ -8,11 +8,11 @@ import {
 } from '@doula-desk/domain';
 import { type FormEvent, useId } from 'react';
 import { Modal } from 'react-bootstrap';
-import { useToday } from '../../../app/today.js';
-import { useFormClosing } from '../../../app/useFormClosing.js';
 import { RadioGroup } from '../../../components/choices.js';
 import { DateField } from '../../../components/DateField.js';
 import { usePathForm } from '../../../lib/forms/usePathForm.js';
+import { useToday } from '../../../store/today.js';
+import { useFormClosing } from '../../../store/useFormClosing.js';
 
 const kindLabels: Record<PregnancyEndKind, string> = { loss: 'Pregnancy loss' };
 const kindOptions = pregnancyEndKinds.map((value) => ({ value, label: kindLabels[value] }));

@@ -6,8 +6,8 @@ import {
   statusAfterEnd,
 } from '@doula-desk/domain';
 import { useState } from 'react';
-import { useAppDispatch } from '../../../app/hooks.js';
 import { confirm } from '../../../components/confirm/index.js';
+import { useAppDispatch } from '../../../store/hooks.js';
 import { chartActions } from './chart.slice.js';
 import { PregnancyEndDialog } from './PregnancyEndDialog.js';
 

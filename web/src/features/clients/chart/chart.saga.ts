@@ -1,8 +1,8 @@
 import { type Client, mergeClientEdit, toClientUpdate } from '@doula-desk/domain';
 import { actionChannel, call, put, select, take, takeLatest } from 'typed-redux-saga';
-import type { RootState } from '../../../app/reducer.js';
 import { toastActions } from '../../../components/toasts/index.js';
 import { toFailure } from '../../../lib/http/HttpError.js';
+import type { RootState } from '../../../store/reducer.js';
 import { clientInTheWay, fetchClient, saveClient } from '../clients.api.js';
 import { clientListActions } from '../list/clientList.slice.js';
 import { sections } from '../shown/sections.js';

@@ -1,7 +1,7 @@
 import type { Client, ClientConflict, ClientFields, ClientStatus } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { sliceReducer } from '../../../app/reducer.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
+import { sliceReducer } from '../../../store/reducer.js';
 import type { SectionId } from '../shown/sections.js';
 
 /** What is saved at a time: one card, the whole chart, or what became of the pregnancy. */
@@ -118,7 +118,7 @@ function keepNewest(chart: ChartState, client: Client): ChartState {
   return chart;
 }
 
-declare module '../../../app/reducer.js' {
+declare module '../../../store/reducer.js' {
   export interface LazySlices extends WithSlice<typeof chartSlice> {}
 }
 

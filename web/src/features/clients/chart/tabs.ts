@@ -5,7 +5,7 @@ import { RemindersTab, usePendingCount } from '../../reminders/index.js';
 import { useNoteCount, VisitNotesTab } from '../../visit-notes/index.js';
 import { Overview } from './Overview.js';
 
-export interface ChartTabProps {
+interface ChartTabProps {
   client: Client;
 }
 

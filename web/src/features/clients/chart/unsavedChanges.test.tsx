@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { sessionActions } from '../../../store/session/session.slice.js';
 import { forgetEverything, zoe } from '../../../testing/renderApp.js';
-import { sessionActions } from '../../auth/index.js';
 import { type App, card, editPhone, openChart, save, serverWith } from '../testing/chart.js';
 import { ADA_ID } from '../testing/clients.js';
 

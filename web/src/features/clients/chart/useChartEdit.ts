@@ -6,11 +6,11 @@ import {
   validateClient,
 } from '@doula-desk/domain';
 import { useEffect, useState } from 'react';
-import { useAppDispatch } from '../../../app/hooks.js';
-import { useToday } from '../../../app/today.js';
-import { askToClose } from '../../../app/useFormClosing.js';
+import { useLeaveGuard } from '../../../components/confirm/useLeaveGuard.js';
 import { type PathForm, usePathForm } from '../../../lib/forms/usePathForm.js';
-import { useLeaveGuard } from '../../../lib/useLeaveGuard.js';
+import { useAppDispatch } from '../../../store/hooks.js';
+import { useToday } from '../../../store/today.js';
+import { askToClose } from '../../../store/useFormClosing.js';
 import { type ClientFormValues, fromClientForm, toClientForm } from '../form/clientForm.js';
 import { type SectionId, sections } from '../shown/sections.js';
 import { type OpenCards, readChartDraft, removeChartDraft, writeChartDraft } from './chart.draft.js';

@@ -8,9 +8,9 @@ import {
   pronounOptions,
   raceOptions,
 } from '@doula-desk/domain';
-import { useToday } from '../../../app/today.js';
 import { DateField } from '../../../components/DateField.js';
 import { SelectField, TextField } from '../../../components/fields.js';
+import { useToday } from '../../../store/today.js';
 import { clientLabels } from '../shown/client.labels.js';
 import { selectable } from './choices.js';
 import { type FormProps, optionalUnless } from './FormProps.js';

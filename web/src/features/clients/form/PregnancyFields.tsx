@@ -1,7 +1,7 @@
 import { gestationalAgeLabel, isPlausibleDate } from '@doula-desk/domain';
-import { useToday } from '../../../app/today.js';
 import { DateField } from '../../../components/DateField.js';
 import { SelectField, TextField } from '../../../components/fields.js';
+import { useToday } from '../../../store/today.js';
 import { clientLabels } from '../shown/client.labels.js';
 import { babyCountOptions } from './choices.js';
 import { type FormProps, optionalUnless } from './FormProps.js';

@@ -1,9 +1,9 @@
 import type { ClientImportPreview, ClientImportRequest } from '@doula-desk/domain';
 import { useEffect, useId, useState } from 'react';
 import { Button, Modal } from 'react-bootstrap';
-import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
 import { Banner } from '../../../components/Banner.js';
 import { newIdempotencyKey } from '../../../lib/http/idempotency.js';
+import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.js';
 import { watchClientImport } from './clientImport.saga.js';
 import { clientImportActions, selectClientImport } from './clientImport.slice.js';
 import { ImportFileForm } from './ImportFileForm.js';

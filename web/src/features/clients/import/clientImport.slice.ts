@@ -1,6 +1,6 @@
 import type { ClientImportPreview, ClientImportRequest } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { sliceReducer } from '../../../app/reducer.js';
+import { sliceReducer } from '../../../store/reducer.js';
 
 export interface ClientImportState {
   step: 'choosing' | 'previewing' | 'previewed' | 'importing' | 'done';
@@ -47,7 +47,7 @@ export const clientImportSlice = createSlice({
   },
 });
 
-declare module '../../../app/reducer.js' {
+declare module '../../../store/reducer.js' {
   export interface LazySlices extends WithSlice<typeof clientImportSlice> {}
 }
 

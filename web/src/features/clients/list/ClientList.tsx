@@ -8,8 +8,8 @@ import {
 import { SearchX, UsersRound } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
 import { EmptyState } from '../../../components/EmptyState.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { ClientCards } from './ClientCards.js';
 import { ClientRows } from './ClientRows.js';
 import { ClientTable } from './ClientTable.js';

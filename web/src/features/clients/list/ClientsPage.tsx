@@ -1,11 +1,11 @@
 import { Download, Upload, UserPlus } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
-import { useToday } from '../../../app/today.js';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { PageHeader } from '../../../components/PageHeader.js';
 import { useWhenSeen } from '../../../lib/clock/useWhenSeen.js';
+import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.js';
+import { useToday } from '../../../store/today.js';
 import { ImportDialog } from '../import/ImportDialog.js';
 import { ClientList } from './ClientList.js';
 import { ClientListSkeleton } from './ClientListSkeleton.js';

@@ -5,8 +5,8 @@ import {
   defaultClientListFilters,
 } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { sliceReducer } from '../../../app/reducer.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
+import { sliceReducer } from '../../../store/reducer.js';
 
 export interface ClientListState {
   /** Null until a list has arrived; a later failure leaves the last one in place. */
@@ -91,7 +91,7 @@ function listedPart(client: Client): Omit<ClientListEntry, 'lastVisit' | 'nextAp
   };
 }
 
-declare module '../../../app/reducer.js' {
+declare module '../../../store/reducer.js' {
   export interface LazySlices extends WithSlice<typeof clientListSlice> {}
 }
 

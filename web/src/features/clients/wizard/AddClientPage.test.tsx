@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { sessionActions } from '../../../store/session/session.slice.js';
 import { forgetEverything, type renderApp, zoe } from '../../../testing/renderApp.js';
-import { sessionActions } from '../../auth/index.js';
 import { ada, openSignedIn, serverWithProfile } from '../testing/clients.js';
 
 afterEach(forgetEverything);

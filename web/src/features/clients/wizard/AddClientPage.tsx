@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router';
-import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
 import { usePageTitle } from '../../../components/usePageTitle.js';
-import { selectUser } from '../../auth/index.js';
+import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.js';
+import { selectUser } from '../../../store/session/session.slice.js';
 import { AddClientWizard } from './AddClientWizard.js';
 import { NotAcceptingClients } from './WizardNotices.js';
 import { watchWizard } from './wizard.saga.js';

@@ -11,13 +11,13 @@ import {
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useAppDispatch } from '../../../app/hooks.js';
-import { useToday } from '../../../app/today.js';
 import { ErrorSummary } from '../../../components/ErrorSummary.js';
 import { RestoredDraft } from '../../../components/RestoredDraft.js';
 import { StepIndicator } from '../../../components/steps/StepIndicator.js';
 import { usePathForm } from '../../../lib/forms/usePathForm.js';
 import { newIdempotencyKey } from '../../../lib/http/idempotency.js';
+import { useAppDispatch } from '../../../store/hooks.js';
+import { useToday } from '../../../store/today.js';
 import { fromClientForm, newClientForm } from '../form/clientForm.js';
 import { clientLabel } from '../shown/client.labels.js';
 import { AlreadySent } from './WizardNotices.js';

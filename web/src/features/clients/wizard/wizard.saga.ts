@@ -1,9 +1,9 @@
 import { call, put, select } from 'typed-redux-saga';
-import { type Settle, takeSubmissions } from '../../../app/submissions.js';
 import { toastActions } from '../../../components/toasts/index.js';
 import { failureText, isSignedOut } from '../../../lib/http/failureText.js';
 import { type Failure, toFailure } from '../../../lib/http/HttpError.js';
-import { selectUser, sessionActions } from '../../auth/index.js';
+import { selectUser, sessionActions } from '../../../store/session/session.slice.js';
+import { type Settle, takeSubmissions } from '../../../store/submissions.js';
 import { addClient } from '../clients.api.js';
 import { clientListActions } from '../list/clientList.slice.js';
 import { removeWizardDraft } from './wizard.draft.js';

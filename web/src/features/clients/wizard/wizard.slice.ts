@@ -1,7 +1,7 @@
 import type { ClientFields } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { sliceReducer } from '../../../app/reducer.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
+import { sliceReducer } from '../../../store/reducer.js';
 
 export type WizardSubmission =
   | { status: 'idle' | 'busy' | 'done'; failure: null }
@@ -27,7 +27,7 @@ export const wizardSlice = createSlice({
   },
 });
 
-declare module '../../../app/reducer.js' {
+declare module '../../../store/reducer.js' {
   export interface LazySlices extends WithSlice<typeof wizardSlice> {}
 }
 

@@ -1,10 +1,10 @@
 import type { Client } from '@doula-desk/domain';
 import { FileSignature, Plus } from 'lucide-react';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
-import { useTimeZone } from '../../../app/today.js';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { useNow } from '../../../lib/clock/useNow.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
+import { useTimeZone } from '../../../store/today.js';
 import { contractsActions, selectContracts } from '../contracts.slice.js';
 import { listFailureText } from '../texts.js';
 import { useContracts, useFollowedFiles } from '../useContracts.js';

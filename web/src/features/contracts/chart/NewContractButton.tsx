@@ -1,5 +1,5 @@
 import { FileSignature } from 'lucide-react';
-import { useAppDispatch } from '../../../app/hooks.js';
+import { useAppDispatch } from '../../../store/hooks.js';
 import { contractsActions } from '../contracts.slice.js';
 
 /** Begins a contract from the head of a chart. */

@@ -1,9 +1,9 @@
 import { type Client, type Contract, formatDate } from '@doula-desk/domain';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
 import { confirm, type Question } from '../../../components/confirm/index.js';
 import { SAVED_MAIL_NOTE } from '../../../components/mail/mailLooks.js';
 import { toastActions } from '../../../components/toasts/index.js';
-import { selectUser } from '../../auth/index.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
+import { selectUser } from '../../../store/session/session.slice.js';
 import type { ContractStep } from '../contracts.api.js';
 import { contractsActions } from '../contracts.slice.js';
 

@@ -7,13 +7,13 @@ import {
 } from '@doula-desk/domain';
 import { type FormEvent, useDeferredValue, useId, useState } from 'react';
 import { Button, Modal, Nav } from 'react-bootstrap';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
-import { useFormClosing } from '../../../app/useFormClosing.js';
 import { Banner } from '../../../components/Banner.js';
 import { Dialog } from '../../../components/Dialog.js';
 import { RestoredDraft } from '../../../components/RestoredDraft.js';
 import { useIdempotencyKey } from '../../../lib/http/idempotency.js';
 import { useMediaQuery } from '../../../lib/useMediaQuery.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
+import { useFormClosing } from '../../../store/useFormClosing.js';
 import { selectZone } from '../../appointments/index.js';
 import { ContractDocumentView } from '../../contract-document/index.js';
 import { contractsActions, selectContracts } from '../contracts.slice.js';

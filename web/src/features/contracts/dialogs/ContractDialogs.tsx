@@ -1,8 +1,8 @@
 import type { Client } from '@doula-desk/domain';
 import { useEffect, useEffectEvent } from 'react';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
-import { useInterruptedDialog, useOpenDialogMark } from '../../../app/openDialogs.js';
 import { lazyPart } from '../../../lib/lazyPart.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
+import { useInterruptedDialog, useOpenDialogMark } from '../../../store/openDialogs.js';
 import { contractsActions, selectContracts } from '../contracts.slice.js';
 import '../contracts.scss';
 

@@ -7,11 +7,11 @@ import {
 } from '@doula-desk/domain';
 import { useEffect } from 'react';
 import { Button, Modal } from 'react-bootstrap';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
 import { CopyField } from '../../../components/copy/CopyField.js';
 import { Dialog } from '../../../components/Dialog.js';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { LoadingScreen } from '../../../components/LoadingScreen.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { contractsActions, selectContracts } from '../contracts.slice.js';
 
 const kinds: Record<ContractEventKind, string> = {

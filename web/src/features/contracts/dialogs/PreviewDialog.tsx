@@ -2,7 +2,7 @@ import type { Contract } from '@doula-desk/domain';
 import { Printer } from 'lucide-react';
 import { useId } from 'react';
 import { Button, Modal } from 'react-bootstrap';
-import { useAppDispatch } from '../../../app/hooks.js';
+import { useAppDispatch } from '../../../store/hooks.js';
 import { contractsActions } from '../contracts.slice.js';
 import { useContents } from '../useContents.js';
 import { LoadedDocument } from './LoadedDocument.js';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useAppSelector } from '../../../app/hooks.js';
+import { useAppSelector } from '../../../store/hooks.js';
 import { selectContracts } from '../contracts.slice.js';
 
 /** Closes a dialog once what it sent has been accepted. */

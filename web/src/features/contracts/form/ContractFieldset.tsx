@@ -10,10 +10,10 @@ import {
   signReminderChoices,
   totalAmountCents,
 } from '@doula-desk/domain';
-import { useToday } from '../../../app/today.js';
 import { RadioGroup } from '../../../components/choices.js';
 import { DateField } from '../../../components/DateField.js';
 import { SelectField, TextField } from '../../../components/fields.js';
+import { useToday } from '../../../store/today.js';
 import { fieldsOf, withType } from './contract.form.js';
 import { TemplateField } from './TemplateField.js';
 import type { ContractForm } from './useContractForm.js';

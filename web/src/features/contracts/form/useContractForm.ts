@@ -1,10 +1,10 @@
 import type { ContractFields } from '@doula-desk/domain';
 import { useEffect, useEffectEvent } from 'react';
-import { useFormDraft } from '../../../app/formDraft.js';
-import { useToday } from '../../../app/today.js';
-import { type KeptDraft, useKeeping } from '../../../app/useKeptForm.js';
 import { type PathForm, usePathForm } from '../../../lib/forms/usePathForm.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
+import { useFormDraft } from '../../../store/formDraft.js';
+import { useToday } from '../../../store/today.js';
+import { type KeptDraft, useKeeping } from '../../../store/useKeptForm.js';
 import {
   type ContractFormValues,
   contractErrors,

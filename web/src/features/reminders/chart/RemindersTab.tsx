@@ -1,10 +1,10 @@
 import { type Client, clientName, compareReminders, type Reminder } from '@doula-desk/domain';
 import { BellPlus, Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { useDialogs } from '../../../app/openDialogs.js';
-import { useToday } from '../../../app/today.js';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { ErrorState } from '../../../components/ErrorState.js';
+import { useDialogs } from '../../../store/openDialogs.js';
+import { useToday } from '../../../store/today.js';
 import { DeleteReminderDialog } from '../form/DeleteReminderDialog.js';
 import { newReminderDialog } from '../form/drafts.js';
 import { ReminderDialog } from '../form/ReminderDialog.js';

@@ -1,4 +1,4 @@
-import { useSagas } from '../../../app/hooks.js';
+import { useSagas } from '../../../store/hooks.js';
 import { watchStatusChanges } from '../status/statusChanges.saga.js';
 import { useReminderLoad, useReminders } from '../useReminders.js';
 

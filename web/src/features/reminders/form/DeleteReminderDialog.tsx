@@ -1,8 +1,8 @@
 import type { Reminder, ReminderScope } from '@doula-desk/domain';
 import { useId, useState } from 'react';
 import { Button, Modal } from 'react-bootstrap';
-import { useAppDispatch, useSagas } from '../../../app/hooks.js';
 import { Dialog } from '../../../components/Dialog.js';
+import { useAppDispatch, useSagas } from '../../../store/hooks.js';
 import { remindersActions } from '../reminders.slice.js';
 import { watchReminderSaves } from '../saving.saga.js';
 import type { ReminderPlace } from '../texts.js';

@@ -1,13 +1,13 @@
 import { formatDate, formatTime, type Reminder } from '@doula-desk/domain';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { Button, Modal } from 'react-bootstrap';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
-import { useTimeZone } from '../../../app/today.js';
-import { useFormClosing } from '../../../app/useFormClosing.js';
 import { Banner } from '../../../components/Banner.js';
 import { Dialog } from '../../../components/Dialog.js';
 import { RestoredDraft } from '../../../components/RestoredDraft.js';
 import { useIdempotencyKey } from '../../../lib/http/idempotency.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
+import { useTimeZone } from '../../../store/today.js';
+import { useFormClosing } from '../../../store/useFormClosing.js';
 import { ClientSelect } from '../../client-names/index.js';
 import { remindersActions, selectReminders } from '../reminders.slice.js';
 import type { ReminderPlace } from '../texts.js';

@@ -8,12 +8,12 @@ import {
   recurringIntervalLabels,
   recurringIntervals,
 } from '@doula-desk/domain';
-import { useTimeZone } from '../../../app/today.js';
 import { RadioGroup } from '../../../components/choices.js';
 import { DateField } from '../../../components/DateField.js';
 import { CheckboxField, SelectField } from '../../../components/fields.js';
 import { TimeField } from '../../../components/TimeField.js';
 import type { Form } from '../../../lib/forms/useForm.js';
+import { useTimeZone } from '../../../store/today.js';
 import { zoneNote } from '../../appointments/index.js';
 import type { DueDate } from '../reminders.slice.js';
 import { NumberField } from './NumberField.js';

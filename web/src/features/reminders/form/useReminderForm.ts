@@ -1,5 +1,5 @@
-import { useKeptForm } from '../../../app/useKeptForm.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
+import { useKeptForm } from '../../../store/useKeptForm.js';
 import type { DueDate } from '../reminders.slice.js';
 import { errorsOf, type ReminderFormValues, validateValues, withDraft } from './reminder.form.js';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
+import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.js';
 import { watchReminderLoads } from '../loading.saga.js';
 import { type ReminderSubmission, remindersActions, selectReminders } from '../reminders.slice.js';
 import { watchReminderSaves } from '../saving.saga.js';

@@ -10,8 +10,8 @@ import {
 import { SearchX } from 'lucide-react';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { Nav, Tab } from 'react-bootstrap';
-import { useAppSelector } from '../../../app/hooks.js';
 import { EmptyState } from '../../../components/EmptyState.js';
+import { useAppSelector } from '../../../store/hooks.js';
 import { selectReminders } from '../reminders.slice.js';
 import type { ShownReminder } from '../useReminders.js';
 import { ReminderRows } from './ReminderRows.js';

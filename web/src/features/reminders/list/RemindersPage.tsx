@@ -2,11 +2,11 @@ import { countReminders, type Reminder, reminderDisplayStatus } from '@doula-des
 import { Plus } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { useAppDispatch, useSagas } from '../../../app/hooks.js';
-import { useDialogs } from '../../../app/openDialogs.js';
-import { useTimeZone, useToday } from '../../../app/today.js';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { PageHeader } from '../../../components/PageHeader.js';
+import { useAppDispatch, useSagas } from '../../../store/hooks.js';
+import { useDialogs } from '../../../store/openDialogs.js';
+import { useTimeZone, useToday } from '../../../store/today.js';
 import { zoneNote } from '../../appointments/index.js';
 import { DeleteReminderDialog } from '../form/DeleteReminderDialog.js';
 import { newReminderDialog } from '../form/drafts.js';

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { sliceReducer } from '../../../app/reducer.js';
+import { sliceReducer } from '../../../store/reducer.js';
 
 export interface PendingTasksState {
   /** Null until they have been counted. */
@@ -23,7 +23,7 @@ export const pendingTasksSlice = createSlice({
   },
 });
 
-declare module '../../../app/reducer.js' {
+declare module '../../../store/reducer.js' {
   export interface LazySlices extends WithSlice<typeof pendingTasksSlice> {}
 }
 

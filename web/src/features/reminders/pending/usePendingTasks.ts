@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
 import { useAskOnce } from '../../../lib/useAskOnce.js';
+import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.js';
 import { watchPendingTasks } from './pendingTasks.saga.js';
 import { type PendingTasksState, pendingTasksActions, selectPendingTasks } from './pendingTasks.slice.js';
 

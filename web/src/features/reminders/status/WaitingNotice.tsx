@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { remindersActions, selectReminders } from '../reminders.slice.js';
 
 /** Says how many changes wait for a connection, while there are any. */

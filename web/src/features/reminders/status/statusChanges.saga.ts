@@ -1,13 +1,13 @@
 import { formatDate, isDateOnly, type Reminder, readReminderStatus } from '@doula-desk/domain';
 import { eventChannel } from 'redux-saga';
 import { call, delay, fork, put, race, select, take, takeEvery } from 'typed-redux-saga';
-import { connectionChances } from '../../../app/connectionChances.js';
-import type { RootState } from '../../../app/reducer.js';
 import { toastActions } from '../../../components/toasts/index.js';
 import { inWords, isSignedOut } from '../../../lib/http/failureText.js';
 import { type Failure, toFailure } from '../../../lib/http/HttpError.js';
 import { dropUnsent, keepUnsent, onUnsentElsewhere, readUnsent } from '../../../lib/unsent.js';
-import { whileSignedIn } from '../../auth/index.js';
+import { connectionChances } from '../../../store/connectionChances.js';
+import type { RootState } from '../../../store/reducer.js';
+import { whileSignedIn } from '../../../store/session/whileSignedIn.saga.js';
 import { updateReminderStatus } from '../reminders.api.js';
 import { PRACTICE, remindersActions, type StatusChange, selectReminders } from '../reminders.slice.js';
 import { lateFailureText, type ReminderPlace, reminderFailureText } from '../texts.js';

@@ -1,6 +1,6 @@
 import type { Reminder, ReminderStatus } from '@doula-desk/domain';
-import { useAppDispatch } from '../../../app/hooks.js';
-import { useToday } from '../../../app/today.js';
+import { useAppDispatch } from '../../../store/hooks.js';
+import { useToday } from '../../../store/today.js';
 import { remindersActions } from '../reminders.slice.js';
 import type { ReminderPlace } from '../texts.js';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useAddSaga, useAppSelector } from '../../../app/hooks.js';
 import { onUnsentElsewhere, readUnsent } from '../../../lib/unsent.js';
-import { selectUser } from '../../auth/index.js';
+import { useAddSaga, useAppSelector } from '../../../store/hooks.js';
+import { selectUser } from '../../../store/session/session.slice.js';
 
 /**
  * Sends what was done without a connection, whichever page is open. The code for it is fetched when there is

@@ -11,8 +11,8 @@ import {
 } from '@doula-desk/domain';
 import { useMemo, useState } from 'react';
 import { Button } from 'react-bootstrap';
-import { useTimeZone } from '../../../app/today.js';
 import { useNow } from '../../../lib/clock/useNow.js';
+import { useTimeZone } from '../../../store/today.js';
 import { useSettings } from '../../settings/index.js';
 import type { CalendarViewProps } from './CalendarViewProps.js';
 import { hasHours, hoursToDraw, inLanes } from './lanes.js';

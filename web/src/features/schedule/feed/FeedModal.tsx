@@ -1,8 +1,6 @@
 import { CALENDAR_FEED_DAYS_BACK, type CalendarFeedStatus, dateInZone, formatDate } from '@doula-desk/domain';
 import { useEffect, useState } from 'react';
 import { Button, Modal } from 'react-bootstrap';
-import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
-import { useTimeZone } from '../../../app/today.js';
 import { Banner } from '../../../components/Banner.js';
 import { CopyField } from '../../../components/copy/CopyField.js';
 import { Dialog } from '../../../components/Dialog.js';
@@ -10,7 +8,10 @@ import { ErrorState } from '../../../components/ErrorState.js';
 import { CheckboxField } from '../../../components/fields.js';
 import { LoadingScreen } from '../../../components/LoadingScreen.js';
 import { inWords } from '../../../lib/http/failureText.js';
-import { selectUser, VerificationHint } from '../../auth/index.js';
+import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.js';
+import { selectUser } from '../../../store/session/session.slice.js';
+import { useTimeZone } from '../../../store/today.js';
+import { VerificationHint } from '../../auth/index.js';
 import { watchFeed } from './feed.saga.js';
 import { feedActions, selectFeed } from './feed.slice.js';
 

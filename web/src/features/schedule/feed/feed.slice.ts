@@ -1,7 +1,7 @@
 import type { CalendarFeedAddress, CalendarFeedStatus } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { sliceReducer } from '../../../app/reducer.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
+import { sliceReducer } from '../../../store/reducer.js';
 
 export interface FeedState {
   /** Null until it is known. */
@@ -49,7 +49,7 @@ function begin(state: FeedState): void {
   state.failure = null;
 }
 
-declare module '../../../app/reducer.js' {
+declare module '../../../store/reducer.js' {
   export interface LazySlices extends WithSlice<typeof feedSlice> {}
 }
 

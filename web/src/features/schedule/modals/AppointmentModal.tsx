@@ -1,9 +1,9 @@
 import type { AppointmentView } from '@doula-desk/domain';
 import { useId, useRef, useState } from 'react';
 import { Button, Modal } from 'react-bootstrap';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
-import { useInterruptedDialog, useOpenDialogMark } from '../../../app/openDialogs.js';
 import { Dialog } from '../../../components/Dialog.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
+import { useInterruptedDialog, useOpenDialogMark } from '../../../store/openDialogs.js';
 import {
   type ActionTexts,
   AppointmentDetails,

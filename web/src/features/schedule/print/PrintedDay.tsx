@@ -8,9 +8,9 @@ import {
   timeLabelOn,
   timeZoneLabel,
 } from '@doula-desk/domain';
-import { useAppSelector } from '../../../app/hooks.js';
-import { useTimeZone } from '../../../app/today.js';
-import { selectUser } from '../../auth/index.js';
+import { useAppSelector } from '../../../store/hooks.js';
+import { selectUser } from '../../../store/session/session.slice.js';
+import { useTimeZone } from '../../../store/today.js';
 import { PracticeLetterhead } from '../../settings/index.js';
 import { useIsPrinting } from './useIsPrinting.js';
 import './printed-day.scss';

@@ -14,11 +14,11 @@ import {
   withSetting,
 } from '@doula-desk/domain';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useDraftSlot } from '../../../app/formDraft.js';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
 import { browserZone } from '../../../lib/clock/browserZone.js';
 import { readDraft, removeDraft, writeDraft } from '../../../lib/drafts.js';
 import { type PathForm, usePathForm } from '../../../lib/forms/usePathForm.js';
+import { useDraftSlot } from '../../../store/formDraft.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { selectSettingsState, settingsActions } from '../state/settings.slice.js';
 import { validateSettings } from './settings.rules.js';
 

@@ -1,6 +1,6 @@
 import type { MailLogEntry } from '@doula-desk/domain';
 import { Send } from 'lucide-react';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { mailLogActions, selectMailLog } from './mailLog.slice.js';
 
 /** Sends a mail once more. */

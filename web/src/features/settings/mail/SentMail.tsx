@@ -1,13 +1,13 @@
 import { timeZoneLabel } from '@doula-desk/domain';
 import { MailX } from 'lucide-react';
 import { useCallback } from 'react';
-import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
-import { useTimeZone } from '../../../app/today.js';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { useWhenSeen } from '../../../lib/clock/useWhenSeen.js';
 import { useAskOnce } from '../../../lib/useAskOnce.js';
 import { useMediaQuery, WIDE_ENOUGH_FOR_TABLES } from '../../../lib/useMediaQuery.js';
+import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.js';
+import { useTimeZone } from '../../../store/today.js';
 import { MailCards } from './MailCards.js';
 import { MailTable } from './MailTable.js';
 import { mailFailureText, watchMailLog } from './mailLog.saga.js';

@@ -2,7 +2,7 @@ import { call, delay, put, select, takeEvery, takeLatest, takeLeading } from 'ty
 import { toastActions } from '../../../components/toasts/index.js';
 import { failureText, isSignedOut } from '../../../lib/http/failureText.js';
 import { type Failure, toFailure } from '../../../lib/http/HttpError.js';
-import { sessionActions } from '../../auth/index.js';
+import { sessionActions } from '../../../store/session/session.slice.js';
 import { fetchMails, resendMail } from './mailLog.api.js';
 import { mailLogActions, selectMailLog } from './mailLog.slice.js';
 

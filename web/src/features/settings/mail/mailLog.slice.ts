@@ -1,8 +1,8 @@
 import type { MailLogEntry, MailLogResponse } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { sliceReducer } from '../../../app/reducer.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
 import { newIdempotencyKey } from '../../../lib/http/idempotency.js';
+import { sliceReducer } from '../../../store/reducer.js';
 
 export interface MailLogState {
   status: 'idle' | 'loading' | 'loaded' | 'failed';
@@ -75,7 +75,7 @@ export const mailLogSlice = createSlice({
   },
 });
 
-declare module '../../../app/reducer.js' {
+declare module '../../../store/reducer.js' {
   export interface LazySlices extends WithSlice<typeof mailLogSlice> {}
 }
 

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 'react';
 import { Modal } from 'react-bootstrap';
-import { useFormClosing } from '../../../app/useFormClosing.js';
 import { Banner } from '../../../components/Banner.js';
 import { Dialog } from '../../../components/Dialog.js';
+import { useFormClosing } from '../../../store/useFormClosing.js';
 
 interface ActionDialogProps {
   title: string;

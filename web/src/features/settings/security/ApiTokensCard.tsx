@@ -1,11 +1,12 @@
 import { API_TOKENS_MAX, type ApiToken, formatInstant } from '@doula-desk/domain';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
-import { useTimeZone } from '../../../app/today.js';
 import { confirm } from '../../../components/confirm/index.js';
 import { lazyPart } from '../../../lib/lazyPart.js';
-import { selectUser, VerificationHint } from '../../auth/index.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
+import { selectUser } from '../../../store/session/session.slice.js';
+import { useTimeZone } from '../../../store/today.js';
+import { VerificationHint } from '../../auth/index.js';
 import { SettingsCard } from '../fields/SettingsCard.js';
 import { LoadedList } from './LoadedList.js';
 import { securityActions, selectSecurity } from './security.slice.js';

@@ -1,13 +1,14 @@
 import { type ChangePasswordRequest, ownPasswordWords, type SessionUser } from '@doula-desk/domain';
 import { useEffect, useEffectEvent } from 'react';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
 import { CheckboxField } from '../../../components/fields.js';
 import { PasswordField } from '../../../components/PasswordField.js';
 import { toastActions } from '../../../components/toasts/index.js';
 import { type FormErrors, useForm } from '../../../lib/forms/useForm.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
 import { useCall } from '../../../lib/useCall.js';
-import { NewPasswordField, newPasswordError, selectUser } from '../../auth/index.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
+import { selectUser } from '../../../store/session/session.slice.js';
+import { NewPasswordField, newPasswordError } from '../../auth/index.js';
 import { ActionDialog } from './ActionDialog.js';
 import { refusalAbove } from './refusals.js';
 import { changePassword } from './security.api.js';

@@ -7,9 +7,9 @@ import {
 } from '@doula-desk/domain';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
-import { useTimeZone } from '../../../app/today.js';
 import { toastActions } from '../../../components/toasts/index.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
+import { useTimeZone } from '../../../store/today.js';
 import { SettingsCard } from '../fields/SettingsCard.js';
 import { IdentityDialog } from './IdentityDialog.js';
 import { askForDeletion } from './security.api.js';

@@ -1,8 +1,8 @@
 import { deviceName, formatInstant } from '@doula-desk/domain';
 import { Laptop } from 'lucide-react';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
-import { useTimeZone } from '../../../app/today.js';
 import { confirm } from '../../../components/confirm/index.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
+import { useTimeZone } from '../../../store/today.js';
 import { SettingsCard } from '../fields/SettingsCard.js';
 import { LoadedList } from './LoadedList.js';
 import { securityActions, selectSecurity } from './security.slice.js';

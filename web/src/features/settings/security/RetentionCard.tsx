@@ -2,8 +2,8 @@ import { formatDate, type RetainedClient, type RetentionResponse } from '@doula-
 import { Archive } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
 import { confirm } from '../../../components/confirm/index.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { SettingsCard } from '../fields/SettingsCard.js';
 import { useKnownSettings } from '../state/useKnownSettings.js';
 import { LoadedList } from './LoadedList.js';

@@ -1,9 +1,9 @@
 import { RECOVERY_CODES } from '@doula-desk/domain';
 import { useState } from 'react';
-import { useAppDispatch } from '../../../app/hooks.js';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { toastActions } from '../../../components/toasts/index.js';
 import { lazyPart } from '../../../lib/lazyPart.js';
+import { useAppDispatch } from '../../../store/hooks.js';
 import { SettingsCard } from '../fields/SettingsCard.js';
 import { SwitchField } from '../fields/SwitchField.js';
 import { IdentityDialog } from './IdentityDialog.js';

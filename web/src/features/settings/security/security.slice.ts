@@ -1,7 +1,7 @@
 import type { ApiToken, RetentionResponse, SecurityOverview, SignedInDevice } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { sliceReducer } from '../../../app/reducer.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
+import { sliceReducer } from '../../../store/reducer.js';
 
 /** Something that is loaded; what was known stays while it is asked for again. */
 export interface Loaded<Value> {
@@ -80,7 +80,7 @@ export const securitySlice = createSlice({
   },
 });
 
-declare module '../../../app/reducer.js' {
+declare module '../../../store/reducer.js' {
   export interface LazySlices extends WithSlice<typeof securitySlice> {}
 }
 

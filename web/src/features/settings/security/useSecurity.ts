@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
 import { useAskOnce } from '../../../lib/useAskOnce.js';
+import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.js';
 import { watchSecurity } from './security.saga.js';
 import { type SecurityPart, type SecurityState, securityActions, selectSecurity } from './security.slice.js';
 

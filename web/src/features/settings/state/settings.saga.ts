@@ -1,10 +1,12 @@
 import type { SettingsResponse } from '@doula-desk/domain';
 import { call, fork, join, put, select, take, takeLatest } from 'typed-redux-saga';
-import { type Settle, takeSubmissions } from '../../../app/submissions.js';
 import { toastActions } from '../../../components/toasts/index.js';
 import { failureText } from '../../../lib/http/failureText.js';
 import { clientErrors, HttpError, isRecord, toFailure } from '../../../lib/http/HttpError.js';
-import { refreshProfile, selectUser, sessionActions, whileSignedIn } from '../../auth/index.js';
+import { refreshProfile } from '../../../store/session/session.saga.js';
+import { selectUser, sessionActions } from '../../../store/session/session.slice.js';
+import { whileSignedIn } from '../../../store/session/whileSignedIn.saga.js';
+import { type Settle, takeSubmissions } from '../../../store/submissions.js';
 import { fetchSettings, putSettings, readSettingsAnswer } from './settings.api.js';
 import { selectSettingsState, settingsActions } from './settings.slice.js';
 import {

@@ -6,8 +6,8 @@ import {
   type UnavailableSettings,
 } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { sliceReducer } from '../../../app/reducer.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
+import { sliceReducer } from '../../../store/reducer.js';
 import type { CachedSettings } from './settingsCache.js';
 
 export interface SettingsSave {
@@ -82,7 +82,7 @@ export const settingsSlice = createSlice({
   },
 });
 
-declare module '../../../app/reducer.js' {
+declare module '../../../store/reducer.js' {
   export interface LazySlices extends WithSlice<typeof settingsSlice> {}
 }
 

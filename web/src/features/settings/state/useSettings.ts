@@ -1,6 +1,6 @@
 import { defaultSettings, type Settings } from '@doula-desk/domain';
 import { useMemo } from 'react';
-import { useTimeZone } from '../../../app/today.js';
+import { useTimeZone } from '../../../store/today.js';
 import { useKnownSettings } from './useKnownSettings.js';
 
 /** The settings that hold: what is known of them, else the defaults. */

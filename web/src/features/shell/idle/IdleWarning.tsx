@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { Modal } from 'react-bootstrap';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
-import { sessionActions } from '../../auth/index.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
+import { sessionActions } from '../../../store/session/session.slice.js';
 import { idleActions, selectSecondsLeft } from './idle.slice.js';
 import './idle.scss';
 

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { sliceReducer } from '../../../app/reducer.js';
+import { sliceReducer } from '../../../store/reducer.js';
 
 interface IdleState {
   /** Seconds until the session ends, while its owner is to be warned. */
@@ -29,7 +29,7 @@ export const idleSlice = createSlice({
   },
 });
 
-declare module '../../../app/reducer.js' {
+declare module '../../../store/reducer.js' {
   export interface LazySlices extends WithSlice<typeof idleSlice> {}
 }
 

@@ -8,15 +8,15 @@ import {
 } from '@doula-desk/domain';
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Button, Modal } from 'react-bootstrap';
-import { useDraftSlot } from '../../../app/formDraft.js';
-import { useAppDispatch, useAppSelector, useSagas } from '../../../app/hooks.js';
-import { useFormClosing } from '../../../app/useFormClosing.js';
 import { Dialog } from '../../../components/Dialog.js';
 import { RestoredDraft } from '../../../components/RestoredDraft.js';
 import { TextAreaField } from '../../../components/TextAreaField.js';
 import { readDraft, removeDraft, writeDraft } from '../../../lib/drafts.js';
 import { usePathForm } from '../../../lib/forms/usePathForm.js';
 import { useKeyOfContents } from '../../../lib/http/idempotency.js';
+import { useDraftSlot } from '../../../store/formDraft.js';
+import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.js';
+import { useFormClosing } from '../../../store/useFormClosing.js';
 import { watchNoteActions } from '../actions.saga.js';
 import { AnswerFields, type BindNote, DetailFields, TypeField } from '../form/NoteFields.js';
 import { NoteTextField } from '../form/NoteTextField.js';

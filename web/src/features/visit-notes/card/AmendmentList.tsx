@@ -1,6 +1,6 @@
 import { formatInstant, IMPORTED_LABEL, type VisitNote } from '@doula-desk/domain';
 import { useId } from 'react';
-import { useTimeZone } from '../../../app/today.js';
+import { useTimeZone } from '../../../store/today.js';
 import { shownAmendments } from '../shown/amendments.js';
 import { LongText } from '../shown/LongText.js';
 

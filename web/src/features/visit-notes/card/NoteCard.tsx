@@ -2,8 +2,8 @@ import { durationLabel, formatDate, IMPORTED_LABEL, type VisitNote } from '@doul
 import { FilePlus2, Lock, Pencil, Trash2 } from 'lucide-react';
 import { memo, useId } from 'react';
 import { Link } from 'react-router';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
 import { Parts } from '../../../components/Parts.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { DownloadPdfButton } from '../../documents/index.js';
 import { typeTone } from '../shown/labels.js';
 import type { NotePlace } from '../texts.js';

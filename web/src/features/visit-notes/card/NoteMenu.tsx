@@ -1,7 +1,7 @@
 import type { VisitNote } from '@doula-desk/domain';
 import { EllipsisVertical, Lock, Printer } from 'lucide-react';
 import { Dropdown } from 'react-bootstrap';
-import { useAppDispatch } from '../../../app/hooks.js';
+import { useAppDispatch } from '../../../store/hooks.js';
 import { visitNotesActions } from '../visitNotes.slice.js';
 
 interface NoteMenuProps {

@@ -1,9 +1,9 @@
 import type { Client, VisitNote } from '@doula-desk/domain';
 import { FilePenLine, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useAppDispatch, useSagas } from '../../../app/hooks.js';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { lazyPart } from '../../../lib/lazyPart.js';
+import { useAppDispatch, useSagas } from '../../../store/hooks.js';
 import { watchNoteActions } from '../actions.saga.js';
 import { useNoteForms } from '../form/useNoteForm.js';
 import { NoteList } from '../list/NoteList.js';

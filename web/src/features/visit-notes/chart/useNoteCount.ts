@@ -1,4 +1,4 @@
-import { useAppSelector } from '../../../app/hooks.js';
+import { useAppSelector } from '../../../store/hooks.js';
 import { useNoteLoad } from '../useVisitNotes.js';
 import { selectVisitNotes } from '../visitNotes.slice.js';
 

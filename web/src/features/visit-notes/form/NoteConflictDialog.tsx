@@ -1,5 +1,5 @@
-import { useAppDispatch } from '../../../app/hooks.js';
 import { ConflictDialog } from '../../../components/conflict/index.js';
+import { useAppDispatch } from '../../../store/hooks.js';
 import { withTheirs } from './note.merge.js';
 import { type NoteConflict, noteFormActions, type OpenNote } from './noteForm.slice.js';
 

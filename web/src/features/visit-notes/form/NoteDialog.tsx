@@ -1,8 +1,8 @@
 import { noteTemplateByName, noteTemplates } from '@doula-desk/domain';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button, Modal } from 'react-bootstrap';
-import { useAppDispatch } from '../../../app/hooks.js';
 import { Banner } from '../../../components/Banner.js';
+import { useAppDispatch } from '../../../store/hooks.js';
 import { ClientSelect } from '../../client-names/index.js';
 import { NoteConflictDialog } from './NoteConflictDialog.js';
 import { AnswerFields, type BindNote, DetailFields, TemplateField, TypeField } from './NoteFields.js';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useAppDispatch, useAppSelector, useAppStore } from '../../../app/hooks.js';
-import { useOpenDialogMark } from '../../../app/openDialogs.js';
-import { DRAFT_KEPT, useWhenGone } from '../../../app/useFormClosing.js';
 import { toastActions } from '../../../components/toasts/index.js';
 import { lazyPart } from '../../../lib/lazyPart.js';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../../store/hooks.js';
+import { useOpenDialogMark } from '../../../store/openDialogs.js';
+import { DRAFT_KEPT, useWhenGone } from '../../../store/useFormClosing.js';
 import { noteFormActions, selectNoteForm } from './noteForm.slice.js';
 import { isTouched } from './useCloseNote.js';
 

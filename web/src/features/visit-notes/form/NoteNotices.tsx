@@ -1,5 +1,5 @@
 import { Button } from 'react-bootstrap';
-import { useAppDispatch } from '../../../app/hooks.js';
+import { useAppDispatch } from '../../../store/hooks.js';
 import { noteFormActions, type OpenNote } from './noteForm.slice.js';
 
 /** What has happened to the note behind the form's back. The focus stays where somebody is writing. */

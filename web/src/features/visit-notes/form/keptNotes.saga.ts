@@ -1,8 +1,8 @@
 import { call, delay, put, race, select, take } from 'typed-redux-saga';
-import { connectionChances } from '../../../app/connectionChances.js';
 import { toFailure } from '../../../lib/http/HttpError.js';
 import { logFailure } from '../../../lib/log.js';
-import { whileSignedIn } from '../../auth/index.js';
+import { connectionChances } from '../../../store/connectionChances.js';
+import { whileSignedIn } from '../../../store/session/whileSignedIn.saga.js';
 import { visitNotesActions } from '../visitNotes.slice.js';
 import { type DeliveryStep, deliver } from './delivery.saga.js';
 import {

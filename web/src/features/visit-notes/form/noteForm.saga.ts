@@ -1,11 +1,11 @@
 import type { VisitNote } from '@doula-desk/domain';
 import { call, cancel, delay, fork, put, race, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
-import { connectionChances } from '../../../app/connectionChances.js';
-import type { RootState } from '../../../app/reducer.js';
 import { toastActions } from '../../../components/toasts/index.js';
 import { isSignedOut } from '../../../lib/http/failureText.js';
 import { type Failure, toFailure } from '../../../lib/http/HttpError.js';
-import { whileSignedIn } from '../../auth/index.js';
+import { connectionChances } from '../../../store/connectionChances.js';
+import type { RootState } from '../../../store/reducer.js';
+import { whileSignedIn } from '../../../store/session/whileSignedIn.saga.js';
 import { autoSavesNotes } from '../preferences.js';
 import { noteFailureText } from '../texts.js';
 import { deleteNote, noteInTheWay } from '../visitNotes.api.js';

@@ -1,8 +1,8 @@
 import type { FieldError, NoteTemplateName, VisitNote } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { sliceReducer } from '../../../app/reducer.js';
 import { withValueAt } from '../../../lib/forms/paths.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
+import { sliceReducer } from '../../../store/reducer.js';
 import type { NotePlace } from '../texts.js';
 import type { DeliveryStep } from './delivery.saga.js';
 import type { KeptNote } from './keptNotes.js';
@@ -146,7 +146,7 @@ function same(one: NoteFormValues, other: NoteFormValues): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-declare module '../../../app/reducer.js' {
+declare module '../../../store/reducer.js' {
   export interface LazySlices extends WithSlice<typeof noteFormSlice> {}
 }
 

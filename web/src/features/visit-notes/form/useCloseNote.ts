@@ -1,6 +1,6 @@
-import { useAppDispatch } from '../../../app/hooks.js';
-import { askToClose, DRAFT_KEPT } from '../../../app/useFormClosing.js';
 import { toastActions } from '../../../components/toasts/index.js';
+import { useAppDispatch } from '../../../store/hooks.js';
+import { askToClose, DRAFT_KEPT } from '../../../store/useFormClosing.js';
 import { isWritten } from './note.form.js';
 import { noteFormActions, type OpenNote } from './noteForm.slice.js';
 

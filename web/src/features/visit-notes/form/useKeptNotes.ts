@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
-import { selectUser } from '../../auth/index.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
+import { selectUser } from '../../../store/session/session.slice.js';
 import { dropKeptNote, type KeptNote, onNotesKeptElsewhere, readKeptNotes } from './keptNotes.js';
 import { isWritten } from './note.form.js';
 import { noteFormActions, selectNoteForm } from './noteForm.slice.js';

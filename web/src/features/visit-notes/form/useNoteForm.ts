@@ -1,10 +1,10 @@
 import type { VisitNote } from '@doula-desk/domain';
 import { useEffect, useEffectEvent } from 'react';
-import { useAppDispatch, useAppSelector, useAppStore, useSagas } from '../../../app/hooks.js';
-import { useInterruptedDialog } from '../../../app/openDialogs.js';
-import { useTimeZone } from '../../../app/today.js';
 import { newIdempotencyKey } from '../../../lib/http/idempotency.js';
-import { selectUser } from '../../auth/index.js';
+import { useAppDispatch, useAppSelector, useAppStore, useSagas } from '../../../store/hooks.js';
+import { useInterruptedDialog } from '../../../store/openDialogs.js';
+import { selectUser } from '../../../store/session/session.slice.js';
+import { useTimeZone } from '../../../store/today.js';
 import { preferredTemplate } from '../preferences.js';
 import type { NotePlace } from '../texts.js';
 import { dropKeptNote, type KeptNote, newCreation, readKeptNote, readKeptNotes } from './keptNotes.js';

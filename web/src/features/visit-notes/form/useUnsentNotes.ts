@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useAddSaga, useAppSelector } from '../../../app/hooks.js';
 import { draftKey } from '../../../lib/drafts.js';
 import { localStore } from '../../../lib/storage.js';
-import { selectUser } from '../../auth/index.js';
+import { useAddSaga, useAppSelector } from '../../../store/hooks.js';
+import { selectUser } from '../../../store/session/session.slice.js';
 import { KEPT_NOTE_PREFIX } from './keptNotes.prefix.js';
 
 /**

@@ -1,7 +1,7 @@
 import { CalendarRange, ClipboardList, Hourglass, UsersRound } from 'lucide-react';
 import { useEffect } from 'react';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
 import { StatCard } from '../../../components/StatCard.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { selectVisitNotes, visitNotesActions } from '../visitNotes.slice.js';
 
 /** The figures over all notes, whatever the filters. */

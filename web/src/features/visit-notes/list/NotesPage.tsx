@@ -1,10 +1,10 @@
 import type { VisitNote } from '@doula-desk/domain';
 import { FilePenLine, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { useSagas } from '../../../app/hooks.js';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { PageHeader } from '../../../components/PageHeader.js';
 import { lazyPart } from '../../../lib/lazyPart.js';
+import { useSagas } from '../../../store/hooks.js';
 import { watchNoteActions } from '../actions.saga.js';
 import { NoteFormHost } from '../form/NoteFormHost.js';
 import { useNoteForms } from '../form/useNoteForm.js';

@@ -10,9 +10,9 @@ import {
 } from '@doula-desk/domain';
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
-import { useTimeZone } from '../../../app/today.js';
 import { MAIN_ID } from '../../../components/SkipLink.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
+import { useTimeZone } from '../../../store/today.js';
 import { PracticeLetterhead } from '../../settings/index.js';
 import { shownAmendments } from '../shown/amendments.js';
 import { selectVisitNotes, visitNotesActions } from '../visitNotes.slice.js';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { selectUser } from '../features/auth/index.js';
 import { type DraftPlace, type DraftSlot, readDraft, removeDraft, writeDraft } from '../lib/drafts.js';
 import { useAppSelector } from './hooks.js';
+import { selectUser } from './session/session.slice.js';
 
 /** Where the signed-in practitioner's draft of that name is kept. */
 export function useDraftSlot(name: string, place: DraftPlace): DraftSlot | null {

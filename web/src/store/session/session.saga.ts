@@ -1,8 +1,8 @@
 import { call, join, put, select, take, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
-import { toastActions } from '../../../components/toasts/index.js';
-import { HttpError, toFailure } from '../../../lib/http/HttpError.js';
-import { postLogout } from '../../../lib/http/http.js';
-import { readToken, removeToken } from '../../../lib/http/token.js';
+import { toastActions } from '../../components/toasts/index.js';
+import { HttpError, toFailure } from '../../lib/http/HttpError.js';
+import { postLogout } from '../../lib/http/http.js';
+import { readToken, removeToken } from '../../lib/http/token.js';
 import { refusedTokens, storedTokenEvents } from './browser.events.js';
 import { fetchProfile } from './session.api.js';
 import { selectIsLoading, selectToken, selectUser, sessionActions } from './session.slice.js';

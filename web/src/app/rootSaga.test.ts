@@ -3,7 +3,7 @@ import { createAction } from '@reduxjs/toolkit';
 import { waitFor } from '@testing-library/react';
 import { put, takeEvery } from 'typed-redux-saga';
 import { selectToasts, toastActions } from '../components/toasts/index.js';
-import { createAppStore } from './store.js';
+import { createAppStore } from './appStore.js';
 
 const poison = createAction('test/poison');
 const greet = createAction('test/greet');

@@ -1,7 +1,7 @@
 import { eventChannel } from 'redux-saga';
 import { call, fork, select, take } from 'typed-redux-saga';
-import { selectUser, sessionActions } from '../features/auth/index.js';
 import { forgetDraftsOf, onForgottenElsewhere, tellOtherTabsToForget } from '../lib/drafts.js';
+import { selectUser, sessionActions } from './session/session.slice.js';
 
 /**
  * Signing out takes a person's drafts along, in every tab. A session that merely ended keeps them: what was

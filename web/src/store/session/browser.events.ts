@@ -1,6 +1,6 @@
 import { type EventChannel, eventChannel } from 'redux-saga';
-import { onTokenRefused } from '../../../lib/http/http.js';
-import { TOKEN_KEY } from '../../../lib/http/token.js';
+import { onTokenRefused } from '../../lib/http/http.js';
+import { TOKEN_KEY } from '../../lib/http/token.js';
 
 /**
  * Says that the stored token may have changed behind this page's back: in another tab, or while this

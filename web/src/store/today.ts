@@ -1,7 +1,7 @@
 import { type DateOnly, isTimeZone, type TimeZone, todayInZone } from '@doula-desk/domain';
 import { useEffect, useState } from 'react';
-import { selectUser } from '../features/auth/index.js';
 import { useAppSelector } from './hooks.js';
+import { selectUser } from './session/session.slice.js';
 
 /** How often the date is looked at again, in milliseconds. */
 const CHECK_EVERY_MS = 30_000;

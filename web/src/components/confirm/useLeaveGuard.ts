@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { confirm } from '../components/confirm/index.js';
-import { holdBack } from './leaveGuard.js';
+import { holdBack } from '../../lib/leaveGuard.js';
+import { confirm } from './index.js';
 
 /**
  * Asks before a practitioner leaves a page with unsaved input: in a dialog for navigation within the product, and

@@ -1,10 +1,10 @@
 import { type Client, toClientFields } from '@doula-desk/domain';
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { sessionActions } from '../features/auth/index.js';
 import { ana, renderPractice } from '../testing/appointments.js';
 import { forgetEverything, zoe } from '../testing/renderApp.js';
 import type { StubHttp } from '../testing/stubHttp.js';
+import { sessionActions } from './session/session.slice.js';
 
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => {});

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from 'react-bootstrap';
 import { Navigate, useLocation } from 'react-router';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks.js';
-import { ErrorState } from '../../../components/ErrorState.js';
-import { LoadingScreen } from '../../../components/LoadingScreen.js';
+import { ErrorState } from '../../components/ErrorState.js';
+import { LoadingScreen } from '../../components/LoadingScreen.js';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.js';
 import {
   selectEndedBy,
   selectIsAuthed,
@@ -12,7 +12,7 @@ import {
   selectProblem,
   selectUser,
   sessionActions,
-} from './session.slice.js';
+} from '../../store/session/session.slice.js';
 
 /**
  * Lets signed-in people through. Others go to /login in the place of this history entry, carrying where

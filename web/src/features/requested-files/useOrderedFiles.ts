@@ -1,8 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { useCallback, useEffect } from 'react';
-import { useNews } from '../../features/notifications/index.js';
 import { useWhenSeen } from '../../lib/clock/useWhenSeen.js';
-import { useAppDispatch } from '../hooks.js';
+import { useAppDispatch } from '../../store/hooks.js';
+import { useNews } from '../notifications/index.js';
 
 interface ShownActions {
   shown: () => UnknownAction;

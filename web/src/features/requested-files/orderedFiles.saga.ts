@@ -1,10 +1,10 @@
 import type { ActionCreatorWithoutPayload, ActionCreatorWithPayload, PayloadAction } from '@reduxjs/toolkit';
 import { call, delay, put, race, select, take, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { toastActions } from '../../components/toasts/index.js';
-import { sessionActions } from '../../features/auth/index.js';
 import { failureText } from '../../lib/http/failureText.js';
 import { type Failure, toFailure } from '../../lib/http/HttpError.js';
-import type { RootState } from '../reducer.js';
+import type { RootState } from '../../store/reducer.js';
+import { sessionActions } from '../../store/session/session.slice.js';
 import type { OrderedFilesState } from './orderedFiles.slice.js';
 
 /** Milliseconds between two looks at a file that is being made, and after one that brought no answer. */

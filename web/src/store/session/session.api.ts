@@ -1,6 +1,6 @@
 import { DEFAULT_SESSION_TIMEOUT_MINUTES, type SessionUser } from '@doula-desk/domain';
-import { clientError, isRecord } from '../../../lib/http/HttpError.js';
-import { signedIn } from '../../../lib/http/http.js';
+import { clientError, isRecord } from '../../lib/http/HttpError.js';
+import { signedIn } from '../../lib/http/http.js';
 
 /** Whose session the browser's token is. @throws HttpError NOT_SIGNED_IN, NO_TOKEN */
 export async function fetchProfile(): Promise<SessionUser> {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { removeToken, TOKEN_KEY, writeToken } from '../../../lib/http/token.js';
-import { forgetEverything, renderApp, zoe } from '../../../testing/renderApp.js';
-import { stubHttp } from '../../../testing/stubHttp.js';
+import { removeToken, TOKEN_KEY, writeToken } from '../../lib/http/token.js';
+import { forgetEverything, renderApp, zoe } from '../../testing/renderApp.js';
+import { stubHttp } from '../../testing/stubHttp.js';
 
 afterEach(forgetEverything);
 

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@doula-desk/domain';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { readToken } from '../../../lib/http/token.js';
+import { readToken } from '../../lib/http/token.js';
 
 /**
  * Why nobody is signed in any more: the person left, the server no longer knows the session, or the session reached the

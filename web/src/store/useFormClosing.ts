@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { choose } from '../components/confirm/index.js';
+import { useLeaveGuard } from '../components/confirm/useLeaveGuard.js';
 import { toastActions } from '../components/toasts/index.js';
-import { selectUser } from '../features/auth/index.js';
-import { useLeaveGuard } from '../lib/useLeaveGuard.js';
 import { useAppDispatch, useAppStore } from './hooks.js';
+import { selectUser } from './session/session.slice.js';
 
 export const DRAFT_KEPT = 'Not saved yet. What you typed is kept as a draft on this device.';
 

@@ -1,14 +1,17 @@
-import { configureStore } from '@reduxjs/toolkit';
-import createSagaMiddleware, { buffers, channel } from 'redux-saga';
+import { configureStore, type Reducer } from '@reduxjs/toolkit';
+import createSagaMiddleware, { buffers, type Channel, channel } from 'redux-saga';
 import type { Saga } from './keepRunning.js';
-import { rootReducer } from './reducer.js';
-import { rootSaga } from './rootSaga.js';
+import type { RootState } from './reducer.js';
 
-/** Makes a store with its sagas running. */
-export function createAppStore() {
+/**
+ * Creates a store with its sagas running.
+ *
+ * @param rootSaga starts what is always there, and each saga that arrives later with the code of a feature
+ */
+export function createStore(reducer: Reducer<RootState>, rootSaga: (arrivals: Channel<Saga>) => Generator) {
   const sagas = createSagaMiddleware();
   const store = configureStore({
-    reducer: rootReducer,
+    reducer,
     middleware: (defaults) => defaults({ thunk: false }).concat(sagas),
   });
   const arrivals = channel<Saga>(buffers.expanding());
@@ -28,5 +31,5 @@ export function createAppStore() {
   });
 }
 
-export type AppStore = ReturnType<typeof createAppStore>;
+export type AppStore = ReturnType<typeof createStore>;
 export type AppDispatch = AppStore['dispatch'];

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, Link, Route, Routes, useSearchParams } from 'react-router';
-import { ConfirmDialog } from '../components/confirm/index.js';
+import { ConfirmDialog } from './index.js';
 import { useLeaveGuard } from './useLeaveGuard.js';
 
 const left = jest.fn();

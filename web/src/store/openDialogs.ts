@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { selectUser } from '../features/auth/index.js';
 import {
   forgetOpenDialog,
   forgetOpenDialogsElsewhere,
@@ -8,6 +7,7 @@ import {
   writeOpenDialog,
 } from '../lib/openDialog.js';
 import { useAppSelector, useAppStore } from './hooks.js';
+import { selectUser } from './session/session.slice.js';
 
 type Contents = Record<string, unknown>;
 
