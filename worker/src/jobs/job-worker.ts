@@ -1,21 +1,32 @@
 import { within } from '@doula-desk/platform';
-import { type Job, Worker } from 'bullmq';
+import { type Processor, Worker, type WorkerOptions } from 'bullmq';
 
 /** Longest time for telling the queue's store that this worker leaves. */
 const CLOSE_LIMIT_MS = 3_000;
 
 /**
- * BullMQ's worker, which can also be closed while its store is away: the jobs in hand are finished however
- * long they take, but nothing is waited for beyond that. A job whose end could not be told counts as cut off.
+ * BullMQ's worker, which can also be closed while its store is away. It finishes the jobs in hand, however long they take,
+ * and waits for nothing else. A job whose end the store didn't learn of counts as stalled.
+ *
+ * BullMQ's own `close()` then never resolves (https://github.com/taskforcesh/bullmq/issues/4656), and leaves the timer
+ * that renews locks running. Nothing public stops that timer, so this file alone uses `lockManager`.
  */
 export class JobWorker extends Worker {
-  private readonly inHand = new Set<Promise<unknown>>();
+  private readonly inHand: ReadonlySet<Promise<unknown>>;
 
-  protected override callProcessJob(job: Job, token: string, signal?: AbortSignal): Promise<unknown> {
-    const run = super.callProcessJob(job, token, signal);
-    this.inHand.add(run);
-    run.finally(() => this.inHand.delete(run)).catch(() => undefined);
-    return run;
+  constructor(name: string, processor: Processor, options: WorkerOptions) {
+    const inHand = new Set<Promise<unknown>>();
+    super(
+      name,
+      (job, token) => {
+        const run = Promise.resolve(processor(job, token));
+        inHand.add(run);
+        run.finally(() => inHand.delete(run)).catch(() => undefined);
+        return run;
+      },
+      options,
+    );
+    this.inHand = inHand;
   }
 
   override async close(force?: boolean): Promise<void> {

@@ -9,6 +9,7 @@ import { MailCatcher } from '../testing/mail-catcher.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { findRedisServer } from '../testing/redis-server.js';
 import { quickTiming, sweepingTiming, TestWorker, testConfig } from '../testing/test-worker.js';
+import { JobWorker } from './job-worker.js';
 
 /** What a person who waits for an answer takes for quick; far above what adding a job takes. */
 const QUICK_MS = 3_000;
@@ -61,7 +62,7 @@ describeWithRedis('while Redis is away', () => {
     await testDatabase.drop();
   });
 
-  it('adding a job gives up quickly and quietly, and the mail goes out when Redis is back', async () => {
+  it('gives up adding a job quickly, and sends the mail when Redis is back', async () => {
     await stopRedis();
     const sending = [1, 2, 3].map((n) => worker.send({ ownerId, recipient: `r${n}@x.test` }));
     const mailIds = await within(QUICK_MS, Promise.all(sending));
@@ -75,7 +76,7 @@ describeWithRedis('while Redis is away', () => {
     expect(mailServer.caught).toHaveLength(4);
   });
 
-  it('a Redis that hangs holds nobody up either', async () => {
+  it('gives up quickly on a Redis that hangs', async () => {
     redis.kill('SIGSTOP');
     const mailId = await within(QUICK_MS, worker.send({ ownerId, recipient: 'hanging@x.test' }));
     await expect(worker.queues.ping()).rejects.toThrow();
@@ -83,16 +84,29 @@ describeWithRedis('while Redis is away', () => {
     await eventually(() => worker.rowWhen(mailId, 'sent'));
   });
 
-  it('a worker still stops in order', async () => {
+  it('lets a worker stop in order', async () => {
     const other = await TestWorker.start(worker.config, quickTiming);
     await stopRedis();
     await within(20_000, other.close());
     await startRedis();
   });
+
+  it('leaves no timer of a closed worker behind', async () => {
+    const connection = { url: `redis://127.0.0.1:${port}`, maxRetriesPerRequest: null };
+    const other = new JobWorker('outage', async () => undefined, { connection });
+    other.on('error', () => undefined);
+    await other.waitUntilReady();
+    const locks = (): { isRunning(): boolean } => Reflect.get(other, 'lockManager');
+    await eventually(() => locks().isRunning());
+    await stopRedis();
+    await other.close();
+    expect(locks().isRunning()).toBe(false);
+    await startRedis();
+  });
 });
 
 describe('while PostgreSQL takes no connections', () => {
-  it('the worker waits, and goes on by itself when it is back', async () => {
+  it('waits, and continues when PostgreSQL is back', async () => {
     const testDatabase = await createTestDatabase();
     const mailServer = await MailCatcher.start();
     const config = await testConfig({ databaseUrl: testDatabase.url, smtpUrl: mailServer.url });

@@ -1,9 +1,9 @@
 import PDFDocument from 'pdfkit';
 import type { Picture } from './description.js';
 import { chooseFace, DocumentFonts, isIntricate } from './fonts/faces.js';
-import type { Tag } from './layout/tag.js';
+import type { Tag } from './tag.js';
 import { cleanText } from './text/clean-text.js';
-import type { Line, TypeStyle } from './text/set-text.js';
+import type { Line, TypeStyle } from './text/line.js';
 
 /** Thickness of what stands in for bold, as a share of the type size. */
 const THICKENED = 0.03;

@@ -118,6 +118,7 @@ describeWithPoppler('what is read from a document', () => {
       Tagged: 'yes',
       Author: 'Ada Invented',
     });
+    expect(Buffer.from(bytes).toString()).toContain('>Łucja &#38; &#60;Co&#62;</rdf:li>');
     expect(poppler.structure(bytes)).toEqual([
       'Document',
       'H1',

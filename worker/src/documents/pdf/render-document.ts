@@ -4,8 +4,8 @@ import { Flow } from './layout/flow.js';
 import { setBlocks } from './layout/set-blocks.js';
 import { type Sheet, sheetOf } from './layout/sheet.js';
 import { colors, Typography } from './layout/styles.js';
-import type { Tag } from './layout/tag.js';
 import { type Ink, Pen } from './pen.js';
+import type { Tag } from './tag.js';
 import { TaggedPdf } from './tagged-pdf.js';
 import { setLine, shortenedLine } from './text/set-text.js';
 

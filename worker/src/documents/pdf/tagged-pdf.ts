@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
 import type { DocumentDescription, SignatureField } from './description.js';
+import { addToCatalog } from './pdf-catalog.js';
 import { cleanText } from './text/clean-text.js';
 
 const PRODUCT = 'Doula Desk';
@@ -14,8 +15,8 @@ const LOCKED = 4 + 128;
 const SIGNED_FORM = 1 + 2;
 
 /**
- * A PDF for screen readers too: with a structure, a language and a title. Its identity follows from its contents and
- * the given instant, so drawing a document again makes the same file.
+ * A PDF that screen readers can read: it has a structure, a language, and a title. Its identity follows from its contents
+ * and the given instant, so that drawing a document again gives the same file.
  */
 export class TaggedPdf extends PDFDocument {
   private readonly signature: PDFKit.PDFKitReference | undefined;
@@ -52,11 +53,7 @@ export class TaggedPdf extends PDFDocument {
       this.annotate(0, this.page.height, 0, 0, options as unknown as PDFKit.Mixins.AnnotationOption);
       const form = this.ref({ Fields: [this.page.annotations.at(-1)], SigFlags: SIGNED_FORM });
       form.end(undefined);
-      // The catalog is where a PDF keeps its form. pdfkit's own forms always come with fonts.
-      Object.assign((this as unknown as WithCatalog)._root.data, {
-        AcroForm: form,
-        Perms: { DocMDP: this.signature },
-      });
+      addToCatalog(this, { AcroForm: form, Perms: { DocMDP: this.signature } });
     }
     super.end();
   }
@@ -89,32 +86,18 @@ export class TaggedPdf extends PDFDocument {
     return signature;
   }
 
-  /** pdfkit writes title and author into XML as they are; a name with & would break it. */
-  _addInfo(): void {
-    const { Title, Author, CreationDate } = this.info;
-    const instant = CreationDate?.toISOString() ?? '';
-    (this as unknown as XmlAppender).appendXML(`
-      <rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/">
-        <xmp:CreateDate>${instant}</xmp:CreateDate><xmp:CreatorTool>${PRODUCT}</xmp:CreatorTool>
-      </rdf:Description>
-      <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">
-        <dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(Title ?? '')}</rdf:li></rdf:Alt></dc:title>
-        <dc:creator><rdf:Seq><rdf:li>${escapeXml(Author ?? '')}</rdf:li></rdf:Seq></dc:creator>
-      </rdf:Description>
-      <rdf:Description rdf:about="" xmlns:pdf="http://ns.adobe.com/pdf/1.3/">
-        <pdf:Producer>${PRODUCT}</pdf:Producer>
-      </rdf:Description>`);
+  /**
+   * Escapes title and author, which pdfkit writes into XML as they are. It calls this when the information dictionary,
+   * which has the plain texts, is already written.
+   */
+  override endMetadata(): void {
+    const { Title = '', Author = '' } = this.info;
+    Object.assign(this.info, { Title: escapeXml(Title), Author: escapeXml(Author) });
+    super.endMetadata();
   }
-}
-
-interface XmlAppender {
-  appendXML(xml: string): void;
-}
-
-interface WithCatalog {
-  _root: PDFKit.PDFKitReference & { data: object };
 }
 
 const oneLine = (text: string): string => cleanText(text).replaceAll('\n', ' ').trim();
 
-const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeXml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,5 +1,5 @@
 import { type IRunPropertiesOptions, TextRun } from 'docx';
-import { beginsOnTheRight } from '../pdf/text/bidi.js';
+import { beginsOnTheRight } from '../pdf/fonts/bidi.js';
 import { cleanText } from '../pdf/text/clean-text.js';
 
 /** The two characters that XML refuses beside those that `cleanText` takes away. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Font } from 'fontkit';
-import { mirrored } from '../text/bidi.js';
+import { mirrored } from './bidi.js';
 import { Face } from './face.js';
 import { type FamilyName, families, type Weight } from './font-files.js';
 

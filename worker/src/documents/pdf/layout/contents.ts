@@ -1,16 +1,19 @@
 import type { ContentsBlock } from '../description.js';
+import type { Tag } from '../tag.js';
 import { setLine, shortenedLine } from '../text/set-text.js';
-import type { Setting } from './set-blocks.js';
+import type { LayoutContext } from './layout-context.js';
 import type { Strip } from './strip.js';
 import { colors } from './styles.js';
-import type { Tag } from './tag.js';
 import { drawLine, lineHeight } from './text-strips.js';
 
 /** Room for the page's number, in points. */
 const NUMBER_WIDTH = 36;
 
 /** A line for each entry: its text at the left, the page at the right, and a click anywhere on it leads there. */
-export function contentsStrips({ entries }: ContentsBlock, { root, type, width, pageOf }: Setting): Strip[] {
+export function contentsStrips(
+  { entries }: ContentsBlock,
+  { root, type, width, pageOf }: LayoutContext,
+): Strip[] {
   const list: Tag = { type: 'TOC', parent: root };
   const ink = type.ink('body');
   const textWidth = width - type.space(NUMBER_WIDTH);

@@ -1,8 +1,8 @@
 import type { FieldsBlock } from '../description.js';
+import type { Tag } from '../tag.js';
 import { setLine } from '../text/set-text.js';
-import type { Setting } from './set-blocks.js';
+import type { LayoutContext } from './layout-context.js';
 import type { Strip } from './strip.js';
-import type { Tag } from './tag.js';
 import { drawLine, lineHeight, textStrips } from './text-strips.js';
 
 /** Share of the width that labels have beside their values. */
@@ -13,14 +13,14 @@ const SHORT = 150;
 const LONGEST_RUN_IN = 0.6;
 
 /** Label and value pairs, each pair a paragraph of the structure. */
-export function fieldStrips({ rows, arrangement = 'beside' }: FieldsBlock, setting: Setting): Strip[] {
+export function fieldStrips({ rows, arrangement = 'beside' }: FieldsBlock, context: LayoutContext): Strip[] {
   const set = { beside: besideStrips, stacked: stackedStrips, 'run-in': runInStrips }[arrangement];
-  return rows.flatMap((row) => set(row, setting));
+  return rows.flatMap((row) => set(row, context));
 }
 
 type Row = FieldsBlock['rows'][number];
 
-function stackedStrips({ label, value }: Row, { root, type, width }: Setting): Strip[] {
+function stackedStrips({ label, value }: Row, { root, type, width }: LayoutContext): Strip[] {
   const tag: Tag = { type: 'P', parent: root };
   return [
     ...textStrips(label, { tag, ink: type.ink('strong'), width, gap: type.space(7), withNext: true }),
@@ -28,7 +28,7 @@ function stackedStrips({ label, value }: Row, { root, type, width }: Setting): S
   ];
 }
 
-function besideStrips({ label, value }: Row, { root, type, width }: Setting): Strip[] {
+function besideStrips({ label, value }: Row, { root, type, width }: LayoutContext): Strip[] {
   const tag: Tag = { type: 'P', parent: root };
   const labelWidth = width * LABEL_SHARE;
   const labels = textStrips(label, { tag, ink: type.ink('muted'), width: labelWidth - type.space(8) });
@@ -60,7 +60,7 @@ function sideBySide(labels: Strip[], values: Strip[], gap: number): Strip[] {
 }
 
 /** Label in bold and value in one paragraph: the way to say much on one page. */
-function runInStrips({ label, value }: Row, { root, type, width }: Setting): Strip[] {
+function runInStrips({ label, value }: Row, { root, type, width }: LayoutContext): Strip[] {
   const tag: Tag = { type: 'P', parent: root };
   const strong = type.ink('strong');
   const body = type.ink('body');

@@ -1,9 +1,9 @@
 import type { LetterheadBlock } from '../description.js';
+import type { Tag } from '../tag.js';
+import type { LayoutContext } from './layout-context.js';
 import { fitted } from './picture.js';
-import type { Setting } from './set-blocks.js';
 import { keptTogether, type Strip } from './strip.js';
 import { colors } from './styles.js';
-import type { Tag } from './tag.js';
 import { textStrips } from './text-strips.js';
 
 const LOGO = { width: 110, height: 54 };
@@ -11,7 +11,7 @@ const LOGO = { width: 110, height: 54 };
 /** Name and address at the left, the logo at the right, a line below. */
 export function letterheadStrips(
   { name, lines, logo }: LetterheadBlock,
-  { root, type, width }: Setting,
+  { root, type, width }: LayoutContext,
 ): Strip[] {
   const logoSize = logo && fitted(logo, type.space(LOGO.width), type.space(LOGO.height));
   const textWidth = width - (logoSize ? logoSize.width + type.space(14) : 0);

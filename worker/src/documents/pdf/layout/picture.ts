@@ -1,7 +1,7 @@
 import type { ImageBlock, Picture } from '../description.js';
-import type { Setting } from './set-blocks.js';
+import type { Tag } from '../tag.js';
+import type { LayoutContext } from './layout-context.js';
 import type { Strip } from './strip.js';
-import type { Tag } from './tag.js';
 
 /** Height of a picture that does not say any, in points. */
 const USUAL_HEIGHT = 320;
@@ -9,7 +9,7 @@ const USUAL_HEIGHT = 320;
 /** A picture with its description for screen readers, kept whole on a page. */
 export function imageStrips(
   { picture, maxHeight = USUAL_HEIGHT }: ImageBlock,
-  { root, type, width }: Setting,
+  { root, type, width }: LayoutContext,
 ): Strip[] {
   const size = fitted(picture, width, maxHeight);
   const tag: Tag = { type: 'Figure', parent: root, alternative: picture.alternative };

@@ -1,74 +1,64 @@
 import type { Block, ColumnsBlock, HeadingBlock, ParagraphBlock, PlainBlock } from '../description.js';
-import { beginsOnTheRight } from '../text/bidi.js';
+import { beginsOnTheRight } from '../fonts/bidi.js';
+import type { Tag } from '../tag.js';
 import { contentsStrips } from './contents.js';
 import { fieldStrips } from './fields.js';
+import type { LayoutContext } from './layout-context.js';
 import { letterheadStrips } from './letterhead.js';
 import { imageStrips } from './picture.js';
 import { signatureStrips } from './signatures.js';
 import type { FlowPart, Strip } from './strip.js';
-import { colors, type Typography } from './styles.js';
+import { colors } from './styles.js';
 import { tableStrips } from './table.js';
-import type { Tag } from './tag.js';
 import { textStrips } from './text-strips.js';
-
-/** What a block is set with. */
-export interface Setting {
-  /** Node of the structure under which it stands. */
-  root: Tag;
-  type: Typography;
-  /** Points. */
-  width: number;
-  /** The page of an anchor, counted from 1. It is known once everything has its place, when pages are drawn. */
-  pageOf(anchor: string): number | undefined;
-}
 
 /** Between two columns. */
 const GUTTER = 18;
 
 /** Sets the blocks of a document, in their order. */
-export function setBlocks(blocks: readonly Block[], setting: Setting): FlowPart[] {
+export function setBlocks(blocks: readonly Block[], context: LayoutContext): FlowPart[] {
   const parts: FlowPart[] = [];
   for (const block of blocks) {
     const last = parts.at(-1);
     if (block.kind === 'page-break') parts.push({ kind: 'page-break' });
-    else if (block.kind === 'columns') parts.push(setColumns(block, setting));
+    else if (block.kind === 'columns') parts.push(setColumns(block, context));
     // One part with those before, so that a heading knows what it stays with.
-    else if (last?.kind === 'strips') last.strips.push(...setBlock(block, setting));
-    else parts.push({ kind: 'strips', strips: setBlock(block, setting) });
+    else if (last?.kind === 'strips') last.strips.push(...setBlock(block, context));
+    else parts.push({ kind: 'strips', strips: setBlock(block, context) });
   }
   return parts;
 }
 
-function setColumns({ count, blocks }: ColumnsBlock, setting: Setting): FlowPart {
-  const columnWidth = (setting.width - (count - 1) * GUTTER) / count;
-  const strips = blocks.flatMap((block) => setBlock(block, { ...setting, width: columnWidth }));
+function setColumns({ count, blocks }: ColumnsBlock, context: LayoutContext): FlowPart {
+  const columnWidth = (context.width - (count - 1) * GUTTER) / count;
+  const strips = blocks.flatMap((block) => setBlock(block, { ...context, width: columnWidth }));
   return { kind: 'columns', count, gutter: GUTTER, columnWidth, strips };
 }
 
-function setBlock(block: PlainBlock, setting: Setting): Strip[] {
+function setBlock(block: PlainBlock, context: LayoutContext): Strip[] {
   switch (block.kind) {
     case 'letterhead':
-      return letterheadStrips(block, setting);
+      return letterheadStrips(block, context);
     case 'heading':
-      return headingStrips(block, setting);
+      return headingStrips(block, context);
     case 'contents':
-      return contentsStrips(block, setting);
+      return contentsStrips(block, context);
     case 'paragraph':
-      return paragraphStrips(block, setting);
+      return paragraphStrips(block, context);
     case 'fields':
-      return fieldStrips(block, setting);
+      return fieldStrips(block, context);
     case 'list':
-      return listStrips(block.items, setting);
+      return listStrips(block.items, context);
     case 'table':
-      return tableStrips(block, setting);
+      return tableStrips(block, context);
     case 'signatures':
-      return signatureStrips(block, setting);
+      return signatureStrips(block, context);
     case 'image':
-      return imageStrips(block, setting);
+      return imageStrips(block, context);
     case 'rule':
-      return [ruleStrip(setting)];
+      return [ruleStrip(context)];
     case 'space':
-      return [{ height: setting.type.space(block.height), gap: 0, withNext: false, draw: () => undefined }];
+      return [{ height: context.type.space(block.height), gap: 0, withNext: false, draw: () => undefined }];
   }
 }
 
@@ -78,7 +68,7 @@ const headings = {
   3: { tag: 'H3', style: 'subsection', gap: 8 },
 } as const;
 
-function headingStrips({ text, level, anchor }: HeadingBlock, { root, type, width }: Setting): Strip[] {
+function headingStrips({ text, level, anchor }: HeadingBlock, { root, type, width }: LayoutContext): Strip[] {
   const { tag, style, gap } = headings[level];
   const strips = textStrips(text, {
     tag: { type: tag, parent: root },
@@ -104,13 +94,13 @@ const tones = { normal: 'body', muted: 'muted', small: 'small', strong: 'strong'
 
 function paragraphStrips(
   { text, tone = 'normal', withNext = false }: ParagraphBlock,
-  { root, type, width }: Setting,
+  { root, type, width }: LayoutContext,
 ): Strip[] {
   const tag: Tag = { type: 'P', parent: root };
   return textStrips(text, { tag, ink: type.ink(tones[tone]), width, gap: type.space(5), withNext });
 }
 
-function listStrips(items: readonly string[], { root, type, width }: Setting): Strip[] {
+function listStrips(items: readonly string[], { root, type, width }: LayoutContext): Strip[] {
   const list: Tag = { type: 'L', parent: root };
   const ink = type.ink('body');
   const indent = type.space(13);
@@ -134,7 +124,7 @@ function listStrips(items: readonly string[], { root, type, width }: Setting): S
   });
 }
 
-function ruleStrip({ type, width }: Setting): Strip {
+function ruleStrip({ type, width }: LayoutContext): Strip {
   return {
     height: 1,
     gap: type.space(8),

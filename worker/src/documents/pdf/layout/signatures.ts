@@ -1,11 +1,11 @@
 import type { SignatureBox, SignaturesBlock, Strokes } from '../description.js';
 import type { Pen } from '../pen.js';
+import type { Tag } from '../tag.js';
 import { setLine } from '../text/set-text.js';
+import type { LayoutContext } from './layout-context.js';
 import { fitted } from './picture.js';
-import type { Setting } from './set-blocks.js';
 import { keptTogether, type Strip } from './strip.js';
 import { colors } from './styles.js';
-import type { Tag } from './tag.js';
 import { drawLine, lineHeight, textStrips } from './text-strips.js';
 
 /** Boxes in a row; a third party signs below. */
@@ -17,16 +17,16 @@ const SIGNING_HEIGHT = 50;
 const STROKE = 1.3;
 
 /** Boxes side by side, each kept whole: role, room or signature, a line, name and details below it. */
-export function signatureStrips({ boxes }: SignaturesBlock, setting: Setting): Strip[] {
-  const width = (setting.width - GUTTER * (IN_A_ROW - 1)) / IN_A_ROW;
+export function signatureStrips({ boxes }: SignaturesBlock, context: LayoutContext): Strip[] {
+  const width = (context.width - GUTTER * (IN_A_ROW - 1)) / IN_A_ROW;
   const rows = Array.from({ length: Math.ceil(boxes.length / IN_A_ROW) }, (_, row) =>
-    boxes.slice(row * IN_A_ROW, (row + 1) * IN_A_ROW).map((box) => boxStrips(box, { ...setting, width })),
+    boxes.slice(row * IN_A_ROW, (row + 1) * IN_A_ROW).map((box) => boxStrips(box, { ...context, width })),
   );
   return rows.map((columns): Strip => {
     const height = Math.max(...columns.map(heightOf));
     return {
       height,
-      gap: setting.type.space(14),
+      gap: context.type.space(14),
       withNext: false,
       draw: (pen, x, y) => {
         for (const [index, column] of columns.entries())
@@ -48,18 +48,18 @@ function drawColumn(pen: Pen, strips: readonly Strip[], x: number, top: number):
   }
 }
 
-function boxStrips(box: SignatureBox, setting: Setting): Strip[] {
-  const { root, type, width } = setting;
+function boxStrips(box: SignatureBox, context: LayoutContext): Strip[] {
+  const { root, type, width } = context;
   const tag: Tag = { type: 'P', parent: root };
   return keptTogether([
     ...textStrips(box.role, { tag, ink: type.ink('small'), width }),
-    signingStrip(box, setting),
+    signingStrip(box, context),
     ...textStrips(box.name, { tag, ink: type.ink('strong'), width, gap: type.space(3) }),
     ...(box.details ?? []).flatMap((line) => textStrips(line, { tag, ink: type.ink('small'), width })),
   ]);
 }
 
-function signingStrip({ signature, name }: SignatureBox, { root, type, width }: Setting): Strip {
+function signingStrip({ signature, name }: SignatureBox, { root, type, width }: LayoutContext): Strip {
   const height = type.space(SIGNING_HEIGHT);
   const ink = type.ink('signature');
   const figure: Tag = { type: 'Figure', parent: root, alternative: `Signature of ${name}` };

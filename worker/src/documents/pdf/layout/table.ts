@@ -1,17 +1,17 @@
 import type { TableBlock, TableColumn } from '../description.js';
 import type { Ink } from '../pen.js';
-import type { Setting } from './set-blocks.js';
+import type { Tag } from '../tag.js';
+import type { LayoutContext } from './layout-context.js';
 import { keptTogether, type Strip } from './strip.js';
 import { colors } from './styles.js';
-import type { Tag } from './tag.js';
 import { textStrips } from './text-strips.js';
 
 /** Rows of at most this many lines stay on one page. */
 const WHOLE_ROW = 8;
 
 /** A table whose heading, rows and totals are rows of its structure, with headings said to be such. */
-export function tableStrips({ columns, rows, totals = [] }: TableBlock, setting: Setting): Strip[] {
-  const { root, type, width } = setting;
+export function tableStrips({ columns, rows, totals = [] }: TableBlock, context: LayoutContext): Strip[] {
+  const { root, type, width } = context;
   const table: Tag = { type: 'Table', parent: root };
   const places = columnPlaces(columns, width, type.space(10));
   const body = type.ink('body');

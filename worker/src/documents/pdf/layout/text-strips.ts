@@ -1,7 +1,8 @@
 import type { Ink, Pen } from '../pen.js';
-import { type Line, setText } from '../text/set-text.js';
+import type { Tag } from '../tag.js';
+import type { Line } from '../text/line.js';
+import { setText } from '../text/set-text.js';
 import type { Strip } from './strip.js';
-import type { Tag } from './tag.js';
 
 /** Height of a line as a multiple of the type size; Noto Sans is made for about this. */
 const LINE_HEIGHT = 1.36;

@@ -1,10 +1,10 @@
+import { hasRightToLeftLetter, inVisualOrder } from '../fonts/bidi.js';
 import { chooseFace, type FaceKind } from '../fonts/faces.js';
 import type { Weight } from '../fonts/font-files.js';
-import { hasRightToLeftLetter, inVisualOrder } from './bidi.js';
-import type { Piece } from './set-text.js';
-import type { Sign } from './signs.js';
+import type { Grapheme } from './graphemes.js';
+import type { Piece } from './line.js';
 
-/** Signs that are drawn together; a gap is left and not drawn. */
+/** Graphemes that are drawn together. A gap takes up room and isn't drawn. */
 interface Group {
   kind: FaceKind;
   text: string;
@@ -12,14 +12,14 @@ interface Group {
 }
 
 /**
- * The pieces of one line from left to right, with places and widths in thousandths of the type size.
+ * Returns the pieces of one line from left to right, with positions and widths in thousandths of the type size.
  *
- * The font engine turns a word of Hebrew or Arabic letters by itself, so such words are handed over whole and in the
- * order of the text; everything else that runs right to left is turned here.
+ * The shaper reorders words of Hebrew and Arabic letters, so these are passed whole and in logical order. Everything else
+ * that runs right to left is reordered here.
  */
-export function piecesOf(signs: readonly Sign[], weight: Weight): Piece[] {
+export function piecesOf(graphemes: readonly Grapheme[], weight: Weight): Piece[] {
   let x = 0;
-  return groupsOf(signs).flatMap(({ kind, text, gap }) => {
+  return groupsOf(graphemes).flatMap(({ kind, text, gap }) => {
     const width = chooseFace(kind, weight).face.width(text);
     const piece = { kind, text, x, width };
     x += width;
@@ -27,42 +27,45 @@ export function piecesOf(signs: readonly Sign[], weight: Weight): Piece[] {
   });
 }
 
-/** Width in thousandths of the type size. */
-export function widthOf(signs: readonly Sign[], weight: Weight): number {
-  return groupsOf(signs).reduce((sum, { kind, text }) => sum + chooseFace(kind, weight).face.width(text), 0);
+/** Returns a width in thousandths of the type size. */
+export function widthOf(graphemes: readonly Grapheme[], weight: Weight): number {
+  return groupsOf(graphemes).reduce(
+    (sum, { kind, text }) => sum + chooseFace(kind, weight).face.width(text),
+    0,
+  );
 }
 
-function groupsOf(signs: readonly Sign[]): Group[] {
-  const turned = signs.some(({ level }) => level % 2 === 1);
+function groupsOf(graphemes: readonly Grapheme[]): Group[] {
+  const turned = graphemes.some(({ level }) => level % 2 === 1);
   const groups: Group[] = [];
-  let run: Sign[] = [];
+  let run: Grapheme[] = [];
   const finish = () => {
     if (run.length > 0) groups.push(...groupsOfRun(run));
     run = [];
   };
-  for (const sign of turned ? inVisualOrder(signs) : signs) {
+  for (const grapheme of turned ? inVisualOrder(graphemes) : graphemes) {
     const [first] = run;
-    if (first && !goTogether(first, sign)) finish();
-    run.push(sign);
+    if (first && !goTogether(first, grapheme)) finish();
+    run.push(grapheme);
   }
   finish();
   return groups;
 }
 
-const isTurned = ({ level }: Sign): boolean => level % 2 === 1;
-const isGap = (sign: Sign): boolean => isTurned(sign) && sign.text === ' ';
+const isTurned = ({ level }: Grapheme): boolean => level % 2 === 1;
+const isGap = (grapheme: Grapheme): boolean => isTurned(grapheme) && grapheme.text === ' ';
 
-function goTogether(first: Sign, sign: Sign): boolean {
+function goTogether(first: Grapheme, grapheme: Grapheme): boolean {
   return (
-    first.kind === sign.kind &&
+    first.kind === grapheme.kind &&
     first.kind !== 'missing' &&
-    isTurned(first) === isTurned(sign) &&
-    isGap(first) === isGap(sign)
+    isTurned(first) === isTurned(grapheme) &&
+    isGap(first) === isGap(grapheme)
   );
 }
 
-/** @param run signs of one face and direction, from left to right */
-function groupsOfRun(run: readonly Sign[]): Group[] {
+/** @param run graphemes of one face and direction, from left to right */
+function groupsOfRun(run: readonly Grapheme[]): Group[] {
   const [first] = run;
   if (!first) return [];
   const { kind } = first;
@@ -75,4 +78,4 @@ function groupsOfRun(run: readonly Sign[]): Group[] {
   return writtenToTheLeft && hasRightToLeftLetter(text) ? [{ kind, text, gap: false }] : apart;
 }
 
-const textOf = (signs: readonly Sign[]): string => signs.map(({ text }) => text).join('');
+const textOf = (graphemes: readonly Grapheme[]): string => graphemes.map(({ text }) => text).join('');

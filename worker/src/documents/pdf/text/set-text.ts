@@ -1,44 +1,19 @@
-import { chooseFace, type FaceKind, isIntricate } from '../fonts/faces.js';
+import { chooseFace, isIntricate } from '../fonts/faces.js';
 import type { Weight } from '../fonts/font-files.js';
 import { cleanText } from './clean-text.js';
+import { type Grapheme, segmentGraphemes } from './graphemes.js';
+import type { Line, TypeStyle } from './line.js';
 import { lineBreaks } from './line-breaks.js';
 import { piecesOf, widthOf } from './pieces.js';
-import { readSigns, type Sign } from './signs.js';
 
-export interface TypeStyle {
-  /** Points. */
-  size: number;
-  weight: Weight;
-}
-
-/** Text of one face that is drawn in one go. */
-export interface Piece {
-  kind: FaceKind;
-  text: string;
-  /** From the left end of the line, and how wide, in points. */
-  x: number;
-  width: number;
-}
-
-/** One line of text that fits, from left to right. */
-export interface Line {
-  pieces: Piece[];
-  /** Points. */
-  width: number;
-  /** It belongs at the right edge. */
-  rightToLeft: boolean;
-  /** It has letters that reach far above and below, and needs more room. */
-  tall: boolean;
-}
-
-/** All of these are in the Latin face, and run left to right: no need to look at each. */
+/** Characters of the Latin face that run left to right, so they need no segmentation. */
 const PLAIN = /^[ -~\u00A0-\u024F\u0400-\u04FF\u1EA0-\u1EF9\u2010-\u2027\u2030-\u205E\u20AC]*$/;
 
 /**
- * Breaks a text into lines that fit. A word that is wider than a line is broken anywhere between two signs.
+ * Breaks a text into lines that fit. A word that is wider than a line is broken between any two graphemes.
  *
  * @param width in points
- * @returns one line at least, also of an empty text
+ * @returns at least one line, even for an empty text
  */
 export function setText(text: string, style: TypeStyle, width: number): Line[] {
   return cleanText(text)
@@ -47,15 +22,15 @@ export function setText(text: string, style: TypeStyle, width: number): Line[] {
 }
 
 /**
- * Sets a text in one line, however wide it gets.
+ * Sets a text in one line of any width.
  *
- * @param direction `ltr` for a line of several parts that belongs to the page, whoever's name it begins with
+ * @param direction `ltr` for a line of the page itself, which may begin with a name in another script
  */
 export function setLine(text: string, style: TypeStyle, direction?: 'ltr'): Line {
   return lineOf(readText(cleanText(text).replaceAll('\n', ' ').trim(), direction), style);
 }
 
-/** One line of the page's direction, which ends in an ellipsis where it would be wider than that. */
+/** Sets one line in the page's direction, with an ellipsis if it would be wider than `width`. */
 export function shortenedLine(text: string, style: TypeStyle, width: number): Line {
   let line = setLine(text, style, 'ltr');
   for (let keep = text.length - 1; keep > 0 && line.width > width; keep = Math.floor(keep * 0.9)) {
@@ -64,16 +39,16 @@ export function shortenedLine(text: string, style: TypeStyle, width: number): Li
   return line;
 }
 
-/** A stretch of a paragraph: plain text, or its signs. */
-type Stretch = { plain: string; signs?: undefined; rightToLeft: false } | Signs;
-interface Signs {
+/** Part of a paragraph: plain text, or its graphemes. */
+type Stretch = { plain: string; graphemes?: undefined; rightToLeft: false } | Graphemes;
+interface Graphemes {
   plain?: undefined;
-  signs: Sign[];
+  graphemes: Grapheme[];
   rightToLeft: boolean;
 }
 
 function readText(text: string, direction?: 'ltr'): Stretch {
-  return PLAIN.test(text) ? { plain: text, rightToLeft: false } : readSigns(text, direction);
+  return PLAIN.test(text) ? { plain: text, rightToLeft: false } : segmentGraphemes(text, direction);
 }
 
 function setParagraph(text: string, style: TypeStyle, width: number): Line[] {
@@ -94,63 +69,65 @@ function setParagraph(text: string, style: TypeStyle, width: number): Line[] {
       used += full;
       continue;
     }
-    for (const sign of signsOf(word)) {
-      const [, signWidth] = measured(sign, style);
-      if (line.length > 0 && used + signWidth > width) finish();
-      line.push(sign);
-      used += signWidth;
+    for (const grapheme of graphemesOf(word)) {
+      const [, graphemeWidth] = measured(grapheme, style);
+      if (line.length > 0 && used + graphemeWidth > width) finish();
+      line.push(grapheme);
+      used += graphemeWidth;
     }
   }
   if (line.length > 0 || lines.length === 0) finish();
   return lines;
 }
 
-/** The words with the spaces that follow them: between them a line may end. */
+/** Returns the words, each with the spaces after it. A line may end between two of them. */
 function wordsOf(text: string, whole: Stretch): Stretch[] {
   const words: Stretch[] = [];
   let from = 0;
-  let fromSign = 0;
+  let fromGrapheme = 0;
   for (const to of lineBreaks(text)) {
-    if (!whole.signs) {
+    if (!whole.graphemes) {
       words.push({ plain: text.slice(from, to), rightToLeft: false });
       from = to;
       continue;
     }
-    let toSign = fromSign;
-    while (toSign < whole.signs.length && (whole.signs[toSign]?.start ?? 0) < to) toSign += 1;
-    if (toSign > fromSign) words.push({ ...whole, signs: whole.signs.slice(fromSign, toSign) });
-    fromSign = toSign;
+    let toGrapheme = fromGrapheme;
+    while (toGrapheme < whole.graphemes.length && (whole.graphemes[toGrapheme]?.start ?? 0) < to)
+      toGrapheme += 1;
+    if (toGrapheme > fromGrapheme)
+      words.push({ ...whole, graphemes: whole.graphemes.slice(fromGrapheme, toGrapheme) });
+    fromGrapheme = toGrapheme;
   }
   return words;
 }
 
-function signsOf(word: Stretch): Stretch[] {
-  if (!word.signs) return Array.from(word.plain, (plain) => ({ plain, rightToLeft: false }));
-  return word.signs.map((sign) => ({ ...word, signs: [sign] }));
+function graphemesOf(word: Stretch): Stretch[] {
+  if (!word.graphemes) return Array.from(word.plain, (plain) => ({ plain, rightToLeft: false }));
+  return word.graphemes.map((grapheme) => ({ ...word, graphemes: [grapheme] }));
 }
 
 function joined(parts: readonly Stretch[], rightToLeft: boolean): Stretch {
-  const signs = parts.flatMap((part) => part.signs ?? []);
-  if (signs.length > 0) return { signs, rightToLeft };
+  const graphemes = parts.flatMap((part) => part.graphemes ?? []);
+  if (graphemes.length > 0) return { graphemes, rightToLeft };
   return { plain: parts.map(({ plain }) => plain).join(''), rightToLeft: false };
 }
 
-/** Its width without the spaces at its end, and with them. */
+/** Returns the width without and with trailing spaces. */
 function measured(stretch: Stretch, { size, weight }: TypeStyle): [bare: number, full: number] {
-  if (!stretch.signs) {
+  if (!stretch.graphemes) {
     const { face } = chooseFace('latin', weight);
     const bareText = stretch.plain.trimEnd();
     const bare = face.width(bareText);
     const full = bareText === stretch.plain ? bare : face.width(stretch.plain);
     return [(bare * size) / 1000, (full * size) / 1000];
   }
-  const bare = widthOf(withoutSpacesAtEnd(stretch.signs), weight);
-  return [(bare * size) / 1000, (widthOf(stretch.signs, weight) * size) / 1000];
+  const bare = widthOf(withoutSpacesAtEnd(stretch.graphemes), weight);
+  return [(bare * size) / 1000, (widthOf(stretch.graphemes, weight) * size) / 1000];
 }
 
 function lineOf(stretch: Stretch, { size, weight }: TypeStyle): Line {
-  const pieces = stretch.signs
-    ? piecesOf(withoutSpacesAtEnd(stretch.signs), weight)
+  const pieces = stretch.graphemes
+    ? piecesOf(withoutSpacesAtEnd(stretch.graphemes), weight)
     : [{ kind: 'latin' as const, text: stretch.plain.trimEnd(), ...plainExtent(stretch.plain, weight) }];
   const scaled = pieces.map((piece) => ({
     ...piece,
@@ -169,8 +146,8 @@ function plainExtent(text: string, weight: Weight): { x: number; width: number }
   return { x: 0, width: chooseFace('latin', weight).face.width(text.trimEnd()) };
 }
 
-function withoutSpacesAtEnd(signs: readonly Sign[]): readonly Sign[] {
-  let end = signs.length;
-  while (end > 0 && signs[end - 1]?.text === ' ') end -= 1;
-  return end === signs.length ? signs : signs.slice(0, end);
+function withoutSpacesAtEnd(graphemes: readonly Grapheme[]): readonly Grapheme[] {
+  let end = graphemes.length;
+  while (end > 0 && graphemes[end - 1]?.text === ' ') end -= 1;
+  return end === graphemes.length ? graphemes : graphemes.slice(0, end);
 }

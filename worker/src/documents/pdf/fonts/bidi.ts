@@ -5,21 +5,21 @@ const bidi = bidiFactory();
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 const LETTER_TO_THE_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/** Whether the order on paper may differ from the order of the text. */
+/** Whether the visual order may differ from the order of the text. */
 export function mayRunRightToLeft(text: string): boolean {
   return RIGHT_TO_LEFT.test(text);
 }
 
-/** Whether it has a letter that is written right to left, by which the font engine knows that it must turn it. */
+/** Whether a text has a right-to-left letter, from which the shaper guesses its direction. */
 export function hasRightToLeftLetter(text: string): boolean {
   return LETTER_TO_THE_LEFT.test(text.replace(/\p{Nd}/gu, ''));
 }
 
 /**
- * Levels of the bidirectional algorithm, one a code unit: odd ones run right to left.
+ * Returns the levels of the bidirectional algorithm, one per code unit. Odd ones run right to left.
  *
- * @param direction of the paragraph; by its first letter that has one when left out
- * @returns also the level of the paragraph
+ * @param direction of the paragraph; by default that of its first letter with a direction
+ * @returns the levels, and that of the paragraph
  */
 export function embeddingLevels(
   text: string,
@@ -29,17 +29,17 @@ export function embeddingLevels(
   return { levels, base: paragraphs[0]?.level ?? 0 };
 }
 
-/** Whether a text is one that begins on the right. */
+/** Whether a text begins on the right. */
 export function beginsOnTheRight(text: string): boolean {
   return mayRunRightToLeft(text) && embeddingLevels(text).base % 2 === 1;
 }
 
-/** The counterpart of a bracket or the like, as it is drawn right to left; any other sign is its own. */
+/** Returns the mirrored counterpart of a bracket or the like, or the character itself. */
 export function mirrored(character: string): string {
   return bidi.getMirroredCharacter(character) ?? character;
 }
 
-/** Brings the parts of one line into the order from left to right (rule L2 of the algorithm). */
+/** Sorts the parts of one line from left to right (rule L2 of the bidirectional algorithm). */
 export function inVisualOrder<Part extends { level: number }>(parts: readonly Part[]): Part[] {
   const ordered = [...parts];
   const levels = parts.map(({ level }) => level);

@@ -1,8 +1,8 @@
-/** A node of the document's structure, which screen readers follow: 'P', 'H1', 'Table' and so on. */
+/** A node of the structure tree, which screen readers follow: 'P', 'H1', 'Table' and so on. */
 export interface Tag {
   type: TagType;
   parent?: Tag;
-  /** Stands for what is drawn, in words. */
+  /** Describes what is drawn. */
   alternative?: string;
 }
 

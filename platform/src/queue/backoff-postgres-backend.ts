@@ -1,0 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  type createPostgresBackend,
+  PostgresConnection,
+  type PostgresConnectionOptions,
+  PostgresQueueBackend,
+} from 'bullmq';
+
+/** Pause after a failed attempt to take a job from the database. */
+const RETRY_PAUSE_MS = 1_000;
+
+/**
+ * BullMQ on PostgreSQL for workers, with a pause after an error.
+ *
+ * BullMQ's worker loop asks for the next job immediately after any error that it doesn't recognize as a lost connection.
+ * PostgreSQL has several of those while it restarts (57P01, 57P03, a name that doesn't resolve), and the loop would keep
+ * a processor busy.
+ */
+class BackoffPostgresBackend extends PostgresQueueBackend {
+  override async moveToActive(token: string, workerName?: string) {
+    try {
+      return await super.moveToActive(token, workerName);
+    } catch (error) {
+      await wait(RETRY_PAUSE_MS);
+      throw error;
+    }
+  }
+}
+
+/** Creates the backend of a worker. Its connection gets the queue's name, by which BullMQ counts workers. */
+export const createBackoffPostgresBackend: typeof createPostgresBackend = (
+  name,
+  options,
+  { withBlockingConnection = false } = {},
+) =>
+  new BackoffPostgresBackend(
+    new PostgresConnection(options.connection as PostgresConnectionOptions),
+    name,
+    options,
+    true,
+    withBlockingConnection ? name : undefined,
+  );

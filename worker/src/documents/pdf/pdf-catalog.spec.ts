@@ -1,0 +1,11 @@
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+import { addToCatalog } from './pdf-catalog.js';
+
+it('adds entries to the catalog of a PDF', async () => {
+  const pdf = new PDFDocument();
+  addToCatalog(pdf, { PageLayout: 'TwoPageRight' });
+  pdf.end();
+  const text = (await buffer(pdf)).toString('latin1');
+  expect(text).toMatch(/<<\n\/Type \/Catalog\n[^>]*\/PageLayout \/TwoPageRight\n/);
+});
