@@ -45,24 +45,25 @@ export interface RestoreChange {
   unchanged: number;
   /** Created since: they are removed. */
   removed: number;
-  /** Kept as they are, whatever the archive says: the audit trail, signed contracts and locked notes. */
+  /** Kept as they are, whatever the archive says: the audit log, contracts that were sent, and locked notes. */
   kept: number;
   /** Of those that are restored: marked as imported, because this server can't vouch for them. */
   imported: number;
   /**
-   * Not restored from an archive that this server can't verify: links, because they would open something, and PDFs that
-   * it draws again on demand.
+   * Not restored where this server can't vouch for the archive or the contract: links, because they would open something,
+   * and PDFs that it draws again on demand.
    */
   dropped: number;
 }
 
-/** A signed contract or locked note that a restore keeps, though the archive lacks it or says something else. */
+/** A sent or signed contract, or a locked note, that a restore keeps, though the archive lacks it or says something else. */
 export interface KeptRecord {
-  kind: 'contract' | 'visit-note';
+  /** `contract` is a signed one. */
+  kind: 'contract' | 'sent-contract' | 'visit-note';
   /** Title of the contract, type of the note. */
   title: string;
   clientName: string;
-  /** When it was signed or locked. */
+  /** When it was signed, sent, or locked. */
   at: Instant;
 }
 

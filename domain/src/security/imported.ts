@@ -1,14 +1,14 @@
 import { formatInstant, type Instant, type TimeZone } from '../dates/index.js';
 
-/** What badges say of evidence that a restore imported from an archive that the server could not verify. */
+/** What badges say of evidence that a restore brought and this server doesn't vouch for. */
 export const IMPORTED_LABEL = 'Imported';
 
 /** What an imported contract means, for documents and exports. */
 export function importedContractText(importedAt: Instant, zone: TimeZone): string {
-  return `Imported ${formatInstant(importedAt, zone)} from a backup that this server could not verify. It does not vouch for this contract, its signatures, or their times.`;
+  return `Imported ${formatInstant(importedAt, zone)} from a backup that this server could not verify, or that is older than the signatures. It does not vouch for this contract, its signatures, or their times.`;
 }
 
 /** What an imported note means, for documents and exports. */
 export function importedNoteText(importedAt: Instant, zone: TimeZone): string {
-  return `Imported ${formatInstant(importedAt, zone)} from a backup that this server could not verify. It does not vouch for when this note was finished or locked.`;
+  return `Imported ${formatInstant(importedAt, zone)} from a backup that this server could not verify, or that is older than the lock. It does not vouch for when this note was finished or locked.`;
 }

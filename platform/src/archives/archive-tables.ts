@@ -19,8 +19,8 @@ export interface ArchiveTable {
   files?: Readonly<Record<string, string>>;
   /** All that the archive of a practice has of it, where that is not everything. */
   practiceColumns?: readonly string[];
-  /** Instants that a restore never takes back: a link that was revoked since stays revoked. */
-  keptInstants?: readonly string[];
+  /** Whether a record that has a `revokedAt` on this server never gets rid of it: its link must not open again. */
+  staysRevoked?: boolean;
 }
 
 const records = (
@@ -47,13 +47,13 @@ export const archiveTables: readonly ArchiveTable[] = [
   records('VisitNoteAmendment', 'Amendments of notes'),
   records('BirthPlan', 'Birth plans'),
   records('BirthPlanVersion', 'Earlier versions of birth plans'),
-  records('BirthPlanShare', 'Shared birth plans', { keptInstants: ['revokedAt'] }),
+  records('BirthPlanShare', 'Shared birth plans', { staysRevoked: true }),
   records('BirthPlanShareLink', 'Links to shared birth plans'),
   records('BirthPlanShareOpening', 'Openings of shared birth plans'),
   records('Contract', 'Contracts'),
   records('ContractSignature', 'Signatures'),
   records('EvidenceMac', 'Proofs of signatures'),
-  records('ContractLink', 'Links to contracts', { keptInstants: ['revokedAt'] }),
+  records('ContractLink', 'Links to contracts', { staysRevoked: true }),
   records('ContractFeeReminder', 'Reminders of fees'),
   records('ContractEvent', 'Events of contracts'),
   records('Document', 'Documents', { files: { bytes: 'pdf' } }),
@@ -68,6 +68,7 @@ export const archiveTables: readonly ArchiveTable[] = [
   ofServer('ContactMessage', 'Contact messages'),
   ofServer('NoticeDay', 'Progress of daily notices'),
   ofServer('Seal', 'Register of seals'),
+  ofServer('Tombstone', 'Marks of deleted records'),
   ofServer('LogChain', 'Tamper-evident logs'),
   ofServer('LogLink', 'Links of the logs'),
   ofServer('LogCheckpoint', 'Checkpoints of the logs'),

@@ -7,6 +7,7 @@ import { belongsToKept, canBeImported, evidenceRule, IMPORTED_AT } from './evide
 import { KeptEvidence } from './kept-evidence.js';
 import { upgradeRecords } from './record-steps.js';
 import { requireSoundValues } from './sound-values.js';
+import { Tombstones } from './tombstones.js';
 
 /** What the target needs to know of an archive. */
 type ArchiveFacts = Pick<ArchiveReader, 'manifest' | 'writtenVersion' | 'proof' | 'isAcceptable'>;
@@ -20,9 +21,6 @@ export interface AdoptedRecords {
 
 /** Where the records of an archive belong: a table, with the columns that both sides have. */
 export class ArchiveTarget {
-  /** When records that nobody vouches for are imported. */
-  private readonly importedAt = new Date().toISOString();
-
   private constructor(
     private readonly shapes: ReadonlyMap<string, TableShape>,
     private readonly writtenVersion: number,
@@ -32,6 +30,9 @@ export class ArchiveTarget {
     readonly trust: ArchiveTrust,
     /** What stays as it is, whatever the archive says. */
     readonly kept: KeptEvidence,
+    private readonly tombstones: Tombstones,
+    /** When records that nobody vouches for are imported. */
+    private readonly importedAt: string,
   ) {}
 
   /**
@@ -57,18 +58,20 @@ export class ArchiveTarget {
       if (held?.columns.some((column) => !shape.columns.includes(column))) {
         throw new ArchiveError('newer-version');
       }
-      const isMarked = trust !== 'verified' && canBeImported(name);
       const isWritten = (column: string) =>
-        !held || held.columns.includes(column) || (isMarked && column === IMPORTED_AT);
+        !held || held.columns.includes(column) || (column === IMPORTED_AT && canBeImported(name));
       shapes.set(name, { ...shape, columns: shape.columns.filter(isWritten) });
     }
     if (manifest.tables.some(({ name }) => !shapes.has(name))) throw new ArchiveError('newer-version');
+    const now = new Date().toISOString();
     return new ArchiveTarget(
       shapes,
       writtenVersion,
       ownerId,
       trust,
       await KeptEvidence.load(database, ownerId),
+      await Tombstones.load(database, [...shapes.values()], ownerId, now),
+      now,
     );
   }
 
@@ -84,8 +87,9 @@ export class ArchiveTarget {
   }
 
   /**
-   * Brings records into the form of this version, owned by whom they are to belong to. Where nobody vouches for the
-   * archive, what it says of evidence is marked, whatever marks it has itself, and what would open something is left out.
+   * Brings records into the form of this version, owned by whom they are to belong to, and into the state that this server
+   * knows last. Where nobody vouches for a record, what it says of evidence is marked, whatever marks it has itself, and
+   * what would open something is left out.
    *
    * @throws ArchiveError incompatible when one of them has what no record of the product has
    */
@@ -111,16 +115,15 @@ export class ArchiveTarget {
   }
 
   private marked({ name }: ManifestTable, records: ArchiveRecord[]): ArchiveRecord[] {
-    if (this.trust === 'verified') return records;
     const { marks, drops, sets } = evidenceRule(name);
     const { importedAt } = this;
-    return records
-      .filter((record) => !drops?.(record))
-      .map((record) => ({
-        ...record,
-        ...(marks && { [IMPORTED_AT]: marks(record) ? importedAt : null }),
-        ...sets?.(record, importedAt),
-      }));
+    return records.flatMap((given) => {
+      const { record, isOvertaken } = this.tombstones.settle(name, given);
+      if (this.trust === 'verified' && !isOvertaken) return [record];
+      if (drops?.(record)) return [];
+      const mark = marks && { [IMPORTED_AT]: marks(record) ? importedAt : null };
+      return [{ ...record, ...mark, ...sets?.(record, importedAt) }];
+    });
   }
 
   /**

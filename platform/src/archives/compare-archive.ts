@@ -14,7 +14,7 @@ const NOTHING: Counts = { inArchive: 0, added: 0, changed: 0, unchanged: 0, impo
 export interface ArchiveComparison {
   trust: ArchiveTrust;
   changes: RestoreChange[];
-  /** Signed contracts and locked notes that stay, though the archive lacks them or says something else. */
+  /** Sent contracts and locked notes that stay, though the archive lacks them or says something else. */
   keptRecords: KeptRecord[];
 }
 
@@ -144,7 +144,7 @@ const KEPT_RECORDS_MAX = 100;
 /** $1 owner, $2 ids, $3 rows */
 const KEPT_RECORDS = `
   SELECT * FROM (
-    SELECT 'contract' AS kind, k.title, concat_ws(' ', c."firstName", c."lastName") AS "clientName",
+    SELECT CASE WHEN k."signedAt" IS NULL THEN 'sent-contract' ELSE 'contract' END AS kind, k.title, concat_ws(' ', c."firstName", c."lastName") AS "clientName",
       to_char(coalesce(k."signedAt", k."sentAt", k."createdAt"), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at
     FROM "Contract" k JOIN "Client" c ON c."ownerId" = k."ownerId" AND c.id = k."clientId"
     WHERE k."ownerId" = $1::uuid AND k.id = ANY($2::uuid[])

@@ -99,13 +99,16 @@ describe('a restore of an archive that was made before the contract was signed',
     expect(await stateOf(practice.sent)).toEqual(before);
   });
 
-  it('sets back a contract that nobody has signed', async () => {
+  it.each([
+    ['was cancelled', `status = 'cancelled', "cancelledAt" = now()`],
+    ['has expired', `status = 'expired'`],
+    ['is still out', `"signReminderAt" = NULL, "expiresAt" = now() + interval '9 days'`],
+  ])('keeps a contract that %s', async (_what, change) => {
     await desk.backUp(ownerId, 'before');
-    await query(`UPDATE "Contract" SET status = 'cancelled' WHERE id = $1`, practice.sent);
+    await query(`UPDATE "Contract" SET ${change} WHERE id = $1`, practice.sent);
+    const before = await stateOf(practice.sent);
     await desk.restore(ownerId, 'before');
-    expect(await query('SELECT status FROM "Contract" WHERE id = $1', practice.sent)).toEqual([
-      { status: 'sent' },
-    ]);
+    expect(await stateOf(practice.sent)).toEqual(before);
   });
 
   it('keeps a contract that the client has declined', async () => {
@@ -152,7 +155,7 @@ describe('a restore', () => {
     await query('DELETE FROM "Practitioner" WHERE id = $1', other.ownerId);
     await desk.restore(ownerId, 'without-clients');
     expect(await query('SELECT * FROM "Client" WHERE "ownerId" = $1', ownerId)).toEqual([client]);
-    expect(await query('SELECT id FROM "Contract" WHERE "ownerId" = $1', ownerId)).toHaveLength(2);
+    expect(await query('SELECT id FROM "Contract" WHERE "ownerId" = $1', ownerId)).toHaveLength(3);
   });
 
   it('gives the client of a signed contract the values of the archive', async () => {

@@ -4,11 +4,11 @@ import type { KeptEvidence } from './kept-evidence.js';
 
 /** How a restore treats the records of a table that prove something or open something. */
 export interface EvidenceRule {
-  /** Whether a record proves something, so that it is marked where nobody vouches for the archive. */
+  /** Whether a record proves something, so that it is marked where nobody vouches for it. */
   marks?: (record: ArchiveRecord) => boolean;
-  /** Whether a record stays out where nobody vouches for the archive: it would open something, or vouch for something. */
+  /** Whether a record is left out where nobody vouches for it: it would open something, or vouch for something. */
   drops?: (record: ArchiveRecord) => boolean;
-  /** Values that a record gets where nobody vouches for the archive. */
+  /** Values that a record gets where nobody vouches for it. */
   sets?: (record: ArchiveRecord, now: string) => ArchiveRecord;
   /** Names the parent that decides whether rows of this server stay as they are. */
   keptBy?: {
@@ -86,11 +86,20 @@ export function canBeImported(table: string): boolean {
   return evidenceRule(table).marks !== undefined;
 }
 
+/** Returns the contract or note that a record of an archive is evidence of. */
+export function ownerOfEvidence(
+  table: string,
+  record: ArchiveRecord,
+): { set: 'contracts' | 'notes'; id: string } | undefined {
+  const { keptBy } = evidenceRule(table);
+  if (!keptBy || !(keptBy.condition?.(record) ?? true)) return undefined;
+  return { set: keptBy.set, id: String(record[keptBy.column]) };
+}
+
 /** Tells whether a record of an archive belongs to what this server keeps as it is. */
 export function belongsToKept(table: string, record: ArchiveRecord, kept: KeptEvidence): boolean {
-  const { keptBy } = evidenceRule(table);
-  if (!keptBy || !(keptBy.condition?.(record) ?? true)) return false;
-  return kept[keptBy.set].has(String(record[keptBy.column]));
+  const owner = ownerOfEvidence(table, record);
+  return owner !== undefined && kept[owner.set].has(owner.id);
 }
 
 /**

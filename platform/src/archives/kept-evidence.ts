@@ -6,8 +6,8 @@ interface EvidenceRow {
 }
 
 /**
- * What a restore never removes or changes: contracts that were signed or sealed on this server, and locked notes, with
- * everything that belongs to them. What was imported is no evidence of this server.
+ * What a restore never removes or changes: contracts that were sent on this server, and locked notes, with everything that
+ * belongs to them. What was imported is no evidence of this server.
  */
 export class KeptEvidence {
   private constructor(
@@ -30,16 +30,11 @@ export class KeptEvidence {
   }
 }
 
-/** A contract counts from the first signature, or the client's refusal, after it was sent. The ones that it replaces are referred to, so they stay. */
+/** A contract counts from when it was sent. The ones that it replaces are referred to, so they stay. */
 const KEPT_CONTRACTS = `
   WITH RECURSIVE kept AS (
     SELECT k.id, k."clientId", k."supersedesId" FROM "Contract" k
-    WHERE k."ownerId" = $1::uuid AND k."importedAt" IS NULL AND k.status <> 'draft' AND (
-      k.status = 'signed' OR k."sealedDocumentId" IS NOT NULL OR k."declinedAt" IS NOT NULL OR EXISTS (
-        SELECT FROM "ContractSignature" s
-        WHERE s."ownerId" = k."ownerId" AND s."contractId" = k.id AND s."importedAt" IS NULL
-      )
-    )
+    WHERE k."ownerId" = $1::uuid AND k."importedAt" IS NULL AND k.status <> 'draft'
     UNION
     SELECT k.id, k."clientId", k."supersedesId" FROM "Contract" k
     JOIN kept ON k."ownerId" = $1::uuid AND k.id = kept."supersedesId"

@@ -95,15 +95,6 @@ class Restoring {
     );
     const { ownerId, tables } = this.target;
     if (ownerId === null) return;
-    for (const shape of tables) {
-      for (const column of shape.table.keptInstants ?? []) {
-        await this.client.query(
-          `CREATE TEMPORARY TABLE ${keptTable(shape, column)} ON COMMIT DROP AS
-           SELECT t.id, t.${quoted(column)} AS at FROM ${quoted(shape.table.name)} t
-           WHERE ${belongsTo(shape, ownerId)} AND t.${quoted(column)} IS NOT NULL`,
-        );
-      }
-    }
     const replaced = tables.filter(({ table }) => table.restore === 'replace');
     const first = replaced.filter(({ table }) => table.name === 'Contract');
     for (const shape of [...first, ...replaced]) {
@@ -153,22 +144,14 @@ class Restoring {
 
   /** What remains when all records are there. */
   async settle(): Promise<void> {
-    const { ownerId, tables } = this.target;
+    const { ownerId } = this.target;
     if (ownerId === null) {
       // Whether the old server still sent what was waiting cannot be known here: nobody gets it twice.
       await this.client.query(`UPDATE "MailMessage" SET status = 'failed', "lastError" = 'outcome-unknown'
         WHERE status IN ('pending', 'sending')`);
       return;
     }
-    for (const shape of tables) {
-      for (const column of shape.table.keptInstants ?? []) {
-        await this.client.query(
-          `UPDATE ${quoted(shape.table.name)} t SET ${quoted(column)} = k.at
-           FROM ${keptTable(shape, column)} k
-           WHERE ${belongsTo(shape, ownerId)} AND t.id = k.id AND t.${quoted(column)} IS NULL`,
-        );
-      }
-    }
+    await this.client.query(RECORD_ENDS, [ownerId]);
   }
 }
 
@@ -192,7 +175,27 @@ const DROP_FILES = `
  */
 const KEEP_LOG_LINKS = `SET LOCAL doula_desk.keep_log_links = 'on'`;
 
-const keptTable = ({ table }: TableShape, column: string): string => quoted(`kept_${table.name}_${column}`);
+/** Adds to the evidence how a restored contract ended, where the archive is older than that. $1 owner */
+const RECORD_ENDS = `
+  WITH ends AS (
+    SELECT k."ownerId", k.id,
+      CASE WHEN k."declinedAt" IS NOT NULL THEN 'declined' ELSE k.status END AS kind,
+      coalesce(k."declinedAt", k."cancelledAt", k."expiresAt") AS at
+    FROM "Contract" k
+    WHERE k."ownerId" = $1::uuid AND k."importedAt" IS NULL AND k.status IN ('cancelled', 'expired')
+    UNION ALL
+    SELECT k."ownerId", k.id, t.state, t.at
+    FROM "Tombstone" t JOIN "Contract" k ON k."ownerId" = t."ownerId" AND k.id = t."recordId"
+    WHERE t."ownerId" = $1::uuid AND t.source = 'Contract' AND t.state = 'superseded'
+  )
+  INSERT INTO "ContractEvent" (id, "ownerId", "contractId", kind, at, "timeZone")
+  SELECT gen_random_uuid(), e."ownerId", e.id, e.kind, coalesce(e.at, now()), coalesce(p."timeZone", 'UTC')
+  FROM ends e LEFT JOIN "Practice" p ON p."ownerId" = e."ownerId"
+  WHERE EXISTS (
+    SELECT FROM "Tombstone" t WHERE t."ownerId" = e."ownerId" AND t.source = 'Contract' AND t."recordId" = e.id
+  ) AND NOT EXISTS (
+    SELECT FROM "ContractEvent" v WHERE v."ownerId" = e."ownerId" AND v."contractId" = e.id AND v.kind = e.kind
+  )`;
 
 /** A column's value of the record `r`, or the file that the JSON beside it names. */
 function columnValue({ table }: TableShape, column: string): string {

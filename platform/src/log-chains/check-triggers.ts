@@ -4,7 +4,9 @@ import type { Break, CheckResult, ServerCheck } from './server-check.js';
 /** The triggers that link records to the logs and keep evidence as it is, by table. */
 export const evidenceTriggers: Readonly<Record<string, readonly string[]>> = {
   AuditEvent: ['AuditEvent_is_linked', 'AuditEvent_only_grows', 'AuditEvent_is_never_emptied'],
-  Contract: ['Contract_sent_is_fixed', 'Contract_signed_only_grows'],
+  BirthPlanShare: ['BirthPlanShare_is_remembered'],
+  Contract: ['Contract_sent_is_fixed', 'Contract_signed_only_grows', 'Contract_is_remembered'],
+  ContractLink: ['ContractLink_is_remembered'],
   ContractEvent: ['ContractEvent_is_linked', 'ContractEvent_only_grows', 'ContractEvent_is_never_emptied'],
   ContractSignature: [
     'ContractSignature_is_linked',
@@ -22,6 +24,8 @@ export const evidenceTriggers: Readonly<Record<string, readonly string[]>> = {
   LogCheckpoint: ['LogCheckpoint_only_grows', 'LogCheckpoint_is_never_emptied'],
   LogLink: ['LogLink_only_grows', 'LogLink_is_never_emptied'],
   Seal: ['Seal_is_linked', 'Seal_only_grows', 'Seal_is_never_emptied'],
+  Tombstone: ['Tombstone_only_grows', 'Tombstone_is_never_emptied'],
+  VisitNote: ['VisitNote_is_remembered'],
 };
 
 /** Finds out whether the triggers are there and enabled. */

@@ -237,7 +237,7 @@ describe('evidence', () => {
   it('is guarded by exactly the triggers that verification looks for', async () => {
     const { rows } = await desk.pool.query<{ table: string; name: string }>(
       `SELECT c.relname AS table, t.tgname AS name FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
-       WHERE NOT t.tgisinternal AND t.tgname ~ '(only_grows|is_linked|never_emptied|is_fixed)$'`,
+       WHERE NOT t.tgisinternal AND t.tgname ~ '(only_grows|is_linked|is_remembered|never_emptied|is_fixed)$'`,
     );
     const known = Object.entries(evidenceTriggers).flatMap(([table, names]) =>
       names.map((name) => ({ table, name })),

@@ -67,7 +67,7 @@ describeWithPoppler('the PDF of a visit note', () => {
   it('says of an imported note that this server does not vouch for its lock', async () => {
     const { text } = await drawNote({ importedAt: '2027-02-01T18:00:00Z' });
     expect(text.replace(/\s+/g, ' ')).toContain(
-      'Imported Feb 1, 2027, 10:00 AM PST from a backup that this server could not verify.',
+      'Imported Feb 1, 2027, 10:00 AM PST from a backup that this server could not verify, or that is older than the lock.',
     );
     expect((await drawNote({})).text).not.toContain('Imported');
   });

@@ -2,7 +2,13 @@ import { formatInstant, type KeptRecord } from '@doula-desk/domain';
 import { useId } from 'react';
 import { useTimeZone } from '../../../store/today.js';
 
-/** Signed contracts and locked notes that a restore keeps, though the backup lacks them or says something else. */
+const whatHappened: Record<KeptRecord['kind'], string> = {
+  contract: 'contract signed',
+  'sent-contract': 'contract sent',
+  'visit-note': 'note locked',
+};
+
+/** Lists sent contracts and locked notes that a restore keeps, though the backup lacks them or says something else. */
 export function KeptRecords({ records }: { records: KeptRecord[] }) {
   const id = useId();
   const zone = useTimeZone();
@@ -13,16 +19,16 @@ export function KeptRecords({ records }: { records: KeptRecord[] }) {
         What is kept
       </h3>
       <p className="form-text">
-        Signed contracts and locked notes always stay as they are. This backup lacks these, or differs from
-        them:
+        Contracts that were sent and locked notes always stay as they are. This backup lacks these, or differs
+        from them:
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that the keyboard has to reach it */}
       <ul className="kept-records" aria-labelledby={id} tabIndex={0}>
         {records.map(({ kind, title, clientName, at }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two records may read alike
           <li key={index}>
-            <bdi>{title}</bdi>, <bdi>{clientName}</bdi>:{' '}
-            <span>{kind === 'contract' ? 'contract signed' : 'note locked'}</span> {formatInstant(at, zone)}
+            <bdi>{title}</bdi>, <bdi>{clientName}</bdi>: <span>{whatHappened[kind]}</span>{' '}
+            {formatInstant(at, zone)}
           </li>
         ))}
       </ul>

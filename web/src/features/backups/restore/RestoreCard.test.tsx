@@ -165,6 +165,32 @@ describe('the preview of a backup', () => {
     expect(screen.queryByText(/can’t be verified/)).toBeNull();
   });
 
+  it('says which contracts a verified backup can’t vouch for because it is older than their signatures', async () => {
+    const { changes } = readRestore();
+    const row = (table: string, more: object) => ({ ...(changes?.[0] as RestoreChange), table, ...more });
+    renderRead((given) =>
+      given.on(
+        NEWEST_RESTORE,
+        restoreAnswer(
+          readRestore({
+            changes: [
+              row('Contract', { imported: 1 }),
+              row('VisitNote', { imported: 2 }),
+              row('ContractLink', { dropped: 1 }),
+            ],
+          }),
+        ),
+      ),
+    );
+    expect(await screen.findByText(/Verified: this server made this backup/)).toBeVisible();
+    expect(screen.getByText(/older than signatures or locks that were deleted later/)).toBeVisible();
+    expect(
+      screen.getByText(/^1 contract with its signatures will be marked as imported\. It can’t/),
+    ).toBeVisible();
+    expect(screen.getByText('2 finished notes will be marked as imported.')).toBeVisible();
+    expect(screen.getByText(wholeText('1 link that clients received stops working.'))).toBeVisible();
+  });
+
   it('says what an unverified backup means before RESTORE can be typed', async () => {
     const { archive: facts, changes } = readRestore();
     const row = (table: string, more: object) => ({
@@ -199,7 +225,7 @@ describe('the preview of a backup', () => {
     expect(await screen.findByRole('dialog')).toHaveTextContent('This backup can’t be verified');
   });
 
-  it('lists the signed contracts and locked notes that stay as they are', async () => {
+  it('lists the sent contracts and locked notes that stay as they are', async () => {
     renderRead((given) =>
       given.on(
         NEWEST_RESTORE,
@@ -207,6 +233,7 @@ describe('the preview of a backup', () => {
           readRestore({
             keptRecords: [
               { kind: 'contract', title: 'Birth support', clientName: 'Ada', at: '2026-11-20T15:00:00.000Z' },
+              { kind: 'sent-contract', title: 'Nights', clientName: 'Bo', at: '2026-11-21T15:00:00.000Z' },
             ],
           }),
         ),
@@ -214,6 +241,7 @@ describe('the preview of a backup', () => {
     );
     const kept = await screen.findByRole('list', { name: 'What is kept' });
     expect(kept).toHaveTextContent('Birth support, Ada: contract signed Nov 20, 2026');
+    expect(kept).toHaveTextContent('Nights, Bo: contract sent Nov 21, 2026');
   });
 });
 

@@ -38,7 +38,7 @@ export function RestoreDialog({ archive, affected, onClose }: RestoreDialogProps
         <form ref={form.formRef} id={`${id}-form`} noValidate onSubmit={form.submit(restore)}>
           <ul className="restore-promises">
             <li>Your records go back to what they were on {momentInWords(archive.createdAt, zone)}.</li>
-            <li>Signed contracts, locked notes, and the audit trail stay as they are now.</li>
+            <li>Contracts you’ve sent, locked notes, and the audit trail stay as they are now.</li>
             {archive.trust !== 'verified' && (
               <li>
                 This backup can’t be verified: its contracts, signatures, and finished notes are marked as

@@ -27,7 +27,7 @@ export function contractFacts(contract: Contract, now: number): string[] {
 export function contractNote(contract: Contract, now: number): string | undefined {
   const status = contractStatus(contract, now);
   if (contract.importedAt) {
-    return 'From a backup that this server couldn’t verify. It can’t be sent or signed here; create a new version to use it.';
+    return 'From a backup that this server couldn’t verify, or that’s older than its signatures. It can’t be sent or signed here; create a new version to use it.';
   }
   if (contract.declinedAt) {
     return contract.declineReason

@@ -50,8 +50,9 @@ export default function EvidenceDialog({ contract }: { contract: Contract }) {
         {contract.importedAt && (
           <div className="banner banner-warning mb-3">
             <p>
-              This contract comes from a backup that this server couldn’t verify. The server doesn’t vouch for
-              its signatures, or for what happened before it was imported.
+              This contract comes from a backup that this server couldn’t verify, or that’s older than its
+              signatures. The server doesn’t vouch for its signatures, or for what happened before it was
+              imported.
             </p>
           </div>
         )}

@@ -21,7 +21,7 @@ export const faqs: (Faq & { category: CategoryId })[] = [
     id: 'backup-data',
     question: 'How is my data backed up?',
     answer:
-      'Go to Settings, open the Documentation tab, and choose how often to back up your data, for example daily. You can download each backup and restore it at any time. Restoring never changes signed contracts or locked notes. Contracts and finished notes from a backup that the server can’t verify, such as one from another server, are marked as imported. Ask your server’s operator whether they also back up the whole server.',
+      'Go to Settings, open the Documentation tab, and choose how often to back up your data, for example daily. You can download each backup and restore it at any time. Restoring never changes contracts you’ve sent or locked notes, and never reopens a link or a contract that was signed, declined, or canceled. Contracts and finished notes from a backup that the server can’t verify, such as one from another server, are marked as imported. Ask your server’s operator whether they also back up the whole server.',
     category: 'troubleshooting',
   },
   {

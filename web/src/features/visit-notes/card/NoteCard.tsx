@@ -13,7 +13,7 @@ import { AnswerList } from './AnswerList.js';
 import { NoteMenu } from './NoteMenu.js';
 
 const IMPORTED_TITLE =
-  'From a backup that this server couldn’t verify: it doesn’t vouch for when the note was finished or locked.';
+  'From a backup that this server couldn’t verify, or that’s older than the lock: it doesn’t vouch for when the note was finished or locked.';
 
 interface NoteCardProps {
   note: VisitNote;

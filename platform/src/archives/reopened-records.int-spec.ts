@@ -1,0 +1,276 @@
+import { ArchiveDesk, type EvidencePractice, evidencePractice } from '../testing/index.js';
+import { compareArchive } from './index.js';
+
+let desk: ArchiveDesk;
+let practice: EvidencePractice;
+let ownerId: string;
+beforeAll(async () => {
+  desk = await ArchiveDesk.open();
+});
+beforeEach(async () => {
+  practice = await evidencePractice(desk.pool);
+  ({ ownerId } = practice);
+});
+afterAll(() => desk.close());
+
+const query = async (sql: string, ...values: unknown[]) => (await desk.pool.query(sql, values)).rows;
+
+/** Backs up, lets something happen, deletes the chart, and restores. */
+async function restoreDeleted(happening: () => Promise<unknown>): Promise<void> {
+  await desk.backUp(ownerId, 'before');
+  await happening();
+  await query('DELETE FROM "Client" WHERE "ownerId" = $1', ownerId);
+  expect(await query('SELECT FROM "Contract" WHERE "ownerId" = $1', ownerId)).toEqual([]);
+  await desk.restore(ownerId, 'before');
+}
+
+const change = (set: string, contractId = practice.sent) =>
+  query(`UPDATE "Contract" SET ${set} WHERE id = $1`, contractId);
+const contractOf = async (id: string) =>
+  (
+    await query(
+      'SELECT status, "declinedAt", "cancelledAt", "signedAt", "importedAt" FROM "Contract" WHERE id = $1',
+      id,
+    )
+  )[0];
+const eventsOf = async (id: string) =>
+  (await query('SELECT kind FROM "ContractEvent" WHERE "contractId" = $1 ORDER BY at, id', id)).map(
+    ({ kind }) => kind,
+  );
+/** Links of a contract by which someone could read or sign it. */
+const openLinks = (contractId: string) =>
+  query('SELECT id FROM "ContractLink" WHERE "contractId" = $1 AND "revokedAt" IS NULL', contractId);
+
+/** Adds a signature as the product does, apart from its proof. */
+const sign = (party: string) =>
+  query(
+    `INSERT INTO "ContractSignature" (id, "ownerId", "contractId", party, name, method, revision, "signedAt", "timeZone",
+       "ipAddress", "userAgent")
+     SELECT gen_random_uuid(), "ownerId", id, $2, 'Ada', 'typed', 1, now(), 'UTC', '::1', 'test' FROM "Contract"
+     WHERE id = $1`,
+    practice.sent,
+    party,
+  );
+
+describe('a contract whose chart was deleted and restored from an older verified backup', () => {
+  it.each([
+    [
+      'declined',
+      `status = 'cancelled', "cancelledAt" = now(), "declinedAt" = now()`,
+      { status: 'cancelled', declinedAt: expect.any(Date), cancelledAt: expect.any(Date) },
+    ],
+    [
+      'cancelled',
+      `status = 'cancelled', "cancelledAt" = now()`,
+      { status: 'cancelled', declinedAt: null, cancelledAt: expect.any(Date) },
+    ],
+    [
+      'expired',
+      `status = 'expired', "expiresAt" = now() - interval '1 hour'`,
+      { status: 'expired', declinedAt: null, cancelledAt: null },
+    ],
+  ])('stays %s, and its links stay closed', async (kind, set, expected) => {
+    await restoreDeleted(async () => {
+      await change(set);
+      await query('UPDATE "ContractLink" SET "revokedAt" = now() WHERE "contractId" = $1', practice.sent);
+    });
+    expect(await contractOf(practice.sent)).toMatchObject({ ...expected, importedAt: null });
+    expect(await openLinks(practice.sent)).toEqual([]);
+    expect(await eventsOf(practice.sent)).toContain(kind);
+    // Restoring again changes nothing.
+    const events = await eventsOf(practice.sent);
+    await desk.restore(ownerId, 'before');
+    expect(await contractOf(practice.sent)).toMatchObject(expected);
+    expect(await eventsOf(practice.sent)).toEqual(events);
+  });
+
+  it('is closed by its end alone, whatever became of its links', async () => {
+    await restoreDeleted(() => change(`status = 'cancelled', "cancelledAt" = now()`));
+    expect(await openLinks(practice.sent)).toEqual([]);
+  });
+
+  it('that the client signed since can neither be signed again nor vouched for', async () => {
+    await restoreDeleted(async () => {
+      await sign('client');
+      await change(`status = 'signed', "signedAt" = now()`);
+    });
+    expect(await contractOf(practice.sent)).toMatchObject({
+      status: 'signed',
+      signedAt: expect.any(Date),
+      importedAt: expect.any(Date),
+    });
+    expect(await query('SELECT FROM "ContractLink" WHERE "contractId" = $1', practice.sent)).toEqual([]);
+    const unmarked = await query(
+      `SELECT id FROM "ContractEvent" WHERE "contractId" = $1 AND "importedAt" IS NULL
+       UNION ALL SELECT id FROM "Document" WHERE "subjectId" = $1 AND "importedAt" IS NULL`,
+      practice.sent,
+    );
+    expect(unmarked).toEqual([]);
+  });
+
+  it('that was sealed since is not sealed a second time', async () => {
+    const [, waiting] = practice.contracts;
+    await restoreDeleted(async () => {
+      await query(
+        `WITH sealed AS (
+           INSERT INTO "Document" (id, "ownerId", kind, "subjectId", "subjectRevision")
+           SELECT gen_random_uuid(), "ownerId", 'contract-sealed', id, '9' FROM "Contract" WHERE id = $1 RETURNING id
+         )
+         UPDATE "Contract" SET "sealedDocumentId" = sealed.id FROM sealed WHERE "Contract".id = $1`,
+        waiting,
+      );
+    });
+    expect(await contractOf(waiting)).toMatchObject({ status: 'signed', importedAt: expect.any(Date) });
+  });
+
+  it('comes back as it was when nothing happened since', async () => {
+    const [sealed] = practice.contracts;
+    const state = () =>
+      query(
+        `SELECT to_jsonb(t) AS row FROM "Contract" t WHERE "ownerId" = $1
+         UNION ALL SELECT to_jsonb(t) FROM "ContractSignature" t WHERE "ownerId" = $1
+         UNION ALL SELECT to_jsonb(t) FROM "ContractLink" t WHERE "ownerId" = $1
+         UNION ALL SELECT to_jsonb(t) FROM "ContractEvent" t WHERE "ownerId" = $1
+         UNION ALL SELECT to_jsonb(t) FROM "VisitNote" t WHERE "ownerId" = $1 ORDER BY row`,
+        ownerId,
+      );
+    const before = await state();
+    await restoreDeleted(async () => undefined);
+    expect(await state()).toEqual(before);
+    expect(await openLinks(sealed)).toHaveLength(1);
+    expect(await openLinks(practice.sent)).toHaveLength(1);
+  });
+
+  it('does not become a draft again that can be changed and sent', async () => {
+    const [draft] = await query(
+      `SELECT id FROM "Contract" WHERE "ownerId" = $1 AND title = 'Draft'`,
+      ownerId,
+    );
+    await restoreDeleted(() => change(`status = 'sent', "sentAt" = now()`, draft.id));
+    expect(await contractOf(draft.id)).toMatchObject({ status: 'cancelled', importedAt: null });
+    expect(await eventsOf(draft.id)).toEqual(['cancelled']);
+  });
+
+  it('keeps in its log that it was replaced', async () => {
+    const [sealed] = practice.contracts;
+    await restoreDeleted(async () => {
+      await query(
+        `INSERT INTO "Contract" (id, "ownerId", "clientId", type, title, status, "createdBy", "createdDate", "supersedesId",
+           "signedAt", "updatedAt")
+         SELECT gen_random_uuid(), "ownerId", "clientId", type, 'New', 'signed', 'Zoë', '2027-01-02', id, now(), now()
+         FROM "Contract" WHERE id = $1`,
+        sealed,
+      );
+      await query('UPDATE "ContractLink" SET "revokedAt" = now() WHERE "contractId" = $1', sealed);
+    });
+    expect(await openLinks(sealed)).toEqual([]);
+    expect(await eventsOf(sealed)).toContain('superseded');
+  });
+
+  it('keeps single links closed that were revoked when it was sent to another address', async () => {
+    await restoreDeleted(() =>
+      query('UPDATE "ContractLink" SET "revokedAt" = now() WHERE "contractId" = $1', practice.sent),
+    );
+    expect(await contractOf(practice.sent)).toMatchObject({ status: 'sent' });
+    expect(await openLinks(practice.sent)).toEqual([]);
+  });
+});
+
+describe('a locked note whose chart was deleted', () => {
+  it('comes back locked from a backup that is older than the lock', async () => {
+    await restoreDeleted(() =>
+      query(
+        `UPDATE "VisitNote" SET status = 'locked', "lockedAt" = now() WHERE "ownerId" = $1 AND status <> 'locked'`,
+        ownerId,
+      ),
+    );
+    const notes = await query(
+      'SELECT status, "lockedAt", "importedAt" FROM "VisitNote" WHERE "ownerId" = $1',
+      ownerId,
+    );
+    const overtaken = { status: 'locked', lockedAt: expect.any(Date), importedAt: expect.any(Date) };
+    const asItWas = { ...overtaken, importedAt: null };
+    expect(notes).toHaveLength(3);
+    expect(notes).toEqual(expect.arrayContaining([overtaken, overtaken, asItWas]));
+  });
+});
+
+describe('a birth plan share that was revoked', () => {
+  const shares = () => query('SELECT "revokedAt" FROM "BirthPlanShare" WHERE "ownerId" = $1', ownerId);
+  const revoke = () => query('UPDATE "BirthPlanShare" SET "revokedAt" = now() WHERE "ownerId" = $1', ownerId);
+
+  it('stays revoked after its chart was deleted and restored', async () => {
+    await restoreDeleted(revoke);
+    expect(await shares()).toEqual([{ revokedAt: expect.any(Date) }]);
+  });
+
+  it('stays revoked after one backup has removed it and another brings it back', async () => {
+    await desk.backUp(ownerId, 'with-share');
+    const kept = await query(
+      'SELECT to_jsonb(s) AS row FROM "BirthPlanShareLink" s WHERE "ownerId" = $1',
+      ownerId,
+    );
+    expect(kept).toHaveLength(1);
+    await revoke();
+    await query('DELETE FROM "BirthPlanShareLink" WHERE "ownerId" = $1', ownerId);
+    await query('DELETE FROM "BirthPlanShare" WHERE "ownerId" = $1', ownerId);
+    await desk.backUp(ownerId, 'without-share');
+    await desk.restore(ownerId, 'with-share');
+    await desk.restore(ownerId, 'without-share');
+    await desk.restore(ownerId, 'with-share');
+    expect(await shares()).toEqual([{ revokedAt: expect.any(Date) }]);
+  });
+});
+
+describe('a preview of a backup that is older than what was deleted', () => {
+  it('counts what arrives as imported, and the links that stay out', async () => {
+    await desk.backUp(ownerId, 'before');
+    await change(`status = 'signed', "signedAt" = now()`);
+    await query('DELETE FROM "Client" WHERE "ownerId" = $1', ownerId);
+    const { trust, changes } = await compareArchive(desk.pool, await desk.read('before'), ownerId);
+    const of = (name: string) => changes.find(({ table }) => table === name);
+    expect(trust).toBe('verified');
+    expect(of('Contract')).toMatchObject({ inArchive: 4, imported: 1 });
+    expect(of('ContractLink')).toMatchObject({ inArchive: 3, added: 2, dropped: 1 });
+  });
+});
+
+describe('the register of deleted records', () => {
+  it('is told of every table whose records can be revoked or locked', async () => {
+    const columns = await query(
+      `SELECT DISTINCT c.table_name AS name FROM information_schema.columns c
+       WHERE c.table_schema = 'public' AND c.column_name IN ('revokedAt', 'lockedAt', 'declinedAt', 'usedAt', 'endedAt')
+         AND NOT EXISTS (
+           SELECT FROM pg_trigger t WHERE t.tgname = c.table_name || '_is_remembered'
+         ) ORDER BY 1`,
+    );
+    // No archive of a practice holds these: they only come with a whole server, into an empty database.
+    expect(columns.map(({ name }) => name)).toEqual([
+      'ApiToken',
+      'EmailVerificationToken',
+      'PasswordResetToken',
+      'RecoveryCode',
+      'Session',
+    ]);
+  });
+
+  it('names ids only, and nobody changes it', async () => {
+    await query('DELETE FROM "Client" WHERE "ownerId" = $1', ownerId);
+    const rows = await query('SELECT * FROM "Tombstone" WHERE "ownerId" = $1', ownerId);
+    expect(rows.length).toBeGreaterThan(3);
+    expect(Object.keys(rows[0])).toEqual(['ownerId', 'source', 'recordId', 'state', 'at']);
+    for (const statement of [
+      'DELETE FROM "Tombstone" WHERE "ownerId" = $1',
+      `UPDATE "Tombstone" SET state = 'sent' WHERE "ownerId" = $1`,
+    ]) {
+      await expect(query(statement, ownerId)).rejects.toThrow('only grows');
+    }
+    await expect(query('TRUNCATE "Tombstone"')).rejects.toThrow('only grows');
+  });
+
+  it('goes with its account, which leaves nothing else behind', async () => {
+    await query('DELETE FROM "Client" WHERE "ownerId" = $1', ownerId);
+    await query('DELETE FROM "Practitioner" WHERE id = $1', ownerId);
+    expect(await query('SELECT FROM "Tombstone" WHERE "ownerId" = $1', ownerId)).toEqual([]);
+  });
+});
