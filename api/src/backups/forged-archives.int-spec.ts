@@ -48,7 +48,11 @@ async function backUp({ ownerId }: ContractPractice): Promise<void> {
   client.release();
 }
 
-/** Restores the backup after somebody has changed it; unchanged without a forgery. */
+/** Deletes all charts, since a restore leaves contracts alone that were sent. */
+const deleteCharts = ({ ownerId }: ContractPractice) =>
+  api.database.prisma.client.deleteMany({ where: { ownerId } });
+
+/** Restores the backup after someone has changed it; unchanged without a forgery. */
 async function restore({ ownerId }: ContractPractice, forgery?: Forgery): Promise<void> {
   if (forgery) await forgeArchive({ folder, read }, 'backup', 'forged', forgery);
   const reader = await read(forgery ? 'forged' : 'backup');
@@ -93,6 +97,7 @@ describe('a signature that was written into a backup', () => {
     const practice = await contractPractice(api);
     const { contract, link, sha256 } = await sentContract(api, practice, { type: 'consultation' });
     await backUp(practice);
+    await deleteCharts(practice);
     await restore(practice, forgedSignature(practice, contract));
 
     const imported = await get(practice, contract.id);
@@ -121,6 +126,7 @@ describe('a signature that was written into a backup', () => {
     const { contract } = await sentContract(api, practice, { type: 'consultation' });
     const { id: draftId } = await draft(api, practice, { type: 'consultation' });
     await backUp(practice);
+    await deleteCharts(practice);
     await restore(practice, forgedSignature(practice, contract));
 
     for (const id of [contract.id, draftId]) {
@@ -149,6 +155,7 @@ describe('a sealed PDF that was written into a backup', () => {
     const practice = await contractPractice(api);
     const { contract } = await sentContract(api, practice, { type: 'consultation' });
     await backUp(practice);
+    await deleteCharts(practice);
     await restore(practice, {
       records: (table, records) =>
         table === 'Document' ? records.map((record) => ({ ...record, kind: 'contract-sealed' })) : records,
@@ -193,5 +200,53 @@ describe('a contract that was signed here after its backup', () => {
     expect((await get(practice, other)).importedAt).not.toBeNull();
     expect(await get(practice, contract.id)).toEqual(before);
     expect((await page(link)).body).toMatchObject({ state: 'signed' });
+  });
+});
+
+describe('a contract whose chart was deleted and restored from an older backup', () => {
+  it('stays declined, and its link stays closed', async () => {
+    const practice = await contractPractice(api);
+    const { contract, link } = await sentContract(api, practice, { type: 'consultation' });
+    await backUp(practice);
+    expect((await step(link, 'decline', { reason: 'No', timeZone: 'UTC' })).status).toBe(204);
+    await deleteCharts(practice);
+    await restore(practice);
+    expect(await get(practice, contract.id)).toMatchObject({
+      status: 'cancelled',
+      declinedAt: expect.any(String),
+      importedAt: null,
+    });
+    expect((await page(link)).body).toEqual({ state: 'ended' });
+    for (const name of ['send', 'resend', 'cancel', 'countersign']) {
+      const answer = await post(
+        practice,
+        `${contract.id}/${name}`,
+        name === 'countersign' ? countersignature : {},
+      );
+      expect([name, answer.status]).toEqual([name, 409]);
+    }
+    expect((await eventsOf(practice, contract.id)).at(-1)).toMatchObject({
+      kind: 'declined',
+      importedAt: null,
+    });
+  });
+
+  it('is not signed a second time', async () => {
+    const practice = await contractPractice(api);
+    const { contract, link, sha256 } = await sentContract(api, practice, { type: 'consultation' });
+    await backUp(practice);
+    expect((await step(link, 'sign', signatureOf(sha256))).status).toBe(200);
+    await deleteCharts(practice);
+    await restore(practice);
+    expect(await get(practice, contract.id)).toMatchObject({
+      status: 'signed',
+      signatures: [],
+      importedAt: expect.any(String),
+    });
+    expect((await page(link)).status).toBe(404);
+    expect((await step(link, 'sign', signatureOf(sha256))).status).toBe(404);
+    const again = await post(practice, `${contract.id}/countersign`, countersignature);
+    expect([again.status, again.body.code]).toEqual([409, 'CONTRACT_STATE']);
+    expect(await sealsOf(contract.id)).toBe(0);
   });
 });
