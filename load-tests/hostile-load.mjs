@@ -82,7 +82,7 @@ function isFailure(status) {
 /** @returns {Promise<string>} the token of the practitioner of a seeded practice */
 async function newPractice() {
   const { ownerId } = await seedPractice(database, { clients: 60, appointments: 600, others: 5 });
-  return signInOwner(database, ownerId);
+  return signInOwner(database, ownerId, product.dataDir);
 }
 
 /** @param {string} token */

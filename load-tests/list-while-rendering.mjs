@@ -27,7 +27,7 @@ await database.connect();
 const orders = await openOrders({ databaseUrl, dataDir: product.dataDir });
 try {
   const { ownerId } = await seedPractice(database, { clients: 60, appointments: 600, others: 20 });
-  const headers = { authorization: `Bearer ${await signInOwner(database, ownerId)}` };
+  const headers = { authorization: `Bearer ${await signInOwner(database, ownerId, product.dataDir)}` };
   const { rows } = await database.query('SELECT id FROM "Client" WHERE "ownerId" = $1 LIMIT 1', [ownerId]);
   const measure = () => latency(`${product.url}/api/clients`, headers);
   await measure();

@@ -19,7 +19,7 @@ const database = new pg.Client({ connectionString: run?.databaseUrl });
 await database.connect();
 try {
   const { ownerId } = await seedPractice(database);
-  const token = await signInOwner(database, ownerId);
+  const token = await signInOwner(database, ownerId, product.dataDir);
   const [today, monthStart, monthEnd, soon] = await days();
   const range = (start, end, rows) => {
     const nowhere = ['0001-01-01', '', '00000000-0000-0000-0000-000000000000'];

@@ -16,7 +16,7 @@ const product = await startProduct();
 try {
   const run = await readRunFile(product.dataDir);
   if (!run) throw new Error('the product does not say where its database is');
-  const tokens = await seedSessions(run.databaseUrl, PEOPLE);
+  const tokens = await seedSessions(run.databaseUrl, PEOPLE, product.dataDir);
   const bare = fork(fileURLToPath(new URL('./lib/bare-me-handler.mjs', import.meta.url)), {
     env: { ...process.env, DATABASE_URL: run.databaseUrl },
   });

@@ -27,7 +27,7 @@ try {
   const tokens = [];
   for (let i = 0; i < practices; i++) {
     const { ownerId } = await seedPractice(database, { clients, appointments: clients * 10, others: 0 });
-    tokens.push(await signInOwner(database, ownerId));
+    tokens.push(await signInOwner(database, ownerId, product.dataDir));
   }
   await database.end();
   const scenario = fileURLToPath(new URL('./k6/practice-day.js', import.meta.url));

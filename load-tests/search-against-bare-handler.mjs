@@ -50,7 +50,7 @@ try {
     NOTES_OF_OTHERS,
   );
   await database.query('VACUUM ANALYZE "Appointment"');
-  const token = await signInOwner(database, ownerId);
+  const token = await signInOwner(database, ownerId, product.dataDir);
 
   const statements = {};
   for (const [index, typed] of SEARCHES.entries()) {

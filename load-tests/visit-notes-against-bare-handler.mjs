@@ -33,7 +33,7 @@ try {
   const [clientId = ''] = await idsOf('SELECT id FROM "Client" WHERE "ownerId" = $1 ORDER BY id LIMIT 1', [
     ownerId,
   ]);
-  const token = await signInOwner(database, ownerId);
+  const token = await signInOwner(database, ownerId, product.dataDir);
 
   const page = (narrowed = {}) => {
     const { query, values } = pageQuery(ownerId, { rows: 51, after: FIRST_PLACE, ...narrowed });

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { credentialMac, hashToken, newToken, openServerKey } from '../../platform/dist/index.js';
 
 /**
  * Signs invented practitioners in, straight in the database: more of them than the limits on sign-up allow, so that
@@ -7,33 +8,43 @@ import pg from 'pg';
  *
  * @param {string} databaseUrl
  * @param {number} count
+ * @param {string} dataDir of the product, whose key accepts the sessions
  * @returns {Promise<string[]>} their tokens
  */
-export async function seedSessions(databaseUrl, count) {
-  const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
-  const hashes = tokens.map((token) => createHash('sha256').update(token).digest());
+export async function seedSessions(databaseUrl, count, dataDir) {
+  const key = openServerKey(dataDir, undefined);
+  const sessions = Array.from({ length: count }, () => {
+    const [id, ownerId, token] = [randomUUID(), randomUUID(), newToken()];
+    const tokenHash = hashToken(token);
+    return { id, ownerId, token, tokenHash, mac: credentialMac(key, 'Session', { id, ownerId, tokenHash }) };
+  });
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query(
       `WITH people AS (
          INSERT INTO "Practitioner" (id, email, "passwordHash", "firstName", "lastName", phone, "updatedAt")
-         SELECT gen_random_uuid(), 'load-' || gen_random_uuid() || '@example.org', 'none', 'Lo', 'Example', '', now()
-         FROM generate_series(1, $1::int) RETURNING id
+         SELECT id, 'load-' || id || '@example.org', 'none', 'Lo', 'Example', '', now()
+         FROM unnest($1::uuid[]) AS id RETURNING id
        ), practices AS (
          INSERT INTO "Practice" ("ownerId", "practiceType", "businessName", address, city, state, "zipCode",
            "certifyingOrganizations", "yearsOfExperience", specialties, "servicesOffered", "preferredLanguages",
            "timeZone", "updatedAt")
          SELECT id, 'doula', 'Example', '', '', '', '', '{}', '0-1', '{}', '{}', '{}', 'America/New_York', now()
          FROM people
-       ), numbered AS (SELECT id, row_number() OVER () AS n FROM people)
-       INSERT INTO "Session" (id, "ownerId", "tokenHash", "idleMinutes", "expiresAt", "ipAddress", "userAgent")
-       SELECT gen_random_uuid(), id, ($2::bytea[])[n], 120, now() + interval '2 hours', '::1', 'load test'
-       FROM numbered`,
-      [count, hashes],
+       )
+       INSERT INTO "Session" (id, "ownerId", "tokenHash", mac, "idleMinutes", "expiresAt", "ipAddress", "userAgent")
+       SELECT id, "ownerId", "tokenHash", mac, 120, now() + interval '2 hours', '::1', 'load test'
+       FROM unnest($2::uuid[], $1::uuid[], $3::bytea[], $4::bytea[]) AS s(id, "ownerId", "tokenHash", mac)`,
+      [
+        sessions.map(({ ownerId }) => ownerId),
+        sessions.map(({ id }) => id),
+        sessions.map(({ tokenHash }) => tokenHash),
+        sessions.map(({ mac }) => mac),
+      ],
     );
   } finally {
     await client.end();
   }
-  return tokens;
+  return sessions.map(({ token }) => token);
 }

@@ -24,6 +24,7 @@ export { ConfigurationError, type LogLevel } from './config/environment.js';
 export {
   type ContractForDocument,
   type ContractSignatureRow,
+  contentsHash,
   contractDocumentRevision,
   loadContractForDocument,
   loadContractPractice,
@@ -52,7 +53,7 @@ export { loadNoteForDocument, type NoteForDocument } from './documents/note-cont
 export { loadPlanForDocument, type PlanForDocument } from './documents/plan-contents.js';
 export { AppError } from './errors/app-error.js';
 export { isStorageFull, StorageFullError } from './errors/storage-full.js';
-export { findUnprovenSignature, hasProof, proveEvidence } from './evidence/evidence.js';
+export { findUnprovenEvidence, hasProof, proveEvidence } from './evidence/evidence.js';
 export { FILE_STORE, FileMissingError, type FileStore } from './files/file-store.js';
 export { FilesModule } from './files/files.module.js';
 export { LocalFileStore } from './files/local-file-store.js';
@@ -88,6 +89,8 @@ export { PdfSealer, SealError } from './seals/pdf-sealer.js';
 export { fingerprintOf, isSelfSigned, isValidAt, type SealKey, SealKeyError } from './seals/seal-key.js';
 export { SealKeys } from './seals/seal-keys.js';
 export { SealsModule } from './seals/seals.module.js';
+export { credentialMac } from './security/credential-mac.js';
+export { CredentialMacs } from './security/credential-macs.js';
 export { openSecret, SealedSecretError, sealSecret } from './security/sealed-secret.js';
 export {
   installServerKey,

@@ -64,7 +64,7 @@ export class AccountService {
     await requireStrongPassword(newPassword, owner, 'newPassword');
     const passwordHash = await hashPassword(newPassword);
     const mailId = await this.database.transaction(async (tx) => {
-      await this.practitioners.setPassword(tx, ownerId, passwordHash);
+      await this.practitioners.setPassword(tx, { ownerId, email, passwordHash });
       await this.sessions.endOthers(tx, ownerId, sessionId, new Date());
       await recordAudit(tx, ownerId, accountEntry('password.changed', ownerId, origin));
       const revoked = revokeApiTokens ? await this.apiTokens.revokeAll(tx, ownerId, origin) : 0;

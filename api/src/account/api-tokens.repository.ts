@@ -1,4 +1,4 @@
-import { Database, type DatabaseClient, newId } from '@doula-desk/platform';
+import { CredentialMacs, Database, type DatabaseClient, newId } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 
 const SHOWN = { id: true, name: true, scope: true, createdAt: true, lastUsedAt: true } as const;
@@ -14,7 +14,10 @@ export interface ApiTokenRow {
 
 @Injectable()
 export class ApiTokensRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly macs: CredentialMacs,
+  ) {}
 
   /** Those that work, newest first. */
   list(ownerId: string): Promise<ApiTokenRow[]> {
@@ -36,7 +39,9 @@ export class ApiTokensRepository {
     ownerId: string,
     token: { name: string; scope: string; tokenHash: Buffer<ArrayBuffer> },
   ): Promise<ApiTokenRow> {
-    return tx.apiToken.create({ data: { id: newId(), ownerId, ...token }, select: SHOWN });
+    const id = newId();
+    const mac = this.macs.of('ApiToken', { id, ownerId, ...token });
+    return tx.apiToken.create({ data: { id, ownerId, ...token, mac }, select: SHOWN });
   }
 
   /** Says whether there was such a token that worked. */

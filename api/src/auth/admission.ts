@@ -33,7 +33,7 @@ export class Admission {
   async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (request.is404 || !PRODUCT_ROUTE.test(request.routeOptions.url ?? '')) return;
     const marks = marksOf(request);
-    await this.limiter.countToken(request, marks);
+    await this.limiter.countToken(request);
     request.session = await this.sessions.find(request, marks);
     if (!request.session && !marks.isPublic) throw new AppError('NOT_SIGNED_IN');
     await this.limiter.count(request, marks);

@@ -1,5 +1,5 @@
 import { API_TOKEN_PREFIX, type ApiTokenScope } from '@doula-desk/domain';
-import { Database, type DatabaseClient, hashToken, recordAudits } from '@doula-desk/platform';
+import { CredentialMacs, Database, type DatabaseClient, hashToken, recordAudits } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { HourlyAudit } from '../audit/hourly-audit.js';
 import { practitionerAudit } from '../http/practitioner-audit.js';
@@ -17,7 +17,7 @@ export interface ApiTokenSession extends RequestSession {
 const FIND_LIVE = {
   name: 'api-token-find-live',
   text: `
-    SELECT t.id AS "sessionId", t."ownerId", t.name AS "tokenName", t.scope, t."lastUsedAt", 0 AS "idleMinutes",
+    SELECT t.id AS "sessionId", t."ownerId", t.mac, t.name AS "tokenName", t.scope, t."lastUsedAt", 0 AS "idleMinutes",
            NULL::timestamptz AS "sessionEndsAt", p."emailVerifiedAt" IS NOT NULL AS "isEmailVerified",
            p.email, p."firstName", p."lastName", r."timeZone"
     FROM "ApiToken" t
@@ -32,15 +32,20 @@ export class ApiTokenSessions {
   constructor(
     private readonly database: Database,
     private readonly hourly: HourlyAudit,
+    private readonly macs: CredentialMacs,
   ) {}
 
   /** Returns the identity behind a valid token whose owner is not disabled. */
   async findLive(token: string): Promise<ApiTokenSession | undefined> {
-    const { rows } = await this.database.pool.query<ApiTokenSession>({
+    const tokenHash = hashToken(token);
+    const { rows } = await this.database.pool.query<ApiTokenSession & { mac: Buffer | null }>({
       ...FIND_LIVE,
-      values: [hashToken(token)],
+      values: [tokenHash],
     });
-    return rows[0];
+    if (!rows[0]) return undefined;
+    const { mac, ...session } = rows[0];
+    const { sessionId: id, ownerId, scope } = session;
+    return this.macs.accepts('ApiToken', { id, ownerId, scope, tokenHash }, mac) ? session : undefined;
   }
 
   /**

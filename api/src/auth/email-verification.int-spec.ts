@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CalendarFeedAddress, CreatedApiTokenResponse, SessionUser } from '@doula-desk/domain';
-import { hashToken, newToken } from '@doula-desk/platform';
+import { CredentialMacs, hashToken, newToken } from '@doula-desk/platform';
 import { accountCalls, codeAt, outcome, type Person } from '../testing/account-example.js';
 import { auditTrail } from '../testing/audit-example.js';
 import { clientExample } from '../testing/client-example.js';
@@ -20,18 +20,26 @@ const HOUR = 3_600_000;
 /** A link as the worker makes it when it sends the mail. */
 async function mailedLink(ownerId: string, expiresAt = new Date(Date.now() + HOUR)): Promise<string> {
   const token = newToken();
-  await api.database.prisma.emailVerificationToken.create({
-    data: { tokenHash: hashToken(token), ownerId, expiresAt },
-  });
+  const link = { tokenHash: hashToken(token), ownerId };
+  const mac = api.app
+    .get(CredentialMacs)
+    .of('EmailVerificationToken', { ...link, email: await emailOf(ownerId) });
+  await api.database.prisma.emailVerificationToken.create({ data: { ...link, mac, expiresAt } });
   return token;
+}
+
+async function emailOf(ownerId: string): Promise<string> {
+  return (await api.database.prisma.practitioner.findUniqueOrThrow({ where: { id: ownerId } })).email;
 }
 
 async function mailedResetLink(ownerId: string): Promise<string> {
   const token = newToken();
   const expiresAt = new Date(Date.now() + HOUR);
-  await api.database.prisma.passwordResetToken.create({
-    data: { tokenHash: hashToken(token), ownerId, expiresAt, sentByMail: true },
-  });
+  const link = { tokenHash: hashToken(token), ownerId, sentByMail: true };
+  const mac = api.app
+    .get(CredentialMacs)
+    .of('PasswordResetToken', { ...link, email: await emailOf(ownerId) });
+  await api.database.prisma.passwordResetToken.create({ data: { ...link, mac, expiresAt } });
   return token;
 }
 
@@ -201,7 +209,7 @@ describe('someone else signed up with my address', () => {
   it('a link that the operator handed over proves no mailbox', async () => {
     const person = await api.register();
     await enrol(person);
-    const token = await api.app.get(PasswordResetService).issue(person.ownerId);
+    const token = await api.app.get(PasswordResetService).issue({ id: person.ownerId, email: person.email });
     expect((await reset(token)).body.secondFactorRemoved).toBe(false);
     const changed = { ...person, password: 'another quiet river' };
     expect(outcome(await login(changed))).toEqual([403, 'SECOND_FACTOR_REQUIRED']);

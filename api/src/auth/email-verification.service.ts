@@ -3,6 +3,7 @@ import {
   AppError,
   CONFIG,
   type Config,
+  CredentialMacs,
   Database,
   type DatabaseClient,
   hashToken,
@@ -28,6 +29,7 @@ export class EmailVerificationService {
     private readonly practitioners: PractitionersRepository,
     private readonly outbox: MailOutbox,
     private readonly failures: FailedAccess,
+    private readonly macs: CredentialMacs,
   ) {}
 
   /** Whether the account still has to verify its address. A server that sends no mail asks nobody. */
@@ -81,18 +83,32 @@ export class EmailVerificationService {
   async verify(token: string, origin: RequestOrigin): Promise<void> {
     await this.database.transaction(async (tx) => {
       const now = new Date();
-      const link = { tokenHash: hashToken(token), usedAt: null, expiresAt: { gt: now } };
-      const [used] = await tx.emailVerificationToken.updateManyAndReturn({
-        where: { ...link, owner: { disabledAt: null } },
-        data: { usedAt: now },
-        select: { ownerId: true },
-      });
-      if (!used) {
+      const ownerId = await this.consume(tx, token, now);
+      if (ownerId === undefined) {
         this.failures.log('verification-link-refused', origin);
         throw new AppError('VERIFICATION_LINK_INVALID');
       }
-      await this.markVerified(tx, used.ownerId, now, origin);
+      await this.markVerified(tx, ownerId, now, origin);
     });
+  }
+
+  /** Uses up a link that works, in one statement that only one caller can win, and returns whose it is. */
+  private async consume(tx: DatabaseClient, token: string, now: Date): Promise<string | undefined> {
+    const tokenHash = hashToken(token);
+    const link = await tx.emailVerificationToken.findUnique({
+      where: { tokenHash, usedAt: null, expiresAt: { gt: now }, owner: { disabledAt: null } },
+      select: { ownerId: true, mac: true, owner: { select: { email: true } } },
+    });
+    if (!link) return undefined;
+    const { ownerId, mac, owner } = link;
+    // It proves the address that it was mailed to, and no other.
+    const { email } = owner;
+    if (!this.macs.accepts('EmailVerificationToken', { ownerId, email, tokenHash }, mac)) return undefined;
+    const { count } = await tx.emailVerificationToken.updateMany({
+      where: { tokenHash, usedAt: null },
+      data: { usedAt: now },
+    });
+    return count === 1 ? ownerId : undefined;
   }
 
   /**

@@ -1,3 +1,4 @@
+import { CredentialMacs } from '@doula-desk/platform';
 import { randomAddress, registrationExample, startTestApi, type TestApi } from '../testing/test-api.js';
 import { PasswordResetService } from './password-reset.service.js';
 import { hashPassword } from './passwords.js';
@@ -29,7 +30,7 @@ it.each(['password', '12345678', 'aaaaaaaa', '        ', 'ExampleBirthSupport', 
     expect(signUp.body.details?.[0]?.message).toMatch(/^This password is too easy to guess\. ./);
 
     const person = await api.register();
-    const link = await api.app.get(PasswordResetService).issue(person.ownerId);
+    const link = await api.app.get(PasswordResetService).issue({ id: person.ownerId, email: person.email });
     const reset = (password: string) => call('/auth/reset-password', { token: link, password });
     expect(refusedField(await reset(weak))).toEqual([400, 'VALIDATION_FAILED', 'password']);
     const change = { currentPassword: person.password, newPassword: weak };
@@ -56,7 +57,11 @@ it.each(['password', 'x'.repeat(200)])(
   async (old) => {
     const { email, ownerId } = await api.register();
     const passwordHash = await hashPassword(old);
-    await api.database.prisma.practitioner.update({ where: { id: ownerId }, data: { passwordHash } });
+    const signInMac = api.app.get(CredentialMacs).of('Practitioner', { id: ownerId, email, passwordHash });
+    await api.database.prisma.practitioner.update({
+      where: { id: ownerId },
+      data: { passwordHash, signInMac },
+    });
     expect((await call('/auth/login', { email, password: old })).status).toBe(200);
   },
 );

@@ -17,7 +17,10 @@ const reset = (token: string, password = NEW_PASSWORD) =>
   api.call('POST', '/auth/reset-password', { body: { token, password }, from: randomAddress() });
 const login = (email: string, password: string, from = randomAddress()) =>
   api.call<{ idToken: string }>('POST', '/auth/login', { body: { email, password }, from });
-const issue = (ownerId: string) => api.app.get(PasswordResetService).issue(ownerId);
+async function issue(ownerId: string): Promise<string> {
+  const account = await api.database.prisma.practitioner.findUniqueOrThrow({ where: { id: ownerId } });
+  return api.app.get(PasswordResetService).issue(account);
+}
 
 describe('asking for a link', () => {
   test('answers alike whether there is an account or not, and queues one mail for the account', async () => {

@@ -1,6 +1,7 @@
 import { RESET_LINK_MINUTES } from '@doula-desk/domain';
 import {
   AppError,
+  CredentialMacs,
   Database,
   type DatabaseClient,
   hashToken,
@@ -42,13 +43,15 @@ export class PasswordResetService {
     private readonly lockout: Lockout,
     private readonly outbox: MailOutbox,
     private readonly failures: FailedAccess,
+    private readonly macs: CredentialMacs,
   ) {}
 
   /** Has a link mailed if the address has an account. Answers the same, after the same time, if not. */
   request(email: string, origin: RequestOrigin): Promise<void> {
     return atLeast(ANSWER_AFTER_MS, async () => {
       const account = await this.practitioners.findCredentials(email);
-      if (!account || account.disabledAt) return;
+      // A link must not go to an address that someone wrote into the account.
+      if (!account || account.disabledAt || account.passwordHash === undefined) return;
       const window = Math.floor(Date.now() / (REQUEST_WINDOW_SECONDS * 1000));
       const dedupeKey = `password-reset/${account.id}/${window}`;
       const mail = { ownerId: account.id, kind: 'password-reset', recipient: email, dedupeKey } as const;
@@ -75,11 +78,13 @@ export class PasswordResetService {
    *
    * @returns the token; only its hash is stored
    */
-  async issue(ownerId: string): Promise<string> {
+  async issue({ id: ownerId, email }: { id: string; email: string }): Promise<string> {
     const token = newToken();
+    const tokenHash = hashToken(token);
+    const mac = this.macs.of('PasswordResetToken', { ownerId, email, sentByMail: false, tokenHash });
     const expiresAt = new Date(Date.now() + RESET_LINK_MINUTES * 60_000);
     await this.database.transaction(async (tx) => {
-      await tx.passwordResetToken.create({ data: { tokenHash: hashToken(token), ownerId, expiresAt } });
+      await tx.passwordResetToken.create({ data: { tokenHash, mac, ownerId, expiresAt } });
       const entry = { entityType: 'practitioner', entityId: ownerId };
       await recordAudit(tx, ownerId, { actor: 'operator', action: 'password.reset-link-made', ...entry });
     });
@@ -101,8 +106,8 @@ export class PasswordResetService {
     const passwordHash = await hashPassword(password);
     const { email, mailId, secondFactorRemoved } = await this.database.transaction(async (tx) => {
       const now = new Date();
-      const { ownerId, sentByMail } = await this.consume(tx, token, now, origin);
-      const { email } = await this.practitioners.setPassword(tx, ownerId, passwordHash);
+      const { ownerId, email, sentByMail } = await this.consume(tx, token, now, origin);
+      await this.practitioners.setPassword(tx, { ownerId, email, passwordHash });
       await this.sessions.endAll(tx, ownerId, now);
       const entry = { entityType: 'practitioner', entityId: ownerId, ...cameFrom(origin) };
       await recordAudit(tx, ownerId, { actor: 'practitioner', action: 'password.reset', ...entry });
@@ -123,17 +128,22 @@ export class PasswordResetService {
 
   /** Judges the password with the data of whoever the link is for; strangers learn nothing, since they have none. */
   private async requireStrong(token: string, password: string, origin: RequestOrigin): Promise<void> {
-    const link = await this.database.prisma.passwordResetToken.findUnique({
-      where: {
-        tokenHash: hashToken(token),
-        usedAt: null,
-        expiresAt: { gt: new Date() },
-        owner: { disabledAt: null },
-      },
-      select: { ownerId: true },
-    });
+    const link = await this.find(this.database.prisma, token, new Date());
     if (!link) throw this.refused(origin);
     await requireStrongPassword(password, await this.practitioners.passwordOwner(link.ownerId));
+  }
+
+  /** Returns whose a link is, if it works. It is good only for the address that the account had when it was made. */
+  private async find(tx: DatabaseClient, token: string, now: Date) {
+    const tokenHash = hashToken(token);
+    const found = await tx.passwordResetToken.findUnique({
+      where: { tokenHash, usedAt: null, expiresAt: { gt: now }, owner: { disabledAt: null } },
+      select: { ownerId: true, sentByMail: true, mac: true, owner: { select: { email: true } } },
+    });
+    if (!found) return undefined;
+    const { mac, owner, ownerId, sentByMail } = found;
+    const link = { ownerId, sentByMail, email: owner.email };
+    return this.macs.accepts('PasswordResetToken', { ...link, tokenHash }, mac) ? link : undefined;
   }
 
   private refused(origin: RequestOrigin): AppError {
@@ -141,19 +151,19 @@ export class PasswordResetService {
     return new AppError('RESET_LINK_INVALID');
   }
 
-  /** Uses the link up, and every other link of its account, in one statement that only one caller can win. */
+  /** Uses up the link, in one statement that only one caller can win, and every other link of its account. */
   private async consume(tx: DatabaseClient, token: string, now: Date, origin: RequestOrigin) {
-    const link = { tokenHash: hashToken(token), usedAt: null, expiresAt: { gt: now } };
-    const [used] = await tx.passwordResetToken.updateManyAndReturn({
-      where: { ...link, owner: { disabledAt: null } },
+    const link = await this.find(tx, token, now);
+    if (!link) throw this.refused(origin);
+    const { count } = await tx.passwordResetToken.updateMany({
+      where: { tokenHash: hashToken(token), usedAt: null },
       data: { usedAt: now },
-      select: { ownerId: true, sentByMail: true },
     });
-    if (!used) throw this.refused(origin);
+    if (count === 0) throw this.refused(origin);
     await tx.passwordResetToken.updateMany({
-      where: { ownerId: used.ownerId, usedAt: null },
+      where: { ownerId: link.ownerId, usedAt: null },
       data: { usedAt: now },
     });
-    return used;
+    return link;
   }
 }

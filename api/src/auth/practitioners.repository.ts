@@ -1,12 +1,13 @@
 import type { PasswordOwner } from '@doula-desk/domain';
-import { Database, type DatabaseClient } from '@doula-desk/platform';
+import { CredentialMacs, Database, type DatabaseClient } from '@doula-desk/platform';
 import type { Prisma } from '@doula-desk/prisma';
 import { Injectable } from '@nestjs/common';
 
 /** What signing in needs to know of an account. */
 export interface Credentials {
   id: string;
-  passwordHash: string;
+  /** Undefined when someone wrote the password or the address into the database, so that no password is right. */
+  passwordHash: string | undefined;
   disabledAt: Date | null;
   registrationKeyHash: Uint8Array | null;
 }
@@ -14,7 +15,10 @@ export interface Credentials {
 /** Accounts. They are looked up by address before an owner is known; everything else is by owner. */
 @Injectable()
 export class PractitionersRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly macs: CredentialMacs,
+  ) {}
 
   /**
    * One statement, whether there is such an account or not: what else signing in needs is read once the password is
@@ -22,16 +26,21 @@ export class PractitionersRepository {
    *
    * @param email normalised
    */
-  findCredentials(email: string): Promise<Credentials | null> {
-    return this.database.prisma.practitioner.findUnique({
+  async findCredentials(email: string): Promise<Credentials | null> {
+    const found = await this.database.prisma.practitioner.findUnique({
       where: { email },
       select: {
         id: true,
         passwordHash: true,
+        signInMac: true,
         disabledAt: true,
         registrationKeyHash: true,
       },
     });
+    if (!found) return null;
+    const { id, passwordHash, signInMac, ...account } = found;
+    const isGenuine = this.macs.accepts('Practitioner', { id, email, passwordHash }, signInMac);
+    return { ...account, id, passwordHash: isGenuine ? passwordHash : undefined };
   }
 
   /** Stored settings of privacy; undefined before anything was set. */
@@ -45,10 +54,11 @@ export class PractitionersRepository {
 
   async insert(
     tx: DatabaseClient,
-    practitioner: Prisma.PractitionerUncheckedCreateInput,
+    practitioner: Prisma.PractitionerUncheckedCreateInput & { id: string },
     practice: Omit<Prisma.PracticeUncheckedCreateInput, 'ownerId'>,
   ): Promise<void> {
-    await tx.practitioner.create({ data: { ...practitioner, practice: { create: practice } } });
+    const signInMac = this.macs.of('Practitioner', practitioner);
+    await tx.practitioner.create({ data: { ...practitioner, signInMac, practice: { create: practice } } });
   }
 
   /** Returns what a new password must not be built from. */
@@ -66,12 +76,19 @@ export class PractitionersRepository {
     return { ...owner, businessName: practice?.businessName };
   }
 
-  /** Sets a new password and returns the address it belongs to. */
-  setPassword(tx: DatabaseClient, ownerId: string, passwordHash: string): Promise<{ email: string }> {
-    return tx.practitioner.update({
+  /**
+   * Sets a new password.
+   *
+   * @param email the account's address, proven to be genuine: the new password is good for this one only
+   */
+  async setPassword(
+    tx: DatabaseClient,
+    { ownerId, email, passwordHash }: { ownerId: string; email: string; passwordHash: string },
+  ): Promise<void> {
+    const signInMac = this.macs.of('Practitioner', { id: ownerId, email, passwordHash });
+    await tx.practitioner.update({
       where: { id: ownerId },
-      data: { passwordHash, version: { increment: 1 } },
-      select: { email: true },
+      data: { passwordHash, signInMac, version: { increment: 1 } },
     });
   }
 

@@ -1,5 +1,5 @@
 import { NOTIFICATION_CHANNEL, SESSION_MAX_DAYS } from '@doula-desk/domain';
-import { Database, type DatabaseClient, hashToken, newId } from '@doula-desk/platform';
+import { CredentialMacs, Database, type DatabaseClient, hashToken, newId } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 
@@ -12,7 +12,7 @@ export interface LiveSession extends RequestSession {
 const FIND_LIVE = {
   name: 'session-find-live',
   text: `
-    SELECT s.id AS "sessionId", s."ownerId", s."lastSeenAt", s."idleMinutes",
+    SELECT s.id AS "sessionId", s."ownerId", s.mac, s."lastSeenAt", s."idleMinutes",
            s."createdAt" + interval '${SESSION_MAX_DAYS} days' AS "sessionEndsAt",
            p."emailVerifiedAt" IS NOT NULL AS "isEmailVerified",
            p.email, p."firstName", p."lastName", r."timeZone"
@@ -24,15 +24,22 @@ const FIND_LIVE = {
 
 @Injectable()
 export class SessionsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly macs: CredentialMacs,
+  ) {}
 
   /** The live session of a token, whose owner is not disabled. */
   async findLive(token: string): Promise<LiveSession | undefined> {
-    const { rows } = await this.database.pool.query<LiveSession>({
+    const tokenHash = hashToken(token);
+    const { rows } = await this.database.pool.query<LiveSession & { mac: Buffer | null }>({
       ...FIND_LIVE,
-      values: [hashToken(token)],
+      values: [tokenHash],
     });
-    return rows[0];
+    if (!rows[0]) return undefined;
+    const { mac, ...session } = rows[0];
+    const { sessionId: id, ownerId } = session;
+    return this.macs.accepts('Session', { id, ownerId, tokenHash }, mac) ? session : undefined;
   }
 
   /** Whether a session that was found before still stands, and its owner's account with it. */
@@ -56,11 +63,13 @@ export class SessionsRepository {
   ): Promise<string> {
     const id = newId();
     const { token, idleMinutes, origin, now } = session;
+    const tokenHash = hashToken(token);
     await tx.session.create({
       data: {
         id,
         ownerId,
-        tokenHash: hashToken(token),
+        tokenHash,
+        mac: this.macs.of('Session', { id, ownerId, tokenHash }),
         idleMinutes,
         lastSeenAt: now,
         expiresAt: new Date(now.getTime() + idleMinutes * 60_000),
@@ -127,7 +136,7 @@ export class SessionsRepository {
       where: { ownerId, endedAt: null, expiresAt: { gt: now } },
       orderBy: [{ lastSeenAt: 'desc' }, { id: 'desc' }],
       take: 100,
-      omit: { tokenHash: true },
+      omit: { tokenHash: true, mac: true },
     });
   }
 

@@ -1,5 +1,5 @@
 import { CALENDAR_FEED_DAYS_BACK, type DateRange } from '@doula-desk/domain';
-import { Database, type DatabaseClient, hashToken } from '@doula-desk/platform';
+import { CredentialMacs, Database, type DatabaseClient, hashToken } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 
 /** A feed that is open, and whose. */
@@ -39,7 +39,7 @@ export interface FeedRevision {
 const FIND_OPEN = {
   name: 'calendar-feed-find-open',
   text: `
-    SELECT f."ownerId", f."showClientNames", f."createdAt", r."timeZone"
+    SELECT f."ownerId", f.mac, f."showClientNames", f."createdAt", r."timeZone"
     FROM "CalendarFeed" f
     JOIN "Practitioner" p ON p.id = f."ownerId"
     JOIN "Practice" r ON r."ownerId" = f."ownerId"
@@ -71,7 +71,10 @@ export const FEED_LIST = {
 
 @Injectable()
 export class CalendarFeedRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly macs: CredentialMacs,
+  ) {}
 
   find(ownerId: string): Promise<{ createdAt: Date; showClientNames: boolean } | null> {
     return this.database.prisma.calendarFeed.findUnique({
@@ -86,8 +89,10 @@ export class CalendarFeedRepository {
     ownerId: string,
     feed: { token: string; showClientNames: boolean; now: Date },
   ): Promise<void> {
+    const tokenHash = hashToken(feed.token);
     const data = {
-      tokenHash: hashToken(feed.token),
+      tokenHash,
+      mac: this.macs.of('CalendarFeed', { ownerId, tokenHash }),
       showClientNames: feed.showClientNames,
       createdAt: feed.now,
     };
@@ -102,8 +107,14 @@ export class CalendarFeedRepository {
 
   /** The feed of a token, whose owner is not disabled. */
   async findOpen(token: string): Promise<OpenFeed | undefined> {
-    const { rows } = await this.database.pool.query<OpenFeed>({ ...FIND_OPEN, values: [hashToken(token)] });
-    return rows[0];
+    const tokenHash = hashToken(token);
+    const { rows } = await this.database.pool.query<OpenFeed & { mac: Buffer | null }>({
+      ...FIND_OPEN,
+      values: [tokenHash],
+    });
+    if (!rows[0]) return undefined;
+    const { mac, ...feed } = rows[0];
+    return this.macs.accepts('CalendarFeed', { ownerId: feed.ownerId, tokenHash }, mac) ? feed : undefined;
   }
 
   async revision(ownerId: string, { start, end }: DateRange): Promise<FeedRevision> {

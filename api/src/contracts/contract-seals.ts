@@ -1,7 +1,7 @@
 import {
   type DatabaseClient,
   Documents,
-  findUnprovenSignature,
+  findUnprovenEvidence,
   LOGGER,
   ServerKey,
 } from '@doula-desk/platform';
@@ -42,7 +42,7 @@ export class ContractSeals {
     // The server seals what happened on it, and nothing else.
     if (contract.importedAt !== null) return undefined;
     if (contract.status !== 'signed' || contract._count.signatures < 2) return undefined;
-    const reason = await findUnprovenSignature(tx, this.key, { ownerId, contractId });
+    const reason = await findUnprovenEvidence(tx, this.key, { ownerId, contractId });
     if (reason !== undefined) {
       this.logger.warn({ contractId, reason }, 'contract not sealed');
       return undefined;

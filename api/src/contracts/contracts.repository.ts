@@ -7,7 +7,15 @@ import {
   type TimeZone,
   totalAmountCents,
 } from '@doula-desk/domain';
-import { Database, type DatabaseClient, newId, toDateColumn } from '@doula-desk/platform';
+import {
+  CredentialMacs,
+  Database,
+  type DatabaseClient,
+  newId,
+  proveEvidence,
+  ServerKey,
+  toDateColumn,
+} from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { PlaceByAge } from '../http/list-pages.js';
 import type { RecordAddress } from '../http/record-address.js';
@@ -32,7 +40,11 @@ export interface ContractClientRow {
 
 @Injectable()
 export class ContractsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly key: ServerKey,
+    private readonly macs: CredentialMacs,
+  ) {}
 
   async listOfOwner(ownerId: string, rows: number, before: PlaceByAge): Promise<ContractRow[]> {
     const values = [ownerId, rows, ...before];
@@ -122,13 +134,15 @@ export class ContractsRepository {
     await tx.contract.delete({ where: { ownerId_id: { ownerId, id } } });
   }
 
+  /** Fixes what the contract says, and proves that this server sent it. */
   async markSent(tx: DatabaseClient, { ownerId, id }: RecordAddress, sending: Sending): Promise<void> {
     const { contents, documentId, expiryDate, expiresAt, signReminderAt } = sending;
-    await tx.$executeRaw`
+    const [sent] = await tx.$queryRaw<[{ contents: ContractContents }]>`
       UPDATE "Contract" SET status = 'sent', "sentAt" = now(), contents = ${JSON.stringify(contents)}::jsonb,
         "documentId" = ${documentId}::uuid, "expiryDate" = ${expiryDate}::date, "expiresAt" = ${expiresAt}::timestamptz,
         "signReminderAt" = ${signReminderAt}::timestamptz, "updatedAt" = now(), version = version + 1
-      WHERE "ownerId" = ${ownerId}::uuid AND id = ${id}::uuid`;
+      WHERE "ownerId" = ${ownerId}::uuid AND id = ${id}::uuid RETURNING contents`;
+    await proveEvidence(tx, this.key, { id, ownerId, contents: sent.contents }, { contents });
   }
 
   async markCancelled(tx: DatabaseClient, { ownerId, id }: RecordAddress): Promise<void> {
@@ -156,7 +170,9 @@ export class ContractsRepository {
     expiresAt: Instant,
   ): Promise<string> {
     const linkId = newId();
-    await tx.contractLink.create({ data: { id: linkId, ownerId, contractId: id, recipient, expiresAt } });
+    const link = { id: linkId, ownerId, contractId: id, recipient };
+    const mac = this.macs.of('ContractLink', { ...link, tokenHash: null });
+    await tx.contractLink.create({ data: { ...link, mac, expiresAt } });
     return linkId;
   }
 

@@ -1,6 +1,7 @@
-import { type ContractResponse, canCountersign, hasSigned } from '@doula-desk/domain';
+import { type ContractContents, type ContractResponse, canCountersign, hasSigned } from '@doula-desk/domain';
 import {
   AppError,
+  contentsHash,
   Database,
   type DatabaseClient,
   loadContractForDocument,
@@ -55,7 +56,8 @@ export class CountersigningService {
       if (!canCountersign(before, Date.now())) throw new AppError('CONTRACT_STATE', { current: before });
       // A draft is signed as she saw it; what is sent does not change any more.
       if (before.status === 'draft') checkVersion(row, input.version);
-      const readRevision = await this.readNow(tx, address);
+      const contents = await this.readNow(tx, address);
+      const readRevision = readBySigner(contents);
       if (input.readRevision !== undefined && input.readRevision !== readRevision) {
         throw new AppError('VERSION_CONFLICT', { current: before });
       }
@@ -73,6 +75,7 @@ export class CountersigningService {
         revision: row.revision,
         readRevision,
         sha256: sha256 ? Buffer.from(sha256, 'hex') : null,
+        contentsHash: contentsHash(contents),
         signedAt: new Date(),
         timeZone,
         ipAddress,
@@ -107,10 +110,10 @@ export class CountersigningService {
     return { contract };
   }
 
-  /** Names what the contract says: a draft follows its client and the practice. */
-  private async readNow(tx: DatabaseClient, { ownerId, id }: RecordAddress): Promise<string> {
+  /** Returns what the contract says now: a draft follows its client and the practice. */
+  private async readNow(tx: DatabaseClient, { ownerId, id }: RecordAddress): Promise<ContractContents> {
     const loaded = await loadContractForDocument(tx, ownerId, id);
     if (!loaded) throw new AppError('NOT_FOUND');
-    return readBySigner(loaded.contents);
+    return loaded.contents;
   }
 }

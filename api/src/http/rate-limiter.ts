@@ -24,27 +24,21 @@ export class RateLimiter {
     ) as Record<RateLimitName, RateLimiterAbstract>;
   }
 
-  /**
-   * Counts what can be counted before it's known who calls.
-   *
-   * @throws AppError TOO_MANY_REQUESTS with the seconds to wait
-   */
-  async countToken({ headers }: FastifyRequest, { rateLimit }: RouteMarks): Promise<void> {
-    if (!headers.authorization) return;
-    const token = hashToken(headers.authorization).toString('base64');
-    await this.consume('token', token);
-    if (rateLimit && isPerToken(rateLimit)) await this.consume(rateLimit, token);
+  /** @throws AppError TOO_MANY_REQUESTS with the seconds to wait */
+  async countToken({ headers }: FastifyRequest): Promise<void> {
+    if (headers.authorization)
+      await this.consume('token', hashToken(headers.authorization).toString('base64'));
   }
 
   /**
-   * Counts a request against the general limit and against the one that its route has per address.
+   * Counts a request against the general limit and against the one of its route.
    *
    * @throws AppError TOO_MANY_REQUESTS with the seconds to wait
    */
   async count(request: FastifyRequest, { rateLimit }: RouteMarks): Promise<void> {
     if (request.session) await this.consume('person', request.session.ownerId);
     else await this.consume('address', request.ip);
-    if (rateLimit && !isPerToken(rateLimit)) await this.consume(rateLimit, request.ip);
+    if (rateLimit) await this.consume(rateLimit, request.ip);
   }
 
   private async consume(name: RateLimitName, key: string): Promise<void> {
@@ -56,11 +50,6 @@ export class RateLimiter {
       throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
     }
   }
-}
-
-function isPerToken(name: RateLimitName): boolean {
-  const limit: RateLimit = rateLimits[name];
-  return limit.perToken === true;
 }
 
 function createLimiter(name: string, limit: RateLimit, database: Database): RateLimiterAbstract {

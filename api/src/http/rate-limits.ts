@@ -7,8 +7,6 @@ export interface RateLimit {
    * are counted in each server's memory, which costs nothing and stops a flood just as well.
    */
   shared: boolean;
-  /** Counted per bearer token instead of per address, before the query that finds its session. */
-  perToken?: true;
 }
 
 export const rateLimits = {
@@ -16,8 +14,6 @@ export const rateLimits = {
   person: { requests: 1200, seconds: 60, shared: false },
   /** One bearer token, whether anybody is behind it or not: counted before the query that finds out. */
   token: { requests: 1200, seconds: 60, shared: false },
-  /** Event streams that one session opens: a tab in view has one, for minutes. Opening one costs more than most answers. */
-  stream: { requests: 60, seconds: 60, shared: false, perToken: true },
   /** Everybody without a session who comes from one address; a clinic may share one. */
   address: { requests: 600, seconds: 60, shared: false },
   /** Sign-ins from one address, over all accounts. */

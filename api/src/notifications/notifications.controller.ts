@@ -4,7 +4,6 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { Observable } from 'rxjs';
 import { IdleRequest } from '../http/idle-request.decorator.js';
 import { PageQueryDto } from '../http/query.dto.js';
-import { LimitRate } from '../http/rate-limit.decorator.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import { CurrentSession, OwnerId, type RequestSession } from '../http/request-session.js';
 import { NotificationsService } from './notifications.service.js';
@@ -23,7 +22,6 @@ export class NotificationsController {
   }
 
   /** Server-sent events. The bearer token goes along, so browsers read it with `fetch`. */
-  @LimitRate('stream')
   @IdleRequest()
   @Sse('stream')
   stream(@CurrentSession() session: RequestSession): Observable<MessageEvent> {

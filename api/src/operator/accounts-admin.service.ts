@@ -92,7 +92,7 @@ export class AccountsAdminService {
       marketingEmails: false,
     });
     if (!ownerId) throw new OperatorError('This address already has an account.');
-    return this.passwordLink(ownerId);
+    return this.passwordLink({ id: ownerId, email: account.email });
   }
 
   /** Closes an account to sign-in and ends its sessions; its records stay. */
@@ -116,7 +116,7 @@ export class AccountsAdminService {
 
   /** A link that sets a new password, to hand over where mail does not reach. */
   async resetPassword(email: string): Promise<string> {
-    return this.passwordLink(await this.find(email));
+    return this.passwordLink({ id: await this.find(email), email });
   }
 
   /** Signs an account out everywhere and says of how many sessions. */
@@ -144,8 +144,8 @@ export class AccountsAdminService {
     });
   }
 
-  private async passwordLink(ownerId: string): Promise<string> {
-    return `${this.config.appUrl}/reset-password?token=${await this.passwordResets.issue(ownerId)}`;
+  private async passwordLink(account: { id: string; email: string }): Promise<string> {
+    return `${this.config.appUrl}/reset-password?token=${await this.passwordResets.issue(account)}`;
   }
 
   private async find(email: string): Promise<string> {

@@ -66,6 +66,7 @@ describe('the drill: a server is lost', () => {
     await expect(run(old.config, 'backup', file)).rejects.toThrow('is there already');
     expect(await run(old.config, 'backup-check', file)).toMatch(/^Sound: a server with 2[\s\S]*Client +4\n/);
 
+    let restarted: TestApi | undefined;
     const fresh = await startTestApi({ BACKUP_KEY });
     try {
       const before = await practiceState(old.database.pool, null);
@@ -78,19 +79,24 @@ describe('the drill: a server is lost', () => {
       });
       const secrets = (await fresh.database.prisma.twoFactor.findMany()).map(({ secret }) => secret[0]);
       expect(secrets).toEqual([1]);
-      const login = await fresh.call<{ idToken: string }>('POST', '/auth/login', {
+      // The key of the lost server is read at a start.
+      const { database, dataDir } = fresh.config;
+      const again = { BACKUP_KEY, DATABASE_URL: database.url, DATA_DIR: dataDir };
+      restarted = await startTestApi(again);
+      const login = await restarted.call<{ idToken: string }>('POST', '/auth/login', {
         body: { email, password },
         from: randomAddress(),
       });
       expect(login.status).toBe(200);
-      const { body } = await fresh.call<{ clients: { firstName: string }[] }>('GET', '/api/clients', {
+      const { body } = await restarted.call<{ clients: { firstName: string }[] }>('GET', '/api/clients', {
         token: login.body.idToken,
       });
       expect(body.clients.map(({ firstName }) => firstName)).toEqual(['Ada']);
       // Nobody is signed in who was signed in there.
-      expect((await fresh.call('GET', '/me', { token })).status).toBe(401);
+      expect((await restarted.call('GET', '/me', { token })).status).toBe(401);
       await expect(run(fresh.config, 'restore', file)).rejects.toThrow('already holds accounts');
     } finally {
+      await restarted?.close();
       await fresh.close();
     }
   });

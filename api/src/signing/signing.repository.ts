@@ -6,17 +6,21 @@ import type {
   TimeZone,
 } from '@doula-desk/domain';
 import {
+  CredentialMacs,
+  contentsHash,
   type DatabaseClient,
   fromDateColumn,
   hashToken,
   hasProof,
+  LOGGER,
   newId,
   proveEvidence,
   ServerKey,
   toContractSignature,
 } from '@doula-desk/platform';
 import { Prisma } from '@doula-desk/prisma';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
 import type { ReadSignature } from '../contracts/read-signature.js';
 import type { RequestOrigin } from '../http/request-session.js';
 
@@ -56,13 +60,23 @@ const VISITS_MAX = 50;
 /** Contracts by the links that clients have. There is no session: the link says whose contract it is. */
 @Injectable()
 export class SigningRepository {
-  constructor(private readonly key: ServerKey) {}
+  constructor(
+    private readonly key: ServerKey,
+    private readonly macs: CredentialMacs,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
 
   /** The contract behind a token; nothing where no link has it. @param now epoch milliseconds */
   async find(tx: DatabaseClient, token: string, now: number): Promise<SigningRow | undefined> {
+    const tokenHash = hashToken(token);
     const link = await tx.contractLink.findUnique({
-      where: { tokenHash: hashToken(token) },
+      where: { tokenHash },
       select: {
+        id: true,
+        ownerId: true,
+        contractId: true,
+        recipient: true,
+        mac: true,
         revokedAt: true,
         expiresAt: true,
         contract: {
@@ -82,14 +96,18 @@ export class SigningRepository {
         },
       },
     });
-    if (!link) return undefined;
+    if (!link || !this.macs.accepts('ContractLink', { ...link, tokenHash }, link.mac)) return undefined;
     const { contract } = link;
     const { client, owner } = contract;
     return {
       ownerId: contract.ownerId,
       contractId: contract.id,
       clientId: contract.clientId,
-      linkEnded: link.revokedAt !== null || link.expiresAt.getTime() <= now || contract.importedAt !== null,
+      linkEnded:
+        link.revokedAt !== null ||
+        link.expiresAt.getTime() <= now ||
+        contract.importedAt !== null ||
+        !(await this.saysWhatWasSent(tx, contract)),
       isOwnerDisabled: owner.disabledAt !== null,
       status: contract.status,
       title: contract.title,
@@ -109,6 +127,23 @@ export class SigningRepository {
       businessName: owner.practice?.businessName ?? '',
       timeZone: owner.practice?.timeZone ?? 'UTC',
     };
+  }
+
+  /** Tells whether a contract says what this server sent. Logs an error if not. What was sealed has its PDF. */
+  private async saysWhatWasSent(
+    tx: DatabaseClient,
+    {
+      id,
+      ownerId,
+      contents,
+      status,
+      sealedDocumentId,
+    }: { id: string; ownerId: string; contents: unknown; status: string; sealedDocumentId: string | null },
+  ): Promise<boolean> {
+    if (contents === null || (status === 'signed' && sealedDocumentId !== null)) return true;
+    if (await hasProof(tx, this.key, { id, ownerId, contents })) return true;
+    this.logger.error({ contractId: id }, 'contract not shown: it does not say what this server sent');
+    return false;
   }
 
   /** The same, with the contract locked: another step of either side waits until this transaction ends. */
@@ -165,7 +200,7 @@ export class SigningRepository {
   /** Stores the client's signature and what follows from it. @param copyUntil until when her links open her copy */
   async sign(
     tx: DatabaseClient,
-    { ownerId, contractId, revision }: SigningRow,
+    { ownerId, contractId, revision, contents }: SigningRow,
     signature: ReadSignature & { sha256: string; signedAt: Date; copyUntil: Instant },
     { ipAddress, userAgent }: RequestOrigin,
   ): Promise<void> {
@@ -180,6 +215,7 @@ export class SigningRepository {
       drawing: drawing ? { ...drawing } : null,
       revision,
       sha256: Buffer.from(signature.sha256, 'hex'),
+      contentsHash: contents && contentsHash(contents),
       signedAt,
       timeZone,
       ipAddress,

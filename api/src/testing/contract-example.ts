@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Contract, ContractEvent } from '@doula-desk/domain';
-import { hashToken, newToken } from '@doula-desk/platform';
+import { CredentialMacs, hashToken, newToken } from '@doula-desk/platform';
 import type { TestApi } from './test-api.js';
 
 /** A practice with a client, for tests of contracts. */
@@ -106,9 +106,10 @@ export async function openLink(api: TestApi, contractId: string): Promise<string
     orderBy: { createdAt: 'desc' },
   });
   const secret = newToken();
+  const tokenHash = hashToken(secret);
   await api.database.prisma.contractLink.update({
     where: { id: link.id },
-    data: { tokenHash: hashToken(secret) },
+    data: { tokenHash, mac: api.app.get(CredentialMacs).of('ContractLink', { ...link, tokenHash }) },
   });
   return secret;
 }

@@ -7,7 +7,7 @@ import type {
   BirthPlanUpdate,
 } from '@doula-desk/domain';
 import { foldText } from '@doula-desk/domain';
-import { hashToken, newId, newToken, toDateColumn } from '@doula-desk/platform';
+import { CredentialMacs, hashToken, newId, newToken, toDateColumn } from '@doula-desk/platform';
 import type { Answer, TestApi } from './test-api.js';
 
 type Refusal = { code: string; message: string; details?: unknown; current?: unknown };
@@ -87,9 +87,9 @@ export async function openPlanPractice(api: TestApi, changes = {}): Promise<Plan
         { token, body: { email: 'nurse@x.test' } },
       );
       const link = newToken();
-      await api.database.prisma.birthPlanShareLink.create({
-        data: { tokenHash: hashToken(link), ownerId, shareId: body.share.id },
-      });
+      const row = { tokenHash: hashToken(link), ownerId, shareId: body.share.id };
+      const mac = api.app.get(CredentialMacs).of('BirthPlanShareLink', row);
+      await api.database.prisma.birthPlanShareLink.create({ data: { ...row, mac } });
       return { share: body.share, link };
     },
   };

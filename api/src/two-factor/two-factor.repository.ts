@@ -1,4 +1,4 @@
-import { Database, type DatabaseClient } from '@doula-desk/platform';
+import { CredentialMacs, Database, type DatabaseClient } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 
 export interface TwoFactorRow {
@@ -9,7 +9,10 @@ export interface TwoFactorRow {
 
 @Injectable()
 export class TwoFactorRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly macs: CredentialMacs,
+  ) {}
 
   find(ownerId: string): Promise<TwoFactorRow | null> {
     return this.database.prisma.twoFactor.findUnique({
@@ -49,7 +52,13 @@ export class TwoFactorRepository {
 
   /** Uses a recovery code up; as `useStep`. */
   async useRecoveryCode(ownerId: string, codeHash: Buffer<ArrayBuffer>): Promise<boolean> {
-    const { count } = await this.database.prisma.recoveryCode.updateMany({
+    const { prisma } = this.database;
+    const found = await prisma.recoveryCode.findUnique({
+      where: { ownerId, codeHash },
+      select: { mac: true },
+    });
+    if (!found || !this.macs.accepts('RecoveryCode', { ownerId, codeHash }, found.mac)) return false;
+    const { count } = await prisma.recoveryCode.updateMany({
       where: { ownerId, codeHash, usedAt: null },
       data: { usedAt: new Date() },
     });
@@ -62,7 +71,13 @@ export class TwoFactorRepository {
     hashes: readonly Buffer<ArrayBuffer>[],
   ): Promise<void> {
     await tx.recoveryCode.deleteMany({ where: { ownerId } });
-    await tx.recoveryCode.createMany({ data: hashes.map((codeHash) => ({ ownerId, codeHash })) });
+    await tx.recoveryCode.createMany({
+      data: hashes.map((codeHash) => ({
+        ownerId,
+        codeHash,
+        mac: this.macs.of('RecoveryCode', { ownerId, codeHash }),
+      })),
+    });
   }
 
   recoveryCodesLeft(ownerId: string): Promise<number> {

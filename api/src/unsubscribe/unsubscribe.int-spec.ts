@@ -1,5 +1,5 @@
 import { readNotificationSettings } from '@doula-desk/domain';
-import { hashToken, newToken } from '@doula-desk/platform';
+import { CredentialMacs, hashToken, newToken } from '@doula-desk/platform';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 
@@ -13,9 +13,9 @@ async function mailed(notifications?: object) {
   const { ownerId } = await api.register();
   const token = newToken();
   const { prisma } = api.database;
-  await prisma.unsubscribeToken.create({
-    data: { ownerId, kind: 'weekly-digest', tokenHash: hashToken(token) },
-  });
+  const row = { ownerId, kind: 'weekly-digest', tokenHash: hashToken(token) };
+  const mac = api.app.get(CredentialMacs).of('UnsubscribeToken', row);
+  await prisma.unsubscribeToken.create({ data: { ...row, mac } });
   if (notifications) await prisma.settings.create({ data: { ownerId, notifications } });
   return { ownerId, token };
 }

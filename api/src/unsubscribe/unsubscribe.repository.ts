@@ -1,4 +1,4 @@
-import { type DatabaseClient, hashToken } from '@doula-desk/platform';
+import { CredentialMacs, type DatabaseClient, hashToken } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 
 /** Whose mails of which kind a link ends. */
@@ -20,11 +20,19 @@ const STOP_WEEKLY_DIGEST = `
 
 @Injectable()
 export class UnsubscribeRepository {
+  constructor(private readonly macs: CredentialMacs) {}
+
   async find(tx: DatabaseClient, token: string): Promise<Unsubscription | null> {
-    return tx.unsubscribeToken.findUnique({
-      where: { tokenHash: hashToken(token) },
-      select: { ownerId: true, kind: true },
+    const tokenHash = hashToken(token);
+    const found = await tx.unsubscribeToken.findUnique({
+      where: { tokenHash },
+      select: { ownerId: true, kind: true, mac: true },
     });
+    if (!found) return null;
+    const { mac, ...unsubscription } = found;
+    return this.macs.accepts('UnsubscribeToken', { ...unsubscription, tokenHash }, mac)
+      ? unsubscription
+      : null;
   }
 
   /** @returns whether it was on until now */

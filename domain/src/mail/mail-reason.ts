@@ -8,6 +8,7 @@ const ownReasons: Record<string, string> = {
   'not-wanted': 'You turned these emails off in your settings.',
   'address-not-verified': "Your email address wasn't verified yet.",
   withdrawn: 'What it was about was withdrawn before it was sent.',
+  'other-recipient': 'Its address was changed after it was written, so the link in it was not sent.',
   superseded: 'It was still waiting when a newer email replaced it.',
   'cut-off': 'The server was interrupted while sending it.',
   'sender-refused': "The mail server doesn't accept this server's sender address.",

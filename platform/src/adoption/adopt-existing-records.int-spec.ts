@@ -43,10 +43,13 @@ const unproven = `Seal ${SEAL}: It wasn't written by this server, or was changed
 
 const inDataDir = (name: string) => path.join(config.dataDir, name);
 
-/** Brings the database back to the state in which existing records are adopted, as someone with all of it can. */
+/** Puts the database back to before the upgrade, with a forged seal in it, as someone with all of it can. */
 async function undoInDatabase(): Promise<void> {
-  await pool.query('DROP TABLE "EvidenceMac", "AdoptedStep"');
-  await pool.query(`DELETE FROM _schema_migrations WHERE name > '${EARLIER}'`);
+  await pool.query('DROP SCHEMA public CASCADE');
+  await pool.query('CREATE SCHEMA public');
+  await migrateTo(pool, EARLIER);
+  await signedContract(pool, { key: null });
+  await insertSeal();
 }
 
 it('vouches for signatures and seals from before the upgrade', async () => {
@@ -81,7 +84,7 @@ describe.each([
   it('does not adopt records again when someone undoes the upgrade in the database, and tells the operator', async () => {
     await undoInDatabase();
     const { warning } = await migrateDatabase(config);
-    expect(warning).toContain('adopted existing records in an earlier upgrade (signatures-and-seals)');
+    expect(warning).toContain('adopted existing records in an earlier upgrade (signatures-and-seals');
     expect(await breaks()).toContain(unproven);
   });
 

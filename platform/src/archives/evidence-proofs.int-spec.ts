@@ -50,7 +50,7 @@ it('brings the proofs of signatures back with a practice that this server backed
   await deleteChart();
   expect(await proofs()).toBe(0);
   await desk.restore(contract.ownerId, 'practice');
-  expect(await proofs()).toBe(2);
+  expect(await proofs()).toBe(3);
   expect(await breaks()).toEqual([]);
 });
 
@@ -59,7 +59,7 @@ it('proves the signatures of a verified practice that an earlier version backed 
   await asEarlier('practice');
   await deleteChart();
   await desk.restore(contract.ownerId, 'earlier');
-  expect(await proofs()).toBe(2);
+  expect(await proofs()).toBe(3);
   expect(await breaks()).toEqual([]);
 });
 

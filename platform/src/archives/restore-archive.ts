@@ -128,7 +128,7 @@ class Restoring {
         `${statement} RETURNING *`,
         [JSON.stringify(records)],
       );
-      const own = inserted.rows.filter(({ importedAt = null }) => importedAt === null);
+      const own = inserted.rows.filter((row) => (row.importedAt ?? null) === null && !isDraft(row));
       await insertEvidenceMacs(this.client, this.provingKey, own);
     } else {
       await this.client.query(statement, [JSON.stringify(records)]);
@@ -156,7 +156,12 @@ class Restoring {
 }
 
 /** Tables whose records have a row of `EvidenceMac`. */
-const PROVEN_TABLES: readonly string[] = ['ContractSignature', 'Seal'];
+const PROVEN_TABLES: readonly string[] = ['Contract', 'ContractSignature', 'Seal'];
+
+/** Tells whether a record is a contract that wasn't sent, which has no proof. */
+function isDraft(record: EvidenceRecord): boolean {
+  return 'contents' in record && record.contents === null;
+}
 
 /** Returns the key for proving the evidence of a verified archive that an earlier version wrote; undefined for others. */
 function earlierKey({ manifest, writerKey }: ArchiveReader, { trust }: ArchiveTarget): ServerKey | undefined {

@@ -102,6 +102,15 @@ export function readBySigner(contents: ContractContents): string {
   return contractDocumentRevision(withSignatures(contents, []));
 }
 
+/** Returns the SHA-256 of what a signer sees, which is the same whoever has signed already. */
+export function contentsHash(contents: ContractContents): Buffer<ArrayBuffer> {
+  return Buffer.from(
+    createHash('sha256')
+      .update(stableJson(withSignatures(contents, [])))
+      .digest(),
+  );
+}
+
 /** A practitioner, and her practice where it is known. */
 interface OwnerRow {
   firstName: string;

@@ -14,6 +14,8 @@ export interface SignatureRecord {
   revision: number;
   readRevision: string | null;
   sha256: Uint8Array | null;
+  /** Of what the signer saw (`contentsHash`). Null for signatures from before it was kept. */
+  contentsHash?: Uint8Array | null;
   signedAt: Date;
   timeZone: string;
   ipAddress: string;
@@ -27,8 +29,15 @@ export interface SealRecord {
   certificate: Uint8Array | null;
 }
 
+/** What a contract says, from when it was sent on. */
+export interface SentContractRecord {
+  id: string;
+  ownerId: string;
+  contents: unknown;
+}
+
 /** A record that the server vouches for. */
-export type EvidenceRecord = SignatureRecord | SealRecord;
+export type EvidenceRecord = SignatureRecord | SealRecord | SentContractRecord;
 
 /** A row of `EvidenceMac`. */
 export interface EvidenceMacRow {
@@ -40,19 +49,27 @@ export interface EvidenceMacRow {
 
 /** Returns the proof that this server wrote a record. */
 export function evidenceMac(key: ServerKey, record: EvidenceRecord): EvidenceMacRow {
-  const isSignature = 'party' in record;
-  const content = isSignature ? ['ContractSignature', ...fieldsOf(record)] : ['Seal', ...sealFields(record)];
-  return {
-    id: evidenceId(record),
-    ownerId: isSignature ? record.ownerId : null,
-    contractId: isSignature ? record.contractId : null,
-    mac: key.authenticate('evidence', stableJson(content)),
-  };
+  const [content, address] = describe(record);
+  return { id: evidenceId(record), ...address, mac: key.authenticate('evidence', stableJson(content)) };
+}
+
+function describe(
+  record: EvidenceRecord,
+): [content: unknown[], address: Pick<EvidenceMacRow, 'ownerId' | 'contractId'>] {
+  if ('party' in record) {
+    const { ownerId, contractId } = record;
+    return [['ContractSignature', ...fieldsOf(record)], { ownerId, contractId }];
+  }
+  if ('contents' in record) {
+    const { id, ownerId, contents } = record;
+    return [['Contract', id, ownerId, contents], { ownerId, contractId: id }];
+  }
+  return [['Seal', ...sealFields(record)], { ownerId: null, contractId: null }];
 }
 
 /** Returns the id of the row that belongs to a record. */
 export function evidenceId(record: EvidenceRecord): string {
-  return 'party' in record ? record.id : hex(record.sha256);
+  return 'id' in record ? record.id : hex(record.sha256);
 }
 
 /** Tells whether a MAC is this server's for a record. @param mac undefined or null if the record has none */
@@ -68,9 +85,10 @@ export function isProven(
 // A column that is added later goes to the end and only where it isn't null, so that earlier MACs stay valid.
 function fieldsOf(record: SignatureRecord): unknown[] {
   const { id, ownerId, contractId, party, name, method, drawing, revision, readRevision } = record;
-  const { sha256, signedAt, timeZone, ipAddress, userAgent } = record;
+  const { sha256, contentsHash, signedAt, timeZone, ipAddress, userAgent } = record;
   const seen = [sha256 && hex(sha256), signedAt.toISOString(), timeZone, ipAddress, userAgent];
-  return [id, ownerId, contractId, party, name, method, drawing, revision, readRevision, ...seen];
+  const fields = [id, ownerId, contractId, party, name, method, drawing, revision, readRevision, ...seen];
+  return contentsHash ? [...fields, hex(contentsHash)] : fields;
 }
 
 function sealFields({ sha256, sealedAt, certificate }: SealRecord): unknown[] {

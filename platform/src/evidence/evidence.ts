@@ -1,9 +1,11 @@
+import type { ContractContents } from '@doula-desk/domain';
+import { contentsHash } from '../contracts/contract-contents.js';
 import type { DatabaseClient } from '../database/database.js';
 import type { ServerKey } from '../security/server-key.js';
 import { type EvidenceRecord, evidenceId, evidenceMac, isProven } from './evidence-mac.js';
 
 /**
- * Proves that this server wrote a signature or a seal, in the transaction that writes it.
+ * Proves that this server wrote a signature or a seal, or sent a contract, in the transaction that does.
  *
  * @param record what the database stored
  * @param sent what the server sent to be stored: a trigger that someone added could store something else
@@ -26,26 +28,46 @@ export async function hasProof(tx: DatabaseClient, key: ServerKey, record: Evide
   return isProven(key, record, row?.mac);
 }
 
+/** Tells whether a signature is for what a contract says. Earlier signatures don't say what they are for. */
+export function fitsContents(
+  { contentsHash: signed }: { contentsHash?: Uint8Array | null },
+  contents: unknown,
+): boolean {
+  return !signed || (isContents(contents) && contentsHash(contents).equals(signed));
+}
+
+function isContents(value: unknown): value is ContractContents {
+  return typeof value === 'object' && value !== null && 'blocks' in value && Array.isArray(value.blocks);
+}
+
 /**
- * Says why the server doesn't vouch for the signatures of a contract.
+ * Says why the server doesn't vouch for a contract and the signatures under it.
  *
- * @returns undefined when both parties signed on this server
+ * @returns undefined when this server sent what the contract says, and both parties signed it on this server
  */
-export async function findUnprovenSignature(
+export async function findUnprovenEvidence(
   tx: DatabaseClient,
   key: ServerKey,
   { ownerId, contractId }: { ownerId: string; contractId: string },
 ): Promise<string | undefined> {
   const where = { ownerId, contractId };
+  const { contents } = await tx.contract.findUniqueOrThrow({
+    where: { ownerId_id: { ownerId, id: contractId } },
+    select: { contents: true },
+  });
   const signatures = await tx.contractSignature.findMany({ where });
   const rows = await tx.evidenceMac.findMany({ where });
   const macs = new Map(rows.map(({ id, mac }) => [id, mac]));
+  if (!isProven(key, { id: contractId, ownerId, contents }, macs.get(contractId))) {
+    return "The contract doesn't say what this server sent.";
+  }
   for (const party of ['client', 'practitioner']) {
     const signature = signatures.find((each) => each.party === party && each.importedAt === null);
     if (!signature) return `The ${party} hasn't signed on this server.`;
     if (!isProven(key, signature, macs.get(signature.id))) {
       return `The ${party}'s signature wasn't written by this server.`;
     }
+    if (!fitsContents(signature, contents)) return `The ${party} signed something else.`;
   }
   return undefined;
 }

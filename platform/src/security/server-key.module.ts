@@ -1,8 +1,9 @@
 import { Global, Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.js';
+import { CredentialMacs } from './credential-macs.js';
 import { openServerKey, ServerKey } from './server-key.js';
 
-/** Offers the server's key everywhere. */
+/** Offers the server's key, and what it proves of credentials, everywhere. */
 @Global()
 @Module({
   providers: [
@@ -11,7 +12,8 @@ import { openServerKey, ServerKey } from './server-key.js';
       inject: [CONFIG],
       useFactory: ({ dataDir, serverKey }: Config) => openServerKey(dataDir, serverKey),
     },
+    CredentialMacs,
   ],
-  exports: [ServerKey],
+  exports: [ServerKey, CredentialMacs],
 })
 export class ServerKeyModule {}

@@ -17,7 +17,16 @@ const KEY_BYTES = 32;
 const FILE_NAME = 'server.key';
 
 /** What a key is derived for. Each purpose has a key of its own, so that a value made for one never passes for another. */
-export type KeyPurpose = 'adoption' | 'archive-manifest' | 'evidence' | 'log-checkpoint' | 'totp-secret';
+export type KeyPurpose =
+  | 'adoption'
+  | 'archive-manifest'
+  | 'credential'
+  | 'evidence'
+  | 'log-checkpoint'
+  | 'totp-secret';
+
+/** Kept, since every request needs one. */
+const derivedKeys = new WeakMap<ServerKey, Map<KeyPurpose, Buffer>>();
 
 /**
  * The secret that tells this server from every other one. It authenticates what the server wrote itself and encrypts
@@ -29,7 +38,13 @@ export class ServerKey {
 
   /** Returns the 32-byte key of a purpose (HKDF-SHA-256, RFC 5869). */
   derive(purpose: KeyPurpose): Buffer {
-    return Buffer.from(hkdfSync('sha256', this.secret, '', `doula-desk ${purpose}`, KEY_BYTES));
+    const keys = derivedKeys.get(this) ?? new Map<KeyPurpose, Buffer>();
+    derivedKeys.set(this, keys);
+    const key =
+      keys.get(purpose) ??
+      Buffer.from(hkdfSync('sha256', this.secret, '', `doula-desk ${purpose}`, KEY_BYTES));
+    keys.set(purpose, key);
+    return key;
   }
 
   /** Returns the HMAC-SHA-256 of some bytes under the key of a purpose. */

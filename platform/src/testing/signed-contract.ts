@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { SealRecord, SignatureRecord } from '../evidence/evidence-mac.js';
+import type { SealRecord, SentContractRecord, SignatureRecord } from '../evidence/evidence-mac.js';
 import { insertEvidenceMacs } from '../evidence/insert-evidence-macs.js';
 import { newId } from '../ids/new-id.js';
 import { ServerKey } from '../security/server-key.js';
@@ -51,10 +51,12 @@ export async function signedContract(
   await event(database, record, 'created');
   await audit(database, ownerId, 'contract.created', contractId);
   const sha256 = await document(database, record, documentId, 'contract');
-  await database.query(
-    `UPDATE "Contract" SET status = 'sent', "sentAt" = now(), "documentId" = $2 WHERE id = $1`,
-    [contractId, documentId],
+  const { rows: sent } = await database.query<SentContractRecord>(
+    `UPDATE "Contract" SET status = 'sent', "sentAt" = now(), "documentId" = $2, contents = $3 WHERE id = $1
+     RETURNING id, "ownerId", contents`,
+    [contractId, documentId, { title: 'Birth', type: 'birth', revision: 1, blocks: [] }],
   );
+  if (key) await insertEvidenceMacs(database, key, sent);
   await event(database, record, 'rendered', { sha256 });
   await event(database, record, 'sent', { recipient: 'ada@desk.example.test' });
   await audit(database, ownerId, 'contract.sent', contractId);

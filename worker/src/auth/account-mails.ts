@@ -1,8 +1,9 @@
 import { deviceName, toInstant } from '@doula-desk/domain';
-import { CONFIG, type Config, Database } from '@doula-desk/platform';
+import { CONFIG, type Config, CredentialMacs, Database } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ClaimedMail, MailOwner } from '../mail/mail.repository.js';
 import { MailWriters, type MailWriting } from '../mail/mail-writers.js';
+import { OtherRecipientError } from '../mail/other-recipient-error.js';
 import {
   accountDeletion,
   newDevice,
@@ -23,18 +24,21 @@ export class AccountMails {
     resetLinks: PasswordResetLinks,
     verificationLinks: EmailVerificationLinks,
     private readonly database: Database,
+    private readonly macs: CredentialMacs,
     @Inject(CONFIG) private readonly config: Config,
   ) {
     const { appUrl } = config;
-    writers.register('password-reset', async ({ ownerId }, { firstName }) =>
-      passwordReset({ firstName, link: await resetLinks.create(ownerId) }),
-    );
+    writers.register('password-reset', async (mail, { firstName }) => {
+      const address = await this.requireOwnAddress(mail);
+      return passwordReset({ firstName, link: await resetLinks.create(mail.ownerId, address) });
+    });
     writers.register('sign-up-attempt', (_mail, { firstName }) => signUpAttempt({ firstName, appUrl }));
-    writers.register('verify-email', async ({ ownerId, recipient }, { firstName, isEmailVerified }) =>
-      isEmailVerified
-        ? undefined
-        : verifyEmail({ firstName, appUrl, recipient, link: await verificationLinks.create(ownerId) }),
-    );
+    writers.register('verify-email', async (mail, { firstName, isEmailVerified }) => {
+      if (isEmailVerified) return undefined;
+      const recipient = await this.requireOwnAddress(mail);
+      const link = await verificationLinks.create(mail.ownerId, recipient);
+      return verifyEmail({ firstName, appUrl, recipient, link });
+    });
     writers.register('new-device', (mail, owner) => this.newDevice(mail, owner));
     writers.register('password-reset-done', ({ createdAt }, { firstName, timeZone }) =>
       passwordResetDone({ firstName, appUrl, changedAt: toInstant(createdAt), timeZone }),
@@ -51,6 +55,21 @@ export class AccountMails {
         ? accountDeletion({ firstName, appUrl, timeZone, deleteAfter: toInstant(deleteAfter) })
         : undefined,
     );
+  }
+
+  /**
+   * Returns the account's address, for mail with a link that opens the account.
+   *
+   * @throws OtherRecipientError when the mail goes elsewhere, or someone wrote the address into the database
+   */
+  private async requireOwnAddress({ ownerId, recipient }: ClaimedMail): Promise<string> {
+    const { signInMac, ...account } = await this.database.prisma.practitioner.findUniqueOrThrow({
+      where: { id: ownerId },
+      select: { id: true, email: true, passwordHash: true, signInMac: true },
+    });
+    const isOwn = account.email === recipient && this.macs.accepts('Practitioner', account, signInMac);
+    if (!isOwn) throw new OtherRecipientError();
+    return account.email;
   }
 
   /** The subject is the session. The mail leaves its address out; the list of devices shows it. */

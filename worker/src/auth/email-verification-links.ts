@@ -1,5 +1,5 @@
 import { VERIFICATION_LINK_HOURS } from '@doula-desk/domain';
-import { CONFIG, type Config, Database, hashToken, newToken } from '@doula-desk/platform';
+import { CONFIG, type Config, CredentialMacs, Database, hashToken, newToken } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 
 /** Links to verify the address of an account. */
@@ -7,18 +7,23 @@ import { Inject, Injectable } from '@nestjs/common';
 export class EmailVerificationLinks {
   constructor(
     private readonly database: Database,
+    private readonly macs: CredentialMacs,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
    * Creates a link that works once, within two days from now. As with password links, the secret exists in the mail
    * only, and earlier links stay as they are until one of them is used.
+   *
+   * @param email the account's address, to which the mail goes
    */
-  async create(ownerId: string): Promise<string> {
+  async create(ownerId: string, email: string): Promise<string> {
     const token = newToken();
+    const tokenHash = hashToken(token);
+    const mac = this.macs.of('EmailVerificationToken', { ownerId, email, tokenHash });
     await this.database.prisma.$executeRaw`
-      INSERT INTO "EmailVerificationToken" ("tokenHash", "ownerId", "expiresAt")
-      VALUES (${hashToken(token)}, ${ownerId}::uuid, now() + make_interval(hours => ${VERIFICATION_LINK_HOURS}::int))`;
+      INSERT INTO "EmailVerificationToken" ("tokenHash", mac, "ownerId", "expiresAt")
+      VALUES (${tokenHash}, ${mac}, ${ownerId}::uuid, now() + make_interval(hours => ${VERIFICATION_LINK_HOURS}::int))`;
     return `${this.config.appUrl}/verify-email?token=${token}`;
   }
 }

@@ -1,5 +1,5 @@
 import { RESET_LINK_MINUTES } from '@doula-desk/domain';
-import { CONFIG, type Config, Database, hashToken, newToken } from '@doula-desk/platform';
+import { CONFIG, type Config, CredentialMacs, Database, hashToken, newToken } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 
 /** Links to set a new password. */
@@ -7,6 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 export class PasswordResetLinks {
   constructor(
     private readonly database: Database,
+    private readonly macs: CredentialMacs,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -14,12 +15,16 @@ export class PasswordResetLinks {
    * Makes a link that works once, for an hour from now. It is made when the mail is sent: the secret exists
    * in the mail only, and a mail that had to wait still brings a fresh link. Earlier links stay as they are,
    * since a person may open the earlier mail; a reset ends all of them.
+   *
+   * @param email the account's address, to which the mail goes
    */
-  async create(ownerId: string): Promise<string> {
+  async create(ownerId: string, email: string): Promise<string> {
     const token = newToken();
+    const tokenHash = hashToken(token);
+    const mac = this.macs.of('PasswordResetToken', { ownerId, email, sentByMail: true, tokenHash });
     await this.database.prisma.$executeRaw`
-      INSERT INTO "PasswordResetToken" ("tokenHash", "ownerId", "expiresAt", "sentByMail")
-      VALUES (${hashToken(token)}, ${ownerId}::uuid, now() + make_interval(mins => ${RESET_LINK_MINUTES}::int), true)`;
+      INSERT INTO "PasswordResetToken" ("tokenHash", mac, "ownerId", "expiresAt", "sentByMail")
+      VALUES (${tokenHash}, ${mac}, ${ownerId}::uuid, now() + make_interval(mins => ${RESET_LINK_MINUTES}::int), true)`;
     return `${this.config.appUrl}/reset-password?token=${token}`;
   }
 }

@@ -1,7 +1,8 @@
 import { callingName, clientName, FALLBACK_TIME_ZONE, normalizeEmail, toInstant } from '@doula-desk/domain';
-import { CONFIG, type Config, Database, hashToken, newToken } from '@doula-desk/platform';
+import { CONFIG, type Config, CredentialMacs, Database, hashToken, newToken } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { MailWriters } from '../mail/mail-writers.js';
+import { OtherRecipientError } from '../mail/other-recipient-error.js';
 import type { MailText } from '../mail/templates/mail-text.js';
 import { planShareLetter } from './plan-share-letter.js';
 
@@ -11,12 +12,16 @@ export class PlanShareMails {
   constructor(
     writers: MailWriters,
     private readonly database: Database,
+    private readonly macs: CredentialMacs,
     @Inject(CONFIG) private readonly config: Config,
   ) {
     writers.register('birth-plan-share', (mail) => this.write(mail));
   }
 
-  /** @returns undefined where the link has ended or its plan was deleted */
+  /**
+   * @returns undefined where the link has ended or its plan was deleted
+   * @throws OtherRecipientError when the mail isn't addressed to the person whom the plan was shared with
+   */
   private async write(mail: {
     ownerId: string;
     recipient: string;
@@ -24,6 +29,7 @@ export class PlanShareMails {
   }): Promise<(MailText & { toName: string }) | undefined> {
     const share = await this.find(mail.ownerId, mail.subjectId ?? '');
     if (!share) return undefined;
+    if (share.recipient !== mail.recipient) throw new OtherRecipientError();
     const { owner, message, expiresAt } = share;
     const { client } = share.plan;
     const isToClient = normalizeEmail(client.email) === normalizeEmail(mail.recipient);
@@ -52,6 +58,7 @@ export class PlanShareMails {
       },
       select: {
         id: true,
+        recipient: true,
         message: true,
         expiresAt: true,
         plan: {
@@ -74,9 +81,9 @@ export class PlanShareMails {
   /** The secret exists only in the mail. A copy that is sent again has its own link, and both work. */
   private async createLink(ownerId: string, shareId: string): Promise<string> {
     const token = newToken();
-    await this.database.prisma.birthPlanShareLink.create({
-      data: { tokenHash: hashToken(token), ownerId, shareId },
-    });
+    const link = { tokenHash: hashToken(token), ownerId, shareId };
+    const mac = this.macs.of('BirthPlanShareLink', link);
+    await this.database.prisma.birthPlanShareLink.create({ data: { ...link, mac } });
     return `${this.config.appUrl}/shared/birth-plans/${token}`;
   }
 }

@@ -3,7 +3,7 @@ import {
   contractDocumentRevision,
   Database,
   findContractLogBreak,
-  findUnprovenSignature,
+  findUnprovenEvidence,
   readBySigner,
   SealError,
   ServerKey,
@@ -33,7 +33,7 @@ export class ContractIntegrity {
   async require(contract: ContractAddress, contents: ContractContents): Promise<void> {
     const problem =
       (await this.logProblem(contract)) ??
-      (await findUnprovenSignature(this.database.prisma, this.key, contract)) ??
+      (await findUnprovenEvidence(this.database.prisma, this.key, contract)) ??
       (await this.contentsProblem(contract, contents));
     if (problem !== undefined) throw new SealError(problem);
   }

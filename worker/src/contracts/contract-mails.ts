@@ -1,7 +1,8 @@
 import { callingName, clientName, contractStatus, type DateOnly, toInstant } from '@doula-desk/domain';
-import { CONFIG, type Config, Database, fromDateColumn } from '@doula-desk/platform';
+import { CONFIG, type Config, CredentialMacs, Database, fromDateColumn } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { MailWriters } from '../mail/mail-writers.js';
+import { OtherRecipientError } from '../mail/other-recipient-error.js';
 import type { MailText } from '../mail/templates/mail-text.js';
 import { contractCopy, contractInvitation, contractReminder, contractSealed } from './contract-letters.js';
 import { SigningLinks } from './signing-links.js';
@@ -12,6 +13,7 @@ type ContractLetter = (MailText & { toName: string }) | undefined;
 /** A mail of the outbox that is about a contract. */
 interface ContractMail {
   ownerId: string;
+  recipient: string;
   subjectId: string | null;
 }
 
@@ -22,6 +24,7 @@ export class ContractMails {
     writers: MailWriters,
     private readonly database: Database,
     private readonly links: SigningLinks,
+    private readonly macs: CredentialMacs,
     @Inject(CONFIG) private readonly config: Config,
   ) {
     writers.register('contract-invitation', (mail) => this.toSigner(mail, contractInvitation));
@@ -35,7 +38,7 @@ export class ContractMails {
     const found = await this.find(mail);
     if (!found || found.revoked || found.contract.signedAt === null) return undefined;
     const { facts, timeZone } = found;
-    const link = await this.links.create(mail.ownerId, found.linkId);
+    const link = await this.links.create(found.link);
     return {
       ...contractCopy({ ...facts, link, copyUntil: toInstant(found.expiresAt), timeZone }),
       toName: found.clientName,
@@ -80,15 +83,21 @@ export class ContractMails {
     };
     const expiryDate: DateOnly | null = fromDateColumn(contract.expiryDate);
     if (contractStatus(state, Date.now()) !== 'sent' || !expiryDate) return undefined;
-    const link = await this.links.create(mail.ownerId, found.linkId);
+    const link = await this.links.create(found.link);
     return { ...write({ ...facts, link, expiryDate }), toName: found.clientName };
   }
 
-  private async find({ ownerId, subjectId }: ContractMail) {
+  /** @throws OtherRecipientError when the link isn't for the mail's recipient, or someone wrote it into the database */
+  private async find({ ownerId, recipient, subjectId }: ContractMail) {
     const row = await this.database.prisma.contractLink.findUnique({
       where: { ownerId_id: { ownerId, id: subjectId ?? '' } },
       select: {
         id: true,
+        ownerId: true,
+        contractId: true,
+        recipient: true,
+        tokenHash: true,
+        mac: true,
         revokedAt: true,
         expiresAt: true,
         contract: {
@@ -112,9 +121,12 @@ export class ContractMails {
       },
     });
     if (!row) return undefined;
+    if (row.recipient !== recipient || !this.macs.accepts('ContractLink', row, row.mac)) {
+      throw new OtherRecipientError();
+    }
     const { contract, owner } = row;
     return {
-      linkId: row.id,
+      link: { id: row.id, ownerId, contractId: row.contractId, recipient },
       revoked: row.revokedAt !== null,
       expiresAt: row.expiresAt,
       contract,

@@ -30,12 +30,14 @@ export const TAKE_EXPIRED = `
 export const FIND_TO_REMIND = `
   SELECT k.id, k."ownerId", k."expiresAt", k."signReminderDays", k."signReminderAt", p."timeZone",
     o."disabledAt" IS NOT NULL AS disabled, c."pregnancyEndKind" IS NOT NULL AS "pregnancyEnded",
-    (SELECT l.recipient FROM "ContractLink" l
-      WHERE l."ownerId" = k."ownerId" AND l."contractId" = k.id AND l."revokedAt" IS NULL
-      ORDER BY l."createdAt" DESC, l.id DESC LIMIT 1) AS recipient
+    l.id AS "linkId", l.recipient, l."tokenHash", l.mac
   FROM "Contract" k
   JOIN "Practitioner" o ON o.id = k."ownerId"
   JOIN "Practice" p ON p."ownerId" = k."ownerId"
   JOIN "Client" c ON c."ownerId" = k."ownerId" AND c.id = k."clientId"
+  LEFT JOIN LATERAL (
+    SELECT * FROM "ContractLink" l
+    WHERE l."ownerId" = k."ownerId" AND l."contractId" = k.id AND l."revokedAt" IS NULL
+    ORDER BY l."createdAt" DESC, l.id DESC LIMIT 1) l ON true
   WHERE k.status = 'sent' AND k."importedAt" IS NULL AND k."signReminderAt" <= $1::timestamptz AND k."expiresAt" > $1::timestamptz
   ORDER BY k."signReminderAt" LIMIT $2::int FOR UPDATE OF k SKIP LOCKED`;

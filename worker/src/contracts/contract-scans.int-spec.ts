@@ -3,6 +3,7 @@ import { createClient } from '../testing/charts.js';
 import { sendContract } from '../testing/contracts.js';
 import { NoticeDesk } from '../testing/notice-desk.js';
 import { createPractitioner } from '../testing/practitioners.js';
+import { serverKeyOf } from '../testing/test-worker.js';
 import { ExpireContractsJob } from './expire-contracts.job.js';
 import { RemindToSignJob } from './remind-to-sign.job.js';
 
@@ -20,7 +21,13 @@ async function sent(
 ) {
   const ownerId = await createPractitioner(desk.database, { timeZone, ...owner });
   const clientId = await createClient(desk.database, ownerId);
-  const contract = await sendContract(desk.database, documents, { ownerId, clientId }, timeZone, seed);
+  const contract = await sendContract(
+    desk.database,
+    documents,
+    { ownerId, clientId, key: serverKeyOf(desk.config) },
+    timeZone,
+    seed,
+  );
   return { ownerId, clientId, ...contract };
 }
 

@@ -1,5 +1,12 @@
 import { type JobPayloads, nextSignReminder, type TimeZone } from '@doula-desk/domain';
-import { Database, type DatabaseClient, MailOutbox, newId, recordContractEvent } from '@doula-desk/platform';
+import {
+  CredentialMacs,
+  Database,
+  type DatabaseClient,
+  MailOutbox,
+  newId,
+  recordContractEvent,
+} from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 import { FIND_TO_REMIND } from './contract-scan.queries.js';
@@ -19,8 +26,11 @@ interface WaitingContract {
   disabled: boolean;
   /** The client had a loss: nobody presses her to sign. */
   pregnancyEnded: boolean;
-  /** Where the link went; null where all links were taken back. */
+  /** The latest link, and where it went; null where all links were taken back. */
+  linkId: string | null;
   recipient: string | null;
+  tokenHash: Uint8Array | null;
+  mac: Uint8Array | null;
 }
 
 /** Reminds clients to sign, as often as the contract says. */
@@ -29,6 +39,7 @@ export class RemindToSignJob implements JobHandler<'contracts.remind-to-sign'> {
   constructor(
     private readonly database: Database,
     private readonly outbox: MailOutbox,
+    private readonly macs: CredentialMacs,
   ) {}
 
   async handle(_payload: JobPayloads['contracts.remind-to-sign'] = {}, now = new Date()): Promise<string> {
@@ -60,8 +71,14 @@ export class RemindToSignJob implements JobHandler<'contracts.remind-to-sign'> {
   private async remind(tx: DatabaseClient, contract: WaitingContract): Promise<string | undefined> {
     const { id: contractId, ownerId, recipient, expiresAt, timeZone, signReminderAt } = contract;
     if (contract.disabled || contract.pregnancyEnded || recipient === null) return undefined;
+    const { linkId: sentLinkId, tokenHash } = contract;
+    const sentLink = { id: sentLinkId, ownerId, contractId, recipient, tokenHash };
+    // The reminder goes to whom the practitioner sent the contract, not to an address that someone wrote there.
+    if (!this.macs.accepts('ContractLink', sentLink, contract.mac)) return undefined;
     const linkId = newId();
-    await tx.contractLink.create({ data: { id: linkId, ownerId, contractId, recipient, expiresAt } });
+    const link = { id: linkId, ownerId, contractId, recipient };
+    const mac = this.macs.of('ContractLink', { ...link, tokenHash: null });
+    await tx.contractLink.create({ data: { ...link, mac, expiresAt } });
     const details = { recipient };
     await recordContractEvent(tx, { ownerId, contractId, kind: 'reminded', timeZone, details });
     return this.outbox.add(tx, {

@@ -44,7 +44,7 @@ describeOnBothQueues('contracts in the worker', (redisUrl) => {
   async function sent() {
     const ownerId = await createPractitioner(worker.database, { timeZone: 'UTC' });
     const clientId = await createClient(worker.database, ownerId, NAME);
-    const contract = await sendContract(worker.database, documents, { ownerId, clientId }, 'UTC');
+    const contract = await sendContract(worker.database, documents, { ownerId, clientId, key }, 'UTC');
     return { ownerId, clientId, ...contract };
   }
 
@@ -190,8 +190,9 @@ describeOnBothQueues('a timestamp authority that is down', (redisUrl) => {
       const documents = new Documents(queues);
       const ownerId = await createPractitioner(database, { timeZone: 'UTC' });
       const clientId = await createClient(database, ownerId, NAME);
-      const { id } = await sendContract(database, documents, { ownerId, clientId }, 'UTC');
-      const sealedId = await signByBoth(database, documents, { ownerId, id, key: serverKeyOf(config) });
+      const key = serverKeyOf(config);
+      const { id } = await sendContract(database, documents, { ownerId, clientId, key }, 'UTC');
+      const sealedId = await signByBoth(database, documents, { ownerId, id, key });
       await documents.dispatch(sealedId);
       const { document, seal, contractEvent, mailMessage } = database.prisma;
       const row = () => document.findUniqueOrThrow({ where: { id: sealedId } });

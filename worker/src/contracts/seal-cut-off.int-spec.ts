@@ -70,14 +70,11 @@ describeOnBothQueues('a worker that is killed while it draws and seals contracts
     const { database, documents } = desk;
     const ownerId = await createPractitioner(database, { timeZone: 'UTC' });
     const clientId = await createClient(database, ownerId);
-    const { id, documentId } = await sendContract(database, documents, { ownerId, clientId }, 'UTC', {
+    const key = openServerKey(dataDir, undefined);
+    const { id, documentId } = await sendContract(database, documents, { ownerId, clientId, key }, 'UTC', {
       recipient,
     });
-    const sealedId = await signByBoth(database, documents, {
-      ownerId,
-      id,
-      key: openServerKey(dataDir, undefined),
-    });
+    const sealedId = await signByBoth(database, documents, { ownerId, id, key });
     for (const each of [documentId, sealedId]) await documents.dispatch(each);
     return { id, ownerId, documentId, sealedId, recipient };
   }

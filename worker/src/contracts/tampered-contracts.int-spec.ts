@@ -24,7 +24,12 @@ describe('a contract that someone tampered with in the database before it was se
   async function signed(signingKey = serverKeyOf(worker.config)) {
     const ownerId = await createPractitioner(worker.database, { timeZone: 'UTC' });
     const clientId = await createClient(worker.database, ownerId);
-    const { id } = await sendContract(worker.database, documents, { ownerId, clientId }, 'UTC');
+    const { id } = await sendContract(
+      worker.database,
+      documents,
+      { ownerId, clientId, key: serverKeyOf(worker.config) },
+      'UTC',
+    );
     const sealedId = await signByBoth(worker.database, documents, { ownerId, id, key: signingKey });
     await new LogCheckpoints(worker.database, serverKeyOf(worker.config)).write();
     return { id, sealedId };

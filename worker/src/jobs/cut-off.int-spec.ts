@@ -2,6 +2,7 @@ import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { openServerKey } from '@doula-desk/platform';
 import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
 import { eventually } from '../testing/eventually.js';
 import { KILLS } from '../testing/kills.js';
@@ -52,7 +53,12 @@ describeOnBothQueues('a worker that is killed while it sends', (redisUrl) => {
     for (const [index, moment] of kills.entries()) {
       const { offered, read } = mailServer;
       mailServer.holdAt(moment === 'answer lost' ? 'after' : 'before');
-      const mailId = await desk.send({ ownerId, kind: 'password-reset', recipient: `r${index}@x.test` });
+      const email = `r${index}@x.test`;
+      const owner = await createPractitioner(desk.database, {
+        email,
+        key: openServerKey(dataDir, undefined),
+      });
+      const mailId = await desk.send({ ownerId: owner, kind: 'password-reset', recipient: email });
       await eventually(() =>
         moment === 'answer lost' ? mailServer.read > read : mailServer.offered > offered,
       );

@@ -1,9 +1,11 @@
 import { isLate, isMailKind, isThirdPartyMail, type MailKind } from '@doula-desk/domain';
-import { CONFIG, type Config } from '@doula-desk/platform';
+import { CONFIG, type Config, LOGGER } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
 import { type ClaimedMail, type MailOwner, MailRepository } from './mail.repository.js';
 import type { OutgoingMail } from './mail-sender.js';
-import { MailWriters } from './mail-writers.js';
+import { type MailWriter, MailWriters } from './mail-writers.js';
+import { OtherRecipientError } from './other-recipient-error.js';
 import { fromHeader, replyToHeader, signedBySender } from './practice-sender.js';
 import { headerText } from './templates/header-text.js';
 import { renderHtml } from './templates/render-html.js';
@@ -14,6 +16,7 @@ interface Refusal {
   refusal:
     | 'account-disabled'
     | 'address-not-verified'
+    | 'other-recipient'
     | 'unknown-kind'
     | 'too-late'
     | 'not-wanted'
@@ -27,6 +30,7 @@ export class MailComposer {
     private readonly mails: MailRepository,
     private readonly writers: MailWriters,
     @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async compose(mail: ClaimedMail): Promise<OutgoingMail | Refusal> {
@@ -36,8 +40,9 @@ export class MailComposer {
     const owner = await this.mails.findOwner(mail.ownerId);
     const refusal = this.refusalOf(kind, mail, owner);
     if (refusal) return { refusal };
-    const writing = await write(mail, owner);
-    if (!writing) return { refusal: 'withdrawn' };
+    const writing = await this.write(write, mail, owner);
+    if (writing === undefined) return { refusal: 'withdrawn' };
+    if (writing === 'other-recipient') return { refusal: writing };
     const isThirdParty = isThirdPartyMail(kind);
     const text = isThirdParty ? signedBySender(writing, owner) : writing;
     const { from } = this.config.mail;
@@ -58,6 +63,20 @@ export class MailComposer {
       disableFileAccess: true,
       disableUrlAccess: true,
     };
+  }
+
+  private async write(write: MailWriter, mail: ClaimedMail, owner: MailOwner) {
+    try {
+      return await write(mail, owner);
+    } catch (error) {
+      if (!(error instanceof OtherRecipientError)) throw error;
+      const { id: mailId, ownerId, kind } = mail;
+      this.logger.error(
+        { mailId, ownerId, kind },
+        'mail with a secret link not sent: it is for someone else',
+      );
+      return 'other-recipient';
+    }
   }
 
   /** Returns why a message should no longer be sent. */

@@ -8,7 +8,7 @@ import { inTurn } from '../testing/in-turn.js';
 import { MailCatcher } from '../testing/mail-catcher.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { describeOnBothQueues } from '../testing/queue-backends.js';
-import { quickTiming, sweepingTiming, TestWorker, testConfig } from '../testing/test-worker.js';
+import { quickTiming, serverKeyOf, sweepingTiming, TestWorker, testConfig } from '../testing/test-worker.js';
 
 describeOnBothQueues('sending mail', (redisUrl) => {
   let testDatabase: TestDatabase;
@@ -26,7 +26,8 @@ describeOnBothQueues('sending mail', (redisUrl) => {
     mailServer = await MailCatcher.start();
     const config = await testConfig({ databaseUrl: testDatabase.url, redisUrl, smtpUrl: mailServer.url });
     worker = await TestWorker.start(config, quickTiming);
-    ownerId = await createPractitioner(worker.database);
+    await worker.database.prisma.practitioner.deleteMany();
+    ownerId = await createPractitioner(worker.database, { email: 'zoe@x.test', key: serverKeyOf(config) });
   });
 
   afterEach(async () => {
@@ -289,7 +290,10 @@ describeOnBothQueues('mail that must be encrypted', (redisUrl) => {
     const config = await testConfig({ databaseUrl: testDatabase.url, redisUrl, smtpUrl: mailServer.url });
     const worker = await TestWorker.start({ ...config, mail: { ...config.mail, requireTls: true } });
     try {
-      const ownerId = await createPractitioner(worker.database);
+      const ownerId = await createPractitioner(worker.database, {
+        email: 'zoe@x.test',
+        key: serverKeyOf(worker.config),
+      });
       const mailId = await worker.send({ ownerId, recipient: 'zoe@x.test' });
       const row = await eventually(async () => {
         const found = await worker.rowWhen(mailId, 'pending');
@@ -310,7 +314,10 @@ describe('mail without a mail server', () => {
     const testDatabase = await createTestDatabase();
     const worker = await TestWorker.start(await testConfig({ databaseUrl: testDatabase.url }));
     try {
-      const ownerId = await createPractitioner(worker.database);
+      const ownerId = await createPractitioner(worker.database, {
+        email: 'zoe@x.test',
+        key: serverKeyOf(worker.config),
+      });
       const mailId = await worker.send({ ownerId, kind: 'password-reset', recipient: 'zoe@x.test' });
       const row = await eventually(() => worker.rowWhen(mailId, 'sent'));
       expect(row.isSaved).toBe(true);

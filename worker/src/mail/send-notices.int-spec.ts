@@ -1,4 +1,4 @@
-import { hashToken, newId } from '@doula-desk/platform';
+import { CredentialMacs, createLogger, hashToken, newId } from '@doula-desk/platform';
 import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
 import { DigestRepository } from '../digest/digest.repository.js';
 import { DigestMails } from '../digest/digest-mails.js';
@@ -7,7 +7,7 @@ import { eventually } from '../testing/eventually.js';
 import { MailCatcher } from '../testing/mail-catcher.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { describeOnBothQueues } from '../testing/queue-backends.js';
-import { TestWorker, testConfig } from '../testing/test-worker.js';
+import { serverKeyOf, TestWorker, testConfig } from '../testing/test-worker.js';
 import { MailRepository } from './mail.repository.js';
 import { MailComposer } from './mail-composer.js';
 import { MailWriters } from './mail-writers.js';
@@ -37,7 +37,12 @@ describeOnBothQueues('mail of notices and digests', (redisUrl) => {
   beforeEach(async () => {
     mailServer.receive = () => 'accept';
     mailServer.caught.length = 0;
-    ownerId = await createPractitioner(worker.database, { firstName: 'Zoë (李)', timeZone: 'UTC' });
+    await worker.database.prisma.practitioner.deleteMany();
+    ownerId = await createPractitioner(worker.database, {
+      firstName: 'Zoë (李)',
+      timeZone: 'UTC',
+      email: 'zoe@x.test',
+    });
   });
 
   async function leave(kind: 'notification' | 'weekly-digest', createdAt = new Date()): Promise<string> {
@@ -102,9 +107,11 @@ describeOnBothQueues('mail of notices and digests', (redisUrl) => {
     const config = await testConfig({ databaseUrl: testDatabase.url, redisUrl, smtpUrl: mailServer.url });
     const secure = { ...config, appUrl: 'https://desk.example.test' };
     const writers = new MailWriters();
-    const unsubscribing = new UnsubscribeLinkMaker(worker.database, secure);
+    const logger = createLogger('test', 'silent');
+    const macs = new CredentialMacs(serverKeyOf(config), logger);
+    const unsubscribing = new UnsubscribeLinkMaker(worker.database, macs, secure);
     new DigestMails(writers, new DigestRepository(worker.database), unsubscribing, secure);
-    const composer = new MailComposer(new MailRepository(worker.database), writers, secure);
+    const composer = new MailComposer(new MailRepository(worker.database), writers, secure, logger);
     const mail = await composer.compose({
       id: newId(),
       ownerId,

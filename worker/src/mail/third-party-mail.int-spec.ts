@@ -6,7 +6,7 @@ import { eventually } from '../testing/eventually.js';
 import { MailCatcher } from '../testing/mail-catcher.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { describeOnBothQueues } from '../testing/queue-backends.js';
-import { TestWorker, testConfig } from '../testing/test-worker.js';
+import { serverKeyOf, TestWorker, testConfig } from '../testing/test-worker.js';
 
 describeOnBothQueues('mail to clients', (redisUrl) => {
   let testDatabase: TestDatabase;
@@ -32,7 +32,10 @@ describeOnBothQueues('mail to clients', (redisUrl) => {
   beforeEach(async () => {
     mailServer.receive = () => 'accept';
     mailServer.caught.length = 0;
-    ownerId = await createPractitioner(worker.database, { firstName: 'Zoë (李)' });
+    ownerId = await createPractitioner(worker.database, {
+      firstName: 'Zoë (李)',
+      key: serverKeyOf(worker.config),
+    });
     clientId = await createClient(worker.database, ownerId, { email: 'ada@x.test' });
   });
 
@@ -41,7 +44,7 @@ describeOnBothQueues('mail to clients', (redisUrl) => {
     const { linkId } = await sendContract(
       worker.database,
       new Documents(worker.queues),
-      { ownerId, clientId },
+      { ownerId, clientId, key: serverKeyOf(worker.config) },
       'America/Los_Angeles',
       { title: 'Birth & Beyond' },
     );
@@ -112,7 +115,11 @@ describeOnBothQueues('mail to clients', (redisUrl) => {
   });
 
   it('leaves mail to the practitioner as it was: from the server, without another address to answer to', async () => {
-    const mailId = await worker.send({ ownerId, kind: 'password-reset', recipient: 'zoe@x.test' });
+    const mailId = await worker.send({
+      ownerId,
+      kind: 'password-reset',
+      recipient: `${ownerId}@desk.example.test`,
+    });
     await eventually(() => worker.rowWhen(mailId, 'sent'));
     const { mail } = only();
     expect(mail.from?.value).toEqual([{ name: 'Doula Desk', address: 'no-reply@desk.example.test' }]);

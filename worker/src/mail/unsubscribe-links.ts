@@ -1,5 +1,5 @@
 import type { MailKind } from '@doula-desk/domain';
-import { CONFIG, type Config, Database, hashToken, newToken } from '@doula-desk/platform';
+import { CONFIG, type Config, CredentialMacs, Database, hashToken, newToken } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 
 /** How to end a kind of mail without signing in. */
@@ -15,14 +15,15 @@ export interface UnsubscribeLinks {
 export class UnsubscribeLinkMaker {
   constructor(
     private readonly database: Database,
+    private readonly macs: CredentialMacs,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async create(ownerId: string, kind: MailKind): Promise<UnsubscribeLinks> {
     const token = newToken();
-    await this.database.prisma.unsubscribeToken.create({
-      data: { tokenHash: hashToken(token), ownerId, kind },
-    });
+    const unsubscription = { tokenHash: hashToken(token), ownerId, kind };
+    const mac = this.macs.of('UnsubscribeToken', unsubscription);
+    await this.database.prisma.unsubscribeToken.create({ data: { ...unsubscription, mac } });
     const { appUrl } = this.config;
     return {
       page: `${appUrl}/unsubscribe/${token}`,

@@ -1,4 +1,5 @@
 import {
+  type ContractContents,
   type ContractFields,
   clientName,
   contractDocument,
@@ -7,7 +8,9 @@ import {
   type TimeZone,
 } from '@doula-desk/domain';
 import {
+  contentsHash,
   contractDocumentRevision,
+  credentialMac,
   type Database,
   type Documents,
   newId,
@@ -41,7 +44,7 @@ const practice = {
 export async function sendContract(
   database: Database,
   documents: Pick<Documents, 'request'>,
-  { ownerId, clientId }: { ownerId: string; clientId: string },
+  { ownerId, clientId, key }: { ownerId: string; clientId: string; key: ServerKey },
   timeZone: TimeZone,
   { expiryDate = '2100-01-01', signReminderAt, recipient = 'ada@x.test', ...changes }: ContractSeed = {},
 ): Promise<{ id: string; linkId: string; documentId: string }> {
@@ -76,7 +79,10 @@ export async function sendContract(
         signReminderAt: signReminderAt ?? null,
       },
     });
-    await tx.contractLink.create({ data: { id: linkId, ownerId, contractId: id, recipient, expiresAt } });
+    await proveEvidence(tx, key, { id, ownerId, contents }, {});
+    const link = { id: linkId, ownerId, contractId: id, recipient };
+    const mac = credentialMac(key, 'ContractLink', { ...link, tokenHash: null });
+    await tx.contractLink.create({ data: { ...link, mac, expiresAt } });
     await recordContractEvent(tx, {
       ownerId,
       contractId: id,
@@ -101,7 +107,9 @@ export async function signByBoth(
   const signedAt = new Date();
   const seen = { timeZone: 'Europe/Prague', ipAddress: '2001:db8::1', userAgent: 'A browser' };
   return database.transaction(async (tx) => {
-    const { documentId } = await tx.contract.findUniqueOrThrow({ where: { ownerId_id: { ownerId, id } } });
+    const { documentId, contents } = await tx.contract.findUniqueOrThrow({
+      where: { ownerId_id: { ownerId, id } },
+    });
     const { sha256 } = await tx.document.findUniqueOrThrow({ where: { id: documentId ?? '' } });
     for (const party of ['client', 'practitioner']) {
       const kind = party === 'client' ? 'signed' : 'countersigned';
@@ -116,6 +124,7 @@ export async function signByBoth(
           method: 'typed',
           revision: 1,
           sha256,
+          contentsHash: contentsHash(contents as unknown as ContractContents),
           signedAt,
           ...seen,
         },

@@ -152,13 +152,21 @@ export async function createSignedContract(
       type: 'birth',
       title: 'Birth Doula Services Agreement',
       templateData: { fees: { totalFee: '1200' }, terms: { scope: 'Support.\n\nNo clinical tasks.' } },
-      status: 'signed',
       createdBy: 'Zoë Núñez',
       createdDate: new Date('2027-01-02'),
+    },
+  });
+  const contents = (await loadContractForDocument(prisma, ownerId, id))?.contents;
+  const sent = await prisma.contract.update({
+    where: { id },
+    data: {
+      contents: JSON.parse(JSON.stringify(contents)),
+      status: 'signed',
       sentAt: new Date('2027-01-03T10:00:00Z'),
       signedAt: new Date('2027-01-04T10:00:00Z'),
     },
   });
+  await proveEvidence(prisma, key, sent, {});
   const contractId = id;
   const link = { ownerId, contractId, recipient: 'michal@client.test', expiresAt: new Date('2027-06-01') };
   await prisma.contractLink.create({ data: { id: newId(), ...link, tokenHash: Buffer.from(newId()) } });

@@ -1,5 +1,5 @@
 import type { NotificationSettings } from '@doula-desk/domain';
-import { type Database, newId } from '@doula-desk/platform';
+import { credentialMac, type Database, newId, type ServerKey } from '@doula-desk/platform';
 
 /** @returns the id of a new practitioner */
 export async function createPractitioner(
@@ -10,6 +10,8 @@ export async function createPractitioner(
     disabledAt,
     timeZone = 'America/Los_Angeles',
     notifications,
+    email,
+    key,
   }: {
     firstName?: string;
     lastName?: string;
@@ -17,14 +19,17 @@ export async function createPractitioner(
     timeZone?: string;
     /** What she has chosen to be told of; the defaults where nothing is said. */
     notifications?: Partial<NotificationSettings>;
+    email?: string;
+    /** Makes the account genuine, as a sign-up does. */
+    key?: ServerKey;
   } = {},
 ): Promise<string> {
   const id = newId();
+  const account = { id, email: email ?? `${id}@desk.example.test`, passwordHash: 'none' };
   await prisma.practitioner.create({
     data: {
-      id,
-      email: `${id}@desk.example.test`,
-      passwordHash: 'none',
+      ...account,
+      signInMac: key ? credentialMac(key, 'Practitioner', account) : null,
       firstName,
       lastName,
       phone: '555-0100',

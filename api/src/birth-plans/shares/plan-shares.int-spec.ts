@@ -4,7 +4,7 @@ import type {
   BirthPlanSharesResponse,
   SharedBirthPlanResponse,
 } from '@doula-desk/domain';
-import { hashToken, newId, newToken } from '@doula-desk/platform';
+import { CredentialMacs, hashToken, newId, newToken } from '@doula-desk/platform';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from '@jest/globals';
 import { openPlanPractice, type PlanPractice } from '../../testing/plan-example.js';
 import { randomAddress, startTestApi, type TestApi } from '../../testing/test-api.js';
@@ -193,9 +193,9 @@ describe('a link', () => {
   test('in each copy of its mail works', async () => {
     const { share: first, link } = await zoe.shared(plan);
     const copy = newToken();
-    await api.database.prisma.birthPlanShareLink.create({
-      data: { tokenHash: hashToken(copy), ownerId: zoe.ownerId, shareId: first.id },
-    });
+    const row = { tokenHash: hashToken(copy), ownerId: zoe.ownerId, shareId: first.id };
+    const mac = api.app.get(CredentialMacs).of('BirthPlanShareLink', row);
+    await api.database.prisma.birthPlanShareLink.create({ data: { ...row, mac } });
     expect([(await read(link)).status, (await read(copy)).status]).toEqual([200, 200]);
   });
 

@@ -1,5 +1,5 @@
 import { FALLBACK_TIME_ZONE } from '@doula-desk/domain';
-import { Database, hashToken, newId } from '@doula-desk/platform';
+import { CredentialMacs, Database, hashToken, newId } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 
 /** What a link leads to. */
@@ -19,21 +19,28 @@ const SAME_OPENING_SECONDS = 60;
 /** Plans as those reach them who have nothing but a link. */
 @Injectable()
 export class SharedPlansRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly macs: CredentialMacs,
+  ) {}
 
   /** What a link that works leads to: neither expired nor revoked, its practitioner's account in use. */
   async find(token: string): Promise<SharedPlan | undefined> {
-    const [found] = await this.database.prisma.$queryRaw<SharedPlan[]>`
-      SELECT s."ownerId", s.id AS "shareId", p."clientId", p.id AS "planId", s."expiresAt",
+    const tokenHash = hashToken(token);
+    const [found] = await this.database.prisma.$queryRaw<(SharedPlan & { mac: Uint8Array | null })[]>`
+      SELECT l.mac, s."ownerId", s.id AS "shareId", p."clientId", p.id AS "planId", s."expiresAt",
         COALESCE(pr."timeZone", ${FALLBACK_TIME_ZONE}) AS "timeZone"
       FROM "BirthPlanShareLink" l
       JOIN "BirthPlanShare" s ON s."ownerId" = l."ownerId" AND s.id = l."shareId"
       JOIN "BirthPlan" p ON p."ownerId" = s."ownerId" AND p.id = s."planId"
       JOIN "Practitioner" o ON o.id = s."ownerId"
       LEFT JOIN "Practice" pr ON pr."ownerId" = s."ownerId"
-      WHERE l."tokenHash" = ${hashToken(token)} AND s."revokedAt" IS NULL AND s."expiresAt" > now()
+      WHERE l."tokenHash" = ${tokenHash} AND s."revokedAt" IS NULL AND s."expiresAt" > now()
         AND o."disabledAt" IS NULL`;
-    return found;
+    if (!found) return undefined;
+    const { mac, ...plan } = found;
+    const { ownerId, shareId } = plan;
+    return this.macs.accepts('BirthPlanShareLink', { ownerId, shareId, tokenHash }, mac) ? plan : undefined;
   }
 
   /** Records that a plan was shown. */

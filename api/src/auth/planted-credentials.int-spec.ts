@@ -1,0 +1,201 @@
+import { API_TOKEN_PREFIX, type CreatedApiTokenResponse } from '@doula-desk/domain';
+import { hashToken, newId, newToken } from '@doula-desk/platform';
+import { accountCalls } from '../testing/account-example.js';
+import { contractCalls, contractPractice, sentContract, signatureOf } from '../testing/contract-example.js';
+import { openPlanPractice } from '../testing/plan-example.js';
+import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
+import { hashRecoveryCode } from '../two-factor/recovery-codes.js';
+import { hashPassword } from './passwords.js';
+
+/** Someone who may write anything into the database, but doesn't have the server key. */
+let api: TestApi;
+const logged: string[] = [];
+beforeAll(async () => {
+  api = await startTestApi({ LOG_LEVEL: 'error' }, {}, { write: (line) => logged.push(line) });
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  logged.length = 0;
+});
+
+const { enrol, post } = accountCalls(() => api);
+const { get } = contractCalls(() => api);
+const sql = (text: string, values: unknown[]) => api.database.pool.query(text, values);
+const login = (email: string, password: string) =>
+  api.call<{ code?: string }>('POST', '/auth/login', { body: { email, password }, from: randomAddress() });
+const me = async (token: string) => (await api.call('GET', '/me', { token })).status;
+const expectLogged = (table: string) =>
+  expect(logged.join('')).toMatch(new RegExp(`"table":"${table}".*refused a credential`));
+
+const SESSION = `
+  INSERT INTO "Session" (id, "ownerId", "tokenHash", mac, "idleMinutes", "expiresAt", "ipAddress", "userAgent")
+  VALUES ($1, $2, $3, $4, 120, now() + interval '1 hour', '::1', 'x')`;
+
+it('refuses a session that was inserted, also with the MAC of another session', async () => {
+  const zoe = await api.register();
+  const eve = await api.register();
+  const { rows } = await sql('SELECT * FROM "Session" WHERE "ownerId" = $1', [eve.ownerId]);
+  const macs = [null, rows[0]?.mac, Buffer.alloc(32)];
+  for (const mac of macs) {
+    const token = newToken();
+    await sql(SESSION, [newId(), zoe.ownerId, hashToken(token), mac]);
+    expect(await me(token)).toBe(401);
+    expectLogged('Session');
+  }
+});
+
+it('refuses a session that was moved to another account', async () => {
+  const zoe = await api.register();
+  const eve = await api.register();
+  expect(await me(eve.token)).toBe(200);
+  await sql('UPDATE "Session" SET "ownerId" = $1 WHERE "ownerId" = $2', [zoe.ownerId, eve.ownerId]);
+  expect(await me(eve.token)).toBe(401);
+});
+
+it('refuses an API token that was inserted, moved to another account, or given another scope', async () => {
+  const zoe = await api.register();
+  const eve = await api.register();
+  const planted = API_TOKEN_PREFIX + newToken();
+  await sql(
+    `INSERT INTO "ApiToken" (id, "ownerId", name, "tokenHash", scope) VALUES ($1, $2, 'x', $3, 'read-write')`,
+    [newId(), zoe.ownerId, hashToken(planted)],
+  );
+  const order = { name: 'Books', scope: 'read', password: eve.password };
+  const { token } = (await post<CreatedApiTokenResponse>(eve.token, '/api-tokens', order)).body;
+  const read = async (bearer: string) => (await api.call('GET', '/api/clients', { token: bearer })).status;
+  expect([await read(planted), await read(token)]).toEqual([401, 200]);
+  await sql(`UPDATE "ApiToken" SET scope = 'read-write' WHERE "ownerId" = $1`, [eve.ownerId]);
+  expect(await read(token)).toBe(401);
+  await sql(`UPDATE "ApiToken" SET scope = 'read', "ownerId" = $2 WHERE "ownerId" = $1`, [
+    eve.ownerId,
+    zoe.ownerId,
+  ]);
+  expect(await read(token)).toBe(401);
+  expectLogged('ApiToken');
+});
+
+it('answers a replaced password hash, and one copied from another account, as a wrong password', async () => {
+  const zoe = await api.register();
+  const eve = await api.register();
+  const { rows } = await sql('SELECT "passwordHash", "signInMac" FROM "Practitioner" WHERE id = $1', [
+    zoe.ownerId,
+  ]);
+  const hash = await hashPassword('chosen by an intruder');
+  await sql('UPDATE "Practitioner" SET "passwordHash" = $2 WHERE id = $1', [zoe.ownerId, hash]);
+  const replaced = await login(zoe.email, 'chosen by an intruder');
+  expect([replaced.status, replaced.body.code]).toEqual([401, 'INVALID_CREDENTIALS']);
+  expectLogged('Practitioner');
+  await sql(
+    `UPDATE "Practitioner" z SET "passwordHash" = e."passwordHash", "signInMac" = e."signInMac"
+     FROM "Practitioner" e WHERE z.id = $1 AND e.id = $2`,
+    [zoe.ownerId, eve.ownerId],
+  );
+  const copied = await login(zoe.email, eve.password);
+  expect([copied.status, copied.body.code]).toEqual([401, 'INVALID_CREDENTIALS']);
+  await sql('UPDATE "Practitioner" SET "passwordHash" = $2, "signInMac" = $3 WHERE id = $1', [
+    zoe.ownerId,
+    rows[0]?.passwordHash,
+    rows[0]?.signInMac,
+  ]);
+  expect((await login(zoe.email, zoe.password)).status).toBe(200);
+});
+
+it('mails no link to an address that was written into an account', async () => {
+  const zoe = await api.register();
+  await sql('UPDATE "Practitioner" SET email = $2 WHERE id = $1', [zoe.ownerId, `eve-${zoe.email}`]);
+  const forgot = { body: { email: `eve-${zoe.email}` }, from: randomAddress() };
+  expect((await api.call('POST', '/auth/forgot-password', forgot)).status).toBe(200);
+  expect(await api.database.prisma.mailMessage.count({ where: { ownerId: zoe.ownerId } })).toBe(0);
+  expect((await login(`eve-${zoe.email}`, zoe.password)).status).toBe(401);
+});
+
+it('refuses links to set a password or verify an address that were inserted', async () => {
+  const zoe = await api.register();
+  const token = newToken();
+  for (const table of ['PasswordResetToken', 'EmailVerificationToken']) {
+    await sql(
+      `INSERT INTO "${table}" ("tokenHash", "ownerId", "expiresAt") VALUES ($1, $2, now() + interval '1 hour')`,
+      [hashToken(token), zoe.ownerId],
+    );
+  }
+  const from = randomAddress();
+  const reset = await api.call('POST', '/auth/reset-password', {
+    body: { token, password: 'another quiet river' },
+    from,
+  });
+  const verified = await api.call('POST', '/auth/verify-email', { body: { token }, from });
+  expect([reset.body.code, verified.body.code]).toEqual(['RESET_LINK_INVALID', 'VERIFICATION_LINK_INVALID']);
+  expect((await login(zoe.email, zoe.password)).status).toBe(200);
+  expectLogged('PasswordResetToken');
+});
+
+it('refuses a recovery code that was inserted', async () => {
+  const zoe = await api.register();
+  await enrol(zoe);
+  const code = 'aaaa-bbbb-cccc-dddd';
+  await sql('INSERT INTO "RecoveryCode" ("codeHash", "ownerId") VALUES ($1, $2)', [
+    hashRecoveryCode(zoe.ownerId, code),
+    zoe.ownerId,
+  ]);
+  const answer = await api.call<{ code?: string }>('POST', '/auth/login', {
+    body: { email: zoe.email, password: zoe.password, code },
+    from: randomAddress(),
+  });
+  expect([answer.status, answer.body.code]).toEqual([403, 'SECOND_FACTOR_WRONG']);
+});
+
+it('does not open a calendar feed, a shared plan, or an unsubscribe link that was inserted', async () => {
+  const zoe = await openPlanPractice(api);
+  const plan = await zoe.created();
+  const { share } = await zoe.shared(plan);
+  const token = newToken();
+  const hash = hashToken(token);
+  await sql('INSERT INTO "BirthPlanShareLink" ("tokenHash", "ownerId", "shareId") VALUES ($1, $2, $3)', [
+    hash,
+    zoe.ownerId,
+    share.id,
+  ]);
+  expect((await api.call('GET', `/api/shared/birth-plans/${token}`)).status).toBe(404);
+  await sql(`INSERT INTO "CalendarFeed" ("ownerId", "tokenHash", "showClientNames") VALUES ($1, $2, true)`, [
+    zoe.ownerId,
+    hash,
+  ]);
+  expect((await api.call('GET', `/api/calendar-feed/${token}.ics`)).status).toBe(404);
+  await sql(
+    `INSERT INTO "UnsubscribeToken" ("tokenHash", "ownerId", kind) VALUES ($1, $2, 'weekly-digest')`,
+    [hash, zoe.ownerId],
+  );
+  expect((await api.call('POST', `/api/unsubscribe/${token}`, { from: randomAddress() })).status).toBe(404);
+});
+
+describe('the link to a contract', () => {
+  const page = async (token: string) => (await api.call('GET', `/api/sign/${token}`)).status;
+
+  it('does not open when it was inserted', async () => {
+    const practice = await contractPractice(api);
+    const { contract, sha256 } = await sentContract(api, practice);
+    const token = newToken();
+    await sql(
+      `INSERT INTO "ContractLink" (id, "ownerId", "contractId", recipient, "tokenHash", mac, "expiresAt")
+       SELECT $1, "ownerId", "contractId", recipient, $2, mac, "expiresAt" FROM "ContractLink" WHERE "contractId" = $3`,
+      [newId(), hashToken(token), contract.id],
+    );
+    expect(await page(token)).toBe(404);
+    const signed = await api.call('POST', `/api/sign/${token}/sign`, { body: signatureOf(sha256) });
+    expect(signed.status).toBe(404);
+    expect((await get(practice, contract.id)).status).toBe('sent');
+    expectLogged('ContractLink');
+  });
+
+  it.each([
+    ['recipient', `UPDATE "ContractLink" SET recipient = 'eve@example.org' WHERE "contractId" = $1`],
+    ['contract', `UPDATE "ContractLink" SET "contractId" = $2 WHERE "contractId" = $1`],
+  ])('does not open when its %s was changed', async (what, update) => {
+    const practice = await contractPractice(api);
+    const { contract, link } = await sentContract(api, practice);
+    const other = await sentContract(api, practice);
+    expect(await page(link)).toBe(200);
+    await sql(update, what === 'contract' ? [contract.id, other.contract.id] : [contract.id]);
+    expect(await page(link)).toBe(404);
+  });
+});

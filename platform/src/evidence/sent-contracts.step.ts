@@ -1,0 +1,17 @@
+import type { AdoptionStep } from '../adoption/adoption-step.js';
+import { eachBatch, hasRows } from '../adoption/each-batch.js';
+import type { SentContractRecord } from './evidence-mac.js';
+import { insertEvidenceMacs } from './insert-evidence-macs.js';
+
+const CONTRACTS = `
+  SELECT id, "ownerId", contents FROM "Contract" WHERE contents IS NOT NULL AND "importedAt" IS NULL`;
+
+/** Proves what contracts say that were sent before each got an `EvidenceMac`. */
+export const sentContracts: AdoptionStep = {
+  name: 'sent-contracts',
+  migration: '20261128181213_credential_macs',
+  hasProofs: (client) => hasRows(client, 'SELECT FROM "EvidenceMac" WHERE id = "contractId"::text'),
+  hasRecords: (client) => hasRows(client, CONTRACTS),
+  adopt: (client, key) =>
+    eachBatch<SentContractRecord>(client, CONTRACTS, (rows) => insertEvidenceMacs(client, key, rows)),
+};

@@ -1,0 +1,36 @@
+import { credentialMac, isGenuine } from './credential-mac.js';
+import { ServerKey } from './server-key.js';
+
+const key = new ServerKey(Buffer.alloc(32, 7));
+const link = {
+  id: 'link',
+  ownerId: 'owner',
+  contractId: 'contract',
+  recipient: 'ada@example.org',
+  tokenHash: Buffer.alloc(32, 1),
+};
+
+it('accepts a credential as this server stored it', () => {
+  expect(isGenuine(key, 'ContractLink', link, credentialMac(key, 'ContractLink', link))).toBe(true);
+});
+
+it.each([
+  ['another recipient', { recipient: 'eve@example.org' }],
+  ['another contract', { contractId: 'other' }],
+  ['another owner', { ownerId: 'other' }],
+  ['another id', { id: 'other' }],
+  ['another secret', { tokenHash: Buffer.alloc(32, 2) }],
+  ['no secret', { tokenHash: null }],
+])('refuses a credential with %s', (_, change) => {
+  const mac = credentialMac(key, 'ContractLink', link);
+  expect(isGenuine(key, 'ContractLink', { ...link, ...change }, mac)).toBe(false);
+});
+
+it('refuses the MAC of another table or key, a shortened one, and none', () => {
+  const session = { id: 'link', ownerId: 'owner', tokenHash: link.tokenHash };
+  const mac = credentialMac(key, 'Session', session);
+  const otherKey = credentialMac(new ServerKey(Buffer.alloc(32, 8)), 'ContractLink', link);
+  for (const wrong of [mac, otherKey, mac.subarray(0, 16), Buffer.alloc(0), null, undefined]) {
+    expect(isGenuine(key, 'ContractLink', link, wrong)).toBe(false);
+  }
+});

@@ -1,0 +1,57 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { ServerKey } from './server-key.js';
+import { stableJson } from './stable-json.js';
+
+type Value = string | boolean | Uint8Array | null;
+
+/**
+ * The values that the MAC of a credential covers, by table. They say what the secret opens, so that none of them can be
+ * exchanged in the database. `email` of a token is the address of its account.
+ */
+export const coveredValues = {
+  Practitioner: ['id', 'email', 'passwordHash'],
+  Session: ['id', 'ownerId', 'tokenHash'],
+  ApiToken: ['id', 'ownerId', 'scope', 'tokenHash'],
+  PasswordResetToken: ['ownerId', 'email', 'sentByMail', 'tokenHash'],
+  EmailVerificationToken: ['ownerId', 'email', 'tokenHash'],
+  RecoveryCode: ['ownerId', 'codeHash'],
+  UnsubscribeToken: ['ownerId', 'kind', 'tokenHash'],
+  CalendarFeed: ['ownerId', 'tokenHash'],
+  BirthPlanShareLink: ['ownerId', 'shareId', 'tokenHash'],
+  // Without a token until its mail is sent, so that the worker makes none for a link that someone else added.
+  ContractLink: ['id', 'ownerId', 'contractId', 'recipient', 'tokenHash'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** A table of secrets that open something. */
+export type CredentialTable = keyof typeof coveredValues;
+
+/** What the MAC of a row of a table covers. */
+export type Credential<Table extends CredentialTable> = Record<(typeof coveredValues)[Table][number], Value>;
+
+/** The same of any table. */
+export type AnyCredential = Readonly<Record<string, Value>>;
+
+/** Returns the MAC of a credential. Someone with the database, but not the key, can't make one. */
+export function credentialMac(
+  key: ServerKey,
+  table: CredentialTable,
+  credential: AnyCredential,
+): Buffer<ArrayBuffer> {
+  const values = coveredValues[table].map((name) => {
+    const value = credential[name];
+    if (value === undefined) throw new Error(`a credential of ${table} lacks its ${name}`);
+    return value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value;
+  });
+  return Buffer.from(key.authenticate('credential', stableJson([table, ...values])));
+}
+
+/** Tells whether a MAC is this server's for a credential. @param mac null if the row has none */
+export function isGenuine<Table extends CredentialTable>(
+  key: ServerKey,
+  table: Table,
+  credential: Credential<Table>,
+  mac: Uint8Array | null | undefined,
+): boolean {
+  const expected = credentialMac(key, table, credential);
+  return mac?.length === expected.length && timingSafeEqual(mac, expected);
+}

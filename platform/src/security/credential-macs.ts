@@ -1,0 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { LOGGER } from '../logging/logging.module.js';
+import { type Credential, type CredentialTable, credentialMac, isGenuine } from './credential-mac.js';
+import { ServerKey } from './server-key.js';
+
+/**
+ * Binds every stored secret to what it opens, under the server's key: links, sessions, tokens, and passwords that
+ * someone wrote into the database open nothing.
+ */
+@Injectable()
+export class CredentialMacs {
+  constructor(
+    private readonly key: ServerKey,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Returns the MAC to store with a credential. */
+  of<Table extends CredentialTable>(table: Table, credential: Credential<Table>): Buffer<ArrayBuffer> {
+    return credentialMac(this.key, table, credential);
+  }
+
+  /** Tells whether this server stored a credential as it is now. Logs an error if not. */
+  accepts<Table extends CredentialTable>(
+    table: Table,
+    credential: Credential<Table>,
+    mac: Uint8Array | null | undefined,
+  ): boolean {
+    if (isGenuine(this.key, table, credential, mac)) return true;
+    const { id, ownerId } = credential as Partial<Record<string, unknown>>;
+    this.logger.error(
+      { table, id, ownerId },
+      'refused a credential in the database: this server did not write it, or has another key',
+    );
+    return false;
+  }
+}

@@ -1,0 +1,29 @@
+import type pg from 'pg';
+import type { AdoptionStep } from '../adoption/adoption-step.js';
+import { eachBatch, hasRows } from '../adoption/each-batch.js';
+import { type AnyCredential, type CredentialTable, coveredValues } from './credential-mac.js';
+import { insertCredentialMacs, macColumn, rowsOf } from './insert-credential-macs.js';
+
+const tables = Object.keys(coveredValues) as CredentialTable[];
+
+/** Binds links, sessions, tokens, and passwords from before each had a MAC to what they open. */
+export const credentials: AdoptionStep = {
+  name: 'credentials',
+  migration: '20261128181213_credential_macs',
+  hasProofs: (client) => anyTable(client, 'IS NOT NULL'),
+  hasRecords: (client) => anyTable(client, 'IS NULL'),
+  adopt: async (client, key) => {
+    for (const table of tables) {
+      await eachBatch<AnyCredential>(client, rowsOf(table), (rows) =>
+        insertCredentialMacs(client, key, table, rows),
+      );
+    }
+  },
+};
+
+async function anyTable(client: pg.ClientBase, condition: string): Promise<boolean> {
+  for (const table of tables) {
+    if (await hasRows(client, `SELECT FROM "${table}" WHERE "${macColumn(table)}" ${condition}`)) return true;
+  }
+  return false;
+}
