@@ -10,7 +10,16 @@ import {
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsInt, IsObject, IsOptional, Min, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsInt,
+  IsObject,
+  IsOptional,
+  Min,
+  ValidateNested,
+} from 'class-validator';
 import { OptionalDate, OptionalText, OptionalWholeNumber, SentBack } from '../http/field-decorators.js';
 import {
   BirthPreferencesDto,
@@ -140,8 +149,22 @@ export class ClientBodyDto implements ClientInput {
   birthPreferences?: BirthPreferencesDto | null;
 }
 
+const ConfirmUnusual = () =>
+  applyDecorators(
+    ApiPropertyOptional({
+      type: Boolean,
+      description:
+        'Saves values that are possible but unusual, such as a due date years away, instead of answering UNUSUAL_VALUES. Not stored.',
+    }),
+    IsOptional(),
+    IsBoolean(),
+  );
+
 /** `POST /api/add-clients`: what the wizard collected. */
-export class AddClientDto extends ClientBodyDto {}
+export class AddClientDto extends ClientBodyDto {
+  @ConfirmUnusual()
+  confirmUnusual?: boolean;
+}
 
 /** `PUT /api/clients/:id`. What it does not mention stays as it is. */
 export class ClientUpdateDto extends ClientBodyDto {
@@ -149,6 +172,9 @@ export class ClientUpdateDto extends ClientBodyDto {
   @Min(1)
   @IsInt({ message: 'Please load this client again before saving.' })
   version!: number;
+
+  @ConfirmUnusual()
+  confirmUnusual?: boolean;
 
   @SentBack()
   id?: unknown;

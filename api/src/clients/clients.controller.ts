@@ -10,6 +10,7 @@ import {
   ApiOperation,
   ApiParam,
   ApiTags,
+  ApiUnprocessableEntityResponse,
 } from '@nestjs/swagger';
 import { AuditsRead } from '../audit/audits-read.js';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
@@ -26,6 +27,9 @@ import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.
 import { AddClientDto, ClientResponseDto, ClientUpdateDto } from './client.dto.js';
 import { ClientListQueryDto, ClientListResponseDto, ClientNameIdResponseDto } from './client-list.dto.js';
 import { ClientsService } from './clients.service.js';
+
+const UNUSUAL_DESCRIPTION =
+  'UNUSUAL_VALUES, with the values to confirm in `details`. Send them again with `confirmUnusual: true` if they are right.';
 
 /** Clients and their charts. */
 @ApiTags('clients')
@@ -52,7 +56,7 @@ export class ClientsController {
     return { clientListIdName: await this.clients.names(ownerId) };
   }
 
-  @ApiOperation({ summary: 'One client with her whole chart' })
+  @ApiOperation({ summary: 'One client with the whole chart' })
   @ApiParam({ name: 'id', format: 'uuid' })
   @ApiOkResponse({ type: ClientResponseDto })
   @ApiNotFoundResponse({ description: 'NOT_FOUND' })
@@ -67,6 +71,7 @@ export class ClientsController {
   @ApiOkResponse({ type: ClientResponseDto })
   @ApiNotFoundResponse({ description: 'NOT_FOUND' })
   @ApiConflictResponse({ description: 'VERSION_CONFLICT, with the client as it stands in `current`' })
+  @ApiUnprocessableEntityResponse({ description: UNUSUAL_DESCRIPTION })
   @LimitBody('client')
   @Put('clients/:id')
   async update(
@@ -85,6 +90,7 @@ export class ClientsController {
     description: 'One a form: a retry adds no second client',
   })
   @ApiCreatedResponse({ type: ClientResponseDto })
+  @ApiUnprocessableEntityResponse({ description: UNUSUAL_DESCRIPTION })
   @LimitBody('client')
   @Post('add-clients')
   async add(

@@ -6,8 +6,10 @@ import {
   type ClientNameId,
   changedClientFields,
   mergeClientInput,
+  newlyUnusualValues,
   toClientFields,
   todayInZone,
+  unusualPregnancyValues,
   validateClient,
   validateNewClient,
 } from '@doula-desk/domain';
@@ -17,7 +19,7 @@ import { lapseSignatures } from '../contracts/lapsed-signatures.js';
 import { cursorValues, decodeCursor, encodeCursor } from '../http/cursor.js';
 import { practitionerAudit } from '../http/practitioner-audit.js';
 import { PAGE_LIMIT_DEFAULT } from '../http/query.dto.js';
-import { refuseInvalid } from '../http/refusals.js';
+import { refuseInvalid, refuseUnusual } from '../http/refusals.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import { RemindersRepository } from '../reminders/reminders.repository.js';
@@ -30,6 +32,9 @@ import { withPregnancyIds } from './past-pregnancies.js';
 const WHOLE_LIST = 10_000;
 
 const audit = practitionerAudit('client');
+
+/** A request that says whether unusual values are meant. */
+type Confirmable<Input> = Input & { confirmUnusual?: boolean | undefined };
 
 /** The clients of a practice. */
 @Injectable()
@@ -67,16 +72,18 @@ export class ClientsService {
     return toClient(row, email);
   }
 
-  /** @throws AppError VALIDATION_FAILED, IDEMPOTENCY_CONFLICT */
+  /** @throws AppError VALIDATION_FAILED, UNUSUAL_VALUES, IDEMPOTENCY_CONFLICT */
   async create(
     session: RequestSession,
-    input: ClientInput,
+    { confirmUnusual, ...input }: Confirmable<ClientInput>,
     request: IdempotentRequest,
     origin: RequestOrigin,
   ): Promise<Client> {
     const { ownerId } = session;
-    refuseInvalid(validateNewClient(input, todayOf(session)));
+    const today = todayOf(session);
+    refuseInvalid(validateNewClient(input, today));
     const fields = withPregnancyIds(toClientFields(input));
+    refuseUnusual(unusualPregnancyValues(fields, today), confirmUnusual);
     const { id } = await this.creates.once(ownerId, request, async (tx) => {
       const created = { id: newId(), fields };
       await this.clients.insert(ownerId, tx, [created]);
@@ -88,14 +95,14 @@ export class ClientsService {
 
   /**
    * Saves a chart that was read at `version`. A save that would change nothing is answered with the client as it
-   * stands, also when it is late: that is how a retry of a save looks whose answer was lost.
+   * stands, even when it is late, because a retry looks like that when the first answer was lost.
    *
-   * @throws AppError NOT_FOUND, VALIDATION_FAILED, and VERSION_CONFLICT with the client as it stands
+   * @throws AppError NOT_FOUND, VALIDATION_FAILED, UNUSUAL_VALUES, and VERSION_CONFLICT with the client as it stands
    */
   async update(
     session: RequestSession,
     id: string,
-    { version, ...input }: ClientInput & { version: number },
+    { version, confirmUnusual, ...input }: Confirmable<ClientInput> & { version: number },
     origin: RequestOrigin,
   ): Promise<Client> {
     const { ownerId, email } = session;
@@ -103,14 +110,14 @@ export class ClientsService {
     if (!current) throw new AppError('NOT_FOUND');
     const before = toFields(current);
     const merged = mergeClientInput(before, input);
-    refuseInvalid(validateClient(merged, todayOf(session)));
+    const today = todayOf(session);
+    refuseInvalid(validateClient(merged, today));
     const fields = withPregnancyIds(toClientFields(merged));
     const changed = changedClientFields(before, fields);
     if (changed.length === 0) return toClient(current, email);
-    if (
-      current.version !== version ||
-      !(await this.save(session, { id, version, fields, changed, origin }))
-    ) {
+    const isCurrent = current.version === version;
+    if (isCurrent) refuseUnusual(newlyUnusualValues(fields, changed, today), confirmUnusual);
+    if (!isCurrent || !(await this.save(session, { id, version, fields, changed, origin }))) {
       throw new AppError('VERSION_CONFLICT', { current: await this.get(session, id) });
     }
     return this.get(session, id);

@@ -20,3 +20,12 @@ export function refuseInvalid(details: FieldError[]): void {
   const [first] = details;
   if (first) throw new AppError('VALIDATION_FAILED', { details, message: first.message });
 }
+
+/**
+ * Refuses values that are probably slips, unless the request says that they're meant.
+ *
+ * @throws AppError UNUSUAL_VALUES, with the values to confirm as details
+ */
+export function refuseUnusual(details: FieldError[], isConfirmed: boolean | undefined): void {
+  if (details.length > 0 && !isConfirmed) throw new AppError('UNUSUAL_VALUES', { details });
+}

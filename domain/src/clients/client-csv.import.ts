@@ -16,6 +16,7 @@ import {
 import { type ClientCsvColumn, clientCsvColumns, FULL_NAME_PATH, foldHeader } from './client-csv.columns.js';
 import { findDateOrder, type ImportDateOrder, readImportedDate } from './client-csv.dates.js';
 import { setAt, valueAt } from './field-path.js';
+import { unusualPregnancyValues } from './unusual-pregnancy.js';
 
 /** Most clients of one import: it is checked and stored as a whole. */
 export const MAX_IMPORT_ROWS = 5000;
@@ -196,7 +197,10 @@ function planRows(
       outcome,
       ...(sameAsRow !== undefined && { sameAsRow }),
       errors,
-      warnings: shortenedPhones(input),
+      warnings: [
+        ...shortenedPhones(input),
+        ...(errors.length > 0 ? [] : unusualValues(client, input, options.today)),
+      ],
       ...(outcome === 'ready' && { client }),
     });
     if (outcome === 'ready') for (const key of keys) known.set(key, row);
@@ -230,6 +234,13 @@ function shortenedPhones(input: ClientInput): ImportError[] {
     if (typeof value !== 'string' || !SHORTENED.test(value)) return [];
     return [{ field, message: 'A spreadsheet has shortened this number. Check it in the chart', value }];
   });
+}
+
+/** Finds values that are imported but are probably slips. The file is whole, so nobody is asked about each. */
+function unusualValues(client: ClientFields, input: ClientInput, today: DateOnly): ImportError[] {
+  return unusualPregnancyValues(client, today).map(({ field, message }) =>
+    withValue({ field, message: `${message.replace(/\.$/u, '')}. Check it in the chart` }, input),
+  );
 }
 
 /** With the wrong value, so that it is found in the file without counting columns. */

@@ -186,6 +186,27 @@ describe('planClientImport', () => {
     });
   });
 
+  it('imports unusual values of a pregnancy with a warning', () => {
+    const [row] = planClientImport(
+      [
+        ['First Name', 'Due Date', 'Gravida', 'Para'],
+        ['Ana', '1900-01-01', '1', '9'],
+      ],
+      options,
+    ).rows;
+    expect(row).toMatchObject({
+      outcome: 'ready',
+      warnings: [
+        {
+          field: 'edd',
+          message: expect.stringMatching(/years ago\. Check it in the chart$/),
+          value: '1900-01-01',
+        },
+        { field: 'para', message: 'Para (9) is higher than gravida (1). Check it in the chart', value: '9' },
+      ],
+    });
+  });
+
   it('recognizes a client by a phone number in another spelling', () => {
     const outcomes = (phone: string, known: string, country: ClientImportOptions['country']) =>
       planClientImport(

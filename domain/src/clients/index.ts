@@ -15,3 +15,4 @@ export * from './client-list.rules.js';
 export * from './client-wizard.js';
 export { valueAt } from './field-path.js';
 export * from './pregnancy.rules.js';
+export * from './unusual-pregnancy.js';

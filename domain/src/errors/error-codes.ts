@@ -15,6 +15,10 @@ export const errorCatalogue = {
     status: 400,
     message: 'This link has expired or was already used.',
   },
+  UNUSUAL_VALUES: {
+    status: 422,
+    message: 'Some of the values are unusual. Check them, and confirm them if they are right.',
+  },
   NOT_SIGNED_IN: { status: 401, message: 'Please sign in.' },
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password. Please try again.' },
   SECOND_FACTOR_REQUIRED: { status: 403, message: 'Enter the code from your authenticator app.' },
@@ -115,7 +119,7 @@ export interface ErrorBody {
   code: ErrorCode;
   message: string;
   requestId: string;
-  /** `VALIDATION_FAILED`: the wrong fields. */
+  /** `VALIDATION_FAILED`: the wrong fields. `UNUSUAL_VALUES`: the fields to confirm. */
   details?: FieldError[];
   /** `VERSION_CONFLICT`, `VISIT_NOTE_LOCKED`: the record as it stands on the server. */
   current?: unknown;

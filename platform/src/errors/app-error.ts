@@ -6,7 +6,7 @@ const RETRY_SECONDS = 3;
 interface AppErrorOptions {
   /** Text for the person, where the standard one of the code is not precise enough. */
   message?: string;
-  /** Wrong fields of a request. */
+  /** Wrong or unusual fields of a request. */
   details?: FieldError[];
   /** The record as it stands, for a conflict. */
   current?: unknown;

@@ -28,14 +28,35 @@ export async function fetchClient(id: string): Promise<Client> {
   return readClient(await signedIn.get(addressOf(id)));
 }
 
-/** @throws HttpError `VERSION_CONFLICT` when the version is an old one; {@link clientInTheWay} reads the new one from it */
-export async function saveClient(id: string, update: ClientUpdate): Promise<Client> {
-  return readClient(await signedIn.put(addressOf(id), update));
+/**
+ * Saves a chart.
+ *
+ * @param confirmUnusual whether values that are unusual are meant
+ * @throws HttpError `UNUSUAL_VALUES` with the values to confirm; `VERSION_CONFLICT` when the version is an old one, from
+ *   which {@link clientInTheWay} reads the new one
+ */
+export async function saveClient(id: string, update: ClientUpdate, confirmUnusual: boolean): Promise<Client> {
+  return readClient(await signedIn.put(addressOf(id), confirmable(update, confirmUnusual)));
 }
 
-/** @param idempotencyKey the same for every try of one form, so that a retry adds no second client */
-export async function addClient(client: ClientFields, idempotencyKey: string): Promise<Client> {
-  return readClient(await signedIn.post('/api/add-clients', client, { idempotencyKey }));
+/**
+ * Adds a client.
+ *
+ * @param idempotencyKey the same for every try of one form, so that a retry adds no second client
+ * @param confirmUnusual whether values that are unusual are meant
+ * @throws HttpError `UNUSUAL_VALUES` with the values to confirm
+ */
+export async function addClient(
+  client: ClientFields,
+  idempotencyKey: string,
+  confirmUnusual: boolean,
+): Promise<Client> {
+  const body = confirmable(client, confirmUnusual);
+  return readClient(await signedIn.post('/api/add-clients', body, { idempotencyKey }));
+}
+
+function confirmable<Body extends object>(body: Body, confirmUnusual: boolean): Body {
+  return confirmUnusual ? { ...body, confirmUnusual } : body;
 }
 
 /** What goes with a chart. */

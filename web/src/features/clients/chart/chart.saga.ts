@@ -4,6 +4,7 @@ import { toastActions } from '../../../components/toasts/index.js';
 import { toFailure } from '../../../lib/http/HttpError.js';
 import type { RootState } from '../../../store/reducer.js';
 import { clientInTheWay, fetchClient, saveClient } from '../clients.api.js';
+import { askAboutUnusual, isToBeChecked } from '../form/askAboutUnusual.js';
 import { clientListActions } from '../list/clientList.slice.js';
 import { sections } from '../shown/sections.js';
 import { chartActions, type SaveId, selectChart } from './chart.slice.js';
@@ -52,8 +53,8 @@ function* saveStatus({ payload: { clientId, status } }: ReturnType<typeof chartA
       client = newer.status === before?.status ? newer : undefined;
     }
     yield* put(toastActions.failed(SAVE_FAILED));
-  } catch {
-    yield* put(toastActions.failed(SAVE_FAILED));
+  } catch (error) {
+    if (!isToBeChecked(error)) yield* put(toastActions.failed(SAVE_FAILED));
   } finally {
     yield* put(chartActions.statusSettled({ clientId }));
   }
@@ -80,9 +81,9 @@ function* save({ payload: { clientId, save } }: ReturnType<typeof chartActions.s
     }
     yield* put(chartActions.saveFailed({ clientId, id }));
     yield* put(toastActions.failed(SAVE_FAILED));
-  } catch {
+  } catch (error) {
     yield* put(chartActions.saveFailed({ clientId, id }));
-    yield* put(toastActions.failed(SAVE_FAILED));
+    if (!isToBeChecked(error)) yield* put(toastActions.failed(SAVE_FAILED));
   }
 }
 
@@ -92,7 +93,9 @@ function* save({ payload: { clientId, save } }: ReturnType<typeof chartActions.s
  */
 function* trySave(client: Client) {
   try {
-    const stored = yield* call(saveClient, client.id, toClientUpdate(client));
+    const stored = yield* call(askAboutUnusual, (confirmUnusual: boolean) =>
+      saveClient(client.id, toClientUpdate(client), confirmUnusual),
+    );
     yield* put(chartActions.clientStored(stored));
     yield* put(clientListActions.clientStored(stored));
     return undefined;

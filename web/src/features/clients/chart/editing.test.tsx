@@ -52,6 +52,32 @@ describe('a card', () => {
     expect(card('Demographics').getByRole('textbox', { name: /^Phone/ })).toHaveValue('555 9');
   });
 
+  test('asks about unusual values, keeps them while they are checked, and saves them when they are meant', async () => {
+    const unusual = {
+      status: 422,
+      body: {
+        code: 'UNUSUAL_VALUES',
+        message: 'Some of the values are unusual.',
+        details: [{ field: 'para', message: 'Para (9) is higher than gravida (2).' }],
+      },
+    };
+    const app = await openChart(serverWith(unusual, unusual, { body: { client: ada({ para: 9 }, 2) } }));
+    await app.user.click(card('Current Pregnancy').getByRole('button', { name: 'Edit current pregnancy' }));
+    await change(app, card('Current Pregnancy').getByRole('textbox', { name: /^Para/ }), '9');
+    await save(app, 'Current Pregnancy');
+    const dialog = await screen.findByRole('dialog', { name: 'Check these values' });
+    expect(dialog).toHaveTextContent('Para (9) is higher than gravida (2). Save anyway?');
+    await app.user.click(within(dialog).getByRole('button', { name: 'Go back' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(card('Current Pregnancy').getByRole('textbox', { name: /^Para/ })).toHaveValue('9');
+    expect(screen.queryByText('Failed to save changes.')).not.toBeInTheDocument();
+
+    await save(app, 'Current Pregnancy');
+    await app.user.click(await screen.findByRole('button', { name: 'Save anyway' }));
+    expect(await screen.findByText('Current Pregnancy saved successfully!')).toBeInTheDocument();
+    expect(sent(app).map(({ confirmUnusual }) => confirmUnusual)).toEqual([undefined, undefined, true]);
+  });
+
   test('names what is wrong and sends nothing', async () => {
     const app = await openChart();
     await app.user.click(card('Current Pregnancy').getByRole('button', { name: 'Edit current pregnancy' }));

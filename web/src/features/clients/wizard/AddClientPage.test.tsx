@@ -223,6 +223,15 @@ describe('what was typed', () => {
   });
 });
 
+const unusual = {
+  status: 422,
+  body: {
+    code: 'UNUSUAL_VALUES',
+    message: 'Some of the values are unusual.',
+    details: [{ field: 'edd', message: 'The due date is 23 years away.' }],
+  },
+};
+
 describe('a client that could not be saved', () => {
   test.each([
     [
@@ -264,6 +273,37 @@ describe('a client that could not be saved', () => {
     await step('Pregnancy');
     expect(field('Gravida')).toHaveAccessibleDescription(/Please enter a number from 0 to 50/);
     expect(field('Gravida')).toHaveFocus();
+  });
+
+  test('unusual values are saved once they are confirmed', async () => {
+    const server = serverWithProfile();
+    server.on('POST /api/add-clients', unusual, { status: 201, body: { client: ada() } });
+    server.on('GET /api/clients', { body: { clients: [], nextCursor: null } });
+    const app = openSignedIn('/add-client', server);
+    await fillToReview(app);
+    await app.user.click(screen.getByRole('button', { name: 'Create Client' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Check these values' });
+    expect(dialog).toHaveTextContent('The due date is 23 years away. Save anyway?');
+    await app.user.click(within(dialog).getByRole('button', { name: 'Save anyway' }));
+    expect(await screen.findByText('Client added successfully!')).toBeInTheDocument();
+    const sent = server
+      .callsOf('POST /api/add-clients')
+      .map(({ body }) => body as { confirmUnusual?: boolean });
+    expect(sent.map(({ confirmUnusual }) => confirmUnusual)).toEqual([undefined, true]);
+  });
+
+  test('unusual values lead back to their step when they are not meant, and nothing is lost', async () => {
+    const server = serverWithProfile();
+    server.on('POST /api/add-clients', unusual);
+    const app = openSignedIn('/add-client', server);
+    await fillToReview(app);
+    await app.user.click(screen.getByRole('button', { name: 'Create Client' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Go back' }));
+    await step('Pregnancy');
+    expect(field('Gravida')).not.toHaveValue('');
+    expect(screen.getAllByText(/The due date is 23 years away/)[0]).toBeVisible();
+    expect(screen.queryByText('Failed to save client')).not.toBeInTheDocument();
+    expect(server.callsOf('POST /api/add-clients')).toHaveLength(1);
   });
 
   test('one that was already saved by an earlier try can be saved as another', async () => {

@@ -5,6 +5,7 @@ import { type Failure, toFailure } from '../../../lib/http/HttpError.js';
 import { selectUser, sessionActions } from '../../../store/session/session.slice.js';
 import { type Settle, takeSubmissions } from '../../../store/submissions.js';
 import { addClient } from '../clients.api.js';
+import { askAboutUnusual, isToBeChecked } from '../form/askAboutUnusual.js';
 import { clientListActions } from '../list/clientList.slice.js';
 import { removeWizardDraft } from './wizard.draft.js';
 import { wizardActions } from './wizard.slice.js';
@@ -17,14 +18,17 @@ export function* watchWizard() {
 function* createClient({ payload }: ReturnType<typeof wizardActions.submitted>, settle: Settle) {
   const user = yield* select(selectUser);
   try {
-    const client = yield* call(addClient, payload.client, payload.idempotencyKey);
+    const client = yield* call(askAboutUnusual, (confirmUnusual: boolean) =>
+      addClient(payload.client, payload.idempotencyKey, confirmUnusual),
+    );
     if (user) yield* call(removeWizardDraft, user.uid);
     yield* put(clientListActions.clientStored(client));
     yield* put(toastActions.succeeded('Client added successfully!'));
     yield* settle(wizardActions.done());
   } catch (error) {
     const failure = toFailure(error);
-    yield* put(toastActions.failed(wizardFailureText(failure)));
+    // A person who goes back knows why; the wizard leads to the values.
+    if (!isToBeChecked(error)) yield* put(toastActions.failed(wizardFailureText(failure)));
     yield* settle(wizardActions.failed(failure));
     // Leads to the sign-in page; what was typed is in the draft.
     if (failure.code === 'NO_TOKEN') yield* put(sessionActions.sessionEnded('expired'));
