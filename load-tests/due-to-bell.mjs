@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { readRunFile } from '../deploy/local/run/run-file.mjs';
 import { startProduct } from '../deploy/local/testing/product.mjs';
+import { seedPractices } from '../platform/src/testing/seeds/practices.mjs';
 import { median } from './lib/in-turns.mjs';
-import { seedPractice } from './seed-practice.mjs';
 
 const REMINDERS = 120;
 const SECONDS = 240;
@@ -19,7 +19,7 @@ try {
   const database = new pg.Client({ connectionString: run?.databaseUrl });
   await database.connect();
   // Each practice has one reminder, so that each ring of the bell tells which one it was for.
-  await seedPractice(database, {
+  await seedPractices(database, {
     clients: 1,
     appointments: 0,
     others: REMINDERS - 1,

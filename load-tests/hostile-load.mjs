@@ -11,9 +11,9 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { readRunFile } from '../deploy/local/run/run-file.mjs';
 import { startProduct } from '../deploy/local/testing/product.mjs';
+import { seedPractices } from '../platform/src/testing/seeds/practices.mjs';
 import { median } from './lib/in-turns.mjs';
 import { signInOwner } from './lib/sign-in-owner.mjs';
-import { seedPractice } from './seed-practice.mjs';
 
 const ROUNDS = 3;
 /** Requests of a measurement, one at a time with a pause, so that no limit is met. */
@@ -81,7 +81,7 @@ function isFailure(status) {
 
 /** @returns {Promise<string>} the token of the practitioner of a seeded practice */
 async function newPractice() {
-  const { ownerId } = await seedPractice(database, { clients: 60, appointments: 600, others: 5 });
+  const { ownerId } = await seedPractices(database, { clients: 60, appointments: 600, others: 5 });
   return signInOwner(database, ownerId, product.dataDir);
 }
 

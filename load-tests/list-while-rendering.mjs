@@ -6,11 +6,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { readRunFile } from '../deploy/local/run/run-file.mjs';
 import { startProduct } from '../deploy/local/testing/product.mjs';
+import { seedPractices } from '../platform/src/testing/seeds/practices.mjs';
 import { median } from './lib/in-turns.mjs';
 import { openOrders } from './lib/order-documents.mjs';
 import { signInOwner } from './lib/sign-in-owner.mjs';
 import { countReady, orderContracts } from './seed-contracts.mjs';
-import { seedPractice } from './seed-practice.mjs';
 
 const ROUNDS = 5;
 /** Requests of a measurement, one at a time with a pause, so that no limit is met. */
@@ -26,7 +26,7 @@ const database = new pg.Client({ connectionString: databaseUrl });
 await database.connect();
 const orders = await openOrders({ databaseUrl, dataDir: product.dataDir });
 try {
-  const { ownerId } = await seedPractice(database, { clients: 60, appointments: 600, others: 20 });
+  const { ownerId } = await seedPractices(database, { clients: 60, appointments: 600, others: 20 });
   const headers = { authorization: `Bearer ${await signInOwner(database, ownerId, product.dataDir)}` };
   const { rows } = await database.query('SELECT id FROM "Client" WHERE "ownerId" = $1 LIMIT 1', [ownerId]);
   const measure = () => latency(`${product.url}/api/clients`, headers);

@@ -7,9 +7,9 @@ import { LIST_IN_RANGE } from '../api/dist/appointments/appointment.queries.js';
 import { LIST_FIRST } from '../api/dist/clients/client-list.repository.js';
 import { readRunFile } from '../deploy/local/run/run-file.mjs';
 import { startProduct } from '../deploy/local/testing/product.mjs';
+import { seedPractices } from '../platform/src/testing/seeds/practices.mjs';
 import { explain, timeAgainstBareHandler } from './lib/against-bare-handler.mjs';
 import { signInOwner } from './lib/sign-in-owner.mjs';
-import { seedPractice } from './seed-practice.mjs';
 
 const ROUNDS = 40;
 
@@ -18,7 +18,7 @@ const run = await readRunFile(product.dataDir);
 const database = new pg.Client({ connectionString: run?.databaseUrl });
 await database.connect();
 try {
-  const { ownerId } = await seedPractice(database);
+  const { ownerId } = await seedPractices(database);
   const token = await signInOwner(database, ownerId, product.dataDir);
   const [today, monthStart, monthEnd, soon] = await days();
   const range = (start, end, rows) => {

@@ -9,13 +9,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { startPostgres } from '../deploy/local/postgres/server.mjs';
 import { loadConfig, migrateQueue } from '../platform/dist/index.js';
+import { seedPractices } from '../platform/src/testing/seeds/practices.mjs';
 import { migrate } from '../prisma/dist/migrate.js';
 import { contractBlocks } from '../worker/dist/contracts/contract-blocks.js';
 import { drawBarely } from './lib/bare-pdf.mjs';
 import { median } from './lib/in-turns.mjs';
 import { startWorkerAlone } from './lib/worker-alone.mjs';
 import { contractContents, countReady, orderContracts } from './seed-contracts.mjs';
-import { seedPractice } from './seed-practice.mjs';
 
 const DOCUMENTS = Number(/^documents=(\d+)$/u.exec(process.argv[2] ?? '')?.[1] ?? 1000);
 const ROUNDS = 5;
@@ -30,7 +30,7 @@ try {
   await migrate(server.url);
   await migrateQueue(loadConfig({ DATABASE_URL: server.url, DATA_DIR: dataDir }).queue);
   await database.connect();
-  const { ownerId } = await seedPractice(database, { clients: 1, appointments: 0, others: 0 });
+  const { ownerId } = await seedPractices(database, { clients: 1, appointments: 0, others: 0 });
   const { rows } = await database.query('SELECT id FROM "Client" WHERE "ownerId" = $1', [ownerId]);
   const parents = { ownerId, clientId: rows[0].id };
   const worker = await startWorkerAlone({ databaseUrl: server.url, dataDir });

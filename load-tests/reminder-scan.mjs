@@ -7,11 +7,11 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../deploy/local/postgres/server.mjs';
+import { seedPractices } from '../platform/src/testing/seeds/practices.mjs';
 import { migrate } from '../prisma/dist/migrate.js';
 import { TAKE_DUE } from '../worker/dist/reminders/reminder-scan.queries.js';
 import { median } from './lib/in-turns.mjs';
 import { openScan } from './lib/scan-context.mjs';
-import { seedPractice } from './seed-practice.mjs';
 import { storeDueReminders, storeReminders } from './seed-reminders.mjs';
 
 const SIZES = [10_000, 100_000, 1_000_000];
@@ -26,7 +26,7 @@ try {
   await migrate(server.url);
   const database = new pg.Client({ connectionString: server.url, options: SETTINGS });
   await database.connect();
-  await seedPractice(database, {
+  await seedPractices(database, {
     clients: 200,
     appointments: 0,
     others: 200,

@@ -10,9 +10,9 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { readRunFile } from '../deploy/local/run/run-file.mjs';
 import { startProduct } from '../deploy/local/testing/product.mjs';
+import { seedPractices } from '../platform/src/testing/seeds/practices.mjs';
 import { mostUsers } from './k6/profiles.js';
 import { signInOwner } from './lib/sign-in-owner.mjs';
-import { seedPractice } from './seed-practice.mjs';
 
 // One practice for each virtual user: two who share one would share the limit on what one person may ask for.
 const profile = process.env.PROFILE || 'smoke';
@@ -26,7 +26,7 @@ try {
   const clients = Number(process.env.CLIENTS ?? 60);
   const tokens = [];
   for (let i = 0; i < practices; i++) {
-    const { ownerId } = await seedPractice(database, { clients, appointments: clients * 10, others: 0 });
+    const { ownerId } = await seedPractices(database, { clients, appointments: clients * 10, others: 0 });
     tokens.push(await signInOwner(database, ownerId, product.dataDir));
   }
   await database.end();

@@ -9,10 +9,10 @@ import { clientsQuery, searchedWords, searchQuery } from '../api/dist/search/sea
 import { readRunFile } from '../deploy/local/run/run-file.mjs';
 import { startProduct } from '../deploy/local/testing/product.mjs';
 import { searchGroups, searchWords, subtitleWords } from '../domain/dist/index.js';
+import { seedPractices } from '../platform/src/testing/seeds/practices.mjs';
+import { seedVisitNotes } from '../platform/src/testing/seeds/visit-notes.mjs';
 import { explain, timeAgainstBareHandler } from './lib/against-bare-handler.mjs';
 import { signInOwner } from './lib/sign-in-owner.mjs';
-import { seedPractice } from './seed-practice.mjs';
-import { seedVisitNotes } from './seed-visit-notes.mjs';
 
 const ROUNDS = 60;
 const NOTES = 40_000;
@@ -41,7 +41,7 @@ const databaseUrl = run?.databaseUrl ?? '';
 const database = new pg.Client({ connectionString: databaseUrl });
 await database.connect();
 try {
-  const { ownerId } = await seedPractice(database);
+  const { ownerId } = await seedPractices(database);
   const others = await database.query('SELECT id FROM "Practitioner" WHERE id <> $1', [ownerId]);
   await seedVisitNotes(database, [ownerId], NOTES);
   await seedVisitNotes(

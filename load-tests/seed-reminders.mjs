@@ -1,4 +1,4 @@
-/** Clients over whom the reminders of a seed are spread; all belong to practices of `seedPractice`. */
+/** Clients over whom the reminders of a seed are spread; all belong to practices of `seedPractices`. */
 const REMINDERS = `
   WITH numbered AS (SELECT id, "ownerId", row_number() OVER (ORDER BY id) - 1 AS place FROM "Client"),
   clients AS (SELECT count(*)::int AS total FROM "Client")

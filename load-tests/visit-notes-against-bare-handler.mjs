@@ -8,10 +8,10 @@ import { STATS } from '../api/dist/visit-notes/visit-note.queries.js';
 import { FIRST_PLACE, pageQuery } from '../api/dist/visit-notes/visit-notes.repository.js';
 import { readRunFile } from '../deploy/local/run/run-file.mjs';
 import { startProduct } from '../deploy/local/testing/product.mjs';
+import { seedPractices } from '../platform/src/testing/seeds/practices.mjs';
+import { seedVisitNotes } from '../platform/src/testing/seeds/visit-notes.mjs';
 import { explain, timeAgainstBareHandler } from './lib/against-bare-handler.mjs';
 import { signInOwner } from './lib/sign-in-owner.mjs';
-import { seedPractice } from './seed-practice.mjs';
-import { seedVisitNotes } from './seed-visit-notes.mjs';
 
 const ROUNDS = 40;
 const NOTES = 40_000;
@@ -26,7 +26,7 @@ const databaseUrl = run?.databaseUrl ?? '';
 const database = new pg.Client({ connectionString: databaseUrl });
 await database.connect();
 try {
-  const { ownerId } = await seedPractice(database, { appointments: 0, otherAppointments: 0 });
+  const { ownerId } = await seedPractices(database, { appointments: 0, otherAppointments: 0 });
   const others = await idsOf('SELECT id FROM "Practitioner" WHERE id <> $1', [ownerId]);
   await seedVisitNotes(database, [ownerId], NOTES);
   await seedVisitNotes(database, others, NOTES_OF_OTHERS);

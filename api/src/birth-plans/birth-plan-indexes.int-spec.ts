@@ -1,5 +1,5 @@
+import { seedPractices } from '@doula-desk/platform/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { seedPractice } from '../../../load-tests/seed-practice.mjs';
 import { NEWEST_PLACE } from '../http/list-pages.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 import { COUNT_BY_STATUS, FIND, listQuery, type PlanConditions, VERSIONS } from './birth-plan.queries.js';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   api = await startTestApi();
   const { pool } = api.database;
   const sizes = { clients: 500, appointments: 0, others: 30, otherClients: 100, otherAppointments: 0 };
-  ownerId = (await seedPractice(pool, sizes)).ownerId;
+  ownerId = (await seedPractices(pool, sizes)).ownerId;
   await pool.query(
     `INSERT INTO "BirthPlan" (id, "ownerId", "clientId", "templateType", edd, "createdBy", "updatedAt")
      SELECT gen_random_uuid(), c."ownerId", c.id, 'hospital', date '2027-03-07', 'Invented', now() - n * interval '1 hour'

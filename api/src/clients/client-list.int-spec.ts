@@ -9,9 +9,8 @@ import {
   todayInZone,
 } from '@doula-desk/domain';
 import { newId, toDateColumn } from '@doula-desk/platform';
+import { seedPractices, seedVisitNotes } from '@doula-desk/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { seedPractice } from '../../../load-tests/seed-practice.mjs';
-import { seedVisitNotes } from '../../../load-tests/seed-visit-notes.mjs';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 import { ClientListRepository, LIST_AFTER, LIST_FIRST } from './client-list.repository.js';
 import { ClientsRepository } from './clients.repository.js';
@@ -231,7 +230,7 @@ test('GET /api/listClientNameId names every client and says who is active', asyn
 
 test('among many practices the lists come by index, planned for an owner or for any', async () => {
   const sizes = { clients: 300, appointments: 3000, others: 60, otherClients: 40, otherAppointments: 100 };
-  const { ownerId } = await seedPractice(api.database.pool, sizes);
+  const { ownerId } = await seedPractices(api.database.pool, sizes);
   await seedVisitNotes(api.database.pool, [ownerId], 3000);
   for (const [{ text }, values] of [
     [LIST_FIRST, [ownerId, TODAY, 10_001]],

@@ -1,6 +1,5 @@
+import { seedPractices, seedVisitNotes } from '@doula-desk/platform/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { seedPractice } from '../../../load-tests/seed-practice.mjs';
-import { seedVisitNotes } from '../../../load-tests/seed-visit-notes.mjs';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 import { COUNT_OF_CLIENT, FIND, STATS } from './visit-note.queries.js';
 import { FIRST_PLACE, type NotePage, pageQuery } from './visit-notes.repository.js';
@@ -13,7 +12,7 @@ beforeAll(async () => {
   api = await startTestApi();
   const { pool } = api.database;
   const sizes = { clients: 500, appointments: 0, others: 30, otherClients: 20, otherAppointments: 0 };
-  ownerId = (await seedPractice(pool, sizes)).ownerId;
+  ownerId = (await seedPractices(pool, sizes)).ownerId;
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM "Practitioner"');
   await seedVisitNotes(pool, [ownerId], 4000);
   await seedVisitNotes(

@@ -3,9 +3,9 @@ import type pg from 'pg';
 export interface PracticeSizes {
   /** Clients of the large practice. */
   clients: number;
-  /** Its appointments, spread over its clients and over two years back and one ahead. */
+  /** Appointments of the large practice, spread over its clients, two past years, and the coming one. */
   appointments: number;
-  /** Practices beside it. */
+  /** Other practices. */
   others: number;
   /** Clients of each of those. */
   otherClients: number;
@@ -15,8 +15,8 @@ export interface PracticeSizes {
 
 export const defaultSizes: PracticeSizes;
 
-/** Fills a migrated database with invented practices, and names the owner of the large one. */
-export function seedPractice(
+/** Fills a migrated database with invented practices, and returns the owner of the large one. */
+export function seedPractices(
   client: Pick<pg.Client, 'query'>,
   sizes?: Partial<PracticeSizes>,
 ): Promise<{ ownerId: string }>;

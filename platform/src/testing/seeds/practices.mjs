@@ -2,14 +2,14 @@ import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 
 /**
- * Fills a migrated database with invented practices, to measure on: one large one, and many beside it that every
- * index must see past. Everything is made by the database itself, so that a hundred thousand rows take seconds.
+ * Fills a migrated database with invented practices to measure on: a large one, and many others that every index must
+ * see past. The database generates the rows, so that a hundred thousand of them take seconds.
  *
- *   DATABASE_URL=postgres://… node load-tests/seed-practice.mjs [clients=5000] [appointments=100000] [others=200]
+ *   DATABASE_URL=postgres://… node platform/src/testing/seeds/practices.mjs [clients=5000] [appointments=100000] [others=200]
  *     [otherClients=40] [otherAppointments=400]
  */
 
-/** @type {import('./seed-practice.mjs').PracticeSizes} */
+/** @type {import('./practices.d.mts').PracticeSizes} */
 export const defaultSizes = {
   clients: 5000,
   appointments: 100_000,
@@ -18,7 +18,7 @@ export const defaultSizes = {
   otherAppointments: 400,
 };
 
-/** Nobody signs in with this: the accounts of a seed have no password. To measure over HTTP, make a session row. */
+/** The accounts of a seed have no password, so nobody can sign in. To measure over HTTP, insert a session. */
 const NO_PASSWORD = 'none';
 
 const PRACTITIONERS = `
@@ -72,10 +72,10 @@ const APPOINTMENTS = `
 
 /**
  * @param {Pick<import('pg').Client, 'query'>} client connected to a migrated database
- * @param {Partial<import('./seed-practice.mjs').PracticeSizes>} [sizes]
+ * @param {Partial<import('./practices.d.mts').PracticeSizes>} [sizes]
  * @returns {Promise<{ ownerId: string }>} the owner of the large practice
  */
-export async function seedPractice(client, sizes = {}) {
+export async function seedPractices(client, sizes = {}) {
   const { clients, appointments, others, otherClients, otherAppointments } = { ...defaultSizes, ...sizes };
   const { rows } = await client.query(PRACTITIONERS, [1 + others, NO_PASSWORD]);
   const [ownerId, ...rest] = rows.map((row) => row.id);
@@ -100,7 +100,7 @@ async function main() {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
   try {
-    const { ownerId } = await seedPractice(client, sizes);
+    const { ownerId } = await seedPractices(client, sizes);
     process.stdout.write(`${JSON.stringify({ ownerId, ...defaultSizes, ...sizes })}\n`);
   } finally {
     await client.end();

@@ -24,7 +24,7 @@ const NOTES = `
   SELECT gen_random_uuid(), "ownerId", id, 'Misheard', '{"templateData":{"homework":"Read"}}', 'Seeded Practice'
   FROM notes WHERE status = 'locked'`;
 
-/** @type {typeof import('./seed-visit-notes.d.mts').seedVisitNotes} */
+/** @type {typeof import('./visit-notes.d.mts').seedVisitNotes} */
 export async function seedVisitNotes(client, ownerIds, notes) {
   await client.query(NOTES, [ownerIds, notes]);
   await client.query('VACUUM ANALYZE "VisitNote", "VisitNoteAmendment", "Client"');
