@@ -76,8 +76,8 @@ it("tells in a client's trail of what was deleted since, and of a chart that is 
     'reminder.deleted',
     'appointment.created',
     'appointment.cancelled',
-    'visitNote.created',
-    'visitNote.deleted',
+    'visit-note.created',
+    'visit-note.deleted',
     'birth-plan.created',
     'birth-plan.deleted',
     'contract.created',
@@ -116,6 +116,27 @@ it('pages through the practice without a gap', async () => {
   expect(String(file.body).split('\r\n').filter(Boolean)).toHaveLength(254);
   expect(String(file.body)).toContain('Reminder told');
   expect(String(file.body)).toContain('Audit trail downloaded');
+});
+
+it('names records the same way whichever version wrote the event', async () => {
+  const { token, ownerId } = await api.register();
+  const events = ['visitNote', 'calendarFeed', 'visit-note', 'calendar-feed'];
+  for (const [seconds, kind] of events.entries()) {
+    await api.database.pool.query(
+      `INSERT INTO "AuditEvent" (id, "ownerId", at, actor, action, "entityType", "entityId", fields)
+       VALUES (gen_random_uuid(), $1, now() + make_interval(secs => $4), 'practitioner', $2, $3, gen_random_uuid(), '{}')`,
+      [ownerId, `${kind}.created`, kind, seconds],
+    );
+  }
+  const names = (page: AuditResponse) =>
+    page.events.slice(0, 4).map(({ action, entityType }) => [action, entityType]);
+  const note = ['visit-note.created', 'visit-note'];
+  const feed = ['calendar-feed.created', 'calendar-feed'];
+  expect(names(await list(token))).toEqual([feed, note, feed, note]);
+  expect(names(await list(token, '?scope=account')).slice(0, 2)).toEqual([feed, feed]);
+  const file = await api.call<string>('GET', '/api/audit/file', { token });
+  expect(String(file.body).match(/Calendar link created/g)).toHaveLength(2);
+  expect(String(file.body).match(/Visit note created/g)).toHaveLength(2);
 });
 
 it("shows nothing of another practice's", async () => {

@@ -11,11 +11,14 @@ const eventsWhere = (condition: string) => `
 /** $1 owner, $2 rows, $3 and $4 the place. */
 export const EVENTS_OF_OWNER = { name: 'audit-of-owner', text: eventsWhere('') };
 
-/** As above, only what concerns access to the account and files of the whole practice. The types are those of the index. */
+/**
+ * As above, only what concerns access to the account and files of the whole practice. The types are those of the index;
+ * `calendarFeed` is how earlier versions wrote `calendar-feed`.
+ */
 export const EVENTS_OF_ACCOUNT = {
   name: 'audit-of-account',
   text: eventsWhere(`AND e."entityType" IN
-    ('practitioner', 'session', 'api-token', 'calendarFeed', 'export', 'backup', 'restore')`),
+    ('practitioner', 'session', 'api-token', 'calendar-feed', 'calendarFeed', 'export', 'backup', 'restore')`),
 };
 
 /** As above, of one client's chart and its records, including deleted ones; $5 the client. */

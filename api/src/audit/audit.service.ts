@@ -6,6 +6,7 @@ import {
   auditField,
   auditText,
   CSV_BOM,
+  currentAuditName,
   todayInZone,
   toInstant,
 } from '@doula-desk/domain';
@@ -82,7 +83,13 @@ export class AuditService {
 }
 
 function toAuditLine({ at, importedAt, ...row }: AuditRow): AuditLine {
-  return { ...row, at: toInstant(at), importedAt: importedAt && toInstant(importedAt) };
+  return {
+    ...row,
+    action: currentAuditName(row.action),
+    entityType: currentAuditName(row.entityType),
+    at: toInstant(at),
+    importedAt: importedAt && toInstant(importedAt),
+  };
 }
 
 function cells(row: AuditRow): string[] {

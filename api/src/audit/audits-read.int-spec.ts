@@ -44,7 +44,7 @@ describe('reading records', () => {
     const { ownerId, clientId, base, noteId, planId, contractId, get } = await practiceWithRecords();
     const reads: [action: string, entityId: string, paths: string[]][] = [
       ['client.viewed', clientId, [base]],
-      ['visitNote.viewed', noteId, [`${base}/visit-notes/${noteId}`]],
+      ['visit-note.viewed', noteId, [`${base}/visit-notes/${noteId}`]],
       ['visit-notes.viewed', clientId, [`${base}/visit-notes`]],
       [
         'birth-plan.viewed',
@@ -98,15 +98,15 @@ describe('reading records', () => {
     });
     await readEarlier(api, {
       ownerId,
-      action: 'visitNote.viewed',
-      entityType: 'visitNote',
+      action: 'visit-note.viewed',
+      entityType: 'visit-note',
       entityId: noteId,
       minutesAgo: 58,
     });
     await get(`${base}/visit-notes/${noteId}`);
     await get(base);
     expect(await actionNoted(api, ownerId, 'client.viewed', 2)).toHaveLength(2);
-    expect(await actionNoted(api, ownerId, 'visitNote.viewed')).toHaveLength(1);
+    expect(await actionNoted(api, ownerId, 'visit-note.viewed')).toHaveLength(1);
   });
 
   it('leaves no entry when nothing is shown: an empty list, a missing record, a record of someone else', async () => {
@@ -121,7 +121,7 @@ describe('reading records', () => {
     );
     await get(base);
     await actionNoted(api, ownerId, 'client.viewed');
-    const actions = ['birth-plans.viewed', 'visitNote.viewed'];
+    const actions = ['birth-plans.viewed', 'visit-note.viewed'];
     expect(
       await api.database.prisma.auditEvent.count({ where: { action: { in: actions }, entityId: noteId } }),
     ).toBe(0);

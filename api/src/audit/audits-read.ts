@@ -1,3 +1,4 @@
+import type { AuditKind } from '@doula-desk/domain';
 import {
   applyDecorators,
   type CallHandler,
@@ -20,7 +21,7 @@ export const READ_OF_ROUTE = 'auditedRead';
 export interface AuditedRead {
   action: string;
   /** Kind of record. A list with contents is a read of the client, or of the practice. */
-  of: 'client' | 'visitNote' | 'birth-plan' | 'contract' | 'practice';
+  of: Extract<AuditKind, 'client' | 'visit-note' | 'birth-plan' | 'contract' | 'practice'>;
   /** Route parameter that holds the record's id; the practice has none. */
   id?: string;
 }

@@ -235,7 +235,7 @@ it('a reset by mail revokes the calendar feed and every API token', async () => 
   expect(await read()).toBe(404);
   expect((await api.call('GET', '/me', { token: program.body.token })).status).toBe(401);
   const actions = (await auditTrail(api, person.ownerId)).map(({ action }) => action);
-  expect(actions).toContain('calendarFeed.revoked');
+  expect(actions).toContain('calendar-feed.revoked');
 });
 
 it('asks nobody to verify where the server sends no mail', async () => {

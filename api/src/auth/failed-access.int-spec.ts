@@ -73,7 +73,7 @@ describe('the trail of an account', () => {
     const feed = await api.call<CalendarFeedAddress>('POST', '/api/calendar-feed', { token, body: {} });
     const path = new URL(feed.body.url).pathname;
     for (let calls = 0; calls < 3; calls += 1) await api.call('GET', path, { from: randomAddress() });
-    expect(await actionNoted(api, ownerId, 'calendarFeed.read')).toMatchObject([{ actor: 'client' }]);
+    expect(await actionNoted(api, ownerId, 'calendar-feed.read')).toMatchObject([{ actor: 'client' }]);
   });
 
   it('is apart from what happened in charts, and nobody else sees it', async () => {

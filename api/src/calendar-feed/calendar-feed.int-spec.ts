@@ -67,14 +67,14 @@ describe('the address', () => {
     }
     expect((await fetchFeed(second.url)).status).toBe(404);
     const trail = await api.database.prisma.auditEvent.findMany({
-      where: { ownerId: zoe.ownerId, entityType: 'calendarFeed' },
+      where: { ownerId: zoe.ownerId, entityType: 'calendar-feed' },
       orderBy: { at: 'asc' },
     });
-    const changes = trail.filter(({ action }) => action !== 'calendarFeed.read');
+    const changes = trail.filter(({ action }) => action !== 'calendar-feed.read');
     expect(changes.map(({ action }) => action)).toEqual([
-      'calendarFeed.created',
-      'calendarFeed.created',
-      'calendarFeed.revoked',
+      'calendar-feed.created',
+      'calendar-feed.created',
+      'calendar-feed.revoked',
     ]);
   });
 

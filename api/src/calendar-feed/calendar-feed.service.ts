@@ -45,7 +45,7 @@ export interface CalendarFeedContents {
 /** Raised when the same appointments would be written as another file. */
 const FILE_FORMAT = 1;
 
-const audit = practitionerAudit('calendarFeed');
+const audit = practitionerAudit('calendar-feed');
 
 /** The address from which a calendar program reads the schedule of a practice, and what it reads there. */
 @Injectable()
@@ -76,7 +76,7 @@ export class CalendarFeedService {
     const now = new Date();
     await this.database.transaction(async (tx) => {
       await this.feeds.replace(tx, ownerId, { token, showClientNames, now });
-      await recordAudit(tx, ownerId, audit('calendarFeed.created', ownerId, origin));
+      await recordAudit(tx, ownerId, audit('calendar-feed.created', ownerId, origin));
     });
     return {
       url: `${this.config.appUrl}/api/calendar-feed/${token}.ics`,
@@ -94,7 +94,7 @@ export class CalendarFeedService {
   /** As `revoke`, in the transaction of a change that takes away every access. */
   async revokeWith(tx: DatabaseClient, ownerId: string, origin: RequestOrigin): Promise<void> {
     if (!(await this.feeds.remove(tx, ownerId))) return;
-    await recordAudit(tx, ownerId, audit('calendarFeed.revoked', ownerId, origin));
+    await recordAudit(tx, ownerId, audit('calendar-feed.revoked', ownerId, origin));
   }
 
   /**
@@ -109,7 +109,7 @@ export class CalendarFeedService {
     if (!feed) throw new AppError('NOT_FOUND');
     const { ownerId, timeZone } = feed;
     this.hourly.note(ownerId, {
-      ...audit('calendarFeed.read', ownerId, origin),
+      ...audit('calendar-feed.read', ownerId, origin),
       actor: 'client',
       tokenName: null,
     });

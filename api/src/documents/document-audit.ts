@@ -1,12 +1,12 @@
-import type { DocumentKind } from '@doula-desk/domain';
+import type { AuditKind, DocumentKind } from '@doula-desk/domain';
 import type { AuditEntry } from '@doula-desk/platform';
 import { type ChartRecord, chartAudit } from '../http/practitioner-audit.js';
 import type { RequestOrigin } from '../http/request-session.js';
 
 /** Whose trail each kind of document belongs to: the names that the record's other steps go by. */
-const recordTypes: Record<DocumentKind, string> = {
+const recordTypes: Record<DocumentKind, AuditKind> = {
   'birth-plan': 'birth-plan',
-  'visit-note': 'visitNote',
+  'visit-note': 'visit-note',
   contract: 'contract',
   'contract-sealed': 'contract',
 };

@@ -146,7 +146,7 @@ test('the trail of a client tells of each file that left, not of one that is awa
   await Promise.all([plan, ofNote.body.document.id].map(finish));
   await save(plan);
   await save(ofNote.body.document.id);
-  expect(await trail()).toEqual(['visitNote.downloaded', 'birth-plan.downloaded']);
+  expect(await trail()).toEqual(['visit-note.downloaded', 'birth-plan.downloaded']);
 });
 
 test('a document that was given up says why, and is begun anew by asking again', async () => {

@@ -1,4 +1,4 @@
-import { knownDeviceName } from '@doula-desk/domain';
+import { type AuditKind, knownDeviceName } from '@doula-desk/domain';
 import type { AuditEntry } from '@doula-desk/platform';
 import type { RequestOrigin } from './request-session.js';
 
@@ -23,7 +23,7 @@ export function cameFrom({
  * Creates the audit entries of one type of record for signed-in requests; `fields` names what changed, never the
  * values.
  */
-export function practitionerAudit(entityType: string) {
+export function practitionerAudit(entityType: AuditKind) {
   return (action: string, entityId: string, origin: RequestOrigin, fields: string[] = []): AuditEntry => ({
     ...doneBy(origin),
     action,
@@ -40,7 +40,7 @@ export interface ChartRecord {
 }
 
 /** Does the same for records in a client's chart, whose trail keeps the entry after the record is deleted. */
-export function chartAudit(entityType: string) {
+export function chartAudit(entityType: AuditKind) {
   const audit = practitionerAudit(entityType);
   return (
     action: string,

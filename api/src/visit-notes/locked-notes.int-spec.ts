@@ -41,10 +41,10 @@ describe('a draft', () => {
     });
     await practice.change(id, { templateData: { homework: 'Secret words' } });
     expect(await trail(id)).toEqual([
-      ['visitNote.created'],
-      ['visitNote.finished', 'nextSteps'],
-      ['visitNote.updated', 'nextSteps'],
-      ['visitNote.updated', 'templateData.homework'],
+      ['visit-note.created'],
+      ['visit-note.finished', 'nextSteps'],
+      ['visit-note.updated', 'nextSteps'],
+      ['visit-note.updated', 'templateData.homework'],
     ]);
   });
 
@@ -118,9 +118,9 @@ describe('a locked note', () => {
     expect((await practice.list()).notes).toEqual([second.body.note]);
     expect((await practice.chart()).notes).toEqual([second.body.note]);
     expect((await trail(note.id)).slice(-3)).toEqual([
-      ['visitNote.locked'],
-      ['visitNote.amended', 'duration', 'templateData.homework'],
-      ['visitNote.amended', 'templateData.hospitalBag'],
+      ['visit-note.locked'],
+      ['visit-note.amended', 'duration', 'templateData.homework'],
+      ['visit-note.amended', 'templateData.hospitalBag'],
     ]);
   });
 

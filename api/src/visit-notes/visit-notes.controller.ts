@@ -82,7 +82,7 @@ export class ClientVisitNotesController {
     return this.notes.create(session, clientId, input, request, origin);
   }
 
-  @AuditsRead({ action: 'visitNote.viewed', of: 'visitNote', id: 'noteId' })
+  @AuditsRead({ action: 'visit-note.viewed', of: 'visit-note', id: 'noteId' })
   @Get(':noteId')
   async get(@AddressOfRecord('noteId') address: RecordAddress): Promise<VisitNoteResponse> {
     return { note: await this.notes.get(address) };

@@ -36,7 +36,7 @@ import type {
 import { toVisitNote, type VisitNoteRow } from './visit-note.mapper.js';
 import { FIRST_PLACE, type NotePlace, VisitNotesRepository } from './visit-notes.repository.js';
 
-const audit = chartAudit('visitNote');
+const audit = chartAudit('visit-note');
 
 /**
  * What a practitioner writes of her visits. The trail names each step of a note and each edit of a finished one; the
@@ -104,7 +104,7 @@ export class VisitNotesService {
       const finishedAt = status === 'finished' ? now : null;
       const createdBy = nameOf(session);
       await this.notes.insert(tx, ownerId, { id, clientId }, { fields, status, finishedAt, createdBy });
-      await recordAudit(tx, ownerId, audit('visitNote.created', { id, clientId }, origin));
+      await recordAudit(tx, ownerId, audit('visit-note.created', { id, clientId }, origin));
       return { note: await this.read(tx, { ownerId, clientId, id }) };
     });
   }
@@ -138,7 +138,7 @@ export class VisitNotesService {
       const finishedAt = isFinishedNow ? new Date() : dateOrNull(note.finishedAt);
       await this.notes.update(tx, ownerId, id, { fields, status, finishedAt });
       if (status !== 'draft') {
-        const action = isFinishedNow ? 'visitNote.finished' : 'visitNote.updated';
+        const action = isFinishedNow ? 'visit-note.finished' : 'visit-note.updated';
         await recordAudit(tx, ownerId, audit(action, address, origin, changed));
       }
       return { note: await this.read(tx, address) };
@@ -151,7 +151,7 @@ export class VisitNotesService {
     return this.database.transaction(async (tx) => {
       await this.readUnlocked(tx, address);
       await this.notes.remove(tx, ownerId, id);
-      await recordAudit(tx, ownerId, audit('visitNote.deleted', address, origin));
+      await recordAudit(tx, ownerId, audit('visit-note.deleted', address, origin));
     });
   }
 
@@ -172,7 +172,7 @@ export class VisitNotesService {
       refuseOldVersion(note, version);
       if (note.status === 'draft') throw new AppError('VISIT_NOTE_NOT_FINISHED');
       await this.notes.lock(tx, ownerId, id, new Date());
-      await recordAudit(tx, ownerId, audit('visitNote.locked', address, origin));
+      await recordAudit(tx, ownerId, audit('visit-note.locked', address, origin));
       return { note: await this.read(tx, address) };
     });
   }
@@ -205,7 +205,7 @@ export class VisitNotesService {
         ...Object.keys(plain),
         ...Object.keys(templateData).map((key) => `templateData.${key}`),
       ];
-      await recordAudit(tx, ownerId, audit('visitNote.amended', address, origin, changed));
+      await recordAudit(tx, ownerId, audit('visit-note.amended', address, origin, changed));
       return { note: await this.read(tx, address) };
     });
   }

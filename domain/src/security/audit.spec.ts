@@ -1,4 +1,4 @@
-import { auditActor, auditField, auditText } from './audit.js';
+import { auditActor, auditField, auditText, currentAuditName } from './audit.js';
 
 it('says in plain words who did what', () => {
   expect(auditActor('practitioner', null)).toBe('You');
@@ -6,7 +6,6 @@ it('says in plain words who did what', () => {
   expect(auditActor('visitor', null)).toBe('Someone not signed in');
   expect(auditText('client.viewed')).toBe('Client viewed');
   expect(auditText('visit-note.locked')).toBe('Visit note locked');
-  expect(auditText('visitNote.locked')).toBe('Visit note locked');
   expect(auditField('scheduling.timeZone')).toBe('time zone');
   expect(auditText('api-token.created')).toBe('API token created');
   expect(auditField('edd')).toBe('EDD');
@@ -17,6 +16,15 @@ it('describes sign-ins and their failures the way a person would', () => {
   expect(auditText('session.started')).toBe('Signed in');
   expect(auditText('sign-in.failed')).toBe('Sign-in failed: wrong password');
   expect(auditText('second-factor.failed')).toBe('Sign-in failed: wrong authentication code');
+  expect(auditText('calendar-feed.read')).toBe('Calendar link used');
+});
+
+it('translates the kinds of records that earlier versions wrote', () => {
+  expect(currentAuditName('visitNote.locked')).toBe('visit-note.locked');
+  expect(currentAuditName('calendarFeed')).toBe('calendar-feed');
+  expect(currentAuditName('birth-plan.created')).toBe('birth-plan.created');
+  expect(currentAuditName('constructor.created')).toBe('constructor.created');
+  expect(auditText('visitNote.locked')).toBe('Visit note locked');
   expect(auditText('calendarFeed.read')).toBe('Calendar link used');
 });
 

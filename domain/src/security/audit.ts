@@ -1,5 +1,38 @@
 import type { Instant } from '../dates/index.js';
 
+/** Kinds of records that audit events name, in the style of every identifier that is stored. */
+export const auditKinds = [
+  'practitioner',
+  'session',
+  'api-token',
+  'calendar-feed',
+  'export',
+  'backup',
+  'restore',
+  'settings',
+  'mail',
+  'practice',
+  'client',
+  'appointment',
+  'reminder',
+  'visit-note',
+  'birth-plan',
+  'contract',
+] as const;
+export type AuditKind = (typeof auditKinds)[number];
+
+/** Kinds as earlier versions wrote them. Events are never changed, so they are translated when they are read. */
+const formerKinds = new Map([
+  ['visitNote', 'visit-note'],
+  ['calendarFeed', 'calendar-feed'],
+]);
+
+/** Returns the current spelling of a stored kind or action: `visitNote.locked` is `visit-note.locked`. */
+export function currentAuditName(stored: string): string {
+  const [kind = '', ...verb] = stored.split('.');
+  return [formerKinds.get(kind) ?? kind, ...verb].join('.');
+}
+
 /** One line of the audit trail: what someone did to a record. */
 export interface AuditLine {
   id: string;
@@ -57,9 +90,9 @@ const actionTexts = new Map(
     'account.deletion-taken-back': 'Account deletion canceled',
     'api-token.used': 'API token used',
     'birth-plans.viewed': 'Birth plans viewed',
-    'calendarFeed.created': 'Calendar link created',
-    'calendarFeed.read': 'Calendar link used',
-    'calendarFeed.revoked': 'Calendar link revoked',
+    'calendar-feed.created': 'Calendar link created',
+    'calendar-feed.read': 'Calendar link used',
+    'calendar-feed.revoked': 'Calendar link revoked',
     'email.verification-requested': 'Verification email requested',
     'email.verified': 'Email address verified',
     'identity-check.failed': 'Wrong password or code entered while signed in',
@@ -79,10 +112,10 @@ const actionTexts = new Map(
 
 /** Returns what was done in plain words: `client.viewed` is 'Client viewed', `session.started` is 'Signed in'. */
 export function auditText(action: string): string {
-  const known = actionTexts.get(action);
+  const current = currentAuditName(action);
+  const known = actionTexts.get(current);
   if (known !== undefined) return known;
-  const words = action
-    .replace(/([a-z])([A-Z])/gu, '$1 $2')
+  const words = current
     .replace(/[.\-_]+/gu, ' ')
     .trim()
     .toLowerCase();
