@@ -18,7 +18,7 @@ export const defaultSizes = {
   otherAppointments: 400,
 };
 
-/** The accounts of a seed have no password, so nobody can sign in. To measure over HTTP, insert a session. */
+/** Seeded accounts have no password and can't sign in. To measure over HTTP, insert a session. */
 const NO_PASSWORD = 'none';
 
 const PRACTITIONERS = `

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { FileList } from '../../components/files/FileList.js';
 import { useAppDispatch, useAppSelector, useSagas } from '../../store/hooks.js';
 import { useTimeZone } from '../../store/today.js';
-import { useOrderedFiles } from '../requested-files/index.js';
+import { useRequestedFiles } from '../requested-files/index.js';
 import { ExportOrder } from './ExportOrder.js';
 import { ExportRow } from './ExportRow.js';
 import { watchExports } from './exports.saga.js';
@@ -18,7 +18,7 @@ export default function Exports() {
   const dispatch = useAppDispatch();
   const zone = useTimeZone();
   const { list, failure, isOrdering } = useAppSelector(selectExports);
-  const load = useOrderedFiles(exportsActions);
+  const load = useRequestedFiles(exportsActions);
   return (
     <section className="card settings-card" aria-labelledby={id}>
       <div className="settings-section-head">

@@ -1,10 +1,10 @@
 import { isExportOpen } from '@doula-desk/domain';
-import { watchOrderedFiles } from '../requested-files/index.js';
+import { watchRequestedFiles } from '../requested-files/index.js';
 import { deleteExport, fetchExports, orderExport } from './exports.api.js';
 import { exportsActions, selectExports } from './exports.slice.js';
 
 export function* watchExports() {
-  yield* watchOrderedFiles({
+  yield* watchRequestedFiles({
     noun: 'export',
     actions: exportsActions,
     selectState: selectExports,

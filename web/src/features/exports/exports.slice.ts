@@ -1,16 +1,20 @@
 import type { ExportFormat, ExportListResponse } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { sliceReducer } from '../../store/reducer.js';
-import { noOrderedFiles, type OrderedFilesState, orderedFilesReducers } from '../requested-files/index.js';
+import {
+  noRequestedFiles,
+  type RequestedFilesState,
+  requestedFilesReducers,
+} from '../requested-files/index.js';
 
-const initialState: OrderedFilesState<ExportListResponse> = noOrderedFiles;
+const initialState: RequestedFilesState<ExportListResponse> = noRequestedFiles;
 
 /** The exports of the practice. */
 export const exportsSlice = createSlice({
   name: 'exports',
   initialState,
   reducers: {
-    ...orderedFilesReducers(({ exports }: ExportListResponse) => exports),
+    ...requestedFilesReducers(({ exports }: ExportListResponse) => exports),
     /** @param payload.key the same for every try of one press */
     orderRequested: (state, _action: PayloadAction<{ format: ExportFormat; key: string }>) => {
       state.isOrdering = true;

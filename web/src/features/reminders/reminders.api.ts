@@ -45,7 +45,7 @@ export async function createReminder(
   return readAnswer(await signedIn.post(remindersOf(clientId), body, { idempotencyKey })).reminder;
 }
 
-/** @throws HttpError `VERSION_CONFLICT` when the version is an old one; {@link reminderInTheWay} reads the new one from it */
+/** @throws HttpError `VERSION_CONFLICT` for an old version; {@link conflictingReminder} reads the current reminder from it */
 export async function updateReminder(reminder: ReminderRef, body: ReminderUpdate): Promise<Reminder> {
   return readAnswer(await signedIn.put(addressOf(reminder), body)).reminder;
 }
@@ -74,8 +74,8 @@ export async function fetchDueDate(clientId: string): Promise<{ edd: DateOnly | 
   };
 }
 
-/** The reminder as somebody else has saved it, from a save that was refused for its old version. */
-export function reminderInTheWay(error: unknown): Reminder | undefined {
+/** Returns the current reminder from a save that failed because someone else had changed it. */
+export function conflictingReminder(error: unknown): Reminder | undefined {
   if (!(error instanceof HttpError) || error.code !== 'VERSION_CONFLICT') return undefined;
   return isRecord(error.payload) ? readReminderRecord(error.payload.current) : undefined;
 }

@@ -2,7 +2,7 @@ import { call, put, takeEvery } from 'typed-redux-saga';
 import { toastActions } from '../../components/toasts/index.js';
 import { toFailure } from '../../lib/http/HttpError.js';
 import { type Settle, takeSubmissions } from '../../store/submissions.js';
-import { createReminder, deleteReminder, reminderInTheWay, updateReminder } from './reminders.api.js';
+import { conflictingReminder, createReminder, deleteReminder, updateReminder } from './reminders.api.js';
 import { remindersActions } from './reminders.slice.js';
 import { reminderFailureText } from './texts.js';
 
@@ -40,7 +40,7 @@ function* edit({ payload: { reminder, body, place } }: ReturnType<typeof editSub
     yield* put(toastActions.succeeded('Reminder updated successfully!'));
   } catch (error) {
     const failure = toFailure(error);
-    const current = reminderInTheWay(error);
+    const current = conflictingReminder(error);
     yield* settle(submissionFailed({ failure, ...(current && { current }) }));
     // A conflict is settled in the form itself.
     if (current) yield* put(reminderSaved(current));

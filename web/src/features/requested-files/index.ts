@@ -1,3 +1,7 @@
-export { watchOrderedFiles } from './orderedFiles.saga.js';
-export { noOrderedFiles, type OrderedFilesState, orderedFilesReducers } from './orderedFiles.slice.js';
-export { useOrderedFiles } from './useOrderedFiles.js';
+export { watchRequestedFiles } from './requestedFiles.saga.js';
+export {
+  noRequestedFiles,
+  type RequestedFilesState,
+  requestedFilesReducers,
+} from './requestedFiles.slice.js';
+export { useRequestedFiles } from './useRequestedFiles.js';

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import { FileList } from '../../../components/files/FileList.js';
 import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.js';
 import { useTimeZone } from '../../../store/today.js';
-import { useOrderedFiles } from '../../requested-files/index.js';
+import { useRequestedFiles } from '../../requested-files/index.js';
 import { scheduleInWords } from '../words.js';
 import { BackupRow } from './BackupRow.js';
 import { watchBackups } from './backups.saga.js';
@@ -22,7 +22,7 @@ export function BackupList({ frequency }: BackupListProps) {
   const dispatch = useAppDispatch();
   const zone = useTimeZone();
   const { list, failure, isOrdering } = useAppSelector(selectBackups);
-  const load = useOrderedFiles(backupsActions);
+  const load = useRequestedFiles(backupsActions);
   useScheduleFollowed(frequency, load);
 
   const isInHand = isOrdering || (list?.backups.some(isBackupOpen) ?? false);

@@ -1,10 +1,10 @@
 import { isBackupOpen } from '@doula-desk/domain';
-import { watchOrderedFiles } from '../../requested-files/index.js';
+import { watchRequestedFiles } from '../../requested-files/index.js';
 import { deleteBackup, fetchBackups, orderBackup } from './backups.api.js';
 import { backupsActions, selectBackups } from './backups.slice.js';
 
 export function* watchBackups() {
-  yield* watchOrderedFiles({
+  yield* watchRequestedFiles({
     noun: 'backup',
     actions: backupsActions,
     selectState: selectBackups,

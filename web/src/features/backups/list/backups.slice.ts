@@ -1,16 +1,20 @@
 import type { BackupListResponse } from '@doula-desk/domain';
 import { createSlice, type WithSlice } from '@reduxjs/toolkit';
 import { sliceReducer } from '../../../store/reducer.js';
-import { noOrderedFiles, type OrderedFilesState, orderedFilesReducers } from '../../requested-files/index.js';
+import {
+  noRequestedFiles,
+  type RequestedFilesState,
+  requestedFilesReducers,
+} from '../../requested-files/index.js';
 
-const initialState: OrderedFilesState<BackupListResponse> = noOrderedFiles;
+const initialState: RequestedFilesState<BackupListResponse> = noRequestedFiles;
 
 /** The backups of the practice. */
 export const backupsSlice = createSlice({
   name: 'backups',
   initialState,
   reducers: {
-    ...orderedFilesReducers(({ backups }: BackupListResponse) => backups),
+    ...requestedFilesReducers(({ backups }: BackupListResponse) => backups),
     orderRequested: (state) => {
       state.isOrdering = true;
     },

@@ -17,7 +17,7 @@ interface ShownActions {
  * @param actions those of the list's slice, the same on every render
  * @returns what asks for the list again
  */
-export function useOrderedFiles({ shown, left, listRequested }: ShownActions): () => void {
+export function useRequestedFiles({ shown, left, listRequested }: ShownActions): () => void {
   const dispatch = useAppDispatch();
   const load = useCallback(() => void dispatch(listRequested()), [dispatch, listRequested]);
   useEffect(() => {

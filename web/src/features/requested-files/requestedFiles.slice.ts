@@ -2,25 +2,25 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Failure } from '../../lib/http/HttpError.js';
 
 /** The list of a kind of file that the server makes on request. */
-export interface OrderedFilesState<List> {
-  /** What was known stays while it is asked for again. */
+export interface RequestedFilesState<List> {
+  /** The last known list stays while it is loaded again. */
   list: List | null;
   failure: Failure | null;
-  /** Whether one is being asked for. */
+  /** Whether a file is being requested. */
   isOrdering: boolean;
-  /** Ids of those that are being deleted. */
+  /** Ids of files that are being deleted. */
   deleting: string[];
 }
 
-export const noOrderedFiles = { list: null, failure: null, isOrdering: false, deleting: [] };
+export const noRequestedFiles = { list: null, failure: null, isOrdering: false, deleting: [] };
 
 /**
- * The reducers of such a list, all but the one that takes the order, whose payload differs.
+ * Returns the reducers of such a list, except the one for a request, whose payload differs.
  *
- * @param filesOf the list's own files, newest first, in which changes are made
+ * @param filesOf returns the list's own files, newest first, to change in place
  */
-export function orderedFilesReducers<List, File extends { id: string }>(filesOf: (list: List) => File[]) {
-  type State = OrderedFilesState<List>;
+export function requestedFilesReducers<List, File extends { id: string }>(filesOf: (list: List) => File[]) {
+  type State = RequestedFilesState<List>;
   return {
     /** The list is on the screen. */
     shown: () => undefined,

@@ -5,20 +5,20 @@ import { failureText } from '../../lib/http/failureText.js';
 import { type Failure, toFailure } from '../../lib/http/HttpError.js';
 import type { RootState } from '../../store/reducer.js';
 import { sessionActions } from '../../store/session/session.slice.js';
-import type { OrderedFilesState } from './orderedFiles.slice.js';
+import type { RequestedFilesState } from './requestedFiles.slice.js';
 
-/** Milliseconds between two looks at a file that is being made, and after one that brought no answer. */
+/** Milliseconds between two polls of a file that is being made, and after a failed poll. */
 const LOOK_EVERY_MS = 1_000;
 const LOOK_AFTER_FAILURE_MS = 5_000;
 
-interface OrderedFile {
+interface RequestedFile {
   id: string;
   status: string;
 }
 
-/** A kind of file that the server makes on request, and keeps in a list: backups, exports. */
-export interface OrderedFiles<List, File extends OrderedFile, Order> {
-  /** What one is called: 'backup'. */
+/** A kind of file that the server makes on request and lists, such as backups and exports. */
+export interface RequestedFiles<List, File extends RequestedFile, Order> {
+  /** As in messages: 'backup'. */
   noun: string;
   actions: {
     shown: ActionCreatorWithoutPayload;
@@ -32,9 +32,9 @@ export interface OrderedFiles<List, File extends OrderedFile, Order> {
     deleteRequested: ActionCreatorWithPayload<string>;
     deleteDone: ActionCreatorWithPayload<{ id: string; isGone: boolean }>;
   };
-  selectState: (state: RootState) => Pick<OrderedFilesState<List>, 'list' | 'failure'>;
+  selectState: (state: RootState) => Pick<RequestedFilesState<List>, 'list' | 'failure'>;
   filesOf: (list: List) => readonly File[];
-  /** Whether a file will still change by itself. */
+  /** Whether a file is still being made. */
   isOpen: (file: File) => boolean;
   fetchList: () => Promise<List>;
   /** @param payload of `orderRequested` */
@@ -42,9 +42,9 @@ export interface OrderedFiles<List, File extends OrderedFile, Order> {
   remove: (id: string) => Promise<void>;
 }
 
-/** Keeps the list of a kind of file as the server has it while it is on the screen, orders files and deletes them. */
-export function* watchOrderedFiles<List, File extends OrderedFile, Order>(
-  kind: OrderedFiles<List, File, Order>,
+/** Keeps the list of a kind of file up to date while it's on the screen, and requests and deletes files. */
+export function* watchRequestedFiles<List, File extends RequestedFile, Order>(
+  kind: RequestedFiles<List, File, Order>,
 ) {
   const { orderRequested, deleteRequested, deleteDone, shown, left, listRequested, ordered } = kind.actions;
 
@@ -52,7 +52,7 @@ export function* watchOrderedFiles<List, File extends OrderedFile, Order>(
   yield* takeEvery(deleteRequested, remove);
   yield* takeLatest(shown, lookWhileShown);
 
-  /** Follows a file for as long as somebody looks; whoever leaves hears of it by the bell. */
+  /** Polls while the list is on the screen; the bell notifies anyone who left. */
   function* lookWhileShown() {
     yield* race({ look: call(keepLooking), end: take([left, sessionActions.sessionEnded]) });
   }
@@ -81,7 +81,7 @@ export function* watchOrderedFiles<List, File extends OrderedFile, Order>(
     }
   }
 
-  /** Whether one that was being made is there now. What failed says so in the list. */
+  /** Whether a file has become ready. The list itself shows failures. */
   function hasBecomeReady(before: List, after: List): boolean {
     const open = new Set(
       kind
