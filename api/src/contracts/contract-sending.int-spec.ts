@@ -1,4 +1,5 @@
-import { addDays, mailFailedKey, todayInZone } from '@doula-desk/domain';
+import { createHash } from 'node:crypto';
+import { addDays, type ContractContentsResponse, mailFailedKey, todayInZone } from '@doula-desk/domain';
 import { newId } from '@doula-desk/platform';
 import { withoutTriggers } from '@doula-desk/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
@@ -21,6 +22,9 @@ afterAll(() => api.close());
 
 const today = todayInZone(Date.now(), 'America/Los_Angeles');
 const { post, put, get, eventsOf } = contractCalls(() => api);
+const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
+const contents = ({ at, token }: ContractPractice, id: string) =>
+  api.call<ContractContentsResponse>('GET', `${at}/${id}/contents`, { token });
 const mailsOf = ({ ownerId }: ContractPractice, kind = 'contract-invitation') =>
   api.database.prisma.mailMessage.findMany({ where: { ownerId, kind } });
 
@@ -80,6 +84,37 @@ describe('sending', () => {
     const links = await api.database.prisma.contractLink.findMany({ where: { contractId: id } });
     expect(links).toMatchObject([{ id: mails[0]?.subjectId, tokenHash: null, recipient: 'ada@example.org' }]);
     expect((await eventsOf(practice, id)).map(({ kind }) => kind)).toEqual(['created', 'sent']);
+  });
+
+  it('keeps the logo that the client sees, whatever it becomes later', async () => {
+    const practice = await contractPractice(api);
+    const { ownerId } = practice;
+    const { settings, contract, contractLogo } = api.database.prisma;
+    const setLogo = (text: string) => {
+      const logo = Uint8Array.from(Buffer.from(text));
+      return settings.upsert({ where: { ownerId }, create: { ownerId, logo }, update: { logo } });
+    };
+    await setLogo('first');
+    const { id } = await draft(api, practice);
+    const { body: before } = await contents(practice, id);
+    expect(before.contents.letterhead).toMatchObject({ logoSha256: sha256Of('first') });
+    await setLogo('second');
+    // Another logo is another document, though what a signer reads is the same.
+    const { body: after } = await contents(practice, id);
+    expect(after.contents.letterhead).toMatchObject({ logoSha256: sha256Of('second') });
+    expect(after.readRevision).toBe(before.readRevision);
+    expect((await post(practice, `${id}/send`)).status).toBe(200);
+    await setLogo('third');
+    const sent = await contract.findUniqueOrThrow({ where: { id } });
+    expect(sent.contents).toMatchObject({ letterhead: { logoSha256: sha256Of('second') } });
+    const kept = await contractLogo.findMany({ where: { ownerId } });
+    expect(kept.map(({ contractId, bytes }) => [contractId, Buffer.from(bytes).toString()])).toEqual([
+      [id, 'second'],
+    ]);
+    expect((await contents(practice, id)).body.contents.letterhead).toEqual(after.contents.letterhead);
+    // The database itself refuses to change either.
+    await expect(contractLogo.updateMany({ data: { bytes: Uint8Array.of(1) } })).rejects.toThrow();
+    await expect(contract.update({ where: { id }, data: { paper: 'a4' } })).rejects.toThrow();
   });
 
   test('tells the hash of a PDF that was drawn before, since nobody draws it again', async () => {

@@ -18,6 +18,7 @@ import {
   Database,
   type DatabaseClient,
   Documents,
+  keepContractLogo,
   loadContractForDocument,
   MailOutbox,
   recordAudit,
@@ -144,7 +145,7 @@ export class ContractSendingService {
     await lapseSignatures(tx, ownerId, { contractId: id }, origin);
     const loaded = await loadContractForDocument(tx, ownerId, id);
     if (!loaded) throw new AppError('NOT_FOUND');
-    const { contents, paper } = loaded;
+    const { contents, paper, draftLogo } = loaded;
     const expiryDate = expiryDateOnSending(fields.expiryDate, today);
     const expiresAt = expiryInstant(expiryDate, row.timeZone);
     const documentId = await this.documents.request(tx, {
@@ -162,6 +163,7 @@ export class ContractSendingService {
       expiresAt,
       signReminderAt,
     });
+    await keepContractLogo(tx, { ownerId, contractId: id }, draftLogo);
     const mailId = await this.mail(tx, address, 'contract-invitation', recipient, expiresAt);
     await this.record(tx, address, row, 'sent', { recipient, revision: row.revision }, origin);
     const contract = toContract(await requireContract(this.contracts.find(tx, address)));

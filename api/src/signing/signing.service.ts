@@ -1,7 +1,9 @@
 import {
+  type ContractEventDetails,
   type ContractFile,
   clientName,
   isTimeZone,
+  SIGNING_CONSENT_TEXT,
   type SigningPage,
   signedCopyUntil,
   type TimeZone,
@@ -205,7 +207,7 @@ async function record(
   kind: 'opened' | 'consented' | 'signed' | 'declined',
   timeZone: TimeZone,
   { ipAddress, userAgent }: RequestOrigin,
-  details: Parameters<typeof recordContractEvent>[1]['details'] = {},
+  details: ContractEventDetails = kind === 'consented' ? { consent: SIGNING_CONSENT_TEXT } : {},
 ): Promise<void> {
   await recordContractEvent(tx, { ownerId, contractId, kind, timeZone, ipAddress, userAgent, details });
 }

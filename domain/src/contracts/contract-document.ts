@@ -47,6 +47,17 @@ export interface ContractContents {
   type: ContractType;
   revision: number;
   blocks: ContractBlock[];
+  /** Missing in contracts that an earlier version sent. */
+  letterhead?: ContractLetterhead;
+}
+
+/** What PDFs of a contract show of the practice besides its blocks. */
+export interface ContractLetterhead {
+  /** The practitioner, whom the file names as its author. */
+  author: string;
+  practiceName: string;
+  /** SHA-256 of the logo, hexadecimal; null where there is none. */
+  logoSha256: string | null;
 }
 
 /** The practice as contracts name it. */

@@ -175,6 +175,8 @@ export interface ContractEventDetails {
   method?: SignatureMethod;
   revision?: number;
   reason?: string;
+  /** What the client agreed to when they agreed to sign electronically. */
+  consent?: string;
   pages?: number;
 }
 

@@ -53,6 +53,7 @@ export const archiveTables: readonly ArchiveTable[] = [
   records('Contract', 'Contracts'),
   records('ContractSignature', 'Signatures'),
   records('EvidenceMac', 'Proofs of signatures'),
+  records('ContractLogo', 'Logos of contracts', { files: { bytes: 'png' } }),
   records('ContractLink', 'Links to contracts', { staysRevoked: true }),
   records('ContractFeeReminder', 'Reminders of fees'),
   records('ContractEvent', 'Events of contracts'),

@@ -49,6 +49,7 @@ const evidenceRules: Readonly<Record<string, EvidenceRule>> = {
   },
   ContractSignature: { marks: always, keptBy: ofContract },
   EvidenceMac: { drops: always, keptBy: ofContract },
+  ContractLogo: { keptBy: ofContract },
   ContractLink: { drops: always, keptBy: ofContract },
   ContractEvent: { marks: always, keptBy: ofContract },
   Document: {

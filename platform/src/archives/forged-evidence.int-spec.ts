@@ -59,6 +59,7 @@ async function keptEvidence(): Promise<string> {
        SELECT to_jsonb(t)::text AS row FROM "Contract" t WHERE id = ANY($1::uuid[])
        UNION ALL SELECT to_jsonb(t)::text FROM "ContractSignature" t WHERE "contractId" = ANY($1::uuid[])
        UNION ALL SELECT to_jsonb(t)::text FROM "ContractEvent" t WHERE "contractId" = ANY($1::uuid[])
+       UNION ALL SELECT to_jsonb(t)::text FROM "ContractLogo" t WHERE "contractId" = ANY($1::uuid[])
        UNION ALL SELECT to_jsonb(t)::text FROM "ContractLink" t WHERE "contractId" = ANY($1::uuid[])
        UNION ALL SELECT to_jsonb(t)::text FROM "Document" t WHERE kind IN ('contract', 'contract-sealed') AND "subjectId" = ANY($1::uuid[])
        UNION ALL SELECT to_jsonb(t)::text FROM "VisitNote" t WHERE id = ANY($2::uuid[])

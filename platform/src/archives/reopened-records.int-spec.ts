@@ -131,6 +131,7 @@ describe('a contract whose chart was deleted and restored from an older verified
          UNION ALL SELECT to_jsonb(t) FROM "ContractSignature" t WHERE "ownerId" = $1
          UNION ALL SELECT to_jsonb(t) FROM "ContractLink" t WHERE "ownerId" = $1
          UNION ALL SELECT to_jsonb(t) FROM "ContractEvent" t WHERE "ownerId" = $1
+         UNION ALL SELECT to_jsonb(t) FROM "ContractLogo" t WHERE "ownerId" = $1
          UNION ALL SELECT to_jsonb(t) FROM "VisitNote" t WHERE "ownerId" = $1 ORDER BY row`,
         ownerId,
       );

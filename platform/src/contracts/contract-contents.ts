@@ -18,6 +18,8 @@ import {
 } from '@doula-desk/domain';
 import type { DatabaseClient } from '../database/database.js';
 import { fromDateColumn } from '../database/date-column.js';
+import { loadLetterhead } from '../documents/letterhead.js';
+import { newId } from '../ids/new-id.js';
 import { stableJson } from '../security/stable-json.js';
 
 /** A contract as its documents need it. */
@@ -29,6 +31,8 @@ export interface ContractForDocument {
   signatures: ContractSignature[];
   /** When a restore imported it, so that this server vouches for nothing of it; null otherwise. */
   importedAt: Date | null;
+  /** The logo of a draft, which is kept with the contract when it is sent; null for what was sent. */
+  draftLogo: Uint8Array | null;
 }
 
 /**
@@ -57,26 +61,29 @@ export async function loadContractForDocument(
     paper: row.paper as ContractPaper,
     revision: row.revision,
   };
-  const contents =
-    (row.contents as ContractContents | null) ??
-    contractDocument(
-      fields,
-      toContractPractice(owner),
-      // After a loss nobody is told of the days on call around a day on which nothing is due.
-      {
-        ...client,
-        name: clientName(client),
-        edd: client.pregnancyEndKind === null ? fromDateColumn(client.edd) : null,
-      },
-      signatures,
-    );
-  return {
-    contents,
+  const loaded = {
     paper: fields.paper,
     timeZone: practice?.timeZone ?? FALLBACK_TIME_ZONE,
     signatures,
     importedAt: row.importedAt,
   };
+  if (row.contents !== null) {
+    return { ...loaded, contents: row.contents as unknown as ContractContents, draftLogo: null };
+  }
+  const blocks = contractDocument(
+    fields,
+    toContractPractice(owner),
+    // After a loss, nobody reads about the days on call around a day on which nothing is due.
+    {
+      ...client,
+      name: clientName(client),
+      edd: client.pregnancyEndKind === null ? fromDateColumn(client.edd) : null,
+    },
+    signatures,
+  );
+  const { logo, practitionerName, practiceName } = await loadLetterhead(tx, ownerId);
+  const letterhead = { author: practitionerName, practiceName, logoSha256: logo && hashOf(logo) };
+  return { ...loaded, contents: { ...blocks, letterhead }, draftLogo: logo };
 }
 
 /** The practice as its contracts name it. Undefined where there is no such owner. */
@@ -97,8 +104,11 @@ export function contractDocumentRevision(contents: ContractContents): string {
   return `${contents.revision}-${hash.slice(0, 16)}`;
 }
 
-/** Names what a signer reads: the same whoever has signed already. */
-export function readBySigner(contents: ContractContents): string {
+/**
+ * Names what a signer reads: the same whoever has signed already, and whatever the logo is, so that a new logo doesn't take
+ * back a signature under a draft.
+ */
+export function readBySigner({ letterhead: _, ...contents }: ContractContents): string {
   return contractDocumentRevision(withSignatures(contents, []));
 }
 
@@ -109,6 +119,48 @@ export function contentsHash(contents: ContractContents): Buffer<ArrayBuffer> {
       .update(stableJson(withSignatures(contents, [])))
       .digest(),
   );
+}
+
+/** Keeps the logo of a draft with the contract that is being sent, in the same transaction. */
+export async function keepContractLogo(
+  tx: DatabaseClient,
+  { ownerId, contractId }: { ownerId: string; contractId: string },
+  logo: Uint8Array | null,
+): Promise<void> {
+  if (!logo) return;
+  await tx.contractLogo.create({ data: { id: newId(), ownerId, contractId, bytes: Uint8Array.from(logo) } });
+}
+
+/** The letterhead of a contract's PDF. */
+export interface ContractLetterheadFile {
+  author: string;
+  practiceName: string;
+  logo: Uint8Array | null;
+}
+
+/**
+ * Returns the letterhead that a contract was sent with, or for a draft the present one.
+ *
+ * @returns undefined when there is no longer a logo with the hash that the contents name
+ */
+export async function loadContractLetterhead(
+  tx: DatabaseClient,
+  { ownerId, contractId }: { ownerId: string; contractId: string },
+  { letterhead }: ContractContents,
+): Promise<ContractLetterheadFile | undefined> {
+  if (letterhead?.logoSha256 === null) return { ...letterhead, logo: null };
+  const kept =
+    letterhead &&
+    (await tx.contractLogo.findUnique({ where: { ownerId_contractId: { ownerId, contractId } } }));
+  const present = await loadLetterhead(tx, ownerId);
+  // Earlier versions didn't keep the letterhead of what they sent.
+  if (!letterhead) return { ...present, author: present.practitionerName };
+  const logo = kept ? kept.bytes : present.logo;
+  return logo && hashOf(logo) === letterhead.logoSha256 ? { ...letterhead, logo } : undefined;
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }
 
 /** A practitioner, and her practice where it is known. */

@@ -8,6 +8,7 @@ export const evidenceTriggers: Readonly<Record<string, readonly string[]>> = {
   Contract: ['Contract_sent_is_fixed', 'Contract_signed_only_grows', 'Contract_is_remembered'],
   ContractLink: ['ContractLink_is_remembered'],
   ContractEvent: ['ContractEvent_is_linked', 'ContractEvent_only_grows', 'ContractEvent_is_never_emptied'],
+  ContractLogo: ['ContractLogo_only_grows', 'ContractLogo_is_never_emptied'],
   ContractSignature: [
     'ContractSignature_is_linked',
     'ContractSignature_only_grows',

@@ -53,6 +53,9 @@ const STATEMENTS = [
    FROM "Contract", unnest('{client,practitioner}'::text[]) p(party) WHERE "ownerId" = $1::uuid AND title = 'Sealed'`,
   `INSERT INTO "ContractEvent" (id, "ownerId", "contractId", kind, "timeZone")
    SELECT gen_random_uuid(), "ownerId", id, 'sent', 'UTC' FROM "Contract" WHERE "ownerId" = $1::uuid AND status <> 'draft'`,
+  `INSERT INTO "ContractLogo" (id, "ownerId", "contractId", bytes)
+   SELECT gen_random_uuid(), "ownerId", id, decode('89504e47', 'hex') FROM "Contract"
+   WHERE "ownerId" = $1::uuid AND title IN ('Sealed', 'Sent')`,
   `INSERT INTO "ContractLink" (id, "ownerId", "contractId", recipient, "tokenHash", "expiresAt")
    SELECT gen_random_uuid(), "ownerId", id, 'ada@x.test', sha256(id::text::bytea), now() + interval '1 day'
    FROM "Contract" WHERE "ownerId" = $1::uuid AND title IN ('Sealed', 'Sent')`,

@@ -105,6 +105,8 @@ const OF_PLANS_AND_CONTRACTS = [
   `INSERT INTO "ContractLink" (id, "ownerId", "contractId", recipient, "tokenHash", "expiresAt")
    SELECT gen_random_uuid(), $1::uuid, id, 'ada@x.test', sha256(id::text::bytea), now() + interval '1 day'
    FROM "Contract" WHERE "ownerId" = $1::uuid`,
+  `INSERT INTO "ContractLogo" (id, "ownerId", "contractId", bytes)
+   SELECT gen_random_uuid(), $1::uuid, id, decode('89504e470d0a1a0a', 'hex') FROM "Contract" WHERE "ownerId" = $1::uuid`,
   `INSERT INTO "ContractFeeReminder" ("ownerId", "contractId", "feeKey", "reminderId")
    SELECT $1::uuid, c.id, 'deposit', r.id
    FROM (SELECT id, row_number() OVER () AS n FROM "Contract" WHERE "ownerId" = $1::uuid) c

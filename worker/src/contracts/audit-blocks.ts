@@ -55,7 +55,7 @@ export function auditBlocks({ contractId, title, revision, signedSha256, events 
     { label: 'Contract', value: title },
     { label: 'Contract number', value: contractId },
     { label: 'Revision', value: String(revision) },
-    { label: 'Consent', value: SIGNING_CONSENT_TEXT },
+    { label: 'Consent', value: consentOf(events) },
   ];
   return [
     { kind: 'page-break' },
@@ -87,6 +87,11 @@ export function auditBlocks({ contractId, title, revision, signedSha256, events 
       rows: events.map((event) => [whenOf(event), whatOf(event), whereOf(event)]),
     },
   ];
+}
+
+/** Returns what the client agreed to, as it read then. Earlier versions didn't record it and had the same text. */
+function consentOf(events: readonly EvidenceRow[]): string {
+  return events.findLast(({ kind }) => kind === 'consented')?.details.consent ?? SIGNING_CONSENT_TEXT;
 }
 
 /** In the zone that was in force for whoever did it, and for all zones. */

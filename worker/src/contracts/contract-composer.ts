@@ -14,8 +14,9 @@ import {
   type DatabaseClient,
   isSelfSigned,
   loadContractForDocument,
-  loadLetterhead,
+  loadContractLetterhead,
   PdfSealer,
+  SealError,
 } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import {
@@ -60,15 +61,16 @@ export class ContractComposer implements DocumentComposer {
     if (kind === 'contract') {
       if (contractDocumentRevision(loaded.contents) !== subject.subjectRevision)
         throw new RecordChangedError();
-      return this.describe(subject, loaded);
+      return this.describe(subject, loaded, () => new RecordChangedError());
     }
     // Whatever asked for it: the server seals what happened on it, and nothing else.
     if (loaded.importedAt) return undefined;
     const { contents, signatures } = loaded;
-    const sealed = await this.describe(subject, {
-      ...loaded,
-      contents: withSignatures(contents, signatures),
-    });
+    const sealed = await this.describe(
+      subject,
+      { ...loaded, contents: withSignatures(contents, signatures) },
+      () => new SealError('The logo that the contract was sent with is gone or was changed.'),
+    );
     const { key, reservedBytes } = await this.sealer.prepare();
     const { fingerprint, certificate } = key;
     const proof = {
@@ -109,18 +111,20 @@ export class ContractComposer implements DocumentComposer {
     };
   }
 
+  /** @param withoutLogo makes the error when the logo of these contents is gone */
   private async describe(
-    { ownerId, paper, createdAt }: DocumentSubject,
-    { contents, importedAt }: ContractForDocument,
+    { ownerId, subjectId, paper, createdAt }: DocumentSubject,
+    { contents, importedAt, timeZone }: ContractForDocument,
+    withoutLogo: () => Error,
   ): Promise<DocumentDescription> {
-    const { logo, practitionerName, practiceName, timeZone } = await loadLetterhead(
-      this.database.prisma,
-      ownerId,
-    );
+    const contract = { ownerId, contractId: subjectId };
+    const letterhead = await loadContractLetterhead(this.database.prisma, contract, contents);
+    if (!letterhead) throw withoutLogo();
+    const { author, practiceName, logo } = letterhead;
     const picture = logo ? await uprightPicture(logo, `Logo of ${practiceName}`) : undefined;
     return {
       title: contents.title,
-      author: practitionerName,
+      author,
       language: 'en',
       paper,
       createdAt: createdAt.toISOString(),

@@ -2,7 +2,13 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { formatInstant } from '@doula-desk/domain';
 import { ConfigurationError, Documents, hashToken, SealKeys, type ServerKey } from '@doula-desk/platform';
-import { createTestDatabase, type TestDatabase, TimestampAuthority } from '@doula-desk/platform/testing';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  TimestampAuthority,
+  withoutTriggers,
+} from '@doula-desk/platform/testing';
+import sharp from 'sharp';
 import { canCheckSignatures, pdfsig } from '../documents/testing/check-signature.js';
 import { poppler } from '../documents/testing/read-pdf.js';
 import { createClient } from '../testing/charts.js';
@@ -12,6 +18,14 @@ import { MailCatcher } from '../testing/mail-catcher.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { describeOnBothQueues } from '../testing/queue-backends.js';
 import { serverKeyOf, TestWorker, testConfig } from '../testing/test-worker.js';
+
+/** A logo of a size of its own. */
+const picture = async (width: number, height: number) =>
+  Uint8Array.from(
+    await sharp({ create: { width, height, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer(),
+  );
 
 const NAME = { firstName: 'Michał', lastName: 'Ňová 李 👶' };
 
@@ -109,6 +123,55 @@ describeOnBothQueues('contracts in the worker', (redisUrl) => {
           .then((row) => row ?? undefined),
       'the checkpoint of the sealed contract',
     );
+  });
+
+  it('shows the logo that the client saw, whatever it is by the time of sealing', async () => {
+    const ownerId = await createPractitioner(worker.database, { timeZone: 'UTC' });
+    const clientId = await createClient(worker.database, ownerId, NAME);
+    const [seen, later] = [await picture(60, 20), await picture(90, 30)];
+    const { id, documentId } = await sendContract(
+      worker.database,
+      documents,
+      { ownerId, clientId, key },
+      'UTC',
+      {
+        logo: seen,
+      },
+    );
+    await worker.database.prisma.settings.upsert({
+      where: { ownerId },
+      create: { ownerId, logo: later },
+      update: { logo: later },
+    });
+    await documents.dispatch(documentId);
+    const sent = await ready(documentId);
+    const sealedId = await signByBoth(worker.database, documents, { ownerId, id, key });
+    await documents.dispatch(sealedId);
+    const sealed = await ready(sealedId);
+    expect([sent.status, sealed.status]).toEqual(['ready', 'ready']);
+    if (!poppler.installed) return;
+    expect(poppler.pictures(Buffer.from(sent.bytes ?? []))).toEqual(['60x20']);
+    expect(poppler.pictures(Buffer.from(sealed.bytes ?? []))).toEqual(['60x20']);
+    expect(poppler.info(Buffer.from(sealed.bytes ?? [])).Author).toBe('Zoë Núñez');
+  });
+
+  it('is not sealed with another logo than the one that was sent', async () => {
+    const ownerId = await createPractitioner(worker.database, { timeZone: 'UTC' });
+    const clientId = await createClient(worker.database, ownerId, NAME);
+    const [seen, later] = [await picture(60, 20), await picture(90, 30)];
+    const { id } = await sendContract(worker.database, documents, { ownerId, clientId, key }, 'UTC', {
+      logo: seen,
+    });
+    await withoutTriggers(worker.database.pool, ['ContractLogo'], () =>
+      worker.database.prisma.contractLogo.updateMany({ where: { contractId: id }, data: { bytes: later } }),
+    );
+    const sealedId = await signByBoth(worker.database, documents, { ownerId, id, key });
+    await documents.dispatch(sealedId);
+    const row = await eventually(async () => {
+      const found = await worker.database.prisma.document.findUniqueOrThrow({ where: { id: sealedId } });
+      return found.failure === null ? undefined : found;
+    });
+    expect([row.status, row.failure, row.bytes]).toEqual(['pending', 'cannot-be-drawn', null]);
   });
 
   it('never seals an imported contract, whatever asks for it', async () => {

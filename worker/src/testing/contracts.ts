@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   type ContractContents,
   type ContractFields,
@@ -13,6 +14,7 @@ import {
   credentialMac,
   type Database,
   type Documents,
+  keepContractLogo,
   newId,
   proveEvidence,
   recordContractEvent,
@@ -25,6 +27,8 @@ export interface ContractSeed extends Partial<ContractFields> {
   expiryDate?: string;
   signReminderAt?: Date;
   recipient?: string;
+  /** Kept with the contract, as sending does it; without it, the contract is one that an earlier version sent. */
+  logo?: Uint8Array;
 }
 
 const practice = {
@@ -40,13 +44,25 @@ const practice = {
   website: '',
 };
 
+const letterheadOf = (logo: Uint8Array) => ({
+  author: practice.name,
+  practiceName: practice.businessName,
+  logoSha256: createHash('sha256').update(logo).digest('hex'),
+});
+
 /** A contract as sending leaves it: what it says, a link, and an order for its PDF. */
 export async function sendContract(
   database: Database,
   documents: Pick<Documents, 'request'>,
   { ownerId, clientId, key }: { ownerId: string; clientId: string; key: ServerKey },
   timeZone: TimeZone,
-  { expiryDate = '2100-01-01', signReminderAt, recipient = 'ada@x.test', ...changes }: ContractSeed = {},
+  {
+    expiryDate = '2100-01-01',
+    signReminderAt,
+    recipient = 'ada@x.test',
+    logo,
+    ...changes
+  }: ContractSeed = {},
 ): Promise<{ id: string; linkId: string; documentId: string }> {
   const fields = { ...newContractFields('birth'), ...changes };
   const [id, linkId] = [newId(), newId()];
@@ -54,7 +70,10 @@ export async function sendContract(
   return database.transaction(async (tx) => {
     const client = await tx.client.findUniqueOrThrow({ where: { id: clientId } });
     const name = clientName(client);
-    const contents = contractDocument({ ...fields, revision: 1 }, practice, { ...client, name, edd: null });
+    const contents = {
+      ...contractDocument({ ...fields, revision: 1 }, practice, { ...client, name, edd: null }),
+      ...(logo && { letterhead: letterheadOf(logo) }),
+    };
     const documentId = await documents.request(tx, {
       ownerId,
       kind: 'contract',
@@ -79,6 +98,7 @@ export async function sendContract(
         signReminderAt: signReminderAt ?? null,
       },
     });
+    await keepContractLogo(tx, { ownerId, contractId: id }, logo ?? null);
     await proveEvidence(tx, key, { id, ownerId, contents }, {});
     const link = { id: linkId, ownerId, contractId: id, recipient };
     const mac = credentialMac(key, 'ContractLink', { ...link, tokenHash: null });

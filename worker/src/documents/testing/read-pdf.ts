@@ -16,6 +16,13 @@ export const poppler = {
     const lines = run('pdfinfo', [], pdf, []).split('\n');
     return Object.fromEntries(lines.map((line) => /^([^:]+):\s*(.*)$/.exec(line)?.slice(1) ?? []));
   },
+  /** The sizes of the pictures, `60x20`. */
+  pictures: (pdf: Uint8Array): string[] =>
+    run('pdfimages', ['-list'], pdf, [])
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/))
+      .filter(([, , kind]) => kind === 'image')
+      .map(([, , , width, height]) => `${width}x${height}`),
   /** The nodes of the structure, by their types. */
   structure: (pdf: Uint8Array): string[] =>
     run('pdfinfo', ['-struct'], pdf, [])
