@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { contractDocumentRevision } from './contract-contents.js';
+import { contentsHash, contractDocumentRevision, readBySigner } from './contract-contents.js';
 
 test('a document has one name, whatever order the database keeps the keys in', () => {
   const heading = { kind: 'heading', text: 'Fees' } as const;
@@ -11,4 +11,19 @@ test('a document has one name, whatever order the database keeps the keys in', (
   expect(name(stored)).toBe(name(contents));
   expect(name(contents)).toMatch(/^2-[\da-f]{16}$/);
   expect(name({ ...contents, blocks: [{ ...heading, text: 'Terms' }] })).not.toBe(name(contents));
+});
+
+test('another logo makes another document, and takes back no signature', () => {
+  const contents = { title: 'Ours', type: 'birth', revision: 2, blocks: [] } as const;
+  const withLogo = (logoSha256: string | null) => ({
+    ...contents,
+    blocks: [],
+    letterhead: { author: 'Zoë', practiceName: 'Moonrise', logoSha256 },
+  });
+  const [before, after] = [withLogo(null), withLogo('ab')];
+  expect(contractDocumentRevision(before)).not.toBe(contractDocumentRevision(after));
+  expect(readBySigner(before)).toBe(readBySigner(after));
+  expect(contentsHash(before)).toEqual(contentsHash(after));
+  // Drafts that were signed before contracts had a letterhead keep their signature.
+  expect(readBySigner(before)).toBe(readBySigner({ ...contents, blocks: [] }));
 });

@@ -104,21 +104,26 @@ export function contractDocumentRevision(contents: ContractContents): string {
   return `${contents.revision}-${hash.slice(0, 16)}`;
 }
 
-/**
- * Names what a signer reads: the same whoever has signed already, and whatever the logo is, so that a new logo doesn't take
- * back a signature under a draft.
- */
-export function readBySigner({ letterhead: _, ...contents }: ContractContents): string {
-  return contractDocumentRevision(withSignatures(contents, []));
+/** Names what a signer reads: the same whoever has signed already. */
+export function readBySigner(contents: ContractContents): string {
+  return contractDocumentRevision(signedContents(contents));
 }
 
-/** Returns the SHA-256 of what a signer sees, which is the same whoever has signed already. */
+/** Returns the SHA-256 of what a signer reads, which is the same whoever has signed already. */
 export function contentsHash(contents: ContractContents): Buffer<ArrayBuffer> {
   return Buffer.from(
     createHash('sha256')
-      .update(stableJson(withSignatures(contents, [])))
+      .update(stableJson(signedContents(contents)))
       .digest(),
   );
+}
+
+/**
+ * Returns what a signature is for. The letterhead is left out, or a new logo would take back the practitioner's signature
+ * under a draft; the contract's own proof covers it from when it is sent.
+ */
+function signedContents({ letterhead: _, ...contents }: ContractContents): ContractContents {
+  return withSignatures(contents, []);
 }
 
 /** Keeps the logo of a draft with the contract that is being sent, in the same transaction. */
