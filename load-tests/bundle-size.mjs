@@ -6,30 +6,36 @@ import { constants, gzip } from 'node:zlib';
 
 const dist = new URL('../web/dist/', import.meta.url);
 
-/** The pages and layouts that an address loads on top of the entry, and the most bytes all of it may have. */
+/**
+ * The pages and layouts that an address loads on top of the entry, and the most bytes all of it may have. Every page has
+ * React Router's data router, which is 16 kB more than its plain one: it holds back navigation (`useBlocker`) and loads
+ * routes (`lazy`) without private APIs. axios is 21 kB. Signed-in pages load it immediately, the sign-in form once the
+ * browser is idle.
+ */
 const routes = [
-  { address: '/', budget: 110_000, pages: ['src/features/landing/LandingPage.tsx'] },
-  { address: '/login', budget: 130_000, pages: ['src/app/StoreRoot.tsx', 'src/features/auth/LoginPage.tsx'] },
+  { address: '/', budget: 120_000, pages: ['src/features/landing/LandingPage.tsx'] },
+  { address: '/login', budget: 150_000, pages: ['src/app/StoreRoot.tsx', 'src/features/auth/LoginPage.tsx'] },
   {
     address: '/signup',
-    budget: 140_000,
+    budget: 150_000,
     pages: ['src/app/StoreRoot.tsx', 'src/features/auth/signup/SignupPage.tsx'],
   },
   {
     address: '/shared/…',
-    budget: 110_000,
+    budget: 120_000,
     pages: ['src/features/birth-plans/shared/SharedPlanPage.tsx'],
   },
   {
     address: '/sign/…',
-    budget: 110_000,
+    budget: 130_000,
     pages: ['src/features/signing/SigningPage.tsx'],
   },
   {
     address: '/dashboard',
-    budget: 170_000,
+    budget: 195_000,
     pages: [
       'src/app/StoreRoot.tsx',
+      'src/lib/http/client.ts',
       'src/features/shell/SignedInArea.tsx',
       'src/features/dashboard/DashboardPage.tsx',
     ],

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { leanAxios } from './vite/lean-axios.js';
 import { precompress } from './vite/precompress.js';
 import { preloadFont } from './vite/preload-font.js';
 import { publicSite } from './vite/public-site.js';
@@ -38,7 +37,7 @@ function icons(path: string): RegExp {
 
 export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), leanAxios(), preloadFont(), publicSite(), precompress()],
+  plugins: [react(), preloadFont(), publicSite(), precompress()],
   resolve: {
     alias: [
       // The sources themselves, so that neither the dev server nor a build waits for another package's build.
@@ -107,7 +106,6 @@ export default defineConfig(({ command }) => ({
                 '@redux-saga',
                 'redux-saga',
                 'typed-redux-saga',
-                'axios',
               ),
             },
             // Our own small modules that always come together.
@@ -116,7 +114,7 @@ export default defineConfig(({ command }) => ({
               test: sources(
                 'app/(?:appStore|rootReducer|rootSaga)',
                 'store/(?:reducer|store|keepRunning|hooks|drafts.saga|session/)',
-                'lib/(?:http/(?:http|HttpError)|drafts)',
+                'lib/(?:http/(?:http|HttpError|loadClient)|drafts|whenIdle)',
                 'components/toasts',
               ),
               includeDependenciesRecursively: false,
@@ -180,7 +178,7 @@ export default defineConfig(({ command }) => ({
               name: 'record-forms',
               test: sources(
                 'store/(?:formDraft|submissions|connectionChances|useFormClosing|useKeptForm)',
-                'components/(?:Dialog|RestoredDraft|DateField|TimeField|conflict/ConflictDialog|confirm/useLeaveGuard)\\.',
+                'components/(?:Dialog|RestoredDraft|DateField|TimeField|conflict/ConflictDialog|leave-guard/useLeaveGuard)\\.',
                 'components/mail/(?:MailDeliveryLine|mailLooks)',
                 'features/client-names/ClientSelect',
                 'lib/(?:useFocusKept|useSteady|useTabInSight|forms/(?:paths|usePathForm))',

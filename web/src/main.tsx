@@ -1,9 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/App.js';
+import { App, createAppRouter } from './app/App.js';
 import { followTheme } from './components/theme/index.js';
 import { keepTabInside } from './lib/keepTabInside.js';
-import { watchTravel } from './lib/leaveGuard.js';
 import './styles/main.scss';
 
 const container = document.getElementById('root');
@@ -11,9 +10,8 @@ if (!container) throw new Error('The page has no element to render into.');
 
 followTheme();
 keepTabInside();
-watchTravel();
 createRoot(container).render(
   <StrictMode>
-    <App />
+    <App router={createAppRouter()} />
   </StrictMode>,
 );

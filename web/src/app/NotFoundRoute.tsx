@@ -1,15 +1,29 @@
+import { type ComponentType, lazy } from 'react';
 import { useRoutes } from 'react-router';
 import { publicNotFoundPage } from '../features/landing/index.js';
-import { signedInArea, signedInNotFoundPage } from '../features/shell/index.js';
+import { signedInArea, signedInMain, signedInNotFoundPage } from '../features/shell/index.js';
 import { readToken } from '../lib/http/token.js';
+import type { LazyPage } from '../lib/lazyPage.js';
 
-/** What an address shows that is none: within the frame of the product to whoever is signed in, else as a public page. */
+const PublicNotFound = componentOf(publicNotFoundPage);
+const SignedInArea = componentOf(signedInArea);
+const SignedInMain = componentOf(signedInMain);
+const SignedInNotFound = componentOf(signedInNotFoundPage);
+
+/** Shown at an unknown address: within the signed-in area to anyone who is signed in, otherwise as a public page. */
 export default function NotFoundRoute() {
-  return readToken() === null ? <publicNotFoundPage.Page /> : <SignedIn />;
+  return readToken() === null ? <PublicNotFound /> : <SignedIn />;
 }
 
 function SignedIn() {
   return useRoutes([
-    { element: <signedInArea.Page />, children: [{ path: '*', element: <signedInNotFoundPage.Page /> }] },
+    {
+      element: <SignedInArea />,
+      children: [{ element: <SignedInMain />, children: [{ path: '*', element: <SignedInNotFound /> }] }],
+    },
   ]);
+}
+
+function componentOf(page: LazyPage): ComponentType {
+  return lazy(async () => ({ default: (await page()).Component }));
 }

@@ -1,5 +1,6 @@
 import type { WebRoute } from '@doula-desk/domain';
 import type { RouteObject } from 'react-router';
+import { PageFailure } from '../components/PageFailure.js';
 import {
   forgotPasswordPage,
   loginPage,
@@ -26,7 +27,7 @@ import {
 import { remindersPage } from '../features/reminders/index.js';
 import { schedulePage } from '../features/schedule/index.js';
 import { settingsPage } from '../features/settings/index.js';
-import { signedInArea } from '../features/shell/index.js';
+import { signedInArea, signedInMain } from '../features/shell/index.js';
 import { signingPage, verifyPage } from '../features/signing/index.js';
 import { unsubscribePage } from '../features/unsubscribe/index.js';
 import { visitNotesPage } from '../features/visit-notes/index.js';
@@ -44,17 +45,24 @@ export const storeRoutes: RouteObject[] = [
   route('/verify-email', verifyEmailPage),
   route('/contact', contactPage),
   layout(signedInArea, [
-    route('/dashboard', dashboardPage),
-    route('/clients', clientsPage),
-    route('/client/:id', clientsPage),
-    route('/client-chart/:id', clientChartPage),
-    route('/add-client', addClientPage),
-    route('/schedule', schedulePage),
-    route('/birth-plans', birthPlansPage),
-    route('/birth-plans/:clientId/:planId/print', printPlanPage),
-    route('/notes', visitNotesPage),
-    route('/reminders', remindersPage),
-    route('/settings', settingsPage),
+    // A page that breaks leaves the area around it as it is.
+    {
+      lazy: signedInMain,
+      ErrorBoundary: PageFailure,
+      children: [
+        route('/dashboard', dashboardPage),
+        route('/clients', clientsPage),
+        route('/client/:id', clientsPage),
+        route('/client-chart/:id', clientChartPage),
+        route('/add-client', addClientPage),
+        route('/schedule', schedulePage),
+        route('/birth-plans', birthPlansPage),
+        route('/birth-plans/:clientId/:planId/print', printPlanPage),
+        route('/notes', visitNotesPage),
+        route('/reminders', remindersPage),
+        route('/settings', settingsPage),
+      ],
+    },
   ]),
   route('*', notFoundPage),
 ];
@@ -79,9 +87,9 @@ export const routes: RouteObject[] = [
 ];
 
 function route(path: WebRoute | '*', page: LazyPage): RouteObject {
-  return { path, element: <page.Page />, handle: page };
+  return { path, lazy: page };
 }
 
 function layout(page: LazyPage, children: RouteObject[]): RouteObject {
-  return { element: <page.Page />, handle: page, children };
+  return { lazy: page, children };
 }

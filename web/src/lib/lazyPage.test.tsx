@@ -1,19 +1,20 @@
 import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
-import { ErrorBoundary } from '../components/ErrorBoundary.js';
-import { lazyPage } from './lazyPage.js';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { PageFailure } from '../components/PageFailure.js';
+import { type LazyPage, lazyPage } from './lazyPage.js';
 
 const gone = new TypeError('Failed to fetch dynamically imported module: /assets/SchedulePage-1.js');
 
-function show({ Page }: ReturnType<typeof lazyPage>) {
-  render(
-    <ErrorBoundary>
-      <Suspense fallback="Loading…">
-        <Page />
-      </Suspense>
-    </ErrorBoundary>,
-  );
+function show(page: LazyPage) {
+  const router = createMemoryRouter([
+    { ErrorBoundary: PageFailure, HydrateFallback, children: [{ path: '/', lazy: page }] },
+  ]);
+  render(<RouterProvider router={router} useTransitions={false} />);
+}
+
+function HydrateFallback() {
+  return 'Loading…';
 }
 
 beforeEach(() => {
@@ -21,26 +22,21 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('a page is fetched once, however often it is asked for', async () => {
-  const load = jest.fn(async () => ({ default: () => <h1>Schedule</h1> }));
-  const page = lazyPage(load);
-  await page.preload();
-  show(page);
-  expect(await screen.findByText('Schedule')).toBeInTheDocument();
-  expect(load).toHaveBeenCalledTimes(1);
+it('shows a page once its code is there', async () => {
+  show(lazyPage(async () => ({ default: () => <h1>Schedule</h1> })));
+  expect(screen.getByText('Loading…')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Schedule' })).toBeInTheDocument();
 });
 
-test('a page whose file is gone reloads, and keeps showing that it loads meanwhile', async () => {
+it('reloads a page whose file is gone, and shows until then that it is loading', async () => {
   const reload = jest.fn(() => true);
-  const page = lazyPage(() => Promise.reject(gone), reload);
-  await page.preload();
-  expect(reload).not.toHaveBeenCalled();
-  show(page);
-  expect(await screen.findByText('Loading…')).toBeInTheDocument();
+  show(lazyPage(() => Promise.reject(gone), reload));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(screen.getByText('Loading…')).toBeInTheDocument();
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('a page that is still gone after the reload says so', async () => {
+it('says so when a page is still gone after the reload', async () => {
   show(
     lazyPage(
       () => Promise.reject(gone),
@@ -50,9 +46,20 @@ test('a page that is still gone after the reload says so', async () => {
   expect(await screen.findByText('This page could not be loaded')).toBeInTheDocument();
 });
 
-test('a page that breaks for another reason is not reloaded', async () => {
+it('does not reload a page that breaks for another reason', async () => {
   const reload = jest.fn(() => true);
   show(lazyPage(() => Promise.reject(new TypeError('x is not a function')), reload));
   expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
   expect(reload).not.toHaveBeenCalled();
+});
+
+it('replaces a page that breaks while it is drawn', async () => {
+  show(
+    lazyPage(async () => ({
+      default: () => {
+        throw new Error('broken');
+      },
+    })),
+  );
+  expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
 });

@@ -1,42 +1,24 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { isMissingChunk, reloadForNewBuild } from './chunkReload.js';
 
-type PageModule = { default: ComponentType };
-
-/** A page whose code is fetched when it is first shown. */
-export interface LazyPage {
-  Page: ComponentType;
-  /** Starts fetching; never fails, since showing the page reports what went wrong. */
-  preload: () => Promise<void>;
-}
+/** Loads a page's code: the `lazy` of its route. */
+export type LazyPage = () => Promise<{ Component: ComponentType }>;
 
 /**
- * Makes a route's page load on demand. When its file is gone, which is what a tab opened before a
- * deploy finds, the page reloads once; if that does not help, the error reaches the error boundary.
+ * Returns the `lazy` of a page's route. When the page's file is gone, which is what a tab opened before a deploy finds,
+ * the browser reloads the page once; if that doesn't help, the error reaches the route's error boundary.
  */
 export function lazyPage(
-  load: () => Promise<PageModule>,
+  load: () => Promise<{ default: ComponentType }>,
   reload: () => boolean = reloadForNewBuild,
 ): LazyPage {
-  let started: Promise<PageModule> | undefined;
-  const start = () => {
-    started ??= load();
-    return started;
-  };
-  return {
-    Page: lazy(async () => {
-      try {
-        return await start();
-      } catch (error) {
-        // A reload is under way: stay in the loading state until it happens.
-        if (isMissingChunk(error) && reload()) return new Promise<PageModule>(() => {});
-        throw error;
-      }
-    }),
-    preload: () =>
-      start().then(
-        () => undefined,
-        () => undefined,
-      ),
+  return async () => {
+    try {
+      return { Component: (await load()).default };
+    } catch (error) {
+      // While the browser reloads the page, the router keeps waiting.
+      if (isMissingChunk(error) && reload()) return new Promise<never>(() => {});
+      throw error;
+    }
   };
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { isMissingChunk, reloadForNewBuild } from './chunkReload.js';
+import { whenIdle } from './whenIdle.js';
 
 /**
  * A part of a page that its first view does without: a dialog, a drawer. Its code is fetched once the browser has
@@ -35,9 +36,4 @@ export function lazyPart<Props extends object>(
       </Suspense>
     );
   };
-}
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 10_000 });
-  else setTimeout(work, 2_000);
 }

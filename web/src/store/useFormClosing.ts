@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { choose } from '../components/confirm/index.js';
-import { useLeaveGuard } from '../components/confirm/useLeaveGuard.js';
+import { useLeaveGuard } from '../components/leave-guard/useLeaveGuard.js';
 import { toastActions } from '../components/toasts/index.js';
 import { useAppDispatch, useAppStore } from './hooks.js';
 import { selectUser } from './session/session.slice.js';

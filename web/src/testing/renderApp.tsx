@@ -1,17 +1,11 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { StrictMode, Suspense } from 'react';
+import { StrictMode } from 'react';
 import { Provider } from 'react-redux';
-import {
-  type InitialEntry,
-  type Location,
-  MemoryRouter,
-  useLocation,
-  useNavigate,
-  useRoutes,
-} from 'react-router';
+import { createMemoryRouter, type InitialEntry, type Location, RouterProvider } from 'react-router';
 import { createAppStore } from '../app/appStore.js';
 import { storeRoutes } from '../app/routes.js';
+import { withFrame } from '../app/withFrame.js';
 import { Toasts } from '../components/toasts/index.js';
 import { stubHttp } from './stubHttp.js';
 import { type StubStream, stubStream } from './stubStream.js';
@@ -27,15 +21,8 @@ export const zoe = {
 
 /** The browser's address bar and Back button. */
 interface Browser {
-  location: Location | null;
+  readonly location: Location;
   back: () => void;
-}
-
-function Pages({ browser }: { browser: Browser }) {
-  const navigate = useNavigate();
-  browser.location = useLocation();
-  browser.back = () => navigate(-1);
-  return useRoutes(storeRoutes);
 }
 
 const running = new Set<() => void>();
@@ -48,15 +35,19 @@ export function renderApp(
 ) {
   const store = createAppStore();
   running.add(() => store.stop());
-  const browser: Browser = { location: null, back: () => {} };
+  const router = createMemoryRouter(withFrame(storeRoutes), {
+    initialEntries: Array.isArray(at) ? at : [at],
+  });
+  const browser: Browser = {
+    get location() {
+      return router.state.location;
+    },
+    back: () => void router.navigate(-1),
+  };
   const { unmount } = render(
     <StrictMode>
       <Provider store={store}>
-        <MemoryRouter initialEntries={Array.isArray(at) ? at : [at]}>
-          <Suspense>
-            <Pages browser={browser} />
-          </Suspense>
-        </MemoryRouter>
+        <RouterProvider router={router} useTransitions={false} />
         <Toasts />
       </Provider>
     </StrictMode>,

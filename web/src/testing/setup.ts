@@ -17,6 +17,17 @@ window.matchMedia = (query) =>
     removeListener: () => {},
   });
 window.scrollTo = () => {};
+// The router describes each navigation by a request. Node.js's own takes no signals of jsdom.
+globalThis.Request = class {
+  readonly method = 'GET';
+  readonly signal: AbortSignal | null | undefined;
+  constructor(
+    readonly url: string,
+    init: RequestInit = {},
+  ) {
+    this.signal = init.signal;
+  }
+} as unknown as typeof Request;
 window.PointerEvent ??= class extends MouseEvent {
   readonly pointerId: number;
   constructor(type: string, init: PointerEventInit = {}) {

@@ -1,5 +1,5 @@
 import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
-import { http } from '../lib/http/http.js';
+import { http } from '../lib/http/client.js';
 
 /** One answer of the stand-in server. */
 export interface Answer {

@@ -4,8 +4,8 @@ import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'reac
 import { Nav, Tab } from 'react-bootstrap';
 import { useSearchParams } from 'react-router';
 import { Banner } from '../../components/Banner.js';
-import { useLeaveGuard } from '../../components/confirm/useLeaveGuard.js';
 import { ConflictDialog } from '../../components/conflict/index.js';
+import { useLeaveGuard } from '../../components/leave-guard/useLeaveGuard.js';
 import { PageHeader } from '../../components/PageHeader.js';
 import { useTabInSight } from '../../lib/useTabInSight.js';
 import { useAppSelector } from '../../store/hooks.js';

@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet } from 'react-router';
 import { ConfirmDialog } from '../../components/confirm/index.js';
-import { ErrorBoundary } from '../../components/ErrorBoundary.js';
 import { LoadingScreen } from '../../components/LoadingScreen.js';
 import { MAIN_ID, SkipLink } from '../../components/SkipLink.js';
 import { lazyPart } from '../../lib/lazyPart.js';
@@ -15,7 +14,6 @@ const Companions = lazyPart(() => import('./Companions.js'));
 
 /** Around every signed-in page: the guard, the sidebar and the top bar. */
 export default function SignedInArea() {
-  const { pathname } = useLocation();
   useForgetDialogsElsewhere();
   return (
     <RequireAuth>
@@ -25,16 +23,21 @@ export default function SignedInArea() {
         <div className="shell-page">
           <TopBar />
           <Companions />
-          <ErrorBoundary resetKey={pathname}>
-            <main id={MAIN_ID} tabIndex={-1} className="shell-main">
-              <Suspense fallback={<LoadingScreen />}>
-                <Outlet />
-              </Suspense>
-            </main>
-          </ErrorBoundary>
+          <Outlet />
         </div>
         <ConfirmDialog />
       </div>
     </RequireAuth>
+  );
+}
+
+/** Around the contents of every signed-in page. A page that breaks replaces it. */
+export function SignedInMain() {
+  return (
+    <main id={MAIN_ID} tabIndex={-1} className="shell-main">
+      <Suspense fallback={<LoadingScreen />}>
+        <Outlet />
+      </Suspense>
+    </main>
   );
 }

@@ -5,4 +5,8 @@ export const signedInArea = lazyPage(async () => {
   const [page] = await Promise.all([import('./SignedInArea.js'), loadTemporal()]);
   return page;
 });
+/** Around the contents of each page in the area. */
+export const signedInMain = lazyPage(async () => ({
+  default: (await import('./SignedInArea.js')).SignedInMain,
+}));
 export const signedInNotFoundPage = lazyPage(() => import('./SignedInNotFoundPage.js'));

@@ -1,5 +1,6 @@
 import { clientError, errorOfAnswer } from './HttpError.js';
-import { http, readWait, withToken } from './http.js';
+import { readWait, withToken } from './http.js';
+import { loadClient } from './loadClient.js';
 import { askPatiently } from './patience.js';
 
 /** Milliseconds for a file that is made while it is sent. */
@@ -28,6 +29,7 @@ export function download(
   { timeout = DOWNLOAD_TIMEOUT_MS, onProgress }: DownloadOptions = {},
 ): Promise<DownloadedFile> {
   return withToken(async (token) => {
+    const { http } = await loadClient();
     const ask = () =>
       http.request<Blob>({
         url,

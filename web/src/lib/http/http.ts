@@ -1,25 +1,10 @@
-import axios, { type AxiosResponse } from 'axios';
+import type { AxiosResponse } from 'axios';
 import { clientError, errorOfAnswer, HttpError } from './HttpError.js';
+import { loadClient } from './loadClient.js';
 import { askPatiently } from './patience.js';
 import { readToken } from './token.js';
 
-/** Milliseconds after which a call without an answer counts as a network error. */
-const TIMEOUT_MS = 30_000;
-
 const NOT_MODIFIED = 304;
-
-/**
- * The one HTTP client. Bodies are read as text and parsed here, because axios hands on a body that it
- * cannot parse as if it were a good one.
- */
-export const http = axios.create({
-  baseURL: '/',
-  timeout: TIMEOUT_MS,
-  headers: { Accept: 'application/json' },
-  responseType: 'text',
-  transformResponse: (text: unknown) => text,
-  validateStatus: () => true,
-});
 
 export interface CallOptions {
   /** Made once when a form opens and kept over retries, so that however often it is sent, one record comes of it. */
@@ -135,12 +120,13 @@ async function request({
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
   if (deviceId) headers['X-Device-Id'] = deviceId;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const { http, isCancel } = await loadClient();
   const ask = () => http.request({ method, url, headers, data: body, ...(signal && { signal }) });
   try {
     if (method !== 'GET' && !idempotencyKey) return await ask();
     return await askPatiently({ ask, read: readWait, signal });
   } catch (error) {
-    if (axios.isCancel(error)) throw error;
+    if (isCancel(error)) throw error;
     throw clientError('NETWORK_ERROR');
   }
 }

@@ -1,6 +1,6 @@
-import axios from 'axios';
 import { clientError } from './HttpError.js';
-import { http, readAnswer, withToken } from './http.js';
+import { readAnswer, withToken } from './http.js';
+import { loadClient } from './loadClient.js';
 
 export interface UploadOptions {
   /** Ends the upload; the call then throws what axios throws for that. */
@@ -17,6 +17,7 @@ export interface UploadOptions {
  */
 export function upload(url: string, file: Blob, { signal, onProgress }: UploadOptions): Promise<unknown> {
   return withToken(async (token) => {
+    const { http, isCancel } = await loadClient();
     const answer = await http
       .request<unknown>({
         method: 'POST',
@@ -28,7 +29,7 @@ export function upload(url: string, file: Blob, { signal, onProgress }: UploadOp
         onUploadProgress: ({ loaded }) => onProgress(file.size === 0 ? 1 : Math.min(1, loaded / file.size)),
       })
       .catch((error: unknown) => {
-        throw axios.isCancel(error) ? error : clientError('NETWORK_ERROR');
+        throw isCancel(error) ? error : clientError('NETWORK_ERROR');
       });
     return readAnswer(answer);
   });

@@ -6,7 +6,7 @@ import {
   validateClient,
 } from '@doula-desk/domain';
 import { useEffect, useState } from 'react';
-import { useLeaveGuard } from '../../../components/confirm/useLeaveGuard.js';
+import { useLeaveGuard } from '../../../components/leave-guard/useLeaveGuard.js';
 import { type PathForm, usePathForm } from '../../../lib/forms/usePathForm.js';
 import { useAppDispatch } from '../../../store/hooks.js';
 import { useToday } from '../../../store/today.js';

@@ -1,8 +1,9 @@
 import { jest } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BrowserRouter, Link, Route, Routes, useSearchParams } from 'react-router';
-import { ConfirmDialog } from './index.js';
+import { createBrowserRouter, Link, Outlet, RouterProvider, useSearchParams } from 'react-router';
+import { ConfirmDialog } from '../confirm/index.js';
+import { LeaveGuard } from './LeaveGuard.js';
 import { useLeaveGuard } from './useLeaveGuard.js';
 
 const left = jest.fn();
@@ -24,27 +25,43 @@ function Editor({ unsaved }: { unsaved: boolean }) {
   );
 }
 
+function List() {
+  return (
+    <>
+      <h1>List</h1>
+      <Link to="/editor">Edit</Link>
+    </>
+  );
+}
+
+function Frame() {
+  return (
+    <>
+      <Outlet />
+      <LeaveGuard />
+      <ConfirmDialog />
+    </>
+  );
+}
+
+let stop = () => {};
+afterEach(() => stop());
+
 /** Comes from the list to the editor, so that there is a way back. */
 function show(unsaved: boolean) {
   left.mockReset();
   window.history.replaceState(null, '', '/list');
-  render(
-    <BrowserRouter>
-      <Routes>
-        <Route
-          path="/list"
-          element={
-            <>
-              <h1>List</h1>
-              <Link to="/editor">Edit</Link>
-            </>
-          }
-        />
-        <Route path="/editor" element={<Editor unsaved={unsaved} />} />
-      </Routes>
-      <ConfirmDialog />
-    </BrowserRouter>,
-  );
+  const router = createBrowserRouter([
+    {
+      Component: Frame,
+      children: [
+        { path: '/list', Component: List },
+        { path: '/editor', element: <Editor unsaved={unsaved} /> },
+      ],
+    },
+  ]);
+  stop = () => router.dispose();
+  render(<RouterProvider router={router} useTransitions={false} />);
   return userEvent.setup({ delay: null });
 }
 

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { type BlockerFunction, useBlocker } from 'react-router';
+import { askToLeave, isHeld } from './guards.js';
+
+/**
+ * Asks before the practitioner leaves a page that `useLeaveGuard` holds. A router has room for one blocker, so this one
+ * stands for all guards. Changes of the address that stay on the page are free, and so are redirects by the product
+ * itself, such as to the sign-in page.
+ */
+export function LeaveGuard() {
+  const blocker = useBlocker(isLeaving);
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    let isCurrent = true;
+    askToLeave().then((leaves) => {
+      if (!isCurrent) return;
+      if (leaves) blocker.proceed();
+      else blocker.reset();
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [blocker]);
+  return null;
+}
+
+const isLeaving: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) =>
+  isHeld() && historyAction !== 'REPLACE' && currentLocation.pathname !== nextLocation.pathname;

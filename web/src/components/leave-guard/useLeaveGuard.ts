@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react';
+import { confirm } from '../confirm/index.js';
+import { type Guard, hold } from './guards.js';
+
+/**
+ * Asks before a practitioner leaves a page with unsaved input: in a dialog for navigation within the product, and
+ * through the browser's own prompt for closing or reloading the tab.
+ * @param onLeave called when they leave anyway
+ */
+export function useLeaveGuard(unsaved: boolean, onLeave: () => void): void {
+  const ask: Guard = useEffectEvent(async () => {
+    const leaves = await confirm({
+      title: 'Unsaved changes',
+      text: 'You have changes that are not saved. Leave without saving them?',
+      confirmLabel: 'Leave without saving',
+      cancelLabel: 'Stay',
+      dangerous: true,
+    });
+    if (leaves) onLeave();
+    return leaves;
+  });
+
+  useEffect(() => {
+    if (!unsaved) return;
+    const release = hold(() => ask());
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => {
+      release();
+      window.removeEventListener('beforeunload', warn);
+    };
+  }, [unsaved]);
+}

@@ -1,0 +1,19 @@
+import axios from 'axios';
+
+/** Milliseconds after which a call without an answer counts as a network error. */
+const TIMEOUT_MS = 30_000;
+
+/**
+ * The one HTTP client. Bodies are read as text and parsed by the caller, because axios returns a body that it can't parse
+ * as if it were valid.
+ */
+export const http = axios.create({
+  baseURL: '/',
+  timeout: TIMEOUT_MS,
+  headers: { Accept: 'application/json' },
+  responseType: 'text',
+  transformResponse: (text: unknown) => text,
+  validateStatus: () => true,
+});
+
+export const { isCancel } = axios;

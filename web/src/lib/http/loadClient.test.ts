@@ -1,0 +1,15 @@
+import { jest } from '@jest/globals';
+
+let isReachable = true;
+jest.unstable_mockModule('./client.js', () => {
+  if (!isReachable) throw new TypeError('Failed to fetch dynamically imported module: /assets/client-1.js');
+  return { http: {}, isCancel: () => false };
+});
+
+it('reports a network error while the code of the client cannot be loaded, and tries again later', async () => {
+  isReachable = false;
+  const { loadClient } = await import('./loadClient.js');
+  await expect(loadClient()).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
+  isReachable = true;
+  await expect(loadClient()).resolves.toHaveProperty('http');
+});

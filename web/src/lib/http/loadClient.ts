@@ -1,0 +1,29 @@
+import { whenIdle } from '../whenIdle.js';
+import { clientError } from './HttpError.js';
+import { readToken } from './token.js';
+
+type Client = typeof import('./client.js');
+
+let started: Promise<Client> | undefined;
+
+// axios is larger than all the product's own code behind the sign-in form, so the form is drawn first. A signed-in page
+// makes calls immediately, so axios loads in parallel with the page.
+if (readToken() === null) whenIdle(() => void start().catch(() => undefined));
+else void start().catch(() => undefined);
+
+function start(): Promise<Client> {
+  started ??= import('./client.js').catch((error: unknown) => {
+    started = undefined;
+    throw error;
+  });
+  return started;
+}
+
+/** Returns the HTTP client once its code is there. @throws HttpError `NETWORK_ERROR` */
+export async function loadClient(): Promise<Client> {
+  try {
+    return await start();
+  } catch {
+    throw clientError('NETWORK_ERROR');
+  }
+}
