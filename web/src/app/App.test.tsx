@@ -28,13 +28,15 @@ function Gate() {
 }
 
 let arrive: () => void = () => {};
+let fail: () => void = () => {};
 
 /** Opens the product with pages of which '/later' can be drawn once `arrive` was called. */
 async function open(at: string) {
   window.history.replaceState(null, '', at);
   const later = lazyPage(
     () =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
+        fail = () => reject(new Error('The server answered 404'));
         arrive = () => resolve({ default: () => <h1>There</h1> });
       }),
   );
@@ -93,4 +95,14 @@ it('sends a visitor on once, however long the next page takes', async () => {
   expect(sent).toHaveLength(1);
   expect(redirects).toBeLessThan(4);
   expect(window.history.state).toMatchObject({ usr: { from: { pathname: '/gate' } } });
+});
+
+it('is at the address of a page whose code is gone, so that loading it again leads there', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  await open('/counter');
+  await act(async () => screen.getByRole('link', { name: 'Later' }).click());
+  await act(async () => fail());
+  expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  expect(window.location.pathname).toBe('/later');
+  jest.restoreAllMocks();
 });

@@ -1,8 +1,23 @@
+import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
-import { isMissingChunk } from '../lib/chunkReload.js';
+import { isMissingChunk, reloadForNewBuild } from '../lib/chunkReload.js';
 import { BrokenPage } from './BrokenPage.js';
+import { LoadingScreen } from './LoadingScreen.js';
 
-/** Error boundary of a route: replaces a page whose code didn't load or that broke. The error itself is never shown. */
-export function PageFailure() {
-  return <BrokenPage isMissing={isMissingChunk(useRouteError())} />;
+interface PageFailureProps {
+  /** Reloads the page if that can help; returns whether it does. */
+  reload?: () => boolean;
+}
+
+/**
+ * Error boundary of a route: replaces a page whose code didn't load or that broke. When the page's file is gone, which is
+ * what a tab opened before a deploy finds, the browser reloads the page once. The error itself is never shown.
+ */
+export function PageFailure({ reload = reloadForNewBuild }: PageFailureProps) {
+  const isMissing = isMissingChunk(useRouteError());
+  const [mayReload, setMayReload] = useState(isMissing);
+  useEffect(() => {
+    if (mayReload && !reload()) setMayReload(false);
+  }, [mayReload, reload]);
+  return mayReload ? <LoadingScreen /> : <BrokenPage isMissing={isMissing} />;
 }
