@@ -17,6 +17,7 @@ export {
   recordAudit,
   recordAuditHourly,
   recordAudits,
+  recordAuditWith,
 } from './audit/record-audit.js';
 export { CONFIG, type Config, loadConfig } from './config/config.js';
 export { ConfigModule } from './config/config.module.js';
@@ -33,7 +34,11 @@ export {
   readBySigner,
   toContractSignature,
 } from './contracts/contract-contents.js';
-export { type NewContractEvent, recordContractEvent } from './contracts/contract-events.js';
+export {
+  type NewContractEvent,
+  recordContractEvent,
+  recordContractEvents,
+} from './contracts/contract-events.js';
 export { clientFile } from './csv/client-file.js';
 export { csvLines } from './csv/csv-lines.js';
 export { Database, type DatabaseClient } from './database/database.js';
@@ -55,7 +60,8 @@ export { loadNoteForDocument, type NoteForDocument } from './documents/note-cont
 export { loadPlanForDocument, type PlanForDocument } from './documents/plan-contents.js';
 export { AppError } from './errors/app-error.js';
 export { isStorageFull, StorageFullError } from './errors/storage-full.js';
-export { findUnprovenEvidence, hasProof, proveEvidence } from './evidence/evidence.js';
+export { findUnprovenEvent, findUnprovenEvidence, hasProof, proveEvidence } from './evidence/evidence.js';
+export { type AuditEventRecord, type ContractEventRecord, isUnproven } from './evidence/record-mac.js';
 export { FILE_STORE, FileMissingError, type FileStore } from './files/file-store.js';
 export { FilesModule } from './files/files.module.js';
 export { LocalFileStore } from './files/local-file-store.js';

@@ -139,6 +139,26 @@ it('names records the same way whichever version wrote the event', async () => {
   expect(String(file.body).match(/Visit note created/g)).toHaveLength(2);
 });
 
+it('marks an event that someone inserted into the database, in the list and in the file', async () => {
+  const { token, ownerId } = await api.register();
+  await api.database.pool.query(
+    `INSERT INTO "AuditEvent" (id, "ownerId", at, actor, action, "entityType", "entityId")
+     VALUES (gen_random_uuid(), $1::uuid, '2026-01-01', 'practitioner', 'password.changed', 'practitioner', $1::uuid)`,
+    [ownerId],
+  );
+  const { events } = await list(token);
+  expect(Object.fromEntries(events.map(({ action, isUnproven }) => [action, isUnproven]))).toEqual({
+    'password.changed': true,
+    'account.created': false,
+    'session.started': false,
+  });
+  const lines = String((await api.call<string>('GET', '/api/audit/file', { token })).body).split('\r\n');
+  expect(lines[0]).toMatch(/,Not confirmed$/);
+  expect(lines.filter((line) => line.endsWith(',yes'))).toEqual([
+    expect.stringContaining('Password changed'),
+  ]);
+});
+
 it("shows nothing of another practice's", async () => {
   const first = await api.register();
   const second = await api.register();

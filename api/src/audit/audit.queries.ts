@@ -1,7 +1,7 @@
 /** The client's name is the current one: the trail itself holds no names. */
 const eventsWhere = (condition: string) => `
-    SELECT e.id, e.at, e.actor, e."tokenName", e.action, e."entityType", e."entityId",
-      coalesce(e.fields, '{}') AS fields, e."ipAddress", e.device, e."importedAt",
+    SELECT e.id, e."ownerId", e.at, e.actor, e."tokenName", e.action, e."entityType", e."entityId", e."clientId",
+      coalesce(e.fields, '{}') AS fields, e."ipAddress", e.device, e."requestId", e."importedAt", e.mac,
       NULLIF(btrim(concat(c."firstName", ' ', c."lastName")), '') AS "clientName"
     FROM "AuditEvent" e
     LEFT JOIN "Client" c ON c."ownerId" = e."ownerId" AND c.id = e."clientId"

@@ -1,5 +1,5 @@
 import type { AuditScope } from '@doula-desk/domain';
-import { Database } from '@doula-desk/platform';
+import { type AuditEventRecord, Database, isUnproven, ServerKey } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { PlaceByAge } from '../http/list-pages.js';
 import { EVENTS_OF_ACCOUNT, EVENTS_OF_CLIENT, EVENTS_OF_OWNER } from './audit.queries.js';
@@ -16,12 +16,16 @@ export interface AuditRow {
   ipAddress: string | null;
   device: string | null;
   importedAt: Date | null;
+  isUnproven: boolean;
   clientName: string | null;
 }
 
 @Injectable()
 export class AuditRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly key: ServerKey,
+  ) {}
 
   /** Returns the newest events before a place: of the practice, of the account, or of one client's records. */
   async list(
@@ -32,6 +36,9 @@ export class AuditRepository {
     const query = page.clientId
       ? { ...EVENTS_OF_CLIENT, values: [...values, page.clientId] }
       : { ...(page.scope === 'account' ? EVENTS_OF_ACCOUNT : EVENTS_OF_OWNER), values };
-    return (await this.database.pool.query<AuditRow>(query)).rows;
+    const { rows } = await this.database.pool.query<AuditEventRecord & AuditRow & { mac: Buffer | null }>(
+      query,
+    );
+    return rows.map((row) => ({ ...row, isUnproven: isUnproven(this.key, 'AuditEvent', row) }));
   }
 }

@@ -9,6 +9,7 @@ import {
   currentAuditName,
   todayInZone,
   toInstant,
+  UNPROVEN_LABEL,
 } from '@doula-desk/domain';
 import { csvLines, Database, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
@@ -30,6 +31,7 @@ const COLUMNS = [
   'Device',
   'Record ID',
   'Imported (UTC)',
+  UNPROVEN_LABEL,
 ];
 
 const audit = practitionerAudit('practitioner');
@@ -82,13 +84,22 @@ export class AuditService {
   }
 }
 
-function toAuditLine({ at, importedAt, ...row }: AuditRow): AuditLine {
+function toAuditLine(row: AuditRow): AuditLine {
+  const { id, at, tokenName, actor, entityId, clientName, fields, ipAddress, device, importedAt } = row;
   return {
-    ...row,
+    id,
+    at: toInstant(at),
+    actor,
+    tokenName,
     action: currentAuditName(row.action),
     entityType: currentAuditName(row.entityType),
-    at: toInstant(at),
+    entityId,
+    clientName,
+    fields,
+    ipAddress,
+    device,
     importedAt: importedAt && toInstant(importedAt),
+    isUnproven: row.isUnproven,
   };
 }
 
@@ -103,5 +114,6 @@ function cells(row: AuditRow): string[] {
     row.device ?? '',
     row.entityId,
     row.importedAt ? toInstant(row.importedAt) : '',
+    row.isUnproven ? 'yes' : '',
   ];
 }

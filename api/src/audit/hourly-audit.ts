@@ -1,4 +1,4 @@
-import { type AuditEntry, Database, LOGGER, recordAuditHourly } from '@doula-desk/platform';
+import { type AuditEntry, Database, LOGGER, recordAuditHourly, ServerKey } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 
@@ -17,6 +17,7 @@ export class HourlyAudit {
 
   constructor(
     private readonly database: Database,
+    private readonly key: ServerKey,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -26,7 +27,7 @@ export class HourlyAudit {
     const last = this.notedAt.get(key);
     if (last !== undefined && now - last < HOUR_MS) return;
     this.remember(key, now);
-    recordAuditHourly(this.database.pool, ownerId, entry).catch((err: unknown) => {
+    recordAuditHourly(this.database.pool, this.key, ownerId, entry).catch((err: unknown) => {
       this.notedAt.delete(key);
       this.logger.warn({ requestId: entry.requestId, err }, 'could not write an audit entry');
     });

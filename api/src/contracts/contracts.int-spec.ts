@@ -33,7 +33,15 @@ describe('drafting', () => {
       revision: 1,
     });
     expect(contract.templateData.services).toMatchObject({ prenatalVisits: '2', onCallStart: '37' });
-    expect(await eventsOf(practice, contract.id)).toMatchObject([{ kind: 'created' }]);
+    await api.database.pool.query(
+      `INSERT INTO "ContractEvent" (id, "ownerId", "contractId", kind, "timeZone")
+       SELECT gen_random_uuid(), "ownerId", id, 'consented', 'UTC' FROM "Contract" WHERE id = $1`,
+      [contract.id],
+    );
+    expect(await eventsOf(practice, contract.id)).toMatchObject([
+      { kind: 'created', isUnproven: false },
+      { kind: 'consented', isUnproven: true },
+    ]);
   });
 
   test('begins with the paper of the practice’s country', async () => {

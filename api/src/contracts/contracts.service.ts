@@ -20,9 +20,11 @@ import {
   AppError,
   Database,
   type DatabaseClient,
+  isUnproven,
   newId,
   recordAudit,
   recordContractEvent,
+  ServerKey,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { pageOf, placeByAge } from '../http/list-pages.js';
@@ -44,6 +46,7 @@ export class ContractsService {
     private readonly database: Database,
     private readonly contracts: ContractsRepository,
     private readonly creates: IdempotentCreates,
+    private readonly key: ServerKey,
   ) {}
 
   /** A page of the practice's contracts, newest first. */
@@ -163,15 +166,16 @@ export class ContractsService {
       where: { ownerId: address.ownerId, contractId: address.id },
       orderBy: [{ at: 'asc' }, { id: 'asc' }],
     });
-    const events = rows.map(({ id, kind, at, timeZone, ipAddress, userAgent, details, importedAt }) => ({
-      id,
-      kind: kind as ContractEvent['kind'],
-      at: at.toISOString(),
-      timeZone,
-      ipAddress,
-      userAgent,
-      details: details as ContractEvent['details'],
-      importedAt: importedAt?.toISOString() ?? null,
+    const events = rows.map((row) => ({
+      id: row.id,
+      kind: row.kind as ContractEvent['kind'],
+      at: row.at.toISOString(),
+      timeZone: row.timeZone,
+      ipAddress: row.ipAddress,
+      userAgent: row.userAgent,
+      details: row.details as ContractEvent['details'],
+      importedAt: row.importedAt?.toISOString() ?? null,
+      isUnproven: isUnproven(this.key, 'ContractEvent', row),
     }));
     return { events };
   }

@@ -162,6 +162,8 @@ export interface ContractEvent {
   details: ContractEventDetails;
   /** When a restore imported the event, so that it did not happen on this server; null otherwise. */
   importedAt: Instant | null;
+  /** Whether the server has no proof that it recorded the event, which someone may have added to the database. */
+  isUnproven: boolean;
 }
 
 /** What belongs to the kind of an event. */

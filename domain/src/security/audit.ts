@@ -54,6 +54,8 @@ export interface AuditLine {
   device: string | null;
   /** When a restore imported the line from an archive that this server could not verify; null otherwise. */
   importedAt: Instant | null;
+  /** Whether the server has no proof that it recorded the line, which someone may have added to the database. */
+  isUnproven: boolean;
 }
 
 /** `GET /api/audit`, newest first. */

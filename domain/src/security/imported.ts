@@ -12,3 +12,6 @@ export function importedContractText(importedAt: Instant, zone: TimeZone): strin
 export function importedNoteText(importedAt: Instant, zone: TimeZone): string {
   return `Imported ${formatInstant(importedAt, zone)} from a backup that this server could not verify, or that is older than the lock. It does not vouch for when this note was finished or locked.`;
 }
+
+/** What badges say of a record that claims to be the server's own, but has no proof that the server wrote it. */
+export const UNPROVEN_LABEL = 'Not confirmed';

@@ -52,9 +52,19 @@ async function undoInDatabase(): Promise<void> {
   await insertSeal();
 }
 
-it('vouches for signatures and seals from before the upgrade', async () => {
+it('vouches for events, signatures, and seals from before the upgrade', async () => {
   expect((await migrateDatabase(config)).warning).toBeUndefined();
   expect(await breaks()).toEqual([]);
+});
+
+it('does not vouch for an event that is inserted after the upgrade', async () => {
+  await migrateDatabase(config);
+  await pool.query(`INSERT INTO "AuditEvent" (id, "ownerId", at, actor, action, "entityType", "entityId")
+    SELECT gen_random_uuid(), "ownerId", at, actor, 'client.deleted', "entityType", "entityId" FROM "AuditEvent" LIMIT 1`);
+  await migrateDatabase(config);
+  expect(await breaks()).toEqual([
+    expect.stringMatching(/^Audit log of account .* wasn't written by this server/),
+  ]);
 });
 
 it('does not vouch for a seal that is inserted after the upgrade, even after another start', async () => {
@@ -66,7 +76,7 @@ it('does not vouch for a seal that is inserted after the upgrade, even after ano
 
 it('finishes an upgrade that was killed after the migration on the next start', async () => {
   await migrate(database.url);
-  expect(await breaks()).toHaveLength(2);
+  expect(await breaks()).toHaveLength(4);
   await migrateDatabase(config);
   expect(await breaks()).toEqual([]);
 });

@@ -2,7 +2,12 @@ import type pg from 'pg';
 import type { ServerKey } from '../security/server-key.js';
 
 /** Names of all steps, oldest first. A name never changes, and a step that was released is never removed. */
-export const adoptionStepNames = ['signatures-and-seals', 'sent-contracts', 'credentials'] as const;
+export const adoptionStepNames = [
+  'signatures-and-seals',
+  'sent-contracts',
+  'credentials',
+  'log-events',
+] as const;
 
 export type AdoptionStepName = (typeof adoptionStepNames)[number];
 

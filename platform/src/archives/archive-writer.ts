@@ -12,6 +12,7 @@ import {
 } from '@doula-desk/domain';
 import type pg from 'pg';
 import { ZipFile } from 'yazl';
+import { isProvenTable } from '../evidence/record-mac.js';
 import { releasedBytes } from '../streams/released-bytes.js';
 import { encryption } from './archive-encryption.js';
 import type { ArchiveKeys } from './archive-keys.js';
@@ -106,6 +107,7 @@ class ArchiveWriting {
   async prepare(): Promise<void> {
     const { scope, ownerId } = this.order;
     this.shapes = await readTableShapes(this.client, scope);
+    this.requireProofs();
     for (const shape of this.shapes) {
       const { rows } = await this.client.query<{ count: number }>(
         `SELECT count(*)::int AS count FROM ${quoted(shape.table.name)} t WHERE ${belongsTo(shape, ownerId)}`,
@@ -118,6 +120,14 @@ class ArchiveWriting {
       [ownerId],
     );
     this.practiceName = rows[0]?.name ?? '';
+  }
+
+  /** A restore would take an archive without the column of proofs for one of an earlier version, and prove its records. */
+  private requireProofs(): void {
+    const broken = this.shapes.find(
+      ({ table, columns }) => isProvenTable(table.name) && !columns.includes('mac'),
+    );
+    if (broken) throw new Error(`the column of proofs is missing in ${broken.table.name}`);
   }
 
   /** Begins to write; parts are made one after the other, each when its turn comes. */

@@ -101,6 +101,8 @@ it('restores the proofs of a whole server, and adds none for inserted rows', asy
   expect(found).toEqual([
     expect.stringMatching(`^Contract ${forged.contractId}: Signature`),
     expect.stringMatching(/^Seal [0-9a-f]{64}: It wasn't written by this server/),
+    expect.stringMatching(`^Audit log of account ${forged.ownerId}: The audit event`),
+    expect.stringMatching(`^Log of contract ${forged.contractId}: The contract event`),
   ]);
 });
 

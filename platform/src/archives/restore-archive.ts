@@ -2,6 +2,8 @@ import type { ManifestTable } from '@doula-desk/domain';
 import type pg from 'pg';
 import type { EvidenceRecord } from '../evidence/evidence-mac.js';
 import { insertEvidenceMacs } from '../evidence/insert-evidence-macs.js';
+import { proveRecords } from '../evidence/prove-records.js';
+import { isProvenTable, type ProvenRecords } from '../evidence/record-mac.js';
 import type { ServerKey } from '../security/server-key.js';
 import { ArchiveError, archiveFailureOf } from './archive-error.js';
 import type { ArchiveReader } from './archive-reader.js';
@@ -39,7 +41,7 @@ export async function restoreArchive(
     await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${HANGING}'`);
     await close(client, ownerId);
     const target = await ArchiveTarget.open(client, reader, ownerId);
-    const restoring = new Restoring(client, target, earlierKey(reader, target));
+    const restoring = new Restoring(client, target, trustedArchive(reader, target));
     await restoring.makeRoom();
     await walkArchive(
       reader,
@@ -81,8 +83,7 @@ class Restoring {
   constructor(
     private readonly client: Queryable,
     private readonly target: ArchiveTarget,
-    /** Proves the evidence of a verified archive that an earlier version wrote, without proofs; undefined for others. */
-    private readonly provingKey: ServerKey | undefined,
+    private readonly trusted: TrustedArchive | undefined,
   ) {}
 
   /**
@@ -122,19 +123,39 @@ class Restoring {
       shape.table.restore === 'account' && this.target.ownerId !== null
         ? updateStatement(shape)
         : insertStatement(shape);
-    if (this.provingKey && PROVEN_TABLES.includes(table.name)) {
+    if (this.lacksProofs(table)) {
       // Only rows that this statement inserts: an existing row either has its proof already or was forged.
-      const inserted = await this.client.query<EvidenceRecord & { importedAt?: Date | null }>(
-        `${statement} RETURNING *`,
-        [JSON.stringify(records)],
-      );
-      const own = inserted.rows.filter((row) => (row.importedAt ?? null) === null && !isDraft(row));
-      await insertEvidenceMacs(this.client, this.provingKey, own);
+      const inserted = await this.client.query<InsertedRow>(`${statement} RETURNING *`, [
+        JSON.stringify(records),
+      ]);
+      await this.prove(table.name, inserted.rows);
     } else {
       await this.client.query(statement, [JSON.stringify(records)]);
     }
     const fileColumns = Object.keys(shape.table.files ?? {});
     if (fileColumns.length > 0) await this.client.query(DROP_FILES, [JSON.stringify(batch), fileColumns]);
+  }
+
+  /** Tells whether the archive holds records of this table without the proofs that they would have today. */
+  private lacksProofs({ name, columns }: ManifestTable): boolean {
+    if (!this.trusted) return false;
+    return isProvenTable(name)
+      ? !columns.includes('mac')
+      : PROVEN_TABLES.includes(name) && !this.trusted.hasEvidenceMacs;
+  }
+
+  private async prove(table: string, rows: readonly InsertedRow[]): Promise<void> {
+    const { key } = this.trusted ?? {};
+    const own = rows.filter(({ importedAt = null }) => importedAt === null);
+    if (!key || own.length === 0) return;
+    if (isProvenTable(table))
+      await proveRecords(this.client, key, table, own as unknown as ProvenRecords[typeof table][]);
+    else
+      await insertEvidenceMacs(
+        this.client,
+        key,
+        (own as unknown as EvidenceRecord[]).filter((row) => !isDraft(row)),
+      );
   }
 
   /** Adds what follows from other values, where the archive is older than the column for it. */
@@ -163,10 +184,18 @@ function isDraft(record: EvidenceRecord): boolean {
   return 'contents' in record && record.contents === null;
 }
 
-/** Returns the key for proving the evidence of a verified archive that an earlier version wrote; undefined for others. */
-function earlierKey({ manifest, writerKey }: ArchiveReader, { trust }: ArchiveTarget): ServerKey | undefined {
-  const hasProofs = manifest.tables.some(({ name }) => name === 'EvidenceMac');
-  return trust === 'verified' && !hasProofs ? writerKey : undefined;
+/** A verified archive. What an earlier version wrote in it without proofs is proven by the restore. */
+interface TrustedArchive {
+  key: ServerKey;
+  hasEvidenceMacs: boolean;
+}
+
+type InsertedRow = Record<string, unknown> & { importedAt?: Date | null };
+
+function trustedArchive(reader: ArchiveReader, { trust }: ArchiveTarget): TrustedArchive | undefined {
+  if (trust !== 'verified') return undefined;
+  const hasEvidenceMacs = reader.manifest.tables.some(({ name }) => name === 'EvidenceMac');
+  return { key: reader.writerKey, hasEvidenceMacs };
 }
 
 const DROP_FILES = `

@@ -1,6 +1,8 @@
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import type { DatabaseClient } from '../database/database.js';
+import { recordMac } from '../evidence/record-mac.js';
 import { newId } from '../ids/new-id.js';
+import type { ServerKey } from '../security/server-key.js';
 
 /**
  * Who did it. A `program` uses an API token of the practitioner, a `client` has a link and no account, and a `visitor`
@@ -31,36 +33,31 @@ export async function recordAudit(tx: DatabaseClient, ownerId: string, entry: Au
   await tx.auditEvent.create({ data: { id: newId(), ownerId, ...entry, clientId: clientOf(entry) } });
 }
 
-/** Adds many entries in one statement. */
+/** Rows of one statement, whose parameters the database limits. */
+const BATCH = 1000;
+
+/** Adds many entries. */
 export async function recordAudits(
   tx: DatabaseClient,
   ownerId: string,
   entries: readonly AuditEntry[],
 ): Promise<void> {
-  const rows = entries.map((entry) => ({
-    fields: [],
-    ...entry,
-    id: newId(),
-    ownerId,
-    clientId: clientOf(entry),
-  }));
-  await tx.$executeRaw`
-    INSERT INTO "AuditEvent"
-      (id, "ownerId", actor, "tokenName", action, "entityType", "entityId", "clientId", fields, "ipAddress", device,
-       "requestId")
-    SELECT id, "ownerId", actor, "tokenName", action, "entityType", "entityId", "clientId", fields, "ipAddress", device,
-      "requestId"
-    FROM jsonb_populate_recordset(NULL::"AuditEvent", ${JSON.stringify(rows)}::jsonb)`;
+  const rows = entries.map((entry) => ({ id: newId(), ownerId, ...entry, clientId: clientOf(entry) }));
+  for (let start = 0; start < rows.length; start += BATCH) {
+    await tx.auditEvent.createMany({ data: rows.slice(start, start + BATCH) });
+  }
 }
+
+const INSERT = `
+  INSERT INTO "AuditEvent"
+    (id, "ownerId", actor, "tokenName", action, "entityType", "entityId", "clientId", fields, "ipAddress", device,
+     "requestId", at, mac)
+  SELECT $1::uuid, $2::uuid, $3, $4, $5, $6, $7::uuid, $8::uuid, $9::text[], $10, $11, $12, $13::timestamptz, $14::bytea`;
 
 /** The look-up walks one record's entries of the last hour in the index on (owner, type, id, at). */
 const ONCE_AN_HOUR = {
   name: 'audit-once-an-hour',
-  text: `
-    INSERT INTO "AuditEvent"
-      (id, "ownerId", actor, "tokenName", action, "entityType", "entityId", "clientId", fields, "ipAddress", device,
-       "requestId")
-    SELECT $1, $2, $3, $4, $5, $6, $7, $8, '{}', $9, $10, $11
+  text: `${INSERT}
     WHERE NOT EXISTS (
       SELECT FROM "AuditEvent"
       WHERE "ownerId" = $2 AND "entityType" = $6 AND "entityId" = $7 AND at > now() - interval '1 hour'
@@ -72,11 +69,31 @@ const ONCE_AN_HOUR = {
  * Adds an entry unless the same actor (and token) already has one for this action and record within the last hour.
  * For what happens too often to be recorded each time: reads, use of a token. One statement, no transaction.
  */
-export async function recordAuditHourly(pool: Pool, ownerId: string, entry: AuditEntry): Promise<void> {
-  const { actor, tokenName = null, action, entityType, entityId } = entry;
-  const { ipAddress = null, device = null, requestId = null } = entry;
-  const what = [actor, tokenName, action, entityType, entityId, clientOf(entry)];
-  await pool.query({ ...ONCE_AN_HOUR, values: [newId(), ownerId, ...what, ipAddress, device, requestId] });
+export async function recordAuditHourly(
+  pool: Pool,
+  key: ServerKey,
+  ownerId: string,
+  entry: AuditEntry,
+): Promise<void> {
+  await pool.query({ ...ONCE_AN_HOUR, values: valuesOf(key, ownerId, entry) });
+}
+
+/** Adds to the audit trail in a transaction of plain SQL. */
+export async function recordAuditWith(
+  client: Pick<ClientBase, 'query'>,
+  key: ServerKey,
+  ownerId: string,
+  entry: AuditEntry,
+): Promise<void> {
+  await client.query(INSERT, valuesOf(key, ownerId, entry));
+}
+
+function valuesOf(key: ServerKey, ownerId: string, entry: AuditEntry): unknown[] {
+  const { tokenName = null, ipAddress = null, device = null, requestId = null, fields = [] } = entry;
+  const { actor, action, entityType, entityId } = entry;
+  const what = { id: newId(), ownerId, actor, tokenName, action, entityType, entityId };
+  const row = { ...what, clientId: clientOf(entry), fields, ipAddress, device, requestId, at: new Date() };
+  return [...Object.values(row), recordMac(key, 'AuditEvent', row)];
 }
 
 /** Returns the client an entry concerns: a chart concerns its own client. */

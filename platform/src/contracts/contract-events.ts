@@ -15,10 +15,18 @@ export interface NewContractEvent {
   details?: ContractEventDetails;
 }
 
-/** Adds to the evidence trail, in the transaction of what it tells of. The instant is the database's. */
+/** Adds to the evidence trail, in the transaction of what happened. */
 export async function recordContractEvent(
   tx: DatabaseClient,
   { details = {}, ...event }: NewContractEvent,
 ): Promise<void> {
   await tx.contractEvent.create({ data: { id: newId(), ...event, details: { ...details } } });
+}
+
+/** Adds several events in one statement, in the given order. */
+export async function recordContractEvents(
+  tx: DatabaseClient,
+  events: readonly Omit<NewContractEvent, 'details'>[],
+): Promise<void> {
+  await tx.contractEvent.createMany({ data: events.map((event) => ({ id: newId(), ...event })) });
 }

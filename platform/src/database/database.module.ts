@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
+import { ServerKeyModule } from '../security/server-key.module.js';
 import { Database } from './database.js';
 
 @Global()
-@Module({ providers: [Database], exports: [Database] })
+@Module({ imports: [ServerKeyModule], providers: [Database], exports: [Database] })
 export class DatabaseModule {}

@@ -3,7 +3,9 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { CONFIG, type Config } from '../config/config.js';
+import { provingClient } from '../evidence/proving-client.js';
 import { LOGGER } from '../logging/logging.module.js';
+import { ServerKey } from '../security/server-key.js';
 
 /** The typed client inside a transaction. Repositories take this, so that they run in either. */
 export type DatabaseClient = Prisma.TransactionClient;
@@ -17,12 +19,12 @@ export class Database implements OnApplicationShutdown {
 
   private readonly waitMs: number;
 
-  constructor(@Inject(CONFIG) config: Config, @Inject(LOGGER) logger: Logger) {
+  constructor(@Inject(CONFIG) config: Config, @Inject(LOGGER) logger: Logger, key: ServerKey) {
     this.waitMs = config.database.waitMs;
     this.pool = createPool(config.database.url, { waitMs: this.waitMs });
     // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
     this.pool.on('error', (err) => logger.warn({ err }, 'lost an idle database connection'));
-    this.prisma = createPrismaClient(this.pool);
+    this.prisma = provingClient(createPrismaClient(this.pool), key);
   }
 
   /** Runs `work` in one transaction: all of it happens, or none. */

@@ -3,6 +3,7 @@ import { contentsHash } from '../contracts/contract-contents.js';
 import type { DatabaseClient } from '../database/database.js';
 import type { ServerKey } from '../security/server-key.js';
 import { type EvidenceRecord, evidenceId, evidenceMac, isProven } from './evidence-mac.js';
+import { isUnproven } from './record-mac.js';
 
 /**
  * Proves that this server wrote a signature or a seal, or sent a contract, in the transaction that does.
@@ -38,6 +39,21 @@ export function fitsContents(
 
 function isContents(value: unknown): value is ContractContents {
   return typeof value === 'object' && value !== null && 'blocks' in value && Array.isArray(value.blocks);
+}
+
+/**
+ * Says which entry in the log of a contract the server doesn't vouch for.
+ *
+ * @returns undefined when this server wrote each one
+ */
+export async function findUnprovenEvent(
+  tx: DatabaseClient,
+  key: ServerKey,
+  { ownerId, contractId }: { ownerId: string; contractId: string },
+): Promise<string | undefined> {
+  const events = await tx.contractEvent.findMany({ where: { ownerId, contractId } });
+  const unproven = events.find((event) => isUnproven(key, 'ContractEvent', event));
+  return unproven && `The event ${unproven.id} wasn't written by this server, or was changed.`;
 }
 
 /**

@@ -7,8 +7,18 @@ import {
   type SentContractRecord,
   type SignatureRecord,
 } from '../evidence/evidence-mac.js';
+import { type AuditEventRecord, type ContractEventRecord, isProvenRecord } from '../evidence/record-mac.js';
 import type { ServerKey } from '../security/server-key.js';
-import { type Break, type CheckResult, FirstBreaks, readRows, type ServerCheck } from './server-check.js';
+import {
+  type Break,
+  type CheckResult,
+  FirstBreaks,
+  logName,
+  readRows,
+  type ServerCheck,
+} from './server-check.js';
+
+type EventRow<Event> = Event & { mac: Buffer | null; importedAt: null };
 
 interface Proof {
   mac: Buffer | null;
@@ -29,10 +39,13 @@ const CONTRACTS = `
   SELECT k.id, k."ownerId", k.contents, m.mac FROM "Contract" k LEFT JOIN "EvidenceMac" m ON m.id = k.id::text
   WHERE k."importedAt" IS NULL AND k.contents IS NOT NULL`;
 
+const events = (table: 'AuditEvent' | 'ContractEvent') =>
+  `SELECT * FROM "${table}" WHERE "importedAt" IS NULL ORDER BY "ownerId", at, id`;
+
 const SEALS = `
   SELECT s.*, m.mac FROM "Seal" s LEFT JOIN "EvidenceMac" m ON m.id = encode(s.sha256, 'hex')`;
 
-/** Finds signatures, seals, and texts of contracts that someone without the server key wrote into the database. */
+/** Finds events, signatures, seals, and texts of contracts that someone without the server key wrote into the database. */
 export class ProofsCheck implements ServerCheck {
   constructor(private readonly key: ServerKey) {}
 
@@ -55,6 +68,18 @@ export class ProofsCheck implements ServerCheck {
       if (isProven(this.key, seal, mac)) continue;
       breaks.add(`Seal ${evidenceId(seal)}`, "It wasn't written by this server, or was changed.");
     }
+    for await (const event of readRows<EventRow<AuditEventRecord>>(client, events('AuditEvent'))) {
+      if (isProvenRecord(this.key, 'AuditEvent', event)) continue;
+      breaks.add(logName(event.ownerId, null), notOurs('audit event', event));
+    }
+    for await (const event of readRows<EventRow<ContractEventRecord>>(client, events('ContractEvent'))) {
+      if (isProvenRecord(this.key, 'ContractEvent', event)) continue;
+      breaks.add(logName(event.ownerId, event.contractId), notOurs('contract event', event));
+    }
     return { checked: [] };
   }
+}
+
+function notOurs(kind: string, { id }: { id: string }): string {
+  return `The ${kind} ${id} wasn't written by this server, or was changed.`;
 }

@@ -50,8 +50,9 @@ it('links the records of an earlier version in the order of time, and goes on fr
   const after = await pool.query('SELECT * FROM "AuditEvent" ORDER BY id');
   expect(after.rows).toEqual(before.rows.map((row) => expect.objectContaining(row)));
   const { ownerId = '', clientId = '' } = contracts[0] ?? {};
-  await audit(pool, ownerId, 'client.updated', clientId);
-  const { breaks, checked } = await verifyDatabase(pool, openServerKey(dataDir, undefined));
+  const key = openServerKey(dataDir, undefined);
+  await audit(pool, ownerId, 'client.updated', clientId, key);
+  const { breaks, checked } = await verifyDatabase(pool, key);
   expect(breaks).toEqual([]);
   expect(checked).toEqual(expect.arrayContaining(['2 audit logs', '2 contract logs', '2 seals']));
 });

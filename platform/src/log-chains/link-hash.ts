@@ -26,7 +26,10 @@ export function linkHash(previous: Buffer, link: Omit<LogLinkRow, 'hash'>, conte
   return createHash('sha256').update(previous).update(text).digest();
 }
 
-/** Returns the SQL for the text of a record that its link hashes, as the database's function `log_content` makes it. */
+/**
+ * Returns the SQL for the text of a record that its link hashes, as the database's function `log_content` makes it. A proof
+ * isn't part of it: it speaks for itself, and records of earlier versions get theirs after their link.
+ */
 export function contentExpression(alias: string): string {
-  return `(SELECT jsonb_object_agg(key, value)::text FROM jsonb_each(to_jsonb(${alias})) WHERE value <> 'null')`;
+  return `(SELECT jsonb_object_agg(key, value)::text FROM jsonb_each(to_jsonb(${alias})) WHERE value <> 'null' AND key <> 'mac')`;
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { newId } from '../ids/new-id.js';
-import { audit, LogDesk, signature, signedContract } from '../testing/index.js';
+import { audit, LogDesk, proveEvents, signature, signedContract } from '../testing/index.js';
 import { evidenceTriggers } from './check-triggers.js';
 
 let desk: LogDesk;
@@ -10,6 +10,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 // Whatever a test did, nothing of it may look like tampering.
 afterEach(async () => {
+  await proveEvents(desk.pool, desk.key);
   await desk.checkpoints.write();
   expect(await desk.breaks()).toEqual([]);
 });

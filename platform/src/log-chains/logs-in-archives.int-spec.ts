@@ -23,6 +23,7 @@ beforeEach(async () => {
   database = new Database(
     loadConfig({ DATABASE_URL: desk.testDatabase.url }),
     createLogger('test', 'silent'),
+    key,
   );
   checkpoints = new LogCheckpoints(database, key);
 });

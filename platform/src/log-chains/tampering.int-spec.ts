@@ -244,6 +244,8 @@ it('finds a seal and a signature that someone inserted without the server key', 
       ),
     ),
     expect.stringMatching(/^Seal [0-9a-f]{64}: It wasn't written by this server, or was changed\.$/),
+    expect.stringMatching(`^Audit log of account ${forged.ownerId}: The audit event .* wasn't written`),
+    expect.stringMatching(`^Log of contract ${forged.contractId}: The contract event .* wasn't written`),
   ]);
 });
 

@@ -6,7 +6,7 @@ import { LinksCheck } from './check-links.js';
 import { ProofsCheck } from './check-proofs.js';
 import { TriggersCheck } from './check-triggers.js';
 import { UnlinkedCheck } from './check-unlinked.js';
-import type { Break, ServerCheck } from './server-check.js';
+import { type Break, FirstBreaks, type ServerCheck } from './server-check.js';
 
 /** What verifying a server found. */
 export interface Verification {
@@ -32,7 +32,7 @@ export function serverChecks(key: ServerKey, noted?: NotedCheckpoint): ServerChe
  * memory doesn't grow with the number of records.
  *
  * @param client a connection that nobody else uses in the meantime
- * @param report called for each break as soon as it is found
+ * @param report called for the first break of each subject as soon as it is found
  */
 export async function verifyServer(
   client: pg.ClientBase,
@@ -48,11 +48,14 @@ export async function verifyServer(
     // Every query reads whole tables to their end, whose size the planner may not know yet.
     await client.query('SET LOCAL enable_nestloop = off');
     await client.query('SET LOCAL cursor_tuple_fraction = 1');
+    const breaks = new FirstBreaks((found) => {
+      verification.breaks += 1;
+      report(found);
+    });
     for (const check of checks) {
-      const { checked, notes = [] } = await check.run(client, (found) => {
-        verification.breaks += 1;
-        report(found);
-      });
+      const { checked, notes = [] } = await check.run(client, ({ subject, problem }) =>
+        breaks.add(subject, problem),
+      );
       verification.checked.push(...checked);
       verification.notes.push(...notes);
     }

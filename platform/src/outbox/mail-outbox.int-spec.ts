@@ -4,7 +4,7 @@ import { newId } from '../ids/new-id.js';
 import { createLogger } from '../logging/logger.js';
 import { JobQueues } from '../queue/job-queues.js';
 import { chooseQueueBackend } from '../queue/queue-backend.js';
-import { createTestDatabase, type TestDatabase } from '../testing/index.js';
+import { createTestDatabase, logKey, type TestDatabase } from '../testing/index.js';
 import { MailOutbox, type OutboxMessage } from './mail-outbox.js';
 
 describe('the outbox', () => {
@@ -18,7 +18,7 @@ describe('the outbox', () => {
     testDatabase = await createTestDatabase();
     const config = loadConfig({ DATABASE_URL: testDatabase.url, LOG_LEVEL: 'silent' });
     const logger = createLogger('test', 'silent');
-    database = new Database(config, logger);
+    database = new Database(config, logger, logKey);
     queues = new JobQueues(chooseQueueBackend(config.queue), logger);
     outbox = new MailOutbox(queues);
     const ownerId = newId();

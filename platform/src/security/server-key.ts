@@ -23,6 +23,7 @@ export type KeyPurpose =
   | 'credential'
   | 'evidence'
   | 'log-checkpoint'
+  | 'record'
   | 'totp-secret';
 
 /** Kept, since every request needs one. */

@@ -11,7 +11,14 @@ export {
 } from './seal-certificates.js';
 export { seedPractices } from './seeds/practices.mjs';
 export { seedVisitNotes } from './seeds/visit-notes.mjs';
-export { audit, type SignedContract, signature, signedContract } from './signed-contract.js';
+export {
+  audit,
+  logKey,
+  proveEvents,
+  type SignedContract,
+  signature,
+  signedContract,
+} from './signed-contract.js';
 export { createTestDatabase, cutConnections, dropTestDatabase, type TestDatabase } from './test-database.js';
 export { TimestampAuthority } from './timestamp-authority.js';
 export { verifyDatabase } from './verify-database.js';

@@ -17,7 +17,7 @@ export class LogDesk {
     const config = loadConfig({ DATABASE_URL: testDatabase.url });
     // A loaded machine must not make tests fail, so a connection is waited for.
     config.database.waitMs = 60_000;
-    this.database = new Database(config, createLogger('test', 'silent'));
+    this.database = new Database(config, createLogger('test', 'silent'), this.key);
     this.checkpoints = new LogCheckpoints(this.database, this.key);
   }
 

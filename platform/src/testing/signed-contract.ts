@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { SealRecord, SentContractRecord, SignatureRecord } from '../evidence/evidence-mac.js';
 import { insertEvidenceMacs } from '../evidence/insert-evidence-macs.js';
+import { proveRecords } from '../evidence/prove-records.js';
+import type { AuditEventRecord, ContractEventRecord } from '../evidence/record-mac.js';
 import { newId } from '../ids/new-id.js';
 import { ServerKey } from '../security/server-key.js';
 
@@ -41,15 +43,15 @@ export async function signedContract(
     `INSERT INTO "Client" (id, "ownerId", "firstName", "lastName", "updatedAt") VALUES ($1, $2, 'Ada', 'Invented', now())`,
     [clientId, ownerId],
   );
-  await audit(database, ownerId, 'client.created', clientId);
+  await audit(database, ownerId, 'client.created', clientId, key);
   await database.query(
     `INSERT INTO "Contract" (id, "ownerId", "clientId", type, title, "createdBy", "createdDate", "updatedAt")
      VALUES ($1, $2, $3, 'birth', 'Birth', 'Zoë', '2027-01-01', now())`,
     [contractId, ownerId, clientId],
   );
   const record = { ownerId, contractId };
-  await event(database, record, 'created');
-  await audit(database, ownerId, 'contract.created', contractId);
+  await event(database, record, 'created', key);
+  await audit(database, ownerId, 'contract.created', contractId, key);
   const sha256 = await document(database, record, documentId, 'contract');
   const { rows: sent } = await database.query<SentContractRecord>(
     `UPDATE "Contract" SET status = 'sent', "sentAt" = now(), "documentId" = $2, contents = $3 WHERE id = $1
@@ -57,23 +59,23 @@ export async function signedContract(
     [contractId, documentId, { title: 'Birth', type: 'birth', revision: 1, blocks: [] }],
   );
   if (key) await insertEvidenceMacs(database, key, sent);
-  await event(database, record, 'rendered', { sha256 });
-  await event(database, record, 'sent', { recipient: 'ada@desk.example.test' });
-  await audit(database, ownerId, 'contract.sent', contractId);
+  await event(database, record, 'rendered', key, { sha256 });
+  await event(database, record, 'sent', key, { recipient: 'ada@desk.example.test' });
+  await audit(database, ownerId, 'contract.sent', contractId, key);
   for (const [party, kind] of [
     ['client', 'signed'],
     ['practitioner', 'countersigned'],
   ] as const) {
     await signature(database, record, party, sha256, key);
-    await event(database, record, kind, { sha256 });
+    await event(database, record, kind, key, { sha256 });
   }
-  await audit(database, ownerId, 'contract.countersigned', contractId);
+  await audit(database, ownerId, 'contract.countersigned', contractId, key);
   const sealed = await document(database, record, sealedDocumentId, 'contract-sealed');
   await database.query(
     `UPDATE "Contract" SET status = 'signed', "signedAt" = now(), "sealedDocumentId" = $2 WHERE id = $1`,
     [contractId, sealedDocumentId],
   );
-  await event(database, record, 'sealed', { sha256: sealed });
+  await event(database, record, 'sealed', key, { sha256: sealed });
   const columns = hasCertificate ? 'sha256, certificate' : 'sha256';
   const seals = await database.query<SealRecord>(
     `INSERT INTO "Seal" (${columns}) VALUES (decode($1, 'hex') ${hasCertificate ? `, decode(repeat('c7', 32), 'hex')` : ''})
@@ -82,6 +84,16 @@ export async function signedContract(
   );
   if (key) await insertEvidenceMacs(database, key, seals.rows);
   return { ...record, clientId, documentId, sealedDocumentId };
+}
+
+/** Proves all events, as if the server had written what a test inserted by SQL. */
+export async function proveEvents(database: Pick<pg.ClientBase, 'query'>, key: ServerKey): Promise<void> {
+  for (const table of ['AuditEvent', 'ContractEvent'] as const) {
+    const { rows } = await database.query(
+      `SELECT * FROM "${table}" WHERE mac IS NULL AND "importedAt" IS NULL`,
+    );
+    await proveRecords(database, key, table, rows);
+  }
 }
 
 interface ContractRecord {
@@ -94,24 +106,28 @@ export async function audit(
   ownerId: string,
   action: string,
   entityId: string,
+  key: ServerKey | null = logKey,
 ): Promise<void> {
-  await database.query(
+  const { rows } = await database.query<AuditEventRecord>(
     `INSERT INTO "AuditEvent" (id, "ownerId", actor, action, "entityType", "entityId", fields)
-     VALUES ($1, $2, 'practitioner', $3, 'client', $4, '{firstName}')`,
+     VALUES ($1, $2, 'practitioner', $3, 'client', $4, '{firstName}') RETURNING *`,
     [newId(), ownerId, action, entityId],
   );
+  if (key) await proveRecords(database, key, 'AuditEvent', rows);
 }
 
 async function event(
-  database: Pick<pg.Pool, 'query'>,
+  database: Pick<pg.ClientBase, 'query'>,
   { ownerId, contractId }: ContractRecord,
   kind: string,
+  key: ServerKey | null,
   details: object = {},
 ): Promise<void> {
-  await database.query(
-    `INSERT INTO "ContractEvent" (id, "ownerId", "contractId", kind, "timeZone", details) VALUES ($1, $2, $3, $4, 'UTC', $5)`,
+  const { rows } = await database.query<ContractEventRecord>(
+    `INSERT INTO "ContractEvent" (id, "ownerId", "contractId", kind, "timeZone", details) VALUES ($1, $2, $3, $4, 'UTC', $5) RETURNING *`,
     [newId(), ownerId, contractId, kind, details],
   );
+  if (key) await proveRecords(database, key, 'ContractEvent', rows);
 }
 
 /** Signs a contract, without the event that tells of it. */

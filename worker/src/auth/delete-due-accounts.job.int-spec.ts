@@ -6,7 +6,7 @@ import {
   serverChecks,
   verifyServer,
 } from '@doula-desk/platform';
-import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
+import { createTestDatabase, logKey, type TestDatabase } from '@doula-desk/platform/testing';
 import { createPractitioner } from '../testing/practitioners.js';
 import { testConfig } from '../testing/test-worker.js';
 import { DeleteDueAccountsJob } from './delete-due-accounts.job.js';
@@ -20,6 +20,7 @@ beforeAll(async () => {
   database = new Database(
     await testConfig({ databaseUrl: testDatabase.url }),
     createLogger('test', 'silent'),
+    logKey,
   );
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createLogger, Database, newId } from '@doula-desk/platform';
-import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
+import { createTestDatabase, logKey, type TestDatabase } from '@doula-desk/platform/testing';
 import { createPractitioner } from '../testing/practitioners.js';
 import { testConfig } from '../testing/test-worker.js';
 import { PruneAuthRecordsJob } from './prune-auth-records.job.js';
@@ -21,6 +21,7 @@ describe('auth.prune', () => {
     database = new Database(
       await testConfig({ databaseUrl: testDatabase.url }),
       createLogger('test', 'silent'),
+      logKey,
     );
     ownerId = await createPractitioner(database);
   });

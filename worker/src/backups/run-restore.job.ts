@@ -11,7 +11,7 @@ import {
   FILE_STORE,
   type FileStore,
   LOGGER,
-  newId,
+  recordAuditWith,
   restoreArchive,
   ServerKey,
 } from '@doula-desk/platform';
@@ -99,11 +99,8 @@ export class RunRestoreJob implements JobHandler<'restores.run'> {
         progress: async (done) => reporter.report(done, total),
         finish: async (tx) => {
           await reporter.stop();
-          await tx.query(
-            `INSERT INTO "AuditEvent" (id, "ownerId", actor, action, "entityType", "entityId")
-             VALUES ($1, $2, 'worker', 'practice.restored', 'restore', $3)`,
-            [newId(), ownerId, id],
-          );
+          const entry = { action: 'practice.restored', entityType: 'restore', entityId: id } as const;
+          await recordAuditWith(tx, this.serverKey, ownerId, { actor: 'worker', ...entry });
           await tx.query(
             `UPDATE "Restore" SET status = 'done', progress = 100, "finishedAt" = now() WHERE id = $1`,
             [id],

@@ -3,6 +3,7 @@ import {
   contractDocumentRevision,
   Database,
   findContractLogBreak,
+  findUnprovenEvent,
   findUnprovenEvidence,
   readBySigner,
   SealError,
@@ -25,7 +26,7 @@ export class ContractIntegrity {
   ) {}
 
   /**
-   * Checks a contract that is about to be sealed: its log, the proofs of both signatures, and whether its text was
+   * Checks a contract that is about to be sealed: its log, the proofs of its events and of both signatures, and whether its text was
    * changed after it was sent or signed.
    *
    * @throws SealError when someone has tampered with it in the database
@@ -33,6 +34,7 @@ export class ContractIntegrity {
   async require(contract: ContractAddress, contents: ContractContents): Promise<void> {
     const problem =
       (await this.logProblem(contract)) ??
+      (await findUnprovenEvent(this.database.prisma, this.key, contract)) ??
       (await findUnprovenEvidence(this.database.prisma, this.key, contract)) ??
       (await this.contentsProblem(contract, contents));
     if (problem !== undefined) throw new SealError(problem);

@@ -1,4 +1,5 @@
-import { clientName, type JobPayloads } from '@doula-desk/domain';
+import { clientName, type JobPayloads, type TimeZone } from '@doula-desk/domain';
+import { type DatabaseClient, recordContractEvents } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { JobHandler } from '../jobs/job-handler.js';
 import { type Notice, type NoticeCandidate, type NoticeOwner, NoticeScan } from '../notifications/index.js';
@@ -7,6 +8,7 @@ import { TAKE_EXPIRED } from './contract-scan.queries.js';
 /** A contract that nobody signed in time. */
 interface ExpiredContract extends NoticeCandidate {
   clientId: string;
+  timeZone: TimeZone;
   title: string;
   expiresAt: Date;
   firstName: string;
@@ -20,10 +22,19 @@ export class ExpireContractsJob implements JobHandler<'contracts.expire'> {
 
   handle(_payload: JobPayloads['contracts.expire'] = {}, now = new Date()): Promise<string> {
     return this.scan.run<ExpiredContract>(
-      { take: (tx, limit) => tx.$queryRawUnsafe(TAKE_EXPIRED, now, limit), tell: expiredNotice },
+      { take: (tx, limit) => takeExpired(tx, now, limit), tell: expiredNotice },
       now,
     );
   }
+}
+
+async function takeExpired(tx: DatabaseClient, now: Date, limit: number): Promise<ExpiredContract[]> {
+  const contracts = await tx.$queryRawUnsafe<ExpiredContract[]>(TAKE_EXPIRED, now, limit);
+  await recordContractEvents(
+    tx,
+    contracts.map(({ id, ownerId, timeZone }) => ({ ownerId, contractId: id, kind: 'expired', timeZone })),
+  );
+  return contracts;
 }
 
 function expiredNotice(contract: ExpiredContract, owner: NoticeOwner): Notice | undefined {

@@ -32,8 +32,10 @@ describeOnBothQueues('a worker that is killed while it draws and seals contracts
   beforeAll(async () => {
     testDatabase = await createTestDatabase();
     mailServer = await MailCatcher.start();
-    desk = await DocumentDesk.open(await testConfig({ databaseUrl: testDatabase.url, redisUrl }));
     dataDir = await mkdtemp(path.join(tmpdir(), 'doula-desk-worker-'));
+    // Events that the test records need the proof of the worker's key.
+    const config = await testConfig({ databaseUrl: testDatabase.url, redisUrl });
+    desk = await DocumentDesk.open({ ...config, dataDir });
   });
 
   afterAll(async () => {

@@ -91,6 +91,16 @@ describe('a contract that someone tampered with in the database before it was se
     await expectUnsealed(sealedId);
   });
 
+  it('is not sealed when someone inserted an event that the log then links', async () => {
+    const { id, sealedId } = await signed();
+    await worker.database.pool.query(
+      `INSERT INTO "ContractEvent" (id, "ownerId", "contractId", kind, "timeZone", at)
+       SELECT gen_random_uuid(), "ownerId", id, 'consented', 'UTC', now() - interval '1 hour' FROM "Contract" WHERE id = $1`,
+      [id],
+    );
+    await expectUnsealed(sealedId);
+  });
+
   it('is not sealed when someone without the server key inserted the signatures', async () => {
     const { sealedId } = await signed(new ServerKey(Buffer.alloc(32, 8)));
     await expectUnsealed(sealedId);

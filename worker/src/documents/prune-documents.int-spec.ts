@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@doula-desk/domain';
 import { createLogger, Database, newId } from '@doula-desk/platform';
-import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
+import { createTestDatabase, logKey, type TestDatabase } from '@doula-desk/platform/testing';
 import { createPractitioner } from '../testing/practitioners.js';
 import { testConfig } from '../testing/test-worker.js';
 import { DocumentsRepository } from './documents.repository.js';
@@ -16,7 +16,7 @@ describe('documents.prune', () => {
   beforeAll(async () => {
     testDatabase = await createTestDatabase();
     const config = await testConfig({ databaseUrl: testDatabase.url });
-    database = new Database(config, createLogger('test', 'silent'));
+    database = new Database(config, createLogger('test', 'silent'), logKey);
     ownerId = await createPractitioner(database);
   });
 

@@ -1,3 +1,4 @@
+import type { ServerKey } from '@doula-desk/platform';
 import type { ExportedPractice } from './records/practice.js';
 import type { PracticeSnapshot } from './records/snapshot.js';
 
@@ -8,6 +9,8 @@ export interface ExportContents {
   /** Records by table. */
   counts: Record<string, number>;
   createdAt: Date;
+  /** Tells records of this server from those that someone added to the database. */
+  serverKey: ServerKey;
   /** Ends the work when nobody wants it any more. */
   signal: AbortSignal;
   /** To be told how many records more are in. */

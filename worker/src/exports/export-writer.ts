@@ -1,5 +1,5 @@
 import type { ExportFormat } from '@doula-desk/domain';
-import type { FileStore } from '@doula-desk/platform';
+import { type FileStore, ServerKey } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { DocumentRenderer } from '../documents/rendering/document-renderer.js';
@@ -27,7 +27,10 @@ export interface ExportOrder {
 /** Writes exports: all that a practice has, as it is at one moment, part after part. */
 @Injectable()
 export class ExportWriter {
-  constructor(private readonly renderer: DocumentRenderer) {}
+  constructor(
+    private readonly renderer: DocumentRenderer,
+    private readonly serverKey: ServerKey,
+  ) {}
 
   /**
    * Nothing is under the key until the file is whole.
@@ -63,6 +66,7 @@ export class ExportWriter {
         practice: await readPractice(snapshot),
         counts,
         createdAt,
+        serverKey: this.serverKey,
         signal,
         added: (records) => {
           done += records;

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { createLogger, Database, newId, WorkerHeartbeats } from '@doula-desk/platform';
-import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
+import { createTestDatabase, logKey, type TestDatabase } from '@doula-desk/platform/testing';
 import { TestWorker, testConfig } from '../testing/test-worker.js';
 
 describe("a worker's signs of life", () => {
@@ -13,6 +13,7 @@ describe("a worker's signs of life", () => {
     database = new Database(
       await testConfig({ databaseUrl: testDatabase.url }),
       createLogger('test', 'silent'),
+      logKey,
     );
     heartbeats = new WorkerHeartbeats(database);
   });

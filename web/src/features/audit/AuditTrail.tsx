@@ -7,6 +7,7 @@ import {
   IMPORTED_LABEL,
   isFailedAccess,
   type TimeZone,
+  UNPROVEN_LABEL,
 } from '@doula-desk/domain';
 import { Download, TriangleAlert } from 'lucide-react';
 import { useCallback } from 'react';
@@ -80,7 +81,8 @@ export function AuditTrail({ name }: { name: TrailName }) {
 }
 
 function Line({ line, zone, namesClient }: { line: AuditLine; zone: TimeZone; namesClient: boolean }) {
-  const { at, actor, tokenName, action, clientName, fields, ipAddress, device, importedAt } = line;
+  const { at, actor, tokenName, action, clientName, fields, ipAddress, device, importedAt, isUnproven } =
+    line;
   const where = [auditActor(actor, tokenName), device, ipAddress, importedAt && IMPORTED_LABEL]
     .filter(Boolean)
     .join(' · ');
@@ -97,6 +99,7 @@ function Line({ line, zone, namesClient }: { line: AuditLine; zone: TimeZone; na
       <div className="audit-meta">
         <time dateTime={at}>{formatInstant(at, zone)}</time>
         <span>{where}</span>
+        {isUnproven && <span className="badge tone-danger">{UNPROVEN_LABEL}</span>}
       </div>
     </li>
   );

@@ -22,7 +22,7 @@ import type { AnyTable } from './table.js';
 
 /** One file for each kind of record, which spreadsheets open, and a text that says what is what. */
 export async function addTables(zip: ExportZip, contents: ExportContents): Promise<void> {
-  const { snapshot, practice, createdAt } = contents;
+  const { snapshot, practice, createdAt, serverKey } = contents;
   const { owner } = snapshot;
   const { timeZone } = practice;
   const tables = [
@@ -34,8 +34,8 @@ export async function addTables(zip: ExportZip, contents: ExportContents): Promi
     planShareTable(owner, timeZone),
     reminderTable(owner, timeZone),
     contractTable(owner, timeZone, createdAt),
-    contractEventTable(owner, timeZone),
-    auditTable(owner, timeZone),
+    contractEventTable(owner, timeZone, serverKey),
+    auditTable(owner, timeZone, serverKey),
   ];
   await zip.addText(
     'README.txt',

@@ -1,9 +1,17 @@
-import { auditActor, auditField, auditText, clientName, IMPORTED_LABEL } from '@doula-desk/domain';
+import {
+  auditActor,
+  auditField,
+  auditText,
+  clientName,
+  IMPORTED_LABEL,
+  UNPROVEN_LABEL,
+} from '@doula-desk/domain';
+import { isUnproven, type ServerKey } from '@doula-desk/platform';
 import * as queries from '../records/queries.js';
 import type { AuditEventRow } from '../records/rows.js';
 import { type AnyTable, column, itself, localTime, table } from './table.js';
 
-export function auditTable(owner: string, timeZone: string): AnyTable {
+export function auditTable(owner: string, timeZone: string, key: ServerKey): AnyTable {
   return table<AuditEventRow, AuditEventRow>({
     path: 'audit-trail.csv',
     about: 'Who viewed or changed what, and when. It names fields, never their contents.',
@@ -15,8 +23,9 @@ export function auditTable(owner: string, timeZone: string): AnyTable {
       column('Who', ({ actor, tokenName }) => auditActor(actor, tokenName)),
       column('What', ({ action }) => auditText(action)),
       column('Client', (row) => (row.firstName === null ? '' : clientName(row))),
-      column('Fields', ({ fields }) => fields.map(auditField).join(', ')),
+      column('Fields', ({ fields }) => (fields ?? []).map(auditField).join(', ')),
       column(IMPORTED_LABEL, ({ importedAt }) => localTime(importedAt, timeZone)),
+      column(UNPROVEN_LABEL, (row) => (isUnproven(key, 'AuditEvent', row) ? 'yes' : '')),
       column('IP Address', ({ ipAddress }) => ipAddress),
       column('Device', ({ device }) => device),
       column('Record ID', ({ entityId }) => entityId),

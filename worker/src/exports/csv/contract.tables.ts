@@ -5,7 +5,9 @@ import {
   contractDisplayStatus,
   contractTemplates,
   IMPORTED_LABEL,
+  UNPROVEN_LABEL,
 } from '@doula-desk/domain';
+import { isUnproven, type ServerKey } from '@doula-desk/platform';
 import { contractEventText } from '../../contracts/audit-blocks.js';
 import * as queries from '../records/queries.js';
 import type { ContractEventRow, ContractRow } from '../records/rows.js';
@@ -71,11 +73,11 @@ export function contractTable(owner: string, timeZone: string, now: Date): AnyTa
   });
 }
 
-export function contractEventTable(owner: string, timeZone: string): AnyTable {
+export function contractEventTable(owner: string, timeZone: string, key: ServerKey): AnyTable {
   return table<ContractEventRow, ContractEventRow>({
     path: 'contract-events.csv',
     about:
-      'What happened to contracts, as it was recorded when it happened: the evidence behind the audit pages.',
+      'What happened to contracts, as it was recorded when it happened: the evidence behind the audit pages. This server has no proof of events that are marked "Not confirmed".',
     query: queries.contractEvents(owner),
     counted: true,
     linesOf: itself,
@@ -93,6 +95,7 @@ export function contractEventTable(owner: string, timeZone: string): AnyTable {
       column('IP Address', ({ ipAddress }) => ipAddress),
       column('Browser', ({ userAgent }) => userAgent),
       column(IMPORTED_LABEL, ({ importedAt }) => localTime(importedAt, timeZone)),
+      column(UNPROVEN_LABEL, (row) => (isUnproven(key, 'ContractEvent', row) ? 'yes' : '')),
       column('Contract ID', ({ contractId }) => contractId),
     ],
   });

@@ -250,6 +250,22 @@ describe('the files of an export as CSV', () => {
     }
   });
 
+  it('mark audit events that someone inserted into the database', async () => {
+    const entry = { ownerId, actor: 'practitioner', entityType: 'client', entityId: newId() };
+    await desk.database.prisma.auditEvent.create({
+      data: { ...entry, id: newId(), action: 'client.viewed' },
+    });
+    await desk.database.pool.query(
+      `INSERT INTO "AuditEvent" (id, "ownerId", actor, action, "entityType", "entityId")
+       VALUES (gen_random_uuid(), $1::uuid, 'practitioner', 'client.deleted', 'client', gen_random_uuid())`,
+      [ownerId],
+    );
+    const events = read((await desk.made(ownerId, 'CSV')).get('audit-trail.csv'));
+    const marks = new Map(events.map(({ What, ...row }) => [What, row['Not confirmed']]));
+    expect(marks.get('Client deleted')).toBe('yes');
+    expect(marks.get('Client viewed')).toBe('');
+  });
+
   it('hold nothing of another practice', async () => {
     const other = await seedPractice(desk.database.pool, {
       clients: 1,

@@ -98,8 +98,7 @@ export const contractEvents = (owner: string) =>
    ${ofClients(owner)} ORDER BY e.at, e.id`;
 
 export const auditEvents = (owner: string) =>
-  `SELECT t.at, t.actor, t."tokenName", t.action, t."entityId", coalesce(t.fields, '{}') AS fields, t."ipAddress",
-     t.device, t."importedAt", c."firstName", c."lastName"
+  `SELECT t.*, c."firstName", c."lastName"
    FROM "AuditEvent" t
    LEFT JOIN "Client" c ON c."ownerId" = t."ownerId" AND c.id = t."clientId"
    WHERE t."ownerId" = ${owner} ORDER BY t.at, t.id`;

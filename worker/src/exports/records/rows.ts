@@ -5,6 +5,7 @@ import type {
   PlanAnswers,
   VisitNoteChanges,
 } from '@doula-desk/domain';
+import type { AuditEventRecord, ContractEventRecord } from '@doula-desk/platform';
 
 // Rows as the queries give them: columns of the schema as JSON. Only what an export reads is named.
 
@@ -173,28 +174,22 @@ export interface ContractRow extends OfClient {
   edd: string | null;
 }
 
-export interface ContractEventRow extends OfClient {
-  contractId: string;
+export interface ContractEventRow extends OfClient, ContractEventRecord {
   title: string;
-  kind: string;
   at: string;
-  timeZone: string;
-  ipAddress: string;
-  userAgent: string;
   details: { sha256?: string; recipient?: string; name?: string; method?: string; reason?: string };
   importedAt: string | null;
+  mac: string | null;
 }
 
-export interface AuditEventRow {
+export interface AuditEventRow extends AuditEventRecord {
   at: string;
-  actor: string;
   tokenName: string | null;
-  action: string;
-  entityId: string;
-  fields: string[];
+  fields: string[] | null;
   ipAddress: string | null;
   device: string | null;
   importedAt: string | null;
+  mac: string | null;
   firstName: string | null;
   lastName: string | null;
 }

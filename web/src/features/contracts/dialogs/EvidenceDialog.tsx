@@ -4,6 +4,7 @@ import {
   type ContractEventKind,
   formatInstant,
   IMPORTED_LABEL,
+  UNPROVEN_LABEL,
 } from '@doula-desk/domain';
 import { useEffect } from 'react';
 import { Button, Modal } from 'react-bootstrap';
@@ -65,6 +66,14 @@ export default function EvidenceDialog({ contract }: { contract: Contract }) {
             onRetry={load}
           />
         )}
+        {trail?.events?.some(({ isUnproven }) => isUnproven) && (
+          <div className="banner banner-danger mb-3" role="alert">
+            <p>
+              This server has no proof that it recorded the events marked “{UNPROVEN_LABEL}”. Someone may have
+              added or changed them in the database. Ask your administrator to verify the server.
+            </p>
+          </div>
+        )}
         {trail?.events && (
           <ol className="contract-events" aria-label="What happened">
             {trail.events.map((event) => (
@@ -101,7 +110,7 @@ function Fingerprint({ contract: { document, sealedDocument, importedAt } }: { c
 }
 
 function Event({ event }: { event: ContractEvent }) {
-  const { kind, at, timeZone, ipAddress, userAgent, details, importedAt } = event;
+  const { kind, at, timeZone, ipAddress, userAgent, details, importedAt, isUnproven } = event;
   const { recipient, name, method, reason, revision, sha256 } = details;
   const facts = [
     name && `${name}${method ? ` (${method})` : ''}`,
@@ -114,6 +123,7 @@ function Event({ event }: { event: ContractEvent }) {
       <p className="contract-event-title">
         <span>{kinds[kind] ?? kind}</span>{' '}
         {importedAt && <span className="badge tone-sand">{IMPORTED_LABEL}</span>}
+        {isUnproven && <span className="badge tone-danger">{UNPROVEN_LABEL}</span>}
       </p>
       <p className="contract-event-time">{formatInstant(at, timeZone)}</p>
       {facts.length > 0 && <p>{facts.join(' · ')}</p>}

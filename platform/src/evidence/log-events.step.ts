@@ -1,0 +1,25 @@
+import type { AdoptionStep } from '../adoption/adoption-step.js';
+import { eachBatch, hasRows } from '../adoption/each-batch.js';
+import { proveRecords } from './prove-records.js';
+import type { AuditEventRecord, ContractEventRecord } from './record-mac.js';
+
+const own = (table: string) => `SELECT * FROM "${table}" WHERE "importedAt" IS NULL`;
+const proven = (table: string) => `SELECT FROM "${table}" WHERE mac IS NOT NULL`;
+
+/** Proves the audit events and contract events from before they carried a proof. */
+export const logEvents: AdoptionStep = {
+  name: 'log-events',
+  migration: '20261128183024_log_event_macs',
+  hasProofs: async (client) =>
+    (await hasRows(client, proven('AuditEvent'))) || hasRows(client, proven('ContractEvent')),
+  hasRecords: async (client) =>
+    (await hasRows(client, own('AuditEvent'))) || hasRows(client, own('ContractEvent')),
+  adopt: async (client, key) => {
+    await eachBatch<AuditEventRecord>(client, own('AuditEvent'), (rows) =>
+      proveRecords(client, key, 'AuditEvent', rows),
+    );
+    await eachBatch<ContractEventRecord>(client, own('ContractEvent'), (rows) =>
+      proveRecords(client, key, 'ContractEvent', rows),
+    );
+  },
+};
