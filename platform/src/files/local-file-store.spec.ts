@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -95,3 +95,17 @@ it.each(['../passwd', '/etc/passwd', 'a/../../b', 'a//b', '', 'a/', '.hidden', '
     await expect(store.get(key)).rejects.toThrow('not a key');
   },
 );
+
+it('follows no link out of its folder', async () => {
+  await put('backups/a/1', 'moonrise');
+  await writeFile(path.join(folder, 'server.key'), 'secret');
+  await symlink('../../../server.key', path.join(folder, 'files/backups/a/2'));
+  await symlink('../..', path.join(folder, 'files/backups/b'));
+  for (const key of ['backups/a/2', 'backups/b/server.key']) {
+    await expect(store.get(key)).rejects.toThrow(FileMissingError);
+    await expect(store.size(key)).rejects.toThrow(FileMissingError);
+  }
+  await expect(put('backups/b/planted', 'forged')).rejects.toThrow(FileMissingError);
+  await expect(store.move('backups/a/1', 'backups/b/planted')).rejects.toThrow(FileMissingError);
+  expect(await readdir(folder)).toEqual(['files', 'server.key']);
+});

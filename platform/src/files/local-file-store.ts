@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { type FileHandle, mkdir, open, opendir, realpath, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { StorageFullError } from '../errors/storage-full.js';
@@ -34,6 +34,7 @@ export class LocalFileStore implements FileStore {
     const unfinished = `${target}.${randomUUID()}${UNFINISHED}`;
     try {
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+      await this.requireInside(target);
       const bytes = await this.write(unfinished, content);
       await rename(unfinished, target);
       await syncFolder(path.dirname(target));
@@ -50,7 +51,7 @@ export class LocalFileStore implements FileStore {
   }
 
   async get(key: string, range?: { start: number; end: number }): Promise<Readable> {
-    const file = await open(this.pathOf(key), 'r').catch(asMissing(key));
+    const file = await this.open(key);
     if (range && range.end <= range.start) {
       await file.close();
       throw new RangeError('an empty range of a file');
@@ -60,12 +61,18 @@ export class LocalFileStore implements FileStore {
   }
 
   async size(key: string): Promise<number> {
-    return (await stat(this.pathOf(key)).catch(asMissing(key))).size;
+    const file = await this.open(key);
+    try {
+      return (await file.stat()).size;
+    } finally {
+      await file.close();
+    }
   }
 
   async move(from: string, to: string): Promise<void> {
     const target = this.pathOf(to);
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+    await this.requireInside(target);
     await rename(this.pathOf(from), target).catch(asMissing(from));
     await syncFolder(path.dirname(target));
   }
@@ -84,6 +91,24 @@ export class LocalFileStore implements FileStore {
       const found = await stat(file).catch(() => undefined);
       const key = path.relative(this.folder, file).split(path.sep).join('/');
       if (found) yield { key, changedAt: found.mtime };
+    }
+  }
+
+  /**
+   * Opens a file to read it. The folder may lie on a disk that others write to: a link that they put there must not have
+   * the server hand out its own files, such as its keys.
+   */
+  private async open(key: string): Promise<FileHandle> {
+    const target = this.pathOf(key);
+    await this.requireInside(target).catch(asMissing(key));
+    return open(target, constants.O_RDONLY | constants.O_NOFOLLOW).catch(asMissing(key));
+  }
+
+  /** @throws FileMissingError when a link leads out of the folder */
+  private async requireInside(target: string): Promise<void> {
+    const [root, folder] = await Promise.all([realpath(this.folder), realpath(path.dirname(target))]);
+    if (folder !== root && !folder.startsWith(root + path.sep)) {
+      throw new FileMissingError('a link leads out of the file store');
     }
   }
 
@@ -140,7 +165,7 @@ async function syncFolder(folder: string): Promise<void> {
 
 function asMissing(key: string): (error: NodeJS.ErrnoException) => never {
   return (error) => {
-    if (error.code === 'ENOENT') throw new FileMissingError(`no file ${key}`);
+    if (error.code === 'ENOENT' || error.code === 'ELOOP') throw new FileMissingError(`no file ${key}`);
     throw error;
   };
 }
