@@ -64,7 +64,7 @@ export class ContractComposer implements DocumentComposer {
       return this.describe(subject, loaded, () => new RecordChangedError());
     }
     // Whatever asked for it: the server seals what happened on it, and nothing else.
-    if (loaded.importedAt) return undefined;
+    if (loaded.importedAt || !(await this.isToBeSealed(subject))) return undefined;
     const { contents, signatures } = loaded;
     const sealed = await this.describe(
       subject,
@@ -91,6 +91,13 @@ export class ContractComposer implements DocumentComposer {
       },
       blocks: [...sealed.blocks, ...evidence, ...proofBlocks(proof)],
     };
+  }
+
+  /** A contract is sealed once, into the document that the second signature requested. */
+  private async isToBeSealed({ id, ownerId, subjectId }: DocumentSubject): Promise<boolean> {
+    const { prisma } = this.database;
+    const where = { ownerId, id: subjectId, sealedDocumentId: id, events: { none: { kind: 'sealed' } } };
+    return (await prisma.contract.count({ where })) === 1;
   }
 
   finished(tx: DatabaseClient, document: FinishedDocument): Promise<string[]> {

@@ -174,6 +174,32 @@ describeOnBothQueues('contracts in the worker', (redisUrl) => {
     expect([row.status, row.failure, row.bytes]).toEqual(['pending', 'cannot-be-drawn', null]);
   });
 
+  it('seals a contract once, whatever documents and jobs someone adds', async () => {
+    const { id, ownerId } = await sent();
+    const sealedId = await signByBoth(worker.database, documents, { ownerId, id, key });
+    const plant = (subjectRevision: string) =>
+      worker.database.transaction((tx) =>
+        documents.request(tx, {
+          ownerId,
+          kind: 'contract-sealed',
+          subjectId: id,
+          subjectRevision,
+          paper: 'a4',
+        }),
+      );
+    // Before the real one, and in its place after it.
+    const other = await plant('8');
+    await documents.dispatch(other);
+    expect(await ready(other)).toMatchObject({ status: 'failed', failure: 'record-gone', bytes: null });
+    await documents.dispatch(sealedId);
+    expect(await ready(sealedId)).toMatchObject({ status: 'ready' });
+    const later = await plant('9');
+    await worker.database.prisma.contract.update({ where: { id }, data: { sealedDocumentId: later } });
+    await documents.dispatch(later);
+    expect(await ready(later)).toMatchObject({ status: 'failed', failure: 'record-gone', bytes: null });
+    expect((await eventsOf(id)).filter(({ kind }) => kind === 'sealed')).toHaveLength(1);
+  });
+
   it('never seals an imported contract, whatever asks for it', async () => {
     const { id, ownerId } = await sent();
     const sealedId = await signByBoth(worker.database, documents, { ownerId, id, key });

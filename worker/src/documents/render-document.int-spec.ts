@@ -140,6 +140,7 @@ describeOnBothQueues('documents', (redisUrl) => {
   it('of a sealed contract are never given up', async () => {
     const contractId = await createSignedContract(desk.database, parents, serverKeyOf(worker.config));
     const id = await desk.leave(parents.ownerId, 'contract-sealed', contractId);
+    await desk.database.prisma.contract.update({ where: { id: contractId }, data: { sealedDocumentId: id } });
     await desk.database.prisma.document.update({
       where: { id },
       data: { status: 'rendering', attempts: 40 },
