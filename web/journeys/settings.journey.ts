@@ -106,7 +106,7 @@ test('every tab is saved and reloaded', async () => {
   const form = page.getByRole('dialog');
   expect(await form.getByLabel('Duration').inputValue()).toBe('120');
   await form.getByLabel('Date', { exact: true }).fill('2027-01-03');
-  await form.getByText('Sunday is not one of your working days.').waitFor();
+  await form.getByText("Sunday isn't one of your working days.").waitFor();
 });
 
 test('a photo is refused, taken, and stands in the shell', async () => {

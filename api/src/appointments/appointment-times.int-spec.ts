@@ -62,7 +62,7 @@ describe('instants', () => {
     const other = await practice.booked({ date: '2027-03-13', time: '02:30' });
     const moved = await practice.change(other.id, { date: '2027-03-14', allowOverlap: true });
     expect(moved.body.appointment).toMatchObject({ date: '2027-03-14', time: '03:30' });
-    expect(moved.body.notice).toMatch(/2:30 AM does not exist on Mar 14, 2027. It will be 3:30 AM/);
+    expect(moved.body.notice).toMatch(/so 2:30 AM doesn't exist. It will be 3:30 AM/);
     const plain = await practice.change(other.id, { time: '04:00', allowOverlap: true });
     expect(plain.body.notice).toBeUndefined();
   });

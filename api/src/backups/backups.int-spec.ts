@@ -91,7 +91,7 @@ describe('backups', () => {
     const failed = await api.call<BackupResponse>('GET', `/api/backups/${id}`, { token });
     expect(failed.body.backup.failure).toEqual({
       code: 'storage',
-      message: 'The file could not be written or read. The disk may be full.',
+      message: "The file couldn't be written or read. The disk may be full.",
     });
     const trail = await api.database.prisma.auditEvent.count({
       where: { ownerId, action: 'backup.ordered' },

@@ -78,7 +78,7 @@ describe('asking for an export', () => {
     expect((await order(token, 'CSV', key)).body.export).toMatchObject({
       id,
       status: 'failed',
-      failure: { code: 'storage', message: 'The file could not be written. The disk may be full.' },
+      failure: { code: 'storage', message: "The file couldn't be written. The disk may be full." },
     });
     expect((await order(token, 'PDF', key)).body.code).toBe('IDEMPOTENCY_CONFLICT');
     expect((await order(token, 'CSV')).body.export.id).not.toBe(id);

@@ -83,7 +83,7 @@ describe('the delivery log', () => {
     const { mails, nextCursor } = await list(token);
     expect(nextCursor).toBeNull();
     expect(mails.map(({ title, status, reason, canResend }) => [title, status, reason, canResend])).toEqual([
-      ['Call Mei', 'unknown', 'The mail server did not confirm it. It may have arrived.', true],
+      ['Call Mei', 'unknown', "The mail server didn't confirm it. It may have arrived.", true],
       ['Call Ada', 'waiting', null, false],
       ['Your week', 'failed', "The address doesn't exist or doesn't accept this email (550).", true],
       ['Choose a new password', 'sent', null, false],

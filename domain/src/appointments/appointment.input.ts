@@ -29,7 +29,7 @@ export const APPOINTMENT_DURATION_MESSAGE = `Please enter a duration from 0 to $
 export const APPOINTMENT_CHOICE_MESSAGE = 'Please choose one of the options';
 export const APPOINTMENT_END_MESSAGE = 'The end must be after the start';
 
-/** Spellings of a status that are understood, besides the product's own. */
+/** Spellings of a status that are accepted in addition to the product's own. */
 const statusSpellings = new Map<string, AppointmentStatus>(
   Object.entries({
     scheduled: 'scheduled',
@@ -51,26 +51,29 @@ const prioritySpellings = new Map<string, AppointmentPriority>(
   }),
 );
 
-/** What an input says, and what of it cannot be understood. */
+/** The fields that an input sets, and errors for the parts that can't be read. */
 export interface ReadAppointment {
   change: AppointmentChange;
   errors: FieldError[];
 }
 
-/** The status that a text names in either spelling; undefined when it names none. */
+/** Returns the status that a text names in either spelling; undefined when it names none. */
 export function readAppointmentStatus(text: unknown): AppointmentStatus | undefined {
   return typeof text === 'string' ? statusSpellings.get(spelling(text)) : undefined;
 }
 
-/** The priority that a text names, with 'medium' for normal and 'high' for urgent; undefined when it names none. */
+/**
+ * Returns the priority that a text names, reading 'normal' as 'medium' and 'urgent' as 'high'; undefined when it names
+ * none.
+ */
 export function readAppointmentPriority(text: unknown): AppointmentPriority | undefined {
   return typeof text === 'string' ? prioritySpellings.get(spelling(text)) : undefined;
 }
 
 /**
- * Reads an appointment in any of the forms that the specification accepts: the time in 24 or 12 hours, a
- * duration or a start and an end, a status in either spelling. A part that is missing or empty is left out
- * of the change; `date`, `time` and `duration` count before `start` and `end`.
+ * Reads an appointment in any of the accepted forms: the time in 24 or 12 hours, a duration or a start and an end, a
+ * status in either spelling. A part that is missing or empty is left out of the change; `date`, `time` and `duration`
+ * take precedence over `start` and `end`.
  * @param zone the practitioner's, in which instants become wall times
  */
 export function readAppointment(input: AppointmentInput, zone: TimeZone): ReadAppointment {
@@ -112,7 +115,7 @@ export function readAppointment(input: AppointmentInput, zone: TimeZone): ReadAp
   return { change, errors };
 }
 
-/** Reads the day, the time and the length. */
+/** Reads the day, the time, and the duration. */
 function readWhen(
   input: AppointmentInput,
   zone: TimeZone,
@@ -155,7 +158,7 @@ interface Moment {
   time?: WallTime;
 }
 
-/** The day, the time or both that a value tells: an instant in the zone, a local date-time, a date, or a wall time. */
+/** Returns the day, the time, or both from an instant in the zone, a local date-time, a date, or a wall time. */
 function readMoment(value: unknown, zone: TimeZone): Moment | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value.trim();
@@ -167,7 +170,9 @@ function readMoment(value: unknown, zone: TimeZone): Moment | undefined {
   return date === undefined ? { time } : plausible({ date, time });
 }
 
-/** A day, which some programs write as its midnight in UTC: then its date counts, in whatever zone the reader is. */
+/**
+ * Reads a day. Some programs write one as its midnight in UTC: its date then counts, regardless of the reader's zone.
+ */
 function readDay(value: unknown, zone: TimeZone): Moment | undefined {
   const [, date] =
     typeof value === 'string'
@@ -187,7 +192,10 @@ function readDuration(value: unknown): number | undefined {
   return fits ? (minutes as number) : undefined;
 }
 
-/** Elapsed minutes from a start to an end. Two times without days lie less than a day apart, over midnight if need be. */
+/**
+ * Returns the elapsed minutes from a start to an end. Two times without days are less than a day apart, across midnight
+ * if necessary.
+ */
 function minutesUntil(
   start: { date?: DateOnly; time: WallTime },
   end: { date?: DateOnly; time: WallTime },

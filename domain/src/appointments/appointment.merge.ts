@@ -9,12 +9,12 @@ import {
 import type { AppointmentChange, AppointmentFields, AppointmentView } from './appointment.js';
 import { appointmentFallbacks, appointmentTypes, MAX_ALL_DAY_SPAN } from './appointment.options.js';
 
-/** Start of an all-day appointment, where a time must stand. */
+/** Start of an all-day appointment, where the column requires a time. */
 const ALL_DAY_TIME = '00:00';
 
 /**
- * The appointment that a change makes of nothing; what it does not say falls back to
- * `appointmentFallbacks`. It must say the date.
+ * Creates an appointment from a change, which must include the date. Missing fields fall back to
+ * `appointmentFallbacks`.
  */
 export function createAppointment(change: AppointmentChange & { date: DateOnly }): AppointmentFields {
   return settled({
@@ -28,8 +28,8 @@ export function createAppointment(change: AppointmentChange & { date: DateOnly }
 }
 
 /**
- * The appointment after a change. An all-day appointment that moves to another day without saying its last
- * one keeps its length; one that stops being all-day gets a time and a length, said or fallen back to.
+ * Applies a change to an appointment. An all-day appointment that moves to another day without a new last day keeps its
+ * length; one that stops being all-day gets the given or default time and duration.
  */
 export function changeAppointment(current: AppointmentFields, change: AppointmentChange): AppointmentFields {
   const date = change.date ?? current.date;
@@ -40,7 +40,7 @@ export function changeAppointment(current: AppointmentFields, change: Appointmen
   return settled({ ...timed, ...change, date, endDate });
 }
 
-/** What is wrong with an appointment as a whole, on the web and on the server alike. */
+/** Returns the errors of an appointment as a whole, for the web and the server alike. */
 export function validateAppointment(appointment: AppointmentFields): FieldError[] {
   if (!appointment.date) return [{ field: 'date', message: APPOINTMENT_DATE_MESSAGE }];
   const span = daysBetween(appointment.date, appointment.endDate) + 1;
@@ -50,9 +50,9 @@ export function validateAppointment(appointment: AppointmentFields): FieldError[
 }
 
 /**
- * Returns what is wrong with the type of an appointment.
+ * Returns the errors in the type of an appointment.
  *
- * @param before the type on record: one that an older record holds may stay
+ * @param before the stored type: an older record may keep a type that is no longer offered
  */
 export function validateAppointmentType(type: string, before?: string): FieldError[] {
   const isKnown = type === before || appointmentTypes.some((known) => known === type);
@@ -60,8 +60,8 @@ export function validateAppointmentType(type: string, before?: string): FieldErr
 }
 
 /**
- * The appointments of an answer: a list, or an object that holds one as `appointments` or `items`. A record
- * that has no id or no readable day is left out; what else is missing falls back.
+ * Reads the appointments of an answer: a list, or an object with one under `appointments` or `items`. Skips records
+ * without an id or a readable day, and applies fallbacks for anything else that is missing.
  * @param zone the practitioner's
  */
 export function readAppointmentList(answer: unknown, zone: TimeZone): AppointmentView[] {
@@ -70,7 +70,7 @@ export function readAppointmentList(answer: unknown, zone: TimeZone): Appointmen
   return records.flatMap((record) => toAppointmentView(record, zone) ?? []);
 }
 
-/** One record of another shape as screens show it; undefined when it has no id or no readable day. */
+/** Reads a record of another shape for display; undefined when it has no id or no readable day. */
 export function toAppointmentView(record: unknown, zone: TimeZone): AppointmentView | undefined {
   if (!isRecord(record)) return undefined;
   const { change } = readAppointment(record, zone);
@@ -87,7 +87,9 @@ export function toAppointmentView(record: unknown, zone: TimeZone): AppointmentV
   };
 }
 
-/** Only an all-day appointment has a last day of its own, and no time or length. */
+/**
+ * Clears fields that don't apply: only an all-day appointment has a separate last day, and it has no time or duration.
+ */
 function settled(appointment: AppointmentFields): AppointmentFields {
   if (!appointment.allDay) return { ...appointment, endDate: appointment.date };
   return { ...appointment, time: ALL_DAY_TIME, duration: 0 };

@@ -1,4 +1,4 @@
-/** What an appointment can be for (specification, appointments). */
+/** What an appointment can be for. */
 export const appointmentTypes = [
   'Initial Consultation',
   'Prenatal Visit',
@@ -9,7 +9,7 @@ export const appointmentTypes = [
 ] as const;
 type AppointmentType = (typeof appointmentTypes)[number];
 
-/** Types in which the practitioner doesn't meet the client. A call is no visit. */
+/** Types in which the practitioner doesn't meet the client. A call isn't a visit. */
 export const callAppointmentTypes = ['Phone Consultation'] as const satisfies readonly AppointmentType[];
 
 export const appointmentLocations = [
@@ -48,7 +48,7 @@ export const appointmentStatuses = [
 ] as const;
 export type AppointmentStatus = (typeof appointmentStatuses)[number]['value'];
 
-/** What the forms for a new appointment start with. */
+/** Initial values in the forms for a new appointment. */
 export const newAppointmentDefaults = {
   type: 'Prenatal Visit',
   time: '10:00',
@@ -58,7 +58,7 @@ export const newAppointmentDefaults = {
   status: 'scheduled',
 } as const;
 
-/** What holds for an appointment that does not say, in a request or in a stored record. */
+/** Values for fields that a request or a stored record doesn't have. */
 export const appointmentFallbacks = {
   type: 'Prenatal Visit',
   time: '09:00',
@@ -67,15 +67,15 @@ export const appointmentFallbacks = {
   status: 'scheduled',
 } as const;
 
-/** Most appointments of one call (specification, business constants). */
+/** Maximum number of appointments in one response. */
 export const APPOINTMENT_FETCH_LIMIT = 1000;
-/** Longest appointment with a fixed end: three days, for a long birth. */
+/** Longest appointment with a fixed end, in minutes: three days, for a long birth. */
 export const MAX_APPOINTMENT_MINUTES = 3 * 24 * 60;
-/** Most days of an all-day appointment. */
+/** Longest all-day appointment, in days. */
 export const MAX_ALL_DAY_SPAN = 366;
 export const APPOINTMENT_TYPE_MAX_LENGTH = 80;
 export const APPOINTMENT_LOCATION_MAX_LENGTH = 200;
 export const APPOINTMENT_NOTES_MAX_LENGTH = 5000;
 
-/** Asked before an appointment is cancelled. */
+/** Confirmation question before an appointment is canceled. */
 export const CANCEL_APPOINTMENT_QUESTION = 'Are you sure you want to cancel this appointment?';

@@ -27,7 +27,7 @@ type AppointmentTimes = Pick<AppointmentFields, 'date' | 'endDate' | 'allDay' | 
 const DAY_MINUTES = 24 * 60;
 
 /**
- * Returns the days that an appointment touches, both included: also those that a timed one reaches after midnight. One
+ * Returns the days that an appointment touches, both included, and those that a timed one reaches after midnight. One
  * that ends at midnight doesn't touch the day that begins then.
  */
 export function daysOf(appointment: AppointmentTimes): DateRange {
@@ -57,12 +57,15 @@ export function timeLabelOn(appointment: AppointmentTimes, day: DateOnly): strin
   return end === DAY_MINUTES ? 'All day' : `Until ${formatTime(timeOfMinutes(end))}`;
 }
 
-/** The day after the last one, as calendar files write the end of an all-day event. */
+/** Returns the day after the last one, which is how calendar files write the end of an all-day event. */
 export function exclusiveEndDate(appointment: Pick<AppointmentFields, 'endDate'>): DateOnly {
   return addDays(appointment.endDate, 1);
 }
 
-/** The day, last day and time of an appointment that was dragged to another day, or another time too. It keeps its length. */
+/**
+ * Returns the day, last day, and time of an appointment that was dragged to another day or time. Its length doesn't
+ * change.
+ */
 export function movedTo(
   appointment: Pick<AppointmentFields, 'date' | 'endDate' | 'time'>,
   date: DateOnly,
@@ -72,8 +75,8 @@ export function movedTo(
 }
 
 /**
- * The instants that are stored beside an appointment. A timed one lasts its elapsed minutes, none when on
- * call; an all-day one from the start of its first day to the start of the day after its last.
+ * Returns the instants to store with an appointment. A timed one lasts its elapsed minutes, or none when on call; an
+ * all-day one lasts from the start of its first day to the start of the day after its last.
  */
 export function appointmentInterval(
   appointment: Pick<AppointmentFields, 'date' | 'endDate' | 'allDay' | 'time' | 'duration'>,
@@ -90,8 +93,8 @@ export function appointmentInterval(
 }
 
 /**
- * An appointment whose time the clocks skip, on the later time that stands in its stead (02:30 becomes 03:30):
- * what is saved, and so what everybody sees. Any other is returned as it is.
+ * Moves an appointment whose time the clocks skip to the later time that replaces it (02:30 becomes 03:30), so that the
+ * saved time is the one shown everywhere. Returns any other appointment unchanged.
  */
 export function onExistingTime<Fields extends AppointmentFields>(
   appointment: Fields,
@@ -102,7 +105,9 @@ export function onExistingTime<Fields extends AppointmentFields>(
   return moved ? { ...appointment, date, time, endDate: date } : appointment;
 }
 
-/** Whether an appointment takes up time: not when cancelled, all-day or on call, since these go along with visits. */
+/**
+ * Whether an appointment blocks time: canceled, all-day, and on-call ones don't, since they can coincide with visits.
+ */
 export function takesTime(appointment: Pick<AppointmentFields, 'allDay' | 'duration' | 'status'>): boolean {
   return (
     appointment.status !== 'cancelled' && !appointment.allDay && appointment.duration !== ON_CALL_DURATION
@@ -112,8 +117,8 @@ export function takesTime(appointment: Pick<AppointmentFields, 'allDay' | 'durat
 export type ChipColour = 'red' | 'green' | 'blue' | 'purple';
 
 /**
- * Colour of a chip in the calendar: urgent or Birth Support red, Postpartum Visit green, Initial Consultation blue, all
- * others purple.
+ * Returns the color of a chip in the calendar: red for urgent or Birth Support, green for Postpartum Visit, blue for
+ * Initial Consultation, and purple for all others.
  */
 export function chipColour(appointment: Pick<AppointmentFields, 'type' | 'priority'>): ChipColour {
   if (appointment.priority === 'urgent' || isBirthSupport(appointment)) return 'red';
@@ -121,38 +126,41 @@ export function chipColour(appointment: Pick<AppointmentFields, 'type' | 'priori
   return isType(appointment, 'Initial Consultation') ? 'blue' : 'purple';
 }
 
-/** Name of a status for people; 'Scheduled' for one that is not known. */
+/** Returns the label of a status; 'Scheduled' for an unknown one. */
 export function appointmentStatusLabel(status: AppointmentStatus | string): string {
   return appointmentStatuses.find(({ value }) => value === status)?.label ?? 'Scheduled';
 }
 
-/** Length for people: '90 minutes', or 'On call' where there is no fixed end. */
+/** Returns a duration for display: '90 minutes', or 'On call' without a fixed end. */
 export function durationLabel(minutes: number): string {
   return minutes === ON_CALL_DURATION ? 'On call' : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 }
 
-/** Order of a day and of a list: by day, all-day ones first, then by time; total, ending at the id. */
+/**
+ * Orders a day or a list: by day, all-day appointments first, then by time. The order is total because ties are broken
+ * by id.
+ */
 export function compareAppointments(one: AppointmentView, other: AppointmentView): number {
   return orderKey(one) < orderKey(other) ? -1 : orderKey(one) > orderKey(other) ? 1 : 0;
 }
 
-/** The appointments of a day, in order, without the cancelled ones. */
+/** Returns the appointments of a day in order, without canceled ones. */
 export function appointmentsOn(appointments: readonly AppointmentView[], date: DateOnly): AppointmentView[] {
   return standing(appointments)
     .filter((appointment) => isInRange(date, daysOf(appointment)))
     .sort(compareAppointments);
 }
 
-/** Days ahead, from tomorrow, and most entries of the upcoming list (specification, business constants). */
+/** Number of days in the upcoming list, starting tomorrow, and its maximum number of entries. */
 export const UPCOMING_DAYS = 7;
 export const UPCOMING_LIMIT = 4;
 
-/** The days of the upcoming list: tomorrow to a week from today. */
+/** Returns the days of the upcoming list: tomorrow to a week from today. */
 export function upcomingRange(today: DateOnly): DateRange {
   return { start: addDays(today, 1), end: addDays(today, UPCOMING_DAYS) };
 }
 
-/** The first four appointments that start on one of the next seven days, tomorrow being the first. */
+/** Returns the first four appointments that start in the next seven days, starting tomorrow. */
 export function upcomingAppointments(
   appointments: readonly AppointmentView[],
   today: DateOnly,
@@ -166,18 +174,18 @@ export function upcomingAppointments(
 
 export interface ScheduleStats {
   today: number;
-  /** Today's appointments of type Birth Support. */
+  /** Today's Birth Support appointments. */
   activeBirths: number;
   thisWeek: number;
   thisMonth: number;
 }
 
-/** The days that the stat cards of the schedule count over: this month and this Sunday-first week together. */
+/** Returns the days that the stat cards of the schedule count over: this month and this Sunday-first week combined. */
 export function scheduleStatsRange(today: DateOnly): DateRange {
   return rangeAround(rangeOfView('month', today), rangeOfView('week', today));
 }
 
-/** The stat cards of the schedule, whatever day is displayed. Cancelled appointments do not count. */
+/** Returns the stat cards of the schedule, regardless of the displayed day. Canceled appointments don't count. */
 export function scheduleStats(appointments: readonly AppointmentView[], today: DateOnly): ScheduleStats {
   const todays = appointmentsOn(appointments, today);
   const within = (range: DateRange) =>
@@ -191,8 +199,8 @@ export function scheduleStats(appointments: readonly AppointmentView[], today: D
 }
 
 /**
- * 'Births This Month' of the dashboard: the completed Birth Support appointments of this month, or, while
- * there is none, all of them that are not cancelled.
+ * Returns 'Births This Month' for the dashboard: completed Birth Support appointments this month, or, if there are
+ * none, all that aren't canceled.
  */
 export function birthsThisMonth(appointments: readonly AppointmentView[], today: DateOnly): number {
   const month = rangeOfView('month', today);
@@ -202,7 +210,10 @@ export function birthsThisMonth(appointments: readonly AppointmentView[], today:
   return births.filter(({ status }) => status === 'completed').length || births.length;
 }
 
-/** What a calendar feed shows: the type, and the client by her initials unless names were asked for. */
+/**
+ * Returns the text that a calendar feed shows: the type, and the client's initials, or their name if the practitioner
+ * chose names.
+ */
 export function feedSummary(
   appointment: Pick<AppointmentView, 'type' | 'clientName'>,
   withNames: boolean,
@@ -223,7 +234,7 @@ function isType(appointment: Pick<AppointmentFields, 'type'>, type: string): boo
   return appointment.type.trim().toLowerCase() === type.toLowerCase();
 }
 
-/** Dates, times and ids sort as texts; a space comes before every time. */
+/** Dates, times, and ids sort as texts; a space sorts before every time. */
 function orderKey(appointment: AppointmentView): string {
   return `${appointment.date} ${appointment.allDay ? ' ' : appointment.time} ${appointment.id}`;
 }

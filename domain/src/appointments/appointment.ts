@@ -1,17 +1,17 @@
 import type { DateOnly, Instant, WallTime } from '../dates/index.js';
 import type { AppointmentPriority, AppointmentStatus } from './appointment.options.js';
 
-/** What a practitioner can write of an appointment. Dates and times are those of the practitioner's zone. */
+/** The fields of an appointment that a practitioner can edit. Dates and times are in the practitioner's zone. */
 export interface AppointmentFields {
-  /** One of `appointmentTypes`, or another text that an older record holds. */
+  /** One of `appointmentTypes`, or another text in an older record. */
   type: string;
   date: DateOnly;
-  /** Last day, included. Later than `date` only for an all-day appointment of several days. */
+  /** Last day, inclusive. Later than `date` only for an all-day appointment of several days. */
   endDate: DateOnly;
   allDay: boolean;
-  /** Start; of no meaning when all-day. */
+  /** Start; ignored when all-day. */
   time: WallTime;
-  /** Elapsed minutes; 0 is on call, with no fixed end. Of no meaning when all-day. */
+  /** Elapsed minutes; 0 is on call, without a fixed end. Ignored when all-day. */
   duration: number;
   location: string;
   notes: string;
@@ -19,16 +19,16 @@ export interface AppointmentFields {
   status: AppointmentStatus;
 }
 
-/** An appointment as screens show it. */
+/** An appointment for display. */
 export interface AppointmentView extends AppointmentFields {
   id: string;
   clientId: string;
   clientName: string;
-  /** Goes along with a change, so that a change made meanwhile elsewhere is noticed; absent where a server tells none. */
+  /** Sent with a change to detect concurrent changes; absent if the server doesn't provide it. */
   version?: number;
 }
 
-/** One appointment of `GET /api/appointments`, and of the answers to a create and an update. */
+/** One appointment of `GET /api/appointments`, and of the responses to a create and an update. */
 export interface Appointment extends AppointmentView {
   /** Computed from date, time and zone, and recomputed when the practitioner's zone changes. */
   startsAt: Instant;
@@ -44,16 +44,16 @@ export interface AppointmentListResponse {
   nextCursor: string | null;
 }
 
-/** Answer of a read, a create and an update. */
+/** Response to a read, a create and an update. */
 export interface AppointmentResponse {
   appointment: Appointment;
-  /** Of a create or an update that asked for a time which the clocks skip: says so, and at which time it is now. */
+  /** After a create or an update with a time that the clocks skip: says so, and names the new time. */
   notice?: string;
 }
 
 /**
- * Names under which a request, or a record of another server, may carry the parts of an appointment. `start`
- * and `end` (or `startTime` and `endTime`) may be wall times, local date-times or instants.
+ * Field names that a request, or a record of another server, may use for the parts of an appointment. `start` and `end`
+ * (or `startTime` and `endTime`) may be wall times, local date-times or instants.
  */
 export const appointmentInputKeys = [
   'type',
@@ -72,7 +72,7 @@ export const appointmentInputKeys = [
   'status',
 ] as const;
 
-/** An appointment as it comes in: every part may be missing, and may be written in several ways. */
+/** Appointment input: every field is optional, and may be written in several ways. */
 export type AppointmentInput = Partial<Record<(typeof appointmentInputKeys)[number], unknown>>;
 
 /** The parts of an appointment that an input sets. */
@@ -81,16 +81,16 @@ export type AppointmentChange = Partial<AppointmentFields>;
 /** `POST /api/clients/:clientId/appointments`. */
 export interface AppointmentCreate extends AppointmentChange {
   date: DateOnly;
-  /** Sent by older clients; the name on record counts. */
+  /** Sent by older clients and ignored: the stored name applies. */
   clientName?: string;
-  /** Saves although another appointment overlaps; without it the answer is 409 `APPOINTMENT_OVERLAP`. */
+  /** Saves even if another appointment overlaps; without it the answer is 409 `APPOINTMENT_OVERLAP`. */
   allowOverlap?: boolean;
 }
 
-/** `PUT /api/clients/:clientId/appointments/:id`; what it leaves out stays as it is. */
+/** `PUT /api/clients/:clientId/appointments/:id`. Omitted fields don't change. */
 export interface AppointmentUpdate extends AppointmentChange {
   clientName?: string;
   allowOverlap?: boolean;
-  /** The version that the change was made on; an old one answers 409. */
+  /** The version that the change is based on; an old one answers 409. */
   version?: number;
 }

@@ -1,24 +1,26 @@
 import type { Instant } from '../dates/index.js';
 
-/** `GET /api/calendar-feed`: whether the practitioner's calendar has a secret address. It is not told again. */
+/**
+ * `GET /api/calendar-feed`: whether the practitioner's calendar has a secret address. It doesn't return the address.
+ */
 export interface CalendarFeedStatus {
   active: boolean;
   createdAt: Instant | null;
-  /** Whether client names stand in full; initials otherwise. */
+  /** Whether the feed shows full client names; otherwise it shows initials. */
   showClientNames: boolean;
 }
 
-/** `POST /api/calendar-feed`: makes a new address, and ends the one before it. */
+/** `POST /api/calendar-feed`: creates a new address, and revokes the previous one. */
 export interface CalendarFeedCreate {
   showClientNames?: boolean;
 }
 
-/** Answer of `POST /api/calendar-feed`: the only time that the address is told. */
+/** Response to `POST /api/calendar-feed`, the only one that includes the address. */
 export interface CalendarFeedAddress extends CalendarFeedStatus {
   url: string;
 }
 
-/** Days before today that a feed reaches back, and for which it still tells of a cancelled appointment. */
+/** Number of past days in a feed. Canceled appointments stay in it for the same number of days. */
 export const CALENDAR_FEED_DAYS_BACK = 90;
-/** Years that a feed looks ahead. */
+/** Number of future years in a feed. */
 export const CALENDAR_FEED_YEARS_AHEAD = 2;

@@ -1,27 +1,27 @@
 import { EMAIL_MAX_LENGTH } from './auth.constants.js';
 
 /**
- * An address in the form in which it is stored and compared: trimmed and lower-cased. A plus tag is
- * part of the address: `zoe+a@…` is another mailbox than `zoe@…`.
+ * Returns an address in the form that is stored and compared: trimmed and lower-cased. A plus tag is part of the
+ * address: `zoe+a@…` is a different mailbox than `zoe@…`.
  */
 export function normalizeEmail(email: string): string {
   return email.normalize('NFC').trim().toLowerCase();
 }
 
-/** Invisible characters: two addresses could look alike and differ only in one, and some can't be stored. */
+/** Invisible characters: two addresses could look alike but differ in one of these, and some can't be stored. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}]/u;
-/** Longest local part and longest label of a domain (RFC 5321, 4.5.3.1.1; RFC 1035, 2.3.4). */
+/** Maximum length of a local part and of a label of a domain (RFC 5321, 4.5.3.1.1; RFC 1035, 2.3.4). */
 const LOCAL_PART_MAX_LENGTH = 64;
 const LABEL_MAX_LENGTH = 63;
-/** A dot-atom (RFC 5322, 3.2.3), with letters of every script (RFC 6531): no dot at either end, and none doubled. */
+/** A dot-atom (RFC 5322, 3.2.3) with letters of any script (RFC 6531): no dot at either end, and no double dots. */
 const LOCAL_PART = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
-/** A part of a domain between two dots: no hyphen at either end. */
+/** A domain label: no hyphen at either end. */
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 
 /**
- * Whether mail can be addressed to a text: a mailbox at a domain name. Every entry point uses this one rule, since an
- * address that gets past it fails only when the mail is sent. Quoted local parts, comments, and address literals
- * (`zoe@[127.0.0.1]`) are valid in the standards but are refused: in practice they are typing errors or attacks.
+ * Whether a text is an address that mail can be sent to: a mailbox at a domain name. Every entry point uses this rule,
+ * because an invalid address would otherwise fail only when the mail is sent. Quoted local parts, comments, and address
+ * literals (`zoe@[127.0.0.1]`) are valid in the standards but rejected here: in practice they are typos or attacks.
  */
 export function isEmail(text: string): boolean {
   if (UNSEEN.test(text) || text.length > EMAIL_MAX_LENGTH) return false;
@@ -34,8 +34,8 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * Whether a text can be the address of an account that exists. Earlier versions accepted more than {@link isEmail}
- * does, and whoever signed up then must still be able to sign in.
+ * Whether a text can be the address of an existing account. Earlier versions accepted more than {@link isEmail} does,
+ * and people who signed up then must still be able to sign in.
  */
 export function isAccountEmail(text: string): boolean {
   if (UNSEEN.test(text)) return false;

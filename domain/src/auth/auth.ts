@@ -41,7 +41,7 @@ export interface RegistrationResponse {
 export interface LoginRequest {
   email: string;
   password: string;
-  /** Six digits of the authenticator, or a recovery code, where the account has a second factor. */
+  /** Six digits from the authenticator, or a recovery code, if two-factor sign-in is on. */
   code?: string;
   rememberMe?: boolean;
 }
@@ -60,9 +60,9 @@ export interface SessionUser {
   lastName: string;
   /** IANA zone of the practice. */
   timeZone: string;
-  /** Minutes without a request after which this session ends. */
+  /** Minutes of inactivity after which this session ends. */
   idleMinutes: number;
-  /** When this session ends however much it is used; null for a program's API token. */
+  /** When this session ends regardless of activity; null for an API token. */
   sessionEndsAt: Instant | null;
   /** Whether email to others, API tokens, and the calendar feed wait until the address is verified. */
   needsEmailVerification: boolean;
@@ -81,7 +81,7 @@ export interface ResetPasswordRequest {
 
 /** `POST /auth/reset-password`. */
 export interface ResetPasswordResponse extends MessageResponse {
-  /** Two-factor sign-in was on before the address was verified, and is off now. */
+  /** Whether two-factor sign-in had been turned on before the address was verified, so the reset turned it off. */
   secondFactorRemoved: boolean;
 }
 
@@ -90,7 +90,7 @@ export interface VerifyEmailRequest {
   token: string;
 }
 
-/** Answer of a call that has nothing to return but a text. */
+/** Response with only a message. */
 export interface MessageResponse {
   message: string;
 }

@@ -1,18 +1,20 @@
-/** How many characters of a password its strength is judged by: judging all of a long one could take a server seconds. */
+/**
+ * Number of characters that the strength check looks at: checking all of a long password could take a server seconds.
+ */
 export const PASSWORD_JUDGED_LENGTH = 48;
-/** Lowest strength that a new password may have, of 0 to 4: a hundred million guesses. */
+/** Minimum strength of a new password, from 0 to 4; 3 takes about a hundred million guesses. */
 export const PASSWORD_MIN_STRENGTH = 3;
-/** Substitutions such as '@' for 'a' that are looked for in one password. Bounds the time it takes. */
+/** Maximum number of substitutions such as '@' for 'a' to try in one password, which bounds the run time. */
 export const PASSWORD_SUBSTITUTIONS = 8;
 
 /** How strong a password is, from 0 (guessed immediately) to 4, and how to make it stronger. */
 export interface PasswordStrength {
   strength: number;
-  /** Empty where there is nothing to say. */
+  /** Empty if there is no hint. */
   hint: string;
 }
 
-/** What a person's password must not be built from. */
+/** Personal data that the password must not be based on. */
 export interface PasswordOwner {
   firstName: string;
   lastName: string;
@@ -21,10 +23,10 @@ export interface PasswordOwner {
   phone?: string | undefined;
 }
 
-/** Shortest of a person's own words that a password is searched for. */
+/** Minimum length of a personal word to look for in a password. */
 const OWN_WORD_LENGTH = 3;
 
-/** Returns the words of a person's own data that others would try first: each as a whole and in its parts. */
+/** Returns the words of a person's own data that attackers would try first: each as a whole, and its parts. */
 export function ownPasswordWords(owner: PasswordOwner): string[] {
   const { firstName, lastName, email, businessName = '', phone = '' } = owner;
   const texts = [firstName, lastName, email, businessName, phone, 'Doula Desk'];
@@ -42,7 +44,7 @@ function withoutAccents(word: string): string {
   return word.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/** Warnings and suggestions in plain words, by the keys that the strength estimator has for them. */
+/** Warnings and suggestions, by the strength estimator's keys. */
 export const passwordAdvice = {
   warnings: {
     straightRow: 'Rows of keys on the keyboard are easy to guess.',
@@ -80,19 +82,19 @@ export const passwordAdvice = {
   },
 } as const;
 
-/** What the strength estimator says of a password. */
+/** The strength estimator's result. */
 export interface PasswordEstimate {
   /** From 0 to 4. */
   score: number;
   feedback: { warning: string | null; suggestions: readonly string[] };
 }
 
-/** Letters and digits that a password needs next to the person's own words. */
+/** Letters and digits that a password needs in addition to the person's own words. */
 const OTHER_CHARACTERS = 5;
 
 /**
- * Returns the strength of a password from its estimate. One that is little more than the person's own words is weak
- * whatever the estimate: it doesn't know that a stranger starts with just these words.
+ * Returns the strength of a password from its estimate. A password that is little more than the person's own words is
+ * weak regardless of the estimate, because attackers try these words first.
  */
 export function toPasswordStrength(
   password: string,
@@ -113,7 +115,7 @@ function isMadeOfOwnWords(password: string, ownWords: readonly string[]): boolea
   return rest !== whole && rest.replace(/[^\p{L}\p{N}]/gu, '').length < OTHER_CHARACTERS;
 }
 
-/** Returns why a password is refused; undefined where it is strong enough. */
+/** Returns why a password is too weak; undefined if it is strong enough. */
 export function weakPasswordMessage({ strength, hint }: PasswordStrength): string | undefined {
   if (strength >= PASSWORD_MIN_STRENGTH) return undefined;
   return `This password is too easy to guess. ${hint}`.trim();

@@ -67,7 +67,7 @@ export type ExperienceLevel = (typeof experienceLevels)[number];
 /** Languages offered at sign-up; the first is the default. */
 export const registrationLanguages = ['English', 'Spanish', 'French', 'Other'] as const;
 
-/** Zones offered at sign-up, and the IANA zone that each is stored as. */
+/** Zones offered at sign-up, with the IANA zone that each is stored as. */
 export const registrationTimeZones = {
   EST: 'America/New_York',
   CST: 'America/Chicago',

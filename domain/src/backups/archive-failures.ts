@@ -1,15 +1,16 @@
 /**
- * Why an archive could not be made, read or restored. A code is stored and sent; its sentence is for the
- * practitioner. Nothing was changed in any of these cases.
+ * Reasons why an archive couldn't be made, read, or restored. The code is stored and sent; the text is shown to the
+ * practitioner. None of these failures changes any data.
  */
 export const archiveFailures = {
   'not-an-archive': 'This file is not a Doula Desk backup.',
-  damaged: 'This backup is damaged or incomplete: what is in it does not match its own list.',
+  damaged: "This backup is damaged or incomplete: its contents don't match its manifest.",
   'newer-version':
     'This backup was made by a newer version of Doula Desk. Update the server first, then restore it.',
   'key-missing':
-    'This backup is encrypted, and this server has no backup key. Set BACKUP_KEY to the key it was made with.',
-  'key-wrong': 'This backup was encrypted with another key. Set BACKUP_KEY to the key it was made with.',
+    'This backup is encrypted, and this server has no backup key. Set BACKUP_KEY to the key that was used to make it.',
+  'key-wrong':
+    'This backup was encrypted with a different key. Set BACKUP_KEY to the key that was used to make it.',
   unencrypted:
     "This backup isn't encrypted, and this server didn't make it. A server with a BACKUP_KEY restores backups that are encrypted with it, and its own.",
   'server-key-differs':
@@ -18,26 +19,27 @@ export const archiveFailures = {
     "This backup can't be verified: it was changed after it was made, or comes from a version that couldn't authenticate backups yet.",
   'whole-server': 'This is the backup of a whole server. The operator restores it from the command line.',
   'one-practice': 'This is the backup of one practice. Restore it in the settings of its account.',
-  'not-empty': 'This server already holds accounts. A whole server is restored into an empty database only.',
+  'not-empty':
+    'This server already has accounts. You can restore a server backup only into an empty database.',
   'other-account':
-    'Records of this backup belong to another account on this server. Sign in to that account to restore it.',
-  incompatible: 'A record of this backup does not fit this version of Doula Desk.',
-  storage: 'The file could not be written or read. The disk may be full.',
-  interrupted: 'The server was interrupted several times while it worked on this.',
+    'Records in this backup belong to another account on this server. Sign in to that account to restore it.',
+  incompatible: "A record in this backup isn't valid in this version of Doula Desk.",
+  storage: "The file couldn't be written or read. The disk may be full.",
+  interrupted: 'The server was interrupted several times while working on this.',
   internal: 'Something went wrong on our side.',
 } as const;
 
 export type ArchiveFailure = keyof typeof archiveFailures;
 
-/** Whether a text is one of the codes. */
+/** Whether a text is one of the failure codes. */
 export function isArchiveFailure(text: string): text is ArchiveFailure {
   return Object.hasOwn(archiveFailures, text);
 }
 
-/** The sentence of a stored code; of one that this version does not know, that something went wrong. */
+/** Returns the text for a stored code, or a generic one for a code that this version doesn't know. */
 export function archiveFailureText(code: string): string {
   return archiveFailures[isArchiveFailure(code) ? code : 'internal'];
 }
 
-/** Workers that may be cut off by one piece of work, before it is given up: it may be what cuts them off. */
+/** Maximum number of attempts. If workers keep crashing, the job itself may be the cause. */
 export const ARCHIVE_ATTEMPTS = 3;

@@ -2,43 +2,50 @@ import { type Instant, isInstant } from '../dates/index.js';
 import { isRecord } from '../records/index.js';
 import type { ArchiveFailure } from './archive-failures.js';
 
-/** Marks the file `manifest.json` of an archive as ours. */
+/** Identifies `manifest.json` as the manifest of a Doula Desk archive. */
 export const ARCHIVE_KIND = 'doula-desk-backup';
 
 /**
- * The form of archives that this version writes. It is raised when an older product could not read a new archive, or
- * must not trust it, and with each raise `manifestSteps` or the record steps of the server gain the step that upgrades
- * older ones. Version 2 added the authentication of archives.
+ * Format version of new archives. It is raised when older versions of the product can't read a new archive, or must not
+ * trust it. Each raise adds a step to `manifestSteps` or to the server's record steps that upgrades older archives.
+ * Version 2 added the authentication of archives.
  */
 export const ARCHIVE_FORMAT_VERSION = 2;
 
-/** One practice, as its practitioner takes it away; or all of a server, as its operator does. */
+/**
+ * `practice`: one practice, downloaded by its practitioner. `server`: everything on a server, backed up by its
+ * operator.
+ */
 export type ArchiveScope = 'practice' | 'server';
 
 /** One table of an archive. */
 export interface ManifestTable {
-  /** Name of the table in the database. */
+  /** Table name in the database. */
   name: string;
-  /** Path in the archive of its records: one JSON object a line. */
+  /** Path of its records in the archive: one JSON object per line. */
   path: string;
-  /** Columns that the records have. One that this version has and the archive has not takes its default. */
+  /** Columns of the records. Columns that this version has and the archive lacks take their defaults. */
   columns: string[];
   rows: number;
-  /** Of the uncompressed records, lower-case hex. It covers the files too, whose hashes the records hold. */
+  /**
+   * Of the uncompressed records, lower-case hex. It also covers the files, because the records contain their hashes.
+   */
   sha256: string;
-  /** Binary values, each a file of its own. */
+  /** Number of binary values, each stored in a separate file. */
   files: number;
   fileBytes: number;
 }
 
-/** All files of an archive but its manifest, in their order. */
+/** All files of an archive except its manifest, in order. */
 export interface ManifestEntries {
   count: number;
   /** SHA-256 over a line `path TAB bytes TAB sha256 LF` for each of them, lower-case hex. */
   sha256: string;
 }
 
-/** `manifest.json`: what an archive holds. Counts and hashes are checked when it is made and when it is read. */
+/**
+ * `manifest.json`: the contents of an archive. Counts and hashes are checked when it is written and when it is read.
+ */
 export interface ArchiveManifest {
   kind: typeof ARCHIVE_KIND;
   formatVersion: number;
@@ -47,24 +54,24 @@ export interface ArchiveManifest {
   scope: ArchiveScope;
   /** The account of a practice's archive; null for a server's. */
   ownerId: string | null;
-  /** Name of the practice, so that a person recognises it; null for a server's. */
+  /** Name of the practice, so that people can recognize the file; null for a server's. */
   practiceName: string | null;
   encrypted: boolean;
   /** Parents before children. */
   tables: ManifestTable[];
-  /** Names every file of the archive by its hash. Null in archives from before there was a `mac`. */
+  /** Hash over the list of all files. Null in archives from before `mac` existed. */
   entries: ManifestEntries | null;
   /**
    * HMAC-SHA-256 of {@link authenticatedManifest} under the key of the server that wrote the archive, lower-case hex.
-   * Null in archives from before there was one.
+   * Null in older archives.
    */
   mac: string | null;
 }
 
-/** Leads a manifest of one format version to the next. */
+/** Upgrades a manifest from one format version to the next. */
 export type ManifestStep = (manifest: Record<string, unknown>) => Record<string, unknown>;
 
-/** By the version that a step starts from. */
+/** By the version that a step upgrades from. */
 export const manifestSteps: Readonly<Record<number, ManifestStep>> = {
   1: (manifest) => ({ ...manifest, entries: null, mac: null }),
 };
@@ -72,13 +79,16 @@ export const manifestSteps: Readonly<Record<number, ManifestStep>> = {
 /** A manifest in the form of this version. */
 export interface ReadManifest {
   manifest: ArchiveManifest;
-  /** The version that it was written in. */
+  /** The format version of the file. */
   writtenVersion: number;
-  /** What its `mac` covers: the manifest as it was written. */
+  /** The part that `mac` covers: the manifest as it was written. */
   authenticated: string;
 }
 
-/** Returns what the `mac` of a manifest covers: everything else of it, as JSON without spaces and with sorted keys. */
+/**
+ * Returns the part of a manifest that `mac` covers: everything except `mac` itself, as JSON without spaces and with
+ * sorted keys.
+ */
 export function authenticatedManifest({ mac: _mac, ...manifest }: Record<string, unknown>): string {
   return JSON.stringify(manifest, (_key, value: unknown) =>
     isRecord(value)
@@ -112,7 +122,7 @@ export function readManifest(
     : 'damaged';
 }
 
-/** Records in an archive, over all of its tables. */
+/** Returns the number of records in an archive across all tables. */
 export function countRecords({ tables }: Pick<ArchiveManifest, 'tables'>): number {
   return tables.reduce((total, { rows }) => total + rows, 0);
 }

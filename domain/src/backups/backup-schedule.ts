@@ -12,30 +12,30 @@ import {
 } from '../dates/index.js';
 import { type BackupFrequency, backupFrequencies } from '../settings/index.js';
 
-/** What holds until a practitioner chooses otherwise (specification part 2, section 5). */
+/** Default until the practitioner chooses another frequency. */
 export const DEFAULT_BACKUP_FREQUENCY: BackupFrequency = 'weekly';
 
-/** Finished archives of a practice that are kept; the oldest beyond them are removed. */
+/** Number of finished archives to keep for each practice; older ones are removed. */
 export const KEPT_BACKUPS = 7;
 
-/** When an archive is made, by the clocks of the practice: nobody is at a desk, and no clock change skips it often. */
+/** When archives are made, in the practice's zone: a time when nobody is working and that clock changes rarely skip. */
 export const BACKUP_TIME: WallTime = '03:30';
 
 /** What the rule needs to know of a practice. */
 export interface BackupHistory {
   frequency: BackupFrequency;
   timeZone: TimeZone;
-  /** When the newest finished archive was begun; null where there is none. */
+  /** When the newest finished archive was started; null if there is none. */
   lastReadyAt: InstantLike | null;
-  /** When the newest archive was begun, whatever became of it; null where there is none. */
+  /** When the newest archive was started, regardless of its outcome; null if there is none. */
   lastBegunAt: InstantLike | null;
-  /** When the account was made: the first archive is reckoned from it. */
+  /** When the account was created; the first archive is scheduled from it. */
   accountCreatedAt: InstantLike;
 }
 
 /**
- * The night at which the next archive is made, or null where only a person makes them. The first one comes the night
- * after the account was made; after a failure the next night tries again, whatever the frequency.
+ * Returns the night when the next archive is due, or null if archives are only made on request. The first one is due
+ * the night after the account was created; after a failure, the next night tries again, regardless of the frequency.
  */
 export function nextBackupAt(history: BackupHistory): Instant | null {
   const { frequency, timeZone, lastReadyAt, lastBegunAt, accountCreatedAt } = history;
@@ -47,24 +47,24 @@ export function nextBackupAt(history: BackupHistory): Instant | null {
       ? nightOf(addDays(dayOf(accountCreatedAt), 1))
       : nightOf(dayAfter(dayOf(lastReadyAt), frequency));
   if (lastBegunAt === null) return wanted;
-  // Instants sort as texts do.
+  // Instants sort as texts.
   const [, later = wanted] = [wanted, nightOf(addDays(dayOf(lastBegunAt), 1))].sort();
   return later;
 }
 
-/** Whether an archive is to be made now. A night that was missed is made up for as soon as it is noticed. */
+/** Whether an archive is due now. A missed night is made up as soon as possible. */
 export function isBackupDue(history: BackupHistory, now: InstantLike): boolean {
   const next = nextBackupAt(history);
   return next !== null && next <= toInstant(now);
 }
 
-/** The frequency in stored documentation settings, or the default. */
+/** Returns the frequency in stored documentation settings, or the default. */
 export function readBackupFrequency(documentation: unknown): BackupFrequency {
   const stored = (documentation as { backupFrequency?: unknown } | null | undefined)?.backupFrequency;
   return backupFrequencies.find((frequency) => frequency === stored) ?? DEFAULT_BACKUP_FREQUENCY;
 }
 
-/** Name of the file that a practitioner downloads. Plain letters only, the day in the zone of the practice. */
+/** Returns the file name for a download: plain letters only, with the day in the practice's zone. */
 export function backupFileName(createdAt: InstantLike, timeZone: TimeZone, encrypted: boolean): string {
   return `doula-desk-backup-${dateInZone(createdAt, timeZone)}.${encrypted ? 'ddbackup' : 'zip'}`;
 }

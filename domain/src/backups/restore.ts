@@ -2,16 +2,16 @@ import type { Instant } from '../dates/index.js';
 import type { ArchiveFailure } from './archive-failures.js';
 
 /**
- * `uploaded` and `reading`: the worker looks into it. `read`: the practitioner sees what would change, and may start
- * it. `running`, then `done`; or `failed`, and nothing was changed.
+ * `uploaded` and `reading`: the worker is reading it. `read`: the practitioner sees what would change, and can start
+ * the restore. `running`, then `done`; or `failed`, and nothing changed.
  */
 export const restoreStatuses = ['uploaded', 'reading', 'read', 'running', 'done', 'failed'] as const;
 export type RestoreStatus = (typeof restoreStatuses)[number];
 
 /**
- * Whether an archive is proof of what it says. `verified`: this server wrote it, from this account, and nobody changed
- * it. Otherwise evidence in it is restored as imported, because the archive is older than authentication
- * (`older-format`), is from another server or was changed (`other-server`), or is another account's (`other-account`).
+ * Whether an archive proves its contents. `verified`: this server wrote it, from this account, and nobody changed it.
+ * Otherwise evidence in it is restored as imported, because the archive is older than authentication (`older-format`),
+ * comes from another server or was changed (`other-server`), or belongs to another account (`other-account`).
  */
 export type ArchiveTrust = 'verified' | 'older-format' | 'other-server' | 'other-account';
 
@@ -23,66 +23,66 @@ export interface RestoreArchive {
   formatVersion: number;
   encrypted: boolean;
   practiceName: string;
-  /** Whether it was made of the account that restores it. */
+  /** Whether it comes from the account that is restoring it. */
   sameAccount: boolean;
   records: number;
   /** Documents and pictures. */
   files: number;
 }
 
-/** What a restore would do to one kind of record. */
+/** The effect of a restore on one kind of record. */
 export interface RestoreChange {
-  /** Name of the table. */
+  /** Table name. */
   table: string;
-  /** What a practitioner calls its records: `Clients`. */
+  /** Label that practitioners know: `Clients`. */
   label: string;
   inArchive: number;
-  /** In the archive only: they come back. */
+  /** Only in the archive: restored. */
   added: number;
-  /** In both and different: they take the archive's values. */
+  /** In both and different: replaced with the archive's values. */
   changed: number;
   /** In both and the same. */
   unchanged: number;
-  /** Created since: they are removed. */
+  /** Created since the archive: deleted. */
   removed: number;
-  /** Kept as they are, whatever the archive says: the audit log, contracts that were sent, and locked notes. */
+  /** Kept regardless of the archive: the audit log, sent contracts, and locked notes. */
   kept: number;
-  /** Of those that are restored: marked as imported, because this server can't vouch for them. */
+  /** Restored, but marked as imported because this server can't vouch for them. */
   imported: number;
   /**
-   * Not restored where this server can't vouch for the archive or the contract: links, because they would open something,
-   * and PDFs that it draws again on demand.
+   * Not restored if this server can't vouch for the archive or the contract: links, because they would grant access,
+   * and PDFs, which are rendered again on demand.
    */
   dropped: number;
 }
 
-/** A sent or signed contract, or a locked note, that a restore keeps, though the archive lacks it or says something else. */
+/** A sent or signed contract, or a locked note, that a restore keeps although the archive lacks it or differs. */
 export interface KeptRecord {
   /** `contract` is a signed one. */
   kind: 'contract' | 'sent-contract' | 'visit-note';
-  /** Title of the contract, type of the note. */
+  /** Title of the contract, or type of the note. */
   title: string;
   clientName: string;
   /** When it was signed, sent, or locked. */
   at: Instant;
 }
 
-/** An uploaded archive, and what became of it. */
+/** An uploaded archive and its progress. */
 export interface Restore {
   id: string;
   status: RestoreStatus;
-  /** Percent of the reading, and then of the restoring. */
+  /** Percent of reading, then of restoring. */
   progress: number;
   failure: { code: ArchiveFailure; message: string } | null;
   /** Bytes of the file. */
   size: number;
   createdAt: Instant;
   finishedAt: Instant | null;
-  /** Null until it was read. */
+  /** Null until the archive has been read. */
   archive: RestoreArchive | null;
-  /** Null until it was read; in the order in which a chart is built, kinds without any record left out. */
+  /** Null until the archive has been read. In the order of a chart, without kinds that have no records. */
   changes: RestoreChange[] | null;
-  /** Null until it was read; the first hundred. */
+  /** Null until the archive has been read; at most a hundred. */
   keptRecords: KeptRecord[] | null;
 }
 
@@ -95,17 +95,17 @@ export interface RestoreResponse {
   restore: Restore;
 }
 
-/** `GET /api/restores`: the newest upload and what became of it, for a page that is opened again; null where none is kept. */
+/** `GET /api/restores`: the newest upload and its state, for a page that is opened again; null if none is kept. */
 export interface NewestRestoreResponse {
   restore: Restore | null;
 }
 
-/** What the worker stores of an archive that it has read. */
+/** What the worker stores about an archive after reading it. */
 export interface RestoreSummary {
   archive: RestoreArchive;
   changes: RestoreChange[];
   keptRecords: KeptRecord[];
 }
 
-/** Days for which an uploaded file is kept when nobody restores it, and the entry of a finished one. */
+/** Days for which an unused upload and the entry of a finished restore are kept. */
 export const RESTORE_KEPT_DAYS = 2;

@@ -6,12 +6,12 @@ export type PlanTemplateType = (typeof planTemplateTypes)[number];
 export const planStatuses = ['Draft', 'In Progress', 'Completed'] as const;
 export type PlanStatus = (typeof planStatuses)[number];
 
-/** What a field holds. A number and a date are texts, too; 'Other: …' is an option with a text of its own. */
+/** The value of a field. Numbers and dates are texts, too; 'Other: …' is an option with custom text. */
 export type PlanAnswer = string | string[];
-/** `templateData`: what is filled in, by the key of the field (`PlanField.key`). Empty fields are left out. */
+/** `templateData`: answers by field key (`PlanField.key`). Empty fields are left out. */
 export type PlanAnswers = Record<string, PlanAnswer>;
 
-/** The contents that a version of a plan has. */
+/** The contents of one version of a plan. */
 export interface PlanContents {
   templateType: PlanTemplateType;
   edd: DateOnly;
@@ -24,13 +24,13 @@ export interface BirthPlan extends PlanContents {
   id: string;
   clientId: string;
   clientName: string;
-  /** The client's due date where she has one; the plan's own otherwise. */
+  /** The client's due date if there is one; otherwise the plan's own. */
   edd: DateOnly;
-  /** Whether `edd` is the client's: a form then shows it and does not change it. */
+  /** Whether `edd` is the client's: a form then shows it read-only. */
   isEddOfClient: boolean;
-  /** Whether the client's pregnancy ended without the birth: nothing is due any more. */
+  /** Whether the client's pregnancy ended without the birth, so nothing is due anymore. */
   pregnancyEnded: boolean;
-  /** `v1`, `v2`, …: every edit raises it by one. */
+  /** `v1`, `v2`, …: every edit increments it. */
   version: string;
   /** By lowercase label without spaces; see `planHighlights`. */
   highlights: PlanHighlights;
@@ -38,13 +38,13 @@ export interface BirthPlan extends PlanContents {
   updatedAt: Instant;
 }
 
-/** A summary of the filled fields. */
+/** A summary of the filled-in fields. */
 export type PlanHighlights = Record<string, PlanAnswer>;
 
 /** Body of a create. `version` is ignored: a new plan is `v1`. */
 export interface BirthPlanCreate {
   templateType: PlanTemplateType;
-  /** Null, or left out, where the client has a due date. It is not taken into account then. */
+  /** Null, or left out, if the client has a due date, which then takes precedence. */
   edd?: DateOnly | null;
   /** Draft when left out. */
   status?: PlanStatus;
@@ -52,7 +52,7 @@ export interface BirthPlanCreate {
   version?: string;
 }
 
-/** Body of an update. `version` is the one that the edit started from; another one by now answers 409. */
+/** Body of an update. `version` is the one that the edit is based on; an old one answers 409. */
 export interface BirthPlanUpdate extends BirthPlanCreate {
   status: PlanStatus;
   version: string;
@@ -62,23 +62,23 @@ export interface BirthPlanResponse {
   plan: BirthPlan;
 }
 
-/** `GET /api/birth-plans` and `GET /api/clients/:clientId/birth-plans`: what was saved last comes first. */
+/** `GET /api/birth-plans` and `GET /api/clients/:clientId/birth-plans`: last saved first. */
 export interface BirthPlanListResponse {
   plans: BirthPlan[];
   /** Opaque; null on the last page. */
   nextCursor: string | null;
 }
 
-/** `GET /api/birth-plans/stats`: of the whole practice. */
+/** `GET /api/birth-plans/stats`: counts for the whole practice. */
 export interface BirthPlanStats {
   total: number;
   inProgress: number;
   completed: number;
-  /** Plans in Draft, whatever the card's label 'Due Soon' says (specification part 2, section 2.4). */
+  /** Plans in Draft, although the card's label is 'Due Soon'. */
   dueSoon: number;
 }
 
-/** One version of a plan, in the list of all of them. */
+/** One version of a plan, in the list of versions. */
 export interface BirthPlanVersionInfo {
   version: string;
   templateType: PlanTemplateType;
@@ -87,12 +87,12 @@ export interface BirthPlanVersionInfo {
   isCurrent: boolean;
 }
 
-/** `GET …/birth-plans/:id/versions`: the current one first. */
+/** `GET …/birth-plans/:id/versions`: current version first. */
 export interface BirthPlanVersionsResponse {
   versions: BirthPlanVersionInfo[];
 }
 
-/** A version of a plan as it was saved. */
+/** A saved version of a plan. */
 export interface BirthPlanVersion extends BirthPlanVersionInfo, PlanContents {}
 
 /** `GET …/birth-plans/:id/versions/:version` */

@@ -15,30 +15,30 @@ import {
 import { OTHER, optionText, type PlanField } from './plan-template.js';
 
 const OTHER_PREFIX = `${OTHER}: `;
-/** Completed weeks from which a home birth may be: its supplies are ready by then. */
+/** Completed weeks from which a home birth is possible: supplies are ready by then. */
 const HOME_BIRTH_FROM_WEEKS = 37;
 
-/** What comes in is measured before it is tidied: far above any template, far below a flood. */
+/** Limits on raw input before it is normalized: far above any template, but low enough to stop abuse. */
 const RAW_PARTS = 200;
 const RAW_TEXT_LENGTH = 20_000;
 
-/** The option 'Other' with the text that belongs to it: 'Other: candlelight', or 'Other' without one. */
+/** Returns the option 'Other' with custom text: 'Other: candlelight', or 'Other' without any. */
 export function otherOption(text: string): string {
   return text === '' ? OTHER : `${OTHER_PREFIX}${text}`;
 }
 
-/** The text behind 'Other', empty where there is none yet; undefined for every other option. */
+/** Returns the custom text of 'Other', empty if there is none yet; undefined for every other option. */
 export function otherText(value: string): string | undefined {
   if (value === OTHER) return '';
   return value.startsWith(OTHER_PREFIX) ? value.slice(OTHER_PREFIX.length) : undefined;
 }
 
-/** What a field shows as chosen: its values, each with its text where it is 'Other'. Empty when nothing is filled in. */
+/** Returns the chosen values of a field, with custom text for 'Other'. Empty when nothing is filled in. */
 export function answerTexts(answer: PlanAnswer | undefined): string[] {
   return (Array.isArray(answer) ? answer : [answer ?? '']).filter((value) => value !== '');
 }
 
-/** A field's answer in one line for reading: dates written out, several choices with semicolons; empty if unfilled. */
+/** Returns a field's answer as one line: dates written out, choices separated by semicolons; empty if not filled in. */
 export function answerLine(field: PlanField, answer: PlanAnswer | undefined): string {
   return answerTexts(answer)
     .map((value) => {
@@ -48,15 +48,15 @@ export function answerLine(field: PlanField, answer: PlanAnswer | undefined): st
     .join('; ');
 }
 
-/** What a new plan begins with: supplies for a home birth are ready from the day of 37 weeks. */
+/** Returns the initial answers of a new plan: supplies for a home birth are ready from the day of 37 weeks. */
 export function defaultAnswers(type: PlanTemplateType, edd: DateOnly | null): PlanAnswers {
   const field = planFields(type).find(({ name }) => name === 'suppliesReadyBy');
   return field && edd && isPlausibleDate(edd) ? { [field.key]: dateOfWeek(edd, HOME_BIRTH_FROM_WEEKS) } : {};
 }
 
 /**
- * The answers as they are stored: tidied, in the order of the template, without empty ones and without doubles.
- * What the template does not know stays, for `validateAnswers` to name.
+ * Returns the answers as they are stored: normalized, in the order of the template, without empty values or duplicates.
+ * Unknown keys are kept so that `validateAnswers` can report them.
  */
 export function tidyAnswers(type: PlanTemplateType, answers: PlanAnswers): PlanAnswers {
   const fields = planFields(type);
@@ -76,7 +76,7 @@ export function tidyAnswers(type: PlanTemplateType, answers: PlanAnswers): PlanA
   );
 }
 
-/** Whether a value has the form of `templateData`; whether it fits a template, `validateAnswers` says. */
+/** Whether a value has the shape of `templateData`; `validateAnswers` checks whether it fits a template. */
 export function isPlanAnswers(value: unknown): value is PlanAnswers {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const isText = (part: unknown) => typeof part === 'string' && tooLong(part, RAW_TEXT_LENGTH) === undefined;
@@ -90,9 +90,9 @@ export function isPlanAnswers(value: unknown): value is PlanAnswers {
 }
 
 /**
- * What is wrong with the answers to a template. Fields are named as paths below `templateData`.
+ * Returns the errors in the answers to a template. Fields are named as paths below `templateData`.
  *
- * @param answers tidied (`tidyAnswers`)
+ * @param answers normalized (`tidyAnswers`)
  */
 export function validateAnswers(type: PlanTemplateType, answers: PlanAnswers): FieldError[] {
   const fields = new Map(planFields(type).map((field) => [field.key, field]));
@@ -103,7 +103,7 @@ export function validateAnswers(type: PlanTemplateType, answers: PlanAnswers): F
   });
 }
 
-/** What is wrong with a plan that is to be stored. */
+/** Returns the errors of a plan before it is stored. */
 export function validatePlan({
   templateType,
   edd,
@@ -117,8 +117,8 @@ export function validatePlan({
 }
 
 /**
- * The answers that go along when a plan gets another template: those of fields that both have, in whichever section,
- * as far as the new one offers the same options. Notes stay with sections of the same name.
+ * Returns the answers to keep when a plan's template changes: those of fields that both templates have, in any section,
+ * if the new one offers the same options. Notes are kept for sections with the same name.
  */
 export function carryAnswers(
   from: PlanTemplateType,
@@ -141,7 +141,7 @@ function tidyChoice(value: string): string {
   return text === undefined ? tidyLine(value) : otherOption(tidyLine(text));
 }
 
-/** @returns undefined when the answer fits the field */
+/** Returns the error message for an answer; undefined if it fits the field. */
 function messageFor({ kind, options }: PlanField, answer: PlanAnswer): string | undefined {
   if (kind === 'multiselect') {
     if (!Array.isArray(answer)) return 'Please choose from the list';

@@ -7,25 +7,25 @@ import { answerLine } from './plan-answers.js';
 export interface PlanLine {
   label: string;
   text: string;
-  /** On a screen, kept closed until somebody opens it; printed like the others. */
+  /** Collapsed on screen until someone opens it; printed like the others. */
   closed: boolean;
 }
 
-/** A plan as it is read on paper, in the PDF and by its link: all three show this and nothing else. */
+/** A plan for reading. Paper, the PDF, and the shared link all show exactly this. */
 export interface PlanDocument {
   title: string;
   clientName: string;
-  /** Who it is about and who is with her: due date, partner, doula. */
+  /** Basic facts: due date, partner, doula. */
   facts: PlanLine[];
-  /** Sections in which something is filled in. */
+  /** Sections that have answers. */
   sections: { title: string; lines: PlanLine[] }[];
   status: PlanStatus;
   version: string;
-  /** 'Version v3 · saved Mar 7, 2027'; with 'Draft' or 'In Progress' where it is not completed. */
+  /** 'Version v3 · saved Mar 7, 2027'; with 'Draft' or 'In Progress' if it isn't completed. */
   footer: string;
 }
 
-/** What a plan's document says of the practice. Parts that are not known are empty. */
+/** The practice's details in a plan's document. Unknown ones are empty. */
 export interface PlanPractice {
   practitionerName: string;
   practiceName: string;
@@ -33,21 +33,21 @@ export interface PlanPractice {
   timeZone: TimeZone;
 }
 
-/** What a plan's document says of the client beside her plan. Parts that are not known are empty. */
+/** The client's details in a plan's document, apart from the plan itself. Unknown ones are empty. */
 export interface PlanClient {
   partnerName: string;
-  /** Who attends the birth, by name and practice, as the chart has it. */
+  /** The provider who attends the birth, by name and practice, from the chart. */
   provider: string;
 }
 
-/** `GET …/birth-plans/:id/document`: what the printable page shows. */
+/** `GET …/birth-plans/:id/document`: contents of the printable page. */
 export interface PlanDocumentResponse {
   document: PlanDocument;
 }
 
 /**
- * A plan in its reading order; what is not filled in is left out, so that a nurse reads it in a minute. After a loss it
- * has no due date, and no word of the loss either: it is read by others, and whom the client told, she decides.
+ * Returns a plan in reading order without empty fields, so that a nurse can read it in a minute. After a loss it shows
+ * neither a due date nor the loss: other people read it, and the client decides whom to tell.
  */
 export function planDocument(
   plan: Pick<
@@ -66,7 +66,7 @@ export function planDocument(
 ): PlanDocument {
   const { title, sections } = planTemplates[plan.templateType];
   const { practitionerName, practiceName, phone, timeZone } = practice;
-  // A practice without a name of its own goes by the practitioner's.
+  // A practice without a name uses the practitioner's.
   const doula = [...new Set([practitionerName, practiceName, phone])].filter((part) => part !== '');
   const unfinished = plan.status === 'Completed' ? [] : [plan.status];
   const saved = `saved ${formatDate(dateInZone(plan.updatedAt, timeZone))}`;

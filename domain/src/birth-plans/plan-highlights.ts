@@ -3,17 +3,18 @@ import { planTemplates } from './birth-plan.options.js';
 import { answerLine, answerTexts } from './plan-answers.js';
 import type { PlanField } from './plan-template.js';
 
-/** Most characters of a long text in the highlights: they stand on a card. */
+/** Maximum length of a long text in the highlights, which have to fit on a card. */
 const EXCERPT_LENGTH = 140;
 
-/** A field's key among the highlights: its label in lowercase without spaces (specification part 2, section 3.3). */
+/** Returns a field's key in the highlights: its label in lowercase without spaces. */
 function highlightKey(label: string): string {
   return label.toLowerCase().replace(/\s+/gu, '');
 }
 
 /**
- * A plan's summary: what is filled in, by lowercase label without spaces, in the order of the template. Notes, which
- * every section has, go by section and label. Long texts are cut; what is kept closed is left out.
+ * Returns a plan's summary: the filled-in fields by lowercase label without spaces, in the order of the template.
+ * Notes, which every section has, use section and label as their key. Long texts are shortened; collapsed fields are
+ * left out.
  */
 export function planHighlights(type: PlanTemplateType, answers: PlanAnswers): PlanHighlights {
   return Object.fromEntries(
@@ -25,7 +26,7 @@ export function planHighlights(type: PlanTemplateType, answers: PlanAnswers): Pl
   );
 }
 
-/** The highlights for showing, with the labels of the fields, in the order of the template. */
+/** Returns the highlights for display with the labels of their fields, in the order of the template. */
 export function highlightEntries(
   type: PlanTemplateType,
   highlights: PlanHighlights,

@@ -9,7 +9,7 @@ import {
 } from '../dates/index.js';
 import type { BirthPlanStats, PlanStatus } from './birth-plan.js';
 
-/** What the list's date filter offers. It looks at the day on which a plan was last saved. */
+/** Options of the list's date filter, which compares the day when a plan was last saved. */
 export const planDateFilters = ['all', 'week', 'month', 'last30', 'custom'] as const;
 export type PlanDateFilter = (typeof planDateFilters)[number];
 
@@ -25,8 +25,8 @@ export const PLAN_RANGE_MESSAGE = 'Please select both start and end dates';
 export const PLAN_RANGE_ORDER_MESSAGE = 'The end date must not be before the start date';
 
 /**
- * The days that a filter lets through, both ends included; null for all. 'This Week' is the last 7 days, 'This
- * Month' the last one month (specification, business constants); today is one of them in each.
+ * Returns the days that a filter includes; null for all. 'This Week' is the last 7 days, 'This Month' the last one
+ * month; both include today.
  *
  * @param today in the zone of the practice
  */
@@ -49,13 +49,13 @@ export function planDateRange(
   }
 }
 
-/** What is wrong with a custom range; undefined when it can be applied. */
+/** Returns what is wrong with a custom range; undefined if it's valid. */
 export function planRangeError(start: string, end: string): string | undefined {
   if (!isDateOnly(start) || !isDateOnly(end)) return PLAN_RANGE_MESSAGE;
   return end < start ? PLAN_RANGE_ORDER_MESSAGE : undefined;
 }
 
-/** The figures of the cards from the number of plans in each status. */
+/** Returns the numbers on the cards from the number of plans in each status. */
 export function planStats(counts: Partial<Record<PlanStatus, number>>): BirthPlanStats {
   const { Draft: dueSoon = 0, 'In Progress': inProgress = 0, Completed: completed = 0 } = counts;
   return { total: dueSoon + inProgress + completed, inProgress, completed, dueSoon };

@@ -3,27 +3,27 @@ import type { PlanAnswer, PlanAnswers, PlanContents } from './birth-plan.js';
 import { planTemplates } from './birth-plan.options.js';
 import { answerLine, answerTexts, carryAnswers } from './plan-answers.js';
 
-/** A plan as it was when the edit began, as it was edited, and as somebody else has saved it since. */
+/** A plan when editing began, its edited version, and the version that was saved in the meantime. */
 export interface PlanEdit {
   base: PlanContents;
   mine: PlanContents;
   theirs: PlanContents;
 }
 
-/** A part that both sides changed, each in its own way. */
+/** A part that both sides changed to different values. */
 export interface PlanConflict {
   /** 'edd', 'status', or the key of a field. */
   path: string;
   label: string;
-  /** In words; empty where nothing is filled in. */
+  /** In words; empty if nothing is filled in. */
   mine: string;
   theirs: string;
 }
 
 /**
- * Joins an edit with what somebody else saved meanwhile. What only one side changed is taken from that side; what both
- * changed differently is named, and stays as the other side has it until a person has chosen (`withOwnParts`). The
- * template is the other side's: an edit does not change it.
+ * Merges an edit with a version that was saved in the meantime. Parts that only one side changed come from that side.
+ * Parts that both changed to different values are reported, and keep the saved version's value until the person chooses
+ * (`withOwnParts`). The template comes from the saved version, because an edit doesn't change it.
  */
 export function mergePlans({ base, mine, theirs }: PlanEdit): {
   merged: PlanContents;
@@ -43,8 +43,8 @@ export function mergePlans({ base, mine, theirs }: PlanEdit): {
 }
 
 /**
- * A plan with some parts taken from one's own.
- * @param paths as a conflict names them
+ * Returns a plan with some parts replaced by the person's own.
+ * @param paths as in a conflict
  */
 export function withOwnParts(plan: PlanContents, mine: PlanContents, paths: readonly string[]): PlanContents {
   const own = inTemplateOf(plan, mine);
@@ -91,12 +91,12 @@ function answerAt(plan: PlanContents, path: string): PlanAnswer | undefined {
   return plan.templateData[path];
 }
 
-/** Nothing filled in is the same, however it is written. */
+/** Empty answers are equal, however they're represented. */
 function isSame(one: PlanAnswer | undefined, other: PlanAnswer | undefined): boolean {
   return JSON.stringify(answerTexts(one)) === JSON.stringify(answerTexts(other));
 }
 
-/** A plan's answers as far as the template of another has them, too. */
+/** Returns a plan's answers that exist in another plan's template. */
 function inTemplateOf({ templateType }: PlanContents, plan: PlanContents): PlanContents {
   if (plan.templateType === templateType) return plan;
   return {

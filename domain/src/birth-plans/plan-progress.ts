@@ -3,16 +3,13 @@ import { planTemplates } from './birth-plan.options.js';
 import { answerTexts } from './plan-answers.js';
 import type { PlanSection } from './plan-template.js';
 
-/** How much of a section or a plan is filled in. */
+/** The number of filled-in fields in a section or a plan. */
 export interface PlanProgress {
   filled: number;
   of: number;
 }
 
-/**
- * How far a section has come. Notes and what is kept closed do not count: nobody has to write there for a section to
- * be complete.
- */
+/** Returns the progress of a section. Notes and collapsed fields are optional, so they don't count. */
 export function sectionProgress({ fields }: PlanSection, answers: PlanAnswers): PlanProgress {
   const counted = fields.filter(({ name, closed }) => name !== 'notes' && !closed);
   return {
@@ -21,7 +18,7 @@ export function sectionProgress({ fields }: PlanSection, answers: PlanAnswers): 
   };
 }
 
-/** How far a plan has come, over all its sections. */
+/** Returns the progress of a plan across all its sections. */
 export function planProgress(type: PlanTemplateType, answers: PlanAnswers): PlanProgress {
   const parts = planTemplates[type].sections.map((section) => sectionProgress(section, answers));
   return parts.reduce((sum, { filled, of }) => ({ filled: sum.filled + filled, of: sum.of + of }), {

@@ -3,37 +3,37 @@ import type { MailDelivery } from '../mail/index.js';
 import type { PracticeAbout } from '../settings/index.js';
 import type { PlanDocument } from './plan-document.js';
 
-/** Days for which a link can work. */
+/** Choices for the number of days until a link expires. */
 export const shareDays = [7, 30, 90] as const;
 export type ShareDays = (typeof shareDays)[number];
 export const DEFAULT_SHARE_DAYS: ShareDays = 30;
-/** Most characters of the message that goes with a link. */
+/** Maximum length of the message that is sent with a link. */
 export const SHARE_MESSAGE_LENGTH = 2000;
 
 /** Body of `POST …/birth-plans/:id/shares`. */
 export interface BirthPlanShareCreate {
   email: string;
-  /** 30 when left out. */
+  /** Defaults to 30. */
   expiresInDays?: ShareDays;
   message?: string;
 }
 
 /** Body of `POST …/birth-plans/:id/shares/:shareId/resend`. */
 export interface BirthPlanShareResend {
-  /** Another address ends the links that went to the former one. */
+  /** A different address revokes the links that were sent to the previous one. */
   email?: string;
 }
 
-/** A link that was mailed. The link itself is in the mail only. */
+/** A link sent by email. The link itself is only in the email. */
 export interface BirthPlanShare {
   id: string;
   recipient: string;
   createdAt: Instant;
   expiresAt: Instant;
   revokedAt: Instant | null;
-  /** Delivery of its latest mail; null where the record of the mail is gone. */
+  /** Delivery state of its latest mail; null if the mail record no longer exists. */
   mail: MailDelivery | null;
-  /** When the plan was shown by it, earliest first. */
+  /** When the link was opened, earliest first. */
   openings: Instant[];
 }
 
@@ -44,19 +44,21 @@ export interface BirthPlanShareResponse {
 /** `GET …/birth-plans/:id/shares`: newest first. */
 export interface BirthPlanSharesResponse {
   shares: BirthPlanShare[];
-  /** Address of the plan's client, empty where there is none: who a plan is mostly shared with. */
+  /** The client's address, the most common recipient; empty if unknown. */
   clientEmail: string;
 }
 
-/** Names the mail that a share causes (`dedupeKey` of the outbox); one that is sent again is another. */
+/**
+ * Returns the deduplication key of a share's mail (`dedupeKey` of the outbox). Sending it again uses a different key.
+ */
 export function planShareMailKey(shareId: string): string {
   return `birth-plan-share:${shareId}`;
 }
 
-/** `active`: whoever has the link can read the plan. */
+/** `active`: anyone with the link can read the plan. */
 export type ShareState = 'active' | 'expired' | 'revoked';
 
-/** What a link is good for now. One that was taken back stays so, also past its time. */
+/** Returns the current state of a link. A revoked link stays revoked even after its expiry. */
 export function shareState(
   { revokedAt, expiresAt }: Pick<BirthPlanShare, 'revokedAt' | 'expiresAt'>,
   now: InstantLike,
@@ -65,12 +67,12 @@ export function shareState(
   return epochMilliseconds(expiresAt) > epochMilliseconds(now) ? 'active' : 'expired';
 }
 
-/** `GET /api/shared/birth-plans/:token`: what is read without an account, and nothing else. */
+/** `GET /api/shared/birth-plans/:token`: the only data that is readable without an account. */
 export interface SharedBirthPlanResponse {
   document: PlanDocument;
   /** When the link stops working. */
   expiresAt: Instant;
-  /** Zone of the practice, in which that instant is shown everywhere. */
+  /** Zone of the practice, in which that instant is always shown. */
   timeZone: TimeZone;
   /** Who shared it. */
   about: PracticeAbout;

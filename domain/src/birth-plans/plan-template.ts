@@ -1,16 +1,16 @@
-/** Kinds of field. A number and a date are texts in `templateData`, like everything that is not a list. */
+/** Kinds of field. In `templateData`, everything except lists is text, including numbers and dates. */
 export type PlanFieldKind = 'select' | 'multiselect' | 'text' | 'longText' | 'date' | 'number';
 
 export interface PlanField {
   /** Key in `templateData`: section and field, as in `painManagement.notes`, since sections share field names. */
   key: string;
-  /** The field's own name, which the same field has in every template. */
+  /** The field's own name, the same in every template. */
   name: string;
   label: string;
   kind: PlanFieldKind;
-  /** Of a select or multiselect, in the order of the form; those of `openOptions` among them where it offers them. */
+  /** Of a select or multiselect, in the order of the form, including those of `openOptions` if it offers them. */
   options: readonly string[];
-  /** Forms and screens keep it closed until somebody opens it; lists never show it. */
+  /** Forms and screens show it collapsed; lists never show it. */
   closed: boolean;
 }
 
@@ -26,43 +26,43 @@ export interface PlanTemplate {
   sections: readonly PlanSection[];
 }
 
-/** The option that takes a text of its own. */
+/** The option with custom text. */
 export const OTHER = 'Other';
-/** What every preference offers besides its own options; facts (who, where, what to take along) do not. */
+/** Options that every preference offers in addition to its own. Facts (who, where, what to bring) don't have them. */
 export const openOptions = ['No preference', 'Discuss with provider', OTHER] as const;
 
-/** A field before it has its section. */
+/** A field without its section. */
 export type FieldDraft = Omit<PlanField, 'key'>;
 
-/** Options whose stored value reads oddly on paper, with the words people see instead. */
+/** Options whose stored value reads oddly on paper, with the text to show instead. */
 const optionTexts = new Map([['Decide then', 'Decide during labor']]);
 
-/** Returns an option in the words people see: in forms, on paper, and in exports. */
+/** Returns an option's text for forms, paper, and exports. */
 export function optionText(option: string): string {
   return optionTexts.get(option) ?? option;
 }
 
-/** Creates a field for one wish of several. */
+/** Creates a field for a single preference. */
 export function preference(name: string, label: string, options: readonly string[]): FieldDraft {
   return draft(name, label, 'select', [...options, ...openOptions]);
 }
 
-/** Creates a field for any of several wishes. */
+/** Creates a field for multiple preferences. */
 export function preferences(name: string, label: string, options: readonly string[]): FieldDraft {
   return draft(name, label, 'multiselect', [...options, ...openOptions]);
 }
 
-/** Creates a field for one of several facts. */
+/** Creates a field for a single fact. */
 export function fact(name: string, label: string, options: readonly string[]): FieldDraft {
   return draft(name, label, 'select', options);
 }
 
-/** Creates a field for any of several facts. */
+/** Creates a field for multiple facts. */
 export function facts(name: string, label: string, options: readonly string[]): FieldDraft {
   return draft(name, label, 'multiselect', options);
 }
 
-/** Creates a field to write into. */
+/** Creates a free-text field. */
 export function written(
   name: string,
   label: string,
@@ -71,7 +71,7 @@ export function written(
   return draft(name, label, kind, []);
 }
 
-/** A section with its fields, and a field for notes at the end, as every section has. */
+/** Creates a section from its fields, and adds a notes field at the end. */
 export function section(title: string, drafts: readonly FieldDraft[]): PlanSection {
   const key = camelCase(title);
   const fields = [...drafts, written('notes', 'Notes', 'longText')].map((field) => ({
@@ -85,7 +85,7 @@ function draft(name: string, label: string, kind: PlanFieldKind, options: readon
   return { name, kind, options, label, closed: false };
 }
 
-/** 'Labor Support & Movement' → 'laborSupportMovement'. */
+/** Converts a title to camel case: 'Labor Support & Movement' → 'laborSupportMovement'. */
 function camelCase(title: string): string {
   const words = title.match(/[A-Za-z]+/g) ?? [];
   return words

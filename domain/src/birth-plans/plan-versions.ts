@@ -3,7 +3,7 @@ import type { PlanContents } from './birth-plan.js';
 import { planTemplates } from './birth-plan.options.js';
 import { answerLine } from './plan-answers.js';
 
-/** The version after one: 'v1' → 'v2'. What is not 'v' and a number becomes 'v2' (specification part 2, states). */
+/** Returns the version after the given one: 'v1' → 'v2'. Anything that isn't 'v' followed by a number becomes 'v2'. */
 export function nextVersion(version: string): string {
   const number = versionNumber(version);
   return number === undefined ? 'v2' : `v${number + 1}`;
@@ -14,24 +14,27 @@ function versionNumber(version: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** One field that differs between two versions. An empty text is a field that is not filled in. */
+/** A field that differs between two versions. A field that isn't filled in has an empty text. */
 export interface PlanChange {
   section: string;
   label: string;
   before: string;
   after: string;
-  /** Screens keep it closed until somebody opens it. */
+  /** Screens show it collapsed. */
   closed: boolean;
 }
 
-/** Title under which changes of the plan itself stand, as the form has it. */
+/** Title for changes to the plan itself, as in the form. */
 const PLAN_BASICS_TITLE = 'Basic Information';
 
-/** What changed from one version to another: first the plan itself, then field by field in the order of the template. */
+/**
+ * Returns the changes from one version to another: first the plan itself, then field by field in the order of the
+ * template.
+ */
 export function compareVersions(before: PlanContents, after: PlanContents): PlanChange[] {
   const old = linesOf(before);
   const lines = linesOf(after);
-  // Sections that only the former template has come last.
+  // Sections that only the previous template has come last.
   const keys = new Set([...lines.keys(), ...old.keys()]);
   return [...keys].flatMap((key) => {
     const line = lines.get(key) ?? old.get(key);

@@ -1,6 +1,6 @@
 import { preference, preferences } from './plan-template.js';
 
-// Fields that more than one template has.
+// Fields that several templates share.
 
 export const lighting = preference('lighting', 'Lighting', ['Dim', 'Natural', 'Bright']);
 export const sound = preferences('sound', 'Sound', ['Quiet', 'Own playlist', 'Low voices', 'White noise']);

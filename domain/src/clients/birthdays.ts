@@ -1,13 +1,13 @@
 import type { DateOnly } from '../dates/index.js';
 
-/** Month and day of a date in one number, 229 for 29 February: what the database keeps an index of. */
+/** Returns month and day of a date as one number, 229 for February 29: the key that the database indexes. */
 export function birthdayKey(date: DateOnly): number {
   return Number(date.slice(5, 7)) * 100 + Number(date.slice(8, 10));
 }
 
 /**
- * The keys of those whose birthday a day is. Somebody born on 29 February has it on 1 March of a common year, the day
- * on which her age rises.
+ * Returns the keys of the clients whose birthday is today. Someone born on February 29 has it on March 1 of a common
+ * year, when their age increases.
  */
 export function birthdayKeysOn(today: DateOnly): number[] {
   const key = birthdayKey(today);

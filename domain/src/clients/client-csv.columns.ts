@@ -1,10 +1,13 @@
 import { foldText } from '../text/index.js';
 import type { ClientFields } from './client.js';
 
-/** How the cells of a column read. */
+/** How a column's cells are parsed. */
 export type ClientCsvKind = 'text' | 'date' | 'number' | 'yes-no';
 
-/** One column of the client file: a field by its dotted path, its head, and the heads that other programs give it. */
+/**
+ * One column of the client file: a field by its dotted path, its header, and alternative headers that other programs
+ * use.
+ */
 export interface ClientCsvColumn {
   path: string;
   header: string;
@@ -12,13 +15,13 @@ export interface ClientCsvColumn {
   aliases: readonly string[];
 }
 
-/** Rows of the lists that a file has columns for. */
+/** Number of list entries that a file has columns for. */
 export interface ClientCsvShape {
   emergencyContacts: number;
   pastPregnancies: number;
 }
 
-/** A head that holds the whole name in one column, as address books write it. */
+/** A header for the whole name in one column, as in address books. */
 export const FULL_NAME_PATH = 'fullName';
 
 const personColumns: ClientCsvColumn[] = [
@@ -88,7 +91,7 @@ const preferenceColumns: ClientCsvColumn[] = [
   column('birthPreferences.specialConsiderations', 'Special Considerations', 'text', ['notes', 'comments']),
 ];
 
-/** The columns of a client file with room for the given number of contacts and past pregnancies, in order. */
+/** Returns the columns of a client file, in order, with room for the given number of contacts and past pregnancies. */
 export function clientCsvColumns(shape: ClientCsvShape): ClientCsvColumn[] {
   return [
     ...personColumns,
@@ -100,7 +103,7 @@ export function clientCsvColumns(shape: ClientCsvShape): ClientCsvColumn[] {
   ];
 }
 
-/** The room that some clients need, so that an export leaves nobody's contact or past pregnancy out. */
+/** Returns the shape that fits all the clients, so that an export doesn't drop any contact or past pregnancy. */
 export function csvShapeOf(
   clients: readonly Pick<ClientFields, 'emergencyContacts' | 'pastPregnancies'>[],
 ): ClientCsvShape {
@@ -113,7 +116,7 @@ export function csvShapeOf(
   );
 }
 
-/** A head as two of them compare: without a byte order mark, accents, letter case, spaces or punctuation. */
+/** Normalizes a header for comparison: removes the byte order mark, accents, case, spaces, and punctuation. */
 export function foldHeader(header: string): string {
   return foldText(header).replace(/[^\p{L}\p{N}]/gu, '');
 }

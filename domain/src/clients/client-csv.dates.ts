@@ -1,14 +1,14 @@
 import { type DateOnly, isDateOnly } from '../dates/index.js';
 
-/** Which comes first in a date of numbers: 03/07/2027 is March 7 or July 3. A date as `YYYY-MM-DD` is read either way. */
+/** Which part comes first in a numeric date: 03/07/2027 is March 7 or July 3. `YYYY-MM-DD` is always recognized. */
 export const importDateOrders = ['month-first', 'day-first'] as const;
 export type ImportDateOrder = (typeof importDateOrders)[number];
 
-/** What the dates of a file say about the order in which they are written. */
+/** What the dates in a file reveal about their order. */
 export interface FoundDateOrder {
   /** Null when the dates allow either. */
   order: ImportDateOrder | null;
-  /** A date that reads differently in the two orders; null when there is none. */
+  /** A date that is valid in both orders but means a different day; null if there is none. */
   example: string | null;
 }
 
@@ -22,9 +22,10 @@ const TIME_OF_DAY = /[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]m)?$/iu;
 const LONGEST_DATE = 40;
 
 /**
- * Returns a date as `YYYY-MM-DD` from the forms that spreadsheets write, or else the text as it is.
+ * Converts a date from the formats that spreadsheets use to `YYYY-MM-DD`. Returns any other text unchanged.
  *
- * @param isPast for dates that are never in the future: two digits then mean the latest such year that is past
+ * @param isPast for dates that are never in the future: a two-digit year then means the latest matching year in the
+ * past
  */
 export function readImportedDate(
   text: string,
@@ -41,7 +42,9 @@ export function readImportedDate(
   return isDateOnly(date) ? date : text;
 }
 
-/** Finds the order of a file's dates: one with a number above 12 decides for all, unless another one contradicts it. */
+/**
+ * Finds the date order of a file: one date with a number above 12 decides for all, unless another one contradicts it.
+ */
 export function findDateOrder(dates: Iterable<string>): FoundDateOrder {
   const orders = new Set<ImportDateOrder>();
   let example: string | null = null;
@@ -56,12 +59,12 @@ export function findDateOrder(dates: Iterable<string>): FoundDateOrder {
   return orders.size === 1 ? { order: only, example: null } : { order: null, example };
 }
 
-/** Spreadsheets put midnight behind a date. */
+/** Spreadsheets add midnight to a date. */
 function withoutTime(text: string): string {
   return text.slice(0, LONGEST_DATE).trim().replace(TIME_OF_DAY, '');
 }
 
-/** Year, month, and day as digits. */
+/** Returns year, month, and day as digits. */
 function partsOf(text: string, order: ImportDateOrder): [string, string, string] | undefined {
   const backwards = YEAR_FIRST.exec(text);
   if (backwards) return [backwards[1] ?? '', backwards[3] ?? '', backwards[4] ?? ''];
@@ -76,7 +79,7 @@ function partsOf(text: string, order: ImportDateOrder): [string, string, string]
   return nameFirst ? [nameFirst[3] ?? '', monthOf(nameFirst[1]), nameFirst[2] ?? ''] : undefined;
 }
 
-/** Returns the number of an English month, or 0, which makes no date. */
+/** Returns the number of an English month, or 0, which isn't a valid month. */
 function monthOf(name = ''): string {
   return String(months.indexOf(name.slice(0, 3).toLowerCase()) + 1);
 }

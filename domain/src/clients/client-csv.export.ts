@@ -2,14 +2,16 @@ import type { ClientFields } from './client.js';
 import type { ClientCsvColumn } from './client-csv.columns.js';
 import { valueAt } from './field-path.js';
 
-/** Returns the first row of a client file: plain cells for a CSV writer to guard, quote, and join after `CSV_BOM`. */
+/**
+ * Returns the first row of a client file: plain cells, which a CSV writer guards, quotes, and joins after `CSV_BOM`.
+ */
 export function clientCsvHeads(columns: readonly ClientCsvColumn[]): string[] {
   return columns.map(({ header }) => header);
 }
 
 /**
- * Returns the row of one client, with as many entries of the client's lists as there are columns for. The CSV writer
- * guards the cells (`guardCell`), and an import gives every value back.
+ * Returns a client's row, with as many list entries as there are columns for. The CSV writer guards the cells
+ * (`guardCell`), and an import restores every value.
  */
 export function clientCsvRow(client: ClientFields, columns: readonly ClientCsvColumn[]): string[] {
   return columns.map((column) => cellOf(client, column));

@@ -18,75 +18,75 @@ import { findDateOrder, type ImportDateOrder, readImportedDate } from './client-
 import { setAt, valueAt } from './field-path.js';
 import { unusualPregnancyValues } from './unusual-pregnancy.js';
 
-/** Most clients of one import: it is checked and stored as a whole. */
+/** Maximum number of clients in one import, because it is checked and stored as a whole. */
 export const MAX_IMPORT_ROWS = 5000;
 
-/** What two clients are recognised by. */
+/** The fields that identify a client. */
 export type ClientIdentity = Pick<ClientFields, 'firstName' | 'lastName' | 'email' | 'phone'>;
 
 export interface ClientImportOptions {
   /** The practitioner's date. */
   today: DateOnly;
-  /** Without one, dates are read as those of the file decide, or month first. */
+  /** Defaults to the order that the file's dates reveal, or else month first. */
   dateOrder?: ImportDateOrder | undefined;
-  /** The path of the field that each column fills, null for none. Without them, the heads decide. */
+  /** Field path for each column, null for none. Defaults to matching the headers. */
   paths?: readonly (string | null)[] | undefined;
   /** Country of phone numbers without a calling code. */
   country: PhoneCountry;
-  /** The practitioner's clients, so that none is added a second time. */
+  /** The practitioner's clients, to detect duplicates. */
   existing: readonly ClientIdentity[];
 }
 
-/** One column of the file, and the field that it fills; `path` is null for a head that is not known. */
+/** A column of the file and its field; `path` is null for an unknown header. */
 export interface ImportedColumn {
   header: string;
   path: string | null;
 }
 
-/** Most of a wrong value that the report quotes. */
+/** Maximum length of a wrong value quoted in the report. */
 const MOST_QUOTED = 60;
 
-/** What is wrong with one value of a row, and the value itself as it was read, where there is one. */
+/** An error in one value of a row, with the original value if there is one. */
 export interface ImportError extends FieldError {
   value?: string;
 }
 
-/** One line of the report: what would become of a row. */
+/** One line of the report: what the import would do with a row. */
 export interface ClientImportRow {
-  /** Number of the row in the file, the heads being row 1. */
+  /** Row number in the file; the header is row 1. */
   row: number;
   name: string;
   outcome: 'ready' | 'duplicate' | 'invalid';
-  /** Of a duplicate: the row of the file that has the same client; absent where she is a client already. */
+  /** For a duplicate: the file's earlier row with the same client; absent if the client already exists. */
   sameAsRow?: number;
   errors: ImportError[];
-  /** What is imported, but looks damaged. */
+  /** Problems that don't prevent the import. */
   warnings: ImportError[];
-  /** The client as it would be stored, when ready. */
+  /** The client as it would be stored, if the row is ready. */
   client?: ClientFields;
 }
 
-/** What an import would do. It can be carried out when `problems` is empty; invalid rows are left out. */
+/** The effect of an import. It can run if `problems` is empty; invalid rows are skipped. */
 export interface ClientImportPlan {
   columns: ImportedColumn[];
-  /** How dates of numbers were read. */
+  /** Order used for numeric dates. */
   dateOrder: ImportDateOrder;
-  /** A date that could be meant in either order; null when the file decides. */
+  /** A date that is valid in either order; null if the file decides. */
   ambiguousDate: string | null;
-  /** What is wrong with the file as a whole. */
+  /** Problems with the file as a whole. */
   problems: string[];
   rows: ClientImportRow[];
   ready: number;
   duplicates: number;
-  /** Of the duplicates, those that the file itself repeats. */
+  /** Number of duplicates that repeat an earlier row of the file. */
   repeated: number;
   invalid: number;
 }
 
 /**
- * Works out what an import would do, line by line, and does nothing.
+ * Plans an import line by line without changing anything.
  *
- * @param table the rows of the file as a CSV reader gives them, heads first
+ * @param table the rows of the file from a CSV reader, header first
  */
 export function planClientImport(
   table: readonly (readonly string[])[],
@@ -118,7 +118,7 @@ export function planClientImport(
   };
 }
 
-/** Returns the columns that a person chose by their paths. A path that is unknown or taken stands for none. */
+/** Returns the columns that a person chose by path. Unknown and repeated paths map to none. */
 function chosenColumns(paths: readonly (string | null)[]): (ClientCsvColumn | undefined)[] {
   return paths.map((path, index) =>
     path === null || paths.indexOf(path) < index ? undefined : columnsByPath.get(path),
@@ -133,7 +133,7 @@ function* dateCells(
   for (const cells of body) for (const place of places) yield cells[place] ?? '';
 }
 
-/** The column that each head of a file stands for; the second of two equal ones stands for none. */
+/** Matches each header of a file to a column; a repeated header maps to none. */
 export function matchHeaders(heads: readonly string[]): (ClientCsvColumn | undefined)[] {
   const taken = new Set<string>();
   return heads.map((head) => {
@@ -213,7 +213,7 @@ const choices: Readonly<Record<string, readonly string[]>> = {
   'pregnancyEnd.kind': pregnancyEndKinds,
 };
 
-/** Names the options: a file has no list to choose from. */
+/** Adds the options to the message, because a file has no list to choose from. */
 function withOptions(error: FieldError): FieldError {
   const options = error.message === CHOICE_MESSAGE ? choices[error.field] : undefined;
   return options ? { ...error, message: `Please use one of these: ${options.join(', ')}` } : error;
@@ -221,7 +221,7 @@ function withOptions(error: FieldError): FieldError {
 
 const SHORTENED = /^\d(?:[.,]\d+)?e\+?\d+$/iu;
 
-/** Finds phone numbers that a spreadsheet took for large numbers and rounded: the digits are lost. */
+/** Finds phone numbers that a spreadsheet rounded because it treated them as large numbers; the digits are lost. */
 function shortenedPhones(input: ClientInput): ImportError[] {
   const paths = [
     'phone',
@@ -236,14 +236,14 @@ function shortenedPhones(input: ClientInput): ImportError[] {
   });
 }
 
-/** Finds values that are imported but are probably slips. The file is whole, so nobody is asked about each. */
+/** Finds values that are probably mistakes. An import warns about them instead of asking for confirmation. */
 function unusualValues(client: ClientFields, input: ClientInput, today: DateOnly): ImportError[] {
   return unusualPregnancyValues(client, today).map(({ field, message }) =>
     withValue({ field, message: `${message.replace(/\.$/u, '')}. Check it in the chart` }, input),
   );
 }
 
-/** With the wrong value, so that it is found in the file without counting columns. */
+/** Adds the wrong value, so that people can find it in the file without counting columns. */
 function withValue(error: FieldError, input: ClientInput): ImportError {
   const value = valueAt(input, error.field);
   if (typeof value !== 'string' || value.trim() === '') return error;
@@ -252,7 +252,7 @@ function withValue(error: FieldError, input: ClientInput): ImportError {
   return { ...error, value: text };
 }
 
-/** The client that a row describes, as far as it can be read. Dates and numbers that cannot be read stay, for the check to name. */
+/** Reads a client from a row. Unreadable dates and numbers are kept so that validation can report them. */
 export function readClientRow(
   cells: readonly string[],
   columns: readonly (ClientCsvColumn | undefined)[],
@@ -282,12 +282,12 @@ function readCell(
   return value;
 }
 
-/** What follows a comma without being a first name: 'John Smith, Jr.'. */
+/** Suffixes that follow a comma but aren't a first name: 'John Smith, Jr.'. */
 const SUFFIX = /^(?:jr|sr|ii|iii|iv|md|rn|phd|esq)\.?$/iu;
 
 /**
- * Splits a whole name: what comes before a comma is the last name. Without a comma the last of several words is the last
- * name, and one word is the first name.
+ * Splits a full name: the part before a comma is the last name. Without a comma, the last of several words is the last
+ * name, and a single word is the first name.
  */
 function readFullName(input: ClientInput, text: string): void {
   const name = text.replace(/^[\s,]+|[\s,]+$/gu, '');
@@ -305,8 +305,8 @@ function readFullName(input: ClientInput, text: string): void {
 }
 
 /**
- * The lists of a row without the gaps that empty columns leave. A file from elsewhere says of no contact
- * that it is primary; then the first one is.
+ * Removes the gaps that empty columns leave in a row's lists. Files from other programs don't mark a primary contact,
+ * so the first one becomes primary.
  */
 function closeLists(input: ClientInput): ClientInput {
   const contacts = (input.emergencyContacts ?? []).filter(Boolean);
@@ -321,8 +321,8 @@ function closeLists(input: ClientInput): ClientInput {
 }
 
 /**
- * Returns keys of which two clients share one when they are the same person: the name with the email address or with the
- * phone number, or the name alone where there is neither. Partners may share an address.
+ * Returns identity keys; two clients are the same person if they share one: the name with the email address or the
+ * phone number, or only the name if there is neither. Partners may share an address.
  */
 function identityKeys(client: ClientIdentity, country: PhoneCountry): string[] {
   const name = foldText(clientName(client));

@@ -7,34 +7,34 @@ export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
 
 /** `POST /api/clients/import/preview` and `POST /api/clients/import`. */
 export interface ClientImportRequest {
-  /** The text of the file, decoded. */
+  /** The decoded text of the file. */
   csv: string;
-  /** Without one, the dates of the file decide. */
+  /** Defaults to the order that the file's dates reveal. */
   dateOrder?: ImportDateOrder;
-  /** The path of the field that each column fills, null for none. Without them, the heads decide. */
+  /** Field path for each column, null for none. Defaults to matching the headers. */
   paths?: (string | null)[];
 }
 
-/** One line of the preview. Of the client it has what shows whether columns and dates were read as they were meant. */
+/** One line of the preview, with only the client fields that show whether columns and dates were read correctly. */
 export interface ClientImportPreviewRow extends Omit<ClientImportRow, 'client'> {
   client?: Pick<ClientFields, 'email' | 'phone' | 'dateOfBirth' | 'edd'>;
 }
 
-/** Answer of `POST /api/clients/import/preview`. */
+/** Response to `POST /api/clients/import/preview`. */
 export interface ClientImportPreview extends Omit<ClientImportPlan, 'rows'> {
   rows: ClientImportPreviewRow[];
-  /** A CSV file of the invalid rows with the reasons, to be corrected and imported; empty when all rows are valid. */
+  /** A CSV file of the invalid rows with the reasons, to correct and import; empty when all rows are valid. */
   rejected: string;
 }
 
-/** Answer of `POST /api/clients/import`. Duplicates and invalid rows are left out and counted. */
+/** Response to `POST /api/clients/import`, with the number of skipped duplicates and invalid rows. */
 export interface ClientImportResponse {
   imported: number;
   duplicates: number;
   invalid: number;
 }
 
-/** Returns the report that a person sees of a plan. */
+/** Returns the preview of a plan for display. */
 export function toImportPreview(plan: ClientImportPlan, rejected: string): ClientImportPreview {
   return {
     ...plan,

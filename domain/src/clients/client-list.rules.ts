@@ -26,7 +26,7 @@ export interface ClientCounts {
   postpartum: number;
 }
 
-/** What searching and ordering look at, worked out once a client: a list is searched at every key press. */
+/** Precomputed search and sort keys of a client, because the list is searched on every keystroke. */
 interface ListKey {
   text: string;
   digits: string;
@@ -34,25 +34,25 @@ interface ListKey {
 }
 const listKeys = new WeakMap<object, ListKey>();
 
-/** Fewest digits that are looked for in a phone number regardless of how it is written. */
+/** Minimum number of digits to search in phone numbers regardless of their format. */
 const FEWEST_PHONE_DIGITS = 3;
-/** Most digits that a calling code, with what is dialed before it and a trunk zero, puts in front of a number. */
+/** Maximum number of digits that an international prefix, a calling code, and a trunk zero add to a number. */
 const MOST_PREFIX_DIGITS = 6;
-/** Fewest digits that tell a number from others without its prefix. */
+/** Minimum number of digits that identify a number without its prefix. */
 const FEWEST_NATIONAL_DIGITS = 7;
 
 const names = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true });
 
-/** What a client must have to be searched and ordered. */
+/** The client fields that searching and sorting need. */
 type ListedClient = Pick<
   ClientListEntry,
   'id' | 'firstName' | 'lastName' | 'preferredName' | 'email' | 'phone' | 'createdAt'
 >;
 
 /**
- * Returns whether a search finds a client: each of its words in the first, last, or preferred name, the email address,
- * or the phone number. The order of the words, accents, and letter case don't matter, nor how the number is punctuated
- * or whether it has a calling code.
+ * Returns whether a search finds a client: each of its words must be in the first, last, or preferred name, the email
+ * address, or the phone number. Word order, accents, and case don't matter; neither do a phone number's punctuation and
+ * calling code.
  */
 export function matchesClientSearch(client: ListedClient, search: string): boolean {
   const wanted = foldText(search);
@@ -63,8 +63,8 @@ export function matchesClientSearch(client: ListedClient, search: string): boole
 }
 
 /**
- * Compares digits only: the metadata of a phone library is too large for the browser. What was typed may have a calling
- * code or a trunk zero that the stored number lacks.
+ * Compares digits only, because the metadata of a phone library is too large for the browser. The typed number may have
+ * a calling code or a trunk zero that the stored one lacks.
  */
 function matchesPhone(stored: string, typed: string): boolean {
   if (typed.length < FEWEST_PHONE_DIGITS) return false;
@@ -75,8 +75,8 @@ function matchesPhone(stored: string, typed: string): boolean {
 }
 
 /**
- * Returns the statuses that the list can be narrowed to. Care after loss is among them only where a client receives it,
- * so that no one else is reminded of it.
+ * Returns the statuses to offer in the list's filter. Care after loss is included only if a client has it, so that
+ * nobody else is reminded of it.
  */
 export function offeredStatusFilters(
   clients: readonly ClientListEntry[],
@@ -86,7 +86,7 @@ export function offeredStatusFilters(
   return hasLoss ? [...clientStatusFilters, CARE_AFTER_LOSS] : [...clientStatusFilters];
 }
 
-/** Returns the clients that a list shows, in its order. The given list stays as it is. */
+/** Returns the clients to show, in the list's order. Doesn't modify the given list. */
 export function filterClients<Entry extends ClientListEntry>(
   clients: readonly Entry[],
   filters: ClientListFilters,
@@ -99,15 +99,15 @@ export function filterClients<Entry extends ClientListEntry>(
 }
 
 /**
- * The order of a list. It is total, ending at the id, so that two clients of one name and one moment never
- * change places. 'Z-A' is 'A-Z' backwards; 'Recently Added' has the newest first.
+ * Returns the list's comparison. The order is total, because ties are broken by id: two clients with the same name and
+ * time never swap places. 'Z-A' reverses 'A-Z'; 'Recently Added' shows the newest first.
  */
 export function compareClients(sort: ClientSort): (one: ListedClient, other: ListedClient) => number {
   if (sort === 'name-desc') return (one, other) => compareNames(other, one);
   return sort === 'recent' ? (one, other) => compareAdded(other, one) : compareNames;
 }
 
-/** Returns the figures above the list: all clients, and those with each status, whatever the filters. */
+/** Returns the numbers above the list: all clients, and those with each status, regardless of filters. */
 export function countClients(clients: readonly ClientListEntry[], today: DateOnly): ClientCounts {
   const counts: ClientCounts = { total: clients.length, prenatal: 0, activeLabor: 0, postpartum: 0 };
   for (const client of clients) {
@@ -119,10 +119,10 @@ export function countClients(clients: readonly ClientListEntry[], today: DateOnl
   return counts;
 }
 
-/** The form in which this server writes an instant; reading each of thousands again would be slow. */
+/** This server's own format of an instant, which is used as it is because parsing thousands again would be slow. */
 const ownInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/u;
 
-/** When a client was added, from either form of `createdAt`; empty where it cannot be read, which sorts as the oldest. */
+/** Returns when a client was added, from either form of `createdAt`; empty if unreadable, which sorts as the oldest. */
 export function dateAdded(createdAt: CreatedAt | null | undefined): Instant | '' {
   if (!createdAt) return '';
   if (typeof createdAt === 'string') {

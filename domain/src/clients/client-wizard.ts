@@ -4,12 +4,11 @@ import type { ClientInput } from './client.input.js';
 import { isFilled, REQUIRED_MESSAGE, validateClient } from './client.validation.js';
 import { valueAt } from './field-path.js';
 
-/** Head of the list of what is wrong with a step. */
 export const WIZARD_SUMMARY_HEADING = 'Please fix the following errors:';
 
 /**
- * The steps of the add-client wizard (specification, screens and validation rules): the fields that each
- * shows, by the first part of their path, and those that it asks for.
+ * The steps of the add-client wizard: the fields that each shows, by the first part of their path, and its required
+ * fields.
  */
 export const wizardSteps = [
   {
@@ -74,7 +73,7 @@ export const wizardSteps = [
 }[];
 export type WizardStep = (typeof wizardSteps)[number]['id'];
 
-/** Names of the asked-for fields, for the summary: its lines must make sense away from the form. */
+/** Labels of the required fields for the summary, whose lines must make sense away from the form. */
 export const wizardFieldLabels: Record<string, string> = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -91,7 +90,7 @@ export const wizardFieldLabels: Record<string, string> = {
 };
 
 /**
- * What keeps Next from leaving a step: its asked-for fields that are blank, and its values that are wrong.
+ * Returns the errors that block Next: required fields that are blank, and invalid values.
  * @param today the practitioner's date
  */
 export function validateWizardStep(step: WizardStep, input: ClientInput, today: DateOnly): FieldError[] {
@@ -106,12 +105,12 @@ export function validateWizardStep(step: WizardStep, input: ClientInput, today: 
   return [...missing, ...wrong];
 }
 
-/** What is wrong with a client that is to be created: all steps of the wizard together. */
+/** Returns the errors of a new client: all steps of the wizard together. */
 export function validateNewClient(input: ClientInput, today: DateOnly): FieldError[] {
   return wizardSteps.flatMap(({ id }) => validateWizardStep(id, input, today));
 }
 
-/** The step that shows a field, so that an error from the server can lead back to it. */
+/** Returns the step that shows a field, so that an error from the server can lead back to it. */
 export function wizardStepOfField(field: string): WizardStep | undefined {
   const first = field.split('.')[0];
   return wizardSteps.find(({ fields }) => (fields as readonly string[]).includes(first ?? ''))?.id;

@@ -1,12 +1,12 @@
 import type { ClientInput } from './client.input.js';
 import type { ClientFields } from './client.js';
 
-/** Parts of a client that are one object of texts each. */
+/** Client fields that are objects of texts. */
 export const clientGroups = ['obstetrician', 'pediatrician', 'birthPreferences'] as const;
 
 /**
- * A client with what an input says of it. What the input does not mention stays; null and the empty text clear.
- * Lists are replaced as a whole.
+ * Applies an input to a client. Fields that the input doesn't have keep their value; null and the empty text clear
+ * them. Lists are replaced as a whole.
  */
 export function mergeClientInput(current: ClientFields, input: ClientInput): ClientInput {
   const merged: ClientInput = { ...current, ...mentioned(input) };
@@ -17,7 +17,7 @@ export function mergeClientInput(current: ClientFields, input: ClientInput): Cli
   return merged;
 }
 
-/** Names of the fields in which two clients differ, in the order of the form. */
+/** Returns the names of the fields that differ between two clients, in the order of the form. */
 export function changedClientFields(before: ClientFields, after: ClientFields): (keyof ClientFields)[] {
   const fields = Object.keys(after) as (keyof ClientFields)[];
   return fields.filter((field) => !isSameValue(before[field], after[field]));
@@ -29,12 +29,12 @@ function mentioned<Fields extends object>(input: Fields): Partial<Fields> {
   ) as Partial<Fields>;
 }
 
-/** Whether two values of a field say the same, the order of the keys aside. */
+/** Whether two values of a field are equal, ignoring the order of keys. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   return canonical(one) === canonical(other);
 }
 
-/** JSON with sorted keys: a database may give the keys of a stored object back in another order. */
+/** Returns JSON with sorted keys, because a database may return the keys of a stored object in another order. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -9,7 +9,7 @@ import {
 } from './client.options.js';
 import { emptyContact, storedContacts } from './client.rules.js';
 
-/** A number as JSON, a form or a CSV file may carry it. */
+/** A number in JSON, a form or a CSV file. */
 export type NumberInput = number | string | null;
 
 export interface PastPregnancyInput {
@@ -31,8 +31,8 @@ export interface EmergencyContactInput {
 type Loose<Fields> = { [Key in keyof Fields]?: Fields[Key] | null };
 
 /**
- * A client as a form, a request or a file gives it: anything may be missing, a number may be a text, and an
- * unknown date may be an empty text. {@link validateClient} judges it, {@link toClientFields} makes it whole.
+ * A client from a form, a request, or a file: any field may be missing, a number may be a text, and an unknown date may
+ * be an empty text. {@link validateClient} checks it, and {@link toClientFields} completes it.
  */
 export interface ClientInput
   extends Loose<
@@ -66,7 +66,7 @@ export interface ClientInput
   birthPreferences?: Loose<BirthPreferences> | null;
 }
 
-/** What the add-client wizard starts with: two blank contacts, the first of them primary. */
+/** Returns the wizard's initial values: two blank contacts, the first of them primary. */
 export function newClientInput(): ClientInput {
   return {
     preferredLanguage: DEFAULT_CLIENT_LANGUAGE,
@@ -77,9 +77,8 @@ export function newClientInput(): ClientInput {
 }
 
 /**
- * The client that is stored for an input: texts trimmed and composed, blank contacts and past pregnancies
- * left out, one primary contact at most. It takes for granted that the input was found valid; what cannot
- * be read becomes unknown.
+ * Converts an input to the client to store: texts trimmed and normalized, blank contacts and past pregnancies removed,
+ * at most one primary contact. Expects valid input; unreadable values become unknown.
  */
 export function toClientFields(input: ClientInput): ClientFields {
   return {
@@ -122,25 +121,25 @@ export function toClientFields(input: ClientInput): ClientFields {
   };
 }
 
-/** A whole number from a number or a text, or null when there is none. */
+/** Returns a whole number from a number or a text, or null. */
 export function wholeNumber(value: NumberInput | undefined): number | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value : null;
   const text = value?.trim() ?? '';
   return /^[+-]?\d{1,9}$/u.test(text) ? Number(text) : null;
 }
 
-/** The status that a text names, whatever its letter case; undefined when it names none. */
+/** Returns the status that a text names, ignoring case; undefined when it names none. */
 export function readClientStatus(text: string | null | undefined): ClientStatus | undefined {
   const wanted = line(text).toLowerCase();
   return clientStatuses.find((status) => status.toLowerCase() === wanted);
 }
 
-/** A field of one line. */
+/** Normalizes a single-line field. */
 function line(text: string | null | undefined): string {
   return tidyLine(text ?? '');
 }
 
-/** A field of several lines. */
+/** Normalizes a multi-line field. */
 function tidy(text: string | null | undefined): string {
   return tidyText(text ?? '');
 }

@@ -2,14 +2,14 @@ import { clientGroups, isSameValue } from './client.changes.js';
 import type { ClientFields } from './client.js';
 import { setAt, valueAt } from './field-path.js';
 
-/** A client as it was when editing began, as it was edited, and as somebody else has saved it since. */
+/** A client when editing began, its edited version, and the version that was saved in the meantime. */
 export interface ClientEdit {
   base: ClientFields;
   mine: ClientFields;
   theirs: ClientFields;
 }
 
-/** A value that both sides changed, each in its own way. */
+/** A value that both sides changed differently. */
 export interface ClientConflict {
   /** A field, or one line of a group: 'edd', 'obstetrician.phone'. */
   path: string;
@@ -17,7 +17,9 @@ export interface ClientConflict {
   theirs: unknown;
 }
 
-/** The paths by which two versions of some fields are compared: each line of a group by itself, a list as a whole. */
+/**
+ * Returns the paths to compare between two versions of some fields: each line of a group separately, a list as a whole.
+ */
 export function clientPaths(client: ClientFields, fields: readonly (keyof ClientFields)[]): string[] {
   return fields.flatMap((field) =>
     clientGroups.some((group) => group === field)
@@ -27,9 +29,9 @@ export function clientPaths(client: ClientFields, fields: readonly (keyof Client
 }
 
 /**
- * Joins an edit with what somebody else saved meanwhile. What only one side changed is taken from that side;
- * what both changed differently is named, and stays as the other side has it until a person has chosen.
- * @param fields those that were open to the edit; all others are taken from the other side
+ * Merges an edit with a version that was saved in the meantime. Values that only one side changed come from that side.
+ * Values that both changed differently are reported, and keep the saved version's value until the person chooses.
+ * @param fields those that were open for editing; all others come from the saved version
  */
 export function mergeClientEdit(
   { base, mine, theirs }: ClientEdit,
@@ -47,8 +49,8 @@ export function mergeClientEdit(
 }
 
 /**
- * A client with a person's choices put in.
- * @param choices values by path, as a conflict names it
+ * Returns a client with a person's choices applied.
+ * @param choices values by path, as in a conflict
  */
 export function withChosenValues(client: ClientFields, choices: ReadonlyMap<string, unknown>): ClientFields {
   const chosen = copyOf(client);
@@ -56,7 +58,7 @@ export function withChosenValues(client: ClientFields, choices: ReadonlyMap<stri
   return chosen;
 }
 
-/** A copy whose groups can be written to. Lists and the rest are only ever replaced. */
+/** Returns a copy with writable groups. Everything else, including lists, is only ever replaced. */
 function copyOf(client: ClientFields): ClientFields {
   return {
     ...client,

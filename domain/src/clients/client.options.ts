@@ -1,6 +1,6 @@
 import type { Option } from '../auth/index.js';
 
-/** Where a client stands in the practitioner's care. The texts are also what is stored. */
+/** The stage of the practitioner's care. The labels are also the stored values. */
 export const clientStatuses = [
   'Prenatal Care',
   'Active Labor',
@@ -11,11 +11,11 @@ export const clientStatuses = [
 ] as const;
 export type ClientStatus = (typeof clientStatuses)[number];
 
-/** The status that is shown, not stored, after a loss: nobody reads of a birth that wasn't. */
+/** The status that is shown, but not stored, after a loss, so that nobody reads about a birth that didn't happen. */
 export const CARE_AFTER_LOSS = 'Care after loss';
 export type ShownClientStatus = ClientStatus | typeof CARE_AFTER_LOSS;
 
-/** Statuses that the list can always be narrowed to. */
+/** Statuses that are always offered in the list's filter. */
 export const clientStatusFilters = [
   'Prenatal Care',
   'Active Labor',
@@ -23,13 +23,13 @@ export const clientStatusFilters = [
 ] as const satisfies readonly ClientStatus[];
 export type ClientStatusFilter = (typeof clientStatusFilters)[number] | typeof CARE_AFTER_LOSS;
 
-/** Statuses of clients who aren't active any more: their care has ended or rests. */
+/** Statuses of clients who are no longer active: their care is completed or paused. */
 export const inactiveClientStatuses = [
   'Care Completed',
   'Inactive',
 ] as const satisfies readonly ClientStatus[];
 
-/** Statuses after the birth or without care: no milestones, and no weeks once the due date has passed. */
+/** Statuses after the birth or without care: they have no milestones, and no weeks after the due date. */
 export const statusesWithoutMilestones = [
   'Postpartum Care',
   'Care Completed',
@@ -46,7 +46,7 @@ export const pronounOptions = [
   { value: 'prefer-not-to-say', label: 'Prefer not to say' },
 ] as const satisfies readonly Option[];
 
-/** The wizard and the chart offer the same, so that a chart can show what the wizard took. */
+/** Shared by the wizard and the chart, so that the chart can show what was chosen in the wizard. */
 export const clientLanguages = ['English', 'Spanish', 'French', 'Mandarin', 'Other'] as const;
 export const DEFAULT_CLIENT_LANGUAGE = 'English';
 
@@ -77,7 +77,7 @@ export const ethnicityOptions = [
   'Prefer not to say',
 ] as const;
 
-/** Suggestions; a relationship is free text. */
+/** Suggestions only; a relationship is free text. */
 export const contactRelationships = ['Partner', 'Spouse', 'Parent', 'Sibling', 'Friend', 'Other'] as const;
 
 export const pregnancyOutcomes = [
@@ -93,11 +93,11 @@ export const deliveryTypes = ['Vaginal delivery', 'Cesarean section', 'VBAC', 'A
 export const birthLocations = ['Hospital', 'Birth Center', 'Home'] as const;
 export const DEFAULT_BIRTH_LOCATION = 'Hospital';
 
-/** How a pregnancy can have ended other than in the birth that the due date announces. */
+/** How a pregnancy can end other than in the expected birth. */
 export const pregnancyEndKinds = ['loss'] as const;
 export type PregnancyEndKind = (typeof pregnancyEndKinds)[number];
 
-/** Numbers of babies that the form offers, with their names. */
+/** Numbers of babies in the form, with their labels. */
 export const babyCounts = [
   { value: 1, label: 'One baby' },
   { value: 2, label: 'Twins' },

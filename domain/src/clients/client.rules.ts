@@ -9,10 +9,10 @@ import {
 } from './client.options.js';
 import type { Pregnancy } from './pregnancy.rules.js';
 
-/** Shown where a client has no name yet. */
+/** Shown for a client without a name. */
 export const UNNAMED_CLIENT = 'Client';
 
-/** First and last name; 'Client' when there is neither. */
+/** Returns first and last name; 'Client' if there is neither. */
 export function clientName(client: { firstName?: string | null; lastName?: string | null }): string {
   return (
     [client.firstName, client.lastName]
@@ -22,24 +22,27 @@ export function clientName(client: { firstName?: string | null; lastName?: strin
   );
 }
 
-/** The name to address a client by: the preferred one, else the first name, else the whole. */
+/** Returns the name to address a client by: the preferred name, or else the first name, or else the full name. */
 export function callingName(client: Pick<ClientFields, 'firstName' | 'lastName' | 'preferredName'>): string {
   return client.preferredName.trim() || client.firstName.trim() || clientName(client);
 }
 
-/** Age in completed years; someone born on 29 February turns a year older on 1 March of a common year. Null before birth. */
+/**
+ * Returns the age in completed years; someone born on February 29 turns a year older on March 1 of a common year. Null
+ * before birth.
+ */
 export function ageOn(dateOfBirth: DateOnly, today: DateOnly): number | null {
   return dateOfBirth > today ? null : yearsBetween(dateOfBirth, today);
 }
 
-/** A client's age: from the date of birth where it is known, else as told. */
+/** Returns a client's age: from the date of birth if it's known, or else the stated age. */
 export function clientAge(client: Pick<ClientFields, 'dateOfBirth' | 'age'>, today: DateOnly): number | null {
   return client.dateOfBirth ? ageOn(client.dateOfBirth, today) : client.age;
 }
 
 /**
- * Returns the status that is shown and counted. A chosen one counts. Otherwise it follows from the pregnancy: care after
- * loss where it ended, Prenatal Care up to the due date or without one, and Postpartum Care after it.
+ * Returns the status to show and count. A chosen status takes precedence. Otherwise it follows from the pregnancy: care
+ * after loss if it ended, Prenatal Care up to the due date or without one, and Postpartum Care after it.
  */
 export function clientStatus(
   client: Pregnancy & { status?: ClientStatus | null },
@@ -50,13 +53,13 @@ export function clientStatus(
   return client.edd !== null && client.edd < today ? 'Postpartum Care' : 'Prenatal Care';
 }
 
-/** Returns whether a client counts as active: care hasn't been completed, and nobody set the client to inactive. */
+/** Returns whether a client is active: care isn't completed, and nobody set the client to inactive. */
 export function isActiveClient({ status }: { status?: ClientStatus | null }): boolean {
   return !inactiveClientStatuses.some((inactive) => inactive === status);
 }
 
 /**
- * Returns the status to keep when a pregnancy ends. One that speaks of the pregnancy or of a birth gives way to care
+ * Returns the stored status after a pregnancy ends. A status about the pregnancy or a birth is cleared in favor of care
  * after loss; any other stays.
  */
 export function statusAfterEnd(status: ClientStatus | null): ClientStatus | null {
@@ -67,12 +70,12 @@ export function emptyContact(isPrimary = false): EmergencyContact {
   return { name: '', relationship: '', phone: '', isPrimary };
 }
 
-/** The contacts with a blank one more; the first one added is primary. */
+/** Adds a blank contact; the first one added is primary. */
 export function addContact(contacts: readonly EmergencyContact[]): EmergencyContact[] {
   return [...contacts, emptyContact(contacts.length === 0)];
 }
 
-/** The contacts after ticking or unticking one as primary; ticking one unticks the others. */
+/** Sets or clears a contact's primary mark; setting it clears the others'. */
 export function setPrimaryContact(
   contacts: readonly EmergencyContact[],
   index: number,
@@ -84,15 +87,15 @@ export function setPrimaryContact(
   }));
 }
 
-/** The contacts without one of them; if it was the primary, the first of the others takes its place. */
+/** Removes a contact; if it was primary, the first remaining one becomes primary. */
 export function removeContact(contacts: readonly EmergencyContact[], index: number): EmergencyContact[] {
   const rest = contacts.filter((_, position) => position !== index);
   return contacts[index]?.isPrimary ? setPrimaryContact(rest, 0) : rest;
 }
 
 /**
- * The contacts as they are stored: no blank ones, and one primary at most, the first that claims it. Where a blank one
- * claimed it, the first of the others takes its place.
+ * Returns the contacts as they are stored: without blank ones, and with at most one primary, the first that is marked.
+ * If a blank one was marked, the first remaining one becomes primary.
  */
 export function storedContacts(contacts: readonly EmergencyContact[]): EmergencyContact[] {
   const filled = contacts.filter(

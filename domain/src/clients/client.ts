@@ -6,7 +6,7 @@ export interface PastPregnancy {
   id: string;
   year: number | null;
   outcome: string;
-  /** As the client tells it, '7 lb 2 oz' or '3.2 kg'. */
+  /** As the client states it, '7 lb 2 oz' or '3.2 kg'. */
   birthWeight: string;
   complications: string;
   deliveryType: string;
@@ -32,22 +32,19 @@ export interface BirthPreferences {
   specialConsiderations: string;
 }
 
-/** A pregnancy that ended without the birth that was expected. `date` is null when it is not known, or not asked. */
+/** A pregnancy that ended without the expected birth. `date` is null if unknown. */
 export interface PregnancyEnd {
   kind: PregnancyEndKind;
   date: DateOnly | null;
 }
 
-/**
- * What a practitioner can write of a client. A text that is not known is empty, a date or a number that is
- * not known is null.
- */
+/** The client fields that a practitioner can edit. Unknown texts are empty; unknown dates and numbers are null. */
 export interface ClientFields {
   firstName: string;
   lastName: string;
   preferredName: string;
   dateOfBirth: DateOnly | null;
-  /** As told, for a client whose date of birth is not known; the date of birth counts where it is. */
+  /** Stated age, used only if the date of birth is unknown. */
   age: number | null;
   phone: string;
   email: string;
@@ -62,12 +59,12 @@ export interface ClientFields {
   maritalStatus: string;
   occupation: string;
   partnerName: string;
-  /** Null until somebody chooses one; until then it follows the due date. */
+  /** Null until someone chooses one; until then it follows from the due date. */
   status: ClientStatus | null;
   /** Expected due date. */
   edd: DateOnly | null;
   currentPregnancyNumber: number | null;
-  /** Pregnancies, this one included. */
+  /** Number of pregnancies, including this one. */
   gravida: number | null;
   /** Births after viability. */
   para: number | null;
@@ -83,17 +80,17 @@ export interface ClientFields {
   birthPreferences: BirthPreferences;
 }
 
-/** `GET /api/clients/:id`: the whole chart head. */
+/** `GET /api/clients/:id`: the client's full record. */
 export interface Client extends ClientFields {
   id: string;
-  /** Rises by one with every save; a `PUT` that carries an old one answers 409. */
+  /** Incremented by every save; a `PUT` with an old one answers 409. */
   version: number;
   ownerEmail: string;
   createdAt: Instant;
   updatedAt: Instant;
 }
 
-/** Seconds since the epoch as document stores write a time, beside the text that this server writes. */
+/** A time in seconds since the epoch, as document stores write it. This server writes text. */
 export interface TimestampObject {
   seconds?: number;
   _seconds?: number;
@@ -114,9 +111,9 @@ export interface ClientListEntry {
   status: ClientStatus | null;
   pregnancyEnd: PregnancyEnd | null;
   numberOfBabies: number;
-  /** Day of the last visit, which a completed appointment or a finished note shows. */
+  /** Day of the last visit: a completed appointment or a finished note. */
   lastVisit: DateOnly | null;
-  /** Day of the next appointment that is not cancelled. */
+  /** Day of the next appointment that isn't canceled. */
   nextAppointment: DateOnly | null;
   createdAt: CreatedAt;
 }
@@ -139,17 +136,17 @@ export interface ClientNameIdResponse {
   clientListIdName: ClientNameId[];
 }
 
-/** Answer of `GET` and `PUT /api/clients/:id` and of `POST /api/add-clients`. */
+/** Response to `GET` and `PUT /api/clients/:id` and to `POST /api/add-clients`. */
 export interface ClientResponse {
   client: Client;
 }
 
-/** `PUT /api/clients/:id`: the whole client, and the version that it was read with. */
+/** `PUT /api/clients/:id`: the full client, with the version that was read. */
 export interface ClientUpdate extends ClientFields {
   version: number;
 }
 
-/** The body of a chart save: without what the server adds to a client (specification, calls). */
+/** Returns the body of a chart save, without the fields that the server adds. */
 export function toClientUpdate(client: Client): ClientUpdate {
   const {
     id: _id,

@@ -5,7 +5,7 @@ import { tooLong } from '../text/index.js';
 import { type ClientInput, readClientStatus, wholeNumber } from './client.input.js';
 import { MAX_BABIES, pregnancyEndKinds } from './client.options.js';
 
-/** Texts of wrong values (specification, validation rules; the ones it does not give are in its manner). */
+/** Validation messages. */
 export const REQUIRED_MESSAGE = 'This field is required';
 export const EMAIL_MESSAGE = 'Please enter a valid email address';
 export const DATE_MESSAGE = 'Please enter a valid date';
@@ -13,10 +13,10 @@ export const FUTURE_DATE_MESSAGE = 'This date cannot be in the future';
 export const WHOLE_NUMBER_MESSAGE = 'Please enter a whole number';
 export const CHOICE_MESSAGE = 'Please choose one of the options';
 
-/** Most characters of a line, and of a text of several lines. */
+/** Maximum length of a line, and of a multi-line text. */
 export const CLIENT_LINE_MAX_LENGTH = 200;
 export const CLIENT_TEXT_MAX_LENGTH = 5000;
-/** Most rows of the two lists of a chart. */
+/** Maximum number of entries in a chart's two lists. */
 export const MAX_EMERGENCY_CONTACTS = 10;
 export const MAX_PAST_PREGNANCIES = 30;
 
@@ -39,7 +39,7 @@ const lineFields = [
   'birthLocation',
 ] as const satisfies readonly (keyof ClientInput)[];
 
-/** Bounds of the numbers: wide enough for every real answer, narrow enough for a slip to show. */
+/** Bounds of the numbers: wide enough for every real answer, narrow enough to catch typos. */
 const numberBounds = {
   age: [0, 120],
   currentPregnancyNumber: [1, 50],
@@ -49,10 +49,10 @@ const numberBounds = {
 } as const satisfies Partial<Record<keyof ClientInput, readonly [number, number]>>;
 
 /**
- * What is wrong with the values of a client, on the web and on the server alike. Only the first name must be
- * there: the steps of the wizard ask for more (`validateNewClient`), a chart or an import may know less.
- * @param today the practitioner's date, for dates that cannot lie ahead
- * @returns one entry a wrong field, in the order of the form; none when all is well
+ * Returns the errors in a client's values, for the web and the server alike. Only the first name is required here: the
+ * wizard's steps require more (`validateNewClient`), while a chart or an import may have less.
+ * @param today the practitioner's date, for dates that can't be in the future
+ * @returns one entry per invalid field, in the order of the form; none if all are valid
  */
 export function validateClient(input: ClientInput, today: DateOnly): FieldError[] {
   const check = new Findings();
@@ -79,7 +79,7 @@ export function validateClient(input: ClientInput, today: DateOnly): FieldError[
   return check.errors;
 }
 
-/** Whether a value has something in it besides white space. */
+/** Whether a value is more than white space. */
 export function isFilled<Value>(value: Value | null | undefined): value is Value {
   return value !== null && value !== undefined && String(value).trim() !== '';
 }
@@ -123,7 +123,7 @@ function checkLists(check: Findings, input: ClientInput, today: DateOnly): void 
   }
 }
 
-/** Collects what is wrong, at most one entry a field. */
+/** Collects errors, at most one per field. */
 class Findings {
   readonly errors: FieldError[] = [];
 

@@ -1,11 +1,11 @@
-/** The value at a dotted path, 'emergencyContacts.0.name'; undefined where the way ends early. */
+/** Returns the value at a dotted path, 'emergencyContacts.0.name'; undefined if the path doesn't exist. */
 export function valueAt(source: object, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => {
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
   }, source);
 }
 
-/** Puts a value at a dotted path, making the lists and objects on the way. Paths are ours, never a person's. */
+/** Sets a value at a dotted path, creating lists and objects as needed. Paths come from code, never from users. */
 export function setAt(target: object, path: string, value: unknown): void {
   const keys = path.split('.');
   const last = keys.pop() ?? path;

@@ -2,14 +2,14 @@ import { addDays, type DateOnly, daysBetween } from '../dates/index.js';
 import type { PregnancyEnd } from './client.js';
 import { type ClientStatus, statusesWithoutMilestones } from './client.options.js';
 
-/** Days from the first day of the last menstrual period to the due date (specification, business constants). */
+/** Days from the first day of the last menstrual period to the due date. */
 export const PREGNANCY_DAYS = 280;
 
-/** Shown for a pregnancy that ended; everything that counts, congratulates or reminds stops with it. */
+/** Shown for a pregnancy that ended; everything that counts, congratulates or reminds stops then. */
 export const PREGNANCY_ENDED_LABEL = 'Pregnancy ended';
 export const POSTPARTUM_LABEL = 'Postpartum';
 
-/** Weeks that the product reminds of, with the texts of the quick titles. */
+/** Weeks with a notification, and the texts of the quick titles. */
 export const pregnancyMilestones = [
   { weeks: 28, title: '28 weeks: third trimester begins' },
   { weeks: 36, title: '36 weeks: birth plan review' },
@@ -18,7 +18,7 @@ export const pregnancyMilestones = [
 ] as const;
 export type PregnancyMilestone = (typeof pregnancyMilestones)[number];
 
-/** What a gestational age is worked out from. */
+/** The fields that determine a gestational age. */
 export interface Pregnancy {
   edd: DateOnly | null;
   pregnancyEnd?: PregnancyEnd | null;
@@ -31,33 +31,33 @@ export interface GestationalAge {
   days: number;
 }
 
-/** First day of the last menstrual period that a due date implies. */
+/** Returns the first day of the last menstrual period that a due date implies. */
 export function lmpFromEdd(edd: DateOnly): DateOnly {
   return addDays(edd, -PREGNANCY_DAYS);
 }
 
-/** The day on which a pregnancy completes some weeks. */
+/** Returns the day on which a pregnancy completes a number of weeks. */
 export function dateOfWeek(edd: DateOnly, weeks: number): DateOnly {
   return addDays(lmpFromEdd(edd), weeks * 7);
 }
 
-/** Gestational age on a day: 280 days less the days left to the due date, never below zero. */
+/** Returns the gestational age on a day: 280 days minus the days left until the due date, never below zero. */
 export function gestationalAge(edd: DateOnly, today: DateOnly): GestationalAge {
   const totalDays = Math.max(0, PREGNANCY_DAYS - daysBetween(today, edd));
   return { totalDays, weeks: Math.floor(totalDays / 7), days: totalDays % 7 };
 }
 
-/** A gestational age for people: '8w 1d'. */
+/** Formats a gestational age for display: '8w 1d'. */
 export function formatGestationalAge(age: GestationalAge): string {
   return `${age.weeks}w ${age.days}d`;
 }
 
 /**
- * Returns the gestational age for people. The weeks keep counting after the due date until the status says that the
- * birth has happened or that the care is over.
+ * Returns the gestational age for display. The weeks keep counting after the due date until the status says that the
+ * birth has happened or that care is over.
  *
- * @param client without a `status`, as in a form or where it follows from the due date, the weeks count
- * @returns 'Nw Nd', 'Postpartum', 'Pregnancy ended', or nothing where no due date is known
+ * @param client if it has no `status`, as in a form or when it follows from the due date, the weeks count
+ * @returns 'Nw Nd', 'Postpartum', 'Pregnancy ended', or nothing if the due date is unknown
  */
 export function gestationalAgeLabel(
   client: Pregnancy & { status?: ClientStatus | null },
@@ -72,8 +72,8 @@ export function gestationalAgeLabel(
 }
 
 /**
- * Returns the weeks as lists show them. There the status that nobody chose follows from the due date, and so do the
- * weeks: 'Postpartum' once the due date has passed.
+ * Returns the weeks for lists. A status that nobody chose follows from the due date there, so this returns 'Postpartum'
+ * after the due date.
  */
 export function listedWeeksLabel(
   client: Pregnancy & { status?: ClientStatus | null },
@@ -83,14 +83,14 @@ export function listedWeeksLabel(
   return gestationalAgeLabel(isDerivedPostpartum ? { ...client, status: 'Postpartum Care' } : client, today);
 }
 
-/** The milestone that falls on a day, if one does. A pregnancy that ended has none. */
+/** Returns the milestone on a day, if there is one. A pregnancy that ended has none. */
 export function milestoneOn(pregnancy: Pregnancy, today: DateOnly): PregnancyMilestone | undefined {
   if (pregnancy.pregnancyEnd || !pregnancy.edd) return undefined;
   const { totalDays } = gestationalAge(pregnancy.edd, today);
   return pregnancyMilestones.find(({ weeks }) => weeks * 7 === totalDays);
 }
 
-/** The due dates for which a milestone falls on a day: what to look for where there are too many clients to ask each. */
+/** Returns the due dates that have a milestone on a day, to query many clients at once. */
 export function dueDatesOfMilestones(today: DateOnly): DateOnly[] {
   return pregnancyMilestones.map(({ weeks }) => addDays(today, PREGNANCY_DAYS - weeks * 7));
 }

@@ -4,24 +4,24 @@ import type { ClientFields } from './client.js';
 import { clientStatus, isActiveClient } from './client.rules.js';
 import { PREGNANCY_DAYS } from './pregnancy.rules.js';
 
-/** Days that a due date may lie beyond a pregnancy that begins today: embryo transfers are planned ahead. */
+/** Days that a due date may be beyond a pregnancy that starts today: embryo transfers are planned ahead. */
 const PLANNED_AHEAD_DAYS = 30;
 /** Years after which a due date is unusual: for a client in care, and for one whose care has ended. */
 const YEARS_IN_CARE = 2;
 const YEARS_AFTER_CARE = 30;
 
-/** What {@link unusualPregnancyValues} looks at. */
+/** The fields that {@link unusualPregnancyValues} checks. */
 type PregnancyValues = Pick<ClientFields, 'edd' | 'gravida' | 'para' | 'status' | 'pregnancyEnd'>;
 
 /**
- * Returns the values of a pregnancy that are possible but probably slips, so that the practitioner confirms them:
+ * Returns values of a pregnancy that are possible but probably mistakes, so that the practitioner confirms them:
  *
  * - A due date more than 280 days ahead, plus a month for planned transfers. The due date is day 280 of a pregnancy
  *   counted from the last menstrual period (ACOG Committee Opinion 700).
  * - A due date two years ago or more for a client in care, or thirty years ago or more for anyone.
  * - More births than pregnancies. Gravida counts every pregnancy, and para the births after 20 weeks, where twins count
  *   once (ACOG reVITALize, obstetric data definitions).
- * - Gravida 0 for a pregnant client, since gravida includes the current pregnancy. It's right where someone else carries
+ * - Gravida 0 for a pregnant client, since gravida includes the current pregnancy. It's correct if someone else carries
  *   the baby.
  *
  * @param today the practitioner's date

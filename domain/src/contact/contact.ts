@@ -1,6 +1,6 @@
 import type { Option } from '../auth/index.js';
 
-/** What a visitor's message may be about (specification, part 2, section 3.7). */
+/** Topics of a visitor's message. */
 export const inquiryTypes = [
   { value: 'general', label: 'General question' },
   { value: 'support', label: 'Support' },
@@ -10,10 +10,10 @@ export const inquiryTypes = [
 ] as const satisfies Option[];
 export type InquiryType = (typeof inquiryTypes)[number]['value'];
 
-/** Most characters of a visitor's message, and of each of its one-line fields. */
+/** Maximum length of a visitor's message, and of each of its one-line fields. */
 export const CONTACT_MESSAGE_MAX_LENGTH = 5_000;
 export const CONTACT_LINE_MAX_LENGTH = 200;
-/** Milliseconds for which 'Thank You!' stays before the form comes back (specification, part 2, section 9). */
+/** Milliseconds that 'Thank You!' shows before the form returns. */
 export const CONTACT_THANKS_MS = 3_000;
 /** Years for which a visitor's message is kept. */
 export const CONTACT_KEPT_YEARS = 2;
@@ -25,6 +25,6 @@ export interface ContactRequest {
   company: string;
   inquiryType: InquiryType;
   message: string;
-  /** A field that no person sees: whoever fills it in is a robot, and is answered as if all had gone well. */
+  /** A honeypot that people don't see. A robot that fills it in gets a normal success response. */
   homepage: string;
 }

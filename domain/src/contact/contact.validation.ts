@@ -2,19 +2,19 @@ import { isEmail, normalizeEmail } from '../auth/index.js';
 import { textLength, tidyLine, tidyText } from '../text/index.js';
 import { CONTACT_LINE_MAX_LENGTH, CONTACT_MESSAGE_MAX_LENGTH, type ContactRequest } from './contact.js';
 
-/** The texts of the specification (part 2, section 5), for the form as a whole. */
+/** Messages for the form as a whole. */
 export const CONTACT_INCOMPLETE = 'Please fill in all required fields (Name, Email, Message)';
 export const CONTACT_EMAIL_INVALID = 'Please enter a valid email address';
 
-/** What is wrong with a contact form. */
+/** The errors of a contact form. */
 export interface ContactFaults {
-  /** The one text that says it for the whole form. */
+  /** One message for the whole form. */
   summary: string;
-  /** What is wrong, by field. */
+  /** Messages by field. */
   fields: Partial<Record<'name' | 'email' | 'company' | 'message', string>>;
 }
 
-/** @returns nothing when the form can be sent */
+/** Returns the errors of a contact form; undefined if it can be sent. */
 export function contactFaults(request: ContactRequest): ContactFaults | undefined {
   const { name, email, company, message } = tidyContact(request);
   const fields: ContactFaults['fields'] = {};
@@ -33,7 +33,7 @@ export function contactFaults(request: ContactRequest): ContactFaults | undefine
   return summary ? { summary, fields } : undefined;
 }
 
-/** The values as they are stored. */
+/** Returns the values as they are stored. */
 export function tidyContact(request: ContactRequest): ContactRequest {
   return {
     ...request,

@@ -7,22 +7,22 @@ import { formatAmount, parseAmount } from './contract-money.js';
 import { type ContractField, contractTemplates } from './contract-templates.js';
 import { onCallText } from './on-call.js';
 
-/** One side of the contract as its documents name it. */
+/** One party's details in the contract's documents. */
 export interface ContractPartyDetails {
   party: ContractParty;
-  /** Who signs. */
+  /** Name of the signer. */
   name: string;
-  /** What stands under the name: practice, address, telephone, e-mail. No blank lines. */
+  /** Lines below the name: practice, address, phone, email. No blank lines. */
   lines: string[];
 }
 
-/** A line of a table: what it is, and its value. */
+/** One row of a table: label and value. */
 export interface ContractFact {
   label: string;
   value: string;
 }
 
-/** Where one side signs, or has signed. */
+/** Where one party signs, or has signed. */
 export interface SignatureBox {
   party: ContractParty;
   /** 'Client', 'Doula'. */
@@ -31,17 +31,20 @@ export interface SignatureBox {
   signature: ContractSignature | null;
 }
 
-/** A part of the contract's documents, in reading order: the preview, the PDF and the page to sign draw the same. */
+/**
+ * A part of the contract's documents, in reading order. The preview, the PDF, and the signing page render the same
+ * blocks.
+ */
 export type ContractBlock =
   | { kind: 'title'; text: string; subtitle: string }
   | { kind: 'parties'; parties: ContractPartyDetails[] }
   | { kind: 'heading'; text: string }
   | { kind: 'facts'; facts: ContractFact[] }
-  /** A clause: its heading, and paragraphs set apart by blank lines. */
+  /** A clause: its heading, and paragraphs separated by blank lines. */
   | { kind: 'clause'; heading: string; text: string }
   | { kind: 'signatures'; boxes: SignatureBox[] };
 
-/** What a contract says. */
+/** The contents of a contract. */
 export interface ContractContents {
   title: string;
   type: ContractType;
@@ -60,7 +63,7 @@ export interface ContractLetterhead {
   logoSha256: string | null;
 }
 
-/** The practice as contracts name it. */
+/** The practice's details in contracts. */
 export interface ContractPractice {
   /** The practitioner's name. */
   name: string;
@@ -75,7 +78,7 @@ export interface ContractPractice {
   website: string;
 }
 
-/** The client as contracts name her. */
+/** The client's details in contracts. */
 export interface ContractClient {
   name: string;
   address: string;
@@ -90,11 +93,11 @@ export interface ContractClient {
 /** `GET …/contracts/:contractId/contents`: what was sent, or for a draft what would be sent now. */
 export interface ContractContentsResponse {
   contents: ContractContents;
-  /** Names what is read here, whoever has signed it; goes along with a signature. */
+  /** Identifies the displayed contents, regardless of signatures; sent with a signature. */
   readRevision: string;
 }
 
-/** `GET /api/contracts/practice`: for what the client would read, while a contract is written. */
+/** `GET /api/contracts/practice`: the practice's details for a preview while a contract is being written. */
 export interface ContractPracticeResponse {
   practice: ContractPractice;
 }
@@ -102,9 +105,9 @@ export interface ContractPracticeResponse {
 const roles: Record<ContractParty, string> = { client: 'Client', practitioner: 'Doula' };
 
 /**
- * What a contract says, in reading order.
+ * Returns the contents of a contract, in reading order.
  *
- * @param signatures those that are there already
+ * @param signatures those that exist already
  */
 export function contractDocument(
   contract: ContractFields & { revision: number },
@@ -139,7 +142,7 @@ export function contractDocument(
   return withSignatures({ title, type, revision, blocks }, signatures);
 }
 
-/** The same contents with these signatures in their boxes. */
+/** Returns the same contents with these signatures in their boxes. */
 export function withSignatures(
   contents: ContractContents,
   signatures: readonly ContractSignature[],
@@ -155,7 +158,7 @@ export function withSignatures(
   return { ...contents, blocks };
 }
 
-/** The form asks from when; the document says from when until when. */
+/** The form asks for the start only; the document names start and end. */
 function factLabel({ key, label }: ContractField): string {
   return key === 'onCallStart' ? 'On call' : label;
 }
@@ -169,7 +172,7 @@ function factText(field: ContractField, value: string, edd: DateOnly | null): st
   return field.unit ? `${value} ${value === '1' ? singular(field.unit) : field.unit}` : value;
 }
 
-/** What the hours come to; the other templates name their whole fee. */
+/** Returns the total for hourly contracts; the other templates name their total fee. */
 function totalOf({ type, templateData }: ContractFields): ContractFact[] {
   const total = type === 'postpartum' ? totalAmountCents(type, templateData) : undefined;
   return total === undefined ? [] : [{ label: 'Total', value: formatAmount(total) }];
@@ -200,7 +203,7 @@ function partyOfClient(client: ContractClient): ContractPartyDetails {
   };
 }
 
-/** 'Street', and 'City, State ZIP' on one line. */
+/** Returns the street on one line, and 'City, State ZIP' on the next. */
 function addressLines({
   address,
   city,

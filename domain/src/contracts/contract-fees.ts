@@ -4,20 +4,20 @@ import type { ContractData } from './contract.js';
 import type { ContractType } from './contract.options.js';
 import { parseAmount } from './contract-money.js';
 
-/** A part of the fee and when it is due. */
+/** A part of the fee and its due date. */
 export interface FeeDue {
-  /** Stable within a contract, so that one part makes one reminder. */
+  /** Stable within a contract, so that each part creates only one reminder. */
   key: string;
   /** 'Deposit', 'Balance at 36 weeks'. */
   label: string;
   amountCents: number;
-  /** Null where it hangs on a due date that is not known, or on a day that the contract does not name. */
+  /** Null if it depends on an unknown due date, or on a day that the contract doesn't name. */
   dueDate: DateOnly | null;
-  /** Days after the due date of the pregnancy, negative before; null where it does not follow it. */
+  /** Days after the pregnancy's due date, negative before it; null if it doesn't depend on it. */
   eddOffsetDays: number | null;
 }
 
-/** What the contract comes to in cents: its fee, or hours times rate. Undefined where a part is missing. */
+/** Returns the contract's total in cents: its fee, or hours times rate. Undefined if a part is missing. */
 export function totalAmountCents(type: ContractType, data: ContractData): number | undefined {
   const { services = {}, fees = {} } = data;
   if (type === 'birth') return parseAmount(fees.totalFee ?? '');
@@ -30,11 +30,11 @@ export function totalAmountCents(type: ContractType, data: ContractData): number
 const PART = /(\d+)\s*%\s*(?:at\s+)?(?:(booking)|(\d+)\s*weeks)/giu;
 
 /**
- * The parts of the fee with their days, as the payment schedule says them: '50% booking, 50% at 36 weeks' is a deposit
- * on the day of booking and a balance on the day that completes 36 weeks. Schedules that name no days give no parts,
- * except a fee that is due at booking.
+ * Returns the parts of the fee with their due dates, from the payment schedule: '50% booking, 50% at 36 weeks' is a
+ * deposit on the day of booking and a balance on the day that completes 36 weeks. Schedules without dates return
+ * nothing, except for a fee that is due at booking.
  *
- * @param bookedOn day of the client's signature, or today while she has not signed
+ * @param bookedOn day of the client's signature, or today if the client hasn't signed
  */
 export function feesDue(
   contract: { type: ContractType; templateData: ContractData },
@@ -60,7 +60,7 @@ export function feesDue(
   });
 }
 
-/** Shares of an amount by percentages that add up to 100; the last one takes what rounding leaves. */
+/** Splits an amount by percentages that add up to 100; the last part absorbs the rounding difference. */
 function splitAmount(total: number, percentages: readonly number[]): number[] {
   const shares = percentages.map((percent) => Math.round((total * percent) / 100));
   const isWhole = percentages.reduce((sum, percent) => sum + percent, 0) === 100;

@@ -1,15 +1,15 @@
 /** The currency of a practice's contracts. */
 export const CONTRACT_CURRENCY = 'USD';
-/** Largest amount of a field, in cents: ten million. */
+/** Maximum amount of a field, in cents: ten million dollars. */
 export const AMOUNT_MAX_CENTS = 1_000_000_000;
 
 const PLAIN = /^\d+(?:\.\d{0,2})?$/u;
-/** Thousands set apart by commas: '1,200' and '1,200.50'. */
+/** Thousands separated by commas: '1,200' and '1,200.50'. */
 const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d{0,2})?$/u;
 
 /**
- * The cents of an amount as a person types it: '1200', '1,200', '$1,200.50'. Undefined where it is no amount, or has
- * parts of a cent; '1,2' is nothing that anybody means for certain.
+ * Returns the cents of an amount as a person types it: '1200', '1,200', '$1,200.50'. Undefined if it isn't an amount,
+ * or has fractions of a cent. '1,2' is ambiguous and therefore rejected.
  */
 export function parseAmount(text: string): number | undefined {
   const bare = text.replace(/[\s$]/gu, '');
@@ -19,14 +19,14 @@ export function parseAmount(text: string): number | undefined {
   return cents <= AMOUNT_MAX_CENTS ? cents : undefined;
 }
 
-/** An amount as a field holds it: '1200', '1200.50'. */
+/** Returns an amount in the format of a field: '1200', '1200.50'. */
 export function amountText(cents: number): string {
   const whole = Math.floor(cents / 100);
   const part = cents % 100;
   return part === 0 ? String(whole) : `${whole}.${String(part).padStart(2, '0')}`;
 }
 
-/** An amount for people: '$1,200.00'. */
+/** Returns an amount for display: '$1,200.00'. */
 export function formatAmount(cents: number, currency: string = CONTRACT_CURRENCY): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 }

@@ -7,7 +7,7 @@ import {
 } from './contract.options.js';
 import * as terms from './contract-terms.js';
 
-/** How a field is filled in, and what its text holds. */
+/** How a field is filled in, and the format of its text. */
 export type ContractFieldKind = 'number' | 'amount' | 'choice' | 'longText';
 
 /** One field of a template. */
@@ -15,15 +15,15 @@ export interface ContractField {
   key: string;
   label: string;
   kind: ContractFieldKind;
-  /** What a new contract begins with. */
+  /** Initial value in a new contract. */
   defaultValue: string;
   required: boolean;
-  /** What the number counts: 'visits'. */
+  /** Unit of the number: 'visits'. */
   unit?: string;
-  /** Least and greatest number. */
+  /** Minimum and maximum of the number. */
   min?: number;
   max?: number;
-  /** Of a choice. */
+  /** For a choice. */
   options?: readonly string[];
 }
 
@@ -48,7 +48,7 @@ const sectionLabels: Record<ContractSectionId, string> = {
   terms: 'Terms',
 };
 
-/** Fields, defaults and options are those of the specification (entities, business constants). */
+/** The templates with their fields, defaults, and options. */
 export const contractTemplates: Record<ContractType, ContractTemplate> = {
   birth: {
     type: 'birth',
@@ -135,7 +135,7 @@ export const contractTemplates: Record<ContractType, ContractTemplate> = {
   },
 };
 
-/** Most characters of a field's text. */
+/** Returns the maximum length of a field's text. */
 export function contractFieldLength({ kind }: ContractField): number {
   return kind === 'longText' ? CONTRACT_LONG_TEXT_LENGTH : CONTRACT_TEXT_LENGTH;
 }
@@ -157,7 +157,7 @@ function amount(key: string, label: string, defaultValue: string): ContractField
   return { key, label, kind: 'amount', defaultValue, required: true };
 }
 
-/** The first option is the one that a new contract begins with. */
+/** The first option is the default of a new contract. */
 function choice(key: string, label: string, options: readonly [string, ...string[]]): ContractField {
   return { key, label, kind: 'choice', defaultValue: options[0], required: true, options };
 }

@@ -15,7 +15,7 @@ import {
 import { amountText, parseAmount } from './contract-money.js';
 import { type ContractField, contractFieldLength, contractTemplates } from './contract-templates.js';
 
-/** Names under which a request may carry the parts of a contract. */
+/** Names that a request may use for the parts of a contract. */
 export const contractInputKeys = [
   'type',
   'title',
@@ -25,7 +25,7 @@ export const contractInputKeys = [
   'paper',
 ] as const;
 
-/** A contract as it comes in: every part may be missing. */
+/** Contract input: every field is optional. */
 export type ContractInput = Partial<Record<(typeof contractInputKeys)[number], unknown>>;
 
 export const CONTRACT_TITLE_MESSAGE = 'Title is required';
@@ -33,9 +33,9 @@ export const CONTRACT_DATE_MESSAGE = 'Please enter a valid date';
 export const CONTRACT_EXPIRY_PAST_MESSAGE = 'The last day to sign has passed';
 
 /**
- * A new contract as the form begins with it.
+ * Returns the initial fields of a new contract.
  *
- * @param paper that the practice prints on: `paperInZone` of its zone
+ * @param paper the practice's paper size: `paperInZone` of its zone
  */
 export function newContractFields(type: ContractType, paper: ContractPaper = 'letter'): ContractFields {
   const template = contractTemplates[type];
@@ -53,17 +53,17 @@ export function newContractFields(type: ContractType, paper: ContractPaper = 'le
   };
 }
 
-/** The type that an input names; 'birth' where it names none that is known. */
+/** Returns the type that an input names; 'birth' if it names no known type. */
 export function readContractType(type: unknown): ContractType {
   return contractTypes.find((known) => known === type) ?? 'birth';
 }
 
 /**
- * The fields that an input makes of what was before: parts that it does not name stay, so do fields of the template.
- * Numbers and amounts may come as numbers; sections and keys that the template does not have are left out. The type
- * stays what it was.
+ * Applies an input to a contract's fields. Parts that it doesn't name keep their value, and so do fields of the
+ * template. Numbers and amounts may be numbers; sections and keys that the template doesn't have are dropped. The type
+ * never changes.
  *
- * @param before the contract as it stands, or a new one
+ * @param before the current fields, or those of a new contract
  */
 export function readContract(input: ContractInput, before: ContractFields): ContractFields {
   return {
@@ -79,7 +79,7 @@ export function readContract(input: ContractInput, before: ContractFields): Cont
 }
 
 /**
- * What is wrong with a contract that is to be stored. Fields are named by path: `templateData.fees.totalFee`.
+ * Returns the errors of a contract before it is stored. Fields are named by path: `templateData.fees.totalFee`.
  *
  * @param today in the practice's zone
  */
@@ -104,7 +104,7 @@ export function validateContract(fields: ContractFields, today: DateOnly): Field
   return errors;
 }
 
-/** What is wrong with a field's text; undefined where nothing is. */
+/** Returns the error in a field's text; undefined if it's valid. */
 export function wrongWith(field: ContractField, value: string): string | undefined {
   const { label, kind, min = 0, max = Number.MAX_SAFE_INTEGER, options = [] } = field;
   const limit = contractFieldLength(field);
@@ -133,7 +133,9 @@ function readData(type: ContractType, input: unknown, before: ContractData): Con
   return Object.fromEntries(sections);
 }
 
-/** The text of a value in its one form; what is no such value stays as it came, for the validation to name. */
+/**
+ * Normalizes a value to the format of its field. Returns an invalid value unchanged, so that validation can report it.
+ */
 function readValue({ kind }: ContractField, value: unknown): string | undefined {
   if (value === undefined) return undefined;
   const tidy = kind === 'longText' ? tidyText : tidyLine;

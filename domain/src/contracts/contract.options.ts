@@ -4,7 +4,10 @@ export type ContractType = (typeof contractTypes)[number];
 export const contractStatuses = ['draft', 'sent', 'signed', 'expired', 'cancelled'] as const;
 export type ContractStatus = (typeof contractStatuses)[number];
 
-/** How a contract is shown: a declined one is a cancelled one whose client said no, a superseded one was signed and then replaced. */
+/**
+ * How a contract's status is shown: `declined` is canceled because the client declined, `superseded` was signed and
+ * then replaced.
+ */
 export const contractDisplayStatuses = [
   'Draft',
   'Sent',
@@ -16,7 +19,7 @@ export const contractDisplayStatuses = [
 ] as const;
 export type ContractDisplayStatus = (typeof contractDisplayStatuses)[number];
 
-/** Sizes of a printed page. */
+/** Paper sizes. */
 export const contractPapers = ['letter', 'a4'] as const;
 export type ContractPaper = (typeof contractPapers)[number];
 
@@ -29,7 +32,7 @@ export type ContractParty = (typeof contractParties)[number];
 export const signatureMethods = ['typed', 'drawn'] as const;
 export type SignatureMethod = (typeof signatureMethods)[number];
 
-/** Everything that the evidence trail can tell of a contract. */
+/** All kinds of events in the evidence trail. */
 export const contractEventKinds = [
   'created',
   'rendered',
@@ -49,33 +52,33 @@ export const contractEventKinds = [
 ] as const;
 export type ContractEventKind = (typeof contractEventKinds)[number];
 
-/** Days after sending until which a contract can be signed, where no day was chosen. */
+/** Default number of days to sign a contract after it is sent. */
 export const DEFAULT_CONTRACT_EXPIRY_DAYS = 14;
-/** Days before its expiry from which a sent contract is marked (specification, contract status). */
+/** Days before its expiry when a sent contract gets a badge. */
 export const EXPIRES_SOON_DAYS = 7;
 export const EXPIRES_SOON_LABEL = 'Expires Soon';
 
-/** Days between two reminders to sign; null sends none. */
+/** Days between reminders to sign; null sends none. */
 export const signReminderChoices = [null, 3, 5, 7] as const;
 export type SignReminderDays = (typeof signReminderChoices)[number];
 export const DEFAULT_SIGN_REMINDER_DAYS: SignReminderDays = 5;
 
-/** Days for which the client's link still opens her copy, after she has signed and again after it was sealed. */
+/** Days for which the client's link opens the signed copy, counted from the signature and again from the seal. */
 export const SIGNED_COPY_DAYS = 90;
 
-/** Most characters of a title, of a short field, and of a field of several lines. */
+/** Maximum length of a title, of a short field, and of a multi-line field. */
 export const CONTRACT_TITLE_LENGTH = 200;
 export const CONTRACT_TEXT_LENGTH = 300;
 export const CONTRACT_LONG_TEXT_LENGTH = 5000;
 export const DECLINE_REASON_LENGTH = 1000;
 export const SIGNATURE_NAME_LENGTH = 200;
-/** Most points and strokes of a drawn signature. */
+/** Maximum number of points and strokes of a drawn signature. */
 export const SIGNATURE_POINTS_MAX = 5000;
 export const SIGNATURE_STROKES_MAX = 200;
 
-/** The week that a doula who attends births is on call from, and the one until which she is. */
+/** First and last week of the on-call window. */
 export const DEFAULT_ON_CALL_WEEK = 37;
 export const ON_CALL_UNTIL_WEEK = 42;
 
 export const NOT_LEGAL_ADVICE =
-  'The wording offered here is a starting point. This is not legal advice: please have your contract checked by somebody who knows the law where you work.';
+  'This wording is a starting point, not legal advice. Please have someone who knows the law where you work check your contract.';

@@ -19,15 +19,15 @@ import {
   SIGNED_COPY_DAYS,
 } from './contract.options.js';
 
-/** What the rules need to know of a contract. */
+/** The contract fields that the rules depend on. */
 export type ContractState = Pick<
   Contract,
   'status' | 'declinedAt' | 'expiresAt' | 'supersededById' | 'supersededAt' | 'importedAt'
 > & { signatures: readonly Pick<ContractSignature, 'party'>[] };
 
 /**
- * The status at an instant: a sent contract whose last day is over has expired, whether or not the server has got
- * round to writing it down.
+ * Returns the status at an instant: a sent contract whose last day is over has expired, even if the worker hasn't
+ * recorded it yet.
  */
 export function contractStatus(
   { status, expiresAt }: Pick<ContractState, 'status' | 'expiresAt'>,
@@ -45,7 +45,7 @@ const labels: Record<ContractStatus, ContractDisplayStatus> = {
   cancelled: 'Cancelled',
 };
 
-/** What the badge says. */
+/** Returns the status for the badge. */
 export function contractDisplayStatus(contract: ContractState, now: InstantLike): ContractDisplayStatus {
   const status = contractStatus(contract, now);
   if (status === 'signed' && contract.supersededAt !== null) return 'Superseded';
@@ -53,7 +53,7 @@ export function contractDisplayStatus(contract: ContractState, now: InstantLike)
   return labels[status];
 }
 
-/** Whether 'Expires Soon' shows: sent, and its last day is within 7 days (specification, contract status). */
+/** Whether 'Expires Soon' shows: the contract was sent, and its last day is within 7 days. */
 export function expiresSoon(
   contract: Pick<Contract, 'status' | 'expiresAt' | 'expiryDate'>,
   now: InstantLike,
@@ -63,30 +63,33 @@ export function expiresSoon(
   return daysBetween(dateInZone(now, zone), contract.expiryDate) <= EXPIRES_SOON_DAYS;
 }
 
-/** Only a draft can be changed: what was sent is what the client reads. An imported one is the other server's. */
+/**
+ * Only a draft can be changed: a sent contract must stay what the client reads. An imported one belongs to another
+ * server.
+ */
 export function canEdit({ status, importedAt }: Pick<ContractState, 'status' | 'importedAt'>): boolean {
   return status === 'draft' && importedAt === null;
 }
 
-/** Only a draft can be removed; everything else is part of the record. */
+/** Only a draft can be deleted; everything else is part of the record. */
 export function canDelete({ status }: Pick<ContractState, 'status'>): boolean {
   return status === 'draft';
 }
 
-/** Only a draft can be sent; the mail of one that is out can be sent again ({@link contractResend}). */
+/** Only a draft can be sent; the mail of a sent one can be sent again ({@link contractResend}). */
 export function canSend({ status, importedAt }: Pick<ContractState, 'status' | 'importedAt'>): boolean {
   return status === 'draft' && importedAt === null;
 }
 
-/** Which mail goes out when a contract is sent again: the link to sign it, or the signed copy. */
+/** The kind of mail to send again: the link to sign, or the signed copy. */
 export type ContractResend = 'invitation' | 'copy';
 
-/** Returns which mail can be sent again: the link while the client can sign, and later the sealed copy. */
+/** Returns which mail can be sent again: the link while the client can sign, and the copy once it's sealed. */
 export function contractResend(
   contract: Pick<Contract, 'status' | 'expiresAt' | 'supersededAt' | 'sealedDocument' | 'importedAt'>,
   now: InstantLike,
 ): ContractResend | undefined {
-  // What an archive brought is no evidence of this server, and goes to nobody.
+  // An imported contract isn't evidence of this server, so it's never sent to anyone.
   if (contract.importedAt !== null) return undefined;
   const status = contractStatus(contract, now);
   if (status === 'sent') return 'invitation';
@@ -94,7 +97,7 @@ export function contractResend(
   return status === 'signed' && isSealed ? 'copy' : undefined;
 }
 
-/** While the client has not signed. A draft is removed instead, a signed one can only be superseded. */
+/** Only while the client hasn't signed. A draft is deleted instead, and a signed contract can only be superseded. */
 export function canCancel(
   contract: Pick<ContractState, 'status' | 'expiresAt' | 'importedAt'>,
   now: InstantLike,
@@ -102,7 +105,7 @@ export function canCancel(
   return contractStatus(contract, now) === 'sent' && contract.importedAt === null;
 }
 
-/** Before sending, while it is out, or after the client signed; once. */
+/** Once: before sending, while it's waiting for the client, or after the client signed. */
 export function canCountersign(
   contract: Pick<ContractState, 'status' | 'expiresAt' | 'signatures' | 'importedAt'>,
   now: InstantLike,
@@ -114,8 +117,8 @@ export function canCountersign(
 }
 
 /**
- * Tells whether a new version can be started: of a contract that can no longer be changed, has not been replaced yet,
- * and is not waiting for the client. An imported one can't be sent or signed, so a new version is the way to use it.
+ * Whether a new version can be started: the contract can no longer be changed, has not been replaced yet, and is not
+ * waiting for the client. An imported one can't be sent or signed, so a new version is the way to use it.
  */
 export function canSupersede(
   contract: Pick<ContractState, 'status' | 'expiresAt' | 'supersededById' | 'importedAt'>,
@@ -126,7 +129,7 @@ export function canSupersede(
   return contract.importedAt !== null || (status !== 'draft' && status !== 'sent');
 }
 
-/** Whether the signature of one side is there. */
+/** Whether one party has signed. */
 export function hasSigned(
   { signatures }: Pick<ContractState, 'signatures'>,
   party: ContractSignature['party'],
@@ -134,20 +137,21 @@ export function hasSigned(
   return signatures.some((signature) => signature.party === party);
 }
 
-/** Last day on which a contract that is sent now can be signed: the chosen one, else 14 days from today. */
+/** Returns the last day to sign a contract that is sent now: the chosen one, or 14 days from today. */
 export function expiryDateOnSending(chosen: DateOnly | null, today: DateOnly): DateOnly {
   return chosen ?? addDays(today, DEFAULT_CONTRACT_EXPIRY_DAYS);
 }
 
-/** The instant after the last day. */
+/** Returns the instant after the last day. */
 export function expiryInstant(expiryDate: DateOnly, zone: TimeZone): Instant {
   return startOfDay(addDays(expiryDate, 1), zone);
 }
 
 /**
- * When the next reminder to sign is due: some days after the last mail, if that is before the end; null where none is.
+ * Returns when the next reminder to sign is due: some days after the last mail, if that is before the expiry; null if
+ * none is.
  *
- * @param sentAt when it was sent, or the last reminder was
+ * @param sentAt when the contract or its last reminder was sent
  */
 export function nextSignReminder(
   signReminderDays: number | null,
@@ -159,10 +163,10 @@ export function nextSignReminder(
   return at < epochMilliseconds(expiresAt) ? toInstant(at) : null;
 }
 
-/** Until when a link opens her copy once a contract is signed, or sealed. */
+/** Returns until when a link opens the client's copy after a contract is signed or sealed. */
 export function signedCopyUntil(signedAt: InstantLike): Instant {
   return toInstant(epochMilliseconds(signedAt) + SIGNED_COPY_DAYS * DAY_MS);
 }
 
-/** Elapsed time, not calendar days: nobody chose these days. */
+/** Elapsed time, not calendar days, because nobody chose these days. */
 const DAY_MS = 86_400_000;

@@ -12,24 +12,24 @@ import type {
 } from './contract.options.js';
 
 /**
- * The values of a template's fields, by section and key. All are texts in one form: whole numbers as digits, amounts
+ * The values of a template's fields, by section and key. All are texts in one format: whole numbers as digits, amounts
  * as `1200` or `1200.50`, choices as the option itself.
  */
 export type ContractData = Partial<Record<ContractSectionId, Record<string, string>>>;
 
-/** What a practitioner can write of a contract while it is a draft. */
+/** The fields that a practitioner can edit while a contract is a draft. */
 export interface ContractFields {
   type: ContractType;
   title: string;
   templateData: ContractData;
-  /** Last day on which it can be signed, in the practice's zone; null for 14 days after sending. */
+  /** Last day to sign, in the practice's zone; null for 14 days after sending. */
   expiryDate: DateOnly | null;
-  /** Every how many days after sending the client is reminded to sign; null for never. */
+  /** Interval in days of reminders to sign, counted from sending; null for never. */
   signReminderDays: SignReminderDays;
   paper: ContractPaper;
 }
 
-/** One side's signature as it is shown. A drawn one is in the documents only. */
+/** One party's signature for display. A drawn one is in the documents only. */
 export interface ContractSignature {
   party: ContractParty;
   name: string;
@@ -37,24 +37,24 @@ export interface ContractSignature {
   signedAt: Instant;
   /** Zone of the signer's browser. */
   timeZone: TimeZone;
-  /** Of a drawn one. */
+  /** For a drawn signature. */
   drawing: SignatureDrawing | null;
 }
 
-/** A signature as it was drawn: lists of points, each between 0 and 1 of the pad's width and height. */
+/** A drawn signature: lists of points, with coordinates between 0 and 1 of the pad's width and height. */
 export interface SignatureDrawing {
   /** Width of the pad for a height of 1. */
   aspectRatio: number;
   strokes: [x: number, y: number][][];
 }
 
-/** The PDF of a contract: of its revision, or the sealed one. */
+/** The PDF of a contract: of its current revision, or the sealed one. */
 export interface ContractFile {
   id: string;
   status: 'pending' | 'rendering' | 'ready' | 'failed';
   /** 0 to 100. */
   progress: number;
-  /** Hexadecimal, once the file is there. */
+  /** Hexadecimal, once the file exists. */
   sha256: string | null;
   pages: number | null;
 }
@@ -65,49 +65,49 @@ export interface Contract extends ContractFields {
   clientId: string;
   clientName: string;
   status: ContractStatus;
-  /** Name of the practitioner who made it. */
+  /** Name of the practitioner who created it. */
   createdBy: string;
   /** Days in the practice's zone. */
   createdDate: DateOnly;
   sentDate: DateOnly | null;
   signedDate: DateOnly | null;
-  /** Instant after the last day on which it can be signed. */
+  /** Instant after the last day to sign. */
   expiresAt: Instant | null;
   sentAt: Instant | null;
   /** When the client signed. */
   signedAt: Instant | null;
   cancelledAt: Instant | null;
-  /** A declined contract is `cancelled` and has this. */
+  /** Set if the client declined the contract; its status is `cancelled`. */
   declinedAt: Instant | null;
   declineReason: string;
-  /** In the currency's unit, 1200.5; null where the fields do not yield one. */
+  /** In units of the currency, 1200.5; null if the fields don't yield an amount. */
   totalAmount: number | null;
-  /** The same in cents, exact. */
+  /** The same in cents. */
   totalAmountCents: number | null;
-  /** Raised by every edit; what is sent and signed is one revision. */
+  /** Incremented by every edit; a single revision is sent and signed. */
   revision: number;
-  /** Address that the latest link was mailed to. */
+  /** Address that the latest link was sent to. */
   sentTo: string | null;
-  /** Delivery of the latest mail to the client about it; null where there was none. */
+  /** Delivery of the latest mail to the client about it; null if there was none. */
   mail: MailDelivery | null;
   supersedesId: string | null;
-  /** The contract that is to replace this one, or has. */
+  /** The contract that will replace this one, or already has. */
   supersededById: string | null;
-  /** When that one was signed, and this one stopped to count. */
+  /** When the replacement was signed, and this contract became void. */
   supersededAt: Instant | null;
   signatures: ContractSignature[];
   /**
-   * When the practitioner's signature, given in advance, was taken back, since the draft says something else than what
-   * she signed; null where it was not, or she has signed again.
+   * When the practitioner's advance signature was revoked because the draft no longer says what the practitioner
+   * signed. Null if it wasn't, or if the practitioner has signed again.
    */
   signatureLapsedAt: Instant | null;
-  /** PDF of what was sent; null while a draft. */
+  /** PDF of the sent contract; null for a draft. */
   document: ContractFile | null;
-  /** PDF with both signatures and the audit page; null until both have signed. */
+  /** PDF with both signatures and the audit page; null until both parties have signed. */
   sealedDocument: ContractFile | null;
   /**
-   * When a restore imported the contract from an archive that this server could not verify; null for contracts of this
-   * server. An imported contract can be read and copied, and never sent or signed here.
+   * When a restore imported the contract from an archive that this server couldn't verify; null for contracts of this
+   * server. An imported contract can be read and copied, but never sent or signed here.
    */
   importedAt: Instant | null;
   version: number;
@@ -122,18 +122,18 @@ export interface ContractListResponse {
   nextCursor: string | null;
 }
 
-/** Answer of every call that makes or changes one. */
+/** Response to every call that creates or changes a contract. */
 export interface ContractResponse {
   contract: Contract;
 }
 
 /** `POST …/contracts/:contractId/resend`. */
 export interface ContractResendRequest {
-  /** The client's address when left out. Another one than before ends the links that went there. */
+  /** Defaults to the client's address. A different address than before revokes the links that were sent there. */
   email?: string;
 }
 
-/** `GET …/contracts/:contractId/pdf` while the file is being made: 202. */
+/** `GET …/contracts/:contractId/pdf` while the file is being rendered: 202. */
 export interface ContractFileResponse {
   document: ContractFile;
 }
@@ -145,7 +145,9 @@ export interface CountersignRequest {
   drawing?: SignatureDrawing;
   /** IANA zone of the browser. */
   timeZone: TimeZone;
-  /** What she read, `readRevision` of its contents: other contents are refused. */
+  /**
+   * The `readRevision` of the contents that the practitioner read; a signature under different contents is rejected.
+   */
   readRevision?: string;
 }
 
@@ -154,25 +156,25 @@ export interface ContractEvent {
   id: string;
   kind: ContractEventKind;
   at: Instant;
-  /** Zone in which the instant is shown: the signer's, or the practice's. */
+  /** Zone for displaying the instant: the signer's, or the practice's. */
   timeZone: TimeZone;
-  /** Empty where nobody's browser was involved. */
+  /** Empty if no browser was involved. */
   ipAddress: string;
   userAgent: string;
   details: ContractEventDetails;
-  /** When a restore imported the event, so that it did not happen on this server; null otherwise. */
+  /** When a restore imported the event, which therefore didn't happen on this server; null otherwise. */
   importedAt: Instant | null;
   /** Whether the server has no proof that it recorded the event, which someone may have added to the database. */
   isUnproven: boolean;
 }
 
-/** What belongs to the kind of an event. */
+/** Details that depend on the kind of event. */
 export interface ContractEventDetails {
-  /** SHA-256 of the file that was rendered, signed or sealed; hexadecimal. */
+  /** SHA-256 of the rendered, signed, or sealed file; hexadecimal. */
   sha256?: string;
-  /** Address that a mail went to. */
+  /** Address that a mail was sent to. */
   recipient?: string;
-  /** Name under a signature. */
+  /** Name in a signature. */
   name?: string;
   method?: SignatureMethod;
   revision?: number;
@@ -187,9 +189,9 @@ export interface ContractEventsResponse {
   events: ContractEvent[];
 }
 
-/** `POST …/contracts/:contractId/fee-reminders`: how many reminders were made; none the second time. */
+/** `POST …/contracts/:contractId/fee-reminders`: the number of reminders created; 0 when repeated. */
 export interface FeeRemindersResponse {
   created: number;
-  /** Ids of all reminders that the contract has made. */
+  /** Ids of all reminders that the contract has created. */
   reminderIds: string[];
 }

@@ -4,12 +4,12 @@ import { SIGNATURE_POINTS_MAX, SIGNATURE_STROKES_MAX } from './contract.options.
 /** Width of a pad for a height of 1: from upright phones to very wide ones. */
 const ASPECT_MIN = 0.2;
 const ASPECT_MAX = 20;
-/** Places after the point: a thousandth of a pad is less than a pen's width. */
+/** Decimal precision: a thousandth of a pad is less than a pen's width. */
 const ROUNDING = 10_000;
 
 /**
- * A drawn signature as it may be stored, or undefined where the value is none: too long, outside the pad, or nothing
- * but a dot.
+ * Reads a drawn signature for storage. Returns undefined if the value isn't valid: too long, outside the pad, or
+ * nothing but a dot.
  */
 export function readSignatureDrawing(value: unknown): SignatureDrawing | undefined {
   if (typeof value !== 'object' || value === null) return undefined;

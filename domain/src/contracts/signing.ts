@@ -3,29 +3,29 @@ import type { ContractFile, SignatureDrawing } from './contract.js';
 import type { SignatureMethod } from './contract.options.js';
 import type { ContractContents } from './contract-document.js';
 
-/** What the signer agrees to by ticking the box; shown before she can sign, and kept with the evidence. */
+/** What the signer agrees to by checking the box; shown before signing, and kept with the evidence. */
 export const SIGNING_CONSENT_TEXT =
   'I have read this contract and agree to sign it electronically. My electronic signature counts as if I had signed on paper. I can save a copy of the contract, and I can ask for a paper contract instead.';
 
-/** What one plain page says of a link that leads nowhere any more, whatever the reason. */
+/** The text of the page for a link that no longer works, regardless of the reason. */
 export const SIGNING_ENDED_TEXT =
   'This contract can no longer be signed here. Please ask your doula if you expected to.';
 
-/** What the client sees when she may still read: the contract as it was sent. */
+/** What the client can read: the contract as it was sent. */
 export interface SigningContract {
   contents: ContractContents;
   businessName: string;
   practitionerName: string;
   clientName: string;
-  /** Last day on which it can be signed, in the practice's zone. */
+  /** Last day to sign, in the practice's zone. */
   expiryDate: DateOnly;
   /** The practice's zone. */
   timeZone: TimeZone;
 }
 
 /**
- * `GET /api/sign/:token`. Looking records nothing. `open` can be signed; `signed` was signed by this link's client,
- * who may read it and save her copy; `ended` says nothing more.
+ * `GET /api/sign/:token`. Reading it records nothing. `open` can be signed; `signed` was signed by this link's client,
+ * who may read it and save a copy; `ended` has no details.
  */
 export type SigningPage =
   | { state: 'open'; contract: SigningContract; document: ContractFile }
@@ -37,11 +37,11 @@ export interface SignRequest {
   consent: true;
   method: SignatureMethod;
   name: string;
-  /** Of a drawn signature. */
+  /** For a drawn signature. */
   drawing?: SignatureDrawing;
   /** IANA zone of the browser. */
   timeZone: TimeZone;
-  /** Of the file that the page shows, `document.sha256`. */
+  /** `document.sha256` of the file that the page shows. */
   sha256: string;
 }
 
@@ -63,8 +63,8 @@ export interface VerifyRequest {
 }
 
 /**
- * Whether a file is a sealed contract, and when it was sealed, but nothing about whose it is. A file that came from an
- * archive was sealed elsewhere, as far as the archive says.
+ * Whether a file is a sealed contract, and when it was sealed, but nothing about its owner. For a file from an archive,
+ * the time of sealing is what the archive states.
  */
 export type VerifyResponse =
   | { known: false }
@@ -73,8 +73,8 @@ export type VerifyResponse =
       sealedAt: Instant;
       isFromArchive: boolean;
       /**
-       * SHA-256 of the certificate that signed the file, hexadecimal; null for an imported file, and for one from before
-       * sealed files were signed.
+       * SHA-256 of the certificate that signed the file, hexadecimal; null for an imported file, and for a file from
+       * before sealed files were signed.
        */
       certificate: string | null;
     };

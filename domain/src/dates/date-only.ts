@@ -1,23 +1,23 @@
 import { Temporal } from 'temporal-polyfill';
 
 /**
- * A calendar date as `YYYY-MM-DD`: a due date, a birth date, the day of an appointment. It belongs to
- * no time zone and never shifts. Two of them compare as texts do.
+ * A calendar date as `YYYY-MM-DD`: a due date, a birth date, the day of an appointment. It has no time zone and never
+ * shifts. Dates compare as texts.
  */
 export type DateOnly = string;
 
 const shape = /^\d{4}-\d{2}-\d{2}$/u;
 
-/** Earliest and latest year that the product takes: outside them a year is a slip of the keyboard ('0027'). */
+/** Earliest and latest year that the product accepts: others are typos ('0027'). */
 export const EARLIEST_YEAR = 1900;
 export const LATEST_YEAR = 2199;
 
-/** Whether a text is a date that exists, as `YYYY-MM-DD`: 2028-02-29 is, 2027-02-29 and an instant are not. */
+/** Whether a text is an existing date as `YYYY-MM-DD`: 2028-02-29 is, 2027-02-29 and an instant aren't. */
 export function isDateOnly(text: string): boolean {
   return shape.test(text) && parsePlainDate(text) !== undefined;
 }
 
-/** Whether a text is a date that exists and whose year a person can have meant. */
+/** Whether a text is an existing date with a plausible year. */
 export function isPlausibleDate(text: string): boolean {
   if (!isDateOnly(text)) return false;
   const year = Number(text.slice(0, 4));
@@ -25,8 +25,8 @@ export function isPlausibleDate(text: string): boolean {
 }
 
 /**
- * The Temporal date of a {@link DateOnly}.
- * @throws RangeError when the text is no such date; the message does not repeat it, since it may be a birth date.
+ * Converts a {@link DateOnly} to a Temporal date.
+ * @throws RangeError if the text isn't a date; the message doesn't include the text, since it may be a birth date.
  */
 export function toPlainDate(date: DateOnly): Temporal.PlainDate {
   const plain = shape.test(date) ? parsePlainDate(date) : undefined;

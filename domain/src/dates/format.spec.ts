@@ -60,7 +60,7 @@ describe('times and zones', () => {
 describe('movedTimeNotice', () => {
   it('speaks up only for a skipped time', () => {
     expect(movedTimeNotice('2027-03-14', '02:30', 'America/New_York')).toBe(
-      'Clocks go forward then: 2:30 AM does not exist on Mar 14, 2027. It will be 3:30 AM.',
+      "Clocks go forward on Mar 14, 2027, so 2:30 AM doesn't exist. It will be 3:30 AM.",
     );
     expect(movedTimeNotice('2027-03-14', '03:30', 'America/New_York')).toBeUndefined();
     expect(movedTimeNotice('2026-11-01', '01:30', 'America/New_York')).toBeUndefined();

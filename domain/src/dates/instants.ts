@@ -3,32 +3,34 @@ import { type DateOnly, toPlainDate } from './date-only.js';
 import type { TimeZone } from './time-zones.js';
 import { minutesOfDay, type WallTime } from './wall-time.js';
 
-/** A point in time as ISO 8601 in UTC with milliseconds, `2026-11-03T15:00:00.000Z`. Two of them compare as texts do. */
+/** A point in time as ISO 8601 in UTC with milliseconds, `2026-11-03T15:00:00.000Z`. Instants compare as texts. */
 export type Instant = string;
 
-/** A point in time in the forms in which the tiers hold one: ISO text with an offset, epoch milliseconds, or a platform date object. */
+/**
+ * A point in time in any of the forms that the tiers use: ISO text with an offset, epoch milliseconds, or a date
+ * object.
+ */
 export type InstantLike = string | number | { getTime(): number };
 
-/** A date and a wall time, as one zone shows them. */
+/** The date and wall time of an instant in a zone. */
 export interface WallClock {
   date: DateOnly;
   time: WallTime;
 }
 
-/** What became of a wall time that was looked up in a zone. */
+/** The result of looking up a wall time in a zone. */
 export interface ResolvedWallTime extends WallClock {
   instant: Instant;
-  /** The clocks skip the asked time; `date` and `time` are the later ones that it was moved to. */
+  /** The clocks skip the requested time; `date` and `time` are the later ones that replace it. */
   moved: boolean;
-  /** The clocks show the asked time twice; `instant` is the first. */
+  /** The clocks show the requested time twice; `instant` is the first. */
   ambiguous: boolean;
 }
 
 /**
- * Looks a wall time up in a zone. Where clocks go forward and skip it, it moves forward by the length of
- * the gap (02:30 becomes 03:30); where they go back and show it twice, the first one counts. A form
- * says so when `moved` is true.
- * @throws RangeError when date, time or zone is not valid
+ * Looks up a wall time in a zone. A time that the clocks skip moves forward by the length of the gap (02:30 becomes
+ * 03:30); for a time that occurs twice, the first one counts. A form tells the user when `moved` is true.
+ * @throws RangeError if date, time or zone is invalid
  */
 export function resolveWallTime(date: DateOnly, time: WallTime, zone: TimeZone): ResolvedWallTime {
   minutesOfDay(time);
@@ -39,66 +41,66 @@ export function resolveWallTime(date: DateOnly, time: WallTime, zone: TimeZone):
     ...wallClock(found),
     instant: instantText(found.toInstant()),
     moved: !found.toPlainDateTime().equals(asked),
-    // A skipped time has one answer under both policies; only a repeated one has two.
+    // A skipped time has the same result under both policies; only a repeated one has two.
     ambiguous: found.epochMilliseconds !== last.epochMilliseconds,
   };
 }
 
 /**
- * The one way from a chosen date, wall time and zone to an instant; what is stored as `startsAt` or
- * `dueAt` comes from here. Clock changes are treated as {@link resolveWallTime} says.
- * @throws RangeError when date, time or zone is not valid
+ * Converts a chosen date, wall time and zone to an instant. Every stored `startsAt` or `dueAt` comes from here. See
+ * {@link resolveWallTime} for clock changes.
+ * @throws RangeError if date, time or zone is invalid
  */
 export function instantAt(date: DateOnly, time: WallTime, zone: TimeZone): Instant {
   return resolveWallTime(date, time, zone).instant;
 }
 
 /**
- * The first instant of a day in a zone: midnight, or what follows it where the clocks skip midnight.
- * @throws RangeError when date or zone is not valid
+ * Returns the first instant of a day in a zone: midnight, or the next existing time if the clocks skip midnight.
+ * @throws RangeError if date or zone is invalid
  */
 export function startOfDay(date: DateOnly, zone: TimeZone): Instant {
   return instantText(toPlainDate(date).toZonedDateTime(zone).toInstant());
 }
 
-/** The date and the wall time that a clock in the zone shows at an instant. */
+/** Returns the date and wall time in the zone at an instant. */
 export function wallClockAt(instant: InstantLike, zone: TimeZone): WallClock {
   return wallClock(toTemporalInstant(instant).toZonedDateTimeISO(zone));
 }
 
-/** The date in the zone at an instant. */
+/** Returns the date in the zone at an instant. */
 export function dateInZone(instant: InstantLike, zone: TimeZone): DateOnly {
   return wallClockAt(instant, zone).date;
 }
 
-/** The wall time in the zone at an instant; seconds are dropped. */
+/** Returns the wall time in the zone at an instant; seconds are dropped. */
 export function timeInZone(instant: InstantLike, zone: TimeZone): WallTime {
   return wallClockAt(instant, zone).time;
 }
 
-/** Today for someone in the zone, `now` being the current instant. */
+/** Returns today's date in the zone; `now` is the current instant. */
 export function todayInZone(now: InstantLike, zone: TimeZone): DateOnly {
   return dateInZone(now, zone);
 }
 
-/** The instant some elapsed minutes later (earlier when negative). */
+/** Returns the instant a number of elapsed minutes later (earlier when negative). */
 export function addMinutes(instant: InstantLike, minutes: number): Instant {
   return instantText(toTemporalInstant(instant).add({ minutes }));
 }
 
-/** Whole elapsed minutes from one instant to another, negative when the second is earlier. */
+/** Returns the whole elapsed minutes from one instant to another, negative when the second is earlier. */
 export function minutesBetween(from: InstantLike, to: InstantLike): number {
   return Math.trunc(
     toTemporalInstant(from).until(toTemporalInstant(to), { largestUnit: 'seconds' }).seconds / 60,
   );
 }
 
-/** An instant in the one form in which the product writes it. */
+/** Converts an instant to the format that the product uses everywhere. */
 export function toInstant(instant: InstantLike): Instant {
   return instantText(toTemporalInstant(instant));
 }
 
-/** Whether a text is ISO 8601 with an offset, so that it names one instant. */
+/** Whether a text is ISO 8601 with an offset, so that it identifies an instant. */
 export function isInstant(text: string): boolean {
   try {
     Temporal.Instant.from(text);
@@ -108,7 +110,7 @@ export function isInstant(text: string): boolean {
   }
 }
 
-/** Epoch milliseconds of an instant, for sorting. */
+/** Returns the epoch milliseconds of an instant, for sorting. */
 export function epochMilliseconds(instant: InstantLike): number {
   return toTemporalInstant(instant).epochMilliseconds;
 }

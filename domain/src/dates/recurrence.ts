@@ -1,12 +1,12 @@
 import { addDays, addMonths, addYears, daysBetween } from './calendar.js';
 import { type DateOnly, toPlainDate } from './date-only.js';
 
-/** How often something comes round; weekly is what a form starts with. */
+/** How often something repeats; weekly is the default in forms. */
 export const recurringIntervals = ['daily', 'weekly', 'biweekly', 'monthly', 'yearly'] as const;
 export type RecurringInterval = (typeof recurringIntervals)[number];
 export const DEFAULT_RECURRING_INTERVAL: RecurringInterval = 'weekly';
 
-/** How an interval is called, in a form and on a reminder. */
+/** Labels of the intervals, in a form and on a reminder. */
 export const recurringIntervalLabels: Record<RecurringInterval, string> = {
   daily: 'Daily',
   weekly: 'Weekly',
@@ -18,9 +18,9 @@ export const recurringIntervalLabels: Record<RecurringInterval, string> = {
 const daysOfInterval = { daily: 1, weekly: 7, biweekly: 14 } as const;
 
 /**
- * The nth date of a series, 0 being the anchor itself. It is always reckoned from the anchor, so a month
- * that is too short clamps one date and not the ones after it: monthly from 31 January gives 28
- * February, 31 March, 30 April; yearly from 29 February gives 28 February until the next leap year.
+ * Returns the nth date of a series, 0 being the anchor itself. It is always computed from the anchor, so a short month
+ * clamps one date and not the ones after it: monthly from January 31 gives February 28, March 31, April 30; yearly from
+ * February 29 gives February 28 until the next leap year.
  */
 export function nthOccurrence(anchor: DateOnly, interval: RecurringInterval, n: number): DateOnly {
   if (interval === 'monthly') return addMonths(anchor, n);
@@ -28,14 +28,17 @@ export function nthOccurrence(anchor: DateOnly, interval: RecurringInterval, n: 
   return addDays(anchor, daysOfInterval[interval] * n);
 }
 
-/** The first date of a series, after the anchor, that is later than `after`. */
+/** Returns the first date of a series, after the anchor, that is later than `after`. */
 export function nextOccurrence(anchor: DateOnly, interval: RecurringInterval, after: DateOnly): DateOnly {
   let n = Math.max(1, wholeIntervals(anchor, interval, after));
   while (nthOccurrence(anchor, interval, n) <= after) n += 1;
   return nthOccurrence(anchor, interval, n);
 }
 
-/** Intervals that have surely gone by; a clamped month end may make it one too few, never one too many. */
+/**
+ * Returns a number of intervals that have certainly passed. Clamped month ends can make it one too low, but never too
+ * high.
+ */
 function wholeIntervals(anchor: DateOnly, interval: RecurringInterval, until: DateOnly): number {
   if (interval === 'monthly' || interval === 'yearly') {
     const unit = interval === 'monthly' ? 'months' : 'years';

@@ -1,16 +1,16 @@
 /** Name of a zone in the IANA database, such as 'America/New_York'. */
 export type TimeZone = string;
 
-/** The zone of a practice that has named none, where the browser does not tell one either. */
+/** The zone of a practice that hasn't chosen one, if the browser doesn't report one either. */
 export const FALLBACK_TIME_ZONE: TimeZone = 'UTC';
 
 /**
- * Names begin with a capital. Offsets ('+05:00') are left out although the platform takes them: they
- * know no clock change.
+ * Names begin with a capital. Offsets ('+05:00') are excluded although the platform accepts them, because they ignore
+ * clock changes.
  */
 const nameShape = /^[A-Z][A-Za-z0-9_+-]*(?:\/[A-Z][A-Za-z0-9_+-]*)*$/u;
 
-/** Whether a text names a zone of the IANA database that this platform knows, in its usual spelling. */
+/** Whether a text is the name of an IANA zone that this platform knows, in its usual spelling. */
 export function isTimeZone(name: string): boolean {
   if (!nameShape.test(name)) return false;
   try {
@@ -21,13 +21,13 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Every zone that the settings offer, in alphabetical order, with UTC last. */
+/** Returns every zone that the settings offer, in alphabetical order, with UTC last. */
 export function timeZoneNames(): TimeZone[] {
   const names = Intl.supportedValuesOf('timeZone').filter((name) => name !== FALLBACK_TIME_ZONE);
   return [...names, FALLBACK_TIME_ZONE];
 }
 
-/** The place in the name of a zone, for people: 'America/Argentina/Buenos_Aires' becomes 'Buenos Aires'. */
+/** Returns the place in a zone's name for display: 'America/Argentina/Buenos_Aires' becomes 'Buenos Aires'. */
 export function timeZonePlace(zone: TimeZone): string {
   return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }

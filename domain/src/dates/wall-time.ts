@@ -1,6 +1,6 @@
 /**
- * A time of day as a wall clock shows it, `HH:MM` in 24 hours. With a date and a zone it becomes an
- * instant; alone it is not one. Two of them compare as texts do.
+ * A time of day as a wall clock shows it, `HH:MM` in 24 hours. It only becomes an instant with a date and a zone. Wall
+ * times compare as texts.
  */
 export type WallTime = string;
 
@@ -13,9 +13,9 @@ const twentyFourHours = /^(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/u;
 const twelveHours = /^(\d{1,2})(?::(\d{2})(?::\d{2})?)?\s*([ap])\.?\s*m\.?$/iu;
 
 /**
- * Reads a time as people and other programs write it: '14:30', '9:05', '14:30:00', '2:30 PM', '9am',
- * '9 a.m.'. Seconds are dropped.
- * @returns the time as `HH:MM`, or undefined when the text is no time of day
+ * Reads a time as people and other programs write it: '14:30', '9:05', '14:30:00', '2:30 PM', '9am', '9 a.m.'. Seconds
+ * are dropped.
+ * @returns the time as `HH:MM`, or undefined if the text isn't a time of day
  */
 export function parseWallTime(text: string): WallTime | undefined {
   const trimmed = text.trim();
@@ -30,8 +30,8 @@ export function parseWallTime(text: string): WallTime | undefined {
 }
 
 /**
- * A time of day in 12 hours, as visit notes store it: '09:00' becomes '9:00 AM'.
- * @throws RangeError when the text is not `HH:MM`
+ * Converts a time of day to 12 hours, as visit notes store it: '09:00' becomes '9:00 AM'.
+ * @throws RangeError if the text isn't `HH:MM`
  */
 export function toTwelveHour(time: WallTime): string {
   const minutes = minutesOfDay(time);
@@ -40,8 +40,8 @@ export function toTwelveHour(time: WallTime): string {
 }
 
 /**
- * Minutes since midnight, 0 to 1439, as the clock counts them.
- * @throws RangeError when the text is not `HH:MM`
+ * Returns the minutes since midnight, 0 to 1439, as the clock counts them.
+ * @throws RangeError if the text isn't `HH:MM`
  */
 export function minutesOfDay(time: WallTime): number {
   if (!isWallTime(time)) throw new RangeError('Not a time of day (HH:MM)');

@@ -3,26 +3,26 @@ import { timeZoneAbbreviation } from './format.js';
 import type { Instant } from './instants.js';
 import type { TimeZone } from './time-zones.js';
 
-/** A time from which a zone's clocks keep one offset. */
+/** A change of a zone's offset from UTC. */
 export interface ZoneOffset {
-  /** Local date and time of the change, `YYYY-MM-DDTHH:MM:SS`, as the clocks before it would have shown it. */
+  /** Local date and time of the change, `YYYY-MM-DDTHH:MM:SS`, on the clocks before it. */
   since: string;
-  /** Offsets from UTC before and from then on, '-05:00'. */
+  /** Offsets from UTC before and after it, '-05:00'. */
   offsetBefore: string;
   offset: string;
   /** Whether clocks are ahead of the zone's standard time. */
   daylight: boolean;
-  /** 'EST', 'EDT'; 'GMT+1' where English has no name. */
+  /** 'EST', 'EDT'; 'GMT+1' if English has no name. */
   abbreviation: string;
 }
 
-/** Since when a zone's offset is told where it changed before this or never: no appointment is older. */
+/** Start of an offset that last changed before this, or never: no appointment is older. */
 const LONG_AGO = '1970-01-01T00:00:00Z';
 
 /**
- * The offsets that a zone has between two instants, the one in force at the first of them to begin with: what
- * a calendar file must define of a zone.
- * @throws RangeError when an instant or the zone is not valid
+ * Returns a zone's offsets between two instants, starting with the one in force at the first instant. A calendar file
+ * must define these.
+ * @throws RangeError if an instant or the zone is invalid
  */
 export function zoneOffsets(zone: TimeZone, from: Instant, to: Instant): ZoneOffset[] {
   const start = Temporal.Instant.from(from).toZonedDateTimeISO(zone);
@@ -37,7 +37,7 @@ export function zoneOffsets(zone: TimeZone, from: Instant, to: Instant): ZoneOff
   return found;
 }
 
-/** The change that brought the offset of a time, which may be that very time. */
+/** Returns the change that introduced the offset of a time, which may be that very time. */
 function inForceSince(time: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
   const longAgo = Temporal.Instant.from(LONG_AGO).toZonedDateTimeISO(time.timeZoneId);
   const change = time.add({ nanoseconds: 1 }).getTimeZoneTransition('previous');
@@ -57,7 +57,7 @@ function zoneOffset(change: Temporal.ZonedDateTime, zone: TimeZone): ZoneOffset 
   };
 }
 
-/** The lower offset of that year's winter and summer, on either half of the earth. */
+/** Returns the lower of that year's winter and summer offsets, in either hemisphere. */
 function standardOffset(time: Temporal.ZonedDateTime): number {
   const [january, july] = [1, 7].map((month) => time.with({ month, day: 1 }).offsetNanoseconds);
   return Math.min(january ?? 0, july ?? 0);

@@ -1,4 +1,4 @@
-/** What is drawn as a PDF. A sealed contract is the signed one, with its audit page. */
+/** Kinds of PDFs. `contract-sealed` is a signed contract with its audit page. */
 export const documentKinds = ['visit-note', 'birth-plan', 'contract', 'contract-sealed'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
@@ -6,23 +6,23 @@ export const documentPapers = ['letter', 'a4'] as const;
 export type DocumentPaper = (typeof documentPapers)[number];
 export const DEFAULT_DOCUMENT_PAPER: DocumentPaper = 'letter';
 
-/** Where a document stands. `rendering` is claimed by a worker; one that was cut off is taken up again. */
+/** `rendering` is claimed by a worker; if it was interrupted, it is claimed again. */
 export const documentStatuses = ['pending', 'rendering', 'ready', 'failed'] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 
-/** Why a document was given up. Asking for it again begins anew. */
+/** Why rendering failed. Another request starts over. */
 export const documentFailures = ['record-gone', 'record-changed', 'cannot-be-drawn', 'cut-off'] as const;
 export type DocumentFailure = (typeof documentFailures)[number];
 
-/** Plain words for each reason. */
+/** Messages for each reason. */
 export const documentFailureTexts: Record<DocumentFailure, string> = {
-  'record-gone': 'What the PDF was to show is no longer there.',
-  'record-changed': 'It was changed while the PDF was being made. Please ask for the PDF again.',
+  'record-gone': 'The record for this PDF no longer exists.',
+  'record-changed': 'The record changed while the PDF was being made. Please request the PDF again.',
   'cannot-be-drawn': 'The PDF could not be made. Please try again.',
-  'cut-off': 'Making the PDF was interrupted again and again. Please try again later.',
+  'cut-off': 'Making the PDF was interrupted several times. Please try again later.',
 };
 
-/** A PDF as the API tells of it. */
+/** The state of a PDF in the API. */
 export interface DocumentState {
   id: string;
   kind: DocumentKind;
@@ -30,9 +30,9 @@ export interface DocumentState {
   status: DocumentStatus;
   /** 0 to 100. */
   progress: number;
-  /** For `failed`: a sentence for people; null otherwise. */
+  /** For `failed`: a message for the user; null otherwise. */
   failure: string | null;
-  /** Once it is ready. */
+  /** Null until it's ready. */
   pages: number | null;
   /** Bytes. */
   size: number | null;
@@ -40,18 +40,18 @@ export interface DocumentState {
   sha256: string | null;
 }
 
-/** Answer of every call that asks for a document, and of `GET /api/documents/:id`. */
+/** Response to every call that requests a document, and to `GET /api/documents/:id`. */
 export interface DocumentResponse {
   document: DocumentState;
 }
 
-/** Body of `POST …/birth-plans/:planId/pdf` and `…/visit-notes/:noteId/pdf`; a contract has its own paper. */
+/** Body of `POST …/birth-plans/:planId/pdf` and `…/visit-notes/:noteId/pdf`; a contract has its own paper size. */
 export interface DocumentRequest {
-  /** Letter when left out. */
+  /** Defaults to Letter. */
   paper?: DocumentPaper;
 }
 
-/** Whether it will still change by itself. */
+/** Whether the status can still change. */
 export function isDocumentOpen({ status }: Pick<DocumentState, 'status'>): boolean {
   return status === 'pending' || status === 'rendering';
 }

@@ -1,7 +1,7 @@
 import type { TimeZone } from '../dates/index.js';
 import { DEFAULT_DOCUMENT_PAPER, type DocumentPaper } from './document.js';
 
-/** Places in America, as the names of zones have them, whose countries print on US letter. */
+/** American places, as in zone names, whose countries use US Letter. */
 const LETTER_PLACES = new Set(
   `
   Adak Anchorage Atikokan Atka Bahia_Banderas Belize Blanc-Sablon Bogota Boise Cambridge_Bay Cancun
@@ -20,9 +20,9 @@ const LETTER_ZONES =
   /^(?:US|Canada|Mexico|Chile|America\/(?:Indiana|Kentucky|North_Dakota))\/|^(?:Asia\/Manila|Pacific\/(?:Easter|Honolulu)|E[SD]T\w*|[CMP]ST\w*|MST|HST|UTC)$/u;
 
 /**
- * The paper that is in the printers of a zone's country: US letter where Unicode's list of territories names it (North
- * and Central America, Chile, Colombia, Venezuela, the Philippines), A4 everywhere else. Where no zone was named it is
- * the product's default.
+ * Returns the usual paper size in a zone's country: US Letter where Unicode's territory data says so (North and Central
+ * America, Chile, Colombia, Venezuela, the Philippines), A4 everywhere else. Without a zone, it's the product's
+ * default.
  */
 export function paperInZone(zone: TimeZone): DocumentPaper {
   const [area, place = ''] = zone.split('/');

@@ -1,12 +1,12 @@
 import { THIRD_PARTY_MAILS_PER_DAY } from '../mail/mail.js';
 
 /**
- * The product's one vocabulary of errors. A code is stable and part of the API; its status and its
- * standard message live here, so that the server and the browser agree on both.
+ * All errors of the product. A code is stable and part of the API; its status and its default message are defined here,
+ * so that the server and the browser agree on both.
  */
 export const errorCatalogue = {
-  VALIDATION_FAILED: { status: 400, message: 'Some of the values are not valid.' },
-  MALFORMED_REQUEST: { status: 400, message: 'The request could not be read.' },
+  VALIDATION_FAILED: { status: 400, message: "Some of the values aren't valid." },
+  MALFORMED_REQUEST: { status: 400, message: "The request couldn't be read." },
   RESET_LINK_INVALID: {
     status: 400,
     message: 'This link has expired or was already used. Please ask for a new one.',
@@ -22,18 +22,22 @@ export const errorCatalogue = {
   NOT_SIGNED_IN: { status: 401, message: 'Please sign in.' },
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password. Please try again.' },
   SECOND_FACTOR_REQUIRED: { status: 403, message: 'Enter the code from your authenticator app.' },
-  SECOND_FACTOR_WRONG: { status: 403, message: 'This code is not right. Please try the next one.' },
+  SECOND_FACTOR_WRONG: {
+    status: 403,
+    message: "That code isn't right. Enter the next code that your app shows.",
+  },
   SECOND_FACTOR_CLOCK: {
     status: 403,
-    message: 'This code belongs to another time. Set the clock of your phone to automatic and try again.',
+    message:
+      "This code has expired or isn't valid yet. Set the clock of your phone to automatic and try again.",
   },
   SECOND_FACTOR_UNREADABLE: {
     status: 409,
     message:
-      "This server can't check codes from your authenticator app right now. Use a recovery code, or ask whoever runs the server to reset your second factor.",
+      "This server can't check codes from your authenticator app right now. Use a recovery code, or ask your administrator to reset your two-factor sign-in.",
   },
-  PASSWORD_WRONG: { status: 403, message: 'This password is not right.' },
-  API_TOKEN_SCOPE: { status: 403, message: 'This token may not do that.' },
+  PASSWORD_WRONG: { status: 403, message: "That password isn't right." },
+  API_TOKEN_SCOPE: { status: 403, message: "This API token doesn't have permission to do that." },
   EMAIL_NOT_VERIFIED: {
     status: 403,
     message: 'Verify your email address first. Open the link in the email that we sent you.',
@@ -41,33 +45,33 @@ export const errorCatalogue = {
   TWO_FACTOR_STATE: { status: 409, message: 'Two-factor sign-in was changed in the meantime.' },
   API_TOKENS_FULL: { status: 409, message: "You've reached the API token limit. Revoke one first." },
   ACCOUNT_DISABLED: { status: 403, message: 'Your account is disabled. Please contact support.' },
-  REGISTRATION_CLOSED: { status: 403, message: 'This server does not take new accounts.' },
+  REGISTRATION_CLOSED: { status: 403, message: "This server doesn't accept new accounts." },
   NOT_FOUND: { status: 404, message: 'Not found.' },
-  METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not support that method.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: "This address doesn't support that method." },
   REQUEST_TIMEOUT: {
     status: 408,
     message: 'The request took too long to arrive. Check your connection and try again.',
   },
   REGISTRATION_FAILED: { status: 409, message: 'Failed to create account. Please try again.' },
   VERSION_CONFLICT: { status: 409, message: 'Someone changed this in the meantime.' },
-  IDEMPOTENCY_CONFLICT: { status: 409, message: 'This form was already sent with other contents.' },
-  MAIL_NOT_RESENDABLE: { status: 409, message: 'This email cannot be sent again.' },
+  IDEMPOTENCY_CONFLICT: { status: 409, message: 'This form was already sent with different contents.' },
+  MAIL_NOT_RESENDABLE: { status: 409, message: "This email can't be sent again." },
   APPOINTMENT_OVERLAP: { status: 409, message: 'You already have an appointment at this time.' },
   CHART_RECORDS_KEPT: {
     status: 409,
-    message: 'This chart holds visit notes or signed contracts. Say expressly that they are to go too.',
+    message: 'This chart has visit notes or signed contracts. Confirm that you want to delete them as well.',
   },
   VISIT_NOTE_LOCKED: { status: 409, message: 'This note is locked. Please add an amendment.' },
   VISIT_NOTE_NOT_FINISHED: { status: 409, message: 'Only a finished note can be locked.' },
-  VISIT_NOTE_NOT_LOCKED: { status: 409, message: 'This note is not locked. Please edit the note itself.' },
+  VISIT_NOTE_NOT_LOCKED: { status: 409, message: "This note isn't locked. Please edit the note itself." },
   ARCHIVE_REFUSED: { status: 400, message: 'This file is not a Doula Desk backup.' },
-  BACKUP_NOT_READY: { status: 409, message: 'This backup is not finished.' },
-  EXPORT_NOT_READY: { status: 409, message: 'This export is not finished.' },
-  RESTORE_NOT_READY: { status: 409, message: 'This restore cannot be started now.' },
-  CONTRACT_STATE: { status: 409, message: 'This contract is no longer in a state that allows that.' },
+  BACKUP_NOT_READY: { status: 409, message: "This backup isn't finished." },
+  EXPORT_NOT_READY: { status: 409, message: "This export isn't finished." },
+  RESTORE_NOT_READY: { status: 409, message: "This restore can't be started now." },
+  CONTRACT_STATE: { status: 409, message: "The contract's status no longer allows that." },
   CONTRACT_CHANGED: {
     status: 409,
-    message: 'The contract on this page is not the current one. Please reload.',
+    message: "The contract on this page isn't the current one. Please reload.",
   },
   CONTRACT_NOT_READY: {
     status: 409,
@@ -87,7 +91,7 @@ export const errorCatalogue = {
     message: 'This file takes too long to read. Check it for stray quotation marks, or split it.',
   },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'This is too large.' },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'This kind of content is not supported.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: "This type of content isn't supported." },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please try again later.' },
   IMPORT_IN_PROGRESS: {
     status: 429,
@@ -107,20 +111,20 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** One wrong value of a request: the field as a dotted path, and what is wrong in plain words. */
+/** One invalid value of a request: the field as a dotted path, and the error message. */
 export interface FieldError {
   field: string;
   message: string;
 }
 
-/** Every answer that is not a success has this body. */
+/** The body of every error response. */
 export interface ErrorBody {
   statusCode: number;
   code: ErrorCode;
   message: string;
   requestId: string;
-  /** `VALIDATION_FAILED`: the wrong fields. `UNUSUAL_VALUES`: the fields to confirm. */
+  /** `VALIDATION_FAILED`: the invalid fields. `UNUSUAL_VALUES`: the fields to confirm. */
   details?: FieldError[];
-  /** `VERSION_CONFLICT`, `VISIT_NOTE_LOCKED`: the record as it stands on the server. */
+  /** `VERSION_CONFLICT`, `VISIT_NOTE_LOCKED`: the record's current version on the server. */
   current?: unknown;
 }

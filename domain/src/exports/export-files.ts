@@ -1,10 +1,10 @@
 import { dateInZone, type InstantLike, type TimeZone } from '../dates/index.js';
 import type { ExportFormat } from '../settings/index.js';
 
-/** Longest part of a name in a file's name: with date and ending below what any file system takes. */
+/** Maximum length of a name in a file name: with date and extension, it stays below the limit of every file system. */
 const NAME_LENGTH = 60;
 
-/** Name of the file that a practitioner downloads, the day in the zone of the practice. */
+/** Returns the file name for a download, with the day in the practice's zone. */
 export function exportFileName(
   practiceName: string,
   format: ExportFormat,
@@ -16,8 +16,8 @@ export function exportFileName(
 }
 
 /**
- * A text as part of a file's name: without what some file systems refuse or give a meaning, and not too long. Empty
- * where nothing is left.
+ * Returns a text for use in a file name: shortened, and without characters that file systems reject or treat specially.
+ * Empty if nothing remains.
  */
 export function fileNamePart(text: string): string {
   const plain = text

@@ -2,25 +2,25 @@ import type { Instant } from '../dates/index.js';
 import type { ExportFormat } from '../settings/index.js';
 import type { ExportFailure } from './export-failures.js';
 
-/** `pending` waits for the worker, `running` is being made. */
+/** `pending` waits for the worker, `running` is in progress. */
 export const exportStatuses = ['pending', 'running', 'ready', 'failed'] as const;
 export type ExportStatus = (typeof exportStatuses)[number];
 
-/** Days for which a finished export can be downloaded; the entry of one that failed is listed as long. */
+/** Days for which a finished export can be downloaded, and a failed one stays in the list. */
 export const EXPORT_KEPT_DAYS = 7;
 
-/** All records of the practice in a form for reading elsewhere: one file to download, a ZIP. */
+/** All records of the practice in a form that people and other programs can read, as one ZIP file. */
 export interface Export {
   id: string;
   format: ExportFormat;
   status: ExportStatus;
-  /** Percent; 100 once it is ready. */
+  /** Percent; 100 when ready. */
   progress: number;
-  /** Why it failed; null where it did not. */
+  /** Why it failed; null if it didn't. */
   failure: { code: ExportFailure; message: string } | null;
   /** Bytes of the file; null until it is ready. */
   size: number | null;
-  /** Name under which a download is saved. */
+  /** File name for a download. */
   fileName: string;
   createdAt: Instant;
   finishedAt: Instant | null;
@@ -28,25 +28,28 @@ export interface Export {
   expiresAt: Instant | null;
 }
 
-/** `GET /api/exports`: newest first, all that are kept. */
+/** `GET /api/exports`: all that are kept, newest first. */
 export interface ExportListResponse {
   exports: Export[];
-  /** What the settings name: the format of a request that names none. */
+  /** The default format, from the settings. */
   defaultFormat: ExportFormat;
 }
 
 /** `POST /api/exports`. */
 export interface ExportRequest {
-  /** That of the settings when left out. */
+  /** Defaults to the format in the settings. */
   format?: ExportFormat;
 }
 
-/** `POST /api/exports` (the one in hand, where there is one, whatever its format) and `GET /api/exports/:id`. */
+/**
+ * `POST /api/exports` (which returns the one in progress if there is one, regardless of its format) and `GET
+ * /api/exports/:id`.
+ */
 export interface ExportResponse {
   export: Export;
 }
 
-/** Whether it will still change by itself. */
+/** Whether the status can still change. */
 export function isExportOpen({ status }: Pick<Export, 'status'>): boolean {
   return status === 'pending' || status === 'running';
 }

@@ -1,8 +1,8 @@
 import type { Instant } from '../dates/index.js';
 
-/** When a recurring job last ended. */
+/** When a recurring job last finished. */
 export interface RecurringJobState {
-  /** Null if it has not succeeded since the server first knew it. */
+  /** Null if it hasn't succeeded since the server first registered it. */
   succeededAt: Instant | null;
   /** Null if it has never failed. */
   failedAt: Instant | null;

@@ -1,6 +1,6 @@
 /**
- * Id of the job that makes one attempt at sending a message. Queuing the same attempt again while it waits
- * adds nothing; the next attempt is a job of its own, which an earlier one that hangs cannot hold up.
+ * Returns the id of the job for one attempt to send a message. Enqueuing the same attempt again while it waits has no
+ * effect. The next attempt is a separate job, so an attempt that hangs can't block it.
  *
  * @param attempt counts from 1
  */
@@ -8,7 +8,7 @@ export function mailSendJobId(mailId: string, attempt: number): string {
   return `mail.send-${mailId}-${attempt}`;
 }
 
-/** Id of the job that works on one archive or export: queuing it again while it waits or runs adds nothing. */
+/** Returns the id of the job for an archive or export: enqueuing it again while it waits or runs has no effect. */
 export function archiveJobId(
   job: 'backups.run' | 'exports.run' | 'restores.read' | 'restores.run',
   recordId: string,
@@ -17,7 +17,7 @@ export function archiveJobId(
 }
 
 /**
- * Id of the job that makes one attempt at drawing a document.
+ * Returns the id of the job for one attempt to render a document.
  *
  * @param attempt counts from 1
  */
@@ -26,7 +26,7 @@ export function documentRenderJobId(documentId: string, attempt: number): string
 }
 
 /**
- * Id of the job that makes one attempt at forwarding a visitor's message.
+ * Returns the id of the job for one attempt to forward a visitor's message.
  *
  * @param attempt counts from 1
  */

@@ -1,57 +1,57 @@
 /**
- * Every job of the product: its name and what it carries. Payloads hold ids only, never a name, an
- * address or a text, because a queue keeps and shows them.
+ * The name and payload of every job. Payloads contain ids only, never a name, an address or a text, because a queue
+ * stores and shows them.
  */
 export interface JobPayloads {
   /** Sends one message of the outbox. */
   'mail.send': { mailId: string };
-  /** Finds messages whose job was lost, and queues them again. */
+  /** Finds messages whose job was lost, and enqueues them again. */
   'mail.sweep': Record<string, never>;
-  /** Draws one document. */
+  /** Renders one document. */
   'documents.render': { documentId: string };
-  /** Finds documents whose job was lost, and queues them again. */
+  /** Finds documents whose job was lost, and enqueues them again. */
   'documents.sweep': Record<string, never>;
-  /** Removes the PDFs of former states of notes and plans. */
+  /** Removes the PDFs of earlier versions of notes and plans. */
   'documents.prune': Record<string, never>;
   /** Removes ended sessions, used or expired links, and old idempotency records. */
   'auth.prune': Record<string, never>;
-  /** Deletes accounts whose owners asked for it, when their time to think is over. */
+  /** Deletes accounts whose owners requested it, after the grace period. */
   'accounts.delete-due': Record<string, never>;
-  /** Tells of reminders whose time has come. */
+  /** Notifies practitioners of reminders that are due. */
   'reminders.scan-due': Record<string, never>;
-  /** Tells of reminders whose day has gone by. */
+  /** Notifies practitioners of reminders that are past their day. */
   'reminders.scan-overdue': Record<string, never>;
-  /** Tells of appointments some hours before they start. */
+  /** Notifies practitioners of appointments some hours before they start. */
   'appointments.scan-upcoming': Record<string, never>;
-  /** Tells of the weeks that a pregnancy completes. */
+  /** Notifies practitioners of pregnancy milestones. */
   'clients.scan-milestones': Record<string, never>;
-  /** Tells of clients' birthdays. */
+  /** Notifies practitioners of clients' birthdays. */
   'clients.scan-birthdays': Record<string, never>;
-  /** Sends one visitor's message on to the operator. */
+  /** Forwards one visitor's message to the operator. */
   'contact.forward': { messageId: string };
-  /** Finds visitors' messages whose job was lost, and queues them again. */
+  /** Finds visitors' messages whose job was lost, and enqueues them again. */
   'contact.sweep': Record<string, never>;
-  /** Removes visitors' messages of long ago. */
+  /** Removes old visitors' messages. */
   'contact.prune': Record<string, never>;
-  /** Ends sent contracts whose last day to sign is over. */
+  /** Marks sent contracts as expired after their last day to sign. */
   'contracts.expire': Record<string, never>;
-  /** Reminds clients of contracts that wait for their signature. */
+  /** Reminds clients of contracts that are waiting for their signature. */
   'contracts.remind-to-sign': Record<string, never>;
   /** Authenticates the heads of the logs that have grown. */
   'logs.checkpoint': Record<string, never>;
-  /** Mails each practitioner what her week holds. */
+  /** Emails each practitioner an overview of the week. */
   'digest.weekly': Record<string, never>;
   /** Finds practices whose archive is due, and archives and restores whose job was lost. */
   'backups.scan-due': Record<string, never>;
-  /** Makes one archive. */
+  /** Creates one archive. */
   'backups.run': { backupId: string };
-  /** Removes archives beyond the kept number, uploads that nobody restored, and files that nothing names. */
+  /** Removes archives beyond the number to keep, unused uploads, and files that no record refers to. */
   'backups.prune': Record<string, never>;
-  /** Makes one export. */
+  /** Creates one export. */
   'exports.run': { exportId: string };
-  /** Finds exports whose job was lost, and removes those whose days are over. */
+  /** Finds exports whose job was lost, and removes expired ones. */
   'exports.sweep': Record<string, never>;
-  /** Looks into an uploaded archive. */
+  /** Reads an uploaded archive. */
   'restores.read': { restoreId: string };
   /** Restores an archive. */
   'restores.run': { restoreId: string };
@@ -59,7 +59,7 @@ export interface JobPayloads {
 
 export type JobName = keyof JobPayloads;
 
-/** Queues are separate where one kind of work must not wait for another. */
+/** Separate queues keep one kind of work from delaying another. */
 export const queueNames = ['mail', 'notices', 'maintenance', 'archives', 'documents'] as const;
 export type QueueName = (typeof queueNames)[number];
 
@@ -94,20 +94,20 @@ export const queueOfJob: Record<JobName, QueueName> = {
 
 const MINUTE = 60_000;
 /**
- * What happens once a local day is looked for this often, not once an hour: some zones are a half or three quarters
- * of an hour off the others, and a look that finds no zone's hour come costs next to nothing.
+ * Interval of jobs that run once per local day. It's shorter than an hour because some zones are offset by half or
+ * three quarters of an hour, and a run that finds no zone at its hour costs almost nothing.
  */
 const LOOK_FOR_LOCAL_HOUR = 15 * MINUTE;
 
-/** Jobs that come round by themselves, and every how many milliseconds. */
+/** Recurring jobs, with their intervals in milliseconds. */
 export const recurringJobs = {
   'mail.sweep': MINUTE,
-  // Somebody may be waiting for it.
+  // Someone may be waiting for it.
   'documents.sweep': MINUTE / 2,
   'documents.prune': 60 * MINUTE,
   'auth.prune': 60 * MINUTE,
   'accounts.delete-due': 60 * MINUTE,
-  // Twice a minute, so that the bell rings within half a minute; with nothing due it costs some milliseconds.
+  // Twice a minute, so that the bell rings within half a minute. A run with nothing due takes a few milliseconds.
   'reminders.scan-due': MINUTE / 2,
   'reminders.scan-overdue': LOOK_FOR_LOCAL_HOUR,
   'appointments.scan-upcoming': 5 * MINUTE,
@@ -115,14 +115,14 @@ export const recurringJobs = {
   'clients.scan-birthdays': LOOK_FOR_LOCAL_HOUR,
   'contact.sweep': MINUTE,
   'contact.prune': 60 * MINUTE,
-  // Whether one can still be signed follows the clock, not this job; it writes down what is over.
+  // Whether a contract can still be signed depends on the clock; this job only records the expiry.
   'contracts.expire': 5 * MINUTE,
   'contracts.remind-to-sign': 15 * MINUTE,
-  // Entries that are newer than this can still be rewritten by someone with the rights of a database superuser.
+  // Someone with superuser rights on the database can still rewrite entries that are newer than the last checkpoint.
   'logs.checkpoint': 5 * MINUTE,
   'digest.weekly': LOOK_FOR_LOCAL_HOUR,
   'backups.scan-due': LOOK_FOR_LOCAL_HOUR,
   'backups.prune': 60 * MINUTE,
-  // Somebody may be waiting for one.
+  // Someone may be waiting for one.
   'exports.sweep': MINUTE,
 } as const satisfies Partial<Record<JobName, number>>;

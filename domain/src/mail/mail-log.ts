@@ -19,12 +19,12 @@ export interface StoredDelivery {
   isSaved: boolean;
 }
 
-/** Delivery state of the mail that something caused, shown where it was sent from. */
+/** Delivery state of a mail, shown with the record that caused it. */
 export interface MailDelivery {
   kind: MailKind;
   recipient: string;
   status: MailLogStatus;
-  /** Why it has not been sent, in plain words; null where there is nothing to say. */
+  /** Why it has not been sent, in plain words; null if there is nothing to say. */
   reason: string | null;
   createdAt: Instant;
 }
@@ -32,17 +32,17 @@ export interface MailDelivery {
 /** A mail in the delivery log. */
 export interface MailLogEntry {
   id: string;
-  /** One of `mailKinds`, or one that another version of the product knows. */
+  /** One of `mailKinds`, or a kind from another version of the product. */
   kind: string;
-  /** What it is about: the notification's title, or a fixed text for its kind. */
+  /** Its subject matter: the notification's title, or a fixed text for its kind. */
   title: string;
   recipient: string;
   status: MailLogStatus;
-  /** Why it has not been sent, in plain words; null where there is nothing to say. */
+  /** Why it has not been sent, in plain words; null if there is nothing to say. */
   reason: string | null;
   createdAt: Instant;
   sentAt: Instant | null;
-  /** How often sending was started. */
+  /** Number of attempts to send it. */
   attempts: number;
   canResend: boolean;
 }
@@ -56,7 +56,7 @@ export interface ResendMailResponse {
   mail: MailLogEntry;
 }
 
-/** What a mail is about, where its kind says it all. */
+/** Titles for kinds of mail that don't need details. */
 const titles: Record<MailKind, string> = {
   'password-reset': 'Choose a new password',
   'sign-up-attempt': 'You already have an account',
@@ -79,13 +79,13 @@ const titles: Record<MailKind, string> = {
  * Returns the title of a mail in the delivery log.
  *
  * @param kind one of `mailKinds`, as stored
- * @param notificationTitle title of the notification that it repeats, if it does
+ * @param notificationTitle title of the notification that the mail repeats, if any
  */
 export function mailTitle(kind: string, notificationTitle: string | null): string {
   return notificationTitle || (isMailKind(kind) ? titles[kind] : 'Email');
 }
 
-/** Whether a stored kind is one that this version knows. */
+/** Whether this version knows a stored kind. */
 export function isMailKind(kind: string): kind is MailKind {
   return (mailKinds as readonly string[]).includes(kind);
 }
@@ -105,18 +105,18 @@ const resendable: readonly string[] = [
 ] satisfies readonly MailKind[];
 
 /**
- * Whether a mail can be sent again from the delivery log. Notifications can, and links to birth plans, which are new
- * links each time; a link to a password has to be requested again by whoever needs it. A mail that is still waiting is
+ * Whether a mail can be sent again from the delivery log. Notifications and links to birth plans can; each resend of a
+ * link creates a new one. Someone who needs a password link has to request it again. A mail that is still waiting is
  * retried automatically.
  *
- * @param isCurrent whether what it is about still holds: no link is sent that has ended
+ * @param isCurrent whether its subject matter is still current: an ended link isn't sent again
  */
 export function canResendMail(kind: string, status: MailLogStatus, isCurrent: boolean): boolean {
   return resendable.includes(kind) && status !== 'waiting' && status !== 'delayed' && isCurrent;
 }
 
 /**
- * Returns why a mail has not been sent, in plain words; null where there is nothing to say.
+ * Returns why a mail has not been sent, in plain words; null if there is nothing to say.
  *
  * @param lastError a code of the worker or the system, or `smtp-` and the mail server's answer
  */
@@ -127,14 +127,14 @@ export function mailReason(status: MailLogStatus, lastError: string | null): str
   return status === 'delayed' ? `${reason} Doula Desk keeps trying for two days.` : reason;
 }
 
-/** What `mailDelivery` reads of a row of the outbox. */
+/** The columns of an outbox row that `mailDelivery` reads. */
 export interface DeliveryRow extends StoredDelivery {
   kind: string;
   recipient: string;
   createdAt: Instant;
 }
 
-/** Returns the delivery state in its wire shape; null where there is no mail, or one of an unknown kind. */
+/** Returns the delivery state in its wire shape; null if there is no mail, or its kind is unknown. */
 export function mailDelivery(row: DeliveryRow | null): MailDelivery | null {
   if (!row || !isMailKind(row.kind)) return null;
   const status = mailLogStatus(row);

@@ -1,13 +1,13 @@
 import { OUTCOME_UNKNOWN } from './mail.js';
 
-/** Reasons that the worker itself gives. */
+/** Reasons from the worker itself. */
 const ownReasons: Record<string, string> = {
   'account-disabled': 'The account is disabled.',
-  'unknown-kind': 'The server does not know this kind of email.',
+  'unknown-kind': "This version of the server doesn't know this kind of email.",
   'too-late': 'It could not be sent within a day and was out of date.',
   'not-wanted': 'You turned these emails off in your settings.',
   'address-not-verified': "Your email address wasn't verified yet.",
-  withdrawn: 'What it was about was withdrawn before it was sent.',
+  withdrawn: 'Its subject was withdrawn before it was sent.',
   'other-recipient': 'Its address was changed after it was written, so the link in it was not sent.',
   superseded: 'It was still waiting when a newer email replaced it.',
   'cut-off': 'The server was interrupted while sending it.',
@@ -15,7 +15,7 @@ const ownReasons: Record<string, string> = {
   'tls-required':
     'The mail server offers no encrypted connection, and this server sends no email without one.',
   'invalid-address': "The mail server can't handle this address.",
-  [OUTCOME_UNKNOWN]: 'The mail server did not confirm it. It may have arrived.',
+  [OUTCOME_UNKNOWN]: "The mail server didn't confirm it. It may have arrived.",
   EAUTH: "The mail server didn't accept this server's sign-in.",
 };
 
@@ -66,9 +66,9 @@ const plain: Record<string, string> = {
 };
 
 /**
- * Why a message could not be sent, as a sentence for the practitioner.
+ * Returns why a message couldn't be sent, as a sentence for the practitioner.
  *
- * @param code as the worker stores it: its own, one of the system, or `smtp-` and the mail server's answer
+ * @param code as the worker stores it: its own, a system error code, or `smtp-` and the mail server's answer
  */
 export function mailReasonText(code: string): string {
   const own = ownReasons[code];
@@ -80,6 +80,6 @@ export function mailReasonText(code: string): string {
       : "The mail server can't accept it right now";
     return `${enhanced[detail] ?? plain[status] ?? general} (${[status, detail].filter(Boolean).join(' ')}).`;
   }
-  if (unreachable.has(code)) return 'The mail server could not be reached.';
-  return `It could not be sent (${code}).`;
+  if (unreachable.has(code)) return "The mail server couldn't be reached.";
+  return `It couldn't be sent (${code}).`;
 }

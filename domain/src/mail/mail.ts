@@ -1,15 +1,15 @@
-/** What a message is about; the worker has one template for each. */
+/** Kinds of messages; the worker has one template for each. */
 export const mailKinds = [
   'password-reset',
   'sign-up-attempt',
   /** A link to verify the account's address. */
   'verify-email',
-  /** That someone signed in on a device that the account hasn't used before. */
+  /** Someone signed in on a device that the account hasn't used before. */
   'new-device',
   'password-changed',
-  /** The same where the API tokens were revoked with it. */
+  /** The password was changed, and the API tokens were revoked. */
   'password-and-tokens-changed',
-  /** That the password was set by a link, which ends everything that had access. */
+  /** The password was reset by a link, which ends all access. */
   'password-reset-done',
   /** When the account will be deleted, and how to keep it. */
   'account-deletion',
@@ -18,7 +18,7 @@ export const mailKinds = [
   'weekly-digest',
   /** A link to a birth plan, for someone without an account. */
   'birth-plan-share',
-  /** To a client: a link to read and sign a contract, and a reminder of it. */
+  /** To a client: a link to read and sign a contract, and a reminder. */
   'contract-invitation',
   'contract-reminder',
   /** To the client and to the practitioner when both have signed. */
@@ -41,25 +41,25 @@ export function isThirdPartyMail(kind: string): kind is ThirdPartyMailKind {
   return (thirdPartyMailKinds as readonly string[]).includes(kind);
 }
 
-/** Most emails that a practitioner can have sent to other people within 24 hours. */
+/** Maximum number of emails to other people for each practitioner within 24 hours. */
 export const THIRD_PARTY_MAILS_PER_DAY = 200;
 
-/** How long a message is retried after its first attempt, in milliseconds. */
+/** Milliseconds for which a message is retried after its first attempt. */
 export const MAIL_RETRY_MS = 48 * 60 * 60_000;
 
 /**
- * States of a message. `sending` is claimed by a worker; a message that stays there was cut off, and is retried with
- * the same Message-ID.
+ * States of a message. `sending` is claimed by a worker; a message that stays in this state was interrupted, and is
+ * retried with the same Message-ID.
  */
 export const mailStatuses = ['pending', 'sending', 'sent', 'failed'] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
-/** Stored as the reason of a message that a mail server may have accepted: its answer was lost. */
+/** Stored as the reason if a mail server may have accepted the message, but its answer was lost. */
 export const OUTCOME_UNKNOWN = 'outcome-unknown';
-/** Stored as the reason of a message that was still waiting when another one replaced it. */
+/** Stored as the reason if another message replaced this one while it was still waiting. */
 export const MAIL_SUPERSEDED = 'superseded';
 
-/** Names the notification that a mail could not be delivered (`dedupeKey`). */
+/** Returns the `dedupeKey` of the notification about a mail that couldn't be delivered. */
 export function mailFailedKey(mailId: string): string {
   return `mail.failed:${mailId}`;
 }

@@ -13,33 +13,33 @@ import {
   weekday,
 } from '../dates/index.js';
 
-/** When a practitioner is told of what belongs to a day: early enough to plan it, late enough to sleep. */
+/** Time of day of daily notices: early enough to plan the day, late enough to sleep. */
 export const NOTICE_TIME: WallTime = '08:00';
 
-/** After this many minutes a notice comes late: the bell says so, and no mail goes out as if it were fresh. */
+/** After this many minutes a notice is late: the bell says so, and no mail is sent. */
 export const LATE_AFTER_MINUTES = 24 * 60;
 
-/** Days that are made up for after a standstill. Older ones are of no use to anybody. */
+/** Number of missed days to make up for after an outage. Older notices are useless. */
 export const CATCH_UP_DAYS = 7;
 
-/** Put after the title of a notice that comes late. */
+/** Added to the title of a late notice. */
 export const LATE_MARK = ' (late)';
 
-/** Whether something that was to be told of at one instant is late at another. */
+/** Whether a notice that was due at one instant is late at another. */
 export function isLate(wantedAt: InstantLike, now: InstantLike): boolean {
   return minutesBetween(wantedAt, now) >= LATE_AFTER_MINUTES;
 }
 
-/** The instant at which a practitioner is told of a day. */
+/** Returns the instant when notices for a day are due. */
 export function noticeInstant(day: DateOnly, zone: TimeZone): Instant {
   return instantAt(day, NOTICE_TIME, zone);
 }
 
 /**
- * Returns the local days that notices are due for, oldest first: today once its hour has come, and the missed ones before.
+ * Returns the local days that notices are due for, oldest first: today once its hour has come, and earlier missed days.
  *
  * @param lastDay the last day that notices went out for; null if there was none, in which case no day was missed. A day
- *   in the future was recorded by a clock that was ahead, and says nothing.
+ * in the future was recorded by a clock that was ahead, and is ignored.
  */
 export function noticeDays(now: InstantLike, zone: TimeZone, lastDay: DateOnly | null): DateOnly[] {
   const today = todayInZone(now, zone);
@@ -50,7 +50,7 @@ export function noticeDays(now: InstantLike, zone: TimeZone, lastDay: DateOnly |
   return datesInRange({ start, end });
 }
 
-/** The Monday of the week that holds a day; digests tell of weeks that begin on Mondays. */
+/** Returns the Monday of a day's week; digests cover weeks that begin on Mondays. */
 export function mondayOf(day: DateOnly): DateOnly {
   return addDays(day, -((weekday(day) + 6) % 7));
 }

@@ -1,6 +1,6 @@
 import type { Instant } from '../dates/index.js';
 
-/** The kinds of the bell, each with its own icon and colour. */
+/** Kinds of notifications, each with its own icon and color. */
 export const notificationTypes = [
   'urgent',
   'overdue',
@@ -11,13 +11,13 @@ export const notificationTypes = [
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** One row of the bell. */
+/** One notification in the bell. */
 export interface Notification {
   id: string;
   type: NotificationType;
   title: string;
   message: string;
-  /** Where a click leads: an address of the web application. */
+  /** Target of a click: an address in the web app. */
   route: string;
   isRead: boolean;
   createdAt: Instant;
@@ -31,17 +31,20 @@ export interface NotificationListResponse {
   nextCursor: string | null;
 }
 
-/** `PUT /api/notifications/:id/read` and `POST /api/notifications/read-all`: what is left unread. */
+/** `PUT /api/notifications/:id/read` and `POST /api/notifications/read-all`: the number of unread notifications. */
 export interface NotificationReadResponse {
   unreadCount: number;
 }
 
 /**
- * The event of `GET /api/notifications/stream`: the bell has something new, or was read in another tab. It carries
- * nothing; the tab then reads the list, so that a missed event costs nothing.
+ * Event of `GET /api/notifications/stream`: there are new notifications, or some were read in another tab. It has no
+ * data; the tab then reads the list, so a missed event does no harm.
  */
 export const NOTIFICATIONS_CHANGED = 'changed';
-/** Last event of a stream that gave way to a newer one. A tab that reconnected at once would displace another. */
+/**
+ * Last event of a stream that was replaced by a newer one. A tab that reconnected immediately would replace another
+ * one.
+ */
 export const STREAM_REPLACED = 'replaced';
 
 /** Channel of PostgreSQL's NOTIFY; its payload is the owner's id. */

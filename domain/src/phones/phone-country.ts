@@ -4,7 +4,7 @@ import type { TimeZone } from '../dates/index.js';
 
 export type PhoneCountry = CountryCode;
 
-/** Country of numbers in a zone that belongs to none, such as UTC. */
+/** Country of numbers in a zone that doesn't belong to a country, such as UTC. */
 const DEFAULT_COUNTRY: PhoneCountry = 'US';
 
 let countries: Map<string, PhoneCountry> | undefined;

@@ -3,12 +3,12 @@ import metadata from 'libphonenumber-js/min/metadata';
 import { digitsOf } from '../text/index.js';
 import type { PhoneCountry } from './phone-country.js';
 
-/** Fewer digits than this are a part of a number: a zero in front may stand in its middle. */
+/** A text with fewer digits is only a part of a number, so a leading zero isn't necessarily a trunk zero. */
 const FEWEST_OF_WHOLE = 7;
 
 /**
- * Returns the digits that every spelling of a number contains, written in any country: those without calling code and
- * trunk prefix. Of the part of a number that someone has typed so far, it returns the digits.
+ * Returns the digits that every spelling of a number contains in any country: those without calling code and trunk
+ * prefix. If only a part of a number has been typed so far, returns its digits.
  *
  * @param country of numbers without a calling code
  */
@@ -20,8 +20,8 @@ export function nationalDigits(text: string, country: PhoneCountry): string {
 }
 
 /**
- * Returns what is equal for two spellings of one number: the number with its calling code, and without an extension.
- * What can't be a whole number is compared by its digits.
+ * Returns a key that is equal for all spellings of a number: the number with its calling code, and without an
+ * extension. Texts that can't be a whole number are compared by their digits.
  *
  * @param country of numbers without a calling code
  */

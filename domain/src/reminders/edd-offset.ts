@@ -1,4 +1,3 @@
-/** Days of a week. */
 const WEEK = 7;
 
 export const eddOffsetUnits = ['days', 'weeks'] as const;
@@ -7,22 +6,22 @@ export type EddOffsetUnit = (typeof eddOffsetUnits)[number];
 export const eddOffsetSides = ['before', 'after'] as const;
 export type EddOffsetSide = (typeof eddOffsetSides)[number];
 
-/** How far a reminder is from the due date, as a person says it: '2 weeks before'. */
+/** How far a reminder is from the due date, in everyday units: '2 weeks before'. */
 export interface EddOffset {
-  /** Whole, 0 or more. */
+  /** A whole number, 0 or more. */
   amount: number;
   unit: EddOffsetUnit;
   side: EddOffsetSide;
 }
 
-/** Days after the due date, negative before it. */
+/** Returns the days after the due date, negative before it. */
 export function toEddOffsetDays({ amount, unit, side }: EddOffset): number {
   const days = unit === 'weeks' ? amount * WEEK : amount;
-  // Not -0, which is another value than 0 to some.
+  // Avoids -0, which some comparisons distinguish from 0.
   return side === 'before' && days !== 0 ? -days : days;
 }
 
-/** The same in the words of a person: in weeks where it is whole weeks. */
+/** Converts days to an offset in everyday units: weeks if it is a whole number of them. */
 export function fromEddOffsetDays(offsetDays: number): EddOffset {
   const days = Math.abs(offsetDays);
   const side = offsetDays > 0 ? 'after' : 'before';
@@ -31,7 +30,7 @@ export function fromEddOffsetDays(offsetDays: number): EddOffset {
     : { amount: days, unit: 'days', side };
 }
 
-/** '2 weeks before the due date', '1 day after the due date', 'On the due date'. */
+/** Returns '2 weeks before the due date', '1 day after the due date', 'On the due date'. */
 export function eddOffsetLabel(offsetDays: number): string {
   if (offsetDays === 0) return 'On the due date';
   const { amount, unit, side } = fromEddOffsetDays(offsetDays);

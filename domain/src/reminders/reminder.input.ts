@@ -16,7 +16,7 @@ import {
 } from './reminder.options.js';
 import { readReminderPriority, readReminderStatus, readReminderType } from './reminder.rules.js';
 
-/** Names under which a request may carry the parts of a reminder. `name` is what older clients call the title. */
+/** Names that a request may use for the parts of a reminder. Older clients call the title `name`. */
 export const reminderInputKeys = [
   'title',
   'name',
@@ -32,7 +32,7 @@ export const reminderInputKeys = [
   'eddOffsetDays',
 ] as const;
 
-/** A reminder as it comes in: every part may be missing. */
+/** Reminder input: every field is optional. */
 export type ReminderInput = Partial<Record<(typeof reminderInputKeys)[number], unknown>>;
 
 export const REMINDER_TITLE_MESSAGE = 'Title is required';
@@ -40,10 +40,10 @@ export const REMINDER_DATE_MESSAGE = 'Please enter a valid date';
 export const REMINDER_TIME_MESSAGE = 'Please enter a valid time';
 
 /**
- * The fields that an input makes of what was before: parts that it does not name stay. Times may be written in 12 or 24
- * hours, status and priority in either spelling; a number may come as a text.
+ * Applies an input to a reminder's fields. Parts that it doesn't name keep their value. Times may be in 12 or 24 hours,
+ * status and priority in either spelling, and numbers may be texts.
  *
- * @param before the reminder as it stands, or a new one
+ * @param before the current fields, or those of a new reminder
  */
 export function readReminder(input: ReminderInput, before: ReminderFields): ReminderFields {
   const has = (key: keyof ReminderInput) => input[key] !== undefined && input[key] !== null;
@@ -57,7 +57,7 @@ export function readReminder(input: ReminderInput, before: ReminderFields): Remi
     dueTime: has('dueTime') ? (parseWallTime(String(input.dueTime)) ?? '') : before.dueTime,
     priority: has('priority') ? readReminderPriority(input.priority) : before.priority,
     status: has('status') ? readReminderStatus(input.status) : before.status,
-    // A duration that is no number is none (specification part 2, reminder).
+    // A duration that isn't a number counts as none.
     estimatedDuration: has('estimatedDuration')
       ? numberOr(input.estimatedDuration, 0)
       : before.estimatedDuration,
@@ -74,12 +74,12 @@ export function readReminder(input: ReminderInput, before: ReminderFields): Remi
   };
 }
 
-/** The title to show for a record of another server: its title, else its name, else 'Reminder'. */
+/** Returns the title to show for a record of another server: its title, or its name, or 'Reminder'. */
 export function reminderTitle(record: { title?: unknown; name?: unknown }): string {
   return titleOf(record) || FALLBACK_REMINDER_TITLE;
 }
 
-/** What is wrong with a reminder that is to be stored. */
+/** Returns the errors of a reminder before it is stored. */
 export function validateReminder(fields: ReminderFields): FieldError[] {
   const errors: FieldError[] = [];
   const check = (isRight: boolean, field: keyof ReminderFields, message: string) => {
@@ -105,7 +105,7 @@ export function validateReminder(fields: ReminderFields): FieldError[] {
     (Number.isInteger(eddOffsetDays) && Math.abs(eddOffsetDays) <= RELATIVE_OFFSET_LIMIT_DAYS);
   check(isOffset, 'eddOffsetDays', `Please enter at most ${RELATIVE_OFFSET_LIMIT_DAYS} days`);
   const isOneKind = eddOffsetDays === null || !fields.isRecurring;
-  check(isOneKind, 'isRecurring', 'A reminder that follows the due date does not repeat');
+  check(isOneKind, 'isRecurring', "A reminder relative to the due date can't repeat");
   return errors;
 }
 

@@ -1,7 +1,7 @@
 export const reminderTypes = ['followUp', 'milestone', 'preparation', 'documentation', 'admin'] as const;
 export type ReminderType = (typeof reminderTypes)[number];
 
-/** What choosing a type means: its name, the minutes it fills in, and titles to start from. */
+/** The defaults of a reminder type: its label, duration, and suggested titles. */
 export interface ReminderTypeInfo {
   label: string;
   /** Minutes. */
@@ -9,7 +9,7 @@ export interface ReminderTypeInfo {
   quickTitles: readonly string[];
 }
 
-/** Minutes from the specification (business constants), titles from the field lists. */
+/** The defaults of each type. */
 export const reminderTypeInfo: Record<ReminderType, ReminderTypeInfo> = {
   followUp: {
     label: 'Follow-up',
@@ -75,24 +75,24 @@ export const reminderPriorityLabels: Record<ReminderPriority, string> = {
 export const reminderStatuses = ['pending', 'completed'] as const;
 export type ReminderStatus = (typeof reminderStatuses)[number];
 
-/** How a reminder is shown; `reminderDisplayStatus` decides. */
+/** Displayed statuses; `reminderDisplayStatus` determines them. */
 export const reminderDisplayStatuses = ['Overdue', 'Due Today', 'Upcoming', 'Completed'] as const;
 export type ReminderDisplayStatus = (typeof reminderDisplayStatuses)[number];
 
-/** Minutes between two steps of the estimated duration. */
+/** Step of the estimated duration in minutes. */
 export const REMINDER_DURATION_STEP = 15;
 export const DEFAULT_REMINDER_TIME = '09:00';
 export const DEFAULT_REMINDER_DURATION = 30;
-/** Type of a new reminder in a form, and of a stored one that names none. */
+/** Type of a new reminder in a form, and of a stored one without a type. */
 export const DEFAULT_REMINDER_TYPE: ReminderType = 'followUp';
 export const FALLBACK_REMINDER_TYPE: ReminderType = 'admin';
 export const DEFAULT_REMINDER_PRIORITY: ReminderPriority = 'medium';
-/** Title of a reminder that came without one. */
+/** Title of a reminder without one. */
 export const FALLBACK_REMINDER_TITLE = 'Reminder';
-/** Days before or after the due date that a relative reminder may name: a pregnancy and a year after it. */
+/** Maximum number of days before or after the due date for a relative reminder: a pregnancy and a year after it. */
 export const RELATIVE_OFFSET_LIMIT_DAYS = 400;
-/** Most characters of a title, and of a description. */
+/** Maximum length of a title, and of a description. */
 export const REMINDER_TITLE_LENGTH = 200;
 export const REMINDER_DESCRIPTION_LENGTH = 5000;
-/** Longest estimated duration, in minutes: a day. */
+/** Maximum estimated duration, in minutes: a day. */
 export const REMINDER_MINUTES_MAX = 1440;

@@ -8,10 +8,10 @@ import {
   FALLBACK_REMINDER_TYPE,
 } from './reminder.options.js';
 
-/** Shown for a client whose name nobody knows (specification part 2, reminder). */
+/** Shown for a client without a name. */
 export const UNNAMED_REMINDER_CLIENT = '(No name)';
 
-/** What a record is taken to say where it says nothing (specification part 2, section 3.4). */
+/** Defaults for missing fields of a record. */
 const absent: ReminderFields = {
   title: '',
   description: '',
@@ -26,13 +26,13 @@ const absent: ReminderFields = {
   eddOffsetDays: null,
 };
 
-/** The reminders of an answer: a list, or an object with `reminders`. Records that cannot be read are left out. */
+/** Reads the reminders in a response: a list, or an object with `reminders`. Skips unreadable records. */
 export function readReminderList(answer: unknown): Reminder[] {
   const records = isRecord(answer) ? answer.reminders : answer;
   return Array.isArray(records) ? records.flatMap((record) => readReminderRecord(record) ?? []) : [];
 }
 
-/** One record of a server as screens show it; undefined when it has no id or no readable day. */
+/** Reads one record for display; undefined when it has no id or no readable day. */
 export function readReminderRecord(record: unknown): Reminder | undefined {
   if (!isRecord(record) || typeof record.id !== 'string') return undefined;
   const fields = readReminder(record, absent);

@@ -27,8 +27,8 @@ import {
 } from './reminder.options.js';
 
 /**
- * How a reminder is shown: completed ones as such, pending ones by their due day against today in the practice's
- * zone (specification part 2, states).
+ * Returns the status to show: completed, or for a pending reminder its due day compared with today in the practice's
+ * zone.
  */
 export function reminderDisplayStatus(
   { status, dueDate }: Pick<Reminder, 'status' | 'dueDate'>,
@@ -39,7 +39,7 @@ export function reminderDisplayStatus(
   return dueDate === today ? 'Due Today' : 'Upcoming';
 }
 
-/** How many reminders each tab and card shows. */
+/** Returns the number of reminders for each tab and card. */
 export function countReminders(
   reminders: readonly Pick<Reminder, 'status' | 'dueDate'>[],
   today: DateOnly,
@@ -49,22 +49,25 @@ export function countReminders(
   return counts;
 }
 
-/** The status in either spelling: 'done' is what some servers say for 'completed'. Unknown ones are pending. */
+/** Reads a status in either spelling: some servers say 'done' for 'completed'. Unknown ones are pending. */
 export function readReminderStatus(text: unknown): ReminderStatus {
   return text === 'completed' || text === 'done' ? 'completed' : 'pending';
 }
 
-/** The priority in either spelling: 'normal' is 'medium'. Unknown ones are medium. */
+/** Reads a priority in either spelling: 'normal' is 'medium'. Unknown ones are medium. */
 export function readReminderPriority(text: unknown): ReminderPriority {
   return reminderPriorities.find((priority) => priority === text) ?? DEFAULT_REMINDER_PRIORITY;
 }
 
-/** The type, 'admin' where there is none that is known. */
+/** Reads a type; 'admin' if it is unknown. */
 export function readReminderType(text: unknown): ReminderType {
   return reminderTypes.find((type) => type === text) ?? FALLBACK_REMINDER_TYPE;
 }
 
-/** Overdue first, then high priority, then by due date and time; ids settle what is left, so that the order is total. */
+/**
+ * Orders by overdue first, then high priority, then due date and time. The order is total, because ties are broken by
+ * id.
+ */
 export function compareReminders(today: DateOnly): (a: Reminder, b: Reminder) => number {
   const rank = (reminder: Reminder) =>
     (reminderDisplayStatus(reminder, today) === 'Overdue' ? 0 : 2) + (reminder.priority === 'high' ? 0 : 1);
@@ -72,7 +75,7 @@ export function compareReminders(today: DateOnly): (a: Reminder, b: Reminder) =>
   return (a, b) => rank(a) - rank(b) || (when(a) < when(b) ? -1 : 1);
 }
 
-/** What a list of reminders is narrowed to; empty parts let everything through. */
+/** Filter for a list of reminders; empty fields match everything. */
 export interface ReminderFilter {
   text: string;
   clientId: string;
@@ -86,22 +89,22 @@ export function matchesReminder(reminder: Reminder, { text, clientId, priority }
   return hasEveryWord(foldText(`${reminder.title} ${reminder.clientName} ${reminder.description}`), text);
 }
 
-/** Day of a reminder that is reckoned from the due date of a pregnancy; undefined without one. */
+/** Returns the day of a reminder relative to a pregnancy's due date; undefined without a due date. */
 export function relativeDueDate(edd: DateOnly | null, offsetDays: number): DateOnly | undefined {
   return edd === null ? undefined : addDays(edd, offsetDays);
 }
 
-/** A series of reminders: the day it began on decides all its days, so that none drifts. */
+/** A series of reminders. All its days are computed from its first day, so they don't drift. */
 export interface ReminderSeries {
   anchor: DateOnly;
   interval: RecurringInterval;
 }
 
 /**
- * Day of the occurrence that follows when one is completed: the first of the series after the completed one that is
- * not already past. Whoever completes a daily reminder three days late is not handed two that she missed.
+ * Returns the next day of a series when an occurrence is completed: the first one after it that isn't in the past. A
+ * daily reminder that is completed three days late doesn't leave two missed ones behind.
  *
- * @param dueDate of the occurrence in the series, also where it was moved to another day
+ * @param dueDate the occurrence's day in the series, even if it was moved to another day
  */
 export function nextReminderDate(
   { anchor, interval }: ReminderSeries,
@@ -112,7 +115,7 @@ export function nextReminderDate(
   return nextOccurrence(anchor, interval, dueDate > yesterday ? dueDate : yesterday);
 }
 
-/** A new reminder as the form begins with it. */
+/** Returns the initial fields of a new reminder. */
 export function newReminderFields(now: InstantLike, zone: TimeZone): ReminderFields {
   return {
     title: '',

@@ -1,7 +1,7 @@
 import type { DateOnly, Instant, RecurringInterval, WallTime } from '../dates/index.js';
 import type { ReminderPriority, ReminderStatus, ReminderType } from './reminder.options.js';
 
-/** What a practitioner can write of a reminder. Date and time are those of the practitioner's zone. */
+/** The fields of a reminder that a practitioner can edit. Date and time are in the practitioner's zone. */
 export interface ReminderFields {
   title: string;
   description: string;
@@ -14,7 +14,9 @@ export interface ReminderFields {
   estimatedDuration: number;
   isRecurring: boolean;
   recurringInterval: RecurringInterval;
-  /** Days after the client's due date, negative before it; null for a day of its own. It moves with the due date. */
+  /**
+   * Days after the client's due date, negative before it; null for a fixed date. The reminder moves with the due date.
+   */
   eddOffsetDays: number | null;
 }
 
@@ -41,21 +43,24 @@ export interface ReminderListResponse {
 
 /** `GET /api/reminders/stats`. */
 export interface ReminderStatsResponse {
-  /** How many of the practice wait to be done. */
+  /** Number of pending reminders in the practice. */
   pending: number;
 }
 
-/** Answer of a create, an update and a completion. `next` is what a recurring one left behind when it was completed. */
+/**
+ * Response to a create, an update, or a completion. `next` is the next occurrence that completing a recurring reminder
+ * created.
+ */
 export interface ReminderResponse {
   reminder: Reminder;
   next?: Reminder;
-  /** Of a create or an update whose time the clocks skip: says so, and at which time it is due. */
+  /** After a create or an update with a time that the clocks skip: says so, and names the new time. */
   notice?: string;
 }
 
 /**
- * What an edit or a removal of a recurring reminder reaches: this occurrence alone, or this and all that follow.
- * Earlier occurrences are never touched.
+ * Which occurrences of a recurring reminder an edit or a deletion affects: only this one, or this and all following
+ * ones. Earlier occurrences never change.
  */
 export const reminderScopes = ['one', 'following'] as const;
 export type ReminderScope = (typeof reminderScopes)[number];

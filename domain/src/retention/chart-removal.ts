@@ -1,32 +1,32 @@
 import type { RetentionPeriod } from '../settings/index.js';
 
-/** What a chart holds besides the client herself, and what goes with her when she is deleted. */
+/** The records in a chart that are deleted with the client. */
 export interface ChartHoldings {
   appointments: number;
   visitNotes: number;
   birthPlans: number;
   reminders: number;
   contracts: number;
-  /** Of the contracts, those that somebody has signed. */
+  /** Number of contracts that someone has signed. */
   signedContracts: number;
 }
 
 /** `GET /api/clients/:id/holdings`. */
 export interface ChartHoldingsResponse {
   holdings: ChartHoldings;
-  /** For how long the practice keeps charts. */
+  /** How long the practice keeps charts. */
   retention: RetentionPeriod;
 }
 
 /**
- * Whether a chart holds records of care that was given or agreed on: visit notes and signed contracts. Those are what
- * a practice keeps for its period, so a chart that holds them goes only when that is said expressly.
+ * Whether a chart has records of care or agreements: visit notes or signed contracts. A practice must keep these for
+ * its retention period, so deleting such a chart requires an explicit confirmation.
  */
 export function holdsKeptRecords(holdings: Pick<ChartHoldings, 'visitNotes' | 'signedContracts'>): boolean {
   return holdings.visitNotes > 0 || holdings.signedContracts > 0;
 }
 
-/** What a chart holds, in words and with numbers; what it does not hold is left out. */
+/** Lists the contents of a chart in words and with numbers, without what it doesn't have. */
 export function holdingsInWords(holdings: ChartHoldings): string[] {
   const { contracts, signedContracts } = holdings;
   const signed = signedContracts > 0 ? ` (${signedContracts} signed)` : '';

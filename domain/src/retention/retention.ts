@@ -9,8 +9,8 @@ const years: Record<RetentionPeriod, number | null> = {
 };
 
 /**
- * The day before which nothing may have happened in a chart that is past the period; null where charts are kept for
- * good.
+ * Returns the day before which a chart's last activity must be for its retention period to be over; null if charts are
+ * kept forever.
  *
  * @param today in the zone of the practice
  */
@@ -19,19 +19,21 @@ export function retentionCutoff(period: RetentionPeriod, today: DateOnly): DateO
   return kept === null ? null : addYears(today, -kept);
 }
 
-/** A client in whose chart nothing has happened for longer than the period. */
+/** A client whose chart has had no activity for longer than the retention period. */
 export interface RetainedClient {
   id: string;
   name: string;
-  /** The last day on which anything happened or was due: an appointment, a note, the birth, a change of the chart. */
+  /**
+   * The last day on which anything happened or was due: an appointment, a note, the birth, or a change of the chart.
+   */
   lastActivity: DateOnly;
 }
 
-/** `GET /api/retention`, the longest past first. Nothing is deleted by itself. */
+/** `GET /api/retention`, longest overdue first. Nothing is deleted automatically. */
 export interface RetentionResponse {
   period: RetentionPeriod;
   cutoff: DateOnly | null;
   clients: RetainedClient[];
-  /** How many there are, also beyond the listed ones. */
+  /** Total number, including clients that aren't listed. */
   total: number;
 }

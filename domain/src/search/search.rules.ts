@@ -3,9 +3,9 @@ import { nationalDigits, type PhoneCountry } from '../phones/index.js';
 import { digitsOf, foldText, tidyText } from '../text/index.js';
 import { SEARCH_WORDS, type SearchKind, type SearchResult, searchGroups } from './search.js';
 
-/** Returns the words to look for, folded. All of them must be found. A phone number with spaces is one word. */
+/** Returns the words to search for, folded. All of them must match. A phone number with spaces is one word. */
 export function searchWords(typed: string): string[] {
-  // Names are stored without the invisible characters that come along with a copied text.
+  // Names are stored without the invisible characters that copied text often has.
   const words = foldText(tidyText(typed)).split(' ').filter(Boolean);
   return [...new Set(joinPhoneNumbers(words))].slice(0, SEARCH_WORDS);
 }
@@ -13,7 +13,7 @@ export function searchWords(typed: string): string[] {
 const PHONE_PART = /^\+?[\d().+/-]*\d[\d().+/-]*$/u;
 const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/u;
 
-/** Fewest digits that are looked for in phone numbers, and fewest that make several words one number. */
+/** Minimum number of digits to search in phone numbers, and to combine several words into one number. */
 const FEWEST_PHONE_DIGITS = 3;
 const FEWEST_JOINED_DIGITS = 7;
 
@@ -28,7 +28,7 @@ function joinPhoneNumbers(words: readonly string[]): string[] {
   };
   for (const word of words) {
     const isPart = PHONE_PART.test(word) && !DATE.test(word);
-    // A plus begins another number.
+    // A plus starts a new number.
     if (run.length > 0 && (!isPart || word.startsWith('+'))) endRun();
     if (isPart) run.push(word);
     else joined.push(word);
@@ -38,8 +38,8 @@ function joinPhoneNumbers(words: readonly string[]): string[] {
 }
 
 /**
- * Returns the words that can be a phone number, or the beginning of one, with the digits that the number contains in
- * any spelling.
+ * Returns the words that can be a phone number, or the start of one, with the digits that the number contains in any
+ * spelling.
  *
  * @param words as {@link searchWords} returns them
  * @param country that the practice dials from
@@ -54,19 +54,21 @@ export function phoneWords(words: readonly string[], country: PhoneCountry): Map
   );
 }
 
-/** A year, a day or a time, as a result shows it, or the first sign of it. Other numbers of four signs end a phone's. */
+/**
+ * A year, a day or a time as in results, or its first digits. Any other number of four characters ends a phone number.
+ */
 const NUMBER_OF_DATE = /^(?:(?:19|2[01])\d{2}|\d{1,2},?|\d{1,2}:\d{0,2})$/u;
-/** What stands beside the numbers of a date: its month, written out or not, half of the day, and what it is the date of. */
+/** Words next to the numbers of a date: its month, in full or abbreviated, AM or PM, and what the date is for. */
 const BESIDE_NUMBER = /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*|am|pm|edd|due)$/u;
 const VERSION = /^v\d+$/u;
 const statusWords = planStatuses.map((status) => foldText(status).split(' '));
 
 /**
- * The words that may also be meant for what a result shows below its title, by how it stands there: dates ('Dec 21,
- * 2026'), times, the state and version of a plan. A month alone is none, or Maria would be lost among all that
- * happens in March.
+ * Returns the words that may match a result's subtitle, with the spelling that it uses: dates ('Dec 21, 2026'), times,
+ * and a plan's state and version. A month alone doesn't count, or Maria would be lost among everything that happens in
+ * March.
  *
- * @param words folded, as {@link searchWords} gives them
+ * @param words folded, from {@link searchWords}
  */
 export function subtitleWords(words: readonly string[]): Map<string, string> {
   const hasNumber = words.some((word) => NUMBER_OF_DATE.test(word));
@@ -84,23 +86,22 @@ export function subtitleWords(words: readonly string[]): Map<string, string> {
   );
 }
 
-/** The words that a group still has to be searched for: its own name is found in all that it holds. */
+/** Returns the words to search for in a group, without the group's own name, which matches all its records. */
 export function wordsWithin(kind: SearchKind, words: readonly string[]): string[] {
   const label = foldText(labelOf(kind));
   return words.filter((word) => !label.includes(word));
 }
 
-/** The heading of a group of results. */
+/** Returns the heading of a group of results. */
 export function labelOf(kind: SearchKind): string {
   return searchGroups.find((group) => group.kind === kind)?.label ?? '';
 }
 
 /**
- * Of what was found in each group the best few: every group has a share, and what one leaves over goes to the others,
- * the first group first.
+ * Returns the best results of each group: every group gets a share, and unused shares go to the other groups in order.
  *
- * @param found by group, the best first
- * @param most results in all
+ * @param found by group, best first
+ * @param most maximum number of results
  */
 export function shareResults(
   found: Record<SearchKind, readonly SearchResult[]>,

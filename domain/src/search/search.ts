@@ -1,4 +1,4 @@
-/** Groups of results, in the order in which they are shown (specification part 1, section 2). */
+/** Groups of results, in the order in which they are shown. */
 export const searchGroups = [
   { kind: 'client', label: 'Clients' },
   { kind: 'appointment', label: 'Appointments' },
@@ -8,11 +8,11 @@ export const searchGroups = [
 ] as const;
 export type SearchKind = (typeof searchGroups)[number]['kind'];
 
-/** Most results of a search. */
+/** Maximum number of results. */
 export const SEARCH_RESULTS_MAX = 8;
-/** Most characters that are looked for. */
+/** Maximum length of a search. */
 export const SEARCH_LENGTH = 200;
-/** Most words of it; what is beyond narrows nothing any more. */
+/** Maximum number of words; the rest is ignored. */
 export const SEARCH_WORDS = 6;
 
 export interface SearchResult {
@@ -22,11 +22,11 @@ export interface SearchResult {
   subtitle: string;
   /** Label of its group. */
   category: string;
-  /** Where a click leads. */
+  /** Target of a click. */
   route: string;
 }
 
-/** `GET /api/search`: the results of a group follow one another, the groups in their order. */
+/** `GET /api/search`: results sorted by group, in the order of the groups. */
 export interface SearchResponse {
   results: SearchResult[];
   /** Number of records that match, including those beyond the results. */

@@ -6,14 +6,14 @@ import type { ReminderFields } from '../reminders/index.js';
 import { digitsOf, foldText } from '../text/index.js';
 import type { VisitNoteFields } from '../visit-notes/index.js';
 
-// What each kind of record is found by: folded as the words of a search are, and stored beside the record.
+// The text that each kind of record is found by: folded like the words of a search, and stored with the record.
 
-/** What a client's record, and the lists of what belongs to her, are found by: her name. */
+/** The text for records that belong to a client: the client's name. */
 export function clientNameText(client: Pick<ClientFields, 'firstName' | 'lastName'>): string {
   return foldText(clientName(client));
 }
 
-/** What a chart is found by. Digits stand beside a telephone number as it is written. */
+/** The text for a chart. It includes the phone number as written and as digits. */
 export function clientText(
   client: Pick<ClientFields, 'firstName' | 'lastName' | 'preferredName' | 'partnerName' | 'email' | 'phone'>,
 ): string {
@@ -21,7 +21,7 @@ export function clientText(
   return folded([clientName(client), preferredName, partnerName, email, phone, digitsOf(phone)]);
 }
 
-/** What an appointment is found by. */
+/** The text for an appointment. */
 export function appointmentText({
   type,
   location,
@@ -30,12 +30,12 @@ export function appointmentText({
   return folded([type, location, notes]);
 }
 
-/** What a reminder is found by. */
+/** The text for a reminder. */
 export function reminderText({ title, description }: Pick<ReminderFields, 'title' | 'description'>): string {
   return folded([title, description]);
 }
 
-/** What a visit note is found by: all that was written into it. */
+/** The text for a visit note: everything that was written in it. */
 export function visitNoteText({
   type,
   location,
@@ -45,7 +45,7 @@ export function visitNoteText({
   return folded([type, location, ...Object.values(templateData), nextSteps]);
 }
 
-/** What a birth plan is found by: the name of its template and all answers. */
+/** The text for a birth plan: the name of its template and all answers. */
 export function birthPlanText({
   templateType,
   templateData,
@@ -53,7 +53,7 @@ export function birthPlanText({
   return folded([planTemplates[templateType].title, ...Object.values(templateData).flat()]);
 }
 
-/** What a contract is found by; its clauses are alike in all. */
+/** The text for a contract: only its title, because clauses are similar in all contracts. */
 export function contractText({ title }: Pick<ContractFields, 'title'>): string {
   return foldText(title);
 }

@@ -45,14 +45,14 @@ export interface AuditLine {
   action: string;
   entityType: string;
   entityId: string;
-  /** The client it concerns, if it concerns one and the chart still exists. */
+  /** The client it concerns, if there is one and the chart still exists. */
   clientName: string | null;
-  /** Names of what changed, without values. */
+  /** Names of changed fields, without values. */
   fields: string[];
   ipAddress: string | null;
-  /** Browser and system, "Firefox on Android"; null for what no request did. */
+  /** Browser and system, "Firefox on Android"; null if it didn't come from a request. */
   device: string | null;
-  /** When a restore imported the line from an archive that this server could not verify; null otherwise. */
+  /** When a restore imported the line from an archive that this server couldn't verify; null otherwise. */
   importedAt: Instant | null;
   /** Whether the server has no proof that it recorded the line, which someone may have added to the database. */
   isUnproven: boolean;
@@ -64,7 +64,7 @@ export interface AuditResponse {
   nextCursor: string | null;
 }
 
-/** What a list of the trail covers: everything, or only what concerns access to the account and whole-practice files. */
+/** Filters of the trail: everything, or only access to the account and whole-practice files. */
 export const auditScopes = ['all', 'account'] as const;
 export type AuditScope = (typeof auditScopes)[number];
 
@@ -79,13 +79,16 @@ const actors = new Map(
   }),
 );
 
-/** Returns who did it in plain words: 'You', "API token 'Books'". @param tokenName of a program, null otherwise */
+/**
+ * Returns the actor in plain words: 'You', "API token 'Books'".
+ * @param tokenName of a program, null otherwise
+ */
 export function auditActor(actor: string, tokenName: string | null): string {
   if (actor === 'program' && tokenName !== null) return `API token '${tokenName}'`;
   return actors.get(actor) ?? 'Someone';
 }
 
-/** Actions that their identifier doesn't describe the way a person would. */
+/** Texts for actions whose identifier doesn't read well. */
 const actionTexts = new Map(
   Object.entries({
     'account.deletion-asked': 'Account deletion requested',
@@ -112,7 +115,7 @@ const actionTexts = new Map(
   }),
 );
 
-/** Returns what was done in plain words: `client.viewed` is 'Client viewed', `session.started` is 'Signed in'. */
+/** Returns the action in plain words: `client.viewed` is 'Client viewed', `session.started` is 'Signed in'. */
 export function auditText(action: string): string {
   const current = currentAuditName(action);
   const known = actionTexts.get(current);
@@ -124,18 +127,18 @@ export function auditText(action: string): string {
   return withAcronyms(words.charAt(0).toUpperCase() + words.slice(1));
 }
 
-/** Whether an action is a failed attempt to get in, which a practitioner should notice in a list. */
+/** Whether an action is a failed attempt to sign in, which stands out in the list. */
 export function isFailedAccess(action: string): boolean {
   return /^(?:sign-in|second-factor|identity-check)\./u.test(action);
 }
 
-/** A field's name as a person reads it: `scheduling.timeZone` is 'time zone'. */
+/** Returns a field's name for display: `scheduling.timeZone` is 'time zone'. */
 export function auditField(field: string): string {
   const last = field.split('.').at(-1) ?? field;
   return withAcronyms(last.replace(/([a-z\d])([A-Z])/gu, '$1 $2').toLowerCase());
 }
 
-/** Words that are read letter by letter keep their capitals: 'EDD', 'API token'. */
+/** Keeps the capitals of acronyms: 'EDD', 'API token'. */
 function withAcronyms(text: string): string {
   return text.replace(/\b(?:api|edd|zip)\b/giu, (word) => word.toUpperCase());
 }

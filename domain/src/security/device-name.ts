@@ -17,7 +17,7 @@ const systems: [pattern: RegExp, name: string][] = [
   [/Linux/u, 'Linux'],
 ];
 
-/** Returns what a person would call a device, from its browser's user agent: 'Firefox on Android'. */
+/** Returns a familiar name for a device from its browser's user agent: 'Firefox on Android'. */
 export function deviceName(userAgent: string): string {
   return knownDeviceName(userAgent) ?? 'Unknown device';
 }

@@ -1,16 +1,16 @@
 import { formatInstant, type Instant, type TimeZone } from '../dates/index.js';
 
-/** What badges say of evidence that a restore brought and this server doesn't vouch for. */
+/** Badge of evidence that a restore imported and this server doesn't vouch for. */
 export const IMPORTED_LABEL = 'Imported';
 
-/** What an imported contract means, for documents and exports. */
+/** Returns the explanation of an imported contract, for documents and exports. */
 export function importedContractText(importedAt: Instant, zone: TimeZone): string {
-  return `Imported ${formatInstant(importedAt, zone)} from a backup that this server could not verify, or that is older than the signatures. It does not vouch for this contract, its signatures, or their times.`;
+  return `Imported ${formatInstant(importedAt, zone)} from a backup that this server couldn't verify, or that is older than the signatures. This server doesn't vouch for this contract, its signatures, or their times.`;
 }
 
-/** What an imported note means, for documents and exports. */
+/** Returns the explanation of an imported note, for documents and exports. */
 export function importedNoteText(importedAt: Instant, zone: TimeZone): string {
-  return `Imported ${formatInstant(importedAt, zone)} from a backup that this server could not verify, or that is older than the lock. It does not vouch for when this note was finished or locked.`;
+  return `Imported ${formatInstant(importedAt, zone)} from a backup that this server couldn't verify, or that is older than the lock. This server doesn't vouch for when this note was finished or locked.`;
 }
 
 /** What badges say of a record that claims to be the server's own, but has no proof that the server wrote it. */

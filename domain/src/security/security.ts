@@ -1,19 +1,19 @@
 import type { Instant } from '../dates/index.js';
 
-/** Recovery codes of one set. */
+/** Number of recovery codes in a set. */
 export const RECOVERY_CODES = 10;
-/** Days between asking for the deletion of an account and the deletion. */
+/** Days between a request to delete an account and its deletion. */
 export const ACCOUNT_DELETION_DAYS = 30;
-/** Most tokens for programs that an account has at a time. */
+/** Maximum number of API tokens for each account. */
 export const API_TOKENS_MAX = 20;
 export const API_TOKEN_NAME_LENGTH = 100;
-/** What every token for programs begins with, so that one that leaks is recognised. */
+/** Prefix of every API token, so that a leaked one is recognized. */
 export const API_TOKEN_PREFIX = 'ddk_';
 
-/** Asked again before a change that would help somebody who found the device unlocked. */
+/** Required again before a change that would help someone who found the device unlocked. */
 export interface IdentityRequest {
   password: string;
-  /** Six digits of the authenticator, or a recovery code, where the account has a second factor. */
+  /** Six digits from the authenticator, or a recovery code, if two-factor sign-in is on. */
   code?: string;
 }
 
@@ -21,18 +21,18 @@ export interface IdentityRequest {
 export interface ChangePasswordRequest {
   currentPassword: string;
   newPassword: string;
-  /** Whether her API tokens end with the old password; left out, they go on working. */
+  /** Whether to revoke the API tokens as well; if omitted, they keep working. */
   revokeApiTokens?: boolean;
 }
 
 /** `GET /api/account/security`. */
 export interface SecurityOverview {
   twoFactor: { enabled: boolean; recoveryCodesLeft: number };
-  /** When the account is deleted, if she asked for it. */
+  /** When the account will be deleted, if the owner requested it. */
   deleteAfter: Instant | null;
 }
 
-/** `POST /api/account/two-factor`: shown until a first code confirms it. */
+/** `POST /api/account/two-factor`: shown until the first code confirms it. */
 export interface TwoFactorEnrolment {
   /** Base32, for typing in. */
   secret: string;
@@ -45,14 +45,14 @@ export interface RecoveryCodesResponse {
   recoveryCodes: string[];
 }
 
-/** A device that is signed in. */
+/** A signed-in device. */
 export interface SignedInDevice {
   id: string;
-  /** Whether it is the one that asks. */
+  /** Whether it is the requesting device. */
   current: boolean;
   createdAt: Instant;
   lastSeenAt: Instant;
-  /** When it ends unless it is used. */
+  /** When its session ends without activity. */
   expiresAt: Instant;
   ipAddress: string;
   userAgent: string;
@@ -65,7 +65,7 @@ export interface SignedInDevicesResponse {
 export const apiTokenScopes = ['read', 'read-write'] as const;
 export type ApiTokenScope = (typeof apiTokenScopes)[number];
 
-/** A token for programs. */
+/** An API token. */
 export interface ApiToken {
   id: string;
   name: string;
@@ -78,13 +78,16 @@ export interface ApiTokensResponse {
   apiTokens: ApiToken[];
 }
 
-/** `POST /api/account/api-tokens`: a token outlasts every session, so it is made by nobody who only found one open. */
+/**
+ * `POST /api/account/api-tokens`. A token outlasts every session, so creating one requires the password: finding an
+ * open session isn't enough.
+ */
 export interface CreateApiTokenRequest extends IdentityRequest {
   name: string;
   scope: ApiTokenScope;
 }
 
-/** The only time that the token itself is shown. */
+/** The only response that shows the token itself. */
 export interface CreatedApiTokenResponse {
   apiToken: ApiToken;
   token: string;

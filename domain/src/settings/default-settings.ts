@@ -16,7 +16,7 @@ import {
   readSchedulingChoices,
 } from './settings.read.js';
 
-/** All settings of somebody who has set nothing, in a zone. */
+/** Returns the settings of an account that has changed nothing, in a zone. */
 export function defaultSettings(timeZone: TimeZone): Settings {
   return {
     profile: {
@@ -46,7 +46,10 @@ export function defaultSettings(timeZone: TimeZone): Settings {
   };
 }
 
-/** Loaded settings over the defaults; what is no option any more, or of another kind, keeps its default. */
+/**
+ * Merges loaded settings with the defaults. A value that is no longer an option, or has another type, is replaced by
+ * its default.
+ */
 export function readSettings(loaded: unknown, timeZone: TimeZone): Settings {
   const read = mergeSettings(defaultSettings(timeZone), loaded);
   return {

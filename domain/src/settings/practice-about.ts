@@ -1,21 +1,21 @@
 import type { Settings } from './settings.js';
 
-/** What people with a link learn about the practice that shared something with them. */
+/** What recipients of a link learn about the practice that shared something with them. */
 export interface PracticeAbout {
-  /** The practitioner's name if the practice has none of its own. */
+  /** The practitioner's name if the practice has no name. */
   practiceName: string;
   practitionerName: string;
   credentials: string;
   bio: string;
   services: string[];
-  /** 'Within 30 miles of Portland, OR'; empty if nobody knows where the practice is. */
+  /** 'Within 30 miles of Portland, OR'; empty if the location is unknown. */
   serviceArea: string;
   website: string;
   /** A `data:` URL, or null. */
   logo: string | null;
 }
 
-/** Returns what the settings say about a practice. */
+/** Returns the public details of a practice from its settings. */
 export function practiceAbout({ profile, practice }: Settings): PracticeAbout {
   const practitionerName = `${profile.firstName} ${profile.lastName}`.trim();
   return {

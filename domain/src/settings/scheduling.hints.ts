@@ -13,7 +13,7 @@ import { type AdvanceBookingLimit, weekDays } from './settings.options.js';
 
 type Choices = Omit<SchedulingSettings, 'timeZone'>;
 
-/** What the hints look at of an appointment. */
+/** The fields of an appointment that the hints depend on. */
 export type PlannedAppointment = Pick<
   AppointmentFields,
   'date' | 'endDate' | 'allDay' | 'time' | 'duration' | 'type'
@@ -28,16 +28,13 @@ export interface NeighbouringAppointment {
   duration: number;
 }
 
-/** Minutes since midnight between which she works; `to` is past `from` also when she works into the night. */
+/** Working hours in minutes since midnight; `to` is greater than `from` even if they end after midnight. */
 export interface WorkingTime {
   from: number;
   to: number;
 }
 
-/**
- * The hours in which the practitioner works on a day, null on a day off. Without chosen working days every day is
- * one.
- */
+/** Returns the working hours on a day, null on a day off. If no working days are chosen, every day is one. */
 export function workingTimeOn(
   date: DateOnly,
   { workingDays, workingHours }: Pick<Choices, 'workingDays' | 'workingHours'>,
@@ -49,12 +46,12 @@ export function workingTimeOn(
 }
 
 /**
- * What speaks against a planned appointment by the practitioner's own settings, in plain words. Hints only: births
- * keep no hours, and nothing is refused. Who is on call is told nothing of hours and days for births and on-call
- * times.
+ * Returns hints about a planned appointment that doesn't fit the practitioner's settings. They are hints only: births
+ * keep no hours, and nothing is refused. Practitioners who are on call get no hints about hours and days for births and
+ * on-call times.
  *
  * @param today in the zone of the practice
- * @param neighbours appointments that are known of the day; not the planned one itself
+ * @param neighbours known appointments of the day, without the planned one
  */
 export function schedulingHints(
   planned: PlannedAppointment,
@@ -65,7 +62,7 @@ export function schedulingHints(
   const isOnCall = !planned.allDay && planned.duration === ON_CALL_DURATION;
   const isBirth = isOnCall || planned.type === 'Birth Support';
   return [
-    isOnCall && !settings.onCallAvailability && 'By your settings you are not available on call.',
+    isOnCall && !settings.onCallAvailability && "Your settings say that you aren't available on call.",
     !(isBirth && settings.onCallAvailability) && hoursHint(planned, settings),
     bookingHint(planned.date, settings.advanceBookingLimit, today),
     bufferHint(planned, settings.bufferTime, neighbours),
@@ -77,7 +74,7 @@ function hoursHint(
   settings: Choices,
 ): string | undefined {
   const working = workingTimeOn(date, settings);
-  if (!working) return `${nameOfDay(date)} is not one of your working days.`;
+  if (!working) return `${nameOfDay(date)} isn't one of your working days.`;
   if (allDay) return undefined;
   const start = minutesOfDay(time);
   if (start >= working.from && start + duration <= working.to) return undefined;
@@ -90,7 +87,7 @@ function bookingHint(date: DateOnly, limit: AdvanceBookingLimit, today: DateOnly
   return date > last ? `You book up to ${limit} ahead, which is until ${formatDate(last)}.` : undefined;
 }
 
-/** The last day of the time for which the practice takes bookings. */
+/** Returns the last day that the practice accepts bookings for. */
 export function lastBookableDay(limit: AdvanceBookingLimit, today: DateOnly): DateOnly {
   const [count = 0, unit] = [Number.parseInt(limit, 10), limit.replace(/^\d+ /u, '')];
   return unit === 'months' ? addMonths(today, count) : addWeeks(today, count);
@@ -108,13 +105,13 @@ function bufferHint(
     if (other.allDay || other.date !== date) return false;
     const otherStart = minutesOfDay(other.time);
     const gap = Math.max(otherStart - end, start - (otherStart + other.duration));
-    // What overlaps is asked about when it is saved.
+    // Overlaps need a confirmation when the appointment is saved, not a hint.
     return gap >= 0 && gap < buffer;
   });
   return near && `This leaves less than ${buffer} minutes to ${near.clientName} at ${formatTime(near.time)}.`;
 }
 
 function nameOfDay(date: DateOnly): (typeof weekDays)[number] {
-  // Sunday is 0 in the calendar, and the last of the settings' days.
+  // Sunday is 0 in the calendar, but the last day in the settings.
   return weekDays[(weekday(date) + 6) % 7] ?? 'Sunday';
 }

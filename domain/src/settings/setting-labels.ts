@@ -4,7 +4,7 @@ import { type SettingPath, settingAt } from './settings.changes.js';
 import type { Settings } from './settings.js';
 import type { BackupFrequency, NoteTemplateName } from './settings.options.js';
 
-/** What a setting is called beside its field, and where two versions of it are shown. */
+/** Labels of the settings, next to their fields and when two versions are compared. */
 export const settingLabels: Record<SettingPath, string> = {
   'profile.firstName': 'First name',
   'profile.lastName': 'Last name',
@@ -51,7 +51,7 @@ export const settingLabels: Record<SettingPath, string> = {
   'privacy.marketingCommunications': 'News about Doula Desk',
 };
 
-/** What a template of visit notes is called. */
+/** Labels of the visit note templates. */
 export const noteTemplateLabels: Record<NoteTemplateName, string> = {
   initial: 'Initial Consultation',
   prenatal: 'Prenatal Visit',
@@ -65,12 +65,15 @@ export const backupFrequencyLabels: Record<BackupFrequency, string> = {
   manual: 'Only when I ask for one',
 };
 
-/** A length of time, also where there is none. @param count of minutes */
+/**
+ * Returns a length of time in words, including zero.
+ * @param count of minutes
+ */
 export function minutesInWords(count: number): string {
   return count === 0 ? 'None' : `${count} minutes`;
 }
 
-/** The value of a setting in the words of its field, for comparing two and for exports. */
+/** Returns a setting's value as its field shows it, for comparisons and exports. */
 export function settingInWords(settings: Settings, path: SettingPath): string {
   const value = settingAt(settings, path);
   if (typeof value === 'boolean') return value ? 'On' : 'Off';

@@ -1,39 +1,38 @@
 import type { Settings } from './settings.js';
 
-/** A setting as the name of its section and its own: `practice.businessName`. */
+/** A setting, by the name of its section and its own: `practice.businessName`. */
 export type SettingPath = {
   [Section in keyof Settings]: `${Section}.${keyof Settings[Section] & string}`;
 }[keyof Settings];
 
-/** Some settings of some sections: what a `PUT` sends. */
+/** Some settings of some sections: the body of a `PUT`. */
 export type SettingsChange = { [Section in keyof Settings]: Partial<Settings[Section]> };
 
 /**
- * What the account knows better than a form: the address is kept by the server, and the second factor has calls of
- * its own.
+ * Settings that the form can't change: the server manages the address, and two-factor sign-in has its own endpoints.
  */
 const notSetHere: readonly SettingPath[] = ['profile.email', 'privacy.twoFactorAuth'];
 
-/** The value of one setting. */
+/** Returns the value of one setting. */
 export function settingAt(settings: Settings, path: SettingPath): unknown {
   const [section, name] = partsOf(path);
   return (settings[section] as unknown as Record<string, unknown>)[name];
 }
 
-/** Settings with the one at a path replaced; the given ones stay as they are. */
+/** Returns a copy of the settings with one value replaced. */
 export function withSetting(settings: Settings, path: SettingPath, value: unknown): Settings {
   const [section, name] = partsOf(path);
   return { ...settings, [section]: { ...settings[section], [name]: value } };
 }
 
-/** The settings that differ between two states, without those that a form cannot change. */
+/** Returns the settings that differ between two states, except those that a form can't change. */
 export function changedSettings(from: Settings, to: Settings): SettingPath[] {
   return allPaths(to).filter(
     (path) => !notSetHere.includes(path) && !isSame(settingAt(from, path), settingAt(to, path)),
   );
 }
 
-/** What to send so that `from` becomes `to`: every section, with the settings in it that differ. */
+/** Returns the change that turns `from` into `to`: every section, with the settings that differ. */
 export function settingsChange(from: Settings, to: Settings): SettingsChange {
   const change: SettingsChange = {
     profile: {},
@@ -51,9 +50,9 @@ export function settingsChange(from: Settings, to: Settings): SettingsChange {
 }
 
 /**
- * Puts the changes that were made from `base` to `mine` on another state, as when that was saved elsewhere meanwhile.
+ * Applies the changes from `base` to `mine` to another state, such as one that was saved elsewhere in the meantime.
  *
- * @returns the result, and the settings that both sides changed to different values; those stay as in `theirs`
+ * @returns the result, and the settings that both sides changed to different values; those keep the value of `theirs`
  */
 export function rebaseSettings(
   base: Settings,
@@ -82,7 +81,7 @@ function partsOf(path: SettingPath): [section: keyof Settings, name: string] {
   return [path.slice(0, dot) as keyof Settings, path.slice(dot + 1)];
 }
 
-/** Settings are JSON, and their keys come in one order. */
+/** Settings are JSON with a stable order of keys. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -6,7 +6,7 @@ import type {
 } from './settings.js';
 import type { ServiceRadius } from './settings.options.js';
 
-// What holds until the practitioner chooses otherwise (specification part 2, section 5).
+// Defaults until the practitioner chooses otherwise.
 
 export const defaultNotificationSettings: NotificationSettings = {
   emailNotifications: true,
@@ -19,13 +19,13 @@ export const defaultNotificationSettings: NotificationSettings = {
   weeklyDigest: true,
 };
 
-/** What the settings hold of the practice beside what the sign-up asked for. */
+/** The practice settings that sign-up doesn't ask for. */
 export const defaultPracticeChoices: { serviceRadius: ServiceRadius; servicesOffered: string[] } = {
   serviceRadius: '30 miles',
   servicesOffered: [],
 };
 
-/** Without the zone, which the practice has. */
+/** Without the zone, which is a column of the practice. */
 export const defaultSchedulingChoices: Omit<SchedulingSettings, 'timeZone'> = {
   defaultAppointmentDuration: 90,
   bufferTime: 15,

@@ -1,10 +1,10 @@
 import { isRecord } from '../records/index.js';
 /**
- * Loaded settings over the defaults: objects merge key by key, a list is replaced wholesale by the loaded one, and
- * whatever is missing, or is no value of the default's kind, keeps its default (specification part 2, section 4).
+ * Merges loaded settings with the defaults: objects merge key by key, and a loaded list replaces the default one. A
+ * value that is missing, or doesn't have the default's type, keeps its default.
  *
  * @param loaded as it was stored or received
- * @returns an object of its own; neither argument is changed
+ * @returns a new object; neither argument is changed
  */
 export function mergeSettings<Value>(defaults: Value, loaded: unknown): Value {
   if (Array.isArray(defaults)) return (Array.isArray(loaded) ? [...loaded] : [...defaults]) as Value;
@@ -13,7 +13,7 @@ export function mergeSettings<Value>(defaults: Value, loaded: unknown): Value {
     const merged = Object.entries(defaults).map(([key, value]) => [key, mergeSettings(value, chosen[key])]);
     return Object.fromEntries(merged) as Value;
   }
-  // A null default (no picture) has no kind to compare with.
+  // A null default (no picture) has no type to compare with.
   const fits = defaults === null ? loaded !== undefined : typeof loaded === typeof defaults;
   return (fits ? loaded : defaults) as Value;
 }

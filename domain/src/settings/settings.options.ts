@@ -1,7 +1,7 @@
 export const serviceRadii = ['15 miles', '30 miles', '50 miles', 'Statewide'] as const;
 export type ServiceRadius = (typeof serviceRadii)[number];
 
-/** Services of the settings; the sign-up has a list of its own. */
+/** Services in the settings; sign-up has a separate list. */
 export const practiceServices = [
   'Birth Doula Support',
   'Postpartum Doula Services',
@@ -33,11 +33,11 @@ export const weekDays = [
 ] as const;
 export type WeekDay = (typeof weekDays)[number];
 
-/** How long before an appointment its notice comes. */
+/** How long before an appointment its notification is sent. */
 export const appointmentReminderTimings = ['1 hour', '2 hours', '24 hours', '48 hours'] as const;
 export type AppointmentReminderTiming = (typeof appointmentReminderTimings)[number];
 
-/** The same in hours. */
+/** The same timings in hours. */
 export const hoursOfTiming: Record<AppointmentReminderTiming, number> = {
   '1 hour': 1,
   '2 hours': 2,
@@ -57,6 +57,6 @@ export type BackupFrequency = (typeof backupFrequencies)[number];
 export const retentionPeriods = ['5 years', '7 years', '10 years', 'Indefinitely'] as const;
 export type RetentionPeriod = (typeof retentionPeriods)[number];
 
-/** How long a session lasts without use, and the same in minutes. */
+/** Idle timeouts of a session, in minutes. */
 export const sessionTimeouts = { '30 minutes': 30, '1 hour': 60, '2 hours': 120, '8 hours': 480 } as const;
 export type SessionTimeout = keyof typeof sessionTimeouts;

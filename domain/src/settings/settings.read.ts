@@ -30,9 +30,10 @@ import {
   weekDays,
 } from './settings.options.js';
 
-// Each reads what a JSON column holds, whatever that is: what is missing or no option any more has its default.
+// Each of these reads a JSON column, whatever its contents: a value that is missing or no longer an option has its
+// default.
 
-/** What she wants to be told of, and how. */
+/** Which notifications the practitioner wants, and by which channels. */
 export function readNotificationSettings(stored: unknown): NotificationSettings {
   const read = mergeSettings(defaultNotificationSettings, stored);
   const { timing } = read.appointmentReminders;
@@ -46,7 +47,7 @@ export function readNotificationSettings(stored: unknown): NotificationSettings 
   };
 }
 
-/** The part of the practice that the sign-up does not ask for. */
+/** The part of the practice that sign-up doesn't ask for. */
 export function readPracticeChoices(
   stored: unknown,
 ): Pick<PracticeSettings, 'serviceRadius' | 'servicesOffered'> {
@@ -57,7 +58,7 @@ export function readPracticeChoices(
   };
 }
 
-/** Her working hours and days; the zone has a column of its own. */
+/** Working hours and days; the zone is a separate column. */
 export function readSchedulingChoices(stored: unknown): Omit<SchedulingSettings, 'timeZone'> {
   const defaults = defaultSchedulingChoices;
   const read = mergeSettings(defaults, stored);
@@ -78,7 +79,7 @@ export function readSchedulingChoices(stored: unknown): Omit<SchedulingSettings,
   };
 }
 
-/** How notes begin, and what exports and backups are like. */
+/** Defaults for notes, exports, and backups. */
 export function readDocumentationSettings(stored: unknown): DocumentationSettings {
   const defaults = defaultDocumentationSettings;
   const read = mergeSettings(defaults, stored);
@@ -90,7 +91,7 @@ export function readDocumentationSettings(stored: unknown): DocumentationSetting
   };
 }
 
-/** When sessions end, and how long charts are kept. */
+/** The idle timeout, and how long charts are kept. */
 export function readPrivacySettings(stored: unknown): PrivacySettings {
   const defaults = defaultPrivacySettings;
   const read = mergeSettings(defaults, stored);
@@ -101,7 +102,7 @@ export function readPrivacySettings(stored: unknown): PrivacySettings {
   };
 }
 
-/** The lengths of an idle session that can be chosen; `sessionTimeouts` has their minutes. */
+/** Names of the idle timeouts; `sessionTimeouts` has their minutes. */
 export const sessionTimeoutNames = Object.keys(sessionTimeouts) as SessionTimeout[];
 
 function oneOf<Value>(options: readonly Value[], value: Value, fallback: Value): Value {

@@ -35,7 +35,7 @@ export interface PracticeSettings {
   servicesOffered: string[];
   serviceRadius: ServiceRadius;
   acceptingNewClients: boolean;
-  /** Encoded image data for the head of documents, or null. */
+  /** Encoded image data for the letterhead of documents, or null. */
   logo: string | null;
 }
 
@@ -49,7 +49,7 @@ export interface SchedulingSettings {
   timeZone: TimeZone;
 }
 
-/** What the worker tells the practitioner of, and by which way. */
+/** The notifications that the practitioner gets, and the channels for them. */
 export interface NotificationSettings {
   emailNotifications: boolean;
   smsNotifications: boolean;
@@ -88,15 +88,15 @@ export interface Settings {
   privacy: PrivacySettings;
 }
 
-/** `GET /api/settings`, and what `PUT` answers. */
+/** Response to `GET /api/settings` and `PUT /api/settings`. */
 export interface SettingsResponse {
   settings: Settings;
-  /** A `PUT` that carries an older one answers 409. */
+  /** A `PUT` with an old version answers 409. */
   version: number;
   unavailable: UnavailableSettings;
 }
 
-/** Largest file of a picture: 5 MB. */
+/** Maximum file size of a picture: 5 MB. */
 export const IMAGE_BYTES_MAX = 5_242_880;
 export const NOT_AN_IMAGE = 'Please select an image file (JPG, PNG, etc.)';
 export const IMAGE_TOO_LARGE = 'File size must be less than 5MB';

@@ -1,22 +1,19 @@
-/**
- * Options that the specification has and a server of one's own may have nothing for: they are shown disabled, with
- * the reason, and stay off.
- */
+/** Options that a self-hosted server may not support: they are shown disabled, with the reason, and stay off. */
 export type UnavailableSetting =
   | 'notifications.smsNotifications'
   | 'documentation.clientPortalAccess'
   | 'documentation.shareNotesWithProviders'
   | 'privacy.shareDataForResearch';
 
-/** Reason by option; an option that is not in it can be used. */
+/** Reason by option; an option without a reason is available. */
 export type UnavailableSettings = Partial<Record<UnavailableSetting, string>>;
 
-/** What no server offers today. */
+/** Options that no server supports yet. */
 export const neverAvailable: UnavailableSettings = {
   'notifications.smsNotifications': 'No text message service is set up on this server.',
   'documentation.clientPortalAccess':
-    'This server has no client portal. Clients read and sign what you send them by a link of its own.',
+    'This server has no client portal. Clients read and sign documents through separate links.',
   'documentation.shareNotesWithProviders':
-    'No provider is connected to this server. Print a note or download its PDF to hand it on.',
-  'privacy.shareDataForResearch': 'This server takes part in no research. Nothing leaves it.',
+    'No provider is connected to this server. Print a note or download its PDF to share it.',
+  'privacy.shareDataForResearch': "This server doesn't take part in research. No data leaves it.",
 };

@@ -1,4 +1,4 @@
-/** Letters that no decomposition takes apart, and what people type for them (as PostgreSQL's `unaccent` has it). */
+/** Letters that Unicode doesn't decompose, and what people type for them (as in PostgreSQL's `unaccent`). */
 const plainLetters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -13,8 +13,8 @@ const plainLetters: Record<string, string> = {
 };
 
 /**
- * A text as searching compares it: without accents, apostrophes, letter case, runs of white space or null characters
- * (PostgreSQL refuses a query with one). Composed and decomposed spellings of the same name come out the same.
+ * Normalizes a text for searching: removes accents, apostrophes, case, repeated white space, and null characters
+ * (PostgreSQL rejects a query with one). Composed and decomposed spellings of a name become equal.
  */
 export function foldText(text: string): string {
   return text
@@ -29,7 +29,7 @@ export function foldText(text: string): string {
 }
 
 /**
- * Returns whether every word of a search is part of a text, in any order. A search without a word matches everything.
+ * Returns whether every word of a search is part of a text, in any order. A search without words matches everything.
  *
  * @param foldedText the text, folded by {@link foldText}
  * @param typed the search as typed
@@ -40,7 +40,7 @@ export function hasEveryWord(foldedText: string, typed: string): boolean {
     .every((word) => foldedText.includes(word));
 }
 
-/** The digits of a telephone number, for comparing two that are written differently. */
+/** Returns the digits of a phone number, for comparing different spellings. */
 export function digitsOf(text: string): string {
   return text.normalize('NFKC').replace(/\D/gu, '');
 }

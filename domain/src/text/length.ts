@@ -8,7 +8,7 @@ export function textLength(text: string): number {
   return length;
 }
 
-/** Returns what is wrong with a text of more than `most` characters; undefined if it fits. */
+/** Returns an error message for a text of more than `most` characters; undefined if it fits. */
 export function tooLong(text: string, most: number): string | undefined {
   // A text never has more characters than UTF-16 units, so most texts need no counting.
   return text.length <= most || textLength(text) <= most ? undefined : `At most ${most} characters`;

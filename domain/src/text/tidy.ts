@@ -1,13 +1,13 @@
-/** Invisible characters that reorder or hide their neighbors: a name with one is not what it looks like. */
+/** Invisible characters that reorder or hide their neighbors and can disguise a name. */
 const DECEPTIVE = /[\u202A-\u202E\u2066-\u2069]/gu;
-/** Control characters of a text of several lines. PostgreSQL doesn't store the null character at all. */
+/** Control characters that a multi-line text may contain. PostgreSQL can't store the null character at all. */
 const KEPT_CONTROLS = '\t\n\r';
-/** Other characters that break a line: Word's soft break and page break, NEL, and the separators of Unicode. */
+/** Other characters that break a line: Word's soft break and page break, NEL, and Unicode separators. */
 const LINE_BREAKS = /[\v\f\u0085\u2028\u2029]/gu;
 
 /**
- * Returns a text as it is stored: composed, so that equal names are equal, without white space around it, every line
- * break a plain one, and without what can't be stored or would deceive the eye. A text with nothing visible is empty.
+ * Normalizes a text for storage: composed, so that equal names compare equal, trimmed, with plain line breaks, and
+ * without characters that can't be stored or would deceive readers. A text with nothing visible becomes empty.
  */
 export function tidyText(text: string): string {
   const tidy = text
@@ -21,7 +21,10 @@ export function tidyText(text: string): string {
   return /[^\s\p{Cf}]/u.test(tidy) ? tidy : '';
 }
 
-/** Returns a text of one line as it is stored: as `tidyText`, with breaks and runs of white space as one space. */
+/**
+ * Normalizes a one-line text for storage: like `tidyText`, with line breaks and repeated white space replaced by one
+ * space.
+ */
 export function tidyLine(text: string): string {
   return tidyText(text).replace(/\s+/gu, ' ');
 }

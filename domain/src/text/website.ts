@@ -1,6 +1,6 @@
 export const WEBSITE_MESSAGE = 'Please enter a web address, such as https://example.org';
 
-/** `https://` may be missing; the host has a dot, and what follows it has no spaces. */
+/** `https://` is optional; the host has a dot, and the rest has no spaces. */
 const WEB_ADDRESS = /^(?:https?:\/\/)?(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
 
 /** Returns whether a text is empty or a web address, with or without `https://`. */

@@ -3,14 +3,14 @@ import { applyChanges } from './visit-note.input.js';
 import type { VisitNote, VisitNoteAmendment, VisitNoteChanges, VisitNoteFields } from './visit-note.js';
 import { amendedVisitNote, answerLabel, keysInOrder } from './visit-note.rules.js';
 
-/** A field that an amendment changed, as people read it. Empty texts stand for nothing. */
+/** A field that an amendment changed, as displayed. An empty field has an empty text. */
 export interface AmendedField {
   label: string;
   before: string;
   now: string;
 }
 
-/** What one amendment changed, and what stood there before it. */
+/** The changes of one amendment, with the previous values. */
 export interface AmendmentStep
   extends Pick<VisitNoteAmendment, 'reason' | 'createdBy' | 'createdAt' | 'importedAt'> {
   fields: AmendedField[];
@@ -26,7 +26,7 @@ const labels = {
 } as const;
 type PlainField = keyof typeof labels;
 
-/** The amendments of a note in their order, each with what it found. */
+/** Returns the amendments of a note in order, each with the values it replaced. */
 export function amendmentSteps(note: VisitNoteFields & Pick<VisitNote, 'amendments'>): AmendmentStep[] {
   let before = amendedVisitNote({ ...note, amendments: [] });
   return note.amendments.map(({ reason, createdBy, createdAt, importedAt, changes }) => {

@@ -1,13 +1,13 @@
 import type { NoteTemplateName } from '../settings/index.js';
 
-/** One field of a template. Every answer is a text, whatever the form offers. */
+/** One field of a template. Every answer is a text, regardless of the control. */
 export interface NoteField {
   key: string;
   label: string;
   kind: 'text' | 'longText' | 'select';
-  /** What a select offers. */
+  /** Options of a select. */
   options?: readonly string[];
-  /** Words that one tap writes into a long text, which stays free to edit. */
+  /** Phrases that a tap inserts into a long text, which stays editable. */
   starters?: readonly string[];
 }
 

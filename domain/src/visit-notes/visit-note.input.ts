@@ -14,31 +14,31 @@ import {
   visitTypes,
 } from './visit-note.options.js';
 
-/** A note as it comes in, from a form, a request or a stored record: every part may be missing or strange. */
+/** A note from a form, a request, or a stored record: any field may be missing or invalid. */
 export type VisitNoteInput = Partial<Record<keyof VisitNoteFields, unknown>>;
 
 export const VISIT_NOTE_DATE_MESSAGE = 'Please enter a valid date';
 export const VISIT_NOTE_TIME_MESSAGE = 'Please enter a valid time';
-export const AMENDMENT_REASON_MESSAGE = 'Please say why the note is amended';
+export const AMENDMENT_REASON_MESSAGE = "Please say why you're amending the note";
 export const AMENDMENT_CHANGES_MESSAGE = 'An amendment must change something';
 
-/** Answers of one line, in whatever template. */
+/** Single-line answers of all templates. */
 const oneLineAnswers = new Set(
   Object.values(noteTemplateByName).flatMap(({ fields }) =>
     fields.filter(({ kind }) => kind !== 'longText').map(({ key }) => key),
   ),
 );
 
-/** Keys of all fields of all templates: answers stay when a note changes its template. */
+/** Keys of all fields of all templates: answers stay when a note's template changes. */
 const answerKeys = new Set(
   Object.values(noteTemplateByName).flatMap(({ fields }) => fields.map(({ key }) => key)),
 );
 
 /**
- * The fields that an input makes of what was before: parts that it does not name stay, and `templateData` is replaced
- * as a whole. Times may be written in 12 or 24 hours; texts are tidied, and empty answers left out.
+ * Applies an input to a note's fields. Parts that it doesn't name keep their value, and `templateData` is replaced as a
+ * whole. Times may be in 12 or 24 hours; texts are normalized, and empty answers removed.
  *
- * @param before the note as it stands, or a new one
+ * @param before the current fields, or those of a new note
  */
 export function readVisitNote(input: VisitNoteInput, before: VisitNoteFields): VisitNoteFields {
   const has = (key: keyof VisitNoteInput) => input[key] !== undefined && input[key] !== null;
@@ -55,18 +55,21 @@ export function readVisitNote(input: VisitNoteInput, before: VisitNoteFields): V
   };
 }
 
-/** A time as notes keep it, '9:00 AM', from either form; empty where it is none. */
+/** Returns a time in the format of notes, '9:00 AM', from either format; empty if it isn't a time. */
 export function readVisitTime(text: string): string {
   const time = parseWallTime(text);
   return time === undefined ? '' : toTwelveHour(time);
 }
 
-/** The answers that hold a text. */
+/** Returns the answers that aren't empty. */
 export function readNoteAnswers(value: unknown): NoteAnswers {
   return Object.fromEntries(Object.entries(tidyNoteAnswers(value)).filter(([, answer]) => answer !== ''));
 }
 
-/** All answers, tidied, in the order of their keys, so that equal ones are equal however they were sent. */
+/**
+ * Returns all answers, normalized and in the order of their keys, so that equal answers compare equal regardless of the
+ * order they were sent in.
+ */
 export function tidyNoteAnswers(value: unknown): NoteAnswers {
   return Object.fromEntries(
     Object.entries(recordOf(value))
@@ -80,9 +83,9 @@ function tidyAnswer(key: string, answer: string): string {
 }
 
 /**
- * Returns what is wrong with a note that is to be stored.
+ * Returns the errors of a note before it is stored.
  *
- * @param before the note on record: answers to fields that no template has any more may stay
+ * @param before the stored note: its answers to fields that no template has anymore may stay
  */
 export function validateVisitNote(fields: VisitNoteFields, before?: VisitNoteFields): FieldError[] {
   const errors: FieldError[] = [];
@@ -119,7 +122,7 @@ export function validateVisitNote(fields: VisitNoteFields, before?: VisitNoteFie
   return errors;
 }
 
-/** Names of the fields that differ; an answer as `templateData.key`. */
+/** Returns the names of the fields that differ; an answer as `templateData.key`. */
 export function changedNoteFields(before: VisitNoteFields, after: VisitNoteFields): string[] {
   const plain = (Object.keys(after) as (keyof VisitNoteFields)[]).filter(
     (name) => name !== 'templateData' && before[name] !== after[name],
@@ -130,7 +133,7 @@ export function changedNoteFields(before: VisitNoteFields, after: VisitNoteField
 }
 
 /**
- * What an amendment changes of a note as it stands: only what differs, tidied.
+ * Returns the changes that an amendment makes to a note: only fields that differ, normalized.
  *
  * @param before the note with its earlier amendments
  */
@@ -150,7 +153,7 @@ export function readAmendment(changes: VisitNoteInput, before: VisitNoteFields):
 }
 
 /**
- * What is wrong with an amendment.
+ * Returns the errors of an amendment.
  *
  * @param before the note with its earlier amendments
  */
@@ -168,7 +171,7 @@ export function validateAmendment(
   return [...errors, ...after.map(({ field, message }) => ({ field: `changes.${field}`, message }))];
 }
 
-/** A note's fields with an amendment. Answers that it empties are gone. */
+/** Applies an amendment to a note's fields. Answers that it empties are removed. */
 export function applyChanges(fields: VisitNoteFields, changes: VisitNoteChanges): VisitNoteFields {
   return {
     ...fields,

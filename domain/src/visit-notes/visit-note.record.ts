@@ -5,7 +5,7 @@ import type { VisitNote, VisitNoteAmendment, VisitNoteChanges, VisitNoteFields }
 import { DEFAULT_VISIT_TIME, newVisitNoteDefaults, visitNoteStatuses } from './visit-note.options.js';
 import { DEFAULT_NOTE_TEMPLATE } from './visit-note.rules.js';
 
-/** What a record is taken to say where it says nothing. */
+/** Defaults for missing fields of a record. */
 const absent: VisitNoteFields = {
   ...newVisitNoteDefaults,
   date: '',
@@ -15,13 +15,13 @@ const absent: VisitNoteFields = {
   nextSteps: '',
 };
 
-/** The notes of an answer: a list, or an object with `notes`. Records that cannot be read are left out. */
+/** Reads the notes in a response: a list, or an object with `notes`. Skips unreadable records. */
 export function readVisitNoteList(answer: unknown): VisitNote[] {
   const records = isRecord(answer) ? answer.notes : answer;
   return Array.isArray(records) ? records.flatMap((record) => readVisitNoteRecord(record) ?? []) : [];
 }
 
-/** One record of a server as screens show it; undefined when it has no id or no readable day. */
+/** Reads one record for display; undefined when it has no id or no readable day. */
 export function readVisitNoteRecord(record: unknown): VisitNote | undefined {
   if (!isRecord(record) || typeof record.id !== 'string') return undefined;
   const fields = readVisitNote(record, absent);

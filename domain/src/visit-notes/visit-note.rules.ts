@@ -6,13 +6,13 @@ import { applyChanges } from './visit-note.input.js';
 import type { NoteAnswers, VisitNote, VisitNoteFields, VisitNoteFilters } from './visit-note.js';
 import { newVisitNoteDefaults, type VisitNoteStatus } from './visit-note.options.js';
 
-/** Template of a new note where the practitioner has chosen none (specification part 2, settings). */
+/** Template of a new note if the practitioner hasn't chosen one. */
 export const DEFAULT_NOTE_TEMPLATE: NoteTemplateName = 'prenatal';
 
 /**
- * A new note as the form begins with it: today, now.
+ * Returns the initial fields of a new note: today, now.
  *
- * @param preferred the stored default template; what is no template is none
+ * @param preferred the stored default template; an unknown template is ignored
  */
 export function newVisitNoteFields(now: InstantLike, zone: TimeZone, preferred?: unknown): VisitNoteFields {
   return {
@@ -25,12 +25,12 @@ export function newVisitNoteFields(now: InstantLike, zone: TimeZone, preferred?:
   };
 }
 
-/** What another template leaves of the answers: none on a new note, all of them on one that exists (part 2, states). */
+/** Returns the answers to keep when the template changes: none on a new note, all on an existing one. */
 export function answersAfterTemplateChange(answers: NoteAnswers, isNewNote: boolean): NoteAnswers {
   return isNewNote ? {} : answers;
 }
 
-/** An answer with the words that stand over it. */
+/** An answer with its label. */
 export interface LabelledAnswer {
   key: string;
   label: string;
@@ -41,8 +41,8 @@ export interface LabelledAnswer {
 const allFields = Object.values(noteTemplateByName).flatMap(({ fields }) => fields);
 
 /**
- * Returns the keys of answers that the note's template doesn't ask for: first those of the other templates, in the
- * order in which these ask, then those that no template knows.
+ * Returns the keys of answers that aren't in the note's template: first those of the other templates in their order,
+ * then unknown ones.
  */
 export function keysOfOtherTemplates(template: NoteTemplateName, answers: NoteAnswers): string[] {
   const own = new Set(noteTemplateByName[template].fields.map(({ key }) => key));
@@ -51,13 +51,13 @@ export function keysOfOtherTemplates(template: NoteTemplateName, answers: NoteAn
   return inOrder.filter((key) => !own.has(key) && Object.hasOwn(answers, key));
 }
 
-/** Returns the keys of answers in the order in which they are read: the note's template, then the others. */
+/** Returns the keys of answers in reading order: the note's template, then the others. */
 export function keysInOrder(template: NoteTemplateName, answers: NoteAnswers): string[] {
   const own = noteTemplateByName[template].fields.map(({ key }) => key);
   return [...own.filter((key) => Object.hasOwn(answers, key)), ...keysOfOtherTemplates(template, answers)];
 }
 
-/** Returns the answers that hold a text: those of the note's template in its order, then those of other templates. */
+/** Returns the answers that aren't empty: those of the note's template in order, then those of other templates. */
 export function filledAnswers({
   template,
   templateData,
@@ -67,25 +67,25 @@ export function filledAnswers({
     .filter(({ text }) => text.trim() !== '');
 }
 
-/** Returns the label of an answer. One that no template knows, from an import, is labeled by its key. */
+/** Returns the label of an answer. An answer that no template has, from an import, is labeled by its key. */
 export function answerLabel(key: string, template: NoteTemplateName): string {
   const field = [...noteTemplateByName[template].fields, ...allFields].find((known) => known.key === key);
   return field?.label ?? sentenceCase(key);
 }
 
-/** The note's fields with all its amendments, in their order. The note itself keeps the original ones. */
+/** Applies all amendments to a note's fields, in order. The note itself keeps the original ones. */
 export function amendedVisitNote(note: VisitNoteFields & Pick<VisitNote, 'amendments'>): VisitNoteFields {
   const { date, time, type, location, duration, template, templateData, nextSteps } = note;
   const original = { date, time, type, location, duration, template, templateData, nextSteps };
   return note.amendments.reduce((fields, { changes }) => applyChanges(fields, changes), original);
 }
 
-/** The status that a save leaves: finishing is not undone, and nothing unlocks a note. */
+/** Returns the status after a save: a finished note doesn't become a draft again, and a locked one stays locked. */
 export function statusAfterSave(before: VisitNoteStatus, wanted: 'draft' | 'finished' | undefined) {
   return before === 'draft' ? (wanted ?? 'draft') : before;
 }
 
-/** Returns whether a note passes: each word of the search must be in the note's texts or in its client's name. */
+/** Returns whether a note matches: each word of the search must be in the note's texts or in its client's name. */
 export function matchesVisitNote(
   note: Pick<VisitNote, 'clientId' | 'clientName' | 'type' | 'location' | 'templateData' | 'nextSteps'>,
   { search, clientId, type }: VisitNoteFilters,

@@ -2,10 +2,10 @@ import type { DateOnly, Instant } from '../dates/index.js';
 import type { NoteTemplateName } from '../settings/index.js';
 import type { VisitNoteStatus } from './visit-note.options.js';
 
-/** Text by key of the template's fields. Answers without text are left out. */
+/** Text by field key. Empty answers are left out. */
 export type NoteAnswers = Record<string, string>;
 
-/** What a practitioner writes of a visit. Day and time are those of the practice's zone. */
+/** The fields of a visit note. Day and time are in the practice's zone. */
 export interface VisitNoteFields {
   date: DateOnly;
   /** 12-hour text: '9:00 AM'. */
@@ -20,12 +20,12 @@ export interface VisitNoteFields {
 }
 
 /**
- * New values of a locked note's fields. `templateData` names only the answers that change; an empty text takes an
- * answer away. What is not named stays.
+ * New values for a locked note's fields. `templateData` names only the answers that change; an empty text removes an
+ * answer. Fields that aren't named don't change.
  */
 export type VisitNoteChanges = Partial<Omit<VisitNoteFields, 'template'>>;
 
-/** What was added to a locked note, when, by whom and why. It is never changed. */
+/** An addition to a locked note: its contents, time, author, and reason. It never changes. */
 export interface VisitNoteAmendment {
   id: string;
   reason: string;
@@ -45,13 +45,13 @@ export interface VisitNote extends VisitNoteFields {
   finishedAt: Instant | null;
   lockedAt: Instant | null;
   /**
-   * When a restore imported the finished or locked note from an archive that this server could not verify; null for
+   * When a restore imported the finished or locked note from an archive that this server couldn't verify; null for
    * notes of this server.
    */
   importedAt: Instant | null;
-  /** In the order in which they were made. `amendedVisitNote` reads the note with them. */
+  /** In the order in which they were made. `amendedVisitNote` applies them. */
   amendments: VisitNoteAmendment[];
-  /** The practitioner's name when the note was made. */
+  /** The practitioner's name when the note was created. */
   createdBy: string;
   createdAt: Instant;
   updatedAt: Instant;
@@ -65,21 +65,21 @@ export interface VisitNoteListResponse {
   nextCursor: string | null;
 }
 
-/** The list of one client also says how many notes there are in all. */
+/** A client's list also has the client's total number of notes. */
 export interface ClientVisitNotesResponse extends VisitNoteListResponse {
   total: number;
 }
 
-/** Answer of a create, a read, an update, a lock and an amendment. */
+/** Response to a create, a read, an update, a lock, or an amendment. */
 export interface VisitNoteResponse {
   note: VisitNote;
 }
 
-/** What `POST` and `PUT` take. Every part may be missing: it then has its default, or stays as it was. */
+/** Body of `POST` and `PUT`. Every field is optional, and falls back to its default or its current value. */
 export interface VisitNoteRequest extends Partial<VisitNoteFields> {
   /** 'finished' finishes a draft; a finished note stays one. */
   status?: 'draft' | 'finished';
-  /** `PUT`: the version that the change was made on. An old one answers 409 with the current note. */
+  /** `PUT`: the version that the change is based on. An old one answers 409 with the current note. */
   version?: number;
 }
 
@@ -95,20 +95,20 @@ export interface AmendVisitNoteRequest {
   changes: VisitNoteChanges;
 }
 
-/** `GET /api/visit-notes/stats` and the stat cards of the screen. */
+/** `GET /api/visit-notes/stats`, for the stat cards of the screen. */
 export interface VisitNoteStats {
   totalNotes: number;
-  /** Notes dated within the last seven days, today included. */
+  /** Notes dated within the last seven days, including today. */
   thisWeek: number;
   /** Clients of the practice, as the dashboard counts them. */
   activeClients: number;
-  /** Mean duration in whole minutes; 0 without notes. */
+  /** Average duration in whole minutes; 0 without notes. */
   averageDuration: number;
 }
 
-/** What narrows the practice's list. */
+/** Filters of the practice's list. */
 export interface VisitNoteFilters {
-  /** Looked for in the client's name and in the type of the visit. */
+  /** Matches the client's name and the type of visit. */
   search: string;
   /** Null for 'All Clients'. */
   clientId: string | null;

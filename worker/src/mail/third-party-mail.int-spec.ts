@@ -165,7 +165,7 @@ describeOnBothQueues('mail to clients', (redisUrl) => {
       {
         title: 'Email delivery not confirmed',
         message:
-          'The link to the birth plan of Ada Invented may not have been delivered. The mail server did not confirm it. It may have arrived. Check the address and send it again.',
+          "The link to the birth plan of Ada Invented may not have been delivered. The mail server didn't confirm it. It may have arrived. Check the address and send it again.",
         route: `/birth-plans?client=${clientId}&share=${planId}`,
       },
     ]);

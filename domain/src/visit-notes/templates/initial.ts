@@ -2,7 +2,7 @@ import { noteTemplateLabels } from '../../settings/index.js';
 import type { NoteTemplate } from '../note-template.js';
 import { longText, select, text } from './fields.js';
 
-/** 13 fields (specification part 2, visit note). */
+/** The template of an initial consultation, with 13 fields. */
 export const initialTemplate: NoteTemplate = {
   name: 'initial',
   label: noteTemplateLabels.initial,

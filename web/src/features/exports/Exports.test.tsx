@@ -24,7 +24,7 @@ describe('the list of exports', () => {
         format: 'CSV',
         status: 'failed',
         size: null,
-        failure: { code: 'storage', message: 'The file could not be written. The disk may be full.' },
+        failure: { code: 'storage', message: "The file couldn't be written. The disk may be full." },
       }),
     ]);
     const [open, ready, failed] = await rows();
@@ -32,7 +32,7 @@ describe('the list of exports', () => {
     expect(open).toHaveTextContent('You can leave this page: the bell tells you when it is done.');
     expect(ready).toHaveTextContent('Nov 26, 2026, 10:00 AM ESTPDFUntil Dec 3, 2026, 10:01 AM EST3.4 MB');
     expect(failed).toHaveTextContent(
-      'CSVFailedThe file could not be written. The disk may be full. Your records are',
+      "CSVFailedThe file couldn't be written. The disk may be full. Your records are",
     );
     const names = (row: HTMLElement | undefined) =>
       within(row as HTMLElement)

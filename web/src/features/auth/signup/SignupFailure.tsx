@@ -5,9 +5,9 @@ import type { Failure, FailureCode } from '../../../lib/http/HttpError.js';
 /** Causes that a person can do something about; the first line is the same for all. */
 const reasons: Partial<Record<FailureCode, string>> = {
   NETWORK_ERROR: 'Check your connection; what you typed is kept.',
-  REGISTRATION_CLOSED: 'This server does not take new accounts.',
+  REGISTRATION_CLOSED: "This server doesn't accept new accounts.",
   TOO_MANY_REQUESTS: 'There were too many attempts. Please wait a few minutes.',
-  VALIDATION_FAILED: 'Some of the values are not valid.',
+  VALIDATION_FAILED: "Some of the values aren't valid.",
 };
 
 /** The banner of a registration that failed. Says the same whether or not the address is taken. */

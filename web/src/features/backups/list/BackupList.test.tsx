@@ -24,7 +24,7 @@ describe('the list of backups', () => {
         id: 'b-f',
         status: 'failed',
         size: null,
-        failure: { code: 'storage', message: 'The file could not be written or read. The disk may be full.' },
+        failure: { code: 'storage', message: "The file couldn't be written or read. The disk may be full." },
       }),
     ]);
     const [open, ready, before, failed] = await rows();

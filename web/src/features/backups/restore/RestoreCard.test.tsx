@@ -91,7 +91,7 @@ describe('a file', () => {
     [
       'ARCHIVE_REFUSED',
       400,
-      'This backup was encrypted with another key. Set BACKUP_KEY to the key it was made with.',
+      'This backup was encrypted with a different key. Set BACKUP_KEY to the key that was used to make it.',
     ],
     ['PAYLOAD_TOO_LARGE', 413, 'This is too large.'],
   ])('that the server refuses (%s) says why in its words', async (code, status, message) => {
@@ -144,7 +144,7 @@ describe('a file', () => {
     renderBackups([], (given) => {
       given.on(UPLOAD, {
         status: 409,
-        body: { code: 'RESTORE_NOT_READY', message: 'This restore cannot be started now.' },
+        body: { code: 'RESTORE_NOT_READY', message: "This restore can't be started now." },
       });
       given.on(
         NEWEST_RESTORE,
@@ -327,7 +327,7 @@ describe('a restore', () => {
             status: 'failed',
             failure: {
               code: 'storage',
-              message: 'The file could not be written or read. The disk may be full.',
+              message: "The file couldn't be written or read. The disk may be full.",
             },
           }),
         ),
@@ -341,12 +341,12 @@ describe('a restore', () => {
     const { user } = renderRead((given) =>
       given.on(RUN, {
         status: 409,
-        body: { code: 'RESTORE_NOT_READY', message: 'This restore cannot be started now.' },
+        body: { code: 'RESTORE_NOT_READY', message: "This restore can't be started now." },
       }),
     );
     await user.click(await open());
     await user.type(await screen.findByLabelText('Type RESTORE to confirm'), 'RESTORE{Enter}');
-    expect(await screen.findByText('This restore cannot be started now.')).toBeVisible();
+    expect(await screen.findByText("This restore can't be started now.")).toBeVisible();
     expect(await open()).toBeEnabled();
   });
 });

@@ -212,7 +212,7 @@ test('what the server finds wrong is opened and gets the focus', async () => {
       status: 400,
       body: {
         code: 'VALIDATION_FAILED',
-        message: 'Some of the values are not valid.',
+        message: "Some of the values aren't valid.",
         details: [{ field: 'templateData.painManagement.codeWord', message: 'At most 300 characters' }],
       },
     }),
@@ -230,7 +230,10 @@ test('a plan that an earlier try has saved is not saved again without asking', a
       CREATE,
       {
         status: 409,
-        body: { code: 'IDEMPOTENCY_CONFLICT', message: 'This form was already sent with other contents.' },
+        body: {
+          code: 'IDEMPOTENCY_CONFLICT',
+          message: 'This form was already sent with different contents.',
+        },
       },
       { status: 201, body: { plan: plan() } },
     ),

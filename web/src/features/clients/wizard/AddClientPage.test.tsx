@@ -263,7 +263,7 @@ describe('a client that could not be saved', () => {
       status: 400,
       body: {
         code: 'VALIDATION_FAILED',
-        message: 'Some of the values are not valid.',
+        message: "Some of the values aren't valid.",
         details: [{ field: 'gravida', message: 'Please enter a number from 0 to 50' }],
       },
     });
@@ -312,7 +312,10 @@ describe('a client that could not be saved', () => {
       'POST /api/add-clients',
       {
         status: 409,
-        body: { code: 'IDEMPOTENCY_CONFLICT', message: 'This form was already sent with other contents.' },
+        body: {
+          code: 'IDEMPOTENCY_CONFLICT',
+          message: 'This form was already sent with different contents.',
+        },
       },
       { status: 201, body: { client: ada() } },
     );

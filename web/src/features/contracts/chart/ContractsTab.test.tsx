@@ -173,7 +173,7 @@ test('deletes a draft after asking', async () => {
 
 test('what cannot be done says why, and the list is looked at again', async () => {
   const CANCEL = `POST ${CONTRACTS}/k-1/cancel`;
-  const message = 'This contract is no longer in a state that allows that.';
+  const message = "The contract's status no longer allows that.";
   const { server, user } = await openTab([sentContract()], (given) =>
     given.on(CANCEL, { status: 409, body: { code: 'CONTRACT_STATE', message } }),
   );

@@ -173,12 +173,12 @@ describe('sending again', () => {
     const { user } = renderSettings([mail()], (given) =>
       given.on(RESEND, {
         status: 409,
-        body: { code: 'MAIL_NOT_RESENDABLE', message: 'This email cannot be sent again.' },
+        body: { code: 'MAIL_NOT_RESENDABLE', message: "This email can't be sent again." },
       }),
     );
     await screen.findByText('Call Ana');
     await user.click(again('Call Ana'));
-    expect(await screen.findByText('This email cannot be sent again.')).toBeVisible();
+    expect(await screen.findByText("This email can't be sent again.")).toBeVisible();
     expect(titles()).toHaveLength(1);
   });
 });

@@ -66,11 +66,11 @@ test('the password: wrong ones stay beside their fields, a right change is said'
   await app.user.type(form.getByLabelText('Repeat the new password'), 'short enough now');
   app.server.on(
     'POST /api/account/password',
-    { status: 403, body: { code: 'PASSWORD_WRONG', message: 'This password is not right.' } },
+    { status: 403, body: { code: 'PASSWORD_WRONG', message: "That password isn't right." } },
     { status: 204 },
   );
   await send();
-  expect(await form.findByText('This password is not right.')).toBeVisible();
+  expect(await form.findByText("That password isn't right.")).toBeVisible();
   expect(form.getByLabelText('Current password')).toHaveFocus();
   await send();
   expect(await screen.findByText('Your password was changed. Other devices were signed out.')).toBeVisible();
@@ -199,12 +199,12 @@ test('a token is named, shown once, listed and revoked', async () => {
   await app.user.click(form.getByRole('radio', { name: 'Read and change' }));
   app.server.on(
     'POST /api/account/api-tokens',
-    { status: 403, body: { code: 'PASSWORD_WRONG', message: 'This password is not right.' } },
+    { status: 403, body: { code: 'PASSWORD_WRONG', message: "That password isn't right." } },
     { status: 201, body: { apiToken: token, token: 'ddk_secret' } },
   );
   app.server.on('GET /api/account/api-tokens', { body: { apiTokens: [token] } });
   await app.user.click(form.getByRole('button', { name: 'Create Token' }));
-  expect(await form.findByText('This password is not right.')).toBeVisible();
+  expect(await form.findByText("That password isn't right.")).toBeVisible();
   await app.user.click(form.getByRole('button', { name: 'Create Token' }));
   const made = await dialog('Your new token');
   expect(made.getByLabelText('Token')).toHaveValue('ddk_secret');

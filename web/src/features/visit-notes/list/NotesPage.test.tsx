@@ -209,7 +209,7 @@ describe('a note', () => {
     await screen.findByRole('dialog', { name: 'Add amendment' });
     const add = () => dialog().getByRole('button', { name: 'Add amendment' });
     await user.click(add());
-    expect(await screen.findByText('Please say why the note is amended')).toBeVisible();
+    expect(await screen.findByText("Please say why you're amending the note")).toBeVisible();
     await user.type(dialog().getByLabelText('Reason for the amendment'), 'Forgotten');
     await user.click(add());
     expect(await screen.findByText('An amendment must change something')).toBeVisible();
