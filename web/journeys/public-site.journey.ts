@@ -123,7 +123,7 @@ describe.each(looks)('on %s', (_, viewport, colorScheme) => {
 test.each([
   ['/login', 'Sign In'],
   ['/signup', 'Next'],
-  ['/forgot-password', 'Send reset link'],
+  ['/forgot-password', 'reset link'],
   ['/contact', 'Send Message'],
 ])('the form of %s, sent empty, ties what is wrong to its fields', async (address, button) => {
   const page = await openPage(browser);

@@ -39,11 +39,11 @@ export class AuthController {
     private readonly verification: EmailVerificationService,
   ) {}
 
-  /** Asked before a person fills in a form that nobody would take. */
+  /** Asked before a person fills in a form that can't have the effect it promises. */
   @Public()
   @Get('register')
   registration(): RegistrationState {
-    return { open: this.registrations.isOpen };
+    return { open: this.registrations.isOpen, savesMailToFiles: this.registrations.savesMailToFiles };
   }
 
   @Public()

@@ -158,10 +158,13 @@ describe('a form that is sent twice', () => {
 });
 
 test('a closed server says so, and takes no accounts', async () => {
-  expect((await api.call('GET', '/auth/register')).body).toEqual({ open: true });
+  expect((await api.call('GET', '/auth/register')).body).toEqual({ open: true, savesMailToFiles: true });
   const closed = await startTestApi({ REGISTRATION: 'closed' });
   try {
-    expect((await closed.call('GET', '/auth/register')).body).toEqual({ open: false });
+    expect((await closed.call('GET', '/auth/register')).body).toEqual({
+      open: false,
+      savesMailToFiles: true,
+    });
     const { status, body } = await closed.call('POST', '/auth/register', { body: registrationExample() });
     expect([status, body.code]).toEqual([403, 'REGISTRATION_CLOSED']);
   } finally {

@@ -43,6 +43,11 @@ export class RegistrationService {
     return this.config.registrationOpen;
   }
 
+  /** Whether this server saves mail to files instead of sending it. */
+  get savesMailToFiles(): boolean {
+    return !this.config.mail.smtpUrl;
+  }
+
   /**
    * Makes an account and signs it in. Where the address already has one, the answer does not say so; its owner
    * gets a mail instead. The same form sent again (same `key`) finds the account that it made.

@@ -30,12 +30,12 @@ const shown: Record<SearchKind, (row: FoundRow) => Shown> = {
   'visit-note': (row) => ({
     title: row.type ?? '',
     subtitle: joined(clientName(row), day(row)),
-    route: `/client-chart/${row.clientId}?tab=visit-notes`,
+    route: `/client-chart/${row.clientId}?tab=visit-notes&note=${row.id}`,
   }),
   'birth-plan': (row) => ({
     title: Object.entries(planTemplates).find(([type]) => type === row.type)?.[1].title ?? '',
     subtitle: joined(clientName(row), row.status, row.version),
-    route: `/birth-plans?client=${row.clientId}`,
+    route: `/birth-plans?client=${row.clientId}&plan=${row.id}`,
   }),
   reminder: (row) => ({
     title: row.type ?? '',

@@ -101,6 +101,15 @@ it('finds a number with spaces in the text of a record as it was typed', async (
   expect(await search(token, '555 123 4567')).toHaveLength(1);
 });
 
+const plansOf = (clientId: string) => api.database.prisma.birthPlan.findMany({ where: { clientId } });
+
+it('leads to the note that was found', async () => {
+  const { token, id } = await practice();
+  const note = await api.database.prisma.visitNote.findFirstOrThrow({ where: { clientId: id } });
+  const [found] = (await search(token, 'cafe-au')) as { route: string }[];
+  expect(found?.route).toBe(`/client-chart/${id}?tab=visit-notes&note=${note.id}`);
+});
+
 it('finds numbers, contents, words of record and client together, and the name of a group', async () => {
   const { token, id } = await practice();
   expect(await titles(token, '5550107788')).toContain('Zoë O’Neil | EDD Mar 7, 2027');
@@ -108,7 +117,7 @@ it('finds numbers, contents, words of record and client together, and the name o
   expect(await titles(token, 'pelvic zoe')).toEqual(['Prenatal Visit | Zoë O’Neil · Jan 5, 2027 · 10:00 AM']);
   expect(await titles(token, 'reminders')).toEqual(['Confirm backup doula | Zoë O’Neil · due Feb 1, 2027']);
   expect((await search(token, 'birth plans')).map(({ category, route }) => [category, route])).toEqual([
-    ['Birth Plans', `/birth-plans?client=${id}`],
+    ['Birth Plans', `/birth-plans?client=${id}&plan=${(await plansOf(id))[0]?.id}`],
   ]);
   await api.database.prisma.client.updateMany({ where: { id }, data: { pregnancyEndKind: 'loss' } });
   expect((await titles(token, '5550107788')).join()).not.toContain('EDD');

@@ -27,9 +27,12 @@ export interface RegistrationRequest {
   marketingEmails: boolean;
 }
 
-/** `GET /auth/register`: whether this server takes new accounts. */
+/** `GET /auth/register`: what the pages before the sign-in need to know about the server. */
 export interface RegistrationState {
+  /** Whether the server takes new accounts. */
   open: boolean;
+  /** Whether the server saves mail to files instead of sending it. */
+  savesMailToFiles: boolean;
 }
 
 export interface RegistrationResponse {

@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/core';
+import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/min/metadata';
 import { digitsOf } from '../text/index.js';
 import type { PhoneCountry } from './phone-country.js';
@@ -15,7 +15,7 @@ const FEWEST_OF_WHOLE = 7;
 export function nationalDigits(text: string, country: PhoneCountry): string {
   const digits = digitsOf(text);
   if (digits.length < FEWEST_OF_WHOLE && !text.trim().startsWith('+')) return digits;
-  const national = parsePhoneNumberFromString(text, country, metadata)?.nationalNumber ?? digits;
+  const national = withoutMobileMark(parsePhoneNumberFromString(text, country, metadata)) ?? digits;
   return national.replace(/^0+/u, '') || digits;
 }
 
@@ -27,5 +27,18 @@ export function nationalDigits(text: string, country: PhoneCountry): string {
  */
 export function comparablePhone(text: string, country: PhoneCountry): string {
   const phone = parsePhoneNumberFromString(text, country, metadata);
-  return phone?.isPossible() ? phone.number : digitsOf(text);
+  return phone?.isPossible() ? `+${phone.countryCallingCode}${withoutMobileMark(phone)}` : digitsOf(text);
+}
+
+const ARGENTINA = '54';
+/** Area code and number of a mobile phone in Argentina, after the 9. */
+const ARGENTINE_MOBILE = /^9(\d{10})$/u;
+
+/**
+ * Returns the national number without the 9 that Argentine mobile numbers have only when they're called from abroad:
+ * people write +54 9 11 2345 6789 and +54 11 2345 6789 for one phone.
+ */
+function withoutMobileMark(phone: PhoneNumber | undefined): string | undefined {
+  if (phone?.countryCallingCode !== ARGENTINA) return phone?.nationalNumber;
+  return phone.nationalNumber.replace(ARGENTINE_MOBILE, '$1');
 }

@@ -38,6 +38,14 @@ describe('nationalDigits', () => {
     expect(nationalDigits(typed, country)).toBe('2079460018');
   });
 
+  it.each(['+54 9 11 2345 6789', '+5491123456789', '+54 11 2345-6789', '011 2345-6789', '011 15-2345-6789'])(
+    'reads %s as the same number in Argentina',
+    (typed) => {
+      expect(nationalDigits(typed, 'AR')).toBe('1123456789');
+      expect(comparablePhone(typed, 'AR')).toBe('+541123456789');
+    },
+  );
+
   it('keeps the digits of a part of a number', () => {
     expect(nationalDigits('0018', 'US')).toBe('0018');
     expect(nationalDigits('555-12', 'US')).toBe('55512');

@@ -35,7 +35,7 @@ export class PlanComposer implements DocumentComposer {
     const plan = await loadPlanForDocument(this.database.prisma, ownerId, subjectId);
     if (!plan) return undefined;
     const { title, clientName } = plan.document;
-    const route = `/birth-plans?client=${plan.clientId}`;
+    const route = `/birth-plans?client=${plan.clientId}&plan=${subjectId}`;
     return { message: `The PDF of ${clientName}'s ${title} can be saved now.`, route };
   }
 }

@@ -1,5 +1,16 @@
+import { MAX_ALL_DAY_SPAN } from '@doula-desk/domain';
+
 /** What is reckoned from a due date stops with the pregnancy. */
 const STANDS = `NOT (r."eddOffsetDays" IS NOT NULL AND c."pregnancyEndKind" IS NOT NULL)`;
+
+/**
+ * The condition that an appointment touches a week. One that began before, such as a night birth, is listed in every week
+ * it touches. The longest appointments last {@link MAX_ALL_DAY_SPAN} days, which bounds how much of the index is read.
+ */
+function touchesWeek(start: string, end: string): string {
+  return `a."startsAt" < ${end} AND a."startsAt" >= ${start} - interval '${MAX_ALL_DAY_SPAN + 1} days'
+        AND (a."startsAt" >= ${start} OR a."endsAt" > ${start})`;
+}
 
 /**
  * Practitioners for whom a week holds anything, by id. $1 zones, $2 and $3 instants at which the week begins and is
@@ -14,7 +25,7 @@ export const OWNERS_WITH_A_WEEK = `
   WHERE p."ownerId" > $6::uuid AND (
     EXISTS (
       SELECT FROM "Appointment" a WHERE a."ownerId" = p."ownerId" AND a.status <> 'cancelled'
-        AND a."startsAt" >= week."startsAt" AND a."startsAt" < week."endsAt")
+        AND ${touchesWeek('week."startsAt"', 'week."endsAt"')})
     OR EXISTS (
       SELECT FROM "Reminder" r JOIN "Client" c ON c."ownerId" = r."ownerId" AND c.id = r."clientId"
       WHERE r."ownerId" = p."ownerId" AND r.status = 'pending' AND r."dueAt" < week."endsAt" AND ${STANDS})
@@ -30,7 +41,7 @@ export const APPOINTMENTS_OF_WEEK = `
     c."firstName", c."lastName", (count(*) OVER ())::int AS total
   FROM "Appointment" a JOIN "Client" c ON c."ownerId" = a."ownerId" AND c.id = a."clientId"
   WHERE a."ownerId" = $1::uuid AND a.status <> 'cancelled'
-    AND a."startsAt" >= $2::timestamptz AND a."startsAt" < $3::timestamptz
+    AND ${touchesWeek('$2::timestamptz', '$3::timestamptz')}
   ORDER BY a."startsAt", a.id LIMIT $4::int`;
 
 /** Pending until the end of the week, those of before too. $1 owner, $2 end of the week, $3 rows */

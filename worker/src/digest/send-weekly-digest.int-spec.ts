@@ -99,6 +99,23 @@ describe('the weekly digest', () => {
     },
   );
 
+  it('lists an appointment in every week that it touches', async () => {
+    const plan = (date: string, rest: object) =>
+      createAppointment(desk.database, parents, ZONE, { date, ...rest });
+    await plan('2026-11-29', { time: '22:00', duration: 480 });
+    await plan('2026-11-29', { time: '22:00', duration: 120 });
+    await plan('2026-11-30', { time: '00:00', duration: 0 });
+    await plan('2026-11-25', { allDay: true, endDate: '2026-12-01' });
+    const listed = async (day: string) => {
+      const { appointments } = await desk.get(DigestRepository).contentsOf(ownerId, weekOf(day, ZONE));
+      return appointments.map(({ date }) => date);
+    };
+    expect(await listed('2026-11-29')).toEqual(['2026-11-25', '2026-11-29', '2026-11-29']);
+    expect(await listed('2026-11-30')).toEqual(['2026-11-25', '2026-11-29', '2026-11-30']);
+    await desk.database.prisma.appointment.deleteMany({ where: { date: new Date('2026-11-30') } });
+    expect(await digest('2026-11-30T13:00:00Z')).toBe('left 1');
+  });
+
   it('holds the days of one practitioner from Monday to Sunday', async () => {
     const other = await createPractitioner(desk.database, { timeZone: ZONE });
     const hers = { ownerId: other, clientId: await createClient(desk.database, other) };

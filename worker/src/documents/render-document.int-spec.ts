@@ -181,7 +181,7 @@ describeOnBothQueues('documents', (redisUrl) => {
       {
         title: 'PDF ready',
         message: "The PDF of Michał Ňová 李 👶's Hospital Birth Plan can be saved now.",
-        route: `/birth-plans?client=${parents.clientId}`,
+        route: `/birth-plans?client=${parents.clientId}&plan=${planId}`,
         dedupeKey: `documents.ready:${slow}`,
       },
     ]);

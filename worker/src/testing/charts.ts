@@ -76,15 +76,23 @@ export async function createAppointment(
   { prisma }: Database,
   parents: { ownerId: string; clientId: string },
   timeZone: string,
-  { date, time = '10:00', allDay = false, status = 'scheduled', location = 'Client Home' }: AppointmentSeed,
+  {
+    date,
+    endDate = date,
+    time = '10:00',
+    duration = 60,
+    allDay = false,
+    status = 'scheduled',
+    location = 'Client Home',
+  }: AppointmentSeed,
 ): Promise<string> {
   const id = newId();
-  const span = appointmentInterval({ date, endDate: date, allDay, time, duration: 60 }, timeZone);
+  const span = appointmentInterval({ date, endDate, allDay, time, duration }, timeZone);
   const rest = {
     type: 'Prenatal Visit',
     date: toDateColumn(date),
     time,
-    durationMinutes: 60,
+    durationMinutes: duration,
     allDay,
     status,
     location,
@@ -95,7 +103,11 @@ export async function createAppointment(
 
 interface AppointmentSeed {
   date: string;
+  /** Last day of an all-day one. */
+  endDate?: string;
   time?: string;
+  /** Minutes. */
+  duration?: number;
   allDay?: boolean;
   status?: string;
   location?: string;

@@ -45,9 +45,9 @@ export class NoteComposer implements DocumentComposer {
   async notice({ ownerId, subjectId }: DocumentSubject) {
     const loaded = await loadNoteForDocument(this.database.prisma, ownerId, subjectId);
     if (!loaded) return undefined;
-    const { clientName, date } = loaded.note;
+    const { clientId, clientName, date } = loaded.note;
     const message = `The PDF of ${clientName}'s note of ${formatDate(date)} can be saved now.`;
-    return { message, route: '/notes' };
+    return { message, route: `/client-chart/${clientId}?tab=visit-notes&note=${subjectId}` };
   }
 }
 

@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
 import { forgetEverything, renderApp } from '../../testing/renderApp.js';
-import type { Answer } from '../../testing/stubHttp.js';
+import { type Answer, stubHttp } from '../../testing/stubHttp.js';
 
 afterEach(forgetEverything);
 
+const REQUEST = 'POST /auth/forgot-password';
 const email = () => screen.findByLabelText('Email');
 const send = () => screen.findByRole('button', { name: 'Send reset link' });
 
@@ -16,16 +17,16 @@ test.each([
   await user.click(await send());
   expect(await email()).toHaveAccessibleDescription(error);
   expect(await email()).toHaveFocus();
-  expect(server.calls).toHaveLength(0);
+  expect(server.callsOf(REQUEST)).toHaveLength(0);
 });
 
 test('says where to look, and takes another address', async () => {
   const { user, server } = renderApp('/forgot-password');
-  server.on('POST /auth/forgot-password', { body: { message: 'ok' } });
+  server.on(REQUEST, { body: { message: 'ok' } });
   await user.type(await email(), ' Zoe@Example.org');
   await user.click(await send());
   expect(await screen.findByRole('heading', { name: 'Check Your Email' })).toHaveFocus();
-  expect(server.calls[0]?.body).toEqual({ email: 'zoe@example.org' });
+  expect(server.callsOf(REQUEST)[0]?.body).toEqual({ email: 'zoe@example.org' });
   expect(screen.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute('href', '/login');
   await user.click(screen.getByRole('button', { name: 'Try Another Email' }));
   expect(await email()).toHaveValue('');
@@ -35,7 +36,7 @@ test.each<Answer>([{ offline: true }, { status: 500, body: {} }, { body: '{"mess
   'a failure (%j) says so and keeps the address',
   async (answer) => {
     const { user, server } = renderApp('/forgot-password');
-    server.on('POST /auth/forgot-password', answer, { body: { message: 'ok' } });
+    server.on(REQUEST, answer, { body: { message: 'ok' } });
     await user.type(await email(), 'zoe@example.org');
     await user.click(await send());
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -46,3 +47,18 @@ test.each<Answer>([{ offline: true }, { status: 500, body: {} }, { body: '{"mess
     expect(await screen.findByRole('heading', { name: 'Check Your Email' })).toBeInTheDocument();
   },
 );
+
+test('promises no email where the server sends none, and says whom to ask instead', async () => {
+  const http = stubHttp();
+  http.on('GET /auth/register', { body: { open: true, savesMailToFiles: true } });
+  http.on(REQUEST, { status: 500, body: {} }, { body: { message: 'ok' } });
+  const { user } = renderApp('/forgot-password', http);
+  await user.type(await email(), 'zoe@example.org');
+  expect(await screen.findByText(/ask your administrator/)).toBeInTheDocument();
+  const request = screen.getByRole('button', { name: 'Request reset link' });
+  await user.click(request);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to request the link. Please try again.');
+  await user.click(request);
+  expect(await screen.findByRole('heading', { name: 'Ask Your Administrator' })).toHaveFocus();
+  expect(document.body).not.toHaveTextContent(/check your email|on its way|spam|send you/i);
+});

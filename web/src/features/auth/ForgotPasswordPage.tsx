@@ -13,6 +13,7 @@ import { accountEmailError, onlyErrors } from './auth.rules.js';
 import { AuthLayout } from './components/AuthLayout.js';
 import { SubmitButton } from './components/SubmitButton.js';
 import { waitHint } from './login.messages.js';
+import { useMailSavedToFiles } from './useMailSavedToFiles.js';
 
 function validate({ email }: { email: string }) {
   return onlyErrors({ email: accountEmailError(email) });
@@ -26,12 +27,14 @@ function emailIn(state: unknown): string {
 export default function ForgotPasswordPage() {
   const dispatch = useAppDispatch();
   const { status, failure } = useAccountForm('forgotPassword', watchAccountForms);
+  const savesMailToFiles = useMailSavedToFiles();
   const [sentTo, setSentTo] = useState('');
   const form = useForm({ initial: { email: emailIn(useLocation().state) }, validate });
 
   if (status === 'done') {
+    const Done = savesMailToFiles ? LinkSaved : LinkSent;
     return (
-      <LinkSent
+      <Done
         email={sentTo}
         onAnother={() => {
           form.bind('email').onChange('');
@@ -48,18 +51,30 @@ export default function ForgotPasswordPage() {
   return (
     <AuthLayout
       title="Forgot your password?"
-      subtitle="Enter the email of your account, and we send you a link to choose a new one."
+      subtitle={
+        savesMailToFiles
+          ? 'This server doesn’t send email. Enter the address of your account to request a link, then ask your administrator for it.'
+          : 'Enter the email of your account, and we send you a link to choose a new one.'
+      }
     >
       {failure && (
         <Banner kind="danger">
-          <p>Failed to send reset email. Please try again.</p>
+          <p>
+            {savesMailToFiles
+              ? 'Failed to request the link. Please try again.'
+              : 'Failed to send reset email. Please try again.'}
+          </p>
           {waitHint(failure) && <p>{waitHint(failure)}</p>}
         </Banner>
       )}
       <form ref={form.formRef} onSubmit={send} noValidate>
         <fieldset disabled={busy}>
           <TextField field={form.bind('email')} label="Email" type="email" autoComplete="username" />
-          <SubmitButton busy={busy} label="Send reset link" busyLabel="Sending…" />
+          <SubmitButton
+            busy={busy}
+            label={savesMailToFiles ? 'Request reset link' : 'Send reset link'}
+            busyLabel={savesMailToFiles ? 'Requesting…' : 'Sending…'}
+          />
         </fieldset>
       </form>
       <p className="auth-switch">
@@ -69,7 +84,35 @@ export default function ForgotPasswordPage() {
   );
 }
 
-function LinkSent({ email, onAnother }: { email: string; onAnother: () => void }) {
+interface DoneProps {
+  email: string;
+  onAnother: () => void;
+}
+
+/** Where the server sends no email, only whoever runs it can pass the link on. */
+function LinkSaved({ email, onAnother }: DoneProps) {
+  return (
+    <AuthLayout
+      key="sent"
+      inPlace
+      title="Ask Your Administrator"
+      subtitle={
+        <span>
+          If there is an account for <strong>{email}</strong>, the server has saved a link to choose a new
+          password.
+        </span>
+      }
+    >
+      <p className="text-body-secondary">
+        This server doesn’t send email. Ask the person who runs it to give you the link, or to create a new
+        one. It works once, within {RESET_LINK_MINUTES} minutes.
+      </p>
+      <DoneButtons onAnother={onAnother} anotherLabel="Try Another Address" />
+    </AuthLayout>
+  );
+}
+
+function LinkSent({ email, onAnother }: DoneProps) {
   return (
     <AuthLayout
       key="sent"
@@ -85,14 +128,20 @@ function LinkSent({ email, onAnother }: { email: string; onAnother: () => void }
         The link works once, within {RESET_LINK_MINUTES} minutes. If nothing arrives, look into the spam
         folder.
       </p>
-      <div className="d-grid gap-2 mt-4">
-        <Link className="btn btn-primary btn-lg" to="/login">
-          Back to Sign In
-        </Link>
-        <button type="button" className="btn btn-quiet btn-lg" onClick={onAnother}>
-          Try Another Email
-        </button>
-      </div>
+      <DoneButtons onAnother={onAnother} anotherLabel="Try Another Email" />
     </AuthLayout>
+  );
+}
+
+function DoneButtons({ onAnother, anotherLabel }: { onAnother: () => void; anotherLabel: string }) {
+  return (
+    <div className="d-grid gap-2 mt-4">
+      <Link className="btn btn-primary btn-lg" to="/login">
+        Back to Sign In
+      </Link>
+      <button type="button" className="btn btn-quiet btn-lg" onClick={onAnother}>
+        {anotherLabel}
+      </button>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import type {
   ForgotPasswordRequest,
   RegistrationRequest,
+  RegistrationState,
   ResetPasswordRequest,
   VerifyEmailRequest,
 } from '@doula-desk/domain';
@@ -9,10 +10,11 @@ import { guest } from '../../../lib/http/http.js';
 import { deviceId } from './deviceId.js';
 import { readIdToken } from './readIdToken.js';
 
-/** Whether the server takes new accounts. */
-export async function fetchRegistrationOpen(signal: AbortSignal): Promise<boolean> {
+/** Fetches what the pages before the sign-in need to know. What the server doesn't say is as usual. */
+export async function fetchRegistrationState(signal: AbortSignal): Promise<RegistrationState> {
   const body = await guest.get('/auth/register', { signal });
-  return !isRecord(body) || body.open !== false;
+  const state = isRecord(body) ? body : {};
+  return { open: state.open !== false, savesMailToFiles: state.savesMailToFiles === true };
 }
 
 /** Creates the account and answers the token of its first session. */

@@ -20,8 +20,8 @@ import { PlansSkeleton } from './PlansSkeleton.js';
 import { PlanToolbar } from './PlanToolbar.js';
 import { isNarrowed, noFilter, queryOf } from './planFilter.js';
 import { usePlanFilter } from './usePlanFilter.js';
+import { usePlanInAddress } from './usePlanInAddress.js';
 import { usePlanList } from './usePlanList.js';
-import { useShareInAddress } from './useShareInAddress.js';
 import './plan-list.scss';
 
 const DeletePlanDialog = lazyPart(() => import('./DeletePlanDialog.js'));
@@ -51,7 +51,7 @@ export default function BirthPlansPage() {
     },
   });
 
-  useShareInAddress(plans, (plan) => setOpened({ dialog: 'share', plan }));
+  usePlanInAddress(plans, (dialog, plan) => setOpened({ dialog, plan }));
 
   const close = () => setOpened(null);
   const openNew = () => setOpened({ dialog: 'new' });

@@ -242,3 +242,15 @@ it('opens from a notification, by the address of the page', async () => {
   );
   expect(await screen.findByRole('dialog', { name: 'Share Birth Plan - Ana Lopez' })).toBeVisible();
 });
+
+it('opens the plan itself from a search result, by the address of the page', async () => {
+  renderPlans(
+    [plan()],
+    (server) => {
+      server.on('GET /api/birth-plans?clientId=c-ana', { body: { plans: [plan()], nextCursor: null } });
+    },
+    undefined,
+    '/birth-plans?client=c-ana&plan=p-1',
+  );
+  expect(await screen.findByRole('dialog', { name: 'Edit Birth Plan - Ana Lopez' })).toBeVisible();
+});

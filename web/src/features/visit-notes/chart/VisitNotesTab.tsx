@@ -1,6 +1,6 @@
 import type { Client, VisitNote } from '@doula-desk/domain';
 import { FilePenLine, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { lazyPart } from '../../../lib/lazyPart.js';
 import { useAppDispatch, useSagas } from '../../../store/hooks.js';
@@ -11,16 +11,20 @@ import { PrintedNote } from '../print/PrintedNote.js';
 import { useVisitNotes } from '../useVisitNotes.js';
 import { visitNotesActions } from '../visitNotes.slice.js';
 import { chartHost } from './AddNoteButton.js';
+import { useNoteInAddress } from './useNoteInAddress.js';
 import '../visit-notes.scss';
 
 const AmendDialog = lazyPart(() => import('../amend/AmendDialog.js'));
 
-/** The visit notes of one client, on her chart. Their form is shown by the chart's own 'Add Note'. */
+/** The visit notes of one client, on the chart. Their form is shown by the chart's own 'Add Note'. */
 export function VisitNotesTab({ client }: { client: Client }) {
   useSagas(watchNoteActions);
   const dispatch = useAppDispatch();
   const forms = useNoteForms(chartHost(client));
-  const { notes } = useVisitNotes(client.id);
+  const loaded = useVisitNotes(client.id);
+  const { notes } = loaded;
+  const area = useRef<HTMLElement>(null);
+  useNoteInAddress(loaded, area);
   const [amended, setAmended] = useState<VisitNote | null>(null);
   const add = (
     <button type="button" className="btn btn-primary" onClick={forms.openNew}>
@@ -28,7 +32,7 @@ export function VisitNotesTab({ client }: { client: Client }) {
     </button>
   );
   return (
-    <section aria-label="Visit Notes">
+    <section ref={area} aria-label="Visit Notes">
       {notes && notes.length > 0 && <div className="note-tab-head">{add}</div>}
       <NoteList
         place="chart"

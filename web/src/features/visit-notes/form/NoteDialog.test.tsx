@@ -278,6 +278,19 @@ describe('elsewhere', () => {
     expect(await screen.findByText('Failed to save visit note.')).toBeVisible();
   });
 
+  test('a link to a note moves to it on the chart, also on a later page, and only once', async () => {
+    const app = renderPractice('/client-chart/c-ana?tab=visit-notes&note=n-2', (server) => {
+      server.on('GET /api/clients/c-ana', { body: { client: anaInFull } });
+      server.on(CHART_NOTES, { body: { notes: [note()], nextCursor: 'more', total: 2 } });
+      server.on(`${CHART_NOTES}&cursor=more`, {
+        body: { notes: [note({ id: 'n-2' })], nextCursor: null, total: 2 },
+      });
+    });
+    const second = (await screen.findByText('Note ID: n-2')).closest('li');
+    await waitFor(() => expect(second).toHaveFocus());
+    await waitFor(() => expect(app.browser.location?.search).toBe('?tab=visit-notes'));
+  });
+
   test('the dashboard opens a new note', async () => {
     const app = renderPractice('/dashboard', (server) => server.on(CREATE, made()));
     await app.user.click(await screen.findByRole('button', { name: 'Add Visit Note' }));

@@ -66,7 +66,7 @@ export function NoteList(props: NoteListProps) {
       {notes && notes.length > 0 && (
         <ul className="note-list" aria-label="Visit notes" aria-busy={list?.status === 'loading'}>
           {notes.map((note) => (
-            <li key={note.id} data-row={note.id}>
+            <li key={note.id} data-row={note.id} tabIndex={-1}>
               <NoteCard note={note} place={place} onEdit={edit} onAmend={amend} />
             </li>
           ))}

@@ -1,0 +1,30 @@
+import type { BirthPlan } from '@doula-desk/domain';
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** Parts of the address that name a plan, and the dialog that each leads to. */
+const dialogs = { plan: 'edit', share: 'share' } as const;
+type DialogOfAddress = (typeof dialogs)[keyof typeof dialogs];
+
+/**
+ * Opens the plan that the address names, or its links, once the list holds it, and takes it out of the address. Results
+ * of the search and notifications lead here.
+ */
+export function usePlanInAddress(
+  plans: readonly BirthPlan[] | null,
+  open: (dialog: DialogOfAddress, plan: BirthPlan) => void,
+): void {
+  const [search, setSearch] = useSearchParams();
+  const name = search.has('share') ? 'share' : 'plan';
+  const wanted = search.get(name);
+  const plan = plans?.find(({ id }) => id === wanted);
+  const follow = useEffectEvent((found: BirthPlan) => {
+    open(dialogs[name], found);
+    const rest = new URLSearchParams(search);
+    rest.delete(name);
+    setSearch(rest, { replace: true });
+  });
+  useEffect(() => {
+    if (plan) follow(plan);
+  }, [plan]);
+}
