@@ -8,6 +8,7 @@ import {
 } from '@doula-desk/domain';
 import { Database, type DatabaseClient, toDateColumn } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import type { RecordAddress } from '../http/record-address.js';
 import type { AppointmentRow } from './appointment.mapper.js';
 import { FIND_ONE, FIND_OVERLAPPING, LIST_IN_RANGE, LIST_OF_CLIENT } from './appointment.queries.js';
 
@@ -71,23 +72,13 @@ export class AppointmentsRepository {
     return (await this.database.pool.query<AppointmentRow>({ ...LIST_OF_CLIENT, values })).rows;
   }
 
-  /** One appointment of one client, a cancelled one too. */
+  /** One appointment of one client, even a canceled one. */
   async find(
-    client: DatabaseClient,
-    ownerId: string,
-    clientId: string,
-    id: string,
+    { ownerId, clientId, id }: RecordAddress,
+    client: DatabaseClient = this.database.prisma,
   ): Promise<AppointmentRow | undefined> {
     const rows = await client.$queryRawUnsafe<AppointmentRow[]>(FIND_ONE, ownerId, clientId, id);
     return rows[0];
-  }
-
-  async hasClient(client: DatabaseClient, ownerId: string, clientId: string): Promise<boolean> {
-    const found = await client.client.findUnique({
-      where: { ownerId_id: { ownerId, id: clientId } },
-      select: { id: true },
-    });
-    return found !== null;
   }
 
   /** The appointments that take up time between two instants, other than `id`. */
@@ -102,19 +93,17 @@ export class AppointmentsRepository {
 
   async insert(
     tx: DatabaseClient,
-    ownerId: string,
-    ids: { id: string; clientId: string },
+    address: RecordAddress,
     { fields, zone, now }: AppointmentWrite,
   ): Promise<void> {
     const cancelledAt = fields.status === 'cancelled' ? now : null;
-    await tx.appointment.create({ data: { ...ids, ownerId, ...columns(fields, zone), cancelledAt } });
+    await tx.appointment.create({ data: { ...address, ...columns(fields, zone), cancelledAt } });
   }
 
   /** @param noticed whether other calendars must notice the change */
   async update(
     tx: DatabaseClient,
-    ownerId: string,
-    id: string,
+    { ownerId, id }: RecordAddress,
     { fields, zone, now }: AppointmentWrite,
     noticed: boolean,
   ): Promise<void> {

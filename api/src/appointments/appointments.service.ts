@@ -20,10 +20,12 @@ import {
   recordAudit,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import { requireClient } from '../clients/chart-locks.js';
 import { cursorValues, decodeCursor } from '../http/cursor.js';
 import { pageOf } from '../http/list-pages.js';
 import { chartAudit } from '../http/practitioner-audit.js';
 import type { RecordAddress } from '../http/record-address.js';
+import { found, refuseOldVersion } from '../http/refusals.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import type {
@@ -78,13 +80,13 @@ export class AppointmentsService {
   ): Promise<AppointmentListResponse> {
     const { limit } = query;
     const rows = await this.appointments.listOfClient(ownerId, clientId, limit + 1, placeOf(query));
-    if (rows.length === 0) await this.requireClient(this.database.prisma, ownerId, clientId);
+    if (rows.length === 0) await requireClient(this.database.prisma, ownerId, clientId);
     return toPage(rows, limit);
   }
 
   /** @throws AppError NOT_FOUND, for a cancelled one too */
   async get(address: RecordAddress): Promise<Appointment> {
-    return toAppointment(await this.requireStanding(this.database.prisma, address));
+    return toAppointment(await this.requireStanding(address));
   }
 
   /** @throws AppError NOT_FOUND, VALIDATION_FAILED, APPOINTMENT_OVERLAP, IDEMPOTENCY_CONFLICT */
@@ -97,13 +99,13 @@ export class AppointmentsService {
   ): Promise<AppointmentResponse> {
     return this.creates.once(ownerId, request, async (tx) => {
       const zone = await this.appointments.lock(tx, ownerId);
-      await this.requireClient(tx, ownerId, clientId);
+      await requireClient(tx, ownerId, clientId);
       const { fields, notice } = fieldsOf(input, zone);
-      const id = newId();
-      if (!input.allowOverlap) await this.refuseOverlap(tx, { ownerId, clientId, id }, fields, zone);
-      await this.appointments.insert(tx, ownerId, { id, clientId }, { fields, zone, now: new Date() });
-      await recordAudit(tx, ownerId, audit('appointment.created', { id, clientId }, origin));
-      return { appointment: await this.read(tx, { ownerId, clientId, id }), ...(notice && { notice }) };
+      const address = { ownerId, clientId, id: newId() };
+      if (!input.allowOverlap) await this.refuseOverlap(tx, address, fields, zone);
+      await this.appointments.insert(tx, address, { fields, zone, now: new Date() });
+      await recordAudit(tx, ownerId, audit('appointment.created', address, origin));
+      return { appointment: await this.read(tx, address), ...(notice && { notice }) };
     });
   }
 
@@ -117,26 +119,18 @@ export class AppointmentsService {
     input: UpdateAppointmentDto,
     origin: RequestOrigin,
   ): Promise<AppointmentResponse> {
-    const { ownerId, id } = address;
+    const { ownerId } = address;
     return this.database.transaction(async (tx) => {
       const zone = await this.appointments.lock(tx, ownerId);
-      const row = await this.requireStanding(tx, address);
-      if (input.version !== undefined && input.version !== row.version) {
-        throw new AppError('VERSION_CONFLICT', { current: toAppointment(row) });
-      }
+      const row = await this.requireStanding(address, tx);
+      refuseOldVersion(toAppointment(row), input.version);
       const before = toAppointmentFields(row);
       const { fields, notice } = fieldsOf(input, zone, before);
       const difference = differenceOf(before, fields);
       const told = notice && { notice };
       if (difference.fields.length === 0) return { appointment: toAppointment(row), ...told };
       if (difference.isMoved && !input.allowOverlap) await this.refuseOverlap(tx, address, fields, zone);
-      await this.appointments.update(
-        tx,
-        ownerId,
-        id,
-        { fields, zone, now: new Date() },
-        difference.isNoticed,
-      );
+      await this.appointments.update(tx, address, { fields, zone, now: new Date() }, difference.isNoticed);
       const action = fields.status === 'cancelled' ? 'appointment.cancelled' : 'appointment.updated';
       await recordAudit(tx, ownerId, audit(action, address, origin, difference.fields));
       await announceNotifications(tx, ownerId);
@@ -150,42 +144,31 @@ export class AppointmentsService {
    * @throws AppError NOT_FOUND
    */
   cancel(address: RecordAddress, origin: RequestOrigin): Promise<void> {
-    const { ownerId, clientId, id } = address;
+    const { ownerId } = address;
     return this.database.transaction(async (tx) => {
       const zone = await this.appointments.lock(tx, ownerId);
-      const row = await this.appointments.find(tx, ownerId, clientId, id);
-      if (!row) throw new AppError('NOT_FOUND');
+      const row = found(await this.appointments.find(address, tx));
       if (row.status === 'cancelled') return;
       const fields: AppointmentFields = { ...toAppointmentFields(row), status: 'cancelled' };
-      await this.appointments.update(tx, ownerId, id, { fields, zone, now: new Date() }, true);
+      await this.appointments.update(tx, address, { fields, zone, now: new Date() }, true);
       await recordAudit(tx, ownerId, audit('appointment.cancelled', address, origin, ['status']));
       await announceNotifications(tx, ownerId);
     });
   }
 
   private async read(tx: DatabaseClient, address: RecordAddress): Promise<Appointment> {
-    const row = await this.appointments.find(tx, address.ownerId, address.clientId, address.id);
-    if (!row) throw new Error('an appointment is not there right after it was written');
-    return toAppointment(row);
+    return toAppointment(found(await this.appointments.find(address, tx)));
   }
 
-  private async requireStanding(
-    client: DatabaseClient,
-    { ownerId, clientId, id }: RecordAddress,
-  ): Promise<AppointmentRow> {
-    const row = await this.appointments.find(client, ownerId, clientId, id);
-    if (!row) throw new AppError('NOT_FOUND');
+  private async requireStanding(address: RecordAddress, client?: DatabaseClient): Promise<AppointmentRow> {
+    const row = found(await this.appointments.find(address, client));
     if (row.status === 'cancelled') {
       throw new AppError('NOT_FOUND', { message: 'This appointment was cancelled.' });
     }
     return row;
   }
 
-  private async requireClient(client: DatabaseClient, ownerId: string, clientId: string): Promise<void> {
-    if (!(await this.appointments.hasClient(client, ownerId, clientId))) throw new AppError('NOT_FOUND');
-  }
-
-  /** Refuses what would want the same time as another appointment, by domain's rule of double bookings. */
+  /** Refuses a double booking. */
   private async refuseOverlap(
     tx: DatabaseClient,
     { ownerId, id }: RecordAddress,

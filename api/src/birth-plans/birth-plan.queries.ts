@@ -63,8 +63,9 @@ export const FIND = `
   SELECT ${COLUMNS} FROM "BirthPlan" p ${WITH_CLIENT}
   WHERE p."ownerId" = $1::uuid AND p."clientId" = $2::uuid AND p.id = $3::uuid`;
 
-/** The same, locked until the transaction ends. */
-export const FIND_FOR_UPDATE = `${FIND} FOR UPDATE OF p`;
+/** Lets no other transaction change a plan until this one ends. $1 owner, $2 client, $3 plan */
+export const LOCK = `
+  SELECT FROM "BirthPlan" WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid AND id = $3::uuid FOR UPDATE`;
 
 /** Keeps a plan as it stands before an edit replaces it. $1 owner, $2 plan, $3 id of the version */
 export const KEEP_VERSION = `

@@ -1,11 +1,5 @@
-import {
-  type BirthPlanStats,
-  type DateOnly,
-  type PlanContents,
-  type PlanStatus,
-  planStats,
-} from '@doula-desk/domain';
-import { Database, type DatabaseClient, fromDateColumn, newId } from '@doula-desk/platform';
+import { type BirthPlanStats, type PlanContents, type PlanStatus, planStats } from '@doula-desk/domain';
+import { Database, type DatabaseClient, newId } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { PlaceByAge } from '../http/list-pages.js';
 import type { RecordAddress } from '../http/record-address.js';
@@ -13,9 +7,9 @@ import { type BirthPlanRow, toColumns, type VersionRow } from './birth-plan.mapp
 import {
   COUNT_BY_STATUS,
   FIND,
-  FIND_FOR_UPDATE,
   FIND_VERSION,
   KEEP_VERSION,
+  LOCK,
   listQuery,
   type PlanConditions,
   VERSIONS,
@@ -40,6 +34,7 @@ export class BirthPlansRepository {
     return planStats(Object.fromEntries(rows.map(({ status, plans }) => [status, plans])));
   }
 
+  /** One plan of one client. */
   async find(
     { ownerId, clientId, id }: RecordAddress,
     client: DatabaseClient = this.database.prisma,
@@ -47,25 +42,13 @@ export class BirthPlansRepository {
     return (await client.$queryRawUnsafe<BirthPlanRow[]>(FIND, ownerId, clientId, id))[0];
   }
 
-  /** The same; another change of it waits until this transaction ends. */
-  async findForUpdate(
-    tx: DatabaseClient,
-    { ownerId, clientId, id }: RecordAddress,
-  ): Promise<BirthPlanRow | undefined> {
-    return (await tx.$queryRawUnsafe<BirthPlanRow[]>(FIND_FOR_UPDATE, ownerId, clientId, id))[0];
-  }
-
-  /** The due date of a client, null where it is not known; undefined where there is no such client. */
-  async dueDateOf(
-    ownerId: string,
-    clientId: string,
-    client: DatabaseClient = this.database.prisma,
-  ): Promise<DateOnly | null | undefined> {
-    const found = await client.client.findUnique({
-      where: { ownerId_id: { ownerId, id: clientId } },
-      select: { edd: true },
-    });
-    return found ? fromDateColumn(found.edd) : undefined;
+  /**
+   * The same, locked until this transaction ends. The lock comes first: a statement that waits for a lock sees other
+   * tables as they were before it waited.
+   */
+  async findForUpdate(tx: DatabaseClient, address: RecordAddress): Promise<BirthPlanRow | undefined> {
+    await tx.$queryRawUnsafe(LOCK, address.ownerId, address.clientId, address.id);
+    return this.find(address, tx);
   }
 
   async insert(

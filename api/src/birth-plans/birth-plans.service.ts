@@ -21,11 +21,12 @@ import {
 } from '@doula-desk/domain';
 import { AppError, Database, loadPlanForDocument, newId, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import { lockDueDate, requireClient } from '../clients/chart-locks.js';
 import { pageOf, placeByAge } from '../http/list-pages.js';
 import { chartAudit } from '../http/practitioner-audit.js';
 import type { PageQueryDto } from '../http/query.dto.js';
 import type { RecordAddress } from '../http/record-address.js';
-import { found, refuseInvalid } from '../http/refusals.js';
+import { found, refuseInvalid, refuseOldVersion } from '../http/refusals.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import type { PlansQueryDto, UpdateBirthPlanDto } from './birth-plan.dto.js';
@@ -66,9 +67,7 @@ export class BirthPlansService {
    */
   async listOfClient(ownerId: string, clientId: string, page: PageQueryDto): Promise<BirthPlanListResponse> {
     const answer = await this.page(ownerId, page, { clientId });
-    if (answer.plans.length === 0 && (await this.plans.dueDateOf(ownerId, clientId)) === undefined) {
-      throw new AppError('NOT_FOUND');
-    }
+    if (answer.plans.length === 0) await requireClient(this.database.prisma, ownerId, clientId);
     return answer;
   }
 
@@ -85,9 +84,7 @@ export class BirthPlansService {
     origin: RequestOrigin,
   ): Promise<BirthPlanResponse> {
     return this.creates.once(ownerId, request, async (tx) => {
-      const edd = await this.plans.dueDateOf(ownerId, clientId, tx);
-      if (edd === undefined) throw new AppError('NOT_FOUND');
-      const contents = checked(input, edd);
+      const contents = checked(input, await lockDueDate(tx, ownerId, clientId));
       const address = { ownerId, clientId, id: newId() };
       const createdBy = `${firstName} ${lastName}`.trim();
       await this.plans.insert(tx, address, { contents, createdBy, version: FIRST_PLAN_VERSION });
@@ -113,14 +110,15 @@ export class BirthPlansService {
     origin: RequestOrigin,
   ): Promise<BirthPlanResponse> {
     return this.database.transaction(async (tx) => {
+      const edd = await lockDueDate(tx, address.ownerId, address.clientId);
       const row = found(await this.plans.findForUpdate(tx, address));
-      const contents = checked(input, row.clientEdd);
+      const contents = checked(input, edd);
       const before = toBirthPlan(row);
       const changed = changedParts(before, contents);
       if (input.version !== row.version) {
         const isRetry = changed.length === 0 && nextVersion(input.version) === row.version;
         if (isRetry) return { plan: before };
-        throw new AppError('VERSION_CONFLICT', { current: before });
+        refuseOldVersion(before, input.version);
       }
       await this.plans.update(tx, address, { contents, version: nextVersion(row.version) });
       await recordAudit(tx, address.ownerId, audit('birth-plan.updated', address, origin, changed));

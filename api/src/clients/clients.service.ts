@@ -19,10 +19,11 @@ import { lapseSignatures } from '../contracts/lapsed-signatures.js';
 import { cursorValues, decodeCursor, encodeCursor } from '../http/cursor.js';
 import { practitionerAudit } from '../http/practitioner-audit.js';
 import { PAGE_LIMIT_DEFAULT } from '../http/query.dto.js';
-import { refuseInvalid, refuseUnusual } from '../http/refusals.js';
+import { found, refuseInvalid, refuseUnusual } from '../http/refusals.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import { RemindersRepository } from '../reminders/reminders.repository.js';
+import { lockZone } from './chart-locks.js';
 import { toClient, toFields } from './client.mapper.js';
 import { ClientListRepository, type ListPosition } from './client-list.repository.js';
 import { ClientsRepository } from './clients.repository.js';
@@ -67,9 +68,7 @@ export class ClientsService {
 
   /** @throws AppError NOT_FOUND */
   async get({ ownerId, email }: RequestSession, id: string): Promise<Client> {
-    const row = await this.clients.find(ownerId, id);
-    if (!row) throw new AppError('NOT_FOUND');
-    return toClient(row, email);
+    return toClient(found(await this.clients.find(ownerId, id)), email);
   }
 
   /** @throws AppError VALIDATION_FAILED, UNUSUAL_VALUES, IDEMPOTENCY_CONFLICT */
@@ -106,8 +105,7 @@ export class ClientsService {
     origin: RequestOrigin,
   ): Promise<Client> {
     const { ownerId, email } = session;
-    const current = await this.clients.find(ownerId, id);
-    if (!current) throw new AppError('NOT_FOUND');
+    const current = found(await this.clients.find(ownerId, id));
     const before = toFields(current);
     const merged = mergeClientInput(before, input);
     const today = todayOf(session);
@@ -124,7 +122,7 @@ export class ClientsService {
   }
 
   private save(
-    { ownerId, timeZone }: RequestSession,
+    { ownerId }: RequestSession,
     save: {
       id: string;
       version: number;
@@ -134,6 +132,7 @@ export class ClientsService {
     },
   ): Promise<boolean> {
     return this.database.transaction(async (tx) => {
+      const zone = await lockZone(tx, ownerId);
       const isSaved = await this.clients.update(ownerId, tx, save);
       const entry = { ...audit('client.updated', save.id, save.origin), fields: save.changed };
       if (!isSaved) return false;
@@ -141,7 +140,7 @@ export class ClientsService {
       await lapseSignatures(tx, ownerId, { clientId: save.id }, save.origin);
       const { edd } = save.fields;
       if (edd && save.changed.includes('edd')) {
-        await this.reminders.moveRelative(tx, ownerId, { clientId: save.id, edd, zone: timeZone });
+        await this.reminders.moveRelative(tx, ownerId, { clientId: save.id, edd, zone });
       }
       return true;
     });

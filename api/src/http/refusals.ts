@@ -2,19 +2,33 @@ import type { FieldError } from '@doula-desk/domain';
 import { AppError } from '@doula-desk/platform';
 
 /**
- * The row that was looked for.
+ * Returns a row that must exist.
  *
- * @throws AppError NOT_FOUND where there is none
+ * @throws AppError NOT_FOUND where there is none, or it belongs to another owner
  */
-export function found<Row>(row: Row | undefined): Row {
-  if (row === undefined) throw new AppError('NOT_FOUND');
+export function found<Row>(row: Row | null | undefined): Row {
+  if (row === undefined || row === null) throw new AppError('NOT_FOUND');
   return row;
 }
 
 /**
- * Lets nothing through in which the domain's rules found something wrong.
+ * Refuses a change to an older version than the stored one. Programs may leave out the version they read.
  *
- * @throws AppError VALIDATION_FAILED, with the words of the first fault
+ * @throws AppError VERSION_CONFLICT with the current record
+ */
+export function refuseOldVersion<Version>(
+  current: { version: Version },
+  version: NoInfer<Version> | null | undefined,
+): void {
+  if (version !== undefined && version !== null && version !== current.version) {
+    throw new AppError('VERSION_CONFLICT', { current });
+  }
+}
+
+/**
+ * Refuses what the domain's rules found wrong.
+ *
+ * @throws AppError VALIDATION_FAILED, with the message of the first fault
  */
 export function refuseInvalid(details: FieldError[]): void {
   const [first] = details;

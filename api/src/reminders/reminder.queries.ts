@@ -42,12 +42,16 @@ export const LIST_OF_CLIENT = {
     ORDER BY r."dueAt", r.id LIMIT $3`,
 };
 
-/** One reminder, locked until the transaction ends. $1 owner, $2 client, $3 reminder */
-export const FIND_FOR_UPDATE = `
+/** One reminder. $1 owner, $2 client, $3 reminder */
+export const FIND = `
   SELECT ${COLUMNS} FROM "Reminder" r ${WITH_CLIENT}
-  WHERE r."ownerId" = $1::uuid AND r."clientId" = $2::uuid AND r.id = $3::uuid FOR UPDATE OF r`;
+  WHERE r."ownerId" = $1::uuid AND r."clientId" = $2::uuid AND r.id = $3::uuid`;
 
-/** The pending reminders of a client that are reckoned from her due date, locked. $1 owner, $2 client */
+/** Lets no other transaction change a reminder until this one ends. $1 owner, $2 client, $3 reminder */
+export const LOCK = `
+  SELECT FROM "Reminder" WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid AND id = $3::uuid FOR UPDATE`;
+
+/** The pending reminders of a client that follow from the due date, locked. $1 owner, $2 client */
 export const RELATIVE_OF_CLIENT = `
   SELECT r.id, r."eddOffsetDays", r."dueTime" FROM "Reminder" r
   WHERE r."ownerId" = $1::uuid AND r."clientId" = $2::uuid AND r.status = 'pending' AND r."eddOffsetDays" IS NOT NULL

@@ -9,12 +9,14 @@ import {
 } from '@doula-desk/domain';
 import { Database, type DatabaseClient, newId, toDateColumn } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import type { RecordAddress } from '../http/record-address.js';
 import type { ReminderRow } from './reminder.mapper.js';
 import {
   COUNT_PENDING,
-  FIND_FOR_UPDATE,
+  FIND,
   LIST_OF_CLIENT,
   LIST_OF_OWNER,
+  LOCK,
   RELATIVE_OF_CLIENT,
 } from './reminder.queries.js';
 
@@ -27,7 +29,7 @@ export const FIRST_PLACE: ReminderPlace = [
   '00000000-0000-0000-0000-000000000000',
 ];
 
-/** An occurrence's place in its series; nothing of it for a reminder that does not recur. */
+/** An occurrence's place in its series. */
 export interface SeriesPlace {
   seriesId: string;
   anchorDate: DateOnly;
@@ -35,7 +37,7 @@ export interface SeriesPlace {
   seriesTime: string;
 }
 
-/** A reminder that is written. */
+/** What a write stores. */
 export interface ReminderWrite {
   fields: ReminderFields;
   completedDate: DateOnly | null;
@@ -71,57 +73,42 @@ export class RemindersRepository {
     return (await this.database.pool.query<ReminderRow>({ ...LIST_OF_CLIENT, values })).rows;
   }
 
-  /** One reminder of one client; another change of it waits until this transaction ends. */
-  async findForUpdate(
-    tx: DatabaseClient,
-    ownerId: string,
-    clientId: string,
-    id: string,
+  /** One reminder of one client. */
+  async find(
+    { ownerId, clientId, id }: RecordAddress,
+    client: DatabaseClient = this.database.prisma,
   ): Promise<ReminderRow | undefined> {
-    const rows = await tx.$queryRawUnsafe<ReminderRow[]>(FIND_FOR_UPDATE, ownerId, clientId, id);
-    return rows[0];
+    return (await client.$queryRawUnsafe<ReminderRow[]>(FIND, ownerId, clientId, id))[0];
   }
 
-  /** The due date of a client, null where it is not known; undefined where there is no such client. */
-  async dueDateOf(
-    tx: DatabaseClient,
-    ownerId: string,
-    clientId: string,
-  ): Promise<DateOnly | null | undefined> {
-    const rows = await tx.$queryRaw<{ edd: string | null }[]>`
-      SELECT to_char(edd, 'YYYY-MM-DD') AS edd FROM "Client" WHERE "ownerId" = ${ownerId}::uuid AND id = ${clientId}::uuid`;
-    return rows[0]?.edd;
+  /**
+   * The same, locked until this transaction ends. The lock comes first: a statement that waits for a lock sees other
+   * tables as they were before it waited.
+   */
+  async findForUpdate(tx: DatabaseClient, address: RecordAddress): Promise<ReminderRow | undefined> {
+    await tx.$queryRawUnsafe(LOCK, address.ownerId, address.clientId, address.id);
+    return this.find(address, tx);
   }
 
-  async zoneOf(tx: DatabaseClient, ownerId: string): Promise<TimeZone> {
-    const practice = await tx.practice.findUniqueOrThrow({ where: { ownerId }, select: { timeZone: true } });
-    return practice.timeZone;
-  }
-
-  /** Stores a new reminder; an occurrence that its series already has is left as it is. Returns whether it is new. */
-  async insert(
-    tx: DatabaseClient,
-    ownerId: string,
-    ids: { id: string; clientId: string },
-    write: ReminderWrite,
-  ): Promise<boolean> {
-    const data = [{ ...ids, ownerId, ...columns(write) }];
+  /** Stores a new reminder, unless it's an occurrence that its series already has. Returns whether it is new. */
+  async insert(tx: DatabaseClient, address: RecordAddress, write: ReminderWrite): Promise<boolean> {
+    const data = [{ ...address, ...columns(write) }];
     const { count } = await tx.reminder.createMany({ data, skipDuplicates: write.series !== null });
     return count === 1;
   }
 
-  async update(tx: DatabaseClient, ownerId: string, id: string, write: ReminderWrite): Promise<void> {
+  async update(tx: DatabaseClient, { ownerId, id }: RecordAddress, write: ReminderWrite): Promise<void> {
     await tx.reminder.update({
       where: { ownerId_id: { ownerId, id } },
       data: { ...columns(write), version: { increment: 1 } },
     });
   }
 
-  async remove(tx: DatabaseClient, ownerId: string, id: string): Promise<void> {
+  async remove(tx: DatabaseClient, { ownerId, id }: RecordAddress): Promise<void> {
     await tx.reminder.delete({ where: { ownerId_id: { ownerId, id } } });
   }
 
-  /** Takes back the occurrence that a completion made, unless somebody has touched it since. */
+  /** Removes the occurrence that a completion created, unless someone has changed it since. */
   async removeUntouchedAfter(
     tx: DatabaseClient,
     ownerId: string,
@@ -138,7 +125,7 @@ export class RemindersRepository {
     });
   }
 
-  /** Moves the pending reminders that are reckoned from a client's due date to a new one. */
+  /** Moves the pending reminders that follow from a client's due date to a new one. */
   async moveRelative(
     tx: DatabaseClient,
     ownerId: string,
@@ -165,7 +152,7 @@ export class RemindersRepository {
   }
 }
 
-/** The place of a new series that begins with a reminder. */
+/** Returns the place of a reminder that begins a new series. */
 export function newSeries({ dueDate, dueTime }: ReminderFields): SeriesPlace {
   return { seriesId: newId(), anchorDate: dueDate, seriesDate: dueDate, seriesTime: dueTime };
 }

@@ -18,7 +18,6 @@ import {
   validateReminder,
 } from '@doula-desk/domain';
 import {
-  AppError,
   announceNotifications,
   Database,
   type DatabaseClient,
@@ -26,10 +25,12 @@ import {
   recordAudit,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import { lockDueDate, lockZone, requireClient } from '../clients/chart-locks.js';
 import { cursorValues, decodeCursor } from '../http/cursor.js';
 import { pageOf } from '../http/list-pages.js';
 import { chartAudit } from '../http/practitioner-audit.js';
 import type { RecordAddress } from '../http/record-address.js';
+import { found, refuseInvalid, refuseOldVersion } from '../http/refusals.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import type { CreateReminderDto, ReminderListQueryDto, UpdateReminderDto } from './reminder.dto.js';
@@ -48,7 +49,7 @@ export class RemindersService {
     private readonly creates: IdempotentCreates,
   ) {}
 
-  /** A page of the practice's reminders: pending ones first, each kind by due instant. */
+  /** Returns a page of the practice's reminders: pending ones first, then by due instant. */
   async list(
     ownerId: string,
     { status, limit, cursor }: ReminderListQueryDto,
@@ -65,13 +66,13 @@ export class RemindersService {
     return toPage(rows, limit);
   }
 
-  /** How many wait to be done, however many pages of them there are. */
+  /** Counts pending reminders. */
   async stats(ownerId: string): Promise<ReminderStatsResponse> {
     return { pending: await this.reminders.countPending(ownerId) };
   }
 
   /**
-   * A page of a client's reminders by due instant.
+   * Returns a page of a client's reminders by due instant.
    *
    * @throws AppError NOT_FOUND
    */
@@ -82,7 +83,7 @@ export class RemindersService {
   ): Promise<ReminderListResponse> {
     const after = cursor === undefined ? FIRST_PLACE : placeIn(cursor).place;
     const rows = await this.reminders.listOfClient(ownerId, clientId, { rows: limit + 1, after, status });
-    if (rows.length === 0) await this.dueDateOf(this.database.prisma, ownerId, clientId);
+    if (rows.length === 0) await requireClient(this.database.prisma, ownerId, clientId);
     return toPage(rows, limit);
   }
 
@@ -95,52 +96,48 @@ export class RemindersService {
     origin: RequestOrigin,
   ): Promise<ReminderResponse> {
     return this.creates.once(ownerId, request, async (tx) => {
-      const zone = await this.reminders.zoneOf(tx, ownerId);
-      const edd = await this.dueDateOf(tx, ownerId, clientId);
+      const zone = await lockZone(tx, ownerId);
+      const edd = await lockDueDate(tx, ownerId, clientId);
       const today = todayInZone(Date.now(), zone);
       const fields = checked(
         readReminder(input, { ...newReminderFields(Date.now(), zone), type: FALLBACK_REMINDER_TYPE }),
         edd,
       );
-      const id = newId();
+      const address = { ownerId, clientId, id: newId() };
       const series = fields.isRecurring ? newSeries(fields) : null;
       const completedDate = completionDate(fields, input, today);
-      await this.reminders.insert(tx, ownerId, { id, clientId }, { fields, completedDate, series, zone });
-      await recordAudit(tx, ownerId, audit('reminder.created', { id, clientId }, origin));
-      return {
-        reminder: await this.read(tx, { ownerId, clientId, id }),
-        ...noticeOf(fields, zone),
-      };
+      await this.reminders.insert(tx, address, { fields, completedDate, series, zone });
+      await recordAudit(tx, ownerId, audit('reminder.created', address, origin));
+      return { reminder: await this.read(tx, address), ...noticeOf(fields, zone) };
     });
   }
 
   /** @throws AppError NOT_FOUND */
-  get(address: RecordAddress): Promise<Reminder> {
-    return this.database.transaction((tx) => this.read(tx, address));
+  async get(address: RecordAddress): Promise<Reminder> {
+    return toReminder(found(await this.reminders.find(address)));
   }
 
   /**
-   * Changes what the input says and nothing else. Completing a recurring reminder makes the next one, once, which
-   * comes with the answer; opening it again takes that one back, unless it was touched.
+   * Changes what the input says and nothing else. Completing a recurring reminder creates the next one, once, and returns
+   * it; reopening the reminder removes that one, unless someone has changed it.
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT
    */
   update(address: RecordAddress, input: UpdateReminderDto, origin: RequestOrigin): Promise<ReminderResponse> {
-    const { ownerId, clientId, id } = address;
+    const { ownerId, clientId } = address;
     return this.database.transaction(async (tx) => {
-      const zone = await this.reminders.zoneOf(tx, ownerId);
-      const row = await this.require(tx, address);
+      const zone = await lockZone(tx, ownerId);
+      const edd = await lockDueDate(tx, ownerId, clientId);
+      const row = found(await this.reminders.findForUpdate(tx, address));
       const before = toReminderFields(row);
-      const fields = checked(readReminder(input, before), row.edd);
+      const fields = checked(readReminder(input, before), edd);
       const changed = changedFields(before, fields);
       if (changed.length === 0) return { reminder: toReminder(row) };
-      if (input.version !== undefined && input.version !== row.version) {
-        throw new AppError('VERSION_CONFLICT', { current: toReminder(row) });
-      }
+      refuseOldVersion(toReminder(row), input.version);
       const today = todayInZone(Date.now(), zone);
       const series = seriesAfter({ fields: before, series: seriesOf(row) }, fields, input.scope ?? 'one');
       const completedDate = completionDate(fields, input, row.completedDate ?? today);
-      await this.reminders.update(tx, ownerId, id, { fields, completedDate, series, zone });
+      await this.reminders.update(tx, address, { fields, completedDate, series, zone });
       const isCompleted = before.status === 'pending' && fields.status === 'completed';
       const isReopened = before.status === 'completed' && fields.status === 'pending';
       await recordAudit(
@@ -150,7 +147,7 @@ export class RemindersService {
       );
       await announceNotifications(tx, ownerId);
       if (isReopened && series) await this.reminders.removeUntouchedAfter(tx, ownerId, series);
-      const next = isCompleted ? await this.makeNext(tx, { ownerId, clientId, id }, today) : undefined;
+      const next = isCompleted ? await this.makeNext(tx, address, { today, zone }) : undefined;
       const isMoved = changed.includes('dueDate') || changed.includes('dueTime');
       return {
         reminder: await this.read(tx, address),
@@ -161,18 +158,20 @@ export class RemindersService {
   }
 
   /**
-   * Removes a reminder. Of a recurring one, scope 'one' skips this occurrence and leaves the next; 'following' ends
-   * the series.
+   * Deletes a reminder. For a recurring one, scope 'one' skips this occurrence and keeps the next; 'following' ends the
+   * series.
    *
    * @throws AppError NOT_FOUND
    */
   remove(address: RecordAddress, scope: ReminderScope, origin: RequestOrigin): Promise<void> {
-    const { ownerId, id } = address;
+    const { ownerId, clientId } = address;
     return this.database.transaction(async (tx) => {
-      const row = await this.require(tx, address);
-      const today = todayInZone(Date.now(), await this.reminders.zoneOf(tx, ownerId));
-      if (scope === 'one' && row.status === 'pending') await this.makeNext(tx, address, today);
-      await this.reminders.remove(tx, ownerId, id);
+      const zone = await lockZone(tx, ownerId);
+      await lockDueDate(tx, ownerId, clientId);
+      const row = found(await this.reminders.findForUpdate(tx, address));
+      const today = todayInZone(Date.now(), zone);
+      if (scope === 'one' && row.status === 'pending') await this.makeNext(tx, address, { today, zone });
+      await this.reminders.remove(tx, address);
       await recordAudit(tx, ownerId, audit('reminder.deleted', address, origin));
       await announceNotifications(tx, ownerId);
     });
@@ -180,40 +179,24 @@ export class RemindersService {
 
   private async makeNext(
     tx: DatabaseClient,
-    address: RecordAddress,
-    today: DateOnly,
+    { ownerId, clientId, id }: RecordAddress,
+    { today, zone }: { today: DateOnly; zone: TimeZone },
   ): Promise<Reminder | undefined> {
-    const { ownerId, clientId } = address;
-    const write = nextOccurrenceOf(
-      await this.require(tx, address),
-      today,
-      await this.reminders.zoneOf(tx, ownerId),
-    );
+    const row = found(await this.reminders.find({ ownerId, clientId, id }, tx));
+    const write = nextOccurrenceOf(row, today, zone);
     if (!write) return undefined;
-    const id = newId();
-    const isNew = await this.reminders.insert(tx, ownerId, { id, clientId }, write);
-    return isNew ? this.read(tx, { ownerId, clientId, id }) : undefined;
+    const address = { ownerId, clientId, id: newId() };
+    const isNew = await this.reminders.insert(tx, address, write);
+    return isNew ? this.read(tx, address) : undefined;
   }
 
   private async read(tx: DatabaseClient, address: RecordAddress): Promise<Reminder> {
-    return toReminder(await this.require(tx, address));
-  }
-
-  private async require(tx: DatabaseClient, { ownerId, clientId, id }: RecordAddress): Promise<ReminderRow> {
-    const row = await this.reminders.findForUpdate(tx, ownerId, clientId, id);
-    if (!row) throw new AppError('NOT_FOUND');
-    return row;
-  }
-
-  private async dueDateOf(tx: DatabaseClient, ownerId: string, clientId: string): Promise<DateOnly | null> {
-    const edd = await this.reminders.dueDateOf(tx, ownerId, clientId);
-    if (edd === undefined) throw new AppError('NOT_FOUND');
-    return edd;
+    return toReminder(found(await this.reminders.find(address, tx)));
   }
 }
 
 /**
- * The fields as they may be stored; the day of a relative one reckoned from the client's due date.
+ * Returns the fields as they may be stored. The day of a relative reminder follows from the client's due date.
  *
  * @throws AppError VALIDATION_FAILED
  */
@@ -224,10 +207,8 @@ function checked(fields: ReminderFields, edd: DateOnly | null): ReminderFields {
   const dueDate =
     eddOffsetDays === null || isWrongOffset ? fields.dueDate : relativeDueDate(edd, eddOffsetDays);
   if (!dueDate) details.push({ field: 'eddOffsetDays', message: 'This client has no due date yet' });
-  const [first] = details;
-  if (first || !dueDate)
-    throw new AppError('VALIDATION_FAILED', { details, ...(first ? { message: first.message } : {}) });
-  return { ...fields, dueDate };
+  refuseInvalid(details);
+  return { ...fields, dueDate: dueDate ?? fields.dueDate };
 }
 
 function completionDate(
@@ -239,7 +220,7 @@ function completionDate(
   return typeof completedDate === 'string' && isPlausibleDate(completedDate) ? completedDate : otherwise;
 }
 
-/** What the answer says of a time that the clocks skip: the reminder keeps it, and is due when they show the next one. */
+/** Tells that the clocks skip a time. The reminder keeps it, and is due at the next time that they show. */
 function noticeOf({ dueDate, dueTime }: ReminderFields, zone: TimeZone): { notice?: string } {
   const notice = movedTimeNotice(dueDate, dueTime, zone);
   return notice ? { notice } : {};

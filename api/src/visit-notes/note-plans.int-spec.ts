@@ -11,7 +11,7 @@ let ownerId: string;
 beforeAll(async () => {
   api = await startTestApi();
   const { pool } = api.database;
-  const sizes = { clients: 500, appointments: 0, others: 30, otherClients: 20, otherAppointments: 0 };
+  const sizes = { clients: 500, appointments: 0, others: 30, otherClients: 100, otherAppointments: 0 };
   ownerId = (await seedPractices(pool, sizes)).ownerId;
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM "Practitioner"');
   await seedVisitNotes(pool, [ownerId], 4000);

@@ -76,8 +76,9 @@ export const FIND: NamedQuery = {
     WHERE n."ownerId" = $1::uuid AND n."clientId" = $2::uuid AND n.id = $3::uuid`,
 };
 
-/** The same, locked until the transaction ends. */
-export const FIND_FOR_UPDATE = `${FIND.text} FOR UPDATE OF n`;
+/** Lets no other transaction change a note until this one ends. $1 owner, $2 client, $3 note */
+export const LOCK = `
+  SELECT FROM "VisitNote" WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid AND id = $3::uuid FOR UPDATE`;
 
 /** How many notes a client has; no row without the client. $1 owner, $2 client */
 export const COUNT_OF_CLIENT: NamedQuery = {

@@ -2,9 +2,10 @@ import type { DateRange, VisitNoteChanges, VisitNoteFields, VisitNoteStats } fro
 import { searchWords } from '@doula-desk/domain';
 import { Database, type DatabaseClient } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import type { RecordAddress } from '../http/record-address.js';
 import { likePattern } from '../search/like-pattern.js';
 import { toColumns, type VisitNoteRow } from './visit-note.mapper.js';
-import { COUNT_OF_CLIENT, FIND, FIND_FOR_UPDATE, listQuery, STATS } from './visit-note.queries.js';
+import { COUNT_OF_CLIENT, FIND, LOCK, listQuery, STATS } from './visit-note.queries.js';
 
 /** Where a page begins: after this day, wall time (HH:MM) and id. */
 export type NotePlace = readonly [date: string, time: string, id: string];
@@ -51,44 +52,34 @@ export class VisitNotesRepository {
   }
 
   /** One note of one client. */
-  async find(ownerId: string, clientId: string, id: string): Promise<VisitNoteRow | undefined> {
-    const values = [ownerId, clientId, id];
-    return (await this.database.pool.query<VisitNoteRow>({ ...FIND, values })).rows[0];
-  }
-
-  /** The same; another change of it waits until this transaction ends. */
-  async findForUpdate(
-    tx: DatabaseClient,
-    ownerId: string,
-    clientId: string,
-    id: string,
+  async find(
+    { ownerId, clientId, id }: RecordAddress,
+    client: DatabaseClient = this.database.prisma,
   ): Promise<VisitNoteRow | undefined> {
-    const rows = await tx.$queryRawUnsafe<VisitNoteRow[]>(FIND_FOR_UPDATE, ownerId, clientId, id);
-    return rows[0];
+    return (await client.$queryRawUnsafe<VisitNoteRow[]>(FIND.text, ownerId, clientId, id))[0];
   }
 
-  async hasClient(tx: DatabaseClient, ownerId: string, clientId: string): Promise<boolean> {
-    const found = await tx.client.findUnique({
-      where: { ownerId_id: { ownerId, id: clientId } },
-      select: { id: true },
-    });
-    return found !== null;
+  /**
+   * The same, locked until this transaction ends. The lock comes first: a statement that waits for a lock sees other
+   * tables as they were before it waited.
+   */
+  async findForUpdate(tx: DatabaseClient, address: RecordAddress): Promise<VisitNoteRow | undefined> {
+    await tx.$queryRawUnsafe(LOCK, address.ownerId, address.clientId, address.id);
+    return this.find(address, tx);
   }
 
   async insert(
     tx: DatabaseClient,
-    ownerId: string,
-    ids: { id: string; clientId: string },
+    address: RecordAddress,
     write: NoteStanding & { fields: VisitNoteFields; createdBy: string },
   ): Promise<void> {
     const { fields, ...standing } = write;
-    await tx.visitNote.create({ data: { ...ids, ownerId, ...toColumns(fields), ...standing } });
+    await tx.visitNote.create({ data: { ...address, ...toColumns(fields), ...standing } });
   }
 
   async update(
     tx: DatabaseClient,
-    ownerId: string,
-    id: string,
+    { ownerId, id }: RecordAddress,
     { fields, ...standing }: NoteStanding & { fields: VisitNoteFields },
   ): Promise<void> {
     await tx.visitNote.update({
@@ -97,7 +88,7 @@ export class VisitNotesRepository {
     });
   }
 
-  async lock(tx: DatabaseClient, ownerId: string, id: string, lockedAt: Date): Promise<void> {
+  async lock(tx: DatabaseClient, { ownerId, id }: RecordAddress, lockedAt: Date): Promise<void> {
     await tx.visitNote.update({
       where: { ownerId_id: { ownerId, id } },
       data: { status: 'locked', lockedAt, version: { increment: 1 } },
@@ -113,7 +104,7 @@ export class VisitNotesRepository {
     await tx.visitNoteAmendment.create({ data: { ...amendment, changes, ownerId, createdAt: new Date() } });
   }
 
-  async remove(tx: DatabaseClient, ownerId: string, id: string): Promise<void> {
+  async remove(tx: DatabaseClient, { ownerId, id }: RecordAddress): Promise<void> {
     await tx.visitNote.delete({ where: { ownerId_id: { ownerId, id } } });
   }
 }

@@ -18,12 +18,13 @@ import {
 } from '@doula-desk/domain';
 import { AppError, Database, type DatabaseClient, newId, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import { requireClient } from '../clients/chart-locks.js';
 import { cursorValues, decodeCursor } from '../http/cursor.js';
 import { pageOf } from '../http/list-pages.js';
 import { chartAudit } from '../http/practitioner-audit.js';
 import type { PageQueryDto } from '../http/query.dto.js';
 import type { RecordAddress } from '../http/record-address.js';
-import { found, refuseInvalid } from '../http/refusals.js';
+import { found, refuseInvalid, refuseOldVersion } from '../http/refusals.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import type {
@@ -39,8 +40,8 @@ import { FIRST_PLACE, type NotePlace, VisitNotesRepository } from './visit-notes
 const audit = chartAudit('visit-note');
 
 /**
- * What a practitioner writes of her visits. The trail names each step of a note and each edit of a finished one; the
- * saves of a draft, which a form makes every few seconds, are not in it.
+ * Notes of visits. The audit trail has each step of a note and each edit of a finished one, but not the saves of a draft,
+ * which a form makes every few seconds.
  */
 @Injectable()
 export class VisitNotesService {
@@ -50,7 +51,7 @@ export class VisitNotesService {
     private readonly creates: IdempotentCreates,
   ) {}
 
-  /** A page of the practice's notes, the latest visit first. */
+  /** Returns a page of the practice's notes, the latest visit first. */
   async list(
     ownerId: string,
     { limit, cursor, q, clientId, type }: VisitNoteListQueryDto,
@@ -60,7 +61,7 @@ export class VisitNotesService {
   }
 
   /**
-   * A page of a client's notes, the latest visit first.
+   * Returns a page of a client's notes, the latest visit first.
    *
    * @throws AppError NOT_FOUND
    */
@@ -78,7 +79,7 @@ export class VisitNotesService {
     return { ...toPage(rows, limit), total };
   }
 
-  /** The figures over the list, for today in the zone of the practice. */
+  /** Returns the figures above the list, for today in the zone of the practice. */
   stats({ ownerId, timeZone }: RequestSession): Promise<VisitNoteStats> {
     const today = todayInZone(Date.now(), timeZone);
     return this.notes.stats(ownerId, lastWeek(today));
@@ -94,29 +95,29 @@ export class VisitNotesService {
   ): Promise<VisitNoteResponse> {
     const { ownerId, timeZone } = session;
     return this.creates.once(ownerId, request, async (tx) => {
-      if (!(await this.notes.hasClient(tx, ownerId, clientId))) throw new AppError('NOT_FOUND');
+      await requireClient(tx, ownerId, clientId);
       const now = new Date();
       const fields = readVisitNote(input, newVisitNoteFields(now, timeZone));
       refuseInvalid(validateVisitNote(fields));
-      const id = newId();
+      const address = { ownerId, clientId, id: newId() };
       // As specified for programs, which send no status. Forms that save while someone types send 'draft'.
       const status = input.status ?? 'finished';
       const finishedAt = status === 'finished' ? now : null;
       const createdBy = nameOf(session);
-      await this.notes.insert(tx, ownerId, { id, clientId }, { fields, status, finishedAt, createdBy });
-      await recordAudit(tx, ownerId, audit('visit-note.created', { id, clientId }, origin));
-      return { note: await this.read(tx, { ownerId, clientId, id }) };
+      await this.notes.insert(tx, address, { fields, status, finishedAt, createdBy });
+      await recordAudit(tx, ownerId, audit('visit-note.created', address, origin));
+      return { note: await this.read(tx, address) };
     });
   }
 
   /** @throws AppError NOT_FOUND */
-  async get({ ownerId, clientId, id }: RecordAddress): Promise<VisitNote> {
-    return toVisitNote(found(await this.notes.find(ownerId, clientId, id)));
+  async get(address: RecordAddress): Promise<VisitNote> {
+    return toVisitNote(found(await this.notes.find(address)));
   }
 
   /**
-   * Changes what the input says and nothing else. A save that would change nothing is answered with the note as it
-   * stands, whatever its version.
+   * Changes what the input says and nothing else. A save that changes nothing returns the current note, whatever its
+   * version.
    *
    * @throws AppError NOT_FOUND, VISIT_NOTE_LOCKED, VALIDATION_FAILED, VERSION_CONFLICT
    */
@@ -125,7 +126,7 @@ export class VisitNotesService {
     input: UpdateVisitNoteDto,
     origin: RequestOrigin,
   ): Promise<VisitNoteResponse> {
-    const { ownerId, id } = address;
+    const { ownerId } = address;
     return this.database.transaction(async (tx) => {
       const note = await this.readUnlocked(tx, address);
       const fields = readVisitNote(input, note);
@@ -136,7 +137,7 @@ export class VisitNotesService {
       refuseOldVersion(note, input.version);
       refuseInvalid(validateVisitNote(fields, note));
       const finishedAt = isFinishedNow ? new Date() : dateOrNull(note.finishedAt);
-      await this.notes.update(tx, ownerId, id, { fields, status, finishedAt });
+      await this.notes.update(tx, address, { fields, status, finishedAt });
       if (status !== 'draft') {
         const action = isFinishedNow ? 'visit-note.finished' : 'visit-note.updated';
         await recordAudit(tx, ownerId, audit(action, address, origin, changed));
@@ -147,16 +148,16 @@ export class VisitNotesService {
 
   /** @throws AppError NOT_FOUND, VISIT_NOTE_LOCKED */
   remove(address: RecordAddress, origin: RequestOrigin): Promise<void> {
-    const { ownerId, id } = address;
+    const { ownerId } = address;
     return this.database.transaction(async (tx) => {
       await this.readUnlocked(tx, address);
-      await this.notes.remove(tx, ownerId, id);
+      await this.notes.remove(tx, address);
       await recordAudit(tx, ownerId, audit('visit-note.deleted', address, origin));
     });
   }
 
   /**
-   * Locks a finished note for good. One that is locked already is answered as it is.
+   * Locks a finished note for good. A locked note is returned as it is.
    *
    * @throws AppError NOT_FOUND, VISIT_NOTE_NOT_FINISHED, VERSION_CONFLICT
    */
@@ -165,21 +166,20 @@ export class VisitNotesService {
     { version }: LockVisitNoteDto,
     origin: RequestOrigin,
   ): Promise<VisitNoteResponse> {
-    const { ownerId, id } = address;
+    const { ownerId } = address;
     return this.database.transaction(async (tx) => {
-      const note = await this.read(tx, address);
+      const note = await this.readForUpdate(tx, address);
       if (note.status === 'locked') return { note };
       refuseOldVersion(note, version);
       if (note.status === 'draft') throw new AppError('VISIT_NOTE_NOT_FINISHED');
-      await this.notes.lock(tx, ownerId, id, new Date());
+      await this.notes.lock(tx, address, new Date());
       await recordAudit(tx, ownerId, audit('visit-note.locked', address, origin));
       return { note: await this.read(tx, address) };
     });
   }
 
   /**
-   * Adds to a locked note what has to be said differently, and why. Values that are those of the note with its earlier
-   * amendments are left out.
+   * Amends a locked note, with a reason. Values that the note has already, with its earlier amendments, are left out.
    *
    * @throws AppError NOT_FOUND, VISIT_NOTE_NOT_LOCKED, VALIDATION_FAILED, IDEMPOTENCY_CONFLICT
    */
@@ -192,7 +192,7 @@ export class VisitNotesService {
   ): Promise<VisitNoteResponse> {
     const { ownerId, id: noteId } = address;
     return this.creates.once(ownerId, request, async (tx) => {
-      const note = await this.read(tx, address);
+      const note = await this.readForUpdate(tx, address);
       if (note.status !== 'locked') throw new AppError('VISIT_NOTE_NOT_LOCKED');
       const before = amendedVisitNote(note);
       const reason = tidyText(input.reason);
@@ -210,20 +210,18 @@ export class VisitNotesService {
     });
   }
 
-  private async read(tx: DatabaseClient, { ownerId, clientId, id }: RecordAddress): Promise<VisitNote> {
-    return toVisitNote(found(await this.notes.findForUpdate(tx, ownerId, clientId, id)));
+  private async read(tx: DatabaseClient, address: RecordAddress): Promise<VisitNote> {
+    return toVisitNote(found(await this.notes.find(address, tx)));
+  }
+
+  private async readForUpdate(tx: DatabaseClient, address: RecordAddress): Promise<VisitNote> {
+    return toVisitNote(found(await this.notes.findForUpdate(tx, address)));
   }
 
   private async readUnlocked(tx: DatabaseClient, address: RecordAddress): Promise<VisitNote> {
-    const note = await this.read(tx, address);
+    const note = await this.readForUpdate(tx, address);
     if (note.status === 'locked') throw new AppError('VISIT_NOTE_LOCKED', { current: note });
     return note;
-  }
-}
-
-function refuseOldVersion(note: VisitNote, version: number | null | undefined): void {
-  if ((version ?? note.version) !== note.version) {
-    throw new AppError('VERSION_CONFLICT', { current: note });
   }
 }
 
