@@ -1,0 +1,96 @@
+import { EMAIL_MESSAGE, isEmail, type MailDelivery } from '@doula-desk/domain';
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
+import { Button, Modal } from 'react-bootstrap';
+import { useForm } from '../../lib/forms/useForm.js';
+import type { Failure } from '../../lib/http/HttpError.js';
+import { useFormClosing } from '../../store/useFormClosing.js';
+import { Banner } from '../Banner.js';
+import { Dialog } from '../Dialog.js';
+import { TextField } from '../fields.js';
+import { MailDeliveryLine } from './MailDeliveryLine.js';
+import { SAVED_MAIL_NOTE } from './mailLooks.js';
+
+interface ResendMailDialogProps {
+  title: string;
+  /** What goes out, and to whom. */
+  children: ReactNode;
+  /** The address to begin with. */
+  email: string;
+  /** The address of the earlier mail, whose links end when another address is used; empty when there is none. */
+  sentTo: string;
+  /** Delivery of the earlier mail. */
+  mail: MailDelivery | null;
+  savesMailToFiles: boolean;
+  isBusy: boolean;
+  failure: Failure | null;
+  /** Says what failed; left out where a toast does. */
+  failureText?: ((failure: Failure) => string) | undefined;
+  /** What else an address means. */
+  hintFor?: ((email: string) => string) | undefined;
+  onSend: (email: string) => void;
+  onClose: () => void;
+}
+
+/** Mails another link, to the same or a corrected address. The caller closes it when the mail is accepted. */
+export function ResendMailDialog({
+  title,
+  children,
+  email,
+  sentTo,
+  mail,
+  savesMailToFiles,
+  isBusy,
+  failure,
+  failureText,
+  hintFor,
+  onSend,
+  onClose,
+}: ResendMailDialogProps) {
+  const id = useId();
+  const form = useForm<{ email: string }>({
+    initial: { email },
+    validate: (values) => (isEmail(values.email.trim()) ? {} : { email: EMAIL_MESSAGE }),
+  });
+  const { close } = useFormClosing({ isDirty: form.values.email !== email, draft: null, onClose });
+  const wrongEmail = failure?.details?.find(({ field }) => field === 'email')?.message;
+  const show = useEffectEvent((message: string) => form.showErrors({ email: message }));
+  useEffect(() => {
+    if (wrongEmail) show(wrongEmail);
+  }, [wrongEmail]);
+
+  const typed = form.values.email.trim();
+  const isOther = sentTo !== '' && typed.toLowerCase() !== sentTo.toLowerCase();
+  const hints = [isOther && `Links that were sent to ${sentTo} stop working.`, hintFor?.(typed)];
+  return (
+    <Dialog title={title} onClose={close} holdsInput>
+      <Modal.Body>
+        {failure && !wrongEmail && failureText && <Banner kind="danger">{failureText(failure)}</Banner>}
+        {savesMailToFiles && <Banner kind="info">{SAVED_MAIL_NOTE}</Banner>}
+        <p>{children}</p>
+        {mail && <MailDeliveryLine mail={mail} />}
+        <form
+          id={`${id}-form`}
+          ref={form.formRef}
+          noValidate
+          onSubmit={form.submit((values) => onSend(values.email.trim()))}
+        >
+          <TextField
+            field={form.bind('email')}
+            label="Email"
+            type="email"
+            autoComplete="off"
+            hint={hints.filter(Boolean).join(' ')}
+          />
+        </form>
+      </Modal.Body>
+      <Modal.Footer>
+        <Button variant="quiet" onClick={close}>
+          Cancel
+        </Button>
+        <Button type="submit" form={`${id}-form`} disabled={isBusy}>
+          <span>{isBusy ? 'Sending…' : 'Send again'}</span>
+        </Button>
+      </Modal.Footer>
+    </Dialog>
+  );
+}
