@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { webRoutes } from '@doula-desk/domain';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
@@ -95,9 +96,11 @@ test('each page says what it is to programs that read no script', async () => {
   }
   const robots = await (await fetch(`${product.url}/robots.txt`)).text();
   expect(robots).toContain(`Sitemap: ${product.url}/sitemap.xml`);
-  for (const closed of ['/dashboard', '/client', '/sign/', '/shared/']) {
-    expect(robots).toContain(`Disallow: ${closed}\n`);
-  }
+  const closed = [...robots.matchAll(/^Disallow: (.*)$/gmu)].map(([, start = '']) => start);
+  const isClosed = (address: string) => closed.some((start) => address.startsWith(start));
+  const open = [...publicPages.map((page) => page.path), '/login', '/signup', '/forgot-password'];
+  expect(webRoutes.filter((route) => !isClosed(route)).sort()).toEqual(open.sort());
+  expect(['/api/clients', '/auth/login', '/me'].filter((address) => !isClosed(address))).toEqual([]);
   const sitemap = await (await fetch(`${product.url}/sitemap.xml`)).text();
   expect(sitemap.match(/<loc>/g)).toHaveLength(publicPages.length);
   const manifest = (await (await fetch(`${product.url}/site.webmanifest`)).json()) as {

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { webRoutes } from '../../domain/src/pages/web-routes.js';
 import { type PublicPage, publicPages } from '../src/lib/publicPages.js';
 
 /**
@@ -9,26 +10,11 @@ import { type PublicPage, publicPages } from '../src/lib/publicPages.js';
  */
 const ORIGIN = 'https://doula-desk.invalid';
 
-/** Pages that only signed-in people and holders of a secret link have a use for. */
-const NOT_FOR_ROBOTS = [
-  '/api/',
-  '/auth/',
-  '/me',
-  '/dashboard',
-  '/client',
-  '/add-client',
-  '/schedule',
-  '/notes',
-  '/birth-plans',
-  '/reminders',
-  '/settings',
-  '/sign/',
-  '/shared/',
-  '/verify',
-  '/unsubscribe/',
-  '/reset-password',
-  '/verify-email',
-];
+/** Pages for visitors that have no HTML file of their own. */
+const SIGN_IN_PAGES = ['/login', '/signup', '/forgot-password'];
+
+/** What only signed-in people, programs, and holders of a secret link have a use for: `robots.txt` closes it. */
+const closedToRobots = ['/api/', '/auth/', '/me', ...closedRoutes()];
 
 interface ManifestChunk {
   file: string;
@@ -119,8 +105,18 @@ function sitemap(): string {
 }
 
 function robots(): string {
-  const closed = NOT_FOR_ROBOTS.map((address) => `Disallow: ${address}\n`);
+  const closed = closedToRobots.map((address) => `Disallow: ${address}\n`);
   return `User-agent: *\n${closed.join('')}\nSitemap: ${ORIGIN}/sitemap.xml\n`;
+}
+
+/** Returns the routes that aren't public, each up to its first parameter. */
+function closedRoutes(): string[] {
+  const open = [...publicPages.map((page) => page.path), ...SIGN_IN_PAGES];
+  const starts = webRoutes
+    .filter((route) => !open.includes(route))
+    .map((route) => route.replace(/:.*$/u, ''));
+  // A line of robots.txt covers everything that begins with it.
+  return starts.filter((start) => !starts.some((other) => other !== start && start.startsWith(other)));
 }
 
 function escaped(text: string): string {
