@@ -12,6 +12,7 @@ import { Dialog } from '../../../components/Dialog.js';
 import { RestoredDraft } from '../../../components/RestoredDraft.js';
 import { useIdempotencyKey } from '../../../lib/http/idempotency.js';
 import { useMediaQuery } from '../../../lib/useMediaQuery.js';
+import { useTabInSight } from '../../../lib/useTabInSight.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { useFormClosing } from '../../../store/useFormClosing.js';
 import { selectZone } from '../../appointments/index.js';
@@ -160,8 +161,10 @@ interface PaneTabsProps {
 }
 
 function PaneTabs({ id, pane, onChoose }: PaneTabsProps) {
+  const tabs = useTabInSight(pane);
   return (
     <Nav
+      ref={tabs}
       variant="underline"
       className="page-tabs contract-pane-tabs"
       role="tablist"
