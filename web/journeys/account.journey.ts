@@ -6,6 +6,7 @@ import { inventPerson, register, signIn, signUp, useToken } from './support/acco
 import { openBrowser, openPage } from './support/browser.js';
 import { looks } from './support/looks.js';
 import { linkIn, mailsTo, waitForMail } from './support/mail.js';
+import { turnOnTranslator } from './support/translator.js';
 
 let product: Product;
 let browser: Browser;
@@ -41,8 +42,9 @@ async function resetPassword(page: Page, email: string, password: string): Promi
   expect(page.url()).not.toContain('token');
 }
 
-test('sign up, sign out, forget the password, get a mail, set a new one, sign in; again after a restart', async () => {
+test('a practitioner signs up, resets a forgotten password, and signs in while a translator rewrites the page', async () => {
   const page = await openPage(browser);
+  await turnOnTranslator(page);
   const zoe = inventPerson();
   await signUp(page, product.url, zoe);
   await page.getByText('No appointments today').waitFor();

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App, createAppRouter } from './app/App.js';
 import { followTheme } from './components/theme/index.js';
 import { keepTabInside } from './lib/keepTabInside.js';
+import { followTranslatedTexts } from './lib/translatedTexts.js';
 import './styles/main.scss';
 
 const container = document.getElementById('root');
@@ -10,6 +11,7 @@ if (!container) throw new Error('The page has no element to render into.');
 
 followTheme();
 keepTabInside();
+followTranslatedTexts();
 createRoot(container).render(
   <StrictMode>
     <App router={createAppRouter()} />

@@ -25,6 +25,9 @@ describe('a browser that translates the page', () => {
     ['<b><i />{failed && "Failed"}</b>', ['{failed && "Failed"}']],
     ['<b>{list.map(() => <i />)} Done</b>', ['Done']],
     ['<b>{date && <> on {date}</>}</b>', ['on']],
+    ['last ? <b><i />Done</b> : <b>Next<i /></b>', ['Done', 'Next']],
+    ['edits ? <><b>Cancel</b></> : <><b><i />Print</b><b><i />Edit</b></>', ['Print']],
+    ['() => { if (last) return <b>Done</b>; return <b>Next<i /></b>; }', ['Next']],
   ])('would break %s', (jsx, texts) => {
     expect(inside(jsx)).toEqual(texts);
   });
@@ -35,6 +38,8 @@ describe('a browser that translates the page', () => {
     '<b>{busy && <i />}<span>Save</span></b>',
     '<b>Save {busy && <i />}</b>',
     '<b>{busy && <i />}{" "}<i /></b>',
+    'last ? <b>Done</b> : <b>Next</b>',
+    'last ? <b key="a"><i />Done</b> : <b key="b">Next<i /></b>',
   ])('leaves %s whole', (jsx) => {
     expect(inside(jsx)).toEqual([]);
   });

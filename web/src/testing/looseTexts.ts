@@ -16,6 +16,7 @@ export interface LooseText {
 
 const BEFORE = 'An element that comes and goes stands before this text. Wrap the text in an element.';
 const CHANGES = 'This text changes beside other children. Wrap it in an element.';
+const REUSED = 'Another outcome reuses this element. Wrap the text in an element, or give the element a key.';
 const FRAGMENT = 'This fragment holds a bare text. Use an element.';
 
 /**
@@ -29,7 +30,10 @@ export function looseTexts(source: string): LooseText[] {
   // Positions count bytes across all files that were parsed, and the last one is the end of the last statement.
   const base = module.span.end - bytes.length;
   const found: LooseText[] = [];
+  const reported = new Set<number>();
   const report = ({ span }: Spanned, reason: string) => {
+    if (reported.has(span.start)) return;
+    reported.add(span.start);
     const before = bytes.subarray(0, span.start - base).toString();
     const text = bytes.subarray(span.start - base, span.end - base).toString();
     const line = before.split('\n').length + (text.match(/^\s*\n/u) ? 1 : 0);
@@ -37,6 +41,9 @@ export function looseTexts(source: string): LooseText[] {
   };
   walk(module, (node) => {
     if (node.type === 'JSXElement' || node.type === 'JSXFragment') check(node as unknown as Parent, report);
+    const outcomes = alternativesOf(node);
+    for (const [index, one] of outcomes.entries())
+      for (const other of outcomes.slice(index + 1)) compare(one, other, report);
   });
   return found.sort((a, b) => a.line - b.line);
 }
@@ -47,7 +54,7 @@ interface Spanned {
   span: { start: number; end: number };
 }
 
-function check(parent: Parent, report: (at: Spanned, reason: string) => void): void {
+function check(parent: Parent, report: Report): void {
   const children = parent.children.filter((child) => !isBlank(child));
   const isFragment = parent.type === 'JSXFragment';
   if (children.length < 2 && !isFragment) return;
@@ -65,6 +72,59 @@ function check(parent: Parent, report: (at: Spanned, reason: string) => void): v
       report(child, BEFORE);
     }
   }
+}
+
+/** Returns the elements of which a function or a condition gives one: React keeps the element where they are alike. */
+function alternativesOf(node: { type: string }): Parent[] {
+  if (node.type === 'ConditionalExpression') return outcomesOf(node as Expression).filter(isElement);
+  const { body } = node as { body?: { stmts?: unknown } };
+  return returnsOf(body?.stmts).flatMap((returned) => outcomesOf(returned).filter(isElement));
+}
+
+/** Returns what a function gives, without the functions inside it. */
+function returnsOf(node: unknown): Expression[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { type, argument } = node as { type?: string; argument?: Expression };
+  if (type === 'ReturnStatement') return argument ? [argument] : [];
+  if (type === 'FunctionDeclaration' || type === 'FunctionExpression' || type === 'ArrowFunctionExpression')
+    return [];
+  return Object.values(node).flatMap(returnsOf);
+}
+
+function isElement(expression: Expression): expression is Parent {
+  return expression.type === 'JSXElement' || expression.type === 'JSXFragment';
+}
+
+type Report = (at: Spanned, reason: string) => void;
+
+/** Reports the texts that React removes or adds one by one when it turns one element into the other. */
+function compare(one: Parent, other: Parent, report: Report): void {
+  if (nameOf(one) !== nameOf(other) || [one, other].some(hasKey)) return;
+  const [mine, yours] = [one, other].map(({ children }) => children.filter((child) => !isBlank(child)));
+  if (!mine || !yours) return;
+  for (const children of [mine, yours])
+    for (const child of children.length > 1 ? children : [])
+      if (child.type === 'JSXText') report(child, REUSED);
+  for (const [index, child] of mine.entries()) {
+    const match = yours[index];
+    if (child.type === 'JSXElement' && match?.type === 'JSXElement') compare(child, match, report);
+  }
+}
+
+function nameOf(parent: Parent): string {
+  if (parent.type === 'JSXFragment') return '';
+  const { name } = parent.opening;
+  return name.type === 'Identifier' ? name.value : name.type;
+}
+
+function hasKey(parent: Parent): boolean {
+  if (parent.type === 'JSXFragment') return false;
+  return parent.opening.attributes.some(
+    (attribute) =>
+      attribute.type === 'JSXAttribute' &&
+      attribute.name.type === 'Identifier' &&
+      attribute.name.value === 'key',
+  );
 }
 
 function isBlank(child: JSXElementChild): boolean {

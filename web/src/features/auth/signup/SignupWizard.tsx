@@ -109,7 +109,7 @@ function NextButton({ isLast, busy }: { isLast: boolean; busy: boolean }) {
   if (!isLast) {
     return (
       <button type="submit" className="btn btn-primary btn-lg">
-        Next
+        <span>Next</span>
         <ArrowRight size={18} aria-hidden />
       </button>
     );

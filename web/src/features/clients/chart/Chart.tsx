@@ -98,7 +98,7 @@ function ChartActions({ client, uid, editing }: ChartActionsProps) {
   return (
     <>
       <button type="button" className="btn btn-quiet" onClick={() => window.print()}>
-        <Printer size={18} aria-hidden /> Print
+        <Printer size={18} aria-hidden /> <span>Print</span>
       </button>
       <ChartMenu client={client} uid={uid} />
       <AddNoteButton client={client} />

@@ -15,9 +15,11 @@ export function Pricing() {
               <h3>{name}</h3>
               <p>{forWhom}</p>
               {price === undefined ? (
-                <p className="plan-price">Contact sales</p>
+                <p key="contact" className="plan-price">
+                  Contact sales
+                </p>
               ) : (
-                <p className="plan-price">
+                <p key="price" className="plan-price">
                   ${price} <span>per month</span>
                 </p>
               )}

@@ -102,7 +102,7 @@ function Standing({ feed: { active, createdAt, showClientNames } }: { feed: Cale
   return (
     <p>
       <span>{`Your calendar has had an address${since}, with client ${showClientNames ? 'names' : 'initials'}. `}</span>
-      It is not shown again: if it is lost, or somebody else has it, make a new one.
+      <span>It isn't shown again. If you lose it, or someone else has it, make a new one.</span>
     </p>
   );
 }

@@ -44,17 +44,18 @@ export function FindingView({ finding, fileName }: FindingViewProps) {
   );
 }
 
+/** Each outcome has a key: the one before it may hold texts that a translator has replaced. */
 function Verdict({ finding }: { finding: Exclude<Finding, { kind: 'problem' }> }) {
   switch (finding.kind) {
     case 'sealed-here':
       return (
-        <Banner kind="success">
+        <Banner key="sealed-here" kind="success">
           <p>This contract was sealed here on {when(finding.sealedAt)}. It hasn’t been changed since.</p>
         </Banner>
       );
     case 'imported':
       return (
-        <Banner kind="info">
+        <Banner key="imported" kind="info">
           <p>
             This contract came here with a backup, which says that it was sealed on {when(finding.sealedAt)}.
             It hasn’t been changed since it was imported.
@@ -67,7 +68,7 @@ function Verdict({ finding }: { finding: Exclude<Finding, { kind: 'problem' }> }
       );
     case 'appended':
       return (
-        <Banner kind="danger">
+        <Banner key="appended" kind="danger">
           <p>
             Something was added to this file after it was sealed here on {when(finding.sealedAt)}. It may no
             longer show what both parties signed.
@@ -77,7 +78,7 @@ function Verdict({ finding }: { finding: Exclude<Finding, { kind: 'problem' }> }
       );
     case 'changed':
       return (
-        <Banner kind="danger">
+        <Banner key="changed" kind="danger">
           <p>
             This file was changed after it was sealed: its contents no longer match the digital seal inside
             it.
@@ -87,7 +88,7 @@ function Verdict({ finding }: { finding: Exclude<Finding, { kind: 'problem' }> }
       );
     case 'signed-elsewhere':
       return (
-        <Banner kind="info">
+        <Banner key="signed-elsewhere" kind="info">
           <p>
             This file is not known here. It has a digital signature inside, but this server didn’t seal it,
             and anyone can sign a file.
@@ -100,7 +101,7 @@ function Verdict({ finding }: { finding: Exclude<Finding, { kind: 'problem' }> }
       );
     case 'unknown':
       return (
-        <Banner kind="danger">
+        <Banner key="unknown" kind="danger">
           <p>This file is not known here. It wasn’t sealed on this server, or it has been changed since.</p>
           <p>
             Printing to PDF or saving it again in another program changes a file, too. Check the file exactly
@@ -114,12 +115,12 @@ function Verdict({ finding }: { finding: Exclude<Finding, { kind: 'problem' }> }
 function Seal({ certificate }: { certificate: string | null }) {
   if (certificate === null)
     return (
-      <p className="verify-note">
+      <p key="no-certificate" className="verify-note">
         This contract is from before sealed files carried a digital signature, so it can only be checked here.
       </p>
     );
   return (
-    <p className="verify-note">
+    <p key="certificate" className="verify-note">
       You can also check this file without this server: a PDF reader such as Adobe Acrobat Reader shows the
       digital seal inside it. The SHA-256 fingerprint of its certificate must be <code>{certificate}</code>.
     </p>

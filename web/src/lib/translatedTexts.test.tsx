@@ -1,0 +1,63 @@
+import { act, render, screen } from '@testing-library/react';
+import { followTranslatedTexts } from './translatedTexts.js';
+
+function Count({ shown, total }: { shown: number; total: number }) {
+  return (
+    <p>
+      Showing {shown} of {total} clients
+    </p>
+  );
+}
+
+/** Replaces the texts of an element as Chrome does. */
+async function translate(element: HTMLElement, ways: 'at once' | 'in two steps') {
+  for (const text of [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)) {
+    const font = document.createElement('font');
+    font.append(document.createElement('font'));
+    font.firstElementChild?.append(text.textContent ?? '');
+    if (ways === 'at once') text.replaceWith(font);
+    else {
+      text.before(font);
+      text.remove();
+    }
+  }
+  await act(async () => {});
+}
+
+let stop: () => void;
+beforeEach(() => {
+  stop = followTranslatedTexts();
+});
+afterEach(() => stop());
+
+describe('a translated text', () => {
+  it.each(['at once', 'in two steps'] as const)(
+    'shows a new value after it was replaced %s',
+    async (ways) => {
+      const { rerender } = render(<Count shown={1} total={1} />);
+      const line = screen.getByText('Showing 1 of 1 clients');
+      await translate(line, ways);
+      expect(line.querySelectorAll('font font')).toHaveLength(5);
+      rerender(<Count shown={1} total={2} />);
+      await act(async () => {});
+      expect(line).toHaveTextContent('Showing 1 of 2 clients');
+
+      await translate(line, ways);
+      rerender(<Count shown={2} total={2} />);
+      await act(async () => {});
+      expect(line).toHaveTextContent('Showing 2 of 2 clients');
+      rerender(<Count shown={0} total={0} />);
+      await act(async () => {});
+      expect(line).toHaveTextContent('Showing 0 of 0 clients');
+    },
+  );
+
+  it('stays as it is while it does not change', async () => {
+    const { rerender } = render(<Count shown={1} total={1} />);
+    const line = screen.getByText('Showing 1 of 1 clients');
+    await translate(line, 'at once');
+    rerender(<Count shown={1} total={1} />);
+    await act(async () => {});
+    expect(line.querySelectorAll('font font')).toHaveLength(5);
+  });
+});
