@@ -8,6 +8,7 @@ import { desk, openBrowser, openPage, phone } from './support/browser.js';
 import { ada, addClient, callApi, goThroughWizard } from './support/clients.js';
 import { looks } from './support/looks.js';
 import { downloadBy } from './support/screen.js';
+import { turnOnTranslator } from './support/translator.js';
 
 let product: Product;
 let browser: Browser;
@@ -61,6 +62,12 @@ async function keepAClient(page: Page): Promise<void> {
   await changeCard(page, 'Care Providers', 'Birth location', 'Birth Center');
   await changeCard(page, 'Emergency Contacts', 'Phone', '+1 555 0999');
   await changeCard(page, 'Birth Preferences', 'Special considerations', 'Quiet, dim light');
+
+  await page.getByRole('button', { name: 'Edit Chart' }).click();
+  await page.getByLabel('Occupation').fill('Baker');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('Changes saved successfully!').waitFor();
+  await card(page, 'Demographics').getByText('Baker', { exact: true }).waitFor();
 }
 
 /** Chooses a status while no call reaches the server, and sees the former one come back. */
@@ -80,10 +87,11 @@ async function loseTheNetwork(page: Page): Promise<void> {
 }
 
 test.each([
-  ['a desk', desk],
+  ['a desk while a translator rewrites the page', desk],
   ['a phone', phone],
-])('add a client, find her, change her chart, lose the network on %s', async (_, viewport) => {
+])('a client is added, found, and edited, and a lost network loses nothing, on %s', async (_, viewport) => {
   const { page } = await openSignedIn({ viewport });
+  if (viewport === desk) await turnOnTranslator(page);
   await keepAClient(page);
   await loseTheNetwork(page);
   expect(await scrollsSideways(page)).toBe(false);
@@ -140,6 +148,25 @@ test('by keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await page.getByText('Please fix the following errors:').waitFor();
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName');
+});
+
+test('120 presses of Tab stay inside the dialog that deletes a chart', async () => {
+  const { page, token } = await openSignedIn();
+  const id = await addClient(product.url, token);
+  await page.goto(`${product.url}/client-chart/${id}`);
+  await page.getByRole('button', { name: 'More about this chart' }).click();
+  await page.getByRole('button', { name: 'Delete this chart' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete this chart' });
+  await dialog.getByText('This cannot be undone').waitFor();
+  const isInside = () => dialog.evaluate((element) => element.contains(document.activeElement));
+  const left: string[] = [];
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let number = 1; number <= 120; number += 1) {
+      await page.keyboard.press(key);
+      if (!(await isInside())) left.push(`${key} ${number}`);
+    }
+  }
+  expect(left).toEqual([]);
 });
 
 test('a long list of clients fills the width of its table and keeps its header in sight', async () => {
@@ -255,8 +282,9 @@ test('what was typed is there after a reload, and after a session that ended', a
   expect(await page.getByLabel('First name').inputValue()).toBe('');
 });
 
-test('clients out as a file, and the same file in again: nobody twice', async () => {
+test('an exported file imports only its new clients, also while a translator rewrites the page', async () => {
   const { page, token } = await openSignedIn();
+  await turnOnTranslator(page);
   await addClient(product.url, token);
   await page.goto(`${product.url}/clients`);
   const download = await downloadBy(page.getByRole('button', { name: 'Export' }));
@@ -271,6 +299,12 @@ test('clients out as a file, and the same file in again: nobody twice', async ()
     .setInputFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(more) });
   await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByText('Already among your clients; left out').waitFor();
+  const label = page.locator('.import-filter .form-label');
+  const { height, lineHeight } = await label.evaluate((element) => ({
+    height: element.getBoundingClientRect().height,
+    lineHeight: Number.parseFloat(getComputedStyle(element).lineHeight),
+  }));
+  expect(height).toBeLessThan(1.5 * lineHeight);
   expect(await seriousFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Import 1 client' }).click();
   await page.getByText('1 client imported. 1 duplicate was left out.').waitFor();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { inspect } from './support/accessibility.js';
-import { openBrowser, openPage, phone } from './support/browser.js';
+import { openBrowser, openPage, PLAIN_HTTP_HOST, phone } from './support/browser.js';
 import { runSql } from './support/database.js';
 import { pressByKey, tabTo } from './support/hands.js';
 import { looks } from './support/looks.js';
@@ -13,11 +13,12 @@ import { linkIn, mailsTo, waitForMail } from './support/mail.js';
 import { openPractice, type Practice } from './support/practice.js';
 import { downloadBy, toast } from './support/screen.js';
 import { drawnSignature, drawSignature, signByName } from './support/signing.js';
+import { turnOnTranslator } from './support/translator.js';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([startProduct({ hostName: PLAIN_HTTP_HOST }), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -66,6 +67,20 @@ async function fileBy(control: Locator): Promise<Buffer> {
   return readFile(await (await downloadBy(control)).path());
 }
 
+/** Whether a control lies within the window and within the row of tabs around it. */
+function isInSight(control: Locator): Promise<boolean> {
+  return control.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const row = element.closest('[role="tablist"], .page-tabs')?.getBoundingClientRect();
+    return (
+      top >= 0 &&
+      bottom <= window.innerHeight &&
+      left >= (row?.left ?? 0) - 1 &&
+      right <= (row?.right ?? window.innerWidth) + 1
+    );
+  });
+}
+
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 test('draft, preview, send, sign by hand on a phone, countersign: both hold the same sealed PDF', async () => {
@@ -103,6 +118,7 @@ test('draft, preview, send, sign by hand on a phone, countersign: both hold the 
   const asked: string[] = [];
   client.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await client.goto(await invitation('Birth with Ana'));
+  expect(await client.evaluate(() => window.isSecureContext)).toBe(false);
   await client.getByRole('heading', { name: 'Your contract with Example Birth Support' }).waitFor();
   await client.getByRole('article').getByText('$1,350.50').waitFor();
   expect(asked.filter((each) => /store/.test(each))).toEqual([]);
@@ -127,6 +143,7 @@ test('draft, preview, send, sign by hand on a phone, countersign: both hold the 
   await client.getByRole('button', { name: 'Sign contract' }).click();
   await client.getByRole('heading', { name: 'You signed this contract' }).waitFor();
   await client.getByRole('img', { name: 'Drawn signature of Ana Lopez' }).waitFor();
+  expect(await isInSight(client.getByRole('heading', { name: 'You signed this contract' }))).toBe(true);
 
   await openContracts(practice, clientId);
   await row(page, 'Birth with Ana').getByText('Your own signature is still missing').waitFor();
@@ -163,7 +180,9 @@ test('draft, preview, send, sign by hand on a phone, countersign: both hold the 
     await trail.getByText(what, { exact: true }).waitFor();
   }
 
-  await client.goto(`${product.url}/verify`);
+  await client.goto(`${product.appUrl}/verify`);
+  await turnOnTranslator(client);
+  await client.reload();
   const sealed = path.join(product.dataDir, 'copy.pdf');
   await writeFile(sealed, copy);
   await client.getByLabel(/^Signed contract/).setInputFiles(sealed);
@@ -329,6 +348,7 @@ describe.each(looks)('on %s', (name, viewport, colorScheme) => {
     await openContracts(practice, clientId);
     await row(page, title).waitFor();
     await look('list');
+    expect(await isInSight(page.getByRole('tab', { name: /^Contracts/ }))).toBe(true);
     await page.getByRole('button', { name: `More for ${title}` }).click();
     await look('menu');
     await page.getByRole('button', { name: 'Evidence' }).click();
@@ -349,6 +369,7 @@ describe.each(looks)('on %s', (name, viewport, colorScheme) => {
     if (viewport === phone) {
       await page.getByRole('tab', { name: 'Client view' }).click();
       await look('client view');
+      expect(await isInSight(page.getByRole('tab', { name: 'Client view' }))).toBe(true);
     }
 
     const client = await openPage(browser, { viewport, colorScheme });

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { scrollsSideways, seriousFaults } from './support/accessibility.js';
-import { desk, openBrowser, phone } from './support/browser.js';
+import { useToken as signInWith } from './support/account.js';
+import { desk, openBrowser, PLAIN_HTTP_HOST, phone } from './support/browser.js';
 import { openPractice, type Practice, practiceToday } from './support/practice.js';
 import { downloadBy } from './support/screen.js';
 import { readPdf, readZip } from './support/zip.js';
@@ -13,7 +14,7 @@ import { readPdf, readZip } from './support/zip.js';
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([startProduct({ hostName: PLAIN_HTTP_HOST }), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -69,15 +70,17 @@ async function download(page: Page, format: string): Promise<Map<string, Buffer>
   return readZip(await file.path());
 }
 
-test('a chart book is made while she is elsewhere; the bell leads to it', async () => {
-  const { page } = await openCharts();
-  await page.goto(product.url + ADDRESS);
+test('a chart book is made while the practitioner is elsewhere on a plain-http address, and the bell leads to it', async () => {
+  const { page, token } = await openCharts();
+  await signInWith(page, product.appUrl, token);
+  await page.goto(product.appUrl + ADDRESS);
+  expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
   expect(await page.getByRole('radio', { name: /^PDF/ }).isChecked()).toBe(true);
   await page.getByText('No exports yet').waitFor();
   expect(await seriousFaults(page)).toEqual([]);
   await start(page).click();
   await list(page).getByRole('listitem').first().waitFor();
-  await page.goto(`${product.url}/dashboard`);
+  await page.goto(`${product.appUrl}/dashboard`);
   const bell = page.getByRole('button', { name: /^Notifications, \d unread/ });
   await bell.waitFor({ timeout: UNTIL_IT_IS_MADE_MS });
   await bell.click();

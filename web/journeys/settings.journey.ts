@@ -4,7 +4,7 @@ import { type Product, startProduct } from '../../deploy/local/testing/product.m
 import { scrollsSideways, seriousFaults } from './support/accessibility.js';
 import { inventPerson, signIn, signUp } from './support/account.js';
 import { codeOf } from './support/authenticator.js';
-import { openBrowser, openPage, phone } from './support/browser.js';
+import { openBrowser, openPage, PLAIN_HTTP_HOST, phone } from './support/browser.js';
 import { pressByKey, tabTo } from './support/hands.js';
 import { openPractice } from './support/practice.js';
 import { downloadBy, toast } from './support/screen.js';
@@ -12,7 +12,7 @@ import { downloadBy, toast } from './support/screen.js';
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([startProduct({ hostName: PLAIN_HTTP_HOST }), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -23,8 +23,8 @@ const TABS = ['Profile', 'Practice', 'Scheduling', 'Notifications', 'Documentati
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
-async function openTab(page: Page, tab: string): Promise<void> {
-  await page.goto(`${product.url}/settings?tab=${tab.toLowerCase()}`);
+async function openTab(page: Page, tab: string, url = product.url): Promise<void> {
+  await page.goto(`${url}/settings?tab=${tab.toLowerCase()}`);
   await page.getByRole('tab', { name: tab, selected: true }).waitFor();
   await page.locator('.settings-pane .card').first().waitFor();
 }
@@ -137,11 +137,12 @@ test('two tabs that change the same are both shown', async () => {
   expect(await call('GET', '/api/settings')).toMatchObject({ settings: { profile: { bio: 'Mine' } } });
 });
 
-test('two-factor is enrolled, used, recovered from and turned off', async () => {
+test('two-factor is enrolled on a plain-http address, used, recovered from, and turned off', async () => {
   const person = inventPerson();
   const page = await openPage(browser);
-  await signUp(page, product.url, person);
-  await openTab(page, 'Privacy');
+  await signUp(page, product.appUrl, person);
+  expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
+  await openTab(page, 'Privacy', product.appUrl);
   const toggle = page.getByLabel('Ask for a code when I sign in');
   await toggle.click();
   const dialog = page.getByRole('dialog');
@@ -157,8 +158,15 @@ test('two-factor is enrolled, used, recovered from and turned off', async () => 
   await dialog.getByText('Your recovery codes').waitFor();
   const [recovery = '', another = ''] = await dialog.locator('.recovery-codes code').allInnerTexts();
   expect(await seriousFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await dialog.getByRole('button', { name: 'Copied!' }).waitFor();
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
   await page.getByText('10 of 10 recovery codes left.').waitFor();
+  const search = page.getByRole('combobox', { name: /search/i }).first();
+  await search.focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  expect(await search.inputValue()).toContain(recovery);
+  await search.fill('');
 
   const other = await openPage(browser);
   const startOver = async () => {

@@ -2,6 +2,8 @@
 export interface Product {
   /** Such as `http://localhost:41873`; the same after a restart. */
   readonly url: string;
+  /** The address that its emails and pages name. */
+  readonly appUrl: string;
   readonly dataDir: string;
   /** Where messages are kept as `.eml` files. */
   readonly mailFolder: string;
@@ -28,6 +30,8 @@ export interface ProductOptions {
   env?: Record<string, string>;
   /** An existing folder to use; a temporary one if left out. */
   dataDir?: string;
+  /** The name by which others reach it, by plain http; `localhost` if left out. */
+  hostName?: string;
   /** Fills in the demo practice. */
   demo?: boolean;
 }

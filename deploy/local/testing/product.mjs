@@ -34,10 +34,11 @@ function plainEnvironment() {
 }
 
 /** @type {typeof import('./product.d.mts').startProduct} */
-export async function startProduct({ env = {}, dataDir: given, demo = false } = {}) {
+export async function startProduct({ env = {}, dataDir: given, demo = false, hostName } = {}) {
   const dataDir = given ?? (await mkdtemp(path.join(os.tmpdir(), 'doula-desk-product-')));
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
+  const appUrl = hostName ? `http://${hostName}:${port}` : url;
   const args = [fromRoot('deploy', 'local', 'start.mjs'), '--built', ...(demo ? ['--demo'] : [])];
   let output = '';
   /** @type {import('node:child_process').ChildProcess | undefined} */
@@ -45,7 +46,14 @@ export async function startProduct({ env = {}, dataDir: given, demo = false } = 
 
   async function start() {
     const child = spawn(process.execPath, args, {
-      env: { ...plainEnvironment(), LOG_LEVEL: 'info', ...env, DATA_DIR: dataDir, PORT: String(port) },
+      env: {
+        ...plainEnvironment(),
+        LOG_LEVEL: 'info',
+        ...(hostName && { APP_URL: appUrl }),
+        ...env,
+        DATA_DIR: dataDir,
+        PORT: String(port),
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     launcher = child;
@@ -89,6 +97,7 @@ export async function startProduct({ env = {}, dataDir: given, demo = false } = 
 
   const product = {
     url,
+    appUrl,
     dataDir,
     mailFolder: path.join(dataDir, 'mail'),
     output: () => output,

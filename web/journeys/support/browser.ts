@@ -4,7 +4,11 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 export const desk = { width: 1280, height: 900 };
 export const phone = { width: 360, height: 740 };
 
+/** A name for this machine that is not `localhost`: browsers trust plain http only there. */
+export const PLAIN_HTTP_HOST = 'doula.test';
+
 const ARGUMENTS = [
+  `--host-resolver-rules=MAP ${PLAIN_HTTP_HOST} 127.0.0.1`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
