@@ -1,14 +1,12 @@
 import type { BirthPlan, BirthPlanShare } from '@doula-desk/domain';
-import { ResendMailDialog } from '../../../components/mail/ResendMailDialog.js';
 import { useKeyOfContents } from '../../../lib/http/idempotency.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
-import { selectUser } from '../../../store/session/session.slice.js';
+import { ResendMailDialog } from '../../client-mail/index.js';
 import { planSharesActions, selectPlanShares } from './shares.slice.js';
 
 /** Mails another link of a share, to the same or a corrected address. */
 export function ResendShareDialog({ plan, share }: { plan: BirthPlan; share: BirthPlanShare }) {
   const dispatch = useAppDispatch();
-  const savesMailToFiles = useAppSelector(selectUser)?.savesMailToFiles ?? false;
   const { resending, resendFailure } = useAppSelector(selectPlanShares);
   // A retry to the same address sends one mail; another address is another request.
   const keyOf = useKeyOfContents();
@@ -18,7 +16,6 @@ export function ResendShareDialog({ plan, share }: { plan: BirthPlan; share: Bir
       email={share.recipient}
       sentTo={share.recipient}
       mail={share.mail}
-      savesMailToFiles={savesMailToFiles}
       isBusy={resending === 'busy'}
       failure={resendFailure}
       onSend={(email) => {

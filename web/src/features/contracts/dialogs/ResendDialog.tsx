@@ -1,8 +1,7 @@
 import { type Client, type Contract, contractResend } from '@doula-desk/domain';
-import { ResendMailDialog } from '../../../components/mail/ResendMailDialog.js';
 import { useNow } from '../../../lib/clock/useNow.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
-import { selectUser } from '../../../store/session/session.slice.js';
+import { ResendMailDialog } from '../../client-mail/index.js';
 import { contractsActions, selectContracts } from '../contracts.slice.js';
 import { contractFailureText } from '../texts.js';
 import { useClosingWhenDone } from './useClosingWhenDone.js';
@@ -22,7 +21,6 @@ const texts = {
 export default function ResendDialog({ client, contract }: { client: Client; contract: Contract }) {
   const dispatch = useAppDispatch();
   const now = useNow();
-  const savesMailToFiles = useAppSelector(selectUser)?.savesMailToFiles ?? false;
   const { status, failure } = useAppSelector(selectContracts).submission;
   const close = () => void dispatch(contractsActions.dialogClosed());
   useClosingWhenDone(close);
@@ -34,7 +32,6 @@ export default function ResendDialog({ client, contract }: { client: Client; con
       email={client.email || contract.sentTo || ''}
       sentTo={contract.sentTo ?? ''}
       mail={contract.mail}
-      savesMailToFiles={savesMailToFiles}
       isBusy={status === 'busy'}
       failure={failure}
       failureText={(problem) => contractFailureText(resend, problem)}

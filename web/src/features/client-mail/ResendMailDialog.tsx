@@ -1,14 +1,16 @@
 import { EMAIL_MESSAGE, isEmail, type MailDelivery } from '@doula-desk/domain';
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { Button, Modal } from 'react-bootstrap';
+import { Banner } from '../../components/Banner.js';
+import { Dialog } from '../../components/Dialog.js';
+import { TextField } from '../../components/fields.js';
+import { MailDeliveryLine } from '../../components/mail/MailDeliveryLine.js';
+import { SAVED_MAIL_NOTE } from '../../components/mail/mailLooks.js';
 import { useForm } from '../../lib/forms/useForm.js';
 import type { Failure } from '../../lib/http/HttpError.js';
+import { useAppSelector } from '../../store/hooks.js';
+import { selectUser } from '../../store/session/session.slice.js';
 import { useFormClosing } from '../../store/useFormClosing.js';
-import { Banner } from '../Banner.js';
-import { Dialog } from '../Dialog.js';
-import { TextField } from '../fields.js';
-import { MailDeliveryLine } from './MailDeliveryLine.js';
-import { SAVED_MAIL_NOTE } from './mailLooks.js';
 
 interface ResendMailDialogProps {
   title: string;
@@ -20,7 +22,6 @@ interface ResendMailDialogProps {
   sentTo: string;
   /** Delivery of the earlier mail. */
   mail: MailDelivery | null;
-  savesMailToFiles: boolean;
   isBusy: boolean;
   failure: Failure | null;
   /** Says what failed; left out where a toast does. */
@@ -38,7 +39,6 @@ export function ResendMailDialog({
   email,
   sentTo,
   mail,
-  savesMailToFiles,
   isBusy,
   failure,
   failureText,
@@ -47,6 +47,7 @@ export function ResendMailDialog({
   onClose,
 }: ResendMailDialogProps) {
   const id = useId();
+  const savesMailToFiles = useAppSelector(selectUser)?.savesMailToFiles ?? false;
   const form = useForm<{ email: string }>({
     initial: { email },
     validate: (values) => (isEmail(values.email.trim()) ? {} : { email: EMAIL_MESSAGE }),

@@ -1,0 +1,1 @@
+export { ResendMailDialog } from './ResendMailDialog.js';
