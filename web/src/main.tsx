@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client';
 import { App, createAppRouter } from './app/App.js';
 import { followTheme } from './components/theme/index.js';
 import { keepTabInside } from './lib/keepTabInside.js';
-import { followTranslatedTexts } from './lib/translatedTexts.js';
 import './styles/main.scss';
 
 const container = document.getElementById('root');
@@ -11,9 +10,11 @@ if (!container) throw new Error('The page has no element to render into.');
 
 followTheme();
 keepTabInside();
-followTranslatedTexts();
 createRoot(container).render(
   <StrictMode>
     <App router={createAppRouter()} />
   </StrictMode>,
 );
+
+// After the first page: no browser translates before that.
+void import('./lib/translatedTexts.js');

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { followTranslatedTexts } from './translatedTexts.js';
+import './translatedTexts.js';
 
 function Count({ shown, total }: { shown: number; total: number }) {
   return (
@@ -23,12 +23,6 @@ async function translate(element: HTMLElement, ways: 'at once' | 'in two steps')
   }
   await act(async () => {});
 }
-
-let stop: () => void;
-beforeEach(() => {
-  stop = followTranslatedTexts();
-});
-afterEach(() => stop());
 
 describe('a translated text', () => {
   it.each(['at once', 'in two steps'] as const)(
