@@ -17,6 +17,12 @@ interface CheckpointRow extends LogCheckpointRow {
   linkHash: Buffer | null;
 }
 
+interface StarvedRow {
+  ownerId: string | null;
+  contractId: string | null;
+  since: Date;
+}
+
 const CHECKPOINTS = `
   SELECT k.*, c.id IS NOT NULL AS "hasLog", l.hash AS "linkHash"
   FROM "LogCheckpoint" k
@@ -37,6 +43,18 @@ const AHEAD = `
   SELECT count(*)::int AS count, min(l."linkedAt") AS since FROM "LogLink" l
   LEFT JOIN (SELECT "chainId", max(position) AS position FROM "LogCheckpoint" GROUP BY 1) k USING ("chainId")
   WHERE l.position > coalesce(k.position, 0)`;
+
+/**
+ * Logs with entries that no checkpoint covers although there was time for two, or that are dated in the future, which would
+ * hide them.
+ */
+const STARVED = `
+  SELECT c."ownerId", c."contractId", min(l."linkedAt") AS since FROM "LogLink" l
+  JOIN "LogChain" c ON c.id = l."chainId"
+  LEFT JOIN (SELECT "chainId", max(position) AS position FROM "LogCheckpoint" GROUP BY 1) k USING ("chainId")
+  WHERE l.position > coalesce(k.position, 0)
+  GROUP BY c.id HAVING min(l."linkedAt") < now() - interval '10 minutes' OR max(l."linkedAt") > now() + interval '10 minutes'
+  ORDER BY c.id`;
 
 const SUBJECT = 'Checkpoints';
 
@@ -75,6 +93,13 @@ export class CheckpointsCheck implements ServerCheck {
     }
     for await (const { ownerId, contractId } of readRows<CheckpointRow>(client, VANISHED)) {
       breaks.add(logName(ownerId, contractId), 'The whole log was deleted, and nothing says so.');
+    }
+    for await (const { ownerId, contractId, since } of readRows<StarvedRow>(client, STARVED)) {
+      breaks.add(
+        logName(ownerId, contractId),
+        `No checkpoint covers the entries since ${since.toISOString()}, though a worker writes one every five minutes. ` +
+          'Start a worker if none was running, and verify again ten minutes later.',
+      );
     }
     if (this.noted && !hasNoted) {
       breaks.add(

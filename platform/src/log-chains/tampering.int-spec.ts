@@ -272,6 +272,30 @@ it('finds triggers that are switched off', async () => {
   ]);
 });
 
+it('finds that no checkpoint covers what is old enough, and the worker covers it without the mark', async () => {
+  await audit(desk.pool, contract.ownerId, 'client.updated', contract.clientId);
+  await tamper(async (pool) => {
+    await pool.query('UPDATE "LogChain" SET "awaitsCheckpoint" = false');
+    await pool.query(`DELETE FROM "LogLink" WHERE "chainId" = $1 AND position = 5`, [contract.ownerId]);
+    // As if the entry had been written an hour ago.
+    await pool.query(
+      `INSERT INTO "LogLink" ("chainId", position, source, "recordId", "linkedAt", hash)
+       SELECT $1::uuid, 5, 'AuditEvent', e.id::text, x.stamp, sha256(p.hash || convert_to(concat_ws(E'\n', $1, 5, 'AuditEvent', e.id,
+         'added', to_char(x.stamp AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), log_content(to_jsonb(e))), 'UTF8'))
+       FROM "AuditEvent" e, "LogLink" p, (SELECT date_trunc('second', now()) - interval '1 hour' AS stamp) x
+       WHERE e.action = 'client.updated' AND p."chainId" = $1::uuid AND p.position = 4`,
+      [contract.ownerId],
+    );
+  });
+  expect(await desk.breaks()).toEqual([
+    expect.stringMatching(
+      `^Audit log of account ${contract.ownerId}: No checkpoint covers the entries since 20`,
+    ),
+  ]);
+  await desk.checkpoints.write();
+  expect(await desk.breaks()).toEqual([]);
+});
+
 it('reports only the first break of a log, and those of other logs too', async () => {
   const other = await signedContract(desk.pool);
   await audit(desk.pool, other.ownerId, 'client.updated', other.clientId);

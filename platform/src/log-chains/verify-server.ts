@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { ServerKey } from '../security/server-key.js';
 import { CheckpointsCheck, type NotedCheckpoint } from './check-checkpoints.js';
+import { DatabaseRulesCheck } from './check-database-rules.js';
 import { EvidenceCheck } from './check-evidence.js';
 import { LinksCheck } from './check-links.js';
 import { ProofsCheck } from './check-proofs.js';
@@ -19,6 +20,7 @@ export interface Verification {
 export function serverChecks(key: ServerKey, noted?: NotedCheckpoint): ServerCheck[] {
   return [
     new TriggersCheck(),
+    new DatabaseRulesCheck(),
     new LinksCheck(),
     new UnlinkedCheck(),
     new CheckpointsCheck(key, noted),

@@ -1,0 +1,84 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { LogDesk, signedContract } from '../testing/index.js';
+import { databaseRules } from './database-rules.js';
+import { readDatabaseRules } from './read-database-rules.js';
+
+const FILE = fileURLToPath(new URL('./database-rules.ts', import.meta.url));
+
+let desk: LogDesk;
+beforeEach(async () => {
+  desk = await LogDesk.open();
+  await signedContract(desk.pool);
+  await desk.checkpoints.write();
+});
+afterEach(() => desk.close());
+
+it('knows exactly the triggers and functions that the migrations create', async () => {
+  const found = await readDatabaseRules(desk.pool);
+  if (process.env.UPDATE_DATABASE_RULES) {
+    const source = await readFile(FILE, 'utf8');
+    const start = source.indexOf('= {') + 2;
+    await writeFile(FILE, `${source.slice(0, start)}${JSON.stringify(found, null, 2)};\n`);
+    return;
+  }
+  expect(found).toEqual(databaseRules);
+  expect(await desk.breaks()).toEqual([]);
+});
+
+const BODY = `LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'`;
+
+it.each([
+  [
+    'a trigger that loses checkpoints',
+    [
+      `CREATE FUNCTION lose() RETURNS trigger ${BODY}`,
+      'CREATE TRIGGER lose BEFORE INSERT ON "LogCheckpoint" FOR EACH ROW EXECUTE FUNCTION lose()',
+    ],
+    [
+      "Function lose: The function without arguments isn't the product's.",
+      "Table LogCheckpoint: The trigger lose isn't the product's.",
+    ],
+  ],
+  [
+    'a trigger function that does nothing',
+    [`CREATE OR REPLACE FUNCTION evidence_only_grows() RETURNS trigger ${BODY}`],
+    ['Function evidence_only_grows: The function without arguments was changed or switched off.'],
+  ],
+  [
+    'a trigger under the same name that fires at other times',
+    [
+      'DROP TRIGGER "LogLink_only_grows" ON "LogLink"',
+      `CREATE TRIGGER "LogLink_only_grows" BEFORE UPDATE ON "LogLink" FOR EACH ROW EXECUTE FUNCTION evidence_only_grows('log')`,
+    ],
+    ['Table LogLink: The trigger LogLink_only_grows was changed or switched off.'],
+  ],
+  [
+    'the lock of visit notes that is gone',
+    ['DROP TRIGGER "VisitNote_locked" ON "VisitNote"'],
+    ['Table VisitNote: The trigger VisitNote_locked is missing.'],
+  ],
+  [
+    'the lock of amendments that is switched off',
+    ['ALTER TABLE "VisitNoteAmendment" DISABLE TRIGGER "VisitNoteAmendment_locked"'],
+    ['Table VisitNoteAmendment: The trigger VisitNoteAmendment_locked was changed or switched off.'],
+  ],
+  [
+    'a rule',
+    ['CREATE RULE nothing AS ON UPDATE TO "LogChain" DO INSTEAD NOTHING'],
+    ["Table LogChain: It has the rule nothing, which the product didn't add."],
+  ],
+  [
+    'row-level security',
+    ['ALTER TABLE "Seal" ENABLE ROW LEVEL SECURITY'],
+    ["Table Seal: It has row-level security, which the product doesn't use."],
+  ],
+])('finds %s', async (_, statements, expected) => {
+  const client = await desk.pool.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+    expect((await desk.breaks()).sort()).toEqual(expected);
+  } finally {
+    client.release();
+  }
+});

@@ -1,0 +1,151 @@
+import type { DatabaseRules } from './read-database-rules.js';
+
+/**
+ * The triggers and functions that the migrations create. `UPDATE_DATABASE_RULES=1 npm test -- database-rules` writes them
+ * after a migration that changes one.
+ */
+export const databaseRules: DatabaseRules = {
+  'Function add_log_link': {
+    'chain uuid, source text, record text, removal boolean, content text': 'd1daca40851a1ebccc757e6c774ecf9b',
+  },
+  'Function add_tombstone': {
+    'owner uuid, source text, record uuid, state text, at timestamp with time zone':
+      '4b4b54b9384e822e598df5b3dd62f86a',
+  },
+  'Function contract_documents_go': {
+    '': '9e9f46f3010d295a25b12012bc32b058',
+  },
+  'Function evidence_only_grows': {
+    '': '292a69eba2143ec3c51becdac7b2523c',
+  },
+  'Function link_record': {
+    '': '42dda25ff3221cd65cfe9a781f716d5a',
+  },
+  'Function link_removed_log': {
+    '': '642bc1dc3552d5091e70373d8a3dcfe8',
+  },
+  'Function lock_contract_log': {
+    'owner uuid, contract uuid': '69fa718cee4d034469677b9122e86810',
+  },
+  'Function lock_log': {
+    'owner uuid': 'f5edda38ec58867eebbead49d00c91b3',
+  },
+  'Function log_content': {
+    'record jsonb': '460ff45d353d0e536b915c6871adf881',
+  },
+  'Function record_documents_go': {
+    '': '1a0425a3fb245cda0129b4ac94e39096',
+  },
+  'Function refuse_change': {
+    '': 'fc2954b9d13aac76229cf623730ae0c4',
+  },
+  'Function refuse_imported': {
+    '': '3002b47eb57ef3997c88dd2645272337',
+  },
+  'Function refuse_of_imported_contract': {
+    '': '725941529b808e1539eb88b3af093d6d',
+  },
+  'Function refuse_older_version': {
+    '': '6350b5e02305957dd06657983c6f0188',
+  },
+  'Function remember_contract': {
+    '': '58fea91259105a80f311ef7fc5207440',
+  },
+  'Function remember_locked': {
+    '': 'ecfa801aa19229c7ac060c812afa5afb',
+  },
+  'Function remember_revoked': {
+    '': '924e76211a62c620eb583de6cff123e3',
+  },
+  'Function sent_contract_is_fixed': {
+    '': '405a5b2fe5fcc5704778d352cdcc7613',
+  },
+  'Table AuditEvent': {
+    AuditEvent_is_linked: '2778ab926dfaf4d965043ae58e05c7ab',
+    AuditEvent_is_never_emptied: 'fa6187340f23fa84d34c645d91a91c5b',
+    AuditEvent_only_grows: '09622d82d2ae53a8fe0e5ed100026506',
+    AuditEvent_stays_imported: '501aa9c358479c57f2b55cc8bb61e939',
+  },
+  'Table BirthPlan': {
+    BirthPlan_documents_go: '89d6e908f4404225ea0b6626eb8f5e2c',
+  },
+  'Table BirthPlanShare': {
+    BirthPlanShare_is_remembered: '73fc195ea98a5657a931027a5891b3b4',
+  },
+  'Table Contract': {
+    Contract_documents_go: 'db3522ff41d08c95b51de03297124683',
+    Contract_imported_is_never_signed: '46d6ef41f4ef452a2a4d63b6372ce79b',
+    Contract_is_remembered: 'cba443ae392d2de9a26183d13b78d5c3',
+    Contract_sent_is_fixed: '0edcd19234b10602f5f2ea44a43fc719',
+    Contract_signed_only_grows: 'ab99a0a2853ceb7c8cddb27c0e32fdc2',
+    Contract_stays_imported: '65476a432dd256338f45fecc014e10c1',
+  },
+  'Table ContractEvent': {
+    ContractEvent_is_linked: '785788731d9a4d6e514bed83065f612a',
+    ContractEvent_is_never_emptied: '2625e41d1563e9d3b8b3435e159bda5c',
+    ContractEvent_not_of_imported: '6c37e53d305ae65a95ada78ce3b7b50f',
+    ContractEvent_only_grows: '219ecc5e2aac7a20f57c284d34078a0c',
+    ContractEvent_stays_imported: 'c86ee3f9c156ba1f183cdeca016da84a',
+  },
+  'Table ContractLink': {
+    ContractLink_is_remembered: '57d3168fbe562d81cd3ec85e92f1d70e',
+    ContractLink_not_of_imported: 'eb9033be3be45b14d589fc5354dd3c2e',
+  },
+  'Table ContractLogo': {
+    ContractLogo_is_never_emptied: '60e61b2356346d72356576ae65ae1cc8',
+    ContractLogo_only_grows: '9a58b55d288c584798df2c4fcaf7140c',
+  },
+  'Table ContractSignature': {
+    ContractSignature_is_linked: 'c97680931595b934e918be1e2c9bb974',
+    ContractSignature_is_never_emptied: 'adc11042fe00fddb42e57594a797065d',
+    ContractSignature_not_of_imported: '0fb73efe8c212b75fa992cdf2bf1f67a',
+    ContractSignature_only_grows: 'ab1faaf082b996348fc417ce2561690a',
+    ContractSignature_stays_imported: 'd058a603d3325fdf1d5f1f32e4baa730',
+  },
+  'Table Document': {
+    Document_is_never_emptied: '5ddb145839d66d949342f107a2f02875',
+    Document_not_of_imported: 'd80d521d4f6408dd631b400c7fb6ecc7',
+    Document_of_contract_only_grows: 'ed41897de31fd118c7dac6863e6c93ff',
+    Document_stays_imported: '069f59b18f25daa46be2d73a28158fe8',
+  },
+  'Table EvidenceMac': {
+    EvidenceMac_is_never_emptied: '12ff5766100f23f0ba193c44f2474706',
+    EvidenceMac_only_grows: 'a96a1d41fbd77f9c02e64a7328cc1234',
+  },
+  'Table LogChain': {
+    LogChain_is_fixed: '4425dc1ddc5aae57b0ebcea7f9695edc',
+    LogChain_is_never_emptied: 'a47fa520c9df54d0449426d3b35a8988',
+    LogChain_only_grows: 'bb251ac3b0106b17cead5d67dc6b33f2',
+    LogChain_removal_is_linked: 'd465c1dfe411a7c1502e2e0c2b052b00',
+  },
+  'Table LogCheckpoint': {
+    LogCheckpoint_is_never_emptied: '0a2a12e51eade42851e1b889aecb3f2e',
+    LogCheckpoint_only_grows: '5d5152cc50c593a2ece7842c951a807a',
+  },
+  'Table LogLink': {
+    LogLink_is_never_emptied: 'fdc1cb4889405fdd4eb3bed7869b496a',
+    LogLink_only_grows: '46e20887559afb350d6972176ca28b61',
+  },
+  'Table Seal': {
+    Seal_is_linked: '11663e22686f5c355a1f7b14ffbd4130',
+    Seal_is_never_emptied: 'fb79c6bd905693cca9deb2bc89409190',
+    Seal_only_grows: 'b599e5e073c80d79b5075f2e851492c5',
+  },
+  'Table Tombstone': {
+    Tombstone_is_never_emptied: '7132cd7aa8be14ef7a30a96aeae88f1c',
+    Tombstone_only_grows: '25cb72bcb546bfba9e562367205f97ef',
+  },
+  'Table VisitNote': {
+    VisitNote_documents_go: 'c4057614d1743ee61e9ce8ae14a44959',
+    VisitNote_is_remembered: '8e2d9119600eeca730eed68e02fd1aec',
+    VisitNote_locked: 'a47f4176970a12692d611c47482f0f48',
+    VisitNote_stays_imported: '9f378e8f992d86bcf94884ec7a01bf0e',
+  },
+  'Table VisitNoteAmendment': {
+    VisitNoteAmendment_locked: 'c69ff3999f77c518428548cf7ef0bdf1',
+    VisitNoteAmendment_stays_imported: 'dbd5213dd970eca70c43ac76e7dd1385',
+  },
+  'Table _prisma_migrations': {
+    refuse_older_version: '2520158def99338078d63f70b4a2a1cf',
+  },
+};
