@@ -1,12 +1,12 @@
 import type { FieldBinding } from '../lib/forms/useForm.js';
-import { controlClass, FormField } from './fields.js';
+import { controlClass, type FieldLook, FormField } from './fields.js';
 import { TextLimit } from './TextLimit.js';
 
 interface TextAreaFieldProps {
   field: FieldBinding<string>;
   label: string;
   hint?: string;
-  optional?: boolean;
+  optional?: FieldLook['optional'];
   rows?: number;
   /** Most characters that can be saved; more can be typed, and the field says so. */
   maxLength?: number;

@@ -52,6 +52,14 @@ test('neither button can be pressed without a client and an EDD, and the form sa
   expect(button('Save as Complete')).toBeEnabled();
 });
 
+it('says once that the wishes are optional, not beside each of them', async () => {
+  const app = await openNew();
+  await app.user.click(section(/^Labor Environment/));
+  expect(dialog().getByText(/^Everything below is optional/)).toBeVisible();
+  expect(dialog().queryByText(/\(optional\)/)).toBeNull();
+  expect(field('Lighting')).not.toBeRequired();
+});
+
 test('the EDD is the client’s where she has one, and open again for a client without', async () => {
   const app = await openNew();
   await chooseAna(app);

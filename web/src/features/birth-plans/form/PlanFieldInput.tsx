@@ -54,9 +54,17 @@ function Input({ field, binding }: PlanFieldInputProps) {
     case 'select':
       return <OneOf field={field} binding={text} />;
     case 'longText':
-      return <TextAreaField field={text} label={label} optional rows={2} maxLength={PLAN_LONG_TEXT_LENGTH} />;
+      return (
+        <TextAreaField
+          field={text}
+          label={label}
+          optional="unmarked"
+          rows={2}
+          maxLength={PLAN_LONG_TEXT_LENGTH}
+        />
+      );
     case 'date':
-      return <DateField field={text} label={label} optional />;
+      return <DateField field={text} label={label} optional="unmarked" />;
     case 'number':
       return <Line label={label} binding={text} type="number" />;
     case 'text':
@@ -73,7 +81,7 @@ interface LineProps {
 function Line({ label, binding, type }: LineProps) {
   const limits = type === 'number' ? { min: 0, max: PLAN_NUMBER_MAX } : {};
   return (
-    <FormField name={binding.name} label={label} optional error={binding.error}>
+    <FormField name={binding.name} label={label} optional="unmarked" error={binding.error}>
       {(control) => (
         <>
           <input
@@ -98,7 +106,7 @@ function OneOf({ field, binding }: { field: PlanField; binding: FieldBinding<str
   const other = otherText(value);
   return (
     <div className="plan-choice">
-      <FormField name={binding.name} label={field.label} optional error={binding.error}>
+      <FormField name={binding.name} label={field.label} optional="unmarked" error={binding.error}>
         {(control) => (
           <select
             {...control}
@@ -135,10 +143,7 @@ function ManyOf({ field, binding }: PlanFieldInputProps) {
   };
   return (
     <fieldset className="plan-choice mb-3">
-      <legend className="form-label float-none fs-6">
-        {label}
-        <span className="text-body-secondary fw-normal"> (optional)</span>
-      </legend>
+      <legend className="form-label float-none fs-6">{label}</legend>
       <div className="plan-options">
         {options.map((option) => (
           <label className="choice" key={option}>
