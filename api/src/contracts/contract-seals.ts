@@ -1,5 +1,6 @@
 import {
   type DatabaseClient,
+  type DocumentOrder,
   Documents,
   findUnprovenEvidence,
   LOGGER,
@@ -21,8 +22,8 @@ export class ContractSeals {
    * Requests the sealed PDF in the transaction of the signature that was missing. The caller holds the contract's row,
    * so that of two concurrent signatures the second one finds the first.
    *
-   * @returns its id, for `dispatch` after the commit; undefined while a signature is missing, or when one of them wasn't
-   * given on this server
+   * @returns its id, for `dispatch` after the commit; undefined while a signature is missing, and when this server can't
+   * vouch for the contract
    */
   async requestIfComplete(
     tx: DatabaseClient,
@@ -42,18 +43,20 @@ export class ContractSeals {
     // The server seals what happened on it, and nothing else.
     if (contract.importedAt !== null) return undefined;
     if (contract.status !== 'signed' || contract._count.signatures < 2) return undefined;
-    const reason = await findUnprovenEvidence(tx, this.key, { ownerId, contractId });
-    if (reason !== undefined) {
-      this.logger.warn({ contractId, reason }, 'contract not sealed');
-      return undefined;
-    }
-    const sealedDocumentId = await this.documents.request(tx, {
+    const order = {
       ownerId,
       kind: 'contract-sealed',
       subjectId: contractId,
       subjectRevision: String(contract.revision),
       paper: contract.paper,
-    });
+    } as const;
+    const reason =
+      (await findUnprovenEvidence(tx, this.key, { ownerId, contractId })) ?? (await foreignSeal(tx, order));
+    if (reason !== undefined) {
+      this.logger.warn({ contractId, reason }, 'contract not sealed');
+      return undefined;
+    }
+    const sealedDocumentId = await this.documents.request(tx, order);
     await tx.contract.update({
       where: { ownerId_id: { ownerId, id: contractId } },
       data: { sealedDocumentId },
@@ -65,4 +68,13 @@ export class ContractSeals {
   async dispatch(documentId: string | undefined): Promise<void> {
     if (documentId) await this.documents.dispatch(documentId);
   }
+}
+
+/** Returns a reason not to seal if the document exists before this server requested it. */
+async function foreignSeal(tx: DatabaseClient, order: DocumentOrder): Promise<string | undefined> {
+  const found = await tx.document.findUnique({
+    where: { ownerId_kind_subjectId_subjectRevision_paper: order },
+    select: { id: true },
+  });
+  return found ? `Document ${found.id} existed before both parties had signed.` : undefined;
 }

@@ -51,6 +51,11 @@ describe('the database', () => {
        SELECT gen_random_uuid(), "ownerId", id, 'signed', 'UTC'`,
     ],
     [
+      'a reminder to sign',
+      `"ContractEvent" (id, "ownerId", "contractId", kind, "timeZone")
+       SELECT gen_random_uuid(), "ownerId", id, 'reminded', 'UTC'`,
+    ],
+    [
       'a sealed PDF',
       `"Document" (id, "ownerId", kind, "subjectId", "subjectRevision")
        SELECT gen_random_uuid(), "ownerId", 'contract-sealed', id, '1'`,
@@ -61,6 +66,41 @@ describe('the database', () => {
         ownerId,
       ]),
     ).rejects.toThrow('imported');
+  });
+
+  it.each([
+    [
+      'a signature',
+      `"ContractSignature" (id, "ownerId", "contractId", party, name, method, revision, "signedAt", "timeZone", "ipAddress", "userAgent", "importedAt")
+       SELECT gen_random_uuid(), "ownerId", id, 'client', 'Ada', 'typed', 1, now(), 'UTC', '', '', now()`,
+    ],
+    [
+      'an event',
+      `"ContractEvent" (id, "ownerId", "contractId", kind, "timeZone", "importedAt")
+       SELECT gen_random_uuid(), "ownerId", id, 'signed', 'UTC', now()`,
+    ],
+    [
+      'a sealed PDF',
+      `"Document" (id, "ownerId", kind, "subjectId", "subjectRevision", "importedAt")
+       SELECT gen_random_uuid(), "ownerId", 'contract-sealed', id, '1', now()`,
+    ],
+  ])('refuses to add %s that was imported to a contract of this server', async (_what, insert) => {
+    await expect(
+      desk.pool.query(`INSERT INTO ${insert} FROM "Contract" WHERE "ownerId" = $1 AND "importedAt" IS NULL`, [
+        ownerId,
+      ]),
+    ).rejects.toThrow("an imported row can't belong to a record of this server");
+  });
+
+  it('refuses to add an amendment that was imported to a note of this server', async () => {
+    await expect(
+      desk.pool.query(
+        `INSERT INTO "VisitNoteAmendment" (id, "ownerId", "noteId", reason, changes, "createdBy", "importedAt")
+         SELECT gen_random_uuid(), "ownerId", id, 'Other', '{}', 'Zoë', now() FROM "VisitNote"
+         WHERE "ownerId" = $1 AND "importedAt" IS NULL`,
+        [ownerId],
+      ),
+    ).rejects.toThrow("an imported row can't belong to a record of this server");
   });
 
   it.each([

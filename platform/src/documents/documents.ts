@@ -21,17 +21,21 @@ export class Documents {
   constructor(private readonly queues: JobQueues) {}
 
   /**
-   * Asks for a document, in the transaction of the change that it belongs to. The same order gives the same document,
-   * however often it is made; one that had failed is tried anew.
+   * Requests a document, in the transaction of the change that it belongs to. The same order gives the same document,
+   * however often it is made; one that had failed is tried again.
    *
    * @returns its id, for `dispatch` after the commit
+   * @throws when it is a sealed PDF that a restore imported: this server makes its own, or none
    */
   async request(tx: DatabaseClient, order: DocumentOrder): Promise<string> {
     await tx.document.createMany({ data: [{ id: newId(), ...order }], skipDuplicates: true });
-    const { id, status } = await tx.document.findUniqueOrThrow({
+    const { id, status, importedAt } = await tx.document.findUniqueOrThrow({
       where: { ownerId_kind_subjectId_subjectRevision_paper: order },
-      select: { id: true, status: true },
+      select: { id: true, status: true, importedAt: true },
     });
+    if (order.kind === 'contract-sealed' && importedAt !== null) {
+      throw new Error('the sealed PDF of this contract was imported');
+    }
     if (status === 'failed') {
       await tx.document.updateMany({
         where: { ownerId: order.ownerId, id, status: 'failed' },

@@ -42,6 +42,9 @@ export const databaseRules: DatabaseRules = {
   'Function refuse_imported': {
     '': '3002b47eb57ef3997c88dd2645272337',
   },
+  'Function refuse_imported_of_own': {
+    '': 'f0acd2ca7f08ae03e66f00572bb3b8fb',
+  },
   'Function refuse_of_imported_contract': {
     '': '725941529b808e1539eb88b3af093d6d',
   },
@@ -81,9 +84,10 @@ export const databaseRules: DatabaseRules = {
     Contract_stays_imported: '65476a432dd256338f45fecc014e10c1',
   },
   'Table ContractEvent': {
+    ContractEvent_imported_not_of_own: '1ad7a8e4e64c0fc1e30057400b1e7dd2',
     ContractEvent_is_linked: '785788731d9a4d6e514bed83065f612a',
     ContractEvent_is_never_emptied: '2625e41d1563e9d3b8b3435e159bda5c',
-    ContractEvent_not_of_imported: '6c37e53d305ae65a95ada78ce3b7b50f',
+    ContractEvent_not_of_imported: 'd1541854ab03caae6c4756b87db70a2e',
     ContractEvent_only_grows: '219ecc5e2aac7a20f57c284d34078a0c',
     ContractEvent_stays_imported: 'c86ee3f9c156ba1f183cdeca016da84a',
   },
@@ -96,6 +100,7 @@ export const databaseRules: DatabaseRules = {
     ContractLogo_only_grows: '9a58b55d288c584798df2c4fcaf7140c',
   },
   'Table ContractSignature': {
+    ContractSignature_imported_not_of_own: '39b176eb55f0c5e2cc4294618bae9343',
     ContractSignature_is_linked: 'c97680931595b934e918be1e2c9bb974',
     ContractSignature_is_never_emptied: 'adc11042fe00fddb42e57594a797065d',
     ContractSignature_not_of_imported: '0fb73efe8c212b75fa992cdf2bf1f67a',
@@ -103,6 +108,7 @@ export const databaseRules: DatabaseRules = {
     ContractSignature_stays_imported: 'd058a603d3325fdf1d5f1f32e4baa730',
   },
   'Table Document': {
+    Document_imported_not_of_own: 'a4e5ad03e199869445c71ad77673378e',
     Document_is_never_emptied: '5ddb145839d66d949342f107a2f02875',
     Document_not_of_imported: 'd80d521d4f6408dd631b400c7fb6ecc7',
     Document_of_contract_only_grows: 'ed41897de31fd118c7dac6863e6c93ff',
@@ -142,6 +148,7 @@ export const databaseRules: DatabaseRules = {
     VisitNote_stays_imported: '9f378e8f992d86bcf94884ec7a01bf0e',
   },
   'Table VisitNoteAmendment': {
+    VisitNoteAmendment_imported_not_of_own: '2e888c78dca394b57d2eea179fb8b8b0',
     VisitNoteAmendment_locked: 'c69ff3999f77c518428548cf7ef0bdf1',
     VisitNoteAmendment_stays_imported: 'dbd5213dd970eca70c43ac76e7dd1385',
   },

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { contentsHash } from '../contracts/contract-contents.js';
+import { insertEvidenceMacs } from '../evidence/insert-evidence-macs.js';
 import { ServerKey } from '../security/server-key.js';
 import {
   audit,
@@ -8,6 +10,7 @@ import {
   verifyDatabase,
   withoutTriggers,
 } from '../testing/index.js';
+import { logKey } from '../testing/signed-contract.js';
 import { evidenceTriggers } from './check-triggers.js';
 import { LogCheckpoints } from './log-checkpoints.js';
 
@@ -247,6 +250,37 @@ it('finds a seal and a signature that someone inserted without the server key', 
     expect.stringMatching(`^Audit log of account ${forged.ownerId}: The audit event .* wasn't written`),
     expect.stringMatching(`^Log of contract ${forged.contractId}: The contract event .* wasn't written`),
   ]);
+});
+
+it('finds that the text of a contract was changed, also without a document to compare it with', async () => {
+  await tamper(async (pool) => {
+    await pool.query(`UPDATE "Contract" SET contents = '{"blocks": []}', "documentId" = NULL`);
+  });
+  expect(await desk.breaks()).toEqual([
+    `Contract ${contract.contractId}: It doesn't say what this server sent.`,
+  ]);
+});
+
+it('finds that the text of a contract was replaced by another one that this server had sent', async () => {
+  const { rows } = await desk.pool.query('SELECT * FROM "ContractSignature" ORDER BY id LIMIT 1');
+  const contents = {
+    title: 'Birth',
+    type: 'birth',
+    revision: 1,
+    blocks: [{ kind: 'heading', text: 'Signed' }],
+  };
+  const signed = { ...rows[0], contentsHash: contentsHash(contents as never) };
+  await tamper(async (pool) => {
+    await pool.query('UPDATE "ContractSignature" SET "contentsHash" = $2 WHERE id = $1', [
+      signed.id,
+      signed.contentsHash,
+    ]);
+    await pool.query('DELETE FROM "EvidenceMac" WHERE id = $1', [signed.id]);
+  });
+  await insertEvidenceMacs(desk.pool, logKey, [signed]);
+  expect(await desk.breaks()).toContainEqual(
+    `Contract ${contract.contractId}: It no longer says what signature ${signed.id} is for.`,
+  );
 });
 
 it('finds that a whole contract vanished past the triggers', async () => {

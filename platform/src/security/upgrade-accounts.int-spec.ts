@@ -8,6 +8,8 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { migrateTo } from '../testing/migrate-to.js';
 import { createEmptyDatabase, type TestDatabase } from '../testing/test-database.js';
+import { type CredentialTable, coveredValues, isGenuine } from './credential-mac.js';
+import { macColumn } from './insert-credential-macs.js';
 import { openSecret } from './sealed-secret.js';
 import { openServerKey } from './server-key.js';
 
@@ -70,6 +72,29 @@ it('leaves encrypted secrets alone when it runs again', async () => {
   expect(await secret()).toEqual(before);
 });
 
+// That version made no links to verify an address.
+const tables = (Object.keys(coveredValues) as CredentialTable[]).filter(
+  (table) => table !== 'EmailVerificationToken',
+);
+
+it.each(tables)('keeps every %s working, and accepts none that is inserted later', async (table) => {
+  const key = openServerKey(dataDir, undefined);
+  const genuine = async () => {
+    const { rows } = await client.query(
+      table === 'PasswordResetToken'
+        ? `SELECT t.*, p.email FROM "${table}" t JOIN "Practitioner" p ON p.id = t."ownerId"`
+        : `SELECT * FROM "${table}"`,
+    );
+    return rows.map((row) => isGenuine(key, table, row, row[macColumn(table)]));
+  };
+  const before = await genuine();
+  expect(before.length).toBeGreaterThan(0);
+  expect(new Set(before)).toEqual(new Set([true]));
+  await client.query(`UPDATE "${table}" SET "${macColumn(table)}" = NULL`);
+  await upgrade();
+  expect(new Set(await genuine())).toEqual(new Set([false]));
+});
+
 async function fill(): Promise<void> {
   await client.query(
     `INSERT INTO "Practitioner" (id, email, "passwordHash", "firstName", "lastName", phone, "updatedAt")
@@ -86,7 +111,28 @@ async function fill(): Promise<void> {
       now() + make_interval(mins => $3), '192.0.2.1', 'x')`;
   await client.query(session, [owner, 'in use for 20 days', 43_200, '20 days']);
   await client.query(session, [owner, 'of this morning', 120, '1 hour']);
+  for (const statement of CREDENTIALS) await client.query(statement, [owner]);
 }
+
+/** Everything else that opens something, as that version stored it. $1 the account */
+const CREDENTIALS = [
+  `INSERT INTO "ApiToken" (id, "ownerId", name, "tokenHash", scope) VALUES (gen_random_uuid(), $1, 'x', '\\x01', 'read')`,
+  `INSERT INTO "PasswordResetToken" ("tokenHash", "ownerId", "expiresAt") VALUES ('\\x01', $1, now() + interval '1 hour')`,
+  `INSERT INTO "RecoveryCode" ("codeHash", "ownerId") VALUES ('\\x01', $1)`,
+  `INSERT INTO "UnsubscribeToken" ("tokenHash", "ownerId", kind) VALUES ('\\x01', $1, 'weekly-digest')`,
+  `INSERT INTO "CalendarFeed" ("ownerId", "tokenHash", "showClientNames") VALUES ($1, '\\x01', true)`,
+  `INSERT INTO "Client" (id, "ownerId", "firstName", "lastName", "updatedAt") VALUES ($1, $1, 'Ada', 'Invented', now())`,
+  `INSERT INTO "BirthPlan" (id, "ownerId", "clientId", "templateType", edd, "createdBy", "updatedAt")
+   VALUES ($1, $1, $1, 'hospital', '2027-03-07', 'Zoë', now())`,
+  `INSERT INTO "BirthPlanShare" (id, "ownerId", "planId", recipient, "expiresAt")
+   VALUES ($1, $1, $1, 'nurse@x.test', now() + interval '1 day')`,
+  `INSERT INTO "BirthPlanShareLink" ("tokenHash", "ownerId", "shareId") VALUES ('\\x01', $1, $1)`,
+  `INSERT INTO "Contract" (id, "ownerId", "clientId", type, title, "createdBy", "createdDate", "updatedAt")
+   VALUES ($1, $1, $1, 'birth', 'Birth', 'Zoë', '2027-01-01', now())`,
+  `INSERT INTO "ContractLink" (id, "ownerId", "contractId", recipient, "tokenHash", "expiresAt")
+   VALUES ($1, $1, $1, 'ada@x.test', '\\x01', now() + interval '1 day'),
+     (gen_random_uuid(), $1, $1, 'ada@x.test', NULL, now() + interval '1 day')`,
+];
 
 async function upgrade(): Promise<void> {
   const env = { PATH: process.env.PATH, DATABASE_URL: database.url, DATA_DIR: dataDir };

@@ -149,7 +149,8 @@ export class ContractComposer implements DocumentComposer {
   ): Promise<Evidence> {
     const { prisma } = this.database;
     const events = await prisma.contractEvent.findMany({
-      where: { ownerId, contractId: subjectId },
+      // What a restore imported didn't happen on this server.
+      where: { ownerId, contractId: subjectId, importedAt: null },
       orderBy: [{ at: 'asc' }, { id: 'asc' }],
     });
     const end = events.findLastIndex(({ kind }) => SIGNINGS.includes(kind)) + 1;

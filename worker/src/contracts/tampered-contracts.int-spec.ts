@@ -1,10 +1,33 @@
-import { Documents, LogCheckpoints, ServerKey } from '@doula-desk/platform';
+import type { ContractContents } from '@doula-desk/domain';
+import {
+  contractDocumentRevision,
+  Documents,
+  LogCheckpoints,
+  proveEvidence,
+  ServerKey,
+} from '@doula-desk/platform';
 import { createTestDatabase, type TestDatabase, withoutTriggers } from '@doula-desk/platform/testing';
 import { createClient } from '../testing/charts.js';
 import { sendContract, signByBoth } from '../testing/contracts.js';
 import { eventually } from '../testing/eventually.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { serverKeyOf, TestWorker, testConfig } from '../testing/test-worker.js';
+
+type Sql = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
+
+/** Changes what a contract says, and makes all that anyone can compute without the server key fit. */
+async function changeTerms(sql: Sql, id: string): Promise<void> {
+  await sql(
+    `UPDATE "Contract" SET contents = jsonb_set(contents, '{blocks,0,text}', '"Other terms"') WHERE id = $1`,
+    [id],
+  );
+  const { rows } = await sql('SELECT contents FROM "Contract" WHERE id = $1', [id]);
+  const [{ contents }] = rows as [{ contents: ContractContents }];
+  await sql(`UPDATE "Document" SET "subjectRevision" = $2 WHERE "subjectId" = $1 AND kind = 'contract'`, [
+    id,
+    contractDocumentRevision(contents),
+  ]);
+}
 
 describe('a contract that someone tampered with in the database before it was sealed', () => {
   let testDatabase: TestDatabase;
@@ -98,6 +121,40 @@ describe('a contract that someone tampered with in the database before it was se
        SELECT gen_random_uuid(), "ownerId", id, 'consented', 'UTC', now() - interval '1 hour' FROM "Contract" WHERE id = $1`,
       [id],
     );
+    await expectUnsealed(sealedId);
+  });
+
+  it.each<[string, (sql: Sql, id: string) => Promise<void>]>([
+    ['its text, with the revision of its document', async () => undefined],
+    [
+      'its text, with no document',
+      async (sql, id) => {
+        await sql(`UPDATE "Contract" SET "documentId" = NULL WHERE id = $1`, [id]);
+      },
+    ],
+    [
+      'its text, and the proof of it was deleted',
+      async (sql, id) => {
+        await sql(`DELETE FROM "EvidenceMac" WHERE id = $1`, [id]);
+      },
+    ],
+    [
+      'its text, to one that this server sent before',
+      async (sql, id) => {
+        const { rows } = await sql(`SELECT id, "ownerId", contents FROM "Contract" WHERE id = $1`, [id]);
+        const [earlier] = rows as [{ id: string; ownerId: string; contents: ContractContents }];
+        await sql(`DELETE FROM "EvidenceMac" WHERE id = $1`, [id]);
+        await proveEvidence(worker.database.prisma, serverKeyOf(worker.config), earlier, {});
+      },
+    ],
+  ])('is not sealed: %s', async (_, change) => {
+    const { id, sealedId } = await signed();
+    const { pool } = worker.database;
+    const sql: Sql = (text, values) => pool.query(text, values);
+    await withoutTriggers(pool, ['Contract', 'Document', 'EvidenceMac'], async () => {
+      await changeTerms(sql, id);
+      await change(sql, id);
+    });
     await expectUnsealed(sealedId);
   });
 

@@ -11,7 +11,7 @@ import {
   OutboxModule,
   QueueModule,
 } from '@doula-desk/platform';
-import { type INestApplicationContext, Module } from '@nestjs/common';
+import { type INestApplicationContext, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 
 export interface MailOrder {
@@ -51,6 +51,11 @@ export class MailDesk {
       { logger: false },
     );
     return new MailDesk(app);
+  }
+
+  /** Returns a provider of the application. */
+  get<Provider>(type: Type<Provider>): Provider {
+    return this.app.get(type, { strict: false });
   }
 
   close(): Promise<void> {

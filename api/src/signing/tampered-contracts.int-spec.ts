@@ -1,0 +1,76 @@
+import { Documents } from '@doula-desk/platform';
+import { withoutTriggers } from '@doula-desk/platform/testing';
+import {
+  contractPractice,
+  countersignature,
+  sentContract,
+  signatureOf,
+} from '../testing/contract-example.js';
+import { signingCalls } from '../testing/signing-example.js';
+import { startTestApi, type TestApi } from '../testing/test-api.js';
+
+/** Someone who may write anything into the database, but doesn't have the server key. */
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const { page, step, get, post } = signingCalls(() => api);
+const tamper = (text: string, values: unknown[]) =>
+  withoutTriggers(api.database.pool, ['Contract', 'Document', 'EvidenceMac'], () =>
+    api.database.pool.query(text, values),
+  );
+const CHANGE_TERMS = `
+  UPDATE "Contract" SET contents = jsonb_set(contents, '{blocks,0,text}', '"Other terms"') WHERE id = $1`;
+
+it('neither shows nor lets sign a contract whose text was changed after it was sent', async () => {
+  const practice = await contractPractice(api);
+  const { contract, link, sha256 } = await sentContract(api, practice);
+  expect((await page(link)).body).toMatchObject({ state: 'open' });
+  await tamper(CHANGE_TERMS, [contract.id]);
+  expect((await page(link)).body).toEqual({ state: 'ended' });
+  expect((await step(link, 'sign', signatureOf(sha256))).status).toBe(410);
+  expect((await get(practice, contract.id)).status).toBe('sent');
+});
+
+it('requests no seal for a contract whose text was changed between the two signatures', async () => {
+  const practice = await contractPractice(api);
+  const { contract, link, sha256 } = await sentContract(api, practice);
+  await step(link, 'sign', signatureOf(sha256));
+  await tamper(CHANGE_TERMS, [contract.id]);
+  await post(practice, `${contract.id}/countersign`, countersignature);
+  const { contract: contracts } = api.database.prisma;
+  expect(await contracts.findUnique({ where: { id: contract.id } })).toMatchObject({
+    status: 'signed',
+    sealedDocumentId: null,
+  });
+});
+
+it.each([
+  ['is marked as imported', 'now()'],
+  ["isn't marked as imported", 'NULL'],
+])('ignores a sealed PDF that was inserted before both parties had signed and %s', async (_, importedAt) => {
+  const practice = await contractPractice(api);
+  const { contract, link, sha256 } = await sentContract(api, practice);
+  await post(practice, `${contract.id}/countersign`, countersignature);
+  await tamper(
+    `INSERT INTO "Document" (id, "ownerId", kind, "subjectId", "subjectRevision", status, bytes, sha256, size, "readyAt",
+       "importedAt")
+     SELECT gen_random_uuid(), "ownerId", 'contract-sealed', id, revision::text, 'ready', '\\x01', sha256('\\x01'), 1,
+       now(), ${importedAt} FROM "Contract" WHERE id = $1`,
+    [contract.id],
+  );
+  expect((await step(link, 'sign', signatureOf(sha256))).status).toBe(200);
+  expect((await page(link)).body).toMatchObject({ state: 'signed', isSealed: false });
+  if (importedAt === 'NULL') return;
+  const { ownerId, paper, revision } = await api.database.prisma.contract.findUniqueOrThrow({
+    where: { id: contract.id },
+  });
+  const order = { ownerId, kind: 'contract-sealed', subjectId: contract.id, paper } as const;
+  await expect(
+    api.database.transaction((tx) =>
+      api.app.get(Documents).request(tx, { ...order, subjectRevision: String(revision) }),
+    ),
+  ).rejects.toThrow('was imported');
+});

@@ -1,0 +1,136 @@
+import { Documents, hashToken, newId, newToken } from '@doula-desk/platform';
+import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
+import { RemindToSignJob } from '../contracts/remind-to-sign.job.js';
+import { createClient } from '../testing/charts.js';
+import { sendContract } from '../testing/contracts.js';
+import { eventually } from '../testing/eventually.js';
+import { MailCatcher } from '../testing/mail-catcher.js';
+import { createPractitioner } from '../testing/practitioners.js';
+import { serverKeyOf, TestWorker, testConfig } from '../testing/test-worker.js';
+
+/** Someone who may write anything into the database, but doesn't have the server key. */
+describe('a message with a secret link', () => {
+  let testDatabase: TestDatabase;
+  let mailServer: MailCatcher;
+  let worker: TestWorker;
+  let ownerId: string;
+  let clientId: string;
+
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase();
+    mailServer = await MailCatcher.start();
+    worker = await TestWorker.start(
+      await testConfig({ databaseUrl: testDatabase.url, smtpUrl: mailServer.url }),
+    );
+  });
+  afterAll(async () => {
+    await worker.close();
+    await mailServer.stop();
+    await testDatabase.drop();
+  });
+  beforeEach(async () => {
+    mailServer.caught.length = 0;
+    ownerId = await createPractitioner(worker.database, { key: serverKeyOf(worker.config) });
+    clientId = await createClient(worker.database, ownerId, { email: 'ada@x.test' });
+  });
+
+  const sql = (text: string, values: unknown[]) => worker.database.pool.query(text, values);
+  const send = async (seed: Parameters<typeof sendContract>[4] = {}) =>
+    sendContract(
+      worker.database,
+      new Documents(worker.queues),
+      { ownerId, clientId, key: serverKeyOf(worker.config) },
+      'UTC',
+      seed,
+    );
+
+  async function expectRefused(mailId: string): Promise<void> {
+    const { lastError } = await eventually(() => worker.rowWhen(mailId, 'failed'));
+    expect(lastError).toBe('other-recipient');
+    // The practitioner may be told that it failed.
+    const recipients = mailServer.caught.flatMap(({ recipients }) => recipients);
+    expect(recipients.filter((address) => address.startsWith('eve'))).toEqual([]);
+  }
+
+  it.each(['contract-invitation', 'contract-reminder'] as const)(
+    'of the kind %s goes only to the recipient of its link',
+    async (kind) => {
+      const { linkId: subjectId } = await send();
+      await expectRefused(await worker.send({ ownerId, kind, recipient: 'eve@x.test', subjectId }));
+      const own = await worker.send({ ownerId, kind, recipient: 'ada@x.test', subjectId });
+      await eventually(() => worker.rowWhen(own, 'sent'));
+    },
+  );
+
+  it('is not sent for a link whose recipient was changed, and none of its secrets is made', async () => {
+    const { linkId: subjectId } = await send();
+    await sql(`UPDATE "ContractLink" SET recipient = 'eve@x.test' WHERE id = $1`, [subjectId]);
+    await expectRefused(
+      await worker.send({ ownerId, kind: 'contract-invitation', recipient: 'eve@x.test', subjectId }),
+    );
+    const { rows } = await sql('SELECT "tokenHash" FROM "ContractLink" WHERE id = $1', [subjectId]);
+    expect(rows).toEqual([{ tokenHash: null }]);
+  });
+
+  it('is not sent for a link that was inserted, with the MAC of another one', async () => {
+    const { linkId } = await send();
+    const id = newId();
+    await sql(
+      `INSERT INTO "ContractLink" (id, "ownerId", "contractId", recipient, mac, "expiresAt")
+       SELECT $1, "ownerId", "contractId", 'eve@x.test', mac, "expiresAt" FROM "ContractLink" WHERE id = $2`,
+      [id, linkId],
+    );
+    await expectRefused(
+      await worker.send({ ownerId, kind: 'contract-copy', recipient: 'eve@x.test', subjectId: id }),
+    );
+  });
+
+  it('to remind of a contract does not follow a link that was inserted', async () => {
+    const { id } = await send({ signReminderAt: new Date('2026-11-05T12:00:00Z') });
+    await sql(
+      `INSERT INTO "ContractLink" (id, "ownerId", "contractId", recipient, "tokenHash", "createdAt", "expiresAt")
+       VALUES ($1, $2, $3, 'eve@x.test', $4, now() + interval '1 hour', now() + interval '1 day')`,
+      [newId(), ownerId, id, hashToken(newToken())],
+    );
+    await worker.get(RemindToSignJob).handle({}, new Date('2026-11-05T12:00:00Z'));
+    const mails = await worker.database.prisma.mailMessage.findMany({ where: { ownerId } });
+    expect(mails).toEqual([]);
+  });
+
+  it('to share a plan goes only to the recipient of the share', async () => {
+    const [planId, subjectId] = [newId(), newId()];
+    const { prisma } = worker.database;
+    await prisma.birthPlan.create({
+      data: { id: planId, ownerId, clientId, templateType: 'hospital', edd: new Date(), createdBy: 'Zoë' },
+    });
+    const expiresAt = new Date('2199-03-08T18:00:00Z');
+    await prisma.birthPlanShare.create({
+      data: { id: subjectId, ownerId, planId, recipient: 'nurse@x.test', expiresAt },
+    });
+    await expectRefused(
+      await worker.send({ ownerId, kind: 'birth-plan-share', recipient: 'eve@x.test', subjectId }),
+    );
+    expect(await prisma.birthPlanShareLink.count({ where: { ownerId } })).toBe(0);
+  });
+
+  it.each(['password-reset', 'verify-email', 'weekly-digest'] as const)(
+    'of the kind %s goes only to the practitioner',
+    async (kind) => {
+      const unverified = { where: { id: ownerId }, data: { emailVerifiedAt: null } };
+      if (kind === 'verify-email') await worker.database.prisma.practitioner.update(unverified);
+      await expectRefused(await worker.send({ ownerId, kind, recipient: 'eve@x.test' }));
+    },
+  );
+
+  it.each(['password-reset', 'verify-email'] as const)(
+    'of the kind %s does not go to an address that was written into the account',
+    async (kind) => {
+      const eve = `eve-${ownerId}@x.test`;
+      await sql('UPDATE "Practitioner" SET email = $2, "emailVerifiedAt" = NULL WHERE id = $1', [
+        ownerId,
+        eve,
+      ]);
+      await expectRefused(await worker.send({ ownerId, kind, recipient: eve }));
+    },
+  );
+});
