@@ -255,10 +255,16 @@ test('on a phone: everything fits, and a finger that presses drags', async () =>
   // A day of the same week, so that both are in sight at once.
   const other = addDays(today, weekday(today) === 6 ? -1 : 1);
   await addAppointment(ana, { date: today, time: '09:00', notes: 'Side door' });
+  // A week away, on the side that the month still shows.
+  const done = addDays(today, Number(today.slice(8)) > 15 ? -7 : 7);
+  await addAppointment(ana, { date: done, time: '10:00', status: 'completed' });
   for (const query of ['', '?view=week', '?view=day']) {
     await openSchedule(page, query);
     expect(await scrollsSideways(page)).toBe(false);
   }
+  await openSchedule(page);
+  const shownTime = chipOn(page, done).locator('.chip-time');
+  expect(await shownTime.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await openSchedule(page, '?view=week');
   const day = (date: string) => page.locator(`.week-list-day[data-drop-date="${date}"]`);
   await day(other).scrollIntoViewIfNeeded();
