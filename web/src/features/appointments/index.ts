@@ -7,10 +7,10 @@ export {
   selectAppointments,
 } from './appointments.slice.js';
 export { AppointmentDetails } from './details/AppointmentDetails.js';
-export type { AppointmentPreset } from './form/appointment.form.js';
-export { EditAppointmentForm, type EditAppointmentHandle } from './form/EditAppointmentForm.js';
-export { NewAppointmentModal } from './form/NewAppointmentModal.js';
-export { useSubmission } from './form/useSubmission.js';
+export type { AppointmentPreset } from './dialogs/appointment.form.js';
+export { EditAppointmentForm, type EditAppointmentHandle } from './dialogs/EditAppointmentForm.js';
+export { NewAppointmentDialog } from './dialogs/NewAppointmentDialog.js';
+export { useSubmission } from './dialogs/useSubmission.js';
 export { watchChanges } from './saving.saga.js';
 export { useAppointments } from './useAppointments.js';
 export { selectZone, zoneNote } from './zone.js';

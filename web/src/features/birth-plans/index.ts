@@ -1,6 +1,6 @@
 import { lazyPage } from '../../lib/lazyPage.js';
 
-export { CreatePlanDialog } from './form/CreatePlanDialog.js';
+export { CreatePlanDialog } from './dialogs/CreatePlanDialog.js';
 
 export const birthPlansPage = lazyPage(() => import('./list/BirthPlansPage.js'));
 export const printPlanPage = lazyPage(() => import('./document/PrintPlanPage.js'));

@@ -15,7 +15,7 @@ import { todayInWords } from './today.js';
 import { useDashboard } from './useDashboard.js';
 import './dashboard.scss';
 
-const AppointmentModal = lazyPart(() => import('./AppointmentModal.js'));
+const AppointmentDialog = lazyPart(() => import('./AppointmentDialog.js'));
 
 export default function DashboardPage() {
   const user = useAppSelector(selectUser);
@@ -82,7 +82,7 @@ export default function DashboardPage() {
           <QuickActions />
         </div>
       </div>
-      {opened && <AppointmentModal appointment={opened} onClose={() => setOpenedId(null)} />}
+      {opened && <AppointmentDialog appointment={opened} onClose={() => setOpenedId(null)} />}
     </>
   );
 }

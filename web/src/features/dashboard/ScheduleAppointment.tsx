@@ -1,8 +1,8 @@
 import { useToday } from '../../store/today.js';
-import { NewAppointmentModal } from '../appointments/index.js';
+import { NewAppointmentDialog } from '../appointments/index.js';
 
 /** The form for a new appointment, for today until another day is chosen. */
 export default function ScheduleAppointment({ onClose }: { onClose: () => void }) {
   const today = useToday();
-  return <NewAppointmentModal preset={{ date: today }} onClose={onClose} />;
+  return <NewAppointmentDialog preset={{ date: today }} onClose={onClose} />;
 }

@@ -11,17 +11,17 @@ import {
   type AppointmentPlace,
   type AppointmentPreset,
   appointmentsActions,
-  NewAppointmentModal,
+  NewAppointmentDialog,
   selectAppointments,
   watchChanges,
   zoneNote,
 } from '../appointments/index.js';
 import { Calendar } from './calendar/Calendar.js';
 import { useCalendarState } from './calendar/useCalendarState.js';
+import { AppointmentDialog } from './dialogs/AppointmentDialog.js';
 import { DragGhost } from './drag/DragGhost.js';
 import { useDragToMove } from './drag/useDragToMove.js';
-import { FeedModal } from './feed/FeedModal.js';
-import { AppointmentModal } from './modals/AppointmentModal.js';
+import { FeedDialog } from './feed/FeedDialog.js';
 import { PrintedDay } from './print/PrintedDay.js';
 import { usePrintDay } from './print/usePrintDay.js';
 import { ScheduleMenu } from './ScheduleMenu.js';
@@ -91,16 +91,16 @@ export default function SchedulePage() {
       />
       {view === 'day' && <PrintedDay date={date} appointments={appointments} />}
       {dragged && <DragGhost dragged={dragged} ghost={ghost} />}
-      {preset && <NewAppointmentModal preset={preset} onClose={() => setPreset(null)} />}
+      {preset && <NewAppointmentDialog preset={preset} onClose={() => setPreset(null)} />}
       {opened && (
-        <AppointmentModal
+        <AppointmentDialog
           key={opened.id}
           appointment={opened}
           onClose={() => state.open(null)}
           onGivenUp={release}
         />
       )}
-      {feedOpen && <FeedModal onClose={() => setFeedOpen(false)} />}
+      {feedOpen && <FeedDialog onClose={() => setFeedOpen(false)} />}
     </>
   );
 }

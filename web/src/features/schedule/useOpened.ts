@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { readOpenDialog } from '../../lib/openDialog.js';
 import { useAppSelector } from '../../store/hooks.js';
 import { selectUser } from '../../store/session/session.slice.js';
-import { EDITED_APPOINTMENT } from './modals/AppointmentModal.js';
+import { EDITED_APPOINTMENT } from './dialogs/AppointmentDialog.js';
 
 interface Opened {
   appointment: AppointmentView | undefined;

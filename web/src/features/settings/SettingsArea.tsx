@@ -9,7 +9,7 @@ import { useLeaveGuard } from '../../components/leave-guard/useLeaveGuard.js';
 import { PageHeader } from '../../components/PageHeader.js';
 import { useTabInSight } from '../../lib/useTabInSight.js';
 import { useAppSelector } from '../../store/hooks.js';
-import { useSettingsForm } from './form/useSettingsForm.js';
+import { useSettingsForm } from './fields/useSettingsForm.js';
 import { SettingsTabPane } from './SettingsTabPane.js';
 import { selectSettingsState } from './state/settings.slice.js';
 import { type SettingsTab, settingsTabs, tabOf } from './tabs.js';

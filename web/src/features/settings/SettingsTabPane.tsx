@@ -3,7 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { lazyPart } from '../../lib/lazyPart.js';
 import { Backups } from '../backups/index.js';
 import { Exports } from '../exports/index.js';
-import type { SettingsPathForm } from './form/bindings.js';
+import type { SettingsPathForm } from './fields/bindings.js';
 import { SentMail } from './mail/SentMail.js';
 import { useKnownSettings } from './state/useKnownSettings.js';
 import { DocumentationTab } from './tabs/DocumentationTab.js';

@@ -1,7 +1,7 @@
 import type { Client, ClientFields } from '@doula-desk/domain';
 import { type DraftSlot, readDraft, removeDraft, writeDraft } from '../../../lib/drafts.js';
 import { isRecord } from '../../../lib/http/HttpError.js';
-import { type ClientFormValues, isClientForm } from '../form/clientForm.js';
+import { type ClientFormValues, isClientForm } from '../fields/clientForm.js';
 import { type SectionId, sections } from '../shown/sections.js';
 
 /** The cards that are open, each with the client as it was when its edit began. */

@@ -4,7 +4,7 @@ import { toastActions } from '../../../components/toasts/index.js';
 import { toFailure } from '../../../lib/http/HttpError.js';
 import type { RootState } from '../../../store/reducer.js';
 import { clientInTheWay, fetchClient, saveClient } from '../clients.api.js';
-import { askAboutUnusual, isToBeChecked } from '../form/askAboutUnusual.js';
+import { askAboutUnusual, isToBeChecked } from '../fields/askAboutUnusual.js';
 import { clientListActions } from '../list/clientList.slice.js';
 import { sections } from '../shown/sections.js';
 import { chartActions, type SaveId, selectChart } from './chart.slice.js';

@@ -11,7 +11,7 @@ import { type PathForm, usePathForm } from '../../../lib/forms/usePathForm.js';
 import { useAppDispatch } from '../../../store/hooks.js';
 import { useToday } from '../../../store/today.js';
 import { askToClose } from '../../../store/useFormClosing.js';
-import { type ClientFormValues, fromClientForm, toClientForm } from '../form/clientForm.js';
+import { type ClientFormValues, fromClientForm, toClientForm } from '../fields/clientForm.js';
 import { type SectionId, sections } from '../shown/sections.js';
 import { type OpenCards, readChartDraft, removeChartDraft, writeChartDraft } from './chart.draft.js';
 import { type ChartState, chartActions, type SaveId } from './chart.slice.js';

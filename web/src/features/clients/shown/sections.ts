@@ -10,7 +10,7 @@ import {
   type WizardStep,
   wizardSteps,
 } from '@doula-desk/domain';
-import { babyCountLabel } from '../form/choices.js';
+import { babyCountLabel } from '../fields/choices.js';
 import { clientLabels } from './client.labels.js';
 
 /** One thing that is known of a client. An empty value is not known. */

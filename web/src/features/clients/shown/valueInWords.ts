@@ -1,6 +1,6 @@
 import { formatDate, isDateOnly, pronounOptions } from '@doula-desk/domain';
 import { isRecord } from '../../../lib/http/HttpError.js';
-import { babyCountLabel } from '../form/choices.js';
+import { babyCountLabel } from '../fields/choices.js';
 
 /** Shown where nothing stands. */
 const EMPTY = '(empty)';

@@ -18,7 +18,7 @@ import { usePathForm } from '../../../lib/forms/usePathForm.js';
 import { newIdempotencyKey } from '../../../lib/http/idempotency.js';
 import { useAppDispatch } from '../../../store/hooks.js';
 import { useToday } from '../../../store/today.js';
-import { fromClientForm, newClientForm } from '../form/clientForm.js';
+import { fromClientForm, newClientForm } from '../fields/clientForm.js';
 import { clientLabel } from '../shown/client.labels.js';
 import { AlreadySent } from './WizardNotices.js';
 import { WizardStepForm } from './WizardStepForm.js';

@@ -1,7 +1,7 @@
 import { type WizardStep, wizardSteps } from '@doula-desk/domain';
 import { Pencil } from 'lucide-react';
 import { useToday } from '../../../store/today.js';
-import { type ClientFormValues, fromClientForm } from '../form/clientForm.js';
+import { type ClientFormValues, fromClientForm } from '../fields/clientForm.js';
 import { Facts } from '../shown/Facts.js';
 import { sections } from '../shown/sections.js';
 

@@ -1,12 +1,12 @@
 import { type WizardStep, wizardSteps } from '@doula-desk/domain';
 import type { PathForm } from '../../../lib/forms/usePathForm.js';
-import { ContactFields } from '../form/ContactFields.js';
-import type { ClientFormValues } from '../form/clientForm.js';
-import { DemographicsFields } from '../form/DemographicsFields.js';
-import { PastPregnancyFields } from '../form/PastPregnancyFields.js';
-import { PreferenceFields } from '../form/PreferenceFields.js';
-import { PregnancyFields } from '../form/PregnancyFields.js';
-import { ProviderFields } from '../form/ProviderFields.js';
+import { ContactFields } from '../fields/ContactFields.js';
+import type { ClientFormValues } from '../fields/clientForm.js';
+import { DemographicsFields } from '../fields/DemographicsFields.js';
+import { PastPregnancyFields } from '../fields/PastPregnancyFields.js';
+import { PreferenceFields } from '../fields/PreferenceFields.js';
+import { PregnancyFields } from '../fields/PregnancyFields.js';
+import { ProviderFields } from '../fields/ProviderFields.js';
 import { Review } from './Review.js';
 
 interface WizardStepFormProps {

@@ -1,7 +1,7 @@
 import { wizardSteps } from '@doula-desk/domain';
 import { type DraftSlot, readDraft, removeDraft, writeDraft } from '../../../lib/drafts.js';
 import { newIdempotencyKey } from '../../../lib/http/idempotency.js';
-import { type ClientFormValues, isClientForm } from '../form/clientForm.js';
+import { type ClientFormValues, isClientForm } from '../fields/clientForm.js';
 
 /** A half-filled wizard: what was typed, where the person was, and the key that makes one client of however many tries. */
 export interface WizardDraft {

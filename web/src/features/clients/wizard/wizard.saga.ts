@@ -5,7 +5,7 @@ import { type Failure, toFailure } from '../../../lib/http/HttpError.js';
 import { selectUser, sessionActions } from '../../../store/session/session.slice.js';
 import { type Settle, takeSubmissions } from '../../../store/submissions.js';
 import { addClient } from '../clients.api.js';
-import { askAboutUnusual, isToBeChecked } from '../form/askAboutUnusual.js';
+import { askAboutUnusual, isToBeChecked } from '../fields/askAboutUnusual.js';
 import { clientListActions } from '../list/clientList.slice.js';
 import { removeWizardDraft } from './wizard.draft.js';
 import { wizardActions } from './wizard.slice.js';

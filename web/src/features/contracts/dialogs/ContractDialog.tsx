@@ -18,12 +18,12 @@ import { useFormClosing } from '../../../store/useFormClosing.js';
 import { selectZone } from '../../appointments/index.js';
 import { ContractDocumentView } from '../../contract-document/index.js';
 import { contractsActions, selectContracts } from '../contracts.slice.js';
-import { ContractFieldset } from '../form/ContractFieldset.js';
-import { contractValuesOf, fieldsOf, newContractValues } from '../form/contract.form.js';
-import { contractDraftOf } from '../form/drafts.js';
-import { useContractForm } from '../form/useContractForm.js';
 import { useParties } from '../useParties.js';
+import { ContractFieldset } from './ContractFieldset.js';
+import { contractValuesOf, fieldsOf, newContractValues } from './contract.form.js';
+import { contractDraftOf } from './drafts.js';
 import { useClosingWhenDone } from './useClosingWhenDone.js';
+import { useContractForm } from './useContractForm.js';
 
 /** From this width on the form and the client's view have room beside one another (Bootstrap's `lg`). */
 const WIDE_ENOUGH_FOR_BOTH = '(min-width: 992px)';

@@ -5,10 +5,10 @@ import {
   type UnavailableSettings,
 } from '@doula-desk/domain';
 import { SelectField } from '../../../components/fields.js';
+import { flagSetting, type SettingsPathForm } from '../fields/bindings.js';
+import { named } from '../fields/options.js';
 import { SettingsCard } from '../fields/SettingsCard.js';
 import { SwitchField } from '../fields/SwitchField.js';
-import { flagSetting, type SettingsPathForm } from '../form/bindings.js';
-import { named } from '../form/options.js';
 
 type Flag = Exclude<keyof NotificationSettings, 'appointmentReminders'>;
 

@@ -2,17 +2,17 @@ import { practiceServices, serviceRadii } from '@doula-desk/domain';
 import { ImageIcon } from 'lucide-react';
 import { CheckboxGroup } from '../../../components/choices.js';
 import { SelectField, TextField } from '../../../components/fields.js';
-import { PictureField } from '../fields/PictureField.js';
-import { SettingsCard } from '../fields/SettingsCard.js';
-import { SwitchField } from '../fields/SwitchField.js';
 import {
   flagSetting,
   listSetting,
   pictureSetting,
   type SettingsPathForm,
   textSetting,
-} from '../form/bindings.js';
-import { named } from '../form/options.js';
+} from '../fields/bindings.js';
+import { named } from '../fields/options.js';
+import { PictureField } from '../fields/PictureField.js';
+import { SettingsCard } from '../fields/SettingsCard.js';
+import { SwitchField } from '../fields/SwitchField.js';
 
 /** The practice, as it appears on contracts and other documents. */
 export function PracticeTab({ form }: { form: SettingsPathForm }) {

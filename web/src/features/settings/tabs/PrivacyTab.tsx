@@ -1,9 +1,9 @@
 import { retentionPeriods, sessionTimeoutNames, type UnavailableSettings } from '@doula-desk/domain';
 import { SelectField } from '../../../components/fields.js';
+import { flagSetting, type SettingsPathForm, textSetting } from '../fields/bindings.js';
+import { named } from '../fields/options.js';
 import { SettingsCard } from '../fields/SettingsCard.js';
 import { SwitchField } from '../fields/SwitchField.js';
-import { flagSetting, type SettingsPathForm, textSetting } from '../form/bindings.js';
-import { named } from '../form/options.js';
 
 interface PrivacyTabProps {
   form: SettingsPathForm;

@@ -1,9 +1,9 @@
 import { BIO_LENGTH, displayName, initials, settingLabels } from '@doula-desk/domain';
 import { TextField } from '../../../components/fields.js';
 import { TextAreaField } from '../../../components/TextAreaField.js';
+import { pictureSetting, type SettingsPathForm, textSetting } from '../fields/bindings.js';
 import { PictureField } from '../fields/PictureField.js';
 import { SettingsCard } from '../fields/SettingsCard.js';
-import { pictureSetting, type SettingsPathForm, textSetting } from '../form/bindings.js';
 
 /** Who the practitioner is. */
 export function ProfileTab({ form }: { form: SettingsPathForm }) {

@@ -11,17 +11,17 @@ import { CheckboxGroup } from '../../../components/choices.js';
 import { SelectField } from '../../../components/fields.js';
 import { TimeField } from '../../../components/TimeField.js';
 import { useNow } from '../../../lib/clock/useNow.js';
-import { SettingsCard } from '../fields/SettingsCard.js';
-import { SwitchField } from '../fields/SwitchField.js';
-import { TimeZoneField } from '../fields/TimeZoneField.js';
 import {
   flagSetting,
   listSetting,
   numberSetting,
   type SettingsPathForm,
   textSetting,
-} from '../form/bindings.js';
-import { minutes, named } from '../form/options.js';
+} from '../fields/bindings.js';
+import { minutes, named } from '../fields/options.js';
+import { SettingsCard } from '../fields/SettingsCard.js';
+import { SwitchField } from '../fields/SwitchField.js';
+import { TimeZoneField } from '../fields/TimeZoneField.js';
 
 /** When the practitioner works. The appointment form hints at these; it refuses nothing. */
 export function SchedulingTab({ form }: { form: SettingsPathForm }) {

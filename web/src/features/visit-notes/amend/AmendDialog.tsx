@@ -18,9 +18,9 @@ import { useDraftSlot } from '../../../store/formDraft.js';
 import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.js';
 import { useFormClosing } from '../../../store/useFormClosing.js';
 import { watchNoteActions } from '../actions.saga.js';
-import { AnswerFields, type BindNote, DetailFields, TypeField } from '../form/NoteFields.js';
-import { NoteTextField } from '../form/NoteTextField.js';
-import { formFields, type NoteFormValues, readValues, toFields } from '../form/note.form.js';
+import { AnswerFields, type BindNote, DetailFields, TypeField } from '../dialogs/NoteFields.js';
+import { NoteTextField } from '../dialogs/NoteTextField.js';
+import { formFields, type NoteFormValues, readValues, toFields } from '../dialogs/note.form.js';
 import { selectVisitNotes, visitNotesActions } from '../visitNotes.slice.js';
 
 interface AmendDialogProps {

@@ -1,8 +1,8 @@
 import { type Client, clientName } from '@doula-desk/domain';
 import { FilePlus2 } from 'lucide-react';
 import { useMemo } from 'react';
-import { NoteFormHost } from '../form/NoteFormHost.js';
-import { type NoteHost, useNoteForms } from '../form/useNoteForm.js';
+import { NoteFormHost } from '../dialogs/NoteFormHost.js';
+import { type NoteHost, useNoteForms } from '../dialogs/useNoteForm.js';
 
 /** What notes are opened over on a client's chart, whichever of its tabs is shown. */
 export function chartHost(client: Client): NoteHost {

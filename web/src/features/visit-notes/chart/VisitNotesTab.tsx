@@ -5,7 +5,7 @@ import { EmptyState } from '../../../components/EmptyState.js';
 import { lazyPart } from '../../../lib/lazyPart.js';
 import { useAppDispatch, useSagas } from '../../../store/hooks.js';
 import { watchNoteActions } from '../actions.saga.js';
-import { useNoteForms } from '../form/useNoteForm.js';
+import { useNoteForms } from '../dialogs/useNoteForm.js';
 import { NoteList } from '../list/NoteList.js';
 import { PrintedNote } from '../print/PrintedNote.js';
 import { useVisitNotes } from '../useVisitNotes.js';

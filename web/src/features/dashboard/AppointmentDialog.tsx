@@ -22,13 +22,13 @@ const cancelTexts: ActionTexts = {
   failed: 'Error cancelling appointment',
 };
 
-interface AppointmentModalProps {
+interface AppointmentDialogProps {
   appointment: AppointmentView;
   onClose: () => void;
 }
 
 /** An appointment of the dashboard, and what can be done with it. */
-export default function AppointmentModal({ appointment, onClose }: AppointmentModalProps) {
+export default function AppointmentDialog({ appointment, onClose }: AppointmentDialogProps) {
   useSagas(watchChanges);
   const dispatch = useAppDispatch();
   const isBusy = useAppSelector((state) => selectAppointments(state).busy.includes(appointment.id));

@@ -23,7 +23,7 @@ const cancelTexts: ActionTexts = {
   failed: 'Failed to delete appointment',
 };
 
-interface AppointmentModalProps {
+interface AppointmentDialogProps {
   appointment: AppointmentView;
   onClose: () => void;
   /** An edit was given up for what is on the server. */
@@ -31,7 +31,7 @@ interface AppointmentModalProps {
 }
 
 /** An appointment to read, and on request to change. */
-export function AppointmentModal({ appointment, onClose, onGivenUp }: AppointmentModalProps) {
+export function AppointmentDialog({ appointment, onClose, onGivenUp }: AppointmentDialogProps) {
   const id = useId();
   const dispatch = useAppDispatch();
   const interrupted = useInterruptedDialog(EDITED_APPOINTMENT);

@@ -9,7 +9,7 @@ import type { PlanDraftPlace } from './plan.draft.js';
 import type { PlanForm } from './usePlanForm.js';
 import './plan-form.scss';
 
-interface PlanModalProps {
+interface PlanDialogProps {
   title: string;
   form: PlanForm;
   draft: PlanDraftPlace;
@@ -26,7 +26,7 @@ interface PlanModalProps {
 }
 
 /** The dialog around a plan's form. */
-export function PlanModal({
+export function PlanDialog({
   title,
   form,
   draft,
@@ -36,7 +36,7 @@ export function PlanModal({
   children,
   missing,
   buttons,
-}: PlanModalProps) {
+}: PlanDialogProps) {
   const id = useId();
   const { status, failure } = submission;
   const isBusy = status === 'busy';

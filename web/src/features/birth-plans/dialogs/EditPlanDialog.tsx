@@ -14,7 +14,7 @@ import { useAppDispatch } from '../../../store/hooks.js';
 import { birthPlansActions } from '../birthPlans.slice.js';
 import { EddField } from './EddField.js';
 import { FixedField } from './FixedField.js';
-import { PlanModal } from './PlanModal.js';
+import { PlanDialog } from './PlanDialog.js';
 import { usePlanDraft } from './plan.draft.js';
 import { contentsOf, validateValues, valuesOf, whatIsMissing } from './plan.form.js';
 import { usePlanForm } from './usePlanForm.js';
@@ -74,7 +74,7 @@ export function EditPlanDialog({ plan: newest, onClose }: EditPlanDialogProps) {
   );
   return (
     <>
-      <PlanModal
+      <PlanDialog
         title={`Edit Birth Plan - ${plan.clientName}`}
         form={form}
         draft={draft}
@@ -103,7 +103,7 @@ export function EditPlanDialog({ plan: newest, onClose }: EditPlanDialogProps) {
           />
           <SelectField field={bind('status')} label="Status" options={statuses} />
         </div>
-      </PlanModal>
+      </PlanDialog>
       {current && merge && sent && !isJoined && (
         <ConflictDialog
           title="This birth plan was changed in the meantime"

@@ -16,13 +16,13 @@ import { useAppointmentForm } from './useAppointmentForm.js';
 import { useSubmission } from './useSubmission.js';
 import '../appointments.scss';
 
-interface NewAppointmentModalProps {
+interface NewAppointmentDialogProps {
   preset: AppointmentPreset;
   onClose: () => void;
 }
 
 /** The form for a new appointment, in a dialog. It closes once the appointment is saved. */
-export function NewAppointmentModal({ preset, onClose }: NewAppointmentModalProps) {
+export function NewAppointmentDialog({ preset, onClose }: NewAppointmentDialogProps) {
   const id = useId();
   const dispatch = useAppDispatch();
   const zone = useAppSelector(selectZone);

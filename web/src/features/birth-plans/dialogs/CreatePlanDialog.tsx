@@ -13,7 +13,7 @@ import { useAppDispatch } from '../../../store/hooks.js';
 import { ClientSelect } from '../../client-names/index.js';
 import { birthPlansActions } from '../birthPlans.slice.js';
 import { EddField } from './EddField.js';
-import { PlanModal } from './PlanModal.js';
+import { PlanDialog } from './PlanDialog.js';
 import { usePlanDraft } from './plan.draft.js';
 import {
   contentsOf,
@@ -74,7 +74,7 @@ export function CreatePlanDialog({ onClose }: CreatePlanDialogProps) {
     </button>
   );
   return (
-    <PlanModal
+    <PlanDialog
       title="Create New Birth Plan"
       form={form}
       draft={draft}
@@ -114,7 +114,7 @@ export function CreatePlanDialog({ onClose }: CreatePlanDialogProps) {
           hint={edd === 'failed' ? 'The client’s due date could not be read' : undefined}
         />
       </div>
-    </PlanModal>
+    </PlanDialog>
   );
 }
 

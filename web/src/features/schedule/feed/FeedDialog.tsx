@@ -16,7 +16,7 @@ import { watchFeed } from './feed.saga.js';
 import { feedActions, selectFeed } from './feed.slice.js';
 
 /** Makes, renews and ends the secret address of the practitioner's calendar. */
-export function FeedModal({ onClose }: { onClose: () => void }) {
+export function FeedDialog({ onClose }: { onClose: () => void }) {
   useSagas(watchFeed);
   const dispatch = useAppDispatch();
   const { feed, url, busy, failure } = useAppSelector(selectFeed);
