@@ -2,55 +2,59 @@ import { readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { LocalFileStore } from '../files/local-file-store.js';
-import { ArchiveDesk, practiceState, seedPractice, smallPractice } from '../testing/index.js';
+import { ArchiveTestHarness, practiceState, seedPractice, smallPractice } from '../testing/index.js';
 import { ArchiveError, storeArchive } from './index.js';
 
 const SECRET = 'a key of the operator';
 
-let desk: ArchiveDesk;
+let harness: ArchiveTestHarness;
 beforeAll(async () => {
-  desk = await ArchiveDesk.open();
+  harness = await ArchiveTestHarness.open();
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 describe('a damaged archive', () => {
   it.each([
     ['plain', undefined],
     ['encrypted', SECRET],
   ])('is found out wherever the damage is, %s', async (kind, secret) => {
-    const ownerId = await seedPractice(desk.pool, { ...smallPractice, documents: 1, documentBytes: 3_000 });
-    await desk.backUp(ownerId, `whole-${kind}`, secret);
-    const bytes = await readFile(path.join(desk.folder, `whole-${kind}`));
-    const before = await practiceState(desk.pool, ownerId);
+    const ownerId = await seedPractice(harness.pool, {
+      ...smallPractice,
+      documents: 1,
+      documentBytes: 3_000,
+    });
+    await harness.backUp(ownerId, `whole-${kind}`, secret);
+    const bytes = await readFile(path.join(harness.folder, `whole-${kind}`));
+    const before = await practiceState(harness.pool, ownerId);
     const places = Array.from({ length: 10 }, (_, index) => Math.floor((bytes.length * (index + 0.5)) / 10));
     for (const place of places) {
       const damaged = Buffer.from(bytes);
       damaged[place] = (damaged[place] ?? 0) ^ 0x40;
-      await writeFile(path.join(desk.folder, 'damaged'), damaged);
-      await desk
+      await writeFile(path.join(harness.folder, 'damaged'), damaged);
+      await harness
         .restore(ownerId, 'damaged', secret)
         .catch((error) => expect(error).toBeInstanceOf(ArchiveError));
-      expect([place, await practiceState(desk.pool, ownerId)]).toEqual([place, before]);
+      expect([place, await practiceState(harness.pool, ownerId)]).toEqual([place, before]);
     }
     for (const length of [0, 3, 30, 100, bytes.length >> 1, bytes.length - 1]) {
-      await writeFile(path.join(desk.folder, 'cut'), bytes.subarray(0, length));
-      await expect(desk.restore(ownerId, 'cut', secret)).rejects.toBeInstanceOf(ArchiveError);
+      await writeFile(path.join(harness.folder, 'cut'), bytes.subarray(0, length));
+      await expect(harness.restore(ownerId, 'cut', secret)).rejects.toBeInstanceOf(ArchiveError);
     }
   });
 
   it('does not take the name of one that is sound', async () => {
-    const ownerId = await seedPractice(desk.pool);
+    const ownerId = await seedPractice(harness.pool);
     class Forgetful extends LocalFileStore {
       override async put(key: string, content: Readable): Promise<number> {
         const bytes = await super.put(key, content);
-        await truncate(path.join(desk.folder, key), bytes - 10);
+        await truncate(path.join(harness.folder, key), bytes - 10);
         return bytes;
       }
     }
-    const order = { scope: 'practice', ownerId, keys: desk.keys(), createdAt: new Date() } as const;
+    const order = { scope: 'practice', ownerId, keys: harness.keys(), createdAt: new Date() } as const;
     await expect(
-      desk.withClient((client) => storeArchive(client, new Forgetful(desk.folder), 'unsound', order)),
+      harness.withClient((client) => storeArchive(client, new Forgetful(harness.folder), 'unsound', order)),
     ).rejects.toThrow('damaged');
-    expect((await readdir(desk.folder)).filter((name) => name.startsWith('unsound'))).toEqual([]);
+    expect((await readdir(harness.folder)).filter((name) => name.startsWith('unsound'))).toEqual([]);
   });
 });

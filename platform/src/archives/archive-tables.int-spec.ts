@@ -1,15 +1,15 @@
-import { ArchiveDesk } from '../testing/index.js';
+import { ArchiveTestHarness } from '../testing/index.js';
 import { archiveTables, tablesLeftOut } from './index.js';
 
-let desk: ArchiveDesk;
+let harness: ArchiveTestHarness;
 beforeAll(async () => {
-  desk = await ArchiveDesk.open();
+  harness = await ArchiveTestHarness.open();
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 describe('the list of tables', () => {
   it('holds every table of the database, or says why not', async () => {
-    const { rows } = await desk.pool.query<{ name: string }>(
+    const { rows } = await harness.pool.query<{ name: string }>(
       `SELECT relname AS name FROM pg_class
        WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT LIKE '\\_%'`,
     );
@@ -18,7 +18,7 @@ describe('the list of tables', () => {
   });
 
   it('names parents before their children', async () => {
-    const { rows } = await desk.pool.query<{ child: string; parent: string }>(
+    const { rows } = await harness.pool.query<{ child: string; parent: string }>(
       `SELECT child.relname AS child, parent.relname AS parent FROM pg_constraint c
        JOIN pg_class child ON child.oid = c.conrelid JOIN pg_class parent ON parent.oid = c.confrelid
        WHERE c.contype = 'f' AND child.relnamespace = 'public'::regnamespace AND child.oid <> parent.oid`,
@@ -37,7 +37,7 @@ describe('the list of tables', () => {
   });
 
   it('makes a file of every binary column except hashes and secrets', async () => {
-    const { rows } = await desk.pool.query<{ column: string }>(
+    const { rows } = await harness.pool.query<{ column: string }>(
       `SELECT table_name || '.' || column_name AS column FROM information_schema.columns
        WHERE table_schema = 'public' AND data_type = 'bytea'`,
     );

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { LocalFileStore } from '../files/local-file-store.js';
-import { ArchiveDesk, seedPractice, withoutTriggers } from '../testing/index.js';
+import { ArchiveTestHarness, seedPractice, withoutTriggers } from '../testing/index.js';
 import { ArchiveTarget } from './archive-target.js';
 import type { ArchiveRecord } from './archive-walk.js';
 import { ArchiveReader, restoreArchive } from './index.js';
@@ -8,25 +8,25 @@ import { upgradeRecords } from './record-steps.js';
 
 const fixtures = new LocalFileStore(fileURLToPath(new URL('../testing/fixtures', import.meta.url)));
 
-let desk: ArchiveDesk;
+let harness: ArchiveTestHarness;
 beforeAll(async () => {
-  desk = await ArchiveDesk.open();
+  harness = await ArchiveTestHarness.open();
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 describe('other versions', () => {
   const ownerId = '019376a5-0000-7000-8000-00000000000a';
 
   it('an archive of format 1 from before there were notes, plans, contracts and a search is restored, and found', async () => {
-    await desk.pool.query(
+    await harness.pool.query(
       `INSERT INTO "Practitioner" (id, email, "passwordHash", "firstName", "lastName", phone, "updatedAt")
        VALUES ($1, 'old@desk.example.test', 'none', 'New', 'Name', '', now())`,
       [ownerId],
     );
-    const reader = await ArchiveReader.open(fixtures, 'archive-v1.zip', desk.keys());
+    const reader = await ArchiveReader.open(fixtures, 'archive-v1.zip', harness.keys());
     expect(reader.writtenVersion).toBe(1);
-    await desk.withClient((client) => restoreArchive(client, reader, { ownerId }));
-    const { rows } = await desk.pool.query(
+    await harness.withClient((client) => restoreArchive(client, reader, { ownerId }));
+    const { rows } = await harness.pool.query(
       `SELECT c."firstName", c."nameSearch", c."searchText", r."searchText" AS reminder, r.title, to_char(r."dueAt", 'YYYY-MM-DD HH24:MI:SS.MS') AS due
        FROM "Client" c JOIN "Reminder" r ON r."clientId" = c.id WHERE c."ownerId" = $1`,
       [ownerId],
@@ -41,28 +41,30 @@ describe('other versions', () => {
         due: '2026-12-01 17:00:00.000',
       },
     ]);
-    const account = await desk.pool.query('SELECT "firstName", email FROM "Practitioner" WHERE id = $1', [
+    const account = await harness.pool.query('SELECT "firstName", email FROM "Practitioner" WHERE id = $1', [
       ownerId,
     ]);
     expect(account.rows).toEqual([{ firstName: 'Dora', email: 'old@desk.example.test' }]);
   });
 
   it('an archive whose audit trail named neither clients nor tokens gets the clients where the records are there', async () => {
-    const owner = await seedPractice(desk.pool);
-    await desk.pool.query(
+    const owner = await seedPractice(harness.pool);
+    await harness.pool.query(
       `INSERT INTO "AuditEvent" (id, "ownerId", actor, action, "entityType", "entityId")
        SELECT gen_random_uuid(), "ownerId", 'practitioner', 'reminder.created', 'reminder', id
        FROM "Reminder" WHERE "ownerId" = $1 ORDER BY id LIMIT 1`,
       [owner],
     );
-    await desk.pool.query('ALTER TABLE "AuditEvent" DROP COLUMN "clientId", DROP COLUMN "tokenName"');
-    await desk.backUp(owner, 'nameless');
-    await desk.pool.query('ALTER TABLE "AuditEvent" ADD COLUMN "clientId" uuid, ADD COLUMN "tokenName" text');
-    await withoutTriggers(desk.pool, ['AuditEvent'], () =>
-      desk.pool.query('DELETE FROM "AuditEvent" WHERE "ownerId" = $1', [owner]),
+    await harness.pool.query('ALTER TABLE "AuditEvent" DROP COLUMN "clientId", DROP COLUMN "tokenName"');
+    await harness.backUp(owner, 'nameless');
+    await harness.pool.query(
+      'ALTER TABLE "AuditEvent" ADD COLUMN "clientId" uuid, ADD COLUMN "tokenName" text',
     );
-    await desk.restore(owner, 'nameless');
-    const { rows } = await desk.pool.query(
+    await withoutTriggers(harness.pool, ['AuditEvent'], () =>
+      harness.pool.query('DELETE FROM "AuditEvent" WHERE "ownerId" = $1', [owner]),
+    );
+    await harness.restore(owner, 'nameless');
+    const { rows } = await harness.pool.query(
       `SELECT e."entityType", count(*)::int AS entries,
          bool_and(e."clientId" = coalesce(r."clientId", e."entityId")) AS named
        FROM "AuditEvent" e LEFT JOIN "Reminder" r ON r.id = e."entityId"
@@ -76,7 +78,7 @@ describe('other versions', () => {
   });
 
   it('what this version does not know is refused', async () => {
-    const reader = await ArchiveReader.open(fixtures, 'archive-v1.zip', desk.keys());
+    const reader = await ArchiveReader.open(fixtures, 'archive-v1.zip', harness.keys());
     const [first, ...rest] = reader.manifest.tables;
     if (!first) throw new Error('an empty fixture');
     const withTables = (tables: object[]) => ({
@@ -86,7 +88,7 @@ describe('other versions', () => {
       isAcceptable: true,
     });
     const opened = (tables: object[]) =>
-      ArchiveTarget.open(desk.pool, withTables(tables) as unknown as ArchiveReader, ownerId);
+      ArchiveTarget.open(harness.pool, withTables(tables) as unknown as ArchiveReader, ownerId);
     await expect(opened([first, ...rest])).resolves.toBeDefined();
     await expect(opened([{ ...first, columns: [...first.columns, 'auraColour'] }])).rejects.toThrow('newer');
     await expect(opened([{ ...first, name: 'Horoscope' }])).rejects.toThrow('newer');

@@ -3,7 +3,7 @@ import { createPool } from '@doula-desk/prisma';
 import pg from 'pg';
 import { ServerKey } from '../security/server-key.js';
 import {
-  ArchiveDesk,
+  ArchiveTestHarness,
   createTestDatabase,
   practiceState,
   seedPractice,
@@ -14,49 +14,49 @@ import { ArchiveError, archiveTables, compareArchive, restoreArchive } from './i
 
 const SECRET = 'a key of the operator';
 
-let desk: ArchiveDesk;
+let harness: ArchiveTestHarness;
 beforeAll(async () => {
-  desk = await ArchiveDesk.open();
+  harness = await ArchiveTestHarness.open();
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 describe.each([
   ['plain', undefined],
   ['encrypted', SECRET],
 ])('an archive, %s', (kind, secret) => {
   it('brings back every record and file of the practice, and leaves the account its sign-in', async () => {
-    const ownerId = await seedPractice(desk.pool);
-    const before = await practiceState(desk.pool, ownerId);
+    const ownerId = await seedPractice(harness.pool);
+    const before = await practiceState(harness.pool, ownerId);
     for (const [table, state] of Object.entries(before))
       expect([table, state]).not.toEqual([table, expect.stringMatching(/^0 /)]);
-    const { manifest } = await desk.backUp(ownerId, `same-${kind}`, secret);
+    const { manifest } = await harness.backUp(ownerId, `same-${kind}`, secret);
     expect(manifest.tables.map(({ name }) => name)).toEqual(
       archiveTables.filter(({ inPractice }) => inPractice).map(({ name }) => name),
     );
-    await desk.pool.query('DELETE FROM "Client" WHERE "ownerId" = $1', [ownerId]);
-    await desk.pool.query(`UPDATE "Settings" SET bio = 'other', avatar = NULL WHERE "ownerId" = $1`, [
+    await harness.pool.query('DELETE FROM "Client" WHERE "ownerId" = $1', [ownerId]);
+    await harness.pool.query(`UPDATE "Settings" SET bio = 'other', avatar = NULL WHERE "ownerId" = $1`, [
       ownerId,
     ]);
-    await desk.pool.query(
+    await harness.pool.query(
       `UPDATE "Practitioner" SET "firstName" = 'Eve', "passwordHash" = 'new' WHERE id = $1`,
       [ownerId],
     );
-    await desk.restore(ownerId, `same-${kind}`, secret);
-    expect(await practiceState(desk.pool, ownerId)).toEqual(before);
-    const { rows } = await desk.pool.query('SELECT "passwordHash" FROM "Practitioner" WHERE id = $1', [
+    await harness.restore(ownerId, `same-${kind}`, secret);
+    expect(await practiceState(harness.pool, ownerId)).toEqual(before);
+    const { rows } = await harness.pool.query('SELECT "passwordHash" FROM "Practitioner" WHERE id = $1', [
       ownerId,
     ]);
     expect(rows).toEqual([{ passwordHash: 'new' }]);
-    const sessions = await desk.pool.query('SELECT FROM "Session" WHERE "ownerId" = $1', [ownerId]);
+    const sessions = await harness.pool.query('SELECT FROM "Session" WHERE "ownerId" = $1', [ownerId]);
     expect(sessions.rowCount).toBe(1);
   });
 });
 
 describe('what a restore would change', () => {
   it('is nothing right after the backup', async () => {
-    const ownerId = await seedPractice(desk.pool);
-    await desk.backUp(ownerId, 'compared');
-    const { changes } = await compareArchive(desk.pool, await desk.read('compared'), ownerId);
+    const ownerId = await seedPractice(harness.pool);
+    await harness.backUp(ownerId, 'compared');
+    const { changes } = await compareArchive(harness.pool, await harness.read('compared'), ownerId);
     for (const change of changes) {
       expect(change).toMatchObject({ added: 0, changed: 0, removed: 0, unchanged: change.inArchive });
     }
@@ -64,33 +64,33 @@ describe('what a restore would change', () => {
   });
 
   it('counts what comes back, what changes and what goes, and writes nothing', async () => {
-    const ownerId = await seedPractice(desk.pool);
-    await desk.backUp(ownerId, 'counted');
-    await desk.pool.query(
+    const ownerId = await seedPractice(harness.pool);
+    await harness.backUp(ownerId, 'counted');
+    await harness.pool.query(
       `DELETE FROM "Client" WHERE id = (SELECT id FROM "Client" WHERE "ownerId" = $1 LIMIT 1)`,
       [ownerId],
     );
-    await desk.pool.query(
+    await harness.pool.query(
       `UPDATE "Client" SET pronouns = 'they' WHERE id = (SELECT id FROM "Client" WHERE "ownerId" = $1 LIMIT 1)`,
       [ownerId],
     );
-    await desk.pool.query(
+    await harness.pool.query(
       `INSERT INTO "Client" (id, "ownerId", "firstName", "lastName", "updatedAt")
        VALUES (gen_random_uuid(), $1, 'New', 'Invented', now())`,
       [ownerId],
     );
-    await desk.pool.query(
+    await harness.pool.query(
       `UPDATE "Document" SET bytes = '\\x00' WHERE "ownerId" = $1 AND size = (
       SELECT max(size) FROM "Document" WHERE "ownerId" = $1)`,
       [ownerId],
     );
-    await desk.pool.query(
+    await harness.pool.query(
       `INSERT INTO "AuditEvent" (id, "ownerId", actor, action, "entityType", "entityId")
        VALUES (gen_random_uuid(), $1, 'practitioner', 'client.deleted', 'client', gen_random_uuid())`,
       [ownerId],
     );
-    const before = await practiceState(desk.pool, ownerId);
-    const { changes } = await compareArchive(desk.pool, await desk.read('counted'), ownerId);
+    const before = await practiceState(harness.pool, ownerId);
+    const { changes } = await compareArchive(harness.pool, await harness.read('counted'), ownerId);
     const of = (name: string) => changes.find(({ table }) => table === name);
     expect(of('Client')).toMatchObject({
       inArchive: 3,
@@ -110,30 +110,30 @@ describe('what a restore would change', () => {
       removed: 0,
       kept: 1,
     });
-    expect(await practiceState(desk.pool, ownerId)).toEqual(before);
+    expect(await practiceState(harness.pool, ownerId)).toEqual(before);
   });
 });
 
 describe('a restore', () => {
   it('keeps what the audit trail has gained, brings back what it lost, and leaves revoked links revoked', async () => {
-    const ownerId = await seedPractice(desk.pool);
-    await desk.backUp(ownerId, 'revoked');
-    await withoutTriggers(desk.pool, ['AuditEvent'], () =>
-      desk.pool.query(`DELETE FROM "AuditEvent" WHERE "ownerId" = $1 AND actor = 'program'`, [ownerId]),
+    const ownerId = await seedPractice(harness.pool);
+    await harness.backUp(ownerId, 'revoked');
+    await withoutTriggers(harness.pool, ['AuditEvent'], () =>
+      harness.pool.query(`DELETE FROM "AuditEvent" WHERE "ownerId" = $1 AND actor = 'program'`, [ownerId]),
     );
-    await desk.pool.query('UPDATE "ContractLink" SET "revokedAt" = now() WHERE "ownerId" = $1', [ownerId]);
-    await desk.pool.query(
+    await harness.pool.query('UPDATE "ContractLink" SET "revokedAt" = now() WHERE "ownerId" = $1', [ownerId]);
+    await harness.pool.query(
       `INSERT INTO "AuditEvent" (id, "ownerId", actor, action, "entityType", "entityId")
        VALUES (gen_random_uuid(), $1, 'practitioner', 'link.revoked', 'contract', gen_random_uuid())`,
       [ownerId],
     );
-    await desk.restore(ownerId, 'revoked');
-    const links = await desk.pool.query<{ revoked: boolean }>(
+    await harness.restore(ownerId, 'revoked');
+    const links = await harness.pool.query<{ revoked: boolean }>(
       'SELECT DISTINCT "revokedAt" IS NOT NULL AS revoked FROM "ContractLink" WHERE "ownerId" = $1',
       [ownerId],
     );
     expect(links.rows).toEqual([{ revoked: true }]);
-    const trail = await desk.pool.query(
+    const trail = await harness.pool.query(
       `SELECT actor, "tokenName", count(*)::int AS entries FROM "AuditEvent" WHERE "ownerId" = $1
        GROUP BY 1, 2 ORDER BY 1`,
       [ownerId],
@@ -145,47 +145,47 @@ describe('a restore', () => {
   });
 
   it('leaves other practices alone', async () => {
-    const [ownerId, otherId] = [await seedPractice(desk.pool), await seedPractice(desk.pool)];
-    await desk.backUp(ownerId, 'mine');
-    const before = await practiceState(desk.pool, otherId);
-    await desk.restore(ownerId, 'mine');
-    expect(await practiceState(desk.pool, otherId)).toEqual(before);
+    const [ownerId, otherId] = [await seedPractice(harness.pool), await seedPractice(harness.pool)];
+    await harness.backUp(ownerId, 'mine');
+    const before = await practiceState(harness.pool, otherId);
+    await harness.restore(ownerId, 'mine');
+    expect(await practiceState(harness.pool, otherId)).toEqual(before);
   });
 
   it('is refused where the records belong to another account of the server', async () => {
-    const [ownerId, otherId] = [await seedPractice(desk.pool), await seedPractice(desk.pool)];
-    await desk.backUp(ownerId, 'taken');
-    const before = await practiceState(desk.pool, otherId);
-    await expect(compareArchive(desk.pool, await desk.read('taken'), otherId)).rejects.toThrow(
+    const [ownerId, otherId] = [await seedPractice(harness.pool), await seedPractice(harness.pool)];
+    await harness.backUp(ownerId, 'taken');
+    const before = await practiceState(harness.pool, otherId);
+    await expect(compareArchive(harness.pool, await harness.read('taken'), otherId)).rejects.toThrow(
       'another account',
     );
-    await expect(desk.restore(otherId, 'taken')).rejects.toThrow('another account');
-    expect(await practiceState(desk.pool, otherId)).toEqual(before);
+    await expect(harness.restore(otherId, 'taken')).rejects.toThrow('another account');
+    expect(await practiceState(harness.pool, otherId)).toEqual(before);
   });
 
   it('gives the records to another account on another server, with their ids', async () => {
-    const ownerId = await seedPractice(desk.pool);
-    await desk.backUp(ownerId, 'moved', SECRET);
+    const ownerId = await seedPractice(harness.pool);
+    await harness.backUp(ownerId, 'moved', SECRET);
     const elsewhere = await createTestDatabase();
     const other = createPool(elsewhere.url);
     try {
       const newOwner = await seedPractice(other, { ...smallPractice, clients: 0, documents: 0 });
       const client = await other.connect();
-      const reader = await desk.read('moved', SECRET, new ServerKey(randomBytes(32)));
+      const reader = await harness.read('moved', SECRET, new ServerKey(randomBytes(32)));
       await restoreArchive(client, reader, { ownerId: newOwner });
       client.release();
       const withoutOwner = async (database: pg.Pool) =>
         (
           await database.query(
             `SELECT id, "firstName", "birthPreferences" FROM "Client" WHERE "ownerId" = $1 ORDER BY id`,
-            [database === desk.pool ? ownerId : newOwner],
+            [database === harness.pool ? ownerId : newOwner],
           )
         ).rows;
-      expect(await withoutOwner(other)).toEqual(await withoutOwner(desk.pool));
+      expect(await withoutOwner(other)).toEqual(await withoutOwner(harness.pool));
       const counts = (state: Record<string, string>) =>
         Object.fromEntries(Object.entries(state).map(([table, text]) => [table, text.split(' ')[0]]));
       expect(counts(await practiceState(other, newOwner))).toEqual({
-        ...counts(await practiceState(desk.pool, ownerId)),
+        ...counts(await practiceState(harness.pool, ownerId)),
         // What another server handed out opens nothing here.
         BirthPlanShareLink: '0',
         ContractLink: '0',
@@ -203,33 +203,33 @@ describe('a restore', () => {
   });
 
   it('that loses its connection changes nothing', async () => {
-    const ownerId = await seedPractice(desk.pool);
-    await desk.backUp(ownerId, 'lost');
-    await desk.pool.query('DELETE FROM "Client" WHERE "ownerId" = $1', [ownerId]);
-    const before = await practiceState(desk.pool, ownerId);
-    const client = new pg.Client({ connectionString: desk.testDatabase.url, options: '-c TimeZone=UTC' });
+    const ownerId = await seedPractice(harness.pool);
+    await harness.backUp(ownerId, 'lost');
+    await harness.pool.query('DELETE FROM "Client" WHERE "ownerId" = $1', [ownerId]);
+    const before = await practiceState(harness.pool, ownerId);
+    const client = new pg.Client({ connectionString: harness.testDatabase.url, options: '-c TimeZone=UTC' });
     client.on('error', () => undefined);
     await client.connect();
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-    const restoring = restoreArchive(client, await desk.read('lost'), {
+    const restoring = restoreArchive(client, await harness.read('lost'), {
       ownerId,
       progress: async (records) => {
-        if (records > 40) await desk.pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+        if (records > 40) await harness.pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
       },
     });
     await expect(restoring).rejects.toThrow(ArchiveError);
-    expect(await practiceState(desk.pool, ownerId)).toEqual(before);
+    expect(await practiceState(harness.pool, ownerId)).toEqual(before);
   });
 
   it('of one practice and of a server are told apart', async () => {
-    const ownerId = await seedPractice(desk.pool);
-    await desk.backUp(ownerId, 'one');
-    await desk.backUpServer('all');
-    await expect(desk.restore(ownerId, 'all')).rejects.toThrow('whole server');
+    const ownerId = await seedPractice(harness.pool);
+    await harness.backUp(ownerId, 'one');
+    await harness.backUpServer('all');
+    await expect(harness.restore(ownerId, 'all')).rejects.toThrow('whole server');
     const elsewhere = await createTestDatabase();
     const other = createPool(elsewhere.url);
     const client = await other.connect();
-    const reader = await desk.read('one');
+    const reader = await harness.read('one');
     await expect(restoreArchive(client, reader, { ownerId: null })).rejects.toThrow('one practice');
     client.release();
     await other.end();

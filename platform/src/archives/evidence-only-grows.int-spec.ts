@@ -1,21 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { ServerKey } from '../security/server-key.js';
-import { ArchiveDesk, type EvidencePractice, evidencePractice, forgeArchive } from '../testing/index.js';
+import {
+  ArchiveTestHarness,
+  type EvidencePractice,
+  evidencePractice,
+  forgeArchive,
+} from '../testing/index.js';
 import { compareArchive } from './index.js';
 
-let desk: ArchiveDesk;
+let harness: ArchiveTestHarness;
 let practice: EvidencePractice;
 let ownerId: string;
 beforeAll(async () => {
-  desk = await ArchiveDesk.open();
+  harness = await ArchiveTestHarness.open();
 });
 beforeEach(async () => {
-  practice = await evidencePractice(desk.pool);
+  practice = await evidencePractice(harness.pool);
   ({ ownerId } = practice);
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
-const query = async (sql: string, ...values: unknown[]) => (await desk.pool.query(sql, values)).rows;
+const query = async (sql: string, ...values: unknown[]) => (await harness.pool.query(sql, values)).rows;
 
 /** The client signs and the practitioner countersigns what was sent; the server seals it. */
 async function signAndSeal(contractId: string): Promise<void> {
@@ -59,16 +64,16 @@ describe('a restore of an archive that was made before the contract was signed',
     ['that verifies', undefined],
     ['that does not verify', new ServerKey(randomBytes(32))],
   ])('%s keeps the contract, its links, and its sealed PDF', async (_what, serverKey) => {
-    await desk.backUp(ownerId, 'before');
+    await harness.backUp(ownerId, 'before');
     await signAndSeal(practice.sent);
     const before = await stateOf(practice.sent);
-    const reader = await desk.read('before', undefined, serverKey);
-    const { changes, keptRecords } = await compareArchive(desk.pool, reader, ownerId);
+    const reader = await harness.read('before', undefined, serverKey);
+    const { changes, keptRecords } = await compareArchive(harness.pool, reader, ownerId);
     expect(keptRecords).toEqual([
       { kind: 'contract', title: 'Sent', clientName: '😀 Ada Invented 1', at: expect.any(String) },
     ]);
     expect(changes.find(({ table }) => table === 'ContractSignature')).toMatchObject({ kept: 2, removed: 0 });
-    await desk.restore(ownerId, 'before', undefined, serverKey);
+    await harness.restore(ownerId, 'before', undefined, serverKey);
     expect(await stateOf(practice.sent)).toEqual(before);
     const links = await query(
       `SELECT FROM "ContractLink" WHERE "contractId" = $1 AND "revokedAt" IS NULL AND "tokenHash" IS NOT NULL`,
@@ -78,15 +83,15 @@ describe('a restore of an archive that was made before the contract was signed',
   });
 
   it('keeps a contract that only the client has signed', async () => {
-    await desk.backUp(ownerId, 'before');
+    await harness.backUp(ownerId, 'before');
     await query(`UPDATE "Contract" SET status = 'signed', "signedAt" = now() WHERE id = $1`, practice.sent);
     const before = await stateOf(practice.sent);
-    await desk.restore(ownerId, 'before');
+    await harness.restore(ownerId, 'before');
     expect(await stateOf(practice.sent)).toEqual(before);
   });
 
   it('keeps a contract that waits for the client while the practitioner has signed', async () => {
-    await desk.backUp(ownerId, 'before');
+    await harness.backUp(ownerId, 'before');
     await query(
       `INSERT INTO "ContractSignature" (id, "ownerId", "contractId", party, name, method, revision, "signedAt",
          "timeZone", "ipAddress", "userAgent")
@@ -95,7 +100,7 @@ describe('a restore of an archive that was made before the contract was signed',
       practice.sent,
     );
     const before = await stateOf(practice.sent);
-    await desk.restore(ownerId, 'before');
+    await harness.restore(ownerId, 'before');
     expect(await stateOf(practice.sent)).toEqual(before);
   });
 
@@ -104,26 +109,26 @@ describe('a restore of an archive that was made before the contract was signed',
     ['has expired', `status = 'expired'`],
     ['is still out', `"signReminderAt" = NULL, "expiresAt" = now() + interval '9 days'`],
   ])('keeps a contract that %s', async (_what, change) => {
-    await desk.backUp(ownerId, 'before');
+    await harness.backUp(ownerId, 'before');
     await query(`UPDATE "Contract" SET ${change} WHERE id = $1`, practice.sent);
     const before = await stateOf(practice.sent);
-    await desk.restore(ownerId, 'before');
+    await harness.restore(ownerId, 'before');
     expect(await stateOf(practice.sent)).toEqual(before);
   });
 
   it('keeps a contract that the client has declined', async () => {
-    await desk.backUp(ownerId, 'before');
+    await harness.backUp(ownerId, 'before');
     await query(
       `UPDATE "Contract" SET status = 'cancelled', "declinedAt" = now() WHERE id = $1`,
       practice.sent,
     );
     const before = await stateOf(practice.sent);
-    await desk.restore(ownerId, 'before');
+    await harness.restore(ownerId, 'before');
     expect(await stateOf(practice.sent)).toEqual(before);
   });
 
   it('keeps the contracts that a signed one replaces', async () => {
-    await desk.backUp(ownerId, 'before');
+    await harness.backUp(ownerId, 'before');
     await query(`UPDATE "Contract" SET status = 'expired' WHERE id = $1`, practice.sent);
     await query(
       `INSERT INTO "Contract" (id, "ownerId", "clientId", type, title, status, "createdBy", "createdDate", "supersedesId",
@@ -132,7 +137,7 @@ describe('a restore of an archive that was made before the contract was signed',
        FROM "Contract" WHERE id = $1`,
       practice.sent,
     );
-    await desk.restore(ownerId, 'before');
+    await harness.restore(ownerId, 'before');
     expect(
       await query(
         `SELECT title, status FROM "Contract" WHERE "ownerId" = $1 AND title IN ('New', 'Sent')
@@ -149,19 +154,19 @@ describe('a restore of an archive that was made before the contract was signed',
 describe('a restore', () => {
   it('keeps the client of what it keeps, where the archive lacks the client', async () => {
     const [client] = await query('SELECT * FROM "Client" WHERE "ownerId" = $1', ownerId);
-    const other = await evidencePractice(desk.pool);
+    const other = await evidencePractice(harness.pool);
     await query('DELETE FROM "Client" WHERE "ownerId" = $1', other.ownerId);
-    await desk.backUp(other.ownerId, 'without-clients');
+    await harness.backUp(other.ownerId, 'without-clients');
     await query('DELETE FROM "Practitioner" WHERE id = $1', other.ownerId);
-    await desk.restore(ownerId, 'without-clients');
+    await harness.restore(ownerId, 'without-clients');
     expect(await query('SELECT * FROM "Client" WHERE "ownerId" = $1', ownerId)).toEqual([client]);
     expect(await query('SELECT id FROM "Contract" WHERE "ownerId" = $1', ownerId)).toHaveLength(3);
   });
 
   it('gives the client of a signed contract the values of the archive', async () => {
-    await desk.backUp(ownerId, 'before');
+    await harness.backUp(ownerId, 'before');
     await query(`UPDATE "Client" SET pronouns = 'they' WHERE "ownerId" = $1`, ownerId);
-    await desk.restore(ownerId, 'before');
+    await harness.restore(ownerId, 'before');
     expect(await query('SELECT pronouns FROM "Client" WHERE "ownerId" = $1', ownerId)).toEqual([
       { pronouns: '' },
     ]);
@@ -180,37 +185,37 @@ describe('a restore', () => {
        WHERE "ownerId" = $1 AND status = 'locked'`,
     ],
   ])('keeps an imported note that was %s here', async (_what, change) => {
-    const elsewhere = await evidencePractice(desk.pool);
-    await desk.backUp(elsewhere.ownerId, 'elsewhere');
+    const elsewhere = await evidencePractice(harness.pool);
+    await harness.backUp(elsewhere.ownerId, 'elsewhere');
     await query('DELETE FROM "Practitioner" WHERE id = $1', elsewhere.ownerId);
     await query('DELETE FROM "Client" WHERE "ownerId" = $1', ownerId);
-    await desk.backUp(ownerId, 'empty');
-    await desk.restore(ownerId, 'elsewhere', undefined, new ServerKey(randomBytes(32)));
+    await harness.backUp(ownerId, 'empty');
+    await harness.restore(ownerId, 'elsewhere', undefined, new ServerKey(randomBytes(32)));
     await query(change, ownerId);
-    await desk.restore(ownerId, 'empty');
+    await harness.restore(ownerId, 'empty');
     const notes = await query('SELECT status, "importedAt" FROM "VisitNote" WHERE "ownerId" = $1', ownerId);
     expect(notes).toEqual([{ status: 'locked', importedAt: expect.any(Date) }]);
   });
 
   it('takes no lock of the future from an archive that does not verify', async () => {
     await query('DELETE FROM "Client" WHERE "ownerId" = $1', ownerId);
-    const elsewhere = await evidencePractice(desk.pool);
-    await desk.backUp(elsewhere.ownerId, 'elsewhere');
+    const elsewhere = await evidencePractice(harness.pool);
+    await harness.backUp(elsewhere.ownerId, 'elsewhere');
     await query('DELETE FROM "Practitioner" WHERE id = $1', elsewhere.ownerId);
-    await forgeArchive(desk, 'elsewhere', 'future', {
+    await forgeArchive(harness, 'elsewhere', 'future', {
       records: (table, records) =>
         table === 'VisitNote'
           ? records.map((record) => ({ ...record, status: 'locked', lockedAt: '2099-01-01T00:00:00+00:00' }))
           : records,
     });
-    await desk.restore(ownerId, 'future');
+    await harness.restore(ownerId, 'future');
     expect(
       await query('SELECT FROM "VisitNote" WHERE "ownerId" = $1 AND "lockedAt" > "importedAt"', ownerId),
     ).toEqual([]);
   });
 
   it('keeps a note that was locked since, and what was added to a locked note', async () => {
-    await desk.backUp(ownerId, 'before');
+    await harness.backUp(ownerId, 'before');
     await query(
       `UPDATE "VisitNote" SET status = 'locked', "lockedAt" = now(), "nextSteps" = 'Call'
        WHERE "ownerId" = $1 AND status = 'finished'`,
@@ -230,13 +235,17 @@ describe('a restore', () => {
       );
     const before = await notes();
     expect(before).toHaveLength(4);
-    const { changes, keptRecords } = await compareArchive(desk.pool, await desk.read('before'), ownerId);
+    const { changes, keptRecords } = await compareArchive(
+      harness.pool,
+      await harness.read('before'),
+      ownerId,
+    );
     expect(keptRecords.map(({ kind, title }) => [kind, title])).toEqual([['visit-note', 'Prenatal Visit']]);
     expect(changes.find(({ table }) => table === 'VisitNoteAmendment')).toMatchObject({
       kept: 1,
       unchanged: 1,
     });
-    await desk.restore(ownerId, 'before');
+    await harness.restore(ownerId, 'before');
     expect(await notes()).toEqual(before);
   });
 });

@@ -1,7 +1,7 @@
 import { createPool } from '@doula-desk/prisma';
 import type pg from 'pg';
 import {
-  ArchiveDesk,
+  ArchiveTestHarness,
   createTestDatabase,
   forgeArchive,
   type SignedContract,
@@ -10,32 +10,32 @@ import {
 } from '../testing/index.js';
 import { restoreArchive } from './index.js';
 
-let desk: ArchiveDesk;
+let harness: ArchiveTestHarness;
 let contract: SignedContract;
 beforeEach(async () => {
-  desk = await ArchiveDesk.open();
-  contract = await signedContract(desk.pool, { key: desk.serverKey });
+  harness = await ArchiveTestHarness.open();
+  contract = await signedContract(harness.pool, { key: harness.serverKey });
 });
-afterEach(() => desk.close());
+afterEach(() => harness.close());
 
-const breaks = async (pool: pg.Pool = desk.pool) => (await verifyDatabase(pool, desk.serverKey)).breaks;
-const deleteChart = () => desk.pool.query('DELETE FROM "Client" WHERE id = $1', [contract.clientId]);
+const breaks = async (pool: pg.Pool = harness.pool) => (await verifyDatabase(pool, harness.serverKey)).breaks;
+const deleteChart = () => harness.pool.query('DELETE FROM "Client" WHERE id = $1', [contract.clientId]);
 const proofs = async () =>
-  (await desk.pool.query('SELECT id FROM "EvidenceMac" WHERE "ownerId" IS NOT NULL')).rows.length;
+  (await harness.pool.query('SELECT id FROM "EvidenceMac" WHERE "ownerId" IS NOT NULL')).rows.length;
 
 /** Writes an archive again as a version without proofs would have. */
 const asEarlier = (source: string) =>
-  forgeArchive(desk, source, 'earlier', { without: ['EvidenceMac'], serverKey: desk.serverKey });
+  forgeArchive(harness, source, 'earlier', { without: ['EvidenceMac'], serverKey: harness.serverKey });
 
 /** Inserts a contract that both parties seem to have signed, as someone with the database can. */
-const insertForged = () => signedContract(desk.pool, { key: null });
+const insertForged = () => signedContract(harness.pool, { key: null });
 
 async function breaksElsewhere(name: string): Promise<string[]> {
   const elsewhere = await createTestDatabase();
   const pool = createPool(elsewhere.url);
   const client = await pool.connect();
   try {
-    await restoreArchive(client, await desk.read(name), { ownerId: null });
+    await restoreArchive(client, await harness.read(name), { ownerId: null });
   } finally {
     client.release();
   }
@@ -46,28 +46,28 @@ async function breaksElsewhere(name: string): Promise<string[]> {
 }
 
 it('brings the proofs of signatures back with a practice that this server backed up', async () => {
-  await desk.backUp(contract.ownerId, 'practice');
+  await harness.backUp(contract.ownerId, 'practice');
   await deleteChart();
   expect(await proofs()).toBe(0);
-  await desk.restore(contract.ownerId, 'practice');
+  await harness.restore(contract.ownerId, 'practice');
   expect(await proofs()).toBe(3);
   expect(await breaks()).toEqual([]);
 });
 
 it('proves the signatures of a verified practice that an earlier version backed up', async () => {
-  await desk.backUp(contract.ownerId, 'practice');
+  await harness.backUp(contract.ownerId, 'practice');
   await asEarlier('practice');
   await deleteChart();
-  await desk.restore(contract.ownerId, 'earlier');
+  await harness.restore(contract.ownerId, 'earlier');
   expect(await proofs()).toBe(3);
   expect(await breaks()).toEqual([]);
 });
 
 it('does not prove inserted signatures that went through a verified backup', async () => {
   const forged = await insertForged();
-  await desk.backUp(forged.ownerId, 'practice');
-  await desk.pool.query('DELETE FROM "Client" WHERE id = $1', [forged.clientId]);
-  await desk.restore(forged.ownerId, 'practice');
+  await harness.backUp(forged.ownerId, 'practice');
+  await harness.pool.query('DELETE FROM "Client" WHERE id = $1', [forged.clientId]);
+  await harness.restore(forged.ownerId, 'practice');
   expect(await breaks()).toContainEqual(
     expect.stringMatching(
       new RegExp(`^Contract ${forged.contractId}: Signature .* wasn't written by this server`),
@@ -77,25 +77,25 @@ it('does not prove inserted signatures that went through a verified backup', asy
 
 it('does not prove inserted signatures that are also in a verified backup of an earlier version', async () => {
   const forged = await insertForged();
-  await desk.backUp(forged.ownerId, 'practice');
+  await harness.backUp(forged.ownerId, 'practice');
   await asEarlier('practice');
-  await desk.restore(forged.ownerId, 'earlier');
+  await harness.restore(forged.ownerId, 'earlier');
   expect(await breaks()).toContainEqual(expect.stringContaining(`Contract ${forged.contractId}: Signature`));
 });
 
 it('leaves proofs out of an archive that another server wrote', async () => {
-  await desk.backUp(contract.ownerId, 'practice');
-  await forgeArchive(desk, 'practice', 'altered', {});
+  await harness.backUp(contract.ownerId, 'practice');
+  await forgeArchive(harness, 'practice', 'altered', {});
   await deleteChart();
-  await desk.restore(contract.ownerId, 'altered');
-  const { rows } = await desk.pool.query('SELECT "importedAt" FROM "ContractSignature"');
+  await harness.restore(contract.ownerId, 'altered');
+  const { rows } = await harness.pool.query('SELECT "importedAt" FROM "ContractSignature"');
   expect(rows).toEqual([{ importedAt: expect.any(Date) }, { importedAt: expect.any(Date) }]);
   expect(await proofs()).toBe(0);
 });
 
 it('restores the proofs of a whole server, and adds none for inserted rows', async () => {
   const forged = await insertForged();
-  await desk.backUpServer('server');
+  await harness.backUpServer('server');
   const found = await breaksElsewhere('server');
   expect(found).toEqual(await breaks());
   expect(found).toEqual([
@@ -107,7 +107,7 @@ it('restores the proofs of a whole server, and adds none for inserted rows', asy
 });
 
 it('proves the signatures and seals of a verified server that an earlier version backed up', async () => {
-  await desk.backUpServer('server');
+  await harness.backUpServer('server');
   await asEarlier('server');
   expect(await breaksElsewhere('earlier')).toEqual([]);
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ServerKey } from '../security/server-key.js';
 import {
-  ArchiveDesk,
+  ArchiveTestHarness,
   type EvidencePractice,
   evidencePractice,
   type Forgery,
@@ -21,7 +21,7 @@ const BACKUP_KEY = 'a key of the operator';
 /** What a forger plants the hash of, to open a link with it. */
 const SECRET_HASH = `\\x${createHash('sha256').update('chosen secret').digest('hex')}`;
 
-let desk: ArchiveDesk;
+let harness: ArchiveTestHarness;
 let practice: EvidencePractice;
 let ownerId: string;
 let evidence: string;
@@ -30,31 +30,31 @@ let columnTypes: Map<string, { type: string; isNullable: boolean }>;
 let fields: Map<string, string[]>;
 
 beforeAll(async () => {
-  desk = await ArchiveDesk.open();
-  practice = await evidencePractice(desk.pool);
+  harness = await ArchiveTestHarness.open();
+  practice = await evidencePractice(harness.pool);
   ({ ownerId } = practice);
-  await desk.backUp(ownerId, 'sound');
+  await harness.backUp(ownerId, 'sound');
   await deleteSent();
   evidence = await keptEvidence();
-  const types = await desk.pool.query<{ name: string; type: string; isNullable: boolean }>(
+  const types = await harness.pool.query<{ name: string; type: string; isNullable: boolean }>(
     `SELECT table_name || '.' || column_name AS name, data_type AS type, is_nullable = 'YES' AS "isNullable"
      FROM information_schema.columns WHERE table_schema = 'public'`,
   );
   columnTypes = new Map(types.rows.map(({ name, ...column }) => [name, column]));
-  const shapes = await readTableShapes(desk.pool, 'practice');
+  const shapes = await readTableShapes(harness.pool, 'practice');
   fields = new Map(shapes.map(({ table, columns }) => [table.name, columns]));
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 /** Deletes the sent contract, so that the archive's takes its place: a restore leaves alone what is there. */
 async function deleteSent(): Promise<void> {
-  await desk.pool.query('DELETE FROM "Contract" WHERE id = $1', [practice.sent]);
+  await harness.pool.query('DELETE FROM "Contract" WHERE id = $1', [practice.sent]);
 }
 
 /** Hashes everything that a restore must leave alone. */
 async function keptEvidence(): Promise<string> {
   const { contracts, notes, auditEvents } = practice;
-  const { rows } = await desk.pool.query<{ state: string }>(
+  const { rows } = await harness.pool.query<{ state: string }>(
     `SELECT md5(string_agg(row, E'\\n' ORDER BY row)) AS state FROM (
        SELECT to_jsonb(t)::text AS row FROM "Contract" t WHERE id = ANY($1::uuid[])
        UNION ALL SELECT to_jsonb(t)::text FROM "ContractSignature" t WHERE "contractId" = ANY($1::uuid[])
@@ -75,7 +75,7 @@ async function keptEvidence(): Promise<string> {
 /** Counts what looks as if it had happened on this server, though it did not, and links that somebody could open. */
 async function vouchedFor(): Promise<Record<string, number>> {
   const { contracts, notes, auditEvents } = practice;
-  const { rows } = await desk.pool.query<{ what: string; count: number }>(
+  const { rows } = await harness.pool.query<{ what: string; count: number }>(
     `SELECT what, count(*)::int AS count FROM (
        SELECT 'contract' AS what FROM "Contract" WHERE "importedAt" IS NULL AND NOT id = ANY($1::uuid[])
        UNION ALL SELECT 'signature' FROM "ContractSignature" WHERE "importedAt" IS NULL AND NOT "contractId" = ANY($1::uuid[])
@@ -152,7 +152,7 @@ const forgeryOf = (tables: [table: string, column: string][], more: Forgery = {}
 /** Restores the forgery `forged`, or tells that it was refused. */
 async function restoreForged(backupKey?: string): Promise<'restored' | 'refused'> {
   try {
-    await desk.restore(ownerId, 'forged', backupKey);
+    await harness.restore(ownerId, 'forged', backupKey);
     return 'restored';
   } catch (error) {
     if (error instanceof ArchiveError) return 'refused';
@@ -163,7 +163,7 @@ async function restoreForged(backupKey?: string): Promise<'restored' | 'refused'
 describe('an archive of which one field was altered', () => {
   it('is refused where its manifest still verifies', async () => {
     for (const { name, tables } of rounds()) {
-      await forgeArchive(desk, 'sound', 'forged', { ...forgeryOf(tables), keepsManifest: true });
+      await forgeArchive(harness, 'sound', 'forged', { ...forgeryOf(tables), keepsManifest: true });
       expect([name, await restoreForged()]).toEqual([name, 'refused']);
     }
     expect(await keptEvidence()).toBe(evidence);
@@ -172,7 +172,7 @@ describe('an archive of which one field was altered', () => {
   it('brings no evidence, and opens no link, where it does not verify', async () => {
     let restored = 0;
     const restoreAndCheck = async (name: string, tables: [string, string][]) => {
-      await forgeArchive(desk, 'sound', 'forged', forgeryOf(tables));
+      await forgeArchive(harness, 'sound', 'forged', forgeryOf(tables));
       const outcome = await restoreForged();
       if (outcome === 'restored') restored += tables.length;
       else if (tables.length > 1) {
@@ -195,12 +195,12 @@ describe('an archive of which one field was altered', () => {
 
   it('is refused by a server with a backup key unless it is encrypted, and brings no evidence then', async () => {
     for (const { name, tables } of rounds()) {
-      await forgeArchive(desk, 'sound', 'forged', forgeryOf(tables));
-      await expect(desk.restore(ownerId, 'forged', BACKUP_KEY)).rejects.toThrow("isn't encrypted");
-      const plain = path.join(desk.folder, 'forged');
-      const sealed = path.join(desk.folder, 'sealed');
+      await forgeArchive(harness, 'sound', 'forged', forgeryOf(tables));
+      await expect(harness.restore(ownerId, 'forged', BACKUP_KEY)).rejects.toThrow("isn't encrypted");
+      const plain = path.join(harness.folder, 'forged');
+      const sealed = path.join(harness.folder, 'sealed');
       await pipeline(createReadStream(plain), await encryption(BACKUP_KEY), createWriteStream(sealed));
-      await desk.restore(ownerId, 'sealed', BACKUP_KEY).catch((error) => {
+      await harness.restore(ownerId, 'sealed', BACKUP_KEY).catch((error) => {
         expect(error).toBeInstanceOf(ArchiveError);
       });
       expect([name, await keptEvidence()]).toEqual([name, evidence]);
@@ -212,7 +212,7 @@ describe('an archive of which one field was altered', () => {
 describe('an archive into which evidence was written', () => {
   it('brings invented signatures, events, notes, and audit rows as imported only', async () => {
     const at = '2020-01-01T00:00:00+00:00';
-    await forgeArchive(desk, 'sound', 'forged', {
+    await forgeArchive(harness, 'sound', 'forged', {
       records: (table, records) => {
         const copies = records.map((record) => ({ ...record, id: randomUUID(), importedAt: null }));
         switch (table) {
@@ -239,13 +239,13 @@ describe('an archive into which evidence was written', () => {
         }
       },
     });
-    await desk.restore(ownerId, 'forged');
+    await harness.restore(ownerId, 'forged');
     expect(await keptEvidence()).toBe(evidence);
     expect(await vouchedFor()).toEqual({});
   });
 
   it('can plant no contract that replaces a signed one', async () => {
-    await forgeArchive(desk, 'sound', 'forged', {
+    await forgeArchive(harness, 'sound', 'forged', {
       records: (table, records) =>
         table === 'Contract'
           ? records.map((record) =>
@@ -255,8 +255,8 @@ describe('an archive into which evidence was written', () => {
             )
           : records,
     });
-    await desk.restore(ownerId, 'forged');
-    const { rows } = await desk.pool.query('SELECT "importedAt" FROM "Contract" WHERE id = $1', [
+    await harness.restore(ownerId, 'forged');
+    const { rows } = await harness.pool.query('SELECT "importedAt" FROM "Contract" WHERE id = $1', [
       practice.sent,
     ]);
     expect(rows).toEqual([{ importedAt: expect.any(Date) }]);
@@ -267,23 +267,23 @@ describe('an archive into which evidence was written', () => {
 describe('the mark of imported evidence', () => {
   const marked = async () =>
     (
-      await desk.pool.query<{ id: string }>(
+      await harness.pool.query<{ id: string }>(
         `SELECT id FROM "Contract" WHERE "ownerId" = $1 AND "importedAt" IS NOT NULL ORDER BY id`,
         [ownerId],
       )
     ).rows;
 
   it('stays when an archive that verifies brings the record back', async () => {
-    await desk.restore(ownerId, 'sound', undefined, new ServerKey(randomBytes(32)));
+    await harness.restore(ownerId, 'sound', undefined, new ServerKey(randomBytes(32)));
     const before = await marked();
     expect(before.length).toBeGreaterThan(0);
-    await desk.backUp(ownerId, 'with-imported');
-    await desk.restore(ownerId, 'with-imported');
+    await harness.backUp(ownerId, 'with-imported');
+    await harness.restore(ownerId, 'with-imported');
     expect(await marked()).toEqual(before);
   });
 
   it('is gone when the archive that this server made of its own contract comes back', async () => {
-    await desk.restore(ownerId, 'sound');
+    await harness.restore(ownerId, 'sound');
     expect(await marked()).toEqual([]);
     expect(await keptEvidence()).toBe(evidence);
   });
@@ -291,15 +291,15 @@ describe('the mark of imported evidence', () => {
 
 describe('a preview', () => {
   it('says that an archive of this server verifies', async () => {
-    const { trust, changes } = await compareArchive(desk.pool, await desk.read('sound'), ownerId);
+    const { trust, changes } = await compareArchive(harness.pool, await harness.read('sound'), ownerId);
     expect(trust).toBe('verified');
     expect(changes.every(({ imported, dropped }) => imported + dropped === 0)).toBe(true);
   });
 
   it('counts what arrives as imported, and the links that stay out', async () => {
     await deleteSent();
-    const reader = await desk.read('sound', undefined, new ServerKey(randomBytes(32)));
-    const { trust, changes } = await compareArchive(desk.pool, reader, ownerId);
+    const reader = await harness.read('sound', undefined, new ServerKey(randomBytes(32)));
+    const { trust, changes } = await compareArchive(harness.pool, reader, ownerId);
     const of = (name: string) => changes.find(({ table }) => table === name);
     expect(trust).toBe('other-server');
     // The sent one and the draft; those that were signed here stay.
@@ -311,10 +311,10 @@ describe('a preview', () => {
   });
 
   it('tells an archive of another account from one of another server', async () => {
-    const other = await evidencePractice(desk.pool);
-    await desk.backUp(other.ownerId, 'of-another');
-    await desk.pool.query('DELETE FROM "Practitioner" WHERE id = $1', [other.ownerId]);
-    const { trust } = await compareArchive(desk.pool, await desk.read('of-another'), ownerId);
+    const other = await evidencePractice(harness.pool);
+    await harness.backUp(other.ownerId, 'of-another');
+    await harness.pool.query('DELETE FROM "Practitioner" WHERE id = $1', [other.ownerId]);
+    const { trust } = await compareArchive(harness.pool, await harness.read('of-another'), ownerId);
     expect(trust).toBe('other-account');
   });
 });
@@ -324,7 +324,7 @@ describe('an archive that was altered by someone with the key of this server', (
   it('still changes no evidence of this server', async () => {
     const before = await keptEvidence();
     for (const { name, tables } of rounds()) {
-      await forgeArchive(desk, 'sound', 'forged', forgeryOf(tables, { serverKey: desk.serverKey }));
+      await forgeArchive(harness, 'sound', 'forged', forgeryOf(tables, { serverKey: harness.serverKey }));
       await restoreForged();
       expect([name, await keptEvidence()]).toEqual([name, before]);
     }

@@ -1,27 +1,33 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ArchiveDesk, forgeArchive, practiceState, seedPractice, smallPractice } from '../testing/index.js';
+import {
+  ArchiveTestHarness,
+  forgeArchive,
+  practiceState,
+  seedPractice,
+  smallPractice,
+} from '../testing/index.js';
 import type { ArchiveRecord } from './archive-walk.js';
 import { compareArchive } from './index.js';
 
-let desk: ArchiveDesk;
+let harness: ArchiveTestHarness;
 let ownerId: string;
 beforeAll(async () => {
-  desk = await ArchiveDesk.open();
-  ownerId = await seedPractice(desk.pool, { ...smallPractice, clients: 1, each: 1, documents: 1 });
-  await desk.backUp(ownerId, 'sound');
+  harness = await ArchiveTestHarness.open();
+  ownerId = await seedPractice(harness.pool, { ...smallPractice, clients: 1, each: 1, documents: 1 });
+  await harness.backUp(ownerId, 'sound');
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 /** Writes an archive of the practice by hand. Even one that this server had authenticated is checked. */
 const forge = (
   change: (table: string, record: ArchiveRecord) => ArchiveRecord,
   files: Record<string, Buffer> = {},
 ): Promise<void> =>
-  forgeArchive(desk, 'sound', 'forged', {
+  forgeArchive(harness, 'sound', 'forged', {
     records: (table, records) => records.map((record) => change(table, record)),
     files,
-    serverKey: desk.serverKey,
+    serverKey: harness.serverKey,
   });
 
 const setting = (table: string, values: ArchiveRecord) => (name: string, record: ArchiveRecord) =>
@@ -38,10 +44,12 @@ describe('an archive that was made by hand', () => {
     ['a day that is none', 'Client', { edd: { year: 2027 } }],
   ])('is refused with %s, before and while it is restored', async (_what, table, values) => {
     await forge(setting(table, values));
-    const before = await practiceState(desk.pool, ownerId);
-    await expect(compareArchive(desk.pool, await desk.read('forged'), ownerId)).rejects.toThrow('not fit');
-    await expect(desk.restore(ownerId, 'forged')).rejects.toThrow('not fit');
-    expect(await practiceState(desk.pool, ownerId)).toEqual(before);
+    const before = await practiceState(harness.pool, ownerId);
+    await expect(compareArchive(harness.pool, await harness.read('forged'), ownerId)).rejects.toThrow(
+      'not fit',
+    );
+    await expect(harness.restore(ownerId, 'forged')).rejects.toThrow('not fit');
+    expect(await practiceState(harness.pool, ownerId)).toEqual(before);
   });
 
   // The database reads these as the same id, and so would add rows to a contract or a note that this server keeps.
@@ -53,36 +61,38 @@ describe('an archive that was made by hand', () => {
     await forge((table, record) =>
       table === 'ContractEvent' ? { ...record, contractId: spell(String(record.contractId)) } : record,
     );
-    const before = await practiceState(desk.pool, ownerId);
-    await expect(compareArchive(desk.pool, await desk.read('forged'), ownerId)).rejects.toThrow('not fit');
-    await expect(desk.restore(ownerId, 'forged')).rejects.toThrow('not fit');
-    expect(await practiceState(desk.pool, ownerId)).toEqual(before);
+    const before = await practiceState(harness.pool, ownerId);
+    await expect(compareArchive(harness.pool, await harness.read('forged'), ownerId)).rejects.toThrow(
+      'not fit',
+    );
+    await expect(harness.restore(ownerId, 'forged')).rejects.toThrow('not fit');
+    expect(await practiceState(harness.pool, ownerId)).toEqual(before);
   });
 
   it('leads nowhere: files that no record names, records of somebody else', async () => {
-    const before = await practiceState(desk.pool, ownerId);
+    const before = await practiceState(harness.pool, ownerId);
     await forge((_table, record) => record, { 'files/unnamed': Buffer.from('hello') });
-    await expect(desk.restore(ownerId, 'forged')).rejects.toThrow('damaged');
-    const otherId = await seedPractice(desk.pool, { ...smallPractice, clients: 1, each: 1, documents: 0 });
-    const others = await desk.pool.query<{ id: string }>('SELECT id FROM "Client" WHERE "ownerId" = $1', [
+    await expect(harness.restore(ownerId, 'forged')).rejects.toThrow('damaged');
+    const otherId = await seedPractice(harness.pool, { ...smallPractice, clients: 1, each: 1, documents: 0 });
+    const others = await harness.pool.query<{ id: string }>('SELECT id FROM "Client" WHERE "ownerId" = $1', [
       otherId,
     ]);
     await forge(setting('Appointment', { clientId: others.rows[0]?.id }));
-    await expect(desk.restore(ownerId, 'forged')).rejects.toThrow('not fit');
+    await expect(harness.restore(ownerId, 'forged')).rejects.toThrow('not fit');
     await forge(
       setting('Practitioner', { id: otherId, passwordHash: 'mine', email: 'eve@desk.example.test' }),
     );
-    await desk.restore(ownerId, 'forged');
-    expect(await practiceState(desk.pool, ownerId)).toEqual(before);
+    await harness.restore(ownerId, 'forged');
+    expect(await practiceState(harness.pool, ownerId)).toEqual(before);
   });
 
   it('is refused unread when it would fill the disk', async () => {
     await forge((_table, record) => record, { 'files/bomb': Buffer.from('hello') });
-    const file = path.join(desk.folder, 'forged');
+    const file = path.join(harness.folder, 'forged');
     const bytes = await readFile(file);
     // Where the ZIP's own list says how large the part becomes: 22 bytes before its name.
     bytes.writeUInt32LE(0xfffffff0, bytes.lastIndexOf('files/bomb') - 22);
     await writeFile(file, bytes);
-    await expect(desk.read('forged')).rejects.toThrow('damaged');
+    await expect(harness.read('forged')).rejects.toThrow('damaged');
   });
 });

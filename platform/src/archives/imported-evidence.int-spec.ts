@@ -1,18 +1,18 @@
-import { ArchiveDesk, seedPractice, smallPractice } from '../testing/index.js';
+import { ArchiveTestHarness, seedPractice, smallPractice } from '../testing/index.js';
 
-let desk: ArchiveDesk;
+let harness: ArchiveTestHarness;
 let ownerId: string;
 beforeAll(async () => {
-  desk = await ArchiveDesk.open();
-  ownerId = await seedPractice(desk.pool, { ...smallPractice, clients: 1, each: 1, documents: 0 });
-  await desk.pool.query(
+  harness = await ArchiveTestHarness.open();
+  ownerId = await seedPractice(harness.pool, { ...smallPractice, clients: 1, each: 1, documents: 0 });
+  await harness.pool.query(
     `INSERT INTO "Contract" (id, "ownerId", "clientId", type, title, status, "createdBy", "createdDate", "importedAt", "updatedAt")
      SELECT gen_random_uuid(), "ownerId", id, 'birth', 'Imported', 'sent', 'Zoë', '2027-01-01', now(), now()
      FROM "Client" WHERE "ownerId" = $1`,
     [ownerId],
   );
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 describe('the database', () => {
   it.each([
@@ -22,12 +22,14 @@ describe('the database', () => {
     ['removes the mark of an imported contract', `SET "importedAt" = NULL`],
   ])('refuses an update that %s', async (_what, change) => {
     await expect(
-      desk.pool.query(`UPDATE "Contract" ${change} WHERE "ownerId" = $1 AND title = 'Imported'`, [ownerId]),
+      harness.pool.query(`UPDATE "Contract" ${change} WHERE "ownerId" = $1 AND title = 'Imported'`, [
+        ownerId,
+      ]),
     ).rejects.toThrow('imported');
   });
 
   it('lets an imported contract expire', async () => {
-    const expired = await desk.pool.query(
+    const expired = await harness.pool.query(
       `UPDATE "Contract" SET status = 'expired' WHERE "ownerId" = $1 AND title = 'Imported'`,
       [ownerId],
     );
@@ -62,9 +64,10 @@ describe('the database', () => {
     ],
   ])('refuses to add %s to an imported contract', async (_what, insert) => {
     await expect(
-      desk.pool.query(`INSERT INTO ${insert} FROM "Contract" WHERE "ownerId" = $1 AND title = 'Imported'`, [
-        ownerId,
-      ]),
+      harness.pool.query(
+        `INSERT INTO ${insert} FROM "Contract" WHERE "ownerId" = $1 AND title = 'Imported'`,
+        [ownerId],
+      ),
     ).rejects.toThrow('imported');
   });
 
@@ -86,15 +89,16 @@ describe('the database', () => {
     ],
   ])('refuses to add %s that was imported to a contract of this server', async (_what, insert) => {
     await expect(
-      desk.pool.query(`INSERT INTO ${insert} FROM "Contract" WHERE "ownerId" = $1 AND "importedAt" IS NULL`, [
-        ownerId,
-      ]),
+      harness.pool.query(
+        `INSERT INTO ${insert} FROM "Contract" WHERE "ownerId" = $1 AND "importedAt" IS NULL`,
+        [ownerId],
+      ),
     ).rejects.toThrow("an imported row can't belong to a record of this server");
   });
 
   it('refuses to add an amendment that was imported to a note of this server', async () => {
     await expect(
-      desk.pool.query(
+      harness.pool.query(
         `INSERT INTO "VisitNoteAmendment" (id, "ownerId", "noteId", reason, changes, "createdBy", "importedAt")
          SELECT gen_random_uuid(), "ownerId", id, 'Other', '{}', 'Zoë', now() FROM "VisitNote"
          WHERE "ownerId" = $1 AND "importedAt" IS NULL`,
@@ -117,9 +121,9 @@ describe('the database', () => {
          now(), now() FROM "Client" WHERE "ownerId" = $1`,
     ],
   ])('keeps the mark of an imported %s', async (table, insert) => {
-    await desk.pool.query(insert, [ownerId]);
+    await harness.pool.query(insert, [ownerId]);
     await expect(
-      desk.pool.query(
+      harness.pool.query(
         `UPDATE "${table}" SET "importedAt" = NULL WHERE "ownerId" = $1 AND "importedAt" IS NOT NULL`,
         [ownerId],
       ),

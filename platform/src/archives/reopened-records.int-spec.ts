@@ -1,27 +1,27 @@
-import { ArchiveDesk, type EvidencePractice, evidencePractice } from '../testing/index.js';
+import { ArchiveTestHarness, type EvidencePractice, evidencePractice } from '../testing/index.js';
 import { compareArchive } from './index.js';
 
-let desk: ArchiveDesk;
+let harness: ArchiveTestHarness;
 let practice: EvidencePractice;
 let ownerId: string;
 beforeAll(async () => {
-  desk = await ArchiveDesk.open();
+  harness = await ArchiveTestHarness.open();
 });
 beforeEach(async () => {
-  practice = await evidencePractice(desk.pool);
+  practice = await evidencePractice(harness.pool);
   ({ ownerId } = practice);
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
-const query = async (sql: string, ...values: unknown[]) => (await desk.pool.query(sql, values)).rows;
+const query = async (sql: string, ...values: unknown[]) => (await harness.pool.query(sql, values)).rows;
 
 /** Backs up, lets something happen, deletes the chart, and restores. */
 async function restoreDeleted(happening: () => Promise<unknown>): Promise<void> {
-  await desk.backUp(ownerId, 'before');
+  await harness.backUp(ownerId, 'before');
   await happening();
   await query('DELETE FROM "Client" WHERE "ownerId" = $1', ownerId);
   expect(await query('SELECT FROM "Contract" WHERE "ownerId" = $1', ownerId)).toEqual([]);
-  await desk.restore(ownerId, 'before');
+  await harness.restore(ownerId, 'before');
 }
 
 const change = (set: string, contractId = practice.sent) =>
@@ -79,7 +79,7 @@ describe('a contract whose chart was deleted and restored from an older verified
     expect(await eventsOf(practice.sent)).toContain(kind);
     // Restoring again changes nothing.
     const events = await eventsOf(practice.sent);
-    await desk.restore(ownerId, 'before');
+    await harness.restore(ownerId, 'before');
     expect(await contractOf(practice.sent)).toMatchObject(expected);
     expect(await eventsOf(practice.sent)).toEqual(events);
   });
@@ -206,7 +206,7 @@ describe('a birth plan share that was revoked', () => {
   });
 
   it('stays revoked after one backup has removed it and another brings it back', async () => {
-    await desk.backUp(ownerId, 'with-share');
+    await harness.backUp(ownerId, 'with-share');
     const kept = await query(
       'SELECT to_jsonb(s) AS row FROM "BirthPlanShareLink" s WHERE "ownerId" = $1',
       ownerId,
@@ -215,20 +215,20 @@ describe('a birth plan share that was revoked', () => {
     await revoke();
     await query('DELETE FROM "BirthPlanShareLink" WHERE "ownerId" = $1', ownerId);
     await query('DELETE FROM "BirthPlanShare" WHERE "ownerId" = $1', ownerId);
-    await desk.backUp(ownerId, 'without-share');
-    await desk.restore(ownerId, 'with-share');
-    await desk.restore(ownerId, 'without-share');
-    await desk.restore(ownerId, 'with-share');
+    await harness.backUp(ownerId, 'without-share');
+    await harness.restore(ownerId, 'with-share');
+    await harness.restore(ownerId, 'without-share');
+    await harness.restore(ownerId, 'with-share');
     expect(await shares()).toEqual([{ revokedAt: expect.any(Date) }]);
   });
 });
 
 describe('a preview of a backup that is older than what was deleted', () => {
   it('counts what arrives as imported, and the links that stay out', async () => {
-    await desk.backUp(ownerId, 'before');
+    await harness.backUp(ownerId, 'before');
     await change(`status = 'signed', "signedAt" = now()`);
     await query('DELETE FROM "Client" WHERE "ownerId" = $1', ownerId);
-    const { trust, changes } = await compareArchive(desk.pool, await desk.read('before'), ownerId);
+    const { trust, changes } = await compareArchive(harness.pool, await harness.read('before'), ownerId);
     const of = (name: string) => changes.find(({ table }) => table === name);
     expect(trust).toBe('verified');
     expect(of('Contract')).toMatchObject({ inArchive: 4, imported: 1 });

@@ -1,21 +1,21 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { LogDesk, signedContract } from '../testing/index.js';
+import { LogTestHarness, signedContract } from '../testing/index.js';
 import { databaseRules } from './database-rules.js';
 import { readDatabaseRules } from './read-database-rules.js';
 
 const FILE = fileURLToPath(new URL('./database-rules.ts', import.meta.url));
 
-let desk: LogDesk;
+let harness: LogTestHarness;
 beforeEach(async () => {
-  desk = await LogDesk.open();
-  await signedContract(desk.pool);
-  await desk.checkpoints.write();
+  harness = await LogTestHarness.open();
+  await signedContract(harness.pool);
+  await harness.checkpoints.write();
 });
-afterEach(() => desk.close());
+afterEach(() => harness.close());
 
 it('knows exactly the triggers and functions that the migrations create', async () => {
-  const found = await readDatabaseRules(desk.pool);
+  const found = await readDatabaseRules(harness.pool);
   if (process.env.UPDATE_DATABASE_RULES) {
     const source = await readFile(FILE, 'utf8');
     const start = source.indexOf('= {') + 2;
@@ -23,7 +23,7 @@ it('knows exactly the triggers and functions that the migrations create', async 
     return;
   }
   expect(found).toEqual(databaseRules);
-  expect(await desk.breaks()).toEqual([]);
+  expect(await harness.breaks()).toEqual([]);
 });
 
 const BODY = `LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'`;
@@ -74,10 +74,10 @@ it.each([
     ["Table Seal: It has row-level security, which the product doesn't use."],
   ],
 ])('finds %s', async (_, statements, expected) => {
-  const client = await desk.pool.connect();
+  const client = await harness.pool.connect();
   try {
     for (const statement of statements) await client.query(statement);
-    expect((await desk.breaks()).sort()).toEqual(expected);
+    expect((await harness.breaks()).sort()).toEqual(expected);
   } finally {
     client.release();
   }

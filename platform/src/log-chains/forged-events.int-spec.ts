@@ -1,22 +1,22 @@
 import { findUnprovenEvent } from '../evidence/evidence.js';
 import { newId } from '../ids/new-id.js';
-import { LogDesk, type SignedContract, signedContract, withoutTriggers } from '../testing/index.js';
+import { LogTestHarness, type SignedContract, signedContract, withoutTriggers } from '../testing/index.js';
 
 // What someone can do who has all of the database, but not the server key.
 
-let desk: LogDesk;
+let harness: LogTestHarness;
 let contract: SignedContract;
 beforeEach(async () => {
-  desk = await LogDesk.open();
-  contract = await signedContract(desk.pool);
+  harness = await LogTestHarness.open();
+  contract = await signedContract(harness.pool);
 });
-afterEach(() => desk.close());
+afterEach(() => harness.close());
 
-const query = (sql: string, ...values: unknown[]) => desk.pool.query(sql, values);
+const query = (sql: string, ...values: unknown[]) => harness.pool.query(sql, values);
 
 async function breaks(): Promise<string[]> {
-  await desk.checkpoints.write();
-  return desk.breaks();
+  await harness.checkpoints.write();
+  return harness.breaks();
 }
 
 const auditLog = () => `Audit log of account ${contract.ownerId}`;
@@ -43,7 +43,7 @@ it('finds a contract event that was inserted with an earlier time, and does not 
   );
   const problem = `The contract event ${id} wasn't written by this server, or was changed.`;
   expect(await breaks()).toEqual([`${contractLog()}: ${problem}`]);
-  expect(await findUnprovenEvent(desk.database.prisma, desk.key, contract)).toBe(
+  expect(await findUnprovenEvent(harness.database.prisma, harness.key, contract)).toBe(
     `The event ${id} wasn't written by this server, or was changed.`,
   );
 });
@@ -61,7 +61,9 @@ it('finds an event with the proof of another one', async () => {
 });
 
 it('finds an event whose proof was removed', async () => {
-  await withoutTriggers(desk.pool, ['ContractEvent'], () => query(`UPDATE "ContractEvent" SET mac = NULL`));
+  await withoutTriggers(harness.pool, ['ContractEvent'], () =>
+    query(`UPDATE "ContractEvent" SET mac = NULL`),
+  );
   expect(await breaks()).toEqual([expect.stringContaining(`${contractLog()}: The contract event`)]);
 });
 
@@ -69,7 +71,7 @@ it.each(['AuditEvent', 'ContractEvent'])(
   'lets a proof of %s be added, and nothing else be changed',
   async (table) => {
     await expect(query(`UPDATE "${table}" SET mac = '\\x00'`)).rejects.toThrow('only grows');
-    await withoutTriggers(desk.pool, [table], () => query(`UPDATE "${table}" SET mac = NULL`));
+    await withoutTriggers(harness.pool, [table], () => query(`UPDATE "${table}" SET mac = NULL`));
     await expect(query(`UPDATE "${table}" SET mac = '\\x00', at = now() - interval '1 s'`)).rejects.toThrow(
       'only grows',
     );
@@ -79,7 +81,7 @@ it.each(['AuditEvent', 'ContractEvent'])(
 
 it('accepts what the program writes, whatever its values are', async () => {
   const { ownerId, contractId, clientId } = contract;
-  const { prisma } = desk.database;
+  const { prisma } = harness.database;
   const entry = { ownerId, actor: 'visitor', action: 'session.refused', entityType: 'practitioner' };
   await prisma.auditEvent.create({
     data: {
@@ -103,7 +105,7 @@ it('accepts what the program writes, whatever its values are', async () => {
       },
     ],
   });
-  await desk.database.transaction(async (tx) => {
+  await harness.database.transaction(async (tx) => {
     const details = { sha256: 'ab', name: 'Zoë "N"\n😀', revision: 1, nested: { b: 1, a: [1.5, null] } };
     await tx.contractEvent.create({
       data: { id: newId(), ownerId, contractId, kind: 'reminded', timeZone: 'UTC', details },

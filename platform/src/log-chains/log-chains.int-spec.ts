@@ -1,22 +1,22 @@
 import type pg from 'pg';
 import { newId } from '../ids/new-id.js';
-import { audit, LogDesk, proveEvents, signature, signedContract } from '../testing/index.js';
+import { audit, LogTestHarness, proveEvents, signature, signedContract } from '../testing/index.js';
 import { evidenceTriggers } from './check-triggers.js';
 
-let desk: LogDesk;
+let harness: LogTestHarness;
 beforeAll(async () => {
-  desk = await LogDesk.open();
+  harness = await LogTestHarness.open();
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 // Whatever a test did, nothing of it may look like tampering.
 afterEach(async () => {
-  await proveEvents(desk.pool, desk.key);
-  await desk.checkpoints.write();
-  expect(await desk.breaks()).toEqual([]);
+  await proveEvents(harness.pool, harness.key);
+  await harness.checkpoints.write();
+  expect(await harness.breaks()).toEqual([]);
 });
 
 async function withClients<Result>(count: number, work: (...clients: pg.PoolClient[]) => Promise<Result>) {
-  const clients = await Promise.all(Array.from({ length: count }, () => desk.pool.connect()));
+  const clients = await Promise.all(Array.from({ length: count }, () => harness.pool.connect()));
   try {
     return await work(...clients);
   } finally {
@@ -25,7 +25,7 @@ async function withClients<Result>(count: number, work: (...clients: pg.PoolClie
 }
 
 async function positions(chainId: string): Promise<number[]> {
-  const { rows } = await desk.pool.query<{ position: number }>(
+  const { rows } = await harness.pool.query<{ position: number }>(
     'SELECT position FROM "LogLink" WHERE "chainId" = $1 ORDER BY position',
     [chainId],
   );
@@ -36,7 +36,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => inde
 
 describe('a log', () => {
   it('links records that many connections add at once, without a gap', async () => {
-    const { ownerId, clientId } = await signedContract(desk.pool);
+    const { ownerId, clientId } = await signedContract(harness.pool);
     await withClients(8, (...clients) =>
       Promise.all(
         clients.map(async (client) => {
@@ -53,7 +53,7 @@ describe('a log', () => {
   });
 
   it('holds up no transaction that needs what another one has changed', async () => {
-    const { ownerId, clientId } = await signedContract(desk.pool);
+    const { ownerId, clientId } = await signedContract(harness.pool);
     const change = (client: pg.PoolClient, name: string) =>
       client.query('UPDATE "Client" SET "firstName" = $2 WHERE id = $1', [clientId, name]);
     await withClients(2, async (first, second) => {
@@ -71,8 +71,8 @@ describe('a log', () => {
   });
 
   it('takes thousands of records in one statement', async () => {
-    const { ownerId, clientId } = await signedContract(desk.pool);
-    await desk.pool.query(
+    const { ownerId, clientId } = await signedContract(harness.pool);
+    await harness.pool.query(
       `INSERT INTO "AuditEvent" (id, "ownerId", actor, action, "entityType", "entityId")
        SELECT gen_random_uuid(), $1, 'practitioner', 'client.created', 'client', $2 FROM generate_series(1, 5000)`,
       [ownerId, clientId],
@@ -82,9 +82,9 @@ describe('a log', () => {
 
   it('says when a signature lapsed with its draft', async () => {
     const { ownerId, contractId } = await draft();
-    await signature(desk.pool, { ownerId, contractId }, 'practitioner', null);
-    await desk.pool.query('DELETE FROM "ContractSignature" WHERE "contractId" = $1', [contractId]);
-    const { rows } = await desk.pool.query(
+    await signature(harness.pool, { ownerId, contractId }, 'practitioner', null);
+    await harness.pool.query('DELETE FROM "ContractSignature" WHERE "contractId" = $1', [contractId]);
+    const { rows } = await harness.pool.query(
       `SELECT l.source, l."isRemoval" FROM "LogLink" l JOIN "LogChain" c ON c.id = l."chainId"
        WHERE c."contractId" = $1 ORDER BY l.position`,
       [contractId],
@@ -96,10 +96,10 @@ describe('a log', () => {
   });
 
   it('of a contract leaves an entry in the audit log when the chart is deleted', async () => {
-    const { ownerId, clientId } = await signedContract(desk.pool);
-    await desk.checkpoints.write();
-    await desk.pool.query('DELETE FROM "Client" WHERE id = $1', [clientId]);
-    const { rows } = await desk.pool.query(
+    const { ownerId, clientId } = await signedContract(harness.pool);
+    await harness.checkpoints.write();
+    await harness.pool.query('DELETE FROM "Client" WHERE id = $1', [clientId]);
+    const { rows } = await harness.pool.query(
       `SELECT source, "isRemoval" FROM "LogLink" WHERE "chainId" = $1 ORDER BY position DESC LIMIT 1`,
       [ownerId],
     );
@@ -107,10 +107,10 @@ describe('a log', () => {
   });
 
   it('goes with its account', async () => {
-    const { ownerId } = await signedContract(desk.pool);
-    await desk.checkpoints.write();
-    await desk.database.plainTransaction(async (client) => {
-      await desk.checkpoints.end(client, ownerId);
+    const { ownerId } = await signedContract(harness.pool);
+    await harness.checkpoints.write();
+    await harness.database.plainTransaction(async (client) => {
+      await harness.checkpoints.end(client, ownerId);
       await client.query('DELETE FROM "Practitioner" WHERE id = $1', [ownerId]);
     });
     expect(await positions(ownerId)).toEqual([]);
@@ -118,7 +118,7 @@ describe('a log', () => {
 
   it('takes no column that would change what its links hash', async () => {
     // A link hashes the columns that aren't null. One that is added with a value for old records breaks their links.
-    const { rows } = await desk.pool.query<{ column: string }>(
+    const { rows } = await harness.pool.query<{ column: string }>(
       `SELECT table_name || '.' || column_name AS column FROM information_schema.columns
        WHERE table_schema = 'public' AND table_name IN ('AuditEvent', 'ContractEvent', 'ContractSignature', 'Seal')
          AND (is_nullable = 'NO' OR column_default IS NOT NULL) ORDER BY 1`,
@@ -168,43 +168,43 @@ describe('evidence', () => {
     ['LogCheckpoint', 'mac'],
     ['EvidenceMac', 'mac'],
   ])('in %s is neither changed, deleted nor emptied', async (table, column) => {
-    await signedContract(desk.pool);
-    await desk.checkpoints.write();
+    await signedContract(harness.pool);
+    await harness.checkpoints.write();
     const refused = `${table} only grows`;
-    await expect(desk.pool.query(`UPDATE "${table}" SET ${column} = ${column}`)).rejects.toThrow(refused);
-    await expect(desk.pool.query(`DELETE FROM "${table}"`)).rejects.toThrow(refused);
-    await expect(desk.pool.query(`TRUNCATE "${table}" CASCADE`)).rejects.toThrow('only grows');
+    await expect(harness.pool.query(`UPDATE "${table}" SET ${column} = ${column}`)).rejects.toThrow(refused);
+    await expect(harness.pool.query(`DELETE FROM "${table}"`)).rejects.toThrow(refused);
+    await expect(harness.pool.query(`TRUNCATE "${table}" CASCADE`)).rejects.toThrow('only grows');
   });
 
   it('in a document of a contract is neither changed nor deleted once it is stored', async () => {
-    const { documentId, sealedDocumentId } = await signedContract(desk.pool);
+    const { documentId, sealedDocumentId } = await signedContract(harness.pool);
     for (const id of [documentId, sealedDocumentId]) {
       await expect(
-        desk.pool.query(`UPDATE "Document" SET status = 'pending' WHERE id = $1`, [id]),
+        harness.pool.query(`UPDATE "Document" SET status = 'pending' WHERE id = $1`, [id]),
       ).rejects.toThrow('Document only grows');
-      await expect(desk.pool.query('DELETE FROM "Document" WHERE id = $1', [id])).rejects.toThrow(
+      await expect(harness.pool.query('DELETE FROM "Document" WHERE id = $1', [id])).rejects.toThrow(
         'Document only grows',
       );
     }
-    await expect(desk.pool.query('TRUNCATE "Document"')).rejects.toThrow('Document only grows');
+    await expect(harness.pool.query('TRUNCATE "Document"')).rejects.toThrow('Document only grows');
   });
 
   it('in a signed contract goes with the chart only', async () => {
-    const { contractId } = await signedContract(desk.pool);
-    await expect(desk.pool.query('DELETE FROM "Contract" WHERE id = $1', [contractId])).rejects.toThrow(
+    const { contractId } = await signedContract(harness.pool);
+    await expect(harness.pool.query('DELETE FROM "Contract" WHERE id = $1', [contractId])).rejects.toThrow(
       'Contract only grows',
     );
   });
 
   it('is not what an archive says: an imported contract that was signed elsewhere can be replaced', async () => {
     const { ownerId, contractId } = await draft();
-    await desk.pool.query(
+    await harness.pool.query(
       `INSERT INTO "Contract" (id, "ownerId", "clientId", type, title, status, "createdBy", "createdDate", "importedAt", "updatedAt")
        SELECT gen_random_uuid(), "ownerId", "clientId", type, title, 'signed', 'Zoë', "createdDate", now(), now()
        FROM "Contract" WHERE id = $1`,
       [contractId],
     );
-    const { rowCount } = await desk.pool.query(
+    const { rowCount } = await harness.pool.query(
       'DELETE FROM "Contract" WHERE "ownerId" = $1 AND "importedAt" IS NOT NULL',
       [ownerId],
     );
@@ -214,29 +214,29 @@ describe('evidence', () => {
   it('by the practitioner under a sent contract stays', async () => {
     const { ownerId, contractId } = await draft();
     const remove = (party: string) =>
-      desk.pool.query('DELETE FROM "ContractSignature" WHERE "contractId" = $1 AND party = $2', [
+      harness.pool.query('DELETE FROM "ContractSignature" WHERE "contractId" = $1 AND party = $2', [
         contractId,
         party,
       ]);
-    await signature(desk.pool, { ownerId, contractId }, 'practitioner', null);
-    await desk.pool.query(
+    await signature(harness.pool, { ownerId, contractId }, 'practitioner', null);
+    await harness.pool.query(
       `INSERT INTO "ContractEvent" (id, "ownerId", "contractId", kind, "timeZone") VALUES ($1, $2, $3, 'countersigned', 'UTC')`,
       [newId(), ownerId, contractId],
     );
-    await desk.pool.query(`UPDATE "Contract" SET status = 'sent' WHERE id = $1`, [contractId]);
+    await harness.pool.query(`UPDATE "Contract" SET status = 'sent' WHERE id = $1`, [contractId]);
     await expect(remove('practitioner')).rejects.toThrow('ContractSignature only grows');
   });
 
   it('has no log whose owner is changed or that is deleted alone', async () => {
-    await signedContract(desk.pool);
-    await expect(desk.pool.query('DELETE FROM "LogChain"')).rejects.toThrow('LogChain only grows');
+    await signedContract(harness.pool);
+    await expect(harness.pool.query('DELETE FROM "LogChain"')).rejects.toThrow('LogChain only grows');
     await expect(
-      desk.pool.query('UPDATE "LogChain" SET "contractId" = NULL, id = gen_random_uuid()'),
+      harness.pool.query('UPDATE "LogChain" SET "contractId" = NULL, id = gen_random_uuid()'),
     ).rejects.toThrow('LogChain only grows');
   });
 
   it('is guarded by exactly the triggers that verification looks for', async () => {
-    const { rows } = await desk.pool.query<{ table: string; name: string }>(
+    const { rows } = await harness.pool.query<{ table: string; name: string }>(
       `SELECT c.relname AS table, t.tgname AS name FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
        WHERE NOT t.tgisinternal AND t.tgname ~ '(only_grows|is_linked|is_remembered|never_emptied|is_fixed)$'`,
     );
@@ -252,7 +252,7 @@ describe('evidence', () => {
 /** An account with a client and a draft that nobody has touched yet. */
 async function draft(): Promise<{ ownerId: string; contractId: string }> {
   const [ownerId, contractId] = [newId(), newId()];
-  await desk.pool.query(
+  await harness.pool.query(
     `WITH owner AS (
        INSERT INTO "Practitioner" (id, email, "passwordHash", "firstName", "lastName", phone, "updatedAt")
        VALUES ($1::uuid, $1 || '@desk.example.test', 'none', 'Zoë', 'Núñez', '', now())

@@ -5,7 +5,7 @@ import { Database } from '../database/database.js';
 import { createLogger } from '../logging/logger.js';
 import { ServerKey } from '../security/server-key.js';
 import {
-  ArchiveDesk,
+  ArchiveTestHarness,
   audit,
   createTestDatabase,
   signedContract,
@@ -15,13 +15,13 @@ import {
 import { LogCheckpoints } from './log-checkpoints.js';
 
 const key = new ServerKey(Buffer.alloc(32, 7));
-let desk: ArchiveDesk;
+let harness: ArchiveTestHarness;
 let database: Database;
 let checkpoints: LogCheckpoints;
 beforeEach(async () => {
-  desk = await ArchiveDesk.open();
+  harness = await ArchiveTestHarness.open();
   database = new Database(
-    loadConfig({ DATABASE_URL: desk.testDatabase.url }),
+    loadConfig({ DATABASE_URL: harness.testDatabase.url }),
     createLogger('test', 'silent'),
     key,
   );
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await database.onApplicationShutdown();
-  await desk.close();
+  await harness.close();
 });
 
 /** Restores the server's archive into another server, and verifies that one. */
@@ -38,7 +38,7 @@ async function verifyElsewhere(name: string) {
   const pool = createPool(elsewhere.url);
   const client = await pool.connect();
   try {
-    await restoreArchive(client, await desk.read(name), { ownerId: null });
+    await restoreArchive(client, await harness.read(name), { ownerId: null });
   } finally {
     client.release();
   }
@@ -49,23 +49,23 @@ async function verifyElsewhere(name: string) {
 }
 
 it('links what the restore of a practice adds to its logs', async () => {
-  const { ownerId, clientId } = await signedContract(desk.pool);
+  const { ownerId, clientId } = await signedContract(harness.pool);
   await checkpoints.write();
-  await desk.backUp(ownerId, 'practice');
-  await desk.pool.query('DELETE FROM "Client" WHERE id = $1', [clientId]);
-  await audit(desk.pool, ownerId, 'client.deleted', clientId);
-  await desk.restore(ownerId, 'practice');
+  await harness.backUp(ownerId, 'practice');
+  await harness.pool.query('DELETE FROM "Client" WHERE id = $1', [clientId]);
+  await audit(harness.pool, ownerId, 'client.deleted', clientId);
+  await harness.restore(ownerId, 'practice');
   await checkpoints.write();
-  const { breaks, checked } = await verifyDatabase(desk.pool, key);
+  const { breaks, checked } = await verifyDatabase(harness.pool, key);
   expect(breaks).toEqual([]);
   expect(checked).toEqual(expect.arrayContaining(['1 contract log', '2 signatures']));
 });
 
 it('brings the logs of a whole server along with their checkpoints', async () => {
-  await signedContract(desk.pool);
+  await signedContract(harness.pool);
   await checkpoints.write();
-  const before = await verifyDatabase(desk.pool, key);
-  await desk.backUpServer('server');
+  const before = await verifyDatabase(harness.pool, key);
+  await harness.backUpServer('server');
   const after = await verifyElsewhere('server');
   expect(after).toEqual(before);
   expect(after.breaks).toEqual([]);
@@ -73,12 +73,12 @@ it('brings the logs of a whole server along with their checkpoints', async () =>
 });
 
 it('still finds tampering from before the backup on another server', async () => {
-  const { ownerId } = await signedContract(desk.pool);
+  const { ownerId } = await signedContract(harness.pool);
   await checkpoints.write();
-  await withoutTriggers(desk.pool, ['AuditEvent'], () =>
-    desk.pool.query(`UPDATE "AuditEvent" SET actor = 'operator' WHERE action = 'contract.sent'`),
+  await withoutTriggers(harness.pool, ['AuditEvent'], () =>
+    harness.pool.query(`UPDATE "AuditEvent" SET actor = 'operator' WHERE action = 'contract.sent'`),
   );
-  await desk.backUpServer('server');
+  await harness.backUpServer('server');
   expect((await verifyElsewhere('server')).breaks).toEqual([
     expect.stringMatching(new RegExp(`^Audit log of account ${ownerId}: Entry 3 .* was changed`)),
   ]);

@@ -4,7 +4,7 @@ import { insertEvidenceMacs } from '../evidence/insert-evidence-macs.js';
 import { ServerKey } from '../security/server-key.js';
 import {
   audit,
-  LogDesk,
+  LogTestHarness,
   type SignedContract,
   signedContract,
   verifyDatabase,
@@ -14,27 +14,27 @@ import { logKey } from '../testing/signed-contract.js';
 import { evidenceTriggers } from './check-triggers.js';
 import { LogCheckpoints } from './log-checkpoints.js';
 
-let desk: LogDesk;
+let harness: LogTestHarness;
 let contract: SignedContract;
 beforeEach(async () => {
-  desk = await LogDesk.open();
-  contract = await signedContract(desk.pool);
-  await desk.checkpoints.write();
+  harness = await LogTestHarness.open();
+  contract = await signedContract(harness.pool);
+  await harness.checkpoints.write();
 });
-afterEach(() => desk.close());
+afterEach(() => harness.close());
 
 /** Writes past every trigger, as a database superuser can. */
 const tamper = (work: (pool: pg.Pool) => Promise<unknown>) =>
-  withoutTriggers(desk.pool, Object.keys(evidenceTriggers), () => work(desk.pool));
+  withoutTriggers(harness.pool, Object.keys(evidenceTriggers), () => work(harness.pool));
 
 /** Recomputes a log from a position on, as whoever knows the product's source can. */
 async function recompute(chainId: string, from: number): Promise<void> {
-  const { rows } = await desk.pool.query<{ source: string; recordId: string }>(
+  const { rows } = await harness.pool.query<{ source: string; recordId: string }>(
     'DELETE FROM "LogLink" WHERE "chainId" = $1 AND position >= $2 RETURNING source, "recordId", position',
     [chainId, from],
   );
   for (const { source, recordId } of rows) {
-    await desk.pool.query(
+    await harness.pool.query(
       `SELECT add_log_link($1, $2, $3, false, log_content(to_jsonb(r))) FROM "${source}" r WHERE r.id = $3::uuid`,
       [chainId, source, recordId],
     );
@@ -43,7 +43,7 @@ async function recompute(chainId: string, from: number): Promise<void> {
 
 /** The records of an audit log in the order of the log. */
 async function auditIds(): Promise<string[]> {
-  const { rows } = await desk.pool.query<{ id: string }>(
+  const { rows } = await harness.pool.query<{ id: string }>(
     'SELECT "recordId" AS id FROM "LogLink" WHERE "chainId" = $1 ORDER BY position',
     [contract.ownerId],
   );
@@ -51,7 +51,7 @@ async function auditIds(): Promise<string[]> {
 }
 
 it('finds nothing wrong where nobody tampered with anything', async () => {
-  const { breaks, checked, notes } = await verifyDatabase(desk.pool, desk.key);
+  const { breaks, checked, notes } = await verifyDatabase(harness.pool, harness.key);
   expect(breaks).toEqual([]);
   expect(checked).toEqual([
     '1 audit log',
@@ -68,7 +68,7 @@ it('finds nothing wrong where nobody tampered with anything', async () => {
 it('finds an audit event of which one field was changed', async () => {
   const [, id] = await auditIds();
   await tamper((pool) => pool.query(`UPDATE "AuditEvent" SET "ipAddress" = '192.0.2.1' WHERE id = $1`, [id]));
-  expect(await desk.breaks()).toEqual([
+  expect(await harness.breaks()).toEqual([
     `Audit log of account ${contract.ownerId}: Entry 2 (audit event ${id}) was changed, or doesn't belong there.`,
   ]);
 });
@@ -79,7 +79,7 @@ it.each([
 ])('finds an audit event that was deleted %s', async (_, index) => {
   const id = (await auditIds())[index];
   await tamper((pool) => pool.query('DELETE FROM "AuditEvent" WHERE id = $1', [id]));
-  expect(await desk.breaks()).toEqual([
+  expect(await harness.breaks()).toEqual([
     `Audit log of account ${contract.ownerId}: Entry ${index + 1} (audit event ${id}) was deleted.`,
   ]);
 });
@@ -90,7 +90,7 @@ it('finds an entry in the middle that was deleted with its link', async () => {
     await pool.query('DELETE FROM "AuditEvent" WHERE id = $1', [id]);
     await pool.query('DELETE FROM "LogLink" WHERE "recordId" = $1', [id]);
   });
-  expect(await desk.breaks()).toEqual([`Audit log of account ${contract.ownerId}: Entry 2 is missing.`]);
+  expect(await harness.breaks()).toEqual([`Audit log of account ${contract.ownerId}: Entry 2 is missing.`]);
 });
 
 it('finds that the end of a log was cut off', async () => {
@@ -99,7 +99,7 @@ it('finds that the end of a log was cut off', async () => {
     await pool.query('DELETE FROM "AuditEvent" WHERE id = $1', [id]);
     await pool.query('DELETE FROM "LogLink" WHERE "recordId" = $1', [id]);
   });
-  expect(await desk.breaks()).toEqual([
+  expect(await harness.breaks()).toEqual([
     expect.stringMatching(/^Audit log of account .*: The log ends before entry 4, which checkpoint \d names/),
   ]);
 });
@@ -112,7 +112,7 @@ it('finds a backdated event that was inserted past the triggers', async () => {
       [contract.ownerId, contract.contractId],
     ),
   );
-  expect(await desk.breaks()).toEqual([
+  expect(await harness.breaks()).toEqual([
     `Log of contract ${contract.contractId}: The contract event 0193aaaa-0000-7000-8000-000000000001 was added ` +
       'without an entry in the log.',
   ]);
@@ -126,7 +126,7 @@ it('finds two events that swapped their places', async () => {
       [second, third],
     ),
   );
-  expect(await desk.breaks()).toEqual([
+  expect(await harness.breaks()).toEqual([
     `Audit log of account ${contract.ownerId}: Entry 2 (audit event ${third}) was changed, or doesn't belong there.`,
   ]);
 });
@@ -137,7 +137,7 @@ it('finds a log that was changed and recomputed without the server key', async (
     await pool.query(`UPDATE "AuditEvent" SET action = 'client.viewed' WHERE id = $1`, [id]);
     await recompute(contract.ownerId, 2);
   });
-  expect(await desk.breaks()).toEqual([
+  expect(await harness.breaks()).toEqual([
     expect.stringMatching(
       /^Audit log of account .*: The log was rewritten: entry 4 isn't the one that checkpoint/,
     ),
@@ -147,9 +147,9 @@ it('finds a log that was changed and recomputed without the server key', async (
 it('finds checkpoints that were made with another key', async () => {
   const forger = new ServerKey(Buffer.alloc(32, 8));
   await tamper((pool) => pool.query('DELETE FROM "LogCheckpoint"'));
-  await desk.pool.query('UPDATE "LogChain" SET "awaitsCheckpoint" = true');
-  await new LogCheckpoints(desk.database, forger).write();
-  expect(await desk.breaks()).toEqual([
+  await harness.pool.query('UPDATE "LogChain" SET "awaitsCheckpoint" = true');
+  await new LogCheckpoints(harness.database, forger).write();
+  expect(await harness.breaks()).toEqual([
     "Checkpoints: Checkpoint 1 was changed, or wasn't written with this server's key.",
   ]);
 });
@@ -163,17 +163,17 @@ it.each([
   ],
 ])('finds a checkpoint that was %s', async (_, statement, problem) => {
   await tamper((pool) => pool.query(statement));
-  expect(await desk.breaks()).toContain(`Checkpoints: ${problem}`);
+  expect(await harness.breaks()).toContain(`Checkpoints: ${problem}`);
 });
 
 it('misses a noted checkpoint when an older state of the database was put in place', async () => {
-  const { rows } = await desk.pool.query<{ number: number; mac: Buffer }>(
+  const { rows } = await harness.pool.query<{ number: number; mac: Buffer }>(
     'SELECT number, mac FROM "LogCheckpoint" ORDER BY number DESC LIMIT 1',
   );
   const noted = { number: rows[0]?.number ?? 0, mac: rows[0]?.mac.toString('hex').slice(0, 16) ?? '' };
-  expect((await verifyDatabase(desk.pool, desk.key, noted)).breaks).toEqual([]);
+  expect((await verifyDatabase(harness.pool, harness.key, noted)).breaks).toEqual([]);
   await tamper((pool) => pool.query('DELETE FROM "LogCheckpoint" WHERE number = $1', [noted.number]));
-  expect((await verifyDatabase(desk.pool, desk.key, noted)).breaks).toEqual([
+  expect((await verifyDatabase(harness.pool, harness.key, noted)).breaks).toEqual([
     `Checkpoints: There is no checkpoint ${noted.number}:${noted.mac}: later entries were removed.`,
   ]);
 });
@@ -188,7 +188,7 @@ it.each([
       sealedDocumentId,
     ]),
   );
-  expect(await desk.breaks()).toEqual([
+  expect(await harness.breaks()).toEqual([
     problem === undefined
       ? `Contract ${contractId}: Its document ${sealedDocumentId} isn't the one that its log names.`
       : `Document ${sealedDocumentId}: ${problem}`,
@@ -197,7 +197,7 @@ it.each([
 
 it('finds that a document of a contract is gone', async () => {
   await tamper((pool) => pool.query('DELETE FROM "Document" WHERE id = $1', [contract.sealedDocumentId]));
-  expect(await desk.breaks()).toEqual([
+  expect(await harness.breaks()).toEqual([
     `Contract ${contract.contractId}: Its document ${contract.sealedDocumentId} is gone.`,
   ]);
 });
@@ -216,13 +216,13 @@ it.each([
   ],
 ])('finds a seal that was %s', async (_, statement, problem) => {
   await tamper((pool) => pool.query(statement));
-  const found = (await desk.breaks()).filter((line) => !line.startsWith('Seal '));
+  const found = (await harness.breaks()).filter((line) => !line.startsWith('Seal '));
   expect(found).toEqual([expect.stringMatching(problem)]);
 });
 
 it('finds a signature whose name was changed', async () => {
   await tamper((pool) => pool.query(`UPDATE "ContractSignature" SET name = 'Eve' WHERE party = 'client'`));
-  expect(await desk.breaks()).toEqual([
+  expect(await harness.breaks()).toEqual([
     expect.stringMatching(/^Log of contract .*: Entry \d \(signature .*\) was changed/),
     expect.stringMatching(/^Contract .*: Signature .* wasn't written by this server, or was changed\.$/),
   ]);
@@ -230,17 +230,17 @@ it('finds a signature whose name was changed', async () => {
 
 it('finds that a signature is gone', async () => {
   await tamper((pool) => pool.query(`DELETE FROM "ContractSignature" WHERE party = 'client'`));
-  expect(await desk.breaks()).toEqual([
+  expect(await harness.breaks()).toEqual([
     expect.stringMatching(/^Log of contract .*: Entry \d \(signature .*\) was deleted/),
     `Contract ${contract.contractId}: A signature that its log names is gone.`,
   ]);
 });
 
 it('finds a seal and a signature that someone inserted without the server key', async () => {
-  const forged = await signedContract(desk.pool, { key: new ServerKey(Buffer.alloc(32, 8)) });
-  await signedContract(desk.pool);
-  await desk.checkpoints.write();
-  expect(await desk.breaks()).toEqual([
+  const forged = await signedContract(harness.pool, { key: new ServerKey(Buffer.alloc(32, 8)) });
+  await signedContract(harness.pool);
+  await harness.checkpoints.write();
+  expect(await harness.breaks()).toEqual([
     expect.stringMatching(
       new RegExp(
         `^Contract ${forged.contractId}: Signature .* wasn't written by this server, or was changed.$`,
@@ -256,13 +256,13 @@ it('finds that the text of a contract was changed, also without a document to co
   await tamper(async (pool) => {
     await pool.query(`UPDATE "Contract" SET contents = '{"blocks": []}', "documentId" = NULL`);
   });
-  expect(await desk.breaks()).toEqual([
+  expect(await harness.breaks()).toEqual([
     `Contract ${contract.contractId}: It doesn't say what this server sent.`,
   ]);
 });
 
 it('finds that the text of a contract was replaced by another one that this server had sent', async () => {
-  const { rows } = await desk.pool.query('SELECT * FROM "ContractSignature" ORDER BY id LIMIT 1');
+  const { rows } = await harness.pool.query('SELECT * FROM "ContractSignature" ORDER BY id LIMIT 1');
   const contents = {
     title: 'Birth',
     type: 'birth',
@@ -277,37 +277,37 @@ it('finds that the text of a contract was replaced by another one that this serv
     ]);
     await pool.query('DELETE FROM "EvidenceMac" WHERE id = $1', [signed.id]);
   });
-  await insertEvidenceMacs(desk.pool, logKey, [signed]);
-  expect(await desk.breaks()).toContainEqual(
+  await insertEvidenceMacs(harness.pool, logKey, [signed]);
+  expect(await harness.breaks()).toContainEqual(
     `Contract ${contract.contractId}: It no longer says what signature ${signed.id} is for.`,
   );
 });
 
 it('finds that a whole contract vanished past the triggers', async () => {
   await tamper((pool) => pool.query('DELETE FROM "Contract"'));
-  expect(await desk.breaks()).toEqual([
+  expect(await harness.breaks()).toEqual([
     `Log of contract ${contract.contractId}: The whole log was deleted, and nothing says so.`,
   ]);
 });
 
 it('finds that a whole account vanished that nobody asked to delete', async () => {
-  await desk.pool.query('DELETE FROM "Practitioner"');
-  expect((await desk.breaks()).sort()).toEqual([
+  await harness.pool.query('DELETE FROM "Practitioner"');
+  expect((await harness.breaks()).sort()).toEqual([
     `Audit log of account ${contract.ownerId}: The whole log was deleted, and nothing says so.`,
     `Log of contract ${contract.contractId}: The whole log was deleted, and nothing says so.`,
   ]);
 });
 
 it('finds triggers that are switched off', async () => {
-  await desk.pool.query('ALTER TABLE "Seal" DISABLE TRIGGER "Seal_only_grows"');
-  await desk.pool.query('DROP TRIGGER "Seal_is_never_emptied" ON "Seal"');
-  expect(await desk.breaks()).toEqual([
+  await harness.pool.query('ALTER TABLE "Seal" DISABLE TRIGGER "Seal_only_grows"');
+  await harness.pool.query('DROP TRIGGER "Seal_is_never_emptied" ON "Seal"');
+  expect(await harness.breaks()).toEqual([
     'Table Seal: Its protection is switched off: Seal_only_grows, Seal_is_never_emptied.',
   ]);
 });
 
 it('finds that no checkpoint covers what is old enough, and the worker covers it without the mark', async () => {
-  await audit(desk.pool, contract.ownerId, 'client.updated', contract.clientId);
+  await audit(harness.pool, contract.ownerId, 'client.updated', contract.clientId);
   await tamper(async (pool) => {
     await pool.query('UPDATE "LogChain" SET "awaitsCheckpoint" = false');
     await pool.query(`DELETE FROM "LogLink" WHERE "chainId" = $1 AND position = 5`, [contract.ownerId]);
@@ -321,20 +321,20 @@ it('finds that no checkpoint covers what is old enough, and the worker covers it
       [contract.ownerId],
     );
   });
-  expect(await desk.breaks()).toEqual([
+  expect(await harness.breaks()).toEqual([
     expect.stringMatching(
       `^Audit log of account ${contract.ownerId}: No checkpoint covers the entries since 20`,
     ),
   ]);
-  await desk.checkpoints.write();
-  expect(await desk.breaks()).toEqual([]);
+  await harness.checkpoints.write();
+  expect(await harness.breaks()).toEqual([]);
 });
 
 it('reports only the first break of a log, and those of other logs too', async () => {
-  const other = await signedContract(desk.pool);
-  await audit(desk.pool, other.ownerId, 'client.updated', other.clientId);
+  const other = await signedContract(harness.pool);
+  await audit(harness.pool, other.ownerId, 'client.updated', other.clientId);
   await tamper((pool) => pool.query(`UPDATE "AuditEvent" SET actor = 'operator'`));
-  const subjects = (await desk.breaks()).map((line) => line.slice(0, line.indexOf(':')));
+  const subjects = (await harness.breaks()).map((line) => line.slice(0, line.indexOf(':')));
   expect(subjects.sort()).toEqual(
     [contract.ownerId, other.ownerId].map((id) => `Audit log of account ${id}`).sort(),
   );

@@ -1,7 +1,7 @@
-export { ArchiveDesk } from './archive-desk.js';
+export { ArchiveTestHarness } from './archive-test-harness.js';
 export { type EvidencePractice, evidencePractice } from './evidence-practice.js';
 export { type Forgery, forgeArchive } from './forged-archive.js';
-export { LogDesk } from './log-desk.js';
+export { LogTestHarness } from './log-test-harness.js';
 export { type PracticeSize, seedPractice, smallPractice } from './practice-seed.js';
 export { practiceState } from './practice-state.js';
 export {

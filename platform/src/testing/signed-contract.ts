@@ -7,7 +7,7 @@ import type { AuditEventRecord, ContractEventRecord } from '../evidence/record-m
 import { newId } from '../ids/new-id.js';
 import { ServerKey } from '../security/server-key.js';
 
-/** The server key of `LogDesk`. */
+/** The server key of `LogTestHarness`. */
 export const logKey = new ServerKey(Buffer.alloc(32, 7));
 
 /** A contract that both sides signed and the server sealed, with everything that belongs to it. */

@@ -1,25 +1,25 @@
 import { appointmentInterval, type NotificationSettings } from '@doula-desk/domain';
 import { createAppointment, createClient } from '../testing/charts.js';
-import { NoticeDesk } from '../testing/notice-desk.js';
+import { NoticeTestHarness } from '../testing/notice-test-harness.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { ScanUpcomingAppointmentsJob } from './scan-upcoming-appointments.job.js';
 
 const ZONE = 'Europe/London';
 
 describe('the scan of appointments', () => {
-  let desk: NoticeDesk;
+  let harness: NoticeTestHarness;
 
   beforeAll(async () => {
-    desk = await NoticeDesk.open();
+    harness = await NoticeTestHarness.open();
   });
 
-  afterAll(() => desk.close());
+  afterAll(() => harness.close());
 
   beforeEach(async () => {
-    await desk.database.prisma.practitioner.deleteMany();
+    await harness.database.prisma.practitioner.deleteMany();
   });
 
-  const scan = (now: string) => desk.run(ScanUpcomingAppointmentsJob, now);
+  const scan = (now: string) => harness.run(ScanUpcomingAppointmentsJob, now);
   async function book(
     seed: { date: string; time?: string; allDay?: boolean; status?: string },
     appointmentReminders?: Partial<NotificationSettings['appointmentReminders']>,
@@ -27,9 +27,9 @@ describe('the scan of appointments', () => {
     const notifications = (
       appointmentReminders ? { appointmentReminders } : {}
     ) as Partial<NotificationSettings>;
-    const ownerId = await createPractitioner(desk.database, { timeZone: ZONE, notifications });
-    const clientId = await createClient(desk.database, ownerId);
-    const id = await createAppointment(desk.database, { ownerId, clientId }, ZONE, seed);
+    const ownerId = await createPractitioner(harness.database, { timeZone: ZONE, notifications });
+    const clientId = await createClient(harness.database, ownerId);
+    const id = await createAppointment(harness.database, { ownerId, clientId }, ZONE, seed);
     return { ownerId, id };
   }
 
@@ -38,7 +38,7 @@ describe('the scan of appointments', () => {
     expect(await scan('2026-11-27T09:55:00Z')).toBe('nothing to do');
     expect(await scan('2026-11-27T10:00:00Z')).toBe('looked at 1');
     expect(await scan('2026-11-27T10:05:00Z')).toBe('nothing to do');
-    expect(await desk.bell(ownerId)).toMatchObject([
+    expect(await harness.bell(ownerId)).toMatchObject([
       {
         type: 'appointment',
         title: 'Upcoming: Prenatal Visit',
@@ -47,7 +47,7 @@ describe('the scan of appointments', () => {
         dedupeKey: `appointment-upcoming/${id}/2026-11-28T10:00:00.000Z`,
       },
     ]);
-    expect(await desk.mails(ownerId)).toHaveLength(1);
+    expect(await harness.mails(ownerId)).toHaveLength(1);
   });
 
   it.each([
@@ -58,27 +58,27 @@ describe('the scan of appointments', () => {
   ] as const)('tells %s before where she has chosen that', async (timing, from) => {
     const { ownerId } = await book({ date: '2026-11-28' }, { timing });
     await scan(new Date(Date.parse(from) - 60_000).toISOString());
-    expect(await desk.bell(ownerId)).toEqual([]);
+    expect(await harness.bell(ownerId)).toEqual([]);
     await scan(from);
-    expect(await desk.bell(ownerId)).toHaveLength(1);
+    expect(await harness.bell(ownerId)).toHaveLength(1);
   });
 
   it('says nothing where she wants nothing', async () => {
     const { ownerId } = await book({ date: '2026-11-28' }, { enabled: false });
     await scan('2026-11-28T09:00:00Z');
-    expect(await desk.bell(ownerId)).toEqual([]);
+    expect(await harness.bell(ownerId)).toEqual([]);
   });
 
   it.each(['cancelled', 'completed'])('says nothing of one that is %s', async (status) => {
     const { ownerId } = await book({ date: '2026-11-28', status });
     await scan('2026-11-28T09:00:00Z');
-    expect(await desk.bell(ownerId)).toEqual([]);
+    expect(await harness.bell(ownerId)).toEqual([]);
   });
 
   it('says nothing of one that has begun: its day shows it', async () => {
     const { ownerId } = await book({ date: '2026-11-28' });
     await scan('2026-11-28T10:00:00Z');
-    expect(await desk.bell(ownerId)).toEqual([]);
+    expect(await harness.bell(ownerId)).toEqual([]);
   });
 
   it('moves with the appointment', async () => {
@@ -88,18 +88,18 @@ describe('the scan of appointments', () => {
       { date: '2026-12-05', endDate: '2026-12-05', allDay: false, time: '10:00', duration: 60 },
       ZONE,
     );
-    await desk.database.prisma.appointment.update({ where: { id }, data: span });
+    await harness.database.prisma.appointment.update({ where: { id }, data: span });
     await scan('2026-12-04T09:55:00Z');
-    expect(await desk.bell(ownerId)).toHaveLength(1);
+    expect(await harness.bell(ownerId)).toHaveLength(1);
     await scan('2026-12-04T10:00:00Z');
     await scan('2026-12-04T10:05:00Z');
-    expect(await desk.bell(ownerId)).toHaveLength(2);
+    expect(await harness.bell(ownerId)).toHaveLength(2);
   });
 
   it('names the day of one that lasts all day, and no time', async () => {
     const { ownerId } = await book({ date: '2026-11-28', allDay: true });
     await scan('2026-11-27T12:00:00Z');
-    expect(await desk.bell(ownerId)).toMatchObject([
+    expect(await harness.bell(ownerId)).toMatchObject([
       { message: 'Ada Invented · Saturday, November 28, 2026, all day · Client Home' },
     ]);
   });

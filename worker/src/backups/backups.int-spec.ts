@@ -6,7 +6,7 @@ import { KEPT_BACKUPS, type RestoreSummary } from '@doula-desk/domain';
 import { Database, FILE_STORE, type FileStore, FilesModule, StorageFullError } from '@doula-desk/platform';
 import { practiceState, seedPractice, smallPractice } from '@doula-desk/platform/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { NoticeDesk } from '../testing/notice-desk.js';
+import { NoticeTestHarness } from '../testing/notice-test-harness.js';
 import { BackupsModule } from './backups.module.js';
 import { BackupsRepository } from './backups.repository.js';
 import { PruneBackupsJob } from './prune-backups.job.js';
@@ -15,19 +15,19 @@ import { RunBackupJob } from './run-backup.job.js';
 import { RunRestoreJob } from './run-restore.job.js';
 import { ScanDueBackupsJob } from './scan-due-backups.job.js';
 
-let desk: NoticeDesk;
+let harness: NoticeTestHarness;
 let database: Database;
 let files: FileStore;
 let ownerId: string;
 let folder: string;
 
 beforeAll(async () => {
-  desk = await NoticeDesk.open([FilesModule, BackupsModule]);
-  database = desk.database;
-  files = desk.get<FileStore>(FILE_STORE);
-  folder = path.join(desk.config.dataDir, 'files');
+  harness = await NoticeTestHarness.open([FilesModule, BackupsModule]);
+  database = harness.database;
+  files = harness.get<FileStore>(FILE_STORE);
+  folder = path.join(harness.config.dataDir, 'files');
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
   ownerId = await seedPractice(database.pool, { ...smallPractice, clients: 1, each: 1, documents: 1 });
 });
@@ -41,12 +41,12 @@ const order = async (status = 'pending') => {
 };
 const backup = (id: string) => database.prisma.backup.findUniqueOrThrow({ where: { id } });
 const restoreRow = (id: string) => database.prisma.restore.findUniqueOrThrow({ where: { id } });
-const titles = async () => (await desk.bell(ownerId)).map(({ title }) => title);
+const titles = async () => (await harness.bell(ownerId)).map(({ title }) => title);
 
 /** Makes a backup and uploads its file as the API does. */
 async function upload(): Promise<string> {
   const id = await order();
-  await desk.get(RunBackupJob).handle({ backupId: id });
+  await harness.get(RunBackupJob).handle({ backupId: id });
   const { fileKey } = await backup(id);
   const restoreId = crypto.randomUUID();
   const key = `restores/${ownerId}/${restoreId}`;
@@ -58,7 +58,7 @@ async function upload(): Promise<string> {
 describe('a backup', () => {
   it('is made, recorded with its size and hash, and told of once', async () => {
     const id = await order();
-    expect(await desk.get(RunBackupJob).handle({ backupId: id })).toBe('made');
+    expect(await harness.get(RunBackupJob).handle({ backupId: id })).toBe('made');
     const row = await backup(id);
     expect(row).toMatchObject({
       status: 'ready',
@@ -74,13 +74,15 @@ describe('a backup', () => {
       createHash('sha256').update(bytes).digest('hex'),
     );
     expect(await titles()).toEqual(['Backup ready']);
-    expect(await desk.get(RunBackupJob).handle({ backupId: id })).toBe('nothing to do');
+    expect(await harness.get(RunBackupJob).handle({ backupId: id })).toBe('nothing to do');
     expect(await titles()).toHaveLength(1);
   });
 
   it('is made by one worker at a time', async () => {
     const id = await order();
-    const outcomes = await Promise.all([1, 2, 3].map(() => desk.get(RunBackupJob).handle({ backupId: id })));
+    const outcomes = await Promise.all(
+      [1, 2, 3].map(() => harness.get(RunBackupJob).handle({ backupId: id })),
+    );
     expect(outcomes.filter((outcome) => outcome === 'made')).toHaveLength(1);
     expect(await backup(id)).toMatchObject({ status: 'ready', attempts: 1 });
   });
@@ -89,20 +91,20 @@ describe('a backup', () => {
     const id = await order();
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     const put = jest.spyOn(files, 'put').mockRejectedValueOnce(full);
-    expect(await desk.get(RunBackupJob).handle({ backupId: id })).toBe('failed: storage');
+    expect(await harness.get(RunBackupJob).handle({ backupId: id })).toBe('failed: storage');
     put.mockRestore();
     expect(await backup(id)).toMatchObject({ status: 'failed', failure: 'storage', fileKey: null });
-    expect(await desk.bell(ownerId)).toMatchObject([
+    expect(await harness.bell(ownerId)).toMatchObject([
       { title: 'Backup failed', type: 'urgent', route: '/settings?tab=documentation' },
     ]);
-    expect(await desk.mails(ownerId)).toHaveLength(1);
+    expect(await harness.mails(ownerId)).toHaveLength(1);
     expect(await readdir(path.join(folder, 'backups', ownerId)).catch(() => [])).toEqual([]);
   });
 
   it('that would use up the reserved disk space fails before anything is written', async () => {
     const id = await order();
     const space = jest.spyOn(files, 'requireSpace').mockRejectedValueOnce(new StorageFullError());
-    expect(await desk.get(RunBackupJob).handle({ backupId: id })).toBe('failed: storage');
+    expect(await harness.get(RunBackupJob).handle({ backupId: id })).toBe('failed: storage');
     space.mockRestore();
     expect(await backup(id)).toMatchObject({ status: 'failed', failure: 'storage', fileKey: null });
   });
@@ -110,12 +112,12 @@ describe('a backup', () => {
   it('that cuts the worker off each time is given up', async () => {
     const id = await order('running');
     await database.prisma.backup.update({ where: { id }, data: { attempts: 3 } });
-    expect(await desk.get(RunBackupJob).handle({ backupId: id })).toBe('failed: interrupted');
+    expect(await harness.get(RunBackupJob).handle({ backupId: id })).toBe('failed: interrupted');
   });
 });
 
 describe('the schedule', () => {
-  const scan = (now: string) => desk.get(ScanDueBackupsJob).handle({}, new Date(now));
+  const scan = (now: string) => harness.get(ScanDueBackupsJob).handle({}, new Date(now));
   const scheduled = () => database.prisma.backup.findMany({ where: { ownerId, trigger: 'scheduled' } });
 
   beforeEach(async () => {
@@ -150,7 +152,7 @@ describe('the schedule', () => {
 describe('what is kept', () => {
   it('is the newest seven; older ones go with their files', async () => {
     for (let made = 0; made < KEPT_BACKUPS + 2; made += 1) {
-      await desk.get(RunBackupJob).handle({ backupId: await order() });
+      await harness.get(RunBackupJob).handle({ backupId: await order() });
     }
     expect(await database.prisma.backup.count({ where: { ownerId, status: 'ready' } })).toBe(KEPT_BACKUPS);
     expect(await readdir(path.join(folder, 'backups', ownerId))).toHaveLength(KEPT_BACKUPS);
@@ -158,7 +160,7 @@ describe('what is kept', () => {
 
   it('is no file that nothing names, once it is a day old', async () => {
     const id = await order();
-    await desk.get(RunBackupJob).handle({ backupId: id });
+    await harness.get(RunBackupJob).handle({ backupId: id });
     const own = path.join(folder, 'backups', ownerId);
     const { Readable } = await import('node:stream');
     await files.put(`backups/${ownerId}/old`, Readable.from([Buffer.from('x')]));
@@ -166,18 +168,18 @@ describe('what is kept', () => {
     const longAgo = new Date(Date.now() - 25 * 3_600_000);
     await utimes(path.join(own, 'old'), longAgo, longAgo);
     await utimes(path.join(own, id), longAgo, longAgo);
-    await desk.get(PruneBackupsJob).handle();
+    await harness.get(PruneBackupsJob).handle();
     expect((await readdir(own)).sort()).toEqual([id, 'new.unchecked'].sort());
   });
 
   it('goes with the account', async () => {
     const id = await order();
-    await desk.get(RunBackupJob).handle({ backupId: id });
+    await harness.get(RunBackupJob).handle({ backupId: id });
     await database.prisma.practitioner.delete({ where: { id: ownerId } });
     const file = path.join(folder, 'backups', ownerId, id);
     const longAgo = new Date(Date.now() - 25 * 3_600_000);
     await utimes(file, longAgo, longAgo);
-    await desk.get(PruneBackupsJob).handle();
+    await harness.get(PruneBackupsJob).handle();
     expect(await readdir(path.dirname(file))).toEqual([]);
   });
 });
@@ -187,7 +189,7 @@ describe('a restore', () => {
     const restoreId = await upload();
     const before = await practiceState(database.pool, ownerId);
     await database.pool.query('DELETE FROM "Client" WHERE "ownerId" = $1', [ownerId]);
-    expect(await desk.get(ReadRestoreJob).handle({ restoreId })).toBe('read');
+    expect(await harness.get(ReadRestoreJob).handle({ restoreId })).toBe('read');
     const read = await restoreRow(restoreId);
     expect(read).toMatchObject({ status: 'read', progress: 100 });
     const { archive, changes } = read.summary as unknown as RestoreSummary;
@@ -204,10 +206,10 @@ describe('a restore', () => {
       removed: 0,
     });
     // Only a person starts it.
-    expect(await desk.get(RunRestoreJob).handle({ restoreId })).toBe('nothing to do');
+    expect(await harness.get(RunRestoreJob).handle({ restoreId })).toBe('nothing to do');
 
     await database.prisma.restore.update({ where: { id: restoreId }, data: { status: 'running' } });
-    expect(await desk.get(RunRestoreJob).handle({ restoreId })).toBe('restored');
+    expect(await harness.get(RunRestoreJob).handle({ restoreId })).toBe('restored');
     expect(await restoreRow(restoreId)).toMatchObject({ status: 'done', progress: 100 });
     const after = await practiceState(database.pool, ownerId);
     expect(after).toEqual({ ...before, AuditEvent: anything() });
@@ -220,7 +222,7 @@ describe('a restore', () => {
       where: { ownerId, action: 'practice.restored' },
     });
     expect(trail).toHaveLength(1);
-    expect(await desk.get(RunRestoreJob).handle({ restoreId })).toBe('restored');
+    expect(await harness.get(RunRestoreJob).handle({ restoreId })).toBe('restored');
     expect(await titles()).toHaveLength(2);
   });
 
@@ -232,8 +234,8 @@ describe('a restore', () => {
     const lock = (call: string) =>
       elsewhere.query(`SELECT ${call}(hashtextextended($1, 0))`, [`backup ${scheduled}`]);
     await lock('pg_advisory_lock');
-    const begin = jest.spyOn(desk.get(BackupsRepository), 'findOpen');
-    const restoring = desk.get(RunRestoreJob).handle({ restoreId });
+    const begin = jest.spyOn(harness.get(BackupsRepository), 'findOpen');
+    const restoring = harness.get(RunRestoreJob).handle({ restoreId });
     while (begin.mock.calls.length < 2) await setTimeout(10);
     begin.mockRestore();
     expect(await restoreRow(restoreId)).toMatchObject({ status: 'running', attempts: 1 });
@@ -251,7 +253,7 @@ describe('a restore', () => {
     const { Readable } = await import('node:stream');
     bytes[1_000] = (bytes[1_000] ?? 0) ^ 1;
     await files.put(fileKey, Readable.from([bytes]));
-    expect(await desk.get(ReadRestoreJob).handle({ restoreId })).toBe('failed: damaged');
+    expect(await harness.get(ReadRestoreJob).handle({ restoreId })).toBe('failed: damaged');
     expect(await restoreRow(restoreId)).toMatchObject({ status: 'failed', failure: 'damaged' });
   });
 });

@@ -10,7 +10,7 @@ import {
   type TestDatabase,
 } from '@doula-desk/platform/testing';
 import { eventually } from '../testing/eventually.js';
-import { MailDesk } from '../testing/mail-desk.js';
+import { MailTestHarness } from '../testing/mail-test-harness.js';
 import { quickTiming, testConfig } from '../testing/test-worker.js';
 import { buildWorker, WorkerProcess } from '../testing/worker-process.js';
 
@@ -20,8 +20,8 @@ const timing = { ...quickTiming, jobLock: 1_000 };
 
 describe('a practice of 20,000 records', () => {
   let databases: TestDatabase[];
-  let oldHost: MailDesk;
-  let newHost: MailDesk;
+  let oldHost: MailTestHarness;
+  let newHost: MailTestHarness;
   let dataDir: string;
   let worker: WorkerProcess | undefined;
 
@@ -29,8 +29,8 @@ describe('a practice of 20,000 records', () => {
     await buildWorker();
     databases = await Promise.all([createTestDatabase(), createTestDatabase()]);
     [oldHost, newHost] = (await Promise.all(
-      databases.map(async ({ url }) => MailDesk.open(await testConfig({ databaseUrl: url }))),
-    )) as [MailDesk, MailDesk];
+      databases.map(async ({ url }) => MailTestHarness.open(await testConfig({ databaseUrl: url }))),
+    )) as [MailTestHarness, MailTestHarness];
     dataDir = await mkdtemp(path.join(tmpdir(), 'doula-desk-cut-off-'));
   });
 

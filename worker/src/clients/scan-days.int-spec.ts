@@ -1,7 +1,7 @@
 import { addDays, pregnancyMilestones } from '@doula-desk/domain';
 import { createClient } from '../testing/charts.js';
 import { inTurn } from '../testing/in-turn.js';
-import { NoticeDesk } from '../testing/notice-desk.js';
+import { NoticeTestHarness } from '../testing/notice-test-harness.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { ScanBirthdaysJob } from './scan-birthdays.job.js';
 import { ScanMilestonesJob } from './scan-milestones.job.js';
@@ -12,26 +12,26 @@ const eight = (day: string) => `${addDays(day, -1)}T21:00:00Z`;
 const TODAY = '2026-11-27';
 
 describe('the scans of days that mean something for a client', () => {
-  let desk: NoticeDesk;
+  let harness: NoticeTestHarness;
   let ownerId: string;
 
   beforeAll(async () => {
-    desk = await NoticeDesk.open();
+    harness = await NoticeTestHarness.open();
   });
 
-  afterAll(() => desk.close());
+  afterAll(() => harness.close());
 
   beforeEach(async () => {
-    await desk.database.prisma.practitioner.deleteMany();
-    await desk.database.prisma.noticeDay.deleteMany();
-    ownerId = await createPractitioner(desk.database, { timeZone: ZONE });
+    await harness.database.prisma.practitioner.deleteMany();
+    await harness.database.prisma.noticeDay.deleteMany();
+    ownerId = await createPractitioner(harness.database, { timeZone: ZONE });
   });
 
   const eddAt = (weeks: number, day = TODAY) => addDays(day, 280 - weeks * 7);
-  const client = (seed: Parameters<typeof createClient>[2]) => createClient(desk.database, ownerId, seed);
-  const milestones = (now: string) => desk.run(ScanMilestonesJob, now);
-  const birthdays = (now: string) => desk.run(ScanBirthdaysJob, now);
-  const titles = async () => (await desk.bell(ownerId)).map(({ title }) => title).sort();
+  const client = (seed: Parameters<typeof createClient>[2]) => createClient(harness.database, ownerId, seed);
+  const milestones = (now: string) => harness.run(ScanMilestonesJob, now);
+  const birthdays = (now: string) => harness.run(ScanBirthdaysJob, now);
+  const titles = async () => (await harness.bell(ownerId)).map(({ title }) => title).sort();
 
   describe('milestones', () => {
     it('are told of on their day, at eight on her clock, once', async () => {
@@ -43,7 +43,7 @@ describe('the scans of days that mean something for a client', () => {
       expect(await milestones('2026-11-26T23:00:00Z')).toBe('nothing to do');
       expect(await titles()).toEqual(pregnancyMilestones.map(({ title }) => title));
       await milestones(eight('2026-11-28'));
-      const bell = await desk.bell(ownerId);
+      const bell = await harness.bell(ownerId);
       expect(bell).toHaveLength(5);
       expect(bell[4]).toMatchObject({
         type: 'milestone',
@@ -51,7 +51,7 @@ describe('the scans of days that mean something for a client', () => {
         message: 'Tomorrow Invented: 36 weeks on Saturday, November 28, 2026',
         route: `/client-chart/${id}`,
       });
-      expect(await desk.mails(ownerId)).toHaveLength(5);
+      expect(await harness.mails(ownerId)).toHaveLength(5);
     });
 
     it.each([
@@ -63,7 +63,7 @@ describe('the scans of days that mean something for a client', () => {
       await client({ edd: eddAt(36), ...seed });
       await client({ edd: eddAt(40), ...seed });
       await milestones(eight(TODAY));
-      expect(await desk.bell(ownerId)).toEqual([]);
+      expect(await harness.bell(ownerId)).toEqual([]);
     });
 
     it('come late and without a mail after three days without a worker, and none is lost', async () => {
@@ -75,41 +75,41 @@ describe('the scans of days that mean something for a client', () => {
         '36 weeks: birth plan review (late)',
         '36 weeks: birth plan review (late)',
       ]);
-      expect(await desk.mails(ownerId)).toHaveLength(1);
+      expect(await harness.mails(ownerId)).toHaveLength(1);
     });
 
     it('go on after a scan that was cut off, without telling twice', async () => {
       await client({ edd: eddAt(37) });
       await milestones(eight(TODAY));
-      await desk.database.prisma.noticeDay.deleteMany();
+      await harness.database.prisma.noticeDay.deleteMany();
       await client({ edd: eddAt(37) });
       await milestones(eight(TODAY));
-      expect(await desk.bell(ownerId)).toHaveLength(2);
+      expect(await harness.bell(ownerId)).toHaveLength(2);
     });
 
     it('are told of to their own practitioner, in her zone', async () => {
-      const other = await createPractitioner(desk.database, { timeZone: 'America/Los_Angeles' });
-      await createClient(desk.database, other, { edd: eddAt(28) });
+      const other = await createPractitioner(harness.database, { timeZone: 'America/Los_Angeles' });
+      await createClient(harness.database, other, { edd: eddAt(28) });
       await milestones(eight(TODAY));
-      expect(await desk.bell(other)).toEqual([]);
+      expect(await harness.bell(other)).toEqual([]);
       await milestones(`${TODAY}T16:00:00Z`);
-      expect(await desk.bell(other)).toHaveLength(1);
-      expect(await desk.bell(ownerId)).toEqual([]);
+      expect(await harness.bell(other)).toHaveLength(1);
+      expect(await harness.bell(ownerId)).toEqual([]);
     });
 
     it('are not told of where she wants no news of clients', async () => {
-      await desk.database.prisma.settings.create({
+      await harness.database.prisma.settings.create({
         data: { ownerId, notifications: { clientUpdates: false } },
       });
       await client({ edd: eddAt(28) });
       await milestones(eight(TODAY));
-      expect(await desk.bell(ownerId)).toEqual([]);
+      expect(await harness.bell(ownerId)).toEqual([]);
     });
 
     it('go through more than a batch', async () => {
       await inTurn(401, () => client({ edd: eddAt(28) }));
       expect(await milestones(eight(TODAY))).toBe('looked at 401');
-      expect(await desk.bell(ownerId)).toHaveLength(401);
+      expect(await harness.bell(ownerId)).toHaveLength(401);
     });
   });
 
@@ -119,7 +119,7 @@ describe('the scans of days that mean something for a client', () => {
       await client({ dateOfBirth: '1994-11-28' });
       await birthdays(eight(TODAY));
       await birthdays(eight(TODAY));
-      expect(await desk.bell(ownerId)).toMatchObject([
+      expect(await harness.bell(ownerId)).toMatchObject([
         {
           type: 'milestone',
           title: `Birthday: O'Neil <b> Invented`,
@@ -129,19 +129,19 @@ describe('the scans of days that mean something for a client', () => {
         },
       ]);
       await birthdays(eight('2027-11-27'));
-      expect((await desk.bell(ownerId)).filter(({ dedupeKey }) => dedupeKey.includes(id))).toHaveLength(2);
+      expect((await harness.bell(ownerId)).filter(({ dedupeKey }) => dedupeKey.includes(id))).toHaveLength(2);
     });
 
     it('of those born on 29 February are told of on 1 March in a common year', async () => {
       await client({ dateOfBirth: '1996-02-29' });
       await birthdays(eight('2027-02-28'));
-      expect(await desk.bell(ownerId)).toEqual([]);
+      expect(await harness.bell(ownerId)).toEqual([]);
       await birthdays(eight('2027-03-01'));
-      expect(await desk.bell(ownerId)).toMatchObject([{ message: 'Monday, March 1, 2027' }]);
-      await desk.database.prisma.noticeDay.deleteMany();
+      expect(await harness.bell(ownerId)).toMatchObject([{ message: 'Monday, March 1, 2027' }]);
+      await harness.database.prisma.noticeDay.deleteMany();
       await birthdays(eight('2028-02-29'));
       await birthdays(eight('2028-03-01'));
-      expect(await desk.bell(ownerId)).toHaveLength(2);
+      expect(await harness.bell(ownerId)).toHaveLength(2);
     });
 
     it.each([
@@ -150,16 +150,16 @@ describe('the scans of days that mean something for a client', () => {
     ])('of %s pass in silence', async (_what, seed) => {
       await client({ dateOfBirth: '1994-11-27', ...seed });
       await birthdays(eight(TODAY));
-      expect(await desk.bell(ownerId)).toEqual([]);
+      expect(await harness.bell(ownerId)).toEqual([]);
     });
 
     it('are not told of where she wants none', async () => {
-      await desk.database.prisma.settings.create({
+      await harness.database.prisma.settings.create({
         data: { ownerId, notifications: { birthdayReminders: false } },
       });
       await client({ dateOfBirth: '1994-11-27' });
       await birthdays(eight(TODAY));
-      expect(await desk.bell(ownerId)).toEqual([]);
+      expect(await harness.bell(ownerId)).toEqual([]);
     });
   });
 });

@@ -1,17 +1,17 @@
 import type { Documents } from '@doula-desk/platform';
 import { createClient } from '../testing/charts.js';
 import { sendContract } from '../testing/contracts.js';
-import { NoticeDesk } from '../testing/notice-desk.js';
+import { NoticeTestHarness } from '../testing/notice-test-harness.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { serverKeyOf } from '../testing/test-worker.js';
 import { ExpireContractsJob } from './expire-contracts.job.js';
 import { RemindToSignJob } from './remind-to-sign.job.js';
 
-let desk: NoticeDesk;
+let harness: NoticeTestHarness;
 beforeAll(async () => {
-  desk = await NoticeDesk.open();
+  harness = await NoticeTestHarness.open();
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 const documents: Pick<Documents, 'request'> = { request: async (_tx, order) => order.subjectId };
 
@@ -19,40 +19,40 @@ async function sent(
   { timeZone = 'America/Los_Angeles', ...owner }: Parameters<typeof createPractitioner>[1] = {},
   seed: Parameters<typeof sendContract>[4] = {},
 ) {
-  const ownerId = await createPractitioner(desk.database, { timeZone, ...owner });
-  const clientId = await createClient(desk.database, ownerId);
+  const ownerId = await createPractitioner(harness.database, { timeZone, ...owner });
+  const clientId = await createClient(harness.database, ownerId);
   const contract = await sendContract(
-    desk.database,
+    harness.database,
     documents,
-    { ownerId, clientId, key: serverKeyOf(desk.config) },
+    { ownerId, clientId, key: serverKeyOf(harness.config) },
     timeZone,
     seed,
   );
   return { ownerId, clientId, ...contract };
 }
 
-const contractOf = (id: string) => desk.database.prisma.contract.findUniqueOrThrow({ where: { id } });
+const contractOf = (id: string) => harness.database.prisma.contract.findUniqueOrThrow({ where: { id } });
 const eventsOf = async (contractId: string) =>
-  (await desk.database.prisma.contractEvent.findMany({ where: { contractId }, orderBy: { at: 'asc' } })).map(
-    ({ kind }) => kind,
-  );
+  (
+    await harness.database.prisma.contractEvent.findMany({ where: { contractId }, orderBy: { at: 'asc' } })
+  ).map(({ kind }) => kind);
 
 describe('a contract that nobody signed', () => {
   test('is over after its last day in the zone of the practice, once, and she learns of it', async () => {
     const { id, ownerId, clientId, linkId } = await sent({}, { expiryDate: '2026-12-01' });
     // 2 December, 8:00 UTC is the end of 1 December in Los Angeles.
-    await desk.run(ExpireContractsJob, '2026-12-02T07:59:59Z');
+    await harness.run(ExpireContractsJob, '2026-12-02T07:59:59Z');
     expect((await contractOf(id)).status).toBe('sent');
-    await Promise.all([1, 2].map(() => desk.run(ExpireContractsJob, '2026-12-02T08:00:00Z')));
+    await Promise.all([1, 2].map(() => harness.run(ExpireContractsJob, '2026-12-02T08:00:00Z')));
     expect(await contractOf(id)).toMatchObject({ status: 'expired', version: 2 });
     expect(await eventsOf(id)).toEqual(['sent', 'expired']);
-    expect(await desk.bell(ownerId)).toMatchObject([
+    expect(await harness.bell(ownerId)).toMatchObject([
       { title: 'Contract expired: Ada Invented', route: `/client-chart/${clientId}?tab=contracts` },
     ]);
-    expect(await desk.mails(ownerId)).toMatchObject([{ kind: 'notification' }]);
-    const link = await desk.database.prisma.contractLink.findUniqueOrThrow({ where: { id: linkId } });
+    expect(await harness.mails(ownerId)).toMatchObject([{ kind: 'notification' }]);
+    const link = await harness.database.prisma.contractLink.findUniqueOrThrow({ where: { id: linkId } });
     expect(link.revokedAt).not.toBeNull();
-    expect(await desk.run(ExpireContractsJob, '2026-12-03T08:00:00Z')).toBe('nothing to do');
+    expect(await harness.run(ExpireContractsJob, '2026-12-03T08:00:00Z')).toBe('nothing to do');
   });
 
   test('is over without a word to whoever wants none', async () => {
@@ -60,21 +60,21 @@ describe('a contract that nobody signed', () => {
       { notifications: { clientUpdates: false } },
       { expiryDate: '2026-12-01' },
     );
-    await desk.run(ExpireContractsJob, '2026-12-04T00:00:00Z');
+    await harness.run(ExpireContractsJob, '2026-12-04T00:00:00Z');
     expect((await contractOf(id)).status).toBe('expired');
-    expect(await desk.bell(ownerId)).toEqual([]);
+    expect(await harness.bell(ownerId)).toEqual([]);
   });
 
   test('leaves signed and cancelled ones alone', async () => {
     const ids = [];
     for (const status of ['signed', 'cancelled', 'draft']) {
       const { id } = await sent({}, { expiryDate: '2026-12-01' });
-      await desk.database.prisma.$executeRaw`
+      await harness.database.prisma.$executeRaw`
         UPDATE "Contract" SET status = ${status} WHERE id = ${id}::uuid AND ${status} <> 'draft'`;
       if (status !== 'draft') ids.push(id);
     }
-    await desk.run(ExpireContractsJob, '2026-12-04T00:00:00Z');
-    const rows = await desk.database.prisma.contract.findMany({ where: { id: { in: ids } } });
+    await harness.run(ExpireContractsJob, '2026-12-04T00:00:00Z');
+    const rows = await harness.database.prisma.contract.findMany({ where: { id: { in: ids } } });
     expect(rows.map(({ status }) => status).sort()).toEqual(['cancelled', 'signed']);
   });
 });
@@ -87,40 +87,42 @@ describe('reminders to sign', () => {
       {},
       { expiryDate: '2026-11-14', signReminderAt: due, signReminderDays: 5 },
     );
-    await desk.run(RemindToSignJob, '2026-11-06T11:59:59Z');
-    expect(await desk.mails(ownerId)).toEqual([]);
-    await Promise.all([1, 2].map(() => desk.run(RemindToSignJob, '2026-11-06T12:00:00Z')));
-    expect(await desk.mails(ownerId)).toMatchObject([{ kind: 'contract-reminder', recipient: 'ada@x.test' }]);
+    await harness.run(RemindToSignJob, '2026-11-06T11:59:59Z');
+    expect(await harness.mails(ownerId)).toEqual([]);
+    await Promise.all([1, 2].map(() => harness.run(RemindToSignJob, '2026-11-06T12:00:00Z')));
+    expect(await harness.mails(ownerId)).toMatchObject([
+      { kind: 'contract-reminder', recipient: 'ada@x.test' },
+    ]);
     expect((await contractOf(id)).signReminderAt).toEqual(new Date('2026-11-11T12:00:00Z'));
-    await desk.run(RemindToSignJob, '2026-11-11T12:00:00Z');
-    expect(await desk.mails(ownerId)).toHaveLength(2);
+    await harness.run(RemindToSignJob, '2026-11-11T12:00:00Z');
+    expect(await harness.mails(ownerId)).toHaveLength(2);
     expect((await contractOf(id)).signReminderAt).toBeNull();
     expect(await eventsOf(id)).toEqual(['sent', 'reminded', 'reminded']);
-    expect(await desk.database.prisma.contractLink.count({ where: { contractId: id } })).toBe(3);
+    expect(await harness.database.prisma.contractLink.count({ where: { contractId: id } })).toBe(3);
   });
 
   test('come once after a long outage, and never when it is too late', async () => {
     const week = await sent({}, { expiryDate: '2026-12-31', signReminderAt: due, signReminderDays: 3 });
     const late = await sent({}, { expiryDate: '2026-11-14', signReminderAt: due, signReminderDays: 3 });
-    await desk.run(RemindToSignJob, '2026-11-20T12:00:00Z');
-    expect(await desk.mails(week.ownerId)).toHaveLength(1);
+    await harness.run(RemindToSignJob, '2026-11-20T12:00:00Z');
+    expect(await harness.mails(week.ownerId)).toHaveLength(1);
     expect((await contractOf(week.id)).signReminderAt).toEqual(new Date('2026-11-23T12:00:00Z'));
-    expect(await desk.mails(late.ownerId)).toEqual([]);
+    expect(await harness.mails(late.ownerId)).toEqual([]);
   });
 
   test('are not sent for a disabled account, where every link was taken back, nor to a client who had a loss', async () => {
     const disabled = await sent({ disabledAt: new Date() }, { signReminderAt: due, signReminderDays: 3 });
     const revoked = await sent({}, { signReminderAt: due, signReminderDays: 3 });
-    await desk.database.prisma.contractLink.updateMany({
+    await harness.database.prisma.contractLink.updateMany({
       where: { contractId: revoked.id },
       data: { revokedAt: new Date() },
     });
     const lost = await sent({}, { signReminderAt: due, signReminderDays: 3 });
-    await desk.database.prisma.client.updateMany({
+    await harness.database.prisma.client.updateMany({
       where: { ownerId: lost.ownerId },
       data: { pregnancyEndKind: 'loss' },
     });
-    await desk.run(RemindToSignJob, '2026-11-06T12:00:00Z');
-    for (const { ownerId } of [disabled, revoked, lost]) expect(await desk.mails(ownerId)).toEqual([]);
+    await harness.run(RemindToSignJob, '2026-11-06T12:00:00Z');
+    for (const { ownerId } of [disabled, revoked, lost]) expect(await harness.mails(ownerId)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { openServerKey } from '@doula-desk/platform';
 import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
 import { createClient } from '../testing/charts.js';
 import { sendContract, signByBoth } from '../testing/contracts.js';
-import { DocumentDesk } from '../testing/document-desk.js';
+import { DocumentTestHarness } from '../testing/document-test-harness.js';
 import { MailCatcher } from '../testing/mail-catcher.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { describeOnBothQueues } from '../testing/queue-backends.js';
@@ -25,7 +25,7 @@ beforeAll(buildWorker);
 describeOnBothQueues('a worker that is killed while it draws and seals contracts', (redisUrl) => {
   let testDatabase: TestDatabase;
   let mailServer: MailCatcher;
-  let desk: DocumentDesk;
+  let harness: DocumentTestHarness;
   let dataDir: string;
   let worker: WorkerProcess;
 
@@ -35,12 +35,12 @@ describeOnBothQueues('a worker that is killed while it draws and seals contracts
     dataDir = await mkdtemp(path.join(tmpdir(), 'doula-desk-worker-'));
     // Events that the test records need the proof of the worker's key.
     const config = await testConfig({ databaseUrl: testDatabase.url, redisUrl });
-    desk = await DocumentDesk.open({ ...config, dataDir });
+    harness = await DocumentTestHarness.open({ ...config, dataDir });
   });
 
   afterAll(async () => {
     await worker.kill();
-    await desk.close();
+    await harness.close();
     await mailServer.stop();
     await testDatabase.drop();
   });
@@ -56,20 +56,20 @@ describeOnBothQueues('a worker that is killed while it draws and seals contracts
     await startWorker();
     await wait(Math.random() * (performance.now() - began));
     await worker.kill();
-    await desk.expireClaims();
-    await desk.database.prisma.$executeRaw`
+    await harness.expireClaims();
+    await harness.database.prisma.$executeRaw`
       UPDATE "MailMessage" SET "claimedUntil" = now(), "nextAttemptAt" = now() WHERE status = 'sending'`;
   }
 
   /** Every PDF drawn and every mail sent. */
   async function isDone(): Promise<boolean> {
-    const { document, mailMessage } = desk.database.prisma;
+    const { document, mailMessage } = harness.database.prisma;
     const sent = await mailMessage.count({ where: { kind: { startsWith: 'contract-' }, status: 'sent' } });
     return sent === 2 * CONTRACTS && (await document.count({ where: { status: { not: 'ready' } } })) === 0;
   }
 
   async function signedContract(recipient: string) {
-    const { database, documents } = desk;
+    const { database, documents } = harness;
     const ownerId = await createPractitioner(database, { timeZone: 'UTC' });
     const clientId = await createClient(database, ownerId);
     const key = openServerKey(dataDir, undefined);
@@ -92,7 +92,7 @@ describeOnBothQueues('a worker that is killed while it draws and seals contracts
       for (let kill = 0; kill < KILLS; kill += 1) await killAtRandom();
       await startWorker();
       while (!(await isDone())) await wait(250);
-      const { prisma } = desk.database;
+      const { prisma } = harness.database;
       for (const { id, ownerId, documentId, sealedId, recipient } of contracts) {
         const files = await prisma.document.findMany({ where: { subjectId: id } });
         expect(new Set(files.map((file) => file.id))).toEqual(new Set([documentId, sealedId]));

@@ -1,5 +1,5 @@
 import { createAppointment, createClient, createReminder } from '../testing/charts.js';
-import { NoticeDesk } from '../testing/notice-desk.js';
+import { NoticeTestHarness } from '../testing/notice-test-harness.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { DigestRepository } from './digest.repository.js';
 import { SendWeeklyDigestJob } from './send-weekly-digest.job.js';
@@ -8,39 +8,39 @@ import { weekOf } from './week.js';
 const ZONE = 'America/New_York';
 
 describe('the weekly digest', () => {
-  let desk: NoticeDesk;
+  let harness: NoticeTestHarness;
   let ownerId: string;
   let parents: { ownerId: string; clientId: string };
 
   beforeAll(async () => {
-    desk = await NoticeDesk.open();
+    harness = await NoticeTestHarness.open();
   });
 
-  afterAll(() => desk.close());
+  afterAll(() => harness.close());
 
   beforeEach(async () => {
-    await desk.database.prisma.practitioner.deleteMany();
-    await desk.database.prisma.noticeDay.deleteMany();
-    ownerId = await createPractitioner(desk.database, { timeZone: ZONE });
-    parents = { ownerId, clientId: await createClient(desk.database, ownerId) };
+    await harness.database.prisma.practitioner.deleteMany();
+    await harness.database.prisma.noticeDay.deleteMany();
+    ownerId = await createPractitioner(harness.database, { timeZone: ZONE });
+    parents = { ownerId, clientId: await createClient(harness.database, ownerId) };
   });
 
-  const digest = (now: string) => desk.run(SendWeeklyDigestJob, now);
+  const digest = (now: string) => harness.run(SendWeeklyDigestJob, now);
   const visit = (date: string, status = 'scheduled') =>
-    createAppointment(desk.database, parents, ZONE, { date, status });
+    createAppointment(harness.database, parents, ZONE, { date, status });
 
   it('is left on Monday at eight on her clock, once a week', async () => {
     await visit('2026-12-02');
     await visit('2026-12-08');
     await digest('2026-11-29T13:00:00Z');
     await digest('2026-11-30T12:59:00Z');
-    expect(await desk.mails(ownerId)).toEqual([]);
+    expect(await harness.mails(ownerId)).toEqual([]);
     expect(await digest('2026-11-30T13:00:00Z')).toBe('left 1');
     await digest('2026-11-30T13:15:00Z');
     await digest('2026-12-01T13:00:00Z');
-    await desk.database.prisma.noticeDay.deleteMany();
+    await harness.database.prisma.noticeDay.deleteMany();
     await digest('2026-11-30T20:00:00Z');
-    expect(await desk.mails(ownerId)).toEqual([
+    expect(await harness.mails(ownerId)).toEqual([
       {
         kind: 'weekly-digest',
         recipient: `${ownerId}@desk.example.test`,
@@ -49,82 +49,82 @@ describe('the weekly digest', () => {
       },
     ]);
     await digest('2026-12-07T13:00:00Z');
-    expect(await desk.mails(ownerId)).toHaveLength(2);
-    expect(await desk.bell(ownerId)).toEqual([]);
+    expect(await harness.mails(ownerId)).toHaveLength(2);
+    expect(await harness.bell(ownerId)).toEqual([]);
   });
 
   it('is left late on the same day, and not at all when the day is over', async () => {
     await visit('2026-12-02');
     await digest('2026-11-28T14:00:00Z');
     await digest('2026-12-01T13:00:00Z');
-    expect(await desk.mails(ownerId)).toEqual([]);
+    expect(await harness.mails(ownerId)).toEqual([]);
     await visit('2026-12-08');
     await digest('2026-12-08T11:00:00Z');
-    expect(await desk.mails(ownerId)).toHaveLength(1);
+    expect(await harness.mails(ownerId)).toHaveLength(1);
   });
 
   it.each([
     [
       'a reminder of before',
-      () => createReminder(desk.database, parents, ZONE, { dueDate: '2026-11-01' }),
+      () => createReminder(harness.database, parents, ZONE, { dueDate: '2026-11-01' }),
       1,
     ],
-    ['a milestone', () => createClient(desk.database, ownerId, { edd: '2026-12-31' }), 1],
+    ['a milestone', () => createClient(harness.database, ownerId, { edd: '2026-12-31' }), 1],
     ['an appointment of next week', () => visit('2026-12-07'), 0],
     ['a cancelled appointment', () => visit('2026-12-02', 'cancelled'), 0],
     [
       'a milestone after a loss',
-      () => createClient(desk.database, ownerId, { edd: '2026-12-31', pregnancyEndKind: 'loss' }),
+      () => createClient(harness.database, ownerId, { edd: '2026-12-31', pregnancyEndKind: 'loss' }),
       0,
     ],
     [
       'a completed reminder',
-      () => createReminder(desk.database, parents, ZONE, { dueDate: '2026-12-01', status: 'completed' }),
+      () => createReminder(harness.database, parents, ZONE, { dueDate: '2026-12-01', status: 'completed' }),
       0,
     ],
     ['nothing', async () => '', 0],
   ])('for a week that holds %s', async (_what, seed, mails) => {
     await seed();
     await digest('2026-11-30T13:00:00Z');
-    expect(await desk.mails(ownerId)).toHaveLength(mails);
+    expect(await harness.mails(ownerId)).toHaveLength(mails);
   });
 
   it.each([{ weeklyDigest: false }, { emailNotifications: false }])(
     'is not left for %p',
     async (notifications) => {
       await visit('2026-12-02');
-      await desk.database.prisma.settings.create({ data: { ownerId, notifications } });
+      await harness.database.prisma.settings.create({ data: { ownerId, notifications } });
       await digest('2026-11-30T13:00:00Z');
-      expect(await desk.mails(ownerId)).toEqual([]);
+      expect(await harness.mails(ownerId)).toEqual([]);
     },
   );
 
   it('lists an appointment in every week that it touches', async () => {
     const plan = (date: string, rest: object) =>
-      createAppointment(desk.database, parents, ZONE, { date, ...rest });
+      createAppointment(harness.database, parents, ZONE, { date, ...rest });
     await plan('2026-11-29', { time: '22:00', duration: 480 });
     await plan('2026-11-29', { time: '22:00', duration: 120 });
     await plan('2026-11-30', { time: '00:00', duration: 0 });
     await plan('2026-11-25', { allDay: true, endDate: '2026-12-01' });
     const listed = async (day: string) => {
-      const { appointments } = await desk.get(DigestRepository).contentsOf(ownerId, weekOf(day, ZONE));
+      const { appointments } = await harness.get(DigestRepository).contentsOf(ownerId, weekOf(day, ZONE));
       return appointments.map(({ date }) => date);
     };
     expect(await listed('2026-11-29')).toEqual(['2026-11-25', '2026-11-29', '2026-11-29']);
     expect(await listed('2026-11-30')).toEqual(['2026-11-25', '2026-11-29', '2026-11-30']);
-    await desk.database.prisma.appointment.deleteMany({ where: { date: new Date('2026-11-30') } });
+    await harness.database.prisma.appointment.deleteMany({ where: { date: new Date('2026-11-30') } });
     expect(await digest('2026-11-30T13:00:00Z')).toBe('left 1');
   });
 
   it('holds the days of one practitioner from Monday to Sunday', async () => {
-    const other = await createPractitioner(desk.database, { timeZone: ZONE });
-    const hers = { ownerId: other, clientId: await createClient(desk.database, other) };
-    await createAppointment(desk.database, hers, ZONE, { date: '2026-12-02' });
+    const other = await createPractitioner(harness.database, { timeZone: ZONE });
+    const hers = { ownerId: other, clientId: await createClient(harness.database, other) };
+    await createAppointment(harness.database, hers, ZONE, { date: '2026-12-02' });
     for (const date of ['2026-11-29', '2026-11-30', '2026-12-06', '2026-12-07']) await visit(date);
     for (const dueDate of ['2026-11-20', '2026-12-06', '2026-12-07'])
-      await createReminder(desk.database, parents, ZONE, { dueDate });
-    await createClient(desk.database, ownerId, { edd: '2026-12-31', firstName: 'Mei' });
-    const contents = await desk.get(DigestRepository).contentsOf(ownerId, weekOf('2026-12-03', ZONE));
+      await createReminder(harness.database, parents, ZONE, { dueDate });
+    await createClient(harness.database, ownerId, { edd: '2026-12-31', firstName: 'Mei' });
+    const contents = await harness.get(DigestRepository).contentsOf(ownerId, weekOf('2026-12-03', ZONE));
     expect(contents.appointments.map(({ date }) => date)).toEqual(['2026-11-30', '2026-12-06']);
     expect(contents.reminders.map(({ dueDate }) => dueDate)).toEqual(['2026-11-20', '2026-12-06']);
     expect(contents.milestones).toEqual([

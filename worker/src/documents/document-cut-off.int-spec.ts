@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
 import { createClient } from '../testing/charts.js';
-import { createNote, DocumentDesk } from '../testing/document-desk.js';
+import { createNote, DocumentTestHarness } from '../testing/document-test-harness.js';
 import { eventually } from '../testing/eventually.js';
 import { KILLS } from '../testing/kills.js';
 import { createPractitioner } from '../testing/practitioners.js';
@@ -23,7 +23,7 @@ beforeAll(buildWorker);
 
 describeOnBothQueues('a worker that is killed while it draws', (redisUrl) => {
   let testDatabase: TestDatabase;
-  let desk: DocumentDesk;
+  let harness: DocumentTestHarness;
   let dataDir: string;
   let worker: WorkerProcess;
 
@@ -33,37 +33,37 @@ describeOnBothQueues('a worker that is killed while it draws', (redisUrl) => {
 
   beforeAll(async () => {
     testDatabase = await createTestDatabase();
-    desk = await DocumentDesk.open(await testConfig({ databaseUrl: testDatabase.url, redisUrl }));
+    harness = await DocumentTestHarness.open(await testConfig({ databaseUrl: testDatabase.url, redisUrl }));
     dataDir = await mkdtemp(path.join(tmpdir(), 'doula-desk-worker-'));
   });
 
   afterAll(async () => {
     await worker.kill();
-    await desk.close();
+    await harness.close();
     await testDatabase.drop();
   });
 
   it('leaves no document undrawn, and none half drawn', async () => {
-    const ownerId = await createPractitioner(desk.database);
-    const clientId = await createClient(desk.database, ownerId);
+    const ownerId = await createPractitioner(harness.database);
+    const clientId = await createClient(harness.database, ownerId);
     const long = { concerns: 'What was said at length. '.repeat(1_000) };
     const ids: string[] = [];
     for (let n = 0; n < DOCUMENTS; n += 1) {
-      const noteId = await createNote(desk.database, { ownerId, clientId }, long);
-      ids.push(await desk.leave(ownerId, 'visit-note', noteId));
+      const noteId = await createNote(harness.database, { ownerId, clientId }, long);
+      ids.push(await harness.leave(ownerId, 'visit-note', noteId));
     }
-    for (const id of ids) await desk.documents.dispatch(id);
-    const readyCount = () => desk.database.prisma.document.count({ where: { ownerId, status: 'ready' } });
+    for (const id of ids) await harness.documents.dispatch(id);
+    const readyCount = () => harness.database.prisma.document.count({ where: { ownerId, status: 'ready' } });
     for (let kill = 0; kill < KILLS; kill += 1) {
       await startWorker();
       await wait(Math.random() * SPREAD_MS);
       await worker.kill();
-      await desk.expireClaims();
+      await harness.expireClaims();
     }
     await startWorker();
     await eventually(async () => (await readyCount()) === DOCUMENTS, 'every document', UNTIL_DRAWN_MS);
     for (const id of ids) {
-      const { bytes, sha256 } = await desk.row(id);
+      const { bytes, sha256 } = await harness.row(id);
       const file = Buffer.from(bytes ?? []);
       expect(file.subarray(-6).toString().trim()).toBe('%%EOF');
       expect(Buffer.from(sha256 ?? [])).toEqual(createHash('sha256').update(file).digest());

@@ -5,9 +5,9 @@ import {
   createNote,
   createPlan,
   createSignedContract,
-  DocumentDesk,
+  DocumentTestHarness,
   orderSeal,
-} from '../testing/document-desk.js';
+} from '../testing/document-test-harness.js';
 import { eventually } from '../testing/eventually.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { describeOnBothQueues } from '../testing/queue-backends.js';
@@ -17,20 +17,20 @@ import { poppler } from './testing/read-pdf.js';
 
 describeOnBothQueues('documents', (redisUrl) => {
   let testDatabase: TestDatabase;
-  let desk: DocumentDesk;
+  let harness: DocumentTestHarness;
   let worker: TestWorker;
   let parents: { ownerId: string; clientId: string };
 
   beforeAll(async () => {
     testDatabase = await createTestDatabase();
     const config = await testConfig({ databaseUrl: testDatabase.url, redisUrl });
-    desk = await DocumentDesk.open(config);
+    harness = await DocumentTestHarness.open(config);
     worker = await TestWorker.start(config);
   });
 
   beforeEach(async () => {
-    const ownerId = await createPractitioner(desk.database);
-    const clientId = await createClient(desk.database, ownerId, {
+    const ownerId = await createPractitioner(harness.database);
+    const clientId = await createClient(harness.database, ownerId, {
       firstName: 'Michał',
       lastName: 'Ňová 李 👶',
     });
@@ -39,16 +39,16 @@ describeOnBothQueues('documents', (redisUrl) => {
 
   afterAll(async () => {
     await worker.close();
-    await desk.close();
+    await harness.close();
     await testDatabase.drop();
   });
 
-  const ready = (id: string) => eventually(() => desk.rowWhen(id, 'ready'), 'a ready document');
-  const failed = (id: string) => eventually(() => desk.rowWhen(id, 'failed'), 'a failed document');
+  const ready = (id: string) => eventually(() => harness.rowWhen(id, 'ready'), 'a ready document');
+  const failed = (id: string) => eventually(() => harness.rowWhen(id, 'failed'), 'a failed document');
 
   it('are drawn, with their hash, size and pages', async () => {
-    const planId = await createPlan(desk.database, parents);
-    const row = await ready(await desk.order(parents.ownerId, 'birth-plan', planId));
+    const planId = await createPlan(harness.database, parents);
+    const row = await ready(await harness.order(parents.ownerId, 'birth-plan', planId));
     const bytes = Buffer.from(row.bytes ?? []);
     expect(row).toMatchObject({ progress: 100, pages: 1, size: bytes.length, failure: null });
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
@@ -61,122 +61,131 @@ describeOnBothQueues('documents', (redisUrl) => {
   });
 
   it('are one for one state of a record and paper, however often they are asked for', async () => {
-    const planId = await createPlan(desk.database, parents);
+    const planId = await createPlan(harness.database, parents);
     const { ownerId } = parents;
-    const ids = await Promise.all([1, 2, 3].map(() => desk.order(ownerId, 'birth-plan', planId)));
+    const ids = await Promise.all([1, 2, 3].map(() => harness.order(ownerId, 'birth-plan', planId)));
     expect(new Set(ids).size).toBe(1);
     const { sha256, readyAt } = await ready(ids[0] ?? '');
-    expect(await desk.order(ownerId, 'birth-plan', planId)).toBe(ids[0]);
-    expect(await desk.order(ownerId, 'birth-plan', planId, 'a4')).not.toBe(ids[0]);
-    await desk.database.prisma.client.update({ where: { id: parents.clientId }, data: { firstName: 'Mia' } });
-    const renamed = await desk.order(ownerId, 'birth-plan', planId);
+    expect(await harness.order(ownerId, 'birth-plan', planId)).toBe(ids[0]);
+    expect(await harness.order(ownerId, 'birth-plan', planId, 'a4')).not.toBe(ids[0]);
+    await harness.database.prisma.client.update({
+      where: { id: parents.clientId },
+      data: { firstName: 'Mia' },
+    });
+    const renamed = await harness.order(ownerId, 'birth-plan', planId);
     expect(renamed).not.toBe(ids[0]);
     await ready(renamed);
-    expect(await desk.row(ids[0] ?? '')).toMatchObject({ sha256, readyAt, attempts: 1 });
+    expect(await harness.row(ids[0] ?? '')).toMatchObject({ sha256, readyAt, attempts: 1 });
   });
 
   it('that are drawn again are the same bytes', async () => {
-    const noteId = await createNote(desk.database, parents, { concerns: 'ị 👶 김 علي\n\nZoë' });
-    const id = await desk.order(parents.ownerId, 'visit-note', noteId);
+    const noteId = await createNote(harness.database, parents, { concerns: 'ị 👶 김 علي\n\nZoë' });
+    const id = await harness.order(parents.ownerId, 'visit-note', noteId);
     const { sha256 } = await ready(id);
-    await desk.database.prisma.document.update({
+    await harness.database.prisma.document.update({
       where: { id },
       data: { status: 'pending', attempts: 0, sha256: null, bytes: null, nextAttemptAt: new Date() },
     });
-    await desk.documents.dispatch(id);
+    await harness.documents.dispatch(id);
     expect((await ready(id)).sha256).toEqual(sha256);
   });
 
   it('of somebody else’s record are given up with a reason; of a deleted one there are none', async () => {
     const { ownerId } = parents;
-    const other = await createPractitioner(desk.database);
-    const noteId = await createNote(desk.database, parents);
-    expect(await failed(await desk.order(other, 'visit-note', noteId))).toMatchObject({
+    const other = await createPractitioner(harness.database);
+    const noteId = await createNote(harness.database, parents);
+    expect(await failed(await harness.order(other, 'visit-note', noteId))).toMatchObject({
       failure: 'record-gone',
     });
-    const gone = await desk.leave(ownerId, 'visit-note', noteId);
-    await desk.database.prisma.visitNote.delete({ where: { id: noteId } });
-    await desk.documents.dispatch(gone);
+    const gone = await harness.leave(ownerId, 'visit-note', noteId);
+    await harness.database.prisma.visitNote.delete({ where: { id: noteId } });
+    await harness.documents.dispatch(gone);
     // A deleted note takes its documents along.
-    expect(await desk.database.prisma.document.findUnique({ where: { id: gone } })).toBeNull();
+    expect(await harness.database.prisma.document.findUnique({ where: { id: gone } })).toBeNull();
   });
 
   it('of a record that was changed in the meantime never show another state', async () => {
-    const noteId = await createNote(desk.database, parents);
-    const id = await desk.leave(parents.ownerId, 'visit-note', noteId);
-    await desk.database.prisma.visitNote.update({
+    const noteId = await createNote(harness.database, parents);
+    const id = await harness.leave(parents.ownerId, 'visit-note', noteId);
+    await harness.database.prisma.visitNote.update({
       where: { id: noteId },
       data: { nextSteps: 'x', version: 2 },
     });
-    await desk.documents.dispatch(id);
+    await harness.documents.dispatch(id);
     expect(await failed(id)).toMatchObject({ failure: 'record-changed' });
-    await ready(await desk.order(parents.ownerId, 'visit-note', noteId));
+    await ready(await harness.order(parents.ownerId, 'visit-note', noteId));
   });
 
   it('that failed are tried anew when they are asked for again', async () => {
-    const noteId = await createNote(desk.database, parents);
-    const id = await desk.leave(parents.ownerId, 'visit-note', noteId);
+    const noteId = await createNote(harness.database, parents);
+    const id = await harness.leave(parents.ownerId, 'visit-note', noteId);
     const failure = { status: 'failed', failure: 'cannot-be-drawn', attempts: 5 };
-    await desk.database.prisma.document.update({ where: { id }, data: failure });
-    expect(await desk.order(parents.ownerId, 'visit-note', noteId)).toBe(id);
+    await harness.database.prisma.document.update({ where: { id }, data: failure });
+    expect(await harness.order(parents.ownerId, 'visit-note', noteId)).toBe(id);
     expect(await ready(id)).toMatchObject({ failure: null, attempts: 1 });
   });
 
   it('whose job was lost are found by the sweep', async () => {
-    const planId = await createPlan(desk.database, parents);
-    const id = await desk.leave(parents.ownerId, 'birth-plan', planId);
-    await desk.queues.enqueue('documents.sweep', {});
+    const planId = await createPlan(harness.database, parents);
+    const id = await harness.leave(parents.ownerId, 'birth-plan', planId);
+    await harness.queues.enqueue('documents.sweep', {});
     await ready(id);
   });
 
   it('whose every attempt was cut off are given up', async () => {
-    const planId = await createPlan(desk.database, parents);
-    const id = await desk.leave(parents.ownerId, 'birth-plan', planId);
-    await desk.database.prisma.document.update({ where: { id }, data: { status: 'rendering', attempts: 8 } });
-    await desk.documents.dispatch(id);
+    const planId = await createPlan(harness.database, parents);
+    const id = await harness.leave(parents.ownerId, 'birth-plan', planId);
+    await harness.database.prisma.document.update({
+      where: { id },
+      data: { status: 'rendering', attempts: 8 },
+    });
+    await harness.documents.dispatch(id);
     expect(await failed(id)).toMatchObject({ failure: 'cut-off' });
   });
 
   it('of a sealed contract are never given up', async () => {
-    const contractId = await createSignedContract(desk.database, parents, serverKeyOf(worker.config));
-    const id = await desk.leave(parents.ownerId, 'contract-sealed', contractId);
-    await desk.database.prisma.contract.update({ where: { id: contractId }, data: { sealedDocumentId: id } });
-    await desk.database.prisma.document.update({
+    const contractId = await createSignedContract(harness.database, parents, serverKeyOf(worker.config));
+    const id = await harness.leave(parents.ownerId, 'contract-sealed', contractId);
+    await harness.database.prisma.contract.update({
+      where: { id: contractId },
+      data: { sealedDocumentId: id },
+    });
+    await harness.database.prisma.document.update({
       where: { id },
       data: { status: 'rendering', attempts: 40 },
     });
-    await desk.documents.dispatch(id);
+    await harness.documents.dispatch(id);
     expect(await ready(id)).toMatchObject({ attempts: 41 });
   });
 
   it('that a worker was too slow with belong to the one that took them up after it (F60)', async () => {
-    const noteId = await createNote(desk.database, parents);
-    const id = await desk.leave(parents.ownerId, 'visit-note', noteId);
-    const repository = new DocumentsRepository(desk.database);
+    const noteId = await createNote(harness.database, parents);
+    const id = await harness.leave(parents.ownerId, 'visit-note', noteId);
+    const repository = new DocumentsRepository(harness.database);
     const slow = await repository.claim(id, 60_000);
     expect(await repository.claim(id, 60_000)).toBeUndefined();
-    await desk.expireClaims();
+    await harness.expireClaims();
     const quick = await repository.claim(id, 60_000);
     if (!slow || !quick) throw new Error('not claimed');
     const file = { bytes: new Uint8Array([1]), sha256: new Uint8Array([1]), pages: 1 };
     const store = (claimed: typeof slow) =>
-      desk.database.transaction((tx) => repository.markReady(tx, claimed, file));
+      harness.database.transaction((tx) => repository.markReady(tx, claimed, file));
     expect([await store(slow), await store(quick), await store(quick)]).toEqual([false, true, false]);
     await repository.markFailed(slow, 'cut-off');
-    expect(await desk.row(id)).toMatchObject({ status: 'ready', attempts: 2 });
+    expect(await harness.row(id)).toMatchObject({ status: 'ready', attempts: 2 });
   });
 
   it('ring the bell where somebody waited long', async () => {
     const { ownerId } = parents;
-    const planId = await createPlan(desk.database, parents);
-    const quick = await desk.order(ownerId, 'birth-plan', planId);
+    const planId = await createPlan(harness.database, parents);
+    const quick = await harness.order(ownerId, 'birth-plan', planId);
     await ready(quick);
-    const slow = await desk.leave(ownerId, 'birth-plan', planId, 'a4');
+    const slow = await harness.leave(ownerId, 'birth-plan', planId, 'a4');
     const createdAt = new Date(Date.now() - 60_000);
-    await desk.database.prisma.document.update({ where: { id: slow }, data: { createdAt } });
-    await desk.documents.dispatch(slow);
+    await harness.database.prisma.document.update({ where: { id: slow }, data: { createdAt } });
+    await harness.documents.dispatch(slow);
     await ready(slow);
-    const bell = await desk.database.prisma.notification.findMany({ where: { ownerId } });
+    const bell = await harness.database.prisma.notification.findMany({ where: { ownerId } });
     expect(bell).toMatchObject([
       {
         title: 'PDF ready',
@@ -189,14 +198,14 @@ describeOnBothQueues('documents', (redisUrl) => {
 
   it('of a sealed contract carry both signatures and the evidence; each side gets one mail', async () => {
     const { ownerId } = parents;
-    const contractId = await createSignedContract(desk.database, parents, serverKeyOf(worker.config));
-    const row = await ready(await orderSeal(desk, ownerId, contractId));
-    const events = await desk.database.prisma.contractEvent.findMany({
+    const contractId = await createSignedContract(harness.database, parents, serverKeyOf(worker.config));
+    const row = await ready(await orderSeal(harness, ownerId, contractId));
+    const events = await harness.database.prisma.contractEvent.findMany({
       where: { contractId, kind: 'sealed' },
     });
     const sha256 = Buffer.from(row.sha256 ?? []).toString('hex');
     expect(events.map(({ details }) => details)).toEqual([{ sha256, pages: row.pages }]);
-    const mails = await desk.database.prisma.mailMessage.findMany({
+    const mails = await harness.database.prisma.mailMessage.findMany({
       where: { ownerId },
       orderBy: { id: 'asc' },
     });

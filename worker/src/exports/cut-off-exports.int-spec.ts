@@ -7,7 +7,7 @@ import { LocalFileStore } from '@doula-desk/platform';
 import { createTestDatabase, seedPractice, type TestDatabase } from '@doula-desk/platform/testing';
 import { poppler } from '../documents/testing/read-pdf.js';
 import { eventually } from '../testing/eventually.js';
-import { MailDesk } from '../testing/mail-desk.js';
+import { MailTestHarness } from '../testing/mail-test-harness.js';
 import { readZip } from '../testing/read-zip.js';
 import { quickTiming, testConfig } from '../testing/test-worker.js';
 import { buildWorker, WorkerProcess } from '../testing/worker-process.js';
@@ -19,20 +19,20 @@ const timing = { ...quickTiming, jobLock: 1_000 };
 
 describe('an export whose worker is killed', () => {
   let database: TestDatabase;
-  let desk: MailDesk;
+  let harness: MailTestHarness;
   let dataDir: string;
   let worker: WorkerProcess | undefined;
 
   beforeAll(async () => {
     await buildWorker();
     database = await createTestDatabase();
-    desk = await MailDesk.open(await testConfig({ databaseUrl: database.url }));
+    harness = await MailTestHarness.open(await testConfig({ databaseUrl: database.url }));
     dataDir = await mkdtemp(path.join(tmpdir(), 'doula-desk-cut-off-export-'));
   });
 
   afterAll(async () => {
     await worker?.kill();
-    await desk.close();
+    await harness.close();
     await database.drop();
   });
 
@@ -41,18 +41,18 @@ describe('an export whose worker is killed', () => {
   };
 
   it('is nothing to download until it was made anew, whole, and is told of once', async () => {
-    const ownerId = await seedPractice(desk.database.pool, {
+    const ownerId = await seedPractice(harness.database.pool, {
       clients: CLIENTS,
       each: 20,
       documents: 0,
       documentBytes: 100,
     });
-    const { prisma } = desk.database;
+    const { prisma } = harness.database;
     const exportId = crypto.randomUUID();
     await prisma.export.create({ data: { id: exportId, ownerId, format: 'PDF' } });
     const row = () => prisma.export.findUniqueOrThrow({ where: { id: exportId } });
     await start();
-    await desk.queues.enqueue('exports.run', { exportId }, { id: archiveJobId('exports.run', exportId) });
+    await harness.queues.enqueue('exports.run', { exportId }, { id: archiveJobId('exports.run', exportId) });
     const folder = path.join(dataDir, 'files', 'exports', ownerId);
     await eventually(async () => (await readdir(folder).catch(() => [])).length > 0, 'a file');
     await eventually(async () => (await row()).progress > 0, 'progress');

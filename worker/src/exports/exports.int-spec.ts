@@ -5,93 +5,98 @@ import { StorageFullError } from '@doula-desk/platform';
 import { seedPractice, smallPractice } from '@doula-desk/platform/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { DocumentRenderer, RenderError } from '../documents/rendering/document-renderer.js';
-import { ExportDesk } from '../testing/export-desk.js';
+import { ExportTestHarness } from '../testing/export-test-harness.js';
 import { SweepExportsJob } from './sweep-exports.job.js';
 
-let desk: ExportDesk;
+let harness: ExportTestHarness;
 let ownerId: string;
 
 beforeAll(async () => {
-  desk = await ExportDesk.open();
+  harness = await ExportTestHarness.open();
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  ownerId = await seedPractice(desk.database.pool, { ...smallPractice, clients: 1, each: 1, documents: 1 });
+  ownerId = await seedPractice(harness.database.pool, {
+    ...smallPractice,
+    clients: 1,
+    each: 1,
+    documents: 1,
+  });
 });
 
-const bell = () => desk.desk.bell(ownerId);
+const bell = () => harness.harness.bell(ownerId);
 const stored = () =>
-  readdir(path.join(desk.desk.config.dataDir, 'files', 'exports', ownerId)).catch(() => [] as string[]);
+  readdir(path.join(harness.harness.config.dataDir, 'files', 'exports', ownerId)).catch(() => [] as string[]);
 
 describe('an export', () => {
   it('is made, recorded with its size and its last day, and told of once', async () => {
-    const id = await desk.order(ownerId, 'CSV');
-    expect(await desk.run(id)).toBe('made');
-    const row = await desk.row(id);
+    const id = await harness.order(ownerId, 'CSV');
+    expect(await harness.run(id)).toBe('made');
+    const row = await harness.row(id);
     expect(row).toMatchObject({ status: 'ready', progress: 100, failure: null, attempts: 1 });
-    expect(Number(row.size)).toBe(await desk.files.size(row.fileKey ?? ''));
+    expect(Number(row.size)).toBe(await harness.files.size(row.fileKey ?? ''));
     const days = ((row.expiresAt?.getTime() ?? 0) - (row.finishedAt?.getTime() ?? 0)) / 86_400_000;
     expect(days).toBe(EXPORT_KEPT_DAYS);
     expect(await bell()).toMatchObject([
       { title: 'Export ready', type: 'system', route: '/settings?tab=documentation' },
     ]);
-    expect(await desk.run(id)).toBe('nothing to do');
+    expect(await harness.run(id)).toBe('nothing to do');
     expect(await bell()).toHaveLength(1);
   });
 
   it('is made by one worker at a time', async () => {
-    const id = await desk.order(ownerId, 'CSV');
-    const outcomes = await Promise.all([1, 2, 3].map(() => desk.run(id)));
+    const id = await harness.order(ownerId, 'CSV');
+    const outcomes = await Promise.all([1, 2, 3].map(() => harness.run(id)));
     expect(outcomes.filter((outcome) => outcome === 'made')).toHaveLength(1);
-    expect(await desk.row(id)).toMatchObject({ status: 'ready', attempts: 1 });
+    expect(await harness.row(id)).toMatchObject({ status: 'ready', attempts: 1 });
   });
 
   it('that would use up the reserved disk space fails before anything is written', async () => {
-    const id = await desk.order(ownerId, 'CSV');
-    const space = jest.spyOn(desk.files, 'requireSpace').mockRejectedValueOnce(new StorageFullError());
-    expect(await desk.run(id)).toBe('failed: storage');
+    const id = await harness.order(ownerId, 'CSV');
+    const space = jest.spyOn(harness.files, 'requireSpace').mockRejectedValueOnce(new StorageFullError());
+    expect(await harness.run(id)).toBe('failed: storage');
     space.mockRestore();
-    expect(await desk.row(id)).toMatchObject({ status: 'failed', failure: 'storage' });
+    expect(await harness.row(id)).toMatchObject({ status: 'failed', failure: 'storage' });
   });
 
   it('that finds the disk full is marked so, rings the bell, mails, and leaves no file', async () => {
-    const id = await desk.order(ownerId, 'CSV');
+    const id = await harness.order(ownerId, 'CSV');
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-    const put = jest.spyOn(desk.files, 'put').mockImplementationOnce(async (_key, content) => {
+    const put = jest.spyOn(harness.files, 'put').mockImplementationOnce(async (_key, content) => {
       content.destroy();
       throw full;
     });
-    expect(await desk.run(id)).toBe('failed: storage');
+    expect(await harness.run(id)).toBe('failed: storage');
     put.mockRestore();
-    expect(await desk.row(id)).toMatchObject({ status: 'failed', failure: 'storage', fileKey: null });
+    expect(await harness.row(id)).toMatchObject({ status: 'failed', failure: 'storage', fileKey: null });
     expect(await bell()).toMatchObject([{ title: 'Export failed', type: 'urgent' }]);
-    expect(await desk.desk.mails(ownerId)).toHaveLength(1);
+    expect(await harness.harness.mails(ownerId)).toHaveLength(1);
     expect(await stored()).toEqual([]);
   });
 
   it('of which a page cannot be drawn says so, and leaves no file', async () => {
-    const id = await desk.order(ownerId, 'PDF');
-    const render = jest.spyOn(desk.desk.get(DocumentRenderer as never) as DocumentRenderer, 'render');
+    const id = await harness.order(ownerId, 'PDF');
+    const render = jest.spyOn(harness.harness.get(DocumentRenderer as never) as DocumentRenderer, 'render');
     render.mockRejectedValueOnce(new RenderError('broke'));
-    expect(await desk.run(id)).toBe('failed: cannot-be-drawn');
+    expect(await harness.run(id)).toBe('failed: cannot-be-drawn');
     render.mockRestore();
     expect(await stored()).toEqual([]);
   });
 
   it('that cuts the worker off each time is given up', async () => {
-    const id = await desk.order(ownerId, 'CSV', 'running');
-    await desk.database.prisma.export.update({ where: { id }, data: { attempts: 3 } });
-    expect(await desk.run(id)).toBe('failed: interrupted');
+    const id = await harness.order(ownerId, 'CSV', 'running');
+    await harness.database.prisma.export.update({ where: { id }, data: { attempts: 3 } });
+    expect(await harness.run(id)).toBe('failed: interrupted');
   });
 
   it('that is deleted while it is made leaves no file, and rings no bell', async () => {
-    const id = await desk.order(ownerId, 'PDF');
-    const renderer = desk.desk.get(DocumentRenderer as never) as DocumentRenderer;
+    const id = await harness.order(ownerId, 'PDF');
+    const renderer = harness.harness.get(DocumentRenderer as never) as DocumentRenderer;
     const render = jest.spyOn(renderer, 'render').mockImplementationOnce(async () => {
-      await desk.database.prisma.export.delete({ where: { id } });
+      await harness.database.prisma.export.delete({ where: { id } });
       return { bytes: new Uint8Array([1]), pages: 1, anchors: {} };
     });
-    expect(await desk.run(id)).toBe('no longer wanted');
+    expect(await harness.run(id)).toBe('no longer wanted');
     render.mockRestore();
     expect(await stored()).toEqual([]);
     expect(await bell()).toEqual([]);
@@ -99,22 +104,22 @@ describe('an export', () => {
 });
 
 describe('the sweep', () => {
-  const sweep = (at: Date) => desk.desk.get(SweepExportsJob).handle({}, at);
+  const sweep = (at: Date) => harness.harness.get(SweepExportsJob).handle({}, at);
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
   it('removes an export after its last day, with its file', async () => {
-    const id = await desk.order(ownerId, 'CSV');
-    await desk.run(id);
+    const id = await harness.order(ownerId, 'CSV');
+    await harness.run(id);
     await sweep(inDays(EXPORT_KEPT_DAYS - 1));
     expect(await stored()).toHaveLength(1);
     await sweep(inDays(EXPORT_KEPT_DAYS + 1));
-    expect(await desk.database.prisma.export.count({ where: { id } })).toBe(0);
+    expect(await harness.database.prisma.export.count({ where: { id } })).toBe(0);
     expect(await stored()).toEqual([]);
   });
 
   it('leaves one that is still to be made', async () => {
-    const id = await desk.order(ownerId, 'CSV');
+    const id = await harness.order(ownerId, 'CSV');
     await sweep(inDays(100));
-    expect(await desk.row(id)).toMatchObject({ status: 'pending' });
+    expect(await harness.row(id)).toMatchObject({ status: 'pending' });
   });
 });

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/test
 import { eventually } from '../testing/eventually.js';
 import { KILLS } from '../testing/kills.js';
 import { MailCatcher } from '../testing/mail-catcher.js';
-import { MailDesk } from '../testing/mail-desk.js';
+import { MailTestHarness } from '../testing/mail-test-harness.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { describeOnBothQueues } from '../testing/queue-backends.js';
 import { sweepingTiming, testConfig } from '../testing/test-worker.js';
@@ -20,7 +20,7 @@ beforeAll(buildWorker);
 describeOnBothQueues('a worker that is killed while it sends', (redisUrl) => {
   let testDatabase: TestDatabase;
   let mailServer: MailCatcher;
-  let desk: MailDesk;
+  let harness: MailTestHarness;
   let ownerId: string;
   let worker: WorkerProcess;
   let dataDir: string;
@@ -28,14 +28,14 @@ describeOnBothQueues('a worker that is killed while it sends', (redisUrl) => {
   beforeEach(async () => {
     testDatabase = await createTestDatabase();
     mailServer = await MailCatcher.start();
-    desk = await MailDesk.open(await testConfig({ databaseUrl: testDatabase.url, redisUrl }));
-    ownerId = await createPractitioner(desk.database);
+    harness = await MailTestHarness.open(await testConfig({ databaseUrl: testDatabase.url, redisUrl }));
+    ownerId = await createPractitioner(harness.database);
     dataDir = await mkdtemp(path.join(tmpdir(), 'doula-desk-worker-'));
   });
 
   afterEach(async () => {
     await worker.kill();
-    await desk.close();
+    await harness.close();
     await mailServer.stop();
     await testDatabase.drop();
   });
@@ -54,21 +54,21 @@ describeOnBothQueues('a worker that is killed while it sends', (redisUrl) => {
       const { offered, read } = mailServer;
       mailServer.holdAt(moment === 'answer lost' ? 'after' : 'before');
       const email = `r${index}@x.test`;
-      const owner = await createPractitioner(desk.database, {
+      const owner = await createPractitioner(harness.database, {
         email,
         key: openServerKey(dataDir, undefined),
       });
-      const mailId = await desk.send({ ownerId: owner, kind: 'password-reset', recipient: email });
+      const mailId = await harness.send({ ownerId: owner, kind: 'password-reset', recipient: email });
       await eventually(() =>
         moment === 'answer lost' ? mailServer.read > read : mailServer.offered > offered,
       );
       await worker.kill();
       mailServer.goOn();
-      expect(await desk.rowWhen(mailId, 'sending')).toBeDefined();
+      expect(await harness.rowWhen(mailId, 'sending')).toBeDefined();
 
-      await desk.expireClaims();
+      await harness.expireClaims();
       await startWorker(mailServer.url);
-      await eventually(() => desk.rowWhen(mailId, 'sent'));
+      await eventually(() => harness.rowWhen(mailId, 'sent'));
     }
     for (const [index, moment] of kills.entries()) {
       const copies = mailServer.to(`r${index}@x.test`);
@@ -80,28 +80,28 @@ describeOnBothQueues('a worker that is killed while it sends', (redisUrl) => {
   it('calls the outcome unknown, not failed, where the server had the message and refuses the second copy', async () => {
     await startWorker(mailServer.url);
     mailServer.holdAt('after');
-    const mailId = await desk.send({ ownerId, recipient: 'zoe@x.test' });
+    const mailId = await harness.send({ ownerId, recipient: 'zoe@x.test' });
     await eventually(() => mailServer.read > 0);
     await worker.kill();
     mailServer.goOn();
     mailServer.receive = () => 'refuse for good';
-    await desk.expireClaims();
+    await harness.expireClaims();
     await startWorker(mailServer.url);
-    const row = await eventually(() => desk.rowWhen(mailId, 'failed'));
+    const row = await eventually(() => harness.rowWhen(mailId, 'failed'));
     expect(row).toMatchObject({ lastError: 'outcome-unknown', attempts: 2 });
   });
 
   it('calls a message failed that the server refused and never had', async () => {
     await startWorker(mailServer.url);
     mailServer.holdAt('before');
-    const mailId = await desk.send({ ownerId, recipient: 'zoe@x.test' });
+    const mailId = await harness.send({ ownerId, recipient: 'zoe@x.test' });
     await eventually(() => mailServer.offered > 0);
     await worker.kill();
     mailServer.goOn();
     mailServer.receive = () => 'refuse for good';
-    await desk.expireClaims();
+    await harness.expireClaims();
     await startWorker(mailServer.url);
-    const row = await eventually(() => desk.rowWhen(mailId, 'failed'));
+    const row = await eventually(() => harness.rowWhen(mailId, 'failed'));
     expect(row.lastError).toBe('smtp-550-5.1.1');
   });
 
@@ -109,16 +109,16 @@ describeOnBothQueues('a worker that is killed while it sends', (redisUrl) => {
     const mailIds: string[] = [];
     await startWorker();
     for (let kill = 0; kill < KILLS; kill += 1) {
-      const mailId = await desk.send({ ownerId, recipient: 'zoe@x.test' });
+      const mailId = await harness.send({ ownerId, recipient: 'zoe@x.test' });
       mailIds.push(mailId);
       // Somewhere between taking the message and having recorded it, or just after: writing a file takes so short.
-      await eventually(async () => !(await desk.rowWhen(mailId, 'pending')));
+      await eventually(async () => !(await harness.rowWhen(mailId, 'pending')));
       await wait(kill % 4);
       await worker.kill();
-      await desk.expireClaims();
+      await harness.expireClaims();
       await startWorker();
     }
-    for (const mailId of mailIds) await eventually(() => desk.rowWhen(mailId, 'sent'));
+    for (const mailId of mailIds) await eventually(() => harness.rowWhen(mailId, 'sent'));
     const files = await readdir(path.join(dataDir, 'mail'));
     expect(files.sort()).toEqual(mailIds.map((mailId) => `${mailId}.eml`).sort());
   }, 900_000);
@@ -126,12 +126,12 @@ describeOnBothQueues('a worker that is killed while it sends', (redisUrl) => {
   it('stops in order on a signal: what it has in hand is finished first', async () => {
     await startWorker(mailServer.url);
     mailServer.pauses = { before: 300, after: 300 };
-    const mailId = await desk.send({ ownerId, recipient: 'zoe@x.test' });
+    const mailId = await harness.send({ ownerId, recipient: 'zoe@x.test' });
     await eventually(() => mailServer.offered > 0);
     expect(await worker.stop()).toBe(0);
-    expect(await desk.rowWhen(mailId, 'sent')).toBeDefined();
+    expect(await harness.rowWhen(mailId, 'sent')).toBeDefined();
     expect(mailServer.caught).toHaveLength(1);
-    expect(await desk.database.prisma.workerHeartbeat.count()).toBe(0);
+    expect(await harness.database.prisma.workerHeartbeat.count()).toBe(0);
   });
 
   it('that hangs while it sends, longer than its lock holds, sends once beside a second worker', async () => {
@@ -141,7 +141,7 @@ describeOnBothQueues('a worker that is killed while it sends', (redisUrl) => {
       timing,
     );
     mailServer.holdAt('before');
-    const mailId = await desk.send({ ownerId, recipient: 'zoe@x.test' });
+    const mailId = await harness.send({ ownerId, recipient: 'zoe@x.test' });
     await eventually(() => mailServer.offered > 0);
     worker.hang();
     mailServer.goOn();
@@ -151,12 +151,12 @@ describeOnBothQueues('a worker that is killed while it sends', (redisUrl) => {
       timing,
     );
     try {
-      const other = await desk.send({ ownerId, recipient: 'ada@x.test' });
-      await eventually(() => desk.rowWhen(other, 'sent'));
+      const other = await harness.send({ ownerId, recipient: 'ada@x.test' });
+      await eventually(() => harness.rowWhen(other, 'sent'));
       // Long enough for the second worker to take up the first one's job.
       await wait(3_000);
       worker.goOn();
-      await eventually(() => desk.rowWhen(mailId, 'sent'));
+      await eventually(() => harness.rowWhen(mailId, 'sent'));
       expect(mailServer.to('zoe@x.test')).toHaveLength(1);
     } finally {
       await second.stop();

@@ -1,4 +1,4 @@
-import { NoticeDesk } from '../testing/notice-desk.js';
+import { NoticeTestHarness } from '../testing/notice-test-harness.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { LocalDays } from './local-days.js';
 
@@ -6,16 +6,16 @@ const SCAN = 'digest.weekly';
 const ZONE = 'America/New_York';
 
 describe('the progress of daily notices', () => {
-  let desk: NoticeDesk;
+  let harness: NoticeTestHarness;
   let days: LocalDays;
 
   beforeAll(async () => {
-    desk = await NoticeDesk.open();
-    days = new LocalDays(desk.database);
-    await createPractitioner(desk.database, { timeZone: ZONE });
+    harness = await NoticeTestHarness.open();
+    days = new LocalDays(harness.database);
+    await createPractitioner(harness.database, { timeZone: ZONE });
   });
 
-  afterAll(() => desk.close());
+  afterAll(() => harness.close());
 
   const dueOn = async (now: string) => (await days.due(SCAN, new Date(now)))[0]?.days ?? [];
   const finish = (...done: string[]) => days.finish(SCAN, [{ timeZone: ZONE, days: done }]);

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { TAKE_UPCOMING } from '../appointments/appointment-scan.queries.js';
 import { OF_BIRTHDAYS, OF_MILESTONES } from '../clients/client-scan.queries.js';
 import { TAKE_DUE, TAKE_OVERDUE } from '../reminders/reminder-scan.queries.js';
-import { NoticeDesk } from '../testing/notice-desk.js';
+import { NoticeTestHarness } from '../testing/notice-test-harness.js';
 import { createPractitioner } from '../testing/practitioners.js';
 
 const ROWS = 30_000;
@@ -16,14 +16,14 @@ const ZONES = timeZoneNames().slice(0, 40);
 
 /** What a scan reads, whatever else is stored: a fraction of it, found by an index that fits. */
 describe('with much stored, a scan finds what is due by its index', () => {
-  let desk: NoticeDesk;
+  let harness: NoticeTestHarness;
   let connection: pg.PoolClient;
 
   beforeAll(async () => {
-    desk = await NoticeDesk.open();
+    harness = await NoticeTestHarness.open();
     for (let n = 0; n < PRACTICES; n += 1)
-      await createPractitioner(desk.database, { timeZone: ZONES[n % ZONES.length] });
-    const { pool } = desk.database;
+      await createPractitioner(harness.database, { timeZone: ZONES[n % ZONES.length] });
+    const { pool } = harness.database;
     await pool.query(
       `INSERT INTO "Client" (id, "ownerId", "firstName", "lastName", edd, "dateOfBirth", "updatedAt")
        SELECT gen_random_uuid(), p.id, 'Invented', n::text, date '2024-01-01' + n % 1500,
@@ -59,7 +59,7 @@ describe('with much stored, a scan finds what is due by its index', () => {
 
   afterAll(async () => {
     connection.release();
-    await desk.close();
+    await harness.close();
   });
 
   const zones = [ZONES, ZONES.map(() => TODAY)];

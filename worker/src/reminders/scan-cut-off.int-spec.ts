@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/test
 import { createClient, createManyReminders } from '../testing/charts.js';
 import { eventually } from '../testing/eventually.js';
 import { KILLS } from '../testing/kills.js';
-import { MailDesk } from '../testing/mail-desk.js';
+import { MailTestHarness } from '../testing/mail-test-harness.js';
 import { noticeCounts, onceEach, slowDownNotices, untilAllTold } from '../testing/notice-counts.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { describeOnBothQueues } from '../testing/queue-backends.js';
@@ -27,48 +27,48 @@ beforeAll(buildWorker);
 
 describeOnBothQueues('two workers that scan reminders', (redisUrl) => {
   let testDatabase: TestDatabase;
-  let desk: MailDesk;
+  let harness: MailTestHarness;
   let parents: { ownerId: string; clientId: string };
   let dataDir: string;
   const workers: WorkerProcess[] = [];
 
   beforeEach(async () => {
     testDatabase = await createTestDatabase();
-    desk = await MailDesk.open(await testConfig({ databaseUrl: testDatabase.url, redisUrl }));
-    const ownerId = await createPractitioner(desk.database);
-    parents = { ownerId, clientId: await createClient(desk.database, ownerId) };
+    harness = await MailTestHarness.open(await testConfig({ databaseUrl: testDatabase.url, redisUrl }));
+    const ownerId = await createPractitioner(harness.database);
+    parents = { ownerId, clientId: await createClient(harness.database, ownerId) };
     dataDir = await mkdtemp(path.join(tmpdir(), 'doula-desk-worker-'));
   });
 
   afterEach(async () => {
     await Promise.all(workers.splice(0).map((worker) => worker.kill()));
-    await desk.close();
+    await harness.close();
     await testDatabase.drop();
   });
 
   const start = () => WorkerProcess.start({ databaseUrl: testDatabase.url, redisUrl }, dataDir, timing);
-  const counts = () => noticeCounts(desk.database);
+  const counts = () => noticeCounts(harness.database);
   const dueNow = () => new Date(Date.now() - 60_000);
 
   it('tell of many reminders once each, though one or the other is killed at any moment', async () => {
-    await slowDownNotices(desk.database, 0.005);
-    await createManyReminders(desk.database, parents, REMINDERS, dueNow());
+    await slowDownNotices(harness.database, 0.005);
+    await createManyReminders(harness.database, parents, REMINDERS, dueNow());
     workers.push(...(await Promise.all([start(), start()])));
     for (let kill = 0; kill < KILLS; kill += 1) {
       await wait(randomInt(50, 900));
       const victim = randomInt(2);
       await workers[victim]?.kill();
       // New work, so that there is something to cut off each time.
-      await createManyReminders(desk.database, parents, 50, dueNow());
+      await createManyReminders(harness.database, parents, 50, dueNow());
       workers[victim] = await start();
     }
-    await untilAllTold(desk.database);
+    await untilAllTold(harness.database);
     const reminders = REMINDERS + KILLS * 50;
     expect(await counts()).toEqual(onceEach(reminders));
     await eventually(
       async () => {
-        await desk.expireClaims();
-        return (await desk.database.prisma.mailMessage.count({ where: { status: 'sent' } })) === reminders;
+        await harness.expireClaims();
+        return (await harness.database.prisma.mailMessage.count({ where: { status: 'sent' } })) === reminders;
       },
       'every mail',
       120_000,
@@ -80,12 +80,12 @@ describeOnBothQueues('two workers that scan reminders', (redisUrl) => {
   }, 300_000);
 
   it('tell once each though one hangs in the middle, longer than its lock holds', async () => {
-    await slowDownNotices(desk.database, 0.005);
-    await createManyReminders(desk.database, parents, 300, dueNow());
+    await slowDownNotices(harness.database, 0.005);
+    await createManyReminders(harness.database, parents, 300, dueNow());
     const hanging = await start();
     workers.push(hanging);
     await eventually(async () => {
-      const [row] = await desk.database.prisma.$queryRaw<{ found: boolean }[]>`
+      const [row] = await harness.database.prisma.$queryRaw<{ found: boolean }[]>`
         SELECT EXISTS (
           SELECT FROM pg_stat_activity
           WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE '%INSERT INTO "Notification"%'
@@ -98,7 +98,7 @@ describeOnBothQueues('two workers that scan reminders', (redisUrl) => {
     await eventually(async () => ((await counts())?.waiting ?? 300) <= 200, 'the second worker');
     await wait(2_500);
     hanging.goOn();
-    await untilAllTold(desk.database);
+    await untilAllTold(harness.database);
     await wait(1_000);
     expect(await counts()).toEqual(onceEach(300));
   }, 120_000);

@@ -2,7 +2,7 @@ import { NOTIFICATION_CHANNEL } from '@doula-desk/domain';
 import pg from 'pg';
 import { createClient, createReminder, dueColumns } from '../testing/charts.js';
 import { inTurn } from '../testing/in-turn.js';
-import { NoticeDesk } from '../testing/notice-desk.js';
+import { NoticeTestHarness } from '../testing/notice-test-harness.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { ScanDueRemindersJob } from './scan-due-reminders.job.js';
 import { ScanOverdueRemindersJob } from './scan-overdue-reminders.job.js';
@@ -10,37 +10,37 @@ import { ScanOverdueRemindersJob } from './scan-overdue-reminders.job.js';
 const ZONE = 'America/New_York';
 
 describe('the scans of reminders', () => {
-  let desk: NoticeDesk;
+  let harness: NoticeTestHarness;
   let ownerId: string;
   let parents: { ownerId: string; clientId: string };
 
   beforeAll(async () => {
-    desk = await NoticeDesk.open();
+    harness = await NoticeTestHarness.open();
   });
 
-  afterAll(() => desk.close());
+  afterAll(() => harness.close());
 
   beforeEach(async () => {
-    await desk.database.prisma.practitioner.deleteMany();
-    await desk.database.prisma.noticeDay.deleteMany();
-    ownerId = await createPractitioner(desk.database, { timeZone: ZONE });
-    parents = { ownerId, clientId: await createClient(desk.database, ownerId) };
+    await harness.database.prisma.practitioner.deleteMany();
+    await harness.database.prisma.noticeDay.deleteMany();
+    ownerId = await createPractitioner(harness.database, { timeZone: ZONE });
+    parents = { ownerId, clientId: await createClient(harness.database, ownerId) };
   });
 
-  const due = (now: string) => desk.run(ScanDueRemindersJob, now);
-  const overdue = (now: string) => desk.run(ScanOverdueRemindersJob, now);
+  const due = (now: string) => harness.run(ScanDueRemindersJob, now);
+  const overdue = (now: string) => harness.run(ScanOverdueRemindersJob, now);
   const remind = (dueDate: string, rest: { dueTime?: string; priority?: string; title?: string } = {}) =>
-    createReminder(desk.database, parents, ZONE, { dueDate, ...rest });
-  const titles = async () => (await desk.bell(ownerId)).map(({ title }) => title);
+    createReminder(harness.database, parents, ZONE, { dueDate, ...rest });
+  const titles = async () => (await harness.bell(ownerId)).map(({ title }) => title);
   const move = (id: string, dueDate: string, dueTime: string) =>
-    desk.database.prisma.reminder.update({ where: { id }, data: dueColumns(dueDate, dueTime, ZONE) });
+    harness.database.prisma.reminder.update({ where: { id }, data: dueColumns(dueDate, dueTime, ZONE) });
 
   it('tell of a reminder at its time, in the bell and by mail, once', async () => {
     const id = await remind('2026-11-27');
     expect(await due('2026-11-27T13:59:59Z')).toBe('nothing to do');
     expect(await due('2026-11-27T14:00:00Z')).toBe('looked at 1');
     expect(await due('2026-11-27T14:01:00Z')).toBe('nothing to do');
-    const [notice, ...others] = await desk.bell(ownerId);
+    const [notice, ...others] = await harness.bell(ownerId);
     expect(others).toEqual([]);
     expect(notice).toMatchObject({
       type: 'reminder',
@@ -49,7 +49,7 @@ describe('the scans of reminders', () => {
       route: `/reminders?reminder=${id}`,
       dedupeKey: `reminder-due/${id}/2026-11-27T14:00:00.000Z`,
     });
-    expect(await desk.mails(ownerId)).toEqual([
+    expect(await harness.mails(ownerId)).toEqual([
       {
         kind: 'notification',
         recipient: `${ownerId}@desk.example.test`,
@@ -62,24 +62,24 @@ describe('the scans of reminders', () => {
   it('call a reminder of high priority urgent', async () => {
     await remind('2026-11-27', { priority: 'high' });
     await due('2026-11-27T14:00:00Z');
-    expect(await desk.bell(ownerId)).toMatchObject([{ type: 'urgent' }]);
+    expect(await harness.bell(ownerId)).toMatchObject([{ type: 'urgent' }]);
   });
 
   it('leave out completed ones, and those reckoned from the due date of a pregnancy that ended', async () => {
-    await createReminder(desk.database, parents, ZONE, { dueDate: '2026-11-27', status: 'completed' });
-    const clientId = await createClient(desk.database, ownerId, {
+    await createReminder(harness.database, parents, ZONE, { dueDate: '2026-11-27', status: 'completed' });
+    const clientId = await createClient(harness.database, ownerId, {
       edd: '2026-12-01',
       pregnancyEndKind: 'loss',
     });
-    const relative = await createReminder(desk.database, { ownerId, clientId }, ZONE, {
+    const relative = await createReminder(harness.database, { ownerId, clientId }, ZONE, {
       dueDate: '2026-11-27',
       eddOffsetDays: -4,
     });
     expect(await due('2026-11-27T14:00:00Z')).toBe('looked at 1');
     expect(await due('2026-11-27T14:01:00Z')).toBe('nothing to do');
     await overdue('2026-11-28T13:00:00Z');
-    expect(await desk.bell(ownerId)).toEqual([]);
-    const row = await desk.database.prisma.reminder.findUniqueOrThrow({ where: { id: relative } });
+    expect(await harness.bell(ownerId)).toEqual([]);
+    const row = await harness.database.prisma.reminder.findUniqueOrThrow({ where: { id: relative } });
     expect(row.notifiedDueAt).toEqual(row.dueAt);
   });
 
@@ -88,23 +88,23 @@ describe('the scans of reminders', () => {
     await due('2026-11-27T14:00:00Z');
     await move(id, '2026-11-27', '11:00');
     await due('2026-11-27T15:59:00Z');
-    expect(await desk.bell(ownerId)).toHaveLength(1);
+    expect(await harness.bell(ownerId)).toHaveLength(1);
     await due('2026-11-27T16:00:00Z');
-    expect(await desk.bell(ownerId)).toHaveLength(2);
+    expect(await harness.bell(ownerId)).toHaveLength(2);
     await move(id, '2026-11-27', '09:00');
     await due('2026-11-27T16:01:00Z');
-    expect(await desk.bell(ownerId)).toHaveLength(2);
-    expect(await desk.mails(ownerId)).toHaveLength(2);
+    expect(await harness.bell(ownerId)).toHaveLength(2);
+    expect(await harness.mails(ownerId)).toHaveLength(2);
   });
 
   it('tell once of one that was saved twice in a second, and switched off and on', async () => {
     const id = await remind('2026-11-27');
     for (const time of ['09:30', '09:31']) await move(id, '2026-11-27', time);
     for (const status of ['completed', 'pending', 'completed', 'pending'])
-      await desk.database.prisma.reminder.update({ where: { id }, data: { status } });
+      await harness.database.prisma.reminder.update({ where: { id }, data: { status } });
     for (const now of ['14:30', '14:31', '14:32', '14:33']) await due(`2026-11-27T${now}:00Z`);
-    expect(await desk.bell(ownerId)).toHaveLength(1);
-    expect(await desk.mails(ownerId)).toHaveLength(1);
+    expect(await harness.bell(ownerId)).toHaveLength(1);
+    expect(await harness.mails(ownerId)).toHaveLength(1);
   });
 
   it('tell once, late and without a mail, after three days without a worker', async () => {
@@ -113,14 +113,14 @@ describe('the scans of reminders', () => {
     await overdue('2026-11-27T15:00:00Z');
     await due('2026-11-27T15:01:00Z');
     expect(await titles()).toEqual(['Daily stretch (late)']);
-    expect(await desk.mails(ownerId)).toEqual([]);
+    expect(await harness.mails(ownerId)).toEqual([]);
     await overdue('2026-11-28T13:00:00Z');
     expect(await titles()).toEqual(['Daily stretch (late)']);
   });
 
   it('call a reminder that was already due when it was saved due, not late', async () => {
     const updatedAt = new Date('2026-11-27T14:59:00Z');
-    await createReminder(desk.database, parents, ZONE, { dueDate: '2026-11-24', updatedAt });
+    await createReminder(harness.database, parents, ZONE, { dueDate: '2026-11-24', updatedAt });
     await due('2026-11-27T15:00:00Z');
     await overdue('2026-11-28T13:00:00Z');
     expect(await titles()).toEqual(['Call Ada']);
@@ -133,7 +133,7 @@ describe('the scans of reminders', () => {
     await overdue('2026-11-27T13:00:00Z');
     await overdue('2026-11-27T14:00:00Z');
     await overdue('2026-11-28T13:00:00Z');
-    const bell = await desk.bell(ownerId);
+    const bell = await harness.bell(ownerId);
     expect(bell).toHaveLength(2);
     expect(bell[1]).toMatchObject({
       type: 'overdue',
@@ -141,23 +141,23 @@ describe('the scans of reminders', () => {
       message: 'Ada Invented: was due Nov 26, 2026, 10:00 PM EST',
       dedupeKey: `reminder-overdue/${id}/2026-11-26`,
     });
-    expect(await desk.mails(ownerId)).toHaveLength(2);
+    expect(await harness.mails(ownerId)).toHaveLength(2);
   });
 
   it('touch only the zones whose hour has come', async () => {
-    const sydney = await createPractitioner(desk.database, { timeZone: 'Australia/Sydney' });
-    const clientId = await createClient(desk.database, sydney);
-    await createReminder(desk.database, { ownerId: sydney, clientId }, 'Australia/Sydney', {
+    const sydney = await createPractitioner(harness.database, { timeZone: 'Australia/Sydney' });
+    const clientId = await createClient(harness.database, sydney);
+    await createReminder(harness.database, { ownerId: sydney, clientId }, 'Australia/Sydney', {
       dueDate: '2026-11-26',
     });
     await remind('2026-11-26');
     await due('2026-11-26T21:00:00Z');
     await overdue('2026-11-26T21:00:00Z');
-    expect((await desk.bell(sydney)).map(({ type }) => type)).toEqual(['reminder', 'overdue']);
+    expect((await harness.bell(sydney)).map(({ type }) => type)).toEqual(['reminder', 'overdue']);
     expect(await titles()).toEqual(['Call Ada']);
     await overdue('2026-11-27T13:00:00Z');
     expect(await titles()).toEqual(['Call Ada', 'Overdue: Call Ada']);
-    expect(await desk.bell(sydney)).toHaveLength(2);
+    expect(await harness.bell(sydney)).toHaveLength(2);
   });
 
   it.each([
@@ -165,40 +165,42 @@ describe('the scans of reminders', () => {
     ['not of due ones', { reminderAlerts: false }, 1, 1],
     ['not of overdue ones', { overdueTaskAlerts: false }, 1, 1],
   ])('tell as the settings say: %s', async (_what, notifications, notices, mails) => {
-    await desk.database.prisma.settings.create({ data: { ownerId, notifications } });
+    await harness.database.prisma.settings.create({ data: { ownerId, notifications } });
     await remind('2026-11-26');
     await due('2026-11-26T14:00:00Z');
     await overdue('2026-11-27T13:00:00Z');
-    expect(await desk.bell(ownerId)).toHaveLength(notices);
-    expect(await desk.mails(ownerId)).toHaveLength(mails);
+    expect(await harness.bell(ownerId)).toHaveLength(notices);
+    expect(await harness.mails(ownerId)).toHaveLength(mails);
     // Switching it on later does not bring up what has gone by.
-    await desk.database.prisma.settings.update({ where: { ownerId }, data: { notifications: {} } });
+    await harness.database.prisma.settings.update({ where: { ownerId }, data: { notifications: {} } });
     await due('2026-11-27T14:00:00Z');
     await overdue('2026-11-28T13:00:00Z');
-    expect(await desk.bell(ownerId)).toHaveLength(notices);
+    expect(await harness.bell(ownerId)).toHaveLength(notices);
   });
 
   it('say nothing to a disabled account', async () => {
-    await desk.database.prisma.practitioner.update({
+    await harness.database.prisma.practitioner.update({
       where: { id: ownerId },
       data: { disabledAt: new Date() },
     });
     await remind('2026-11-26');
     expect(await due('2026-11-26T14:00:00Z')).toBe('looked at 1');
-    expect(await desk.bell(ownerId)).toEqual([]);
-    expect(await desk.mails(ownerId)).toEqual([]);
+    expect(await harness.bell(ownerId)).toEqual([]);
+    expect(await harness.mails(ownerId)).toEqual([]);
   });
 
   it('leave a reminder as it is: its version belongs to the people who edit it', async () => {
     const id = await remind('2026-11-26');
-    const before = await desk.database.prisma.reminder.findUniqueOrThrow({ where: { id } });
+    const before = await harness.database.prisma.reminder.findUniqueOrThrow({ where: { id } });
     await due('2026-11-26T14:00:00Z');
-    const after = await desk.database.prisma.reminder.findUniqueOrThrow({ where: { id } });
+    const after = await harness.database.prisma.reminder.findUniqueOrThrow({ where: { id } });
     expect(after).toEqual({ ...before, notifiedDueAt: before.dueAt });
   });
 
   it('tell the open tabs of each practitioner once, when all is there', async () => {
-    const listener = new pg.Client({ connectionString: String(desk.database.pool.options.connectionString) });
+    const listener = new pg.Client({
+      connectionString: String(harness.database.pool.options.connectionString),
+    });
     await listener.connect();
     try {
       const heard: string[] = [];
@@ -218,7 +220,7 @@ describe('the scans of reminders', () => {
     const now = '2026-11-26T14:00:00Z';
     await Promise.all([due(now), due(now), due(now)]);
     expect(await due(now)).toBe('nothing to do');
-    expect(await desk.bell(ownerId)).toHaveLength(450);
-    expect(await desk.mails(ownerId)).toHaveLength(450);
+    expect(await harness.bell(ownerId)).toHaveLength(450);
+    expect(await harness.mails(ownerId)).toHaveLength(450);
   });
 });

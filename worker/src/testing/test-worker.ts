@@ -5,7 +5,7 @@ import { type Config, createLogger, loadConfig, openServerKey, type ServerKey } 
 import type { INestApplicationContext } from '@nestjs/common';
 import { defaultTiming, type WorkerTiming } from '../jobs/timing.js';
 import { startWorker } from '../start-worker.js';
-import { MailDesk } from './mail-desk.js';
+import { MailTestHarness } from './mail-test-harness.js';
 
 /**
  * Times that let a test see in a second what otherwise takes minutes. No sweep comes round by itself, and a
@@ -65,7 +65,7 @@ export function serverKeyOf({ dataDir, serverKey }: Config): ServerKey {
 }
 
 /** A worker inside the test's own process, and what a test does with it. */
-export class TestWorker extends MailDesk {
+export class TestWorker extends MailTestHarness {
   private constructor(
     app: INestApplicationContext,
     readonly config: Config,

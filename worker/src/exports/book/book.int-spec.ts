@@ -4,24 +4,29 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { poppler } from '../../documents/testing/read-pdf.js';
 import { readWord } from '../../documents/testing/read-word.js';
 import { createAppointment, createClient, createReminder } from '../../testing/charts.js';
-import { ExportDesk } from '../../testing/export-desk.js';
+import { ExportTestHarness } from '../../testing/export-test-harness.js';
 
 const describeWithPoppler = poppler.installed ? describe : describe.skip;
 const zone = 'America/Los_Angeles';
 
-let desk: ExportDesk;
+let harness: ExportTestHarness;
 let ownerId: string;
 beforeAll(async () => {
-  desk = await ExportDesk.open();
+  harness = await ExportTestHarness.open();
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  ownerId = await seedPractice(desk.database.pool, { clients: 0, each: 0, documents: 0, documentBytes: 100 });
+  ownerId = await seedPractice(harness.database.pool, {
+    clients: 0,
+    each: 0,
+    documents: 0,
+    documentBytes: 100,
+  });
 });
 
 /** A chart with a record of each kind. */
 async function chart(firstName: string, lastName: string): Promise<string> {
-  const { database } = desk;
+  const { database } = harness;
   const clientId = await createClient(database, ownerId, { firstName, lastName, edd: '2027-05-01' });
   const parents = { ownerId, clientId };
   await createAppointment(database, parents, zone, { date: '2027-03-14', location: 'Birth Center' });
@@ -92,7 +97,7 @@ describeWithPoppler('an export as PDF', () => {
   it('is a book with a cover, contents that name pages, and every chart', async () => {
     const names = ['Zoë Núñez', 'Michał Ňová', 'Олена Шевченко'];
     for (const name of names) await chart(name.split(' ')[0] ?? '', name.split(' ')[1] ?? '');
-    const files = await desk.made(ownerId, 'PDF');
+    const files = await harness.made(ownerId, 'PDF');
     expect([...files.keys()]).toEqual(['Chart book.pdf', 'pictures/profile-photo.jpg']);
     const pdf = files.get('Chart book.pdf') ?? Buffer.alloc(0);
     const pages = poppler.text(pdf).split('\f');
@@ -112,11 +117,11 @@ describeWithPoppler('an export as PDF', () => {
   it('survives pictures that nothing can read (F34)', async () => {
     await chart('Ada', 'Invented');
     for (const odd of ['ffd8ffe000', '524946460000000057454250', '0000001866747970686569630000', '00']) {
-      await desk.database.pool.query(
+      await harness.database.pool.query(
         `UPDATE "Settings" SET logo = decode($2, 'hex'), avatar = decode($2, 'hex') WHERE "ownerId" = $1`,
         [ownerId, odd],
       );
-      const files = await desk.made(ownerId, 'PDF');
+      const files = await harness.made(ownerId, 'PDF');
       expect(files.get('Chart book.pdf')?.subarray(0, 5).toString()).toBe('%PDF-');
       const pictures = [...files].filter(([path]) => path.startsWith('pictures/'));
       expect(pictures.map(([, bytes]) => bytes.toString('hex'))).toEqual([odd, odd]);
@@ -124,11 +129,11 @@ describeWithPoppler('an export as PDF', () => {
   });
 
   it('of a practice without clients says so', async () => {
-    await desk.database.pool.query(
+    await harness.database.pool.query(
       `UPDATE "Practice" SET "timeZone" = 'Europe/Berlin' WHERE "ownerId" = $1`,
       [ownerId],
     );
-    const files = await desk.made(ownerId, 'PDF');
+    const files = await harness.made(ownerId, 'PDF');
     // Her country prints on it.
     expect(poppler.info(files.get('Chart book.pdf') ?? Buffer.alloc(0))).toMatchObject({
       'Page size': expect.stringContaining('A4'),
@@ -142,9 +147,9 @@ describeWithPoppler('an export as PDF', () => {
 describe('an export for Word', () => {
   it('has the same in a form that can be written on in', async () => {
     const id = await chart('Zoë', 'Núñez');
-    const { client } = desk.database.prisma;
+    const { client } = harness.database.prisma;
     await client.update({ where: { ownerId_id: { ownerId, id } }, data: { pregnancyEndKind: 'loss' } });
-    const files = await desk.made(ownerId, 'Word');
+    const files = await harness.made(ownerId, 'Word');
     const { text } = await readWord(files.get('Chart book.docx') ?? Buffer.alloc(0));
     for (const part of ['Zoë Núñez', 'Contents', 'Practice and settings', ...inChart])
       expect(text).toContain(part);
@@ -155,10 +160,13 @@ describe('an export for Word', () => {
 
 describe('the PDFs of contracts', () => {
   it('lie in every export exactly as they were sealed', async () => {
-    const clientId = await createClient(desk.database, ownerId, { firstName: 'Zoë', lastName: '../李: "x"' });
+    const clientId = await createClient(harness.database, ownerId, {
+      firstName: 'Zoë',
+      lastName: '../李: "x"',
+    });
     const [id, sealed] = [newId(), newId()];
     const bytes = Buffer.from('%PDF-1.7 sealed');
-    await desk.database.prisma.document.create({
+    await harness.database.prisma.document.create({
       data: {
         id: sealed,
         ownerId,
@@ -169,7 +177,7 @@ describe('the PDFs of contracts', () => {
         bytes,
       },
     });
-    await desk.database.prisma.contract.create({
+    await harness.database.prisma.contract.create({
       data: {
         id,
         ownerId,
@@ -184,7 +192,7 @@ describe('the PDFs of contracts', () => {
     });
     const path = `contracts/Zoë ..  李 x - Agreement (${id.slice(-8)}).pdf`.replace('..  ', '.. ');
     for (const format of ['PDF', 'Word', 'CSV'] as const) {
-      const files = await desk.made(ownerId, format);
+      const files = await harness.made(ownerId, format);
       expect([...files.keys()].filter((name) => name.startsWith('contracts/'))).toEqual([path]);
       expect(files.get(path)).toEqual(bytes);
     }

@@ -4,16 +4,21 @@ import { seedPractice } from '@doula-desk/platform/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import Papa from 'papaparse';
 import { createAppointment, createClient, dueColumns } from '../../testing/charts.js';
-import { ExportDesk } from '../../testing/export-desk.js';
+import { ExportTestHarness } from '../../testing/export-test-harness.js';
 
-let desk: ExportDesk;
+let harness: ExportTestHarness;
 let ownerId: string;
 beforeAll(async () => {
-  desk = await ExportDesk.open();
+  harness = await ExportTestHarness.open();
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  ownerId = await seedPractice(desk.database.pool, { clients: 0, each: 0, documents: 0, documentBytes: 100 });
+  ownerId = await seedPractice(harness.database.pool, {
+    clients: 0,
+    each: 0,
+    documents: 0,
+    documentBytes: 100,
+  });
 });
 
 const zone = 'America/Los_Angeles';
@@ -33,7 +38,7 @@ function read(file: Buffer | undefined): Record<string, string>[] {
 
 const note = async (clientId: string, changes: Record<string, unknown> = {}) => {
   const id = newId();
-  await desk.database.prisma.visitNote.create({
+  await harness.database.prisma.visitNote.create({
     data: {
       id,
       ownerId,
@@ -53,7 +58,7 @@ const note = async (clientId: string, changes: Record<string, unknown> = {}) => 
 
 describe('the files of an export as CSV', () => {
   it('are one for each kind of record, with a text that says what is what', async () => {
-    const files = await desk.made(ownerId, 'CSV');
+    const files = await harness.made(ownerId, 'CSV');
     expect([...files.keys()]).toEqual([
       'README.txt',
       'clients.csv',
@@ -77,13 +82,13 @@ describe('the files of an export as CSV', () => {
   });
 
   it('hold every kind of record of a practice', async () => {
-    const full = await seedPractice(desk.database.pool, {
+    const full = await seedPractice(harness.database.pool, {
       clients: 2,
       each: 3,
       documents: 1,
       documentBytes: 100,
     });
-    const files = await desk.made(full, 'CSV');
+    const files = await harness.made(full, 'CSV');
     const rows = (name: string) => read(files.get(`${name}.csv`)).length;
     expect(rows('clients')).toBe(2);
     for (const name of ['appointments', 'visit-notes', 'note-amendments', 'birth-plans', 'reminders']) {
@@ -107,11 +112,11 @@ describe('the files of an export as CSV', () => {
       address: `line one\nline "two", three`,
     }));
     for (const client of clients) {
-      await desk.database.prisma.client.create({
+      await harness.database.prisma.client.create({
         data: { id: newId(), ownerId, ...(client as { firstName: string; lastName: string }) },
       });
     }
-    const files = await desk.made(ownerId, 'CSV');
+    const files = await harness.made(ownerId, 'CSV');
     const text = files.get('clients.csv')?.toString('utf8') ?? '';
     const { data } = Papa.parse<string[]>(text, { skipEmptyLines: true });
     const plan = planClientImport(data, {
@@ -127,11 +132,11 @@ describe('the files of an export as CSV', () => {
   });
 
   it('keep a note with line breaks, quotes and commas in one row, and evaluate nothing (F38, F39)', async () => {
-    const clientId = await createClient(desk.database, ownerId, { firstName: 'Zoë', lastName: 'Núñez' });
+    const clientId = await createClient(harness.database, ownerId, { firstName: 'Zoë', lastName: 'Núñez' });
     const text = 'She said "fine", then\nslept; =well\r\nNext';
     await note(clientId, { templateData: { homework: text, gone: '=1+1' }, nextSteps: '@home' });
     for (const formula of formulas) await note(clientId, { nextSteps: formula });
-    const rows = read((await desk.made(ownerId, 'CSV')).get('visit-notes.csv'));
+    const rows = read((await harness.made(ownerId, 'CSV')).get('visit-notes.csv'));
     expect(rows).toHaveLength(1 + formulas.length);
     const written = rows.find(({ Homework }) => Homework !== '');
     expect(written).toMatchObject({
@@ -147,9 +152,9 @@ describe('the files of an export as CSV', () => {
   });
 
   it('show a note as it reads now, and beside it what an amendment found', async () => {
-    const clientId = await createClient(desk.database, ownerId);
+    const clientId = await createClient(harness.database, ownerId);
     const noteId = await note(clientId, { status: 'locked', lockedAt: new Date(), nextSteps: 'Call' });
-    await desk.database.prisma.visitNoteAmendment.create({
+    await harness.database.prisma.visitNoteAmendment.create({
       data: {
         id: newId(),
         ownerId,
@@ -159,7 +164,7 @@ describe('the files of an export as CSV', () => {
         changes: { duration: 30, nextSteps: '' },
       },
     });
-    const files = await desk.made(ownerId, 'CSV');
+    const files = await harness.made(ownerId, 'CSV');
     expect(read(files.get('visit-notes.csv'))).toMatchObject([
       { 'Duration (Minutes)': '30', 'Next Steps': '', Amendments: '1', Status: 'Locked' },
     ]);
@@ -170,12 +175,12 @@ describe('the files of an export as CSV', () => {
   });
 
   it('show the occurrences of a series where they are: one moved, one deleted, the others untouched (F13)', async () => {
-    const clientId = await createClient(desk.database, ownerId);
+    const clientId = await createClient(harness.database, ownerId);
     const seriesId = newId();
     const days = ['2027-03-01', '2027-03-08', '2027-03-15', '2027-03-22'];
     const ids = days.map(() => newId());
     for (const [index, day] of days.entries()) {
-      await desk.database.prisma.reminder.create({
+      await harness.database.prisma.reminder.create({
         data: {
           id: ids[index] ?? '',
           ownerId,
@@ -193,13 +198,13 @@ describe('the files of an export as CSV', () => {
         },
       });
     }
-    const before = read((await desk.made(ownerId, 'CSV')).get('reminders.csv'));
-    await desk.database.prisma.reminder.update({
+    const before = read((await harness.made(ownerId, 'CSV')).get('reminders.csv'));
+    await harness.database.prisma.reminder.update({
       where: { id: ids[1] ?? '' },
       data: dueColumns('2027-03-08', '11:00', zone),
     });
-    await desk.database.prisma.reminder.delete({ where: { id: ids[2] ?? '' } });
-    const after = read((await desk.made(ownerId, 'CSV')).get('reminders.csv'));
+    await harness.database.prisma.reminder.delete({ where: { id: ids[2] ?? '' } });
+    const after = read((await harness.made(ownerId, 'CSV')).get('reminders.csv'));
     expect(after).toEqual([before[0], { ...before[1], 'Due Time': '11:00 AM' }, before[3]]);
     expect(after.map((row) => [row['Due Date'], row['Due Time'], row['Series Date'], row.Repeats])).toEqual([
       ['2027-03-01', '9:00 AM', '2027-03-01', 'Weekly'],
@@ -209,11 +214,11 @@ describe('the files of an export as CSV', () => {
   });
 
   it('name days and times as a person chose them', async () => {
-    const clientId = await createClient(desk.database, ownerId);
+    const clientId = await createClient(harness.database, ownerId);
     const parents = { ownerId, clientId };
-    await createAppointment(desk.database, parents, zone, { date: '2027-03-14', time: '10:00' });
-    await createAppointment(desk.database, parents, zone, { date: '2027-06-16', allDay: true });
-    expect(read((await desk.made(ownerId, 'CSV')).get('appointments.csv'))).toMatchObject([
+    await createAppointment(harness.database, parents, zone, { date: '2027-03-14', time: '10:00' });
+    await createAppointment(harness.database, parents, zone, { date: '2027-06-16', allDay: true });
+    expect(read((await harness.made(ownerId, 'CSV')).get('appointments.csv'))).toMatchObject([
       { Date: '2027-03-14', Time: '10:00 AM', 'All Day': 'no', 'Duration (Minutes)': '60' },
       { Date: '2027-06-16', Time: '', 'All Day': 'yes', 'Last Day': '2027-06-16' },
     ]);
@@ -221,12 +226,12 @@ describe('the files of an export as CSV', () => {
 
   it('neutralize formulas in the settings and the audit trail as in every other file', async () => {
     const [businessName = '', firstName = '', lastName = '', credentials = '', phone = ''] = formulas;
-    await desk.database.prisma.practice.update({ where: { ownerId }, data: { businessName } });
-    await desk.database.prisma.practitioner.update({
+    await harness.database.prisma.practice.update({ where: { ownerId }, data: { businessName } });
+    await harness.database.prisma.practitioner.update({
       where: { id: ownerId },
       data: { firstName, lastName, credentials, phone },
     });
-    await desk.database.prisma.auditEvent.create({
+    await harness.database.prisma.auditEvent.create({
       data: {
         id: newId(),
         ownerId,
@@ -238,7 +243,7 @@ describe('the files of an export as CSV', () => {
         fields: [],
       },
     });
-    const files = await desk.made(ownerId, 'CSV');
+    const files = await harness.made(ownerId, 'CSV');
     const settings = read(files.get('settings.csv'));
     expect(settings.map(({ Value }) => Value)).toEqual(
       expect.arrayContaining(formulas.slice(0, 5).map((formula) => `'${formula}`)),
@@ -252,28 +257,28 @@ describe('the files of an export as CSV', () => {
 
   it('mark audit events that someone inserted into the database', async () => {
     const entry = { ownerId, actor: 'practitioner', entityType: 'client', entityId: newId() };
-    await desk.database.prisma.auditEvent.create({
+    await harness.database.prisma.auditEvent.create({
       data: { ...entry, id: newId(), action: 'client.viewed' },
     });
-    await desk.database.pool.query(
+    await harness.database.pool.query(
       `INSERT INTO "AuditEvent" (id, "ownerId", actor, action, "entityType", "entityId")
        VALUES (gen_random_uuid(), $1::uuid, 'practitioner', 'client.deleted', 'client', gen_random_uuid())`,
       [ownerId],
     );
-    const events = read((await desk.made(ownerId, 'CSV')).get('audit-trail.csv'));
+    const events = read((await harness.made(ownerId, 'CSV')).get('audit-trail.csv'));
     const marks = new Map(events.map(({ What, ...row }) => [What, row['Not confirmed']]));
     expect(marks.get('Client deleted')).toBe('yes');
     expect(marks.get('Client viewed')).toBe('');
   });
 
   it('hold nothing of another practice', async () => {
-    const other = await seedPractice(desk.database.pool, {
+    const other = await seedPractice(harness.database.pool, {
       clients: 1,
       each: 1,
       documents: 1,
       documentBytes: 100,
     });
-    const files = await desk.made(ownerId, 'CSV');
+    const files = await harness.made(ownerId, 'CSV');
     for (const [path, content] of files) {
       expect(content.toString('utf8')).not.toContain(other);
       if (path.endsWith('.csv') && !['settings.csv', 'audit-trail.csv'].includes(path)) {

@@ -16,7 +16,7 @@ import { ServerKey } from '../security/server-key.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 
 /** Archives over a database and a folder of a test's own. */
-export class ArchiveDesk {
+export class ArchiveTestHarness {
   readonly pool: pg.Pool;
   readonly store: LocalFileStore;
   readonly serverKey = new ServerKey(randomBytes(32));
@@ -32,9 +32,9 @@ export class ArchiveDesk {
     this.store = new LocalFileStore(folder);
   }
 
-  static async open(): Promise<ArchiveDesk> {
+  static async open(): Promise<ArchiveTestHarness> {
     const folder = await mkdtemp(path.join(tmpdir(), 'doula-desk-archives-'));
-    return new ArchiveDesk(await createTestDatabase(), folder);
+    return new ArchiveTestHarness(await createTestDatabase(), folder);
   }
 
   async close(): Promise<void> {
@@ -53,7 +53,7 @@ export class ArchiveDesk {
     }
   }
 
-  /** Returns the keys of a server with this desk's key. */
+  /** Returns the keys of a server with this harness's key. */
   keys(backupKey?: string, serverKey = this.serverKey): ArchiveKeys {
     return { backupKey, serverKey, scratchFolder: path.join(this.folder, 'scratch') };
   }
@@ -70,7 +70,7 @@ export class ArchiveDesk {
     return this.withClient((client) => storeArchive(client, this.store, key, order));
   }
 
-  /** Opens an archive until the desk is closed. @param serverKey of another server that reads it */
+  /** Opens an archive until the harness is closed. @param serverKey of another server that reads it */
   async read(key: string, secret?: string, serverKey = this.serverKey): Promise<ArchiveReader> {
     const reader = await ArchiveReader.open(this.store, key, this.keys(secret, serverKey));
     this.readers.push(reader);

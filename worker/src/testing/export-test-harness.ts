@@ -8,27 +8,27 @@ import {
 } from '@doula-desk/platform';
 import { ExportsModule } from '../exports/exports.module.js';
 import { RunExportJob } from '../exports/run-export.job.js';
-import { NoticeDesk } from './notice-desk.js';
+import { NoticeTestHarness } from './notice-test-harness.js';
 import { readZip } from './read-zip.js';
 
 /** Orders exports as the API does, and makes them when a test wants it. */
-export class ExportDesk {
-  private constructor(readonly desk: NoticeDesk) {}
+export class ExportTestHarness {
+  private constructor(readonly harness: NoticeTestHarness) {}
 
-  static async open(): Promise<ExportDesk> {
-    return new ExportDesk(await NoticeDesk.open([FilesModule, OrdersModule, ExportsModule]));
+  static async open(): Promise<ExportTestHarness> {
+    return new ExportTestHarness(await NoticeTestHarness.open([FilesModule, OrdersModule, ExportsModule]));
   }
 
   get database() {
-    return this.desk.database;
+    return this.harness.database;
   }
 
   get files(): FileStore {
-    return this.desk.get<FileStore>(FILE_STORE);
+    return this.harness.get<FileStore>(FILE_STORE);
   }
 
   close(): Promise<void> {
-    return this.desk.close();
+    return this.harness.close();
   }
 
   async order(ownerId: string, format: ExportFormat, status = 'pending'): Promise<string> {
@@ -39,7 +39,7 @@ export class ExportDesk {
   }
 
   run(exportId: string): Promise<string> {
-    return this.desk.get(RunExportJob).handle({ exportId });
+    return this.harness.get(RunExportJob).handle({ exportId });
   }
 
   async row(id: string) {

@@ -32,7 +32,7 @@ interface Scan {
 }
 
 /** The scans without a worker that takes jobs: a test runs each when it wants, at the time that it wants. */
-export class NoticeDesk {
+export class NoticeTestHarness {
   readonly database: Database;
 
   private constructor(
@@ -44,7 +44,7 @@ export class NoticeDesk {
   }
 
   /** @param more modules of the features that the test needs beside those of the scans */
-  static async open(more: Type[] = []): Promise<NoticeDesk> {
+  static async open(more: Type[] = []): Promise<NoticeTestHarness> {
     const testDatabase = await createTestDatabase();
     const config: Config = await testConfig({ databaseUrl: testDatabase.url });
     const imports = [
@@ -66,7 +66,7 @@ export class NoticeDesk {
       { module: ScansModule, imports },
       { logger: false },
     );
-    return new NoticeDesk(app, testDatabase, config);
+    return new NoticeTestHarness(app, testDatabase, config);
   }
 
   async close(): Promise<void> {

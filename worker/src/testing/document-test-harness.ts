@@ -25,7 +25,7 @@ import { NestFactory } from '@nestjs/core';
 class ProducerModule {}
 
 /** Asks for documents, as the API does, and watches what becomes of them. */
-export class DocumentDesk {
+export class DocumentTestHarness {
   readonly database: Database;
   readonly queues: JobQueues;
   readonly documents: Documents;
@@ -36,7 +36,7 @@ export class DocumentDesk {
     this.documents = app.get(Documents);
   }
 
-  static async open(config: Config): Promise<DocumentDesk> {
+  static async open(config: Config): Promise<DocumentTestHarness> {
     const imports = [
       ConfigModule.for(config),
       LoggingModule.for(createLogger('test', 'silent')),
@@ -45,7 +45,7 @@ export class DocumentDesk {
       DocumentsModule,
     ];
     const module = { module: ProducerModule, imports };
-    return new DocumentDesk(await NestFactory.createApplicationContext(module, { logger: false }));
+    return new DocumentTestHarness(await NestFactory.createApplicationContext(module, { logger: false }));
   }
 
   close(): Promise<void> {
@@ -195,12 +195,16 @@ export async function createSignedContract(
 }
 
 /** Asks for the sealed PDF, as the API does when the second signature is there. */
-export async function orderSeal(desk: DocumentDesk, ownerId: string, contractId: string): Promise<string> {
-  const sealedDocumentId = await desk.leave(ownerId, 'contract-sealed', contractId);
-  await desk.database.prisma.contract.update({
+export async function orderSeal(
+  harness: DocumentTestHarness,
+  ownerId: string,
+  contractId: string,
+): Promise<string> {
+  const sealedDocumentId = await harness.leave(ownerId, 'contract-sealed', contractId);
+  await harness.database.prisma.contract.update({
     where: { ownerId_id: { ownerId, id: contractId } },
     data: { sealedDocumentId },
   });
-  await desk.documents.dispatch(sealedDocumentId);
+  await harness.documents.dispatch(sealedDocumentId);
   return sealedDocumentId;
 }

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.js';
 import { verifyDatabase } from './verify-database.js';
 
 /** Logs in a database of a test's own, with checkpoints and verification. */
-export class LogDesk {
+export class LogTestHarness {
   readonly key = logKey;
   readonly database: Database;
   readonly checkpoints: LogCheckpoints;
@@ -21,8 +21,8 @@ export class LogDesk {
     this.checkpoints = new LogCheckpoints(this.database, this.key);
   }
 
-  static async open(): Promise<LogDesk> {
-    return new LogDesk(await createTestDatabase());
+  static async open(): Promise<LogTestHarness> {
+    return new LogTestHarness(await createTestDatabase());
   }
 
   get pool(): pg.Pool {

@@ -26,7 +26,7 @@ export interface MailOrder {
 class ProducerModule {}
 
 /** Leaves messages to be sent, as the API does, and watches what becomes of them. */
-export class MailDesk {
+export class MailTestHarness {
   readonly database: Database;
   readonly queues: JobQueues;
   private readonly outbox: MailOutbox;
@@ -38,7 +38,7 @@ export class MailDesk {
   }
 
   /** One without a worker. */
-  static async open(config: Config): Promise<MailDesk> {
+  static async open(config: Config): Promise<MailTestHarness> {
     const imports = [
       ConfigModule.for(config),
       LoggingModule.for(createLogger('test', 'silent')),
@@ -50,7 +50,7 @@ export class MailDesk {
       { module: ProducerModule, imports },
       { logger: false },
     );
-    return new MailDesk(app);
+    return new MailTestHarness(app);
   }
 
   /** Returns a provider of the application. */
