@@ -37,7 +37,7 @@ export class JobsModule implements OnModuleInit {
     BullModule.workerClass = JobWorker;
     return {
       module: JobsModule,
-      // BullModule looks for processors where a queue is registered; ours need none beyond `JobQueues`.
+      // BullModule looks for processors in every queue registration; ours only needs `JobQueues`.
       imports: [
         BullModule.registerQueue(),
         MailModule,
@@ -65,7 +65,7 @@ export class JobsModule implements OnModuleInit {
     };
   }
 
-  /** @throws when a kind of document or mail has nobody to compose it */
+  /** @throws if a kind of document or mail has no composer */
   onModuleInit(): void {
     this.composers.requireAll();
     this.writers.requireAll();

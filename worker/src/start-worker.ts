@@ -5,14 +5,14 @@ import type { Logger } from 'pino';
 import { defaultTiming, type WorkerTiming } from './jobs/timing.js';
 import { WorkerModule } from './worker.module.js';
 
-/** How long before it expires the log warns about the seal certificate. */
+/** How long before it expires to warn about the seal certificate. */
 const EXPIRY_NOTICE_MS = 30 * 24 * 60 * 60_000;
 
 /**
  * Starts the worker. When this returns, its processors take jobs.
  *
- * @throws ConfigurationError when the seal key is unusable
- * @throws when the database or the queue doesn't answer
+ * @throws ConfigurationError if the seal key is unusable
+ * @throws if the database or the queue doesn't answer
  */
 export async function startWorker(
   config: Config,

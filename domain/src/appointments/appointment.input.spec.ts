@@ -5,7 +5,7 @@ const newYork = 'America/New_York';
 const read = (input: AppointmentInput, zone = newYork) => readAppointment(input, zone);
 
 describe('readAppointment', () => {
-  it('reads the shape of the schedule', () => {
+  it('reads the format that the schedule sends', () => {
     const shape = {
       type: 'Prenatal Visit',
       date: '2026-11-03',
@@ -69,12 +69,12 @@ describe('readAppointment', () => {
     expect(read(input)).toEqual({ change, errors: [] });
   });
 
-  it('counts elapsed minutes over a clock change', () => {
+  it('counts elapsed minutes across a clock change', () => {
     expect(read({ start: '2026-11-01T00:30', end: '2026-11-01T03:00' }).change.duration).toBe(210);
     expect(read({ start: '2027-03-14T01:30', end: '2027-03-14T03:30' }).change.duration).toBe(60);
   });
 
-  it('leaves out what is not said, so that a change of status is only that', () => {
+  it('leaves out missing fields, so that a change of status changes nothing else', () => {
     expect(read({ status: 'completed' })).toEqual({ change: { status: 'completed' }, errors: [] });
     expect(read({ status: 'canceled', type: '', time: null, duration: undefined })).toEqual({
       change: { status: 'cancelled' },
@@ -82,7 +82,7 @@ describe('readAppointment', () => {
     });
   });
 
-  it('names what it cannot understand', () => {
+  it("reports fields that it can't read", () => {
     const { change, errors } = read({
       date: '2027-02-29',
       time: '25:00',
@@ -116,17 +116,17 @@ describe('readAppointment', () => {
       'Please enter a duration from 0 to 4320 minutes',
     ],
     [{ start: '2026-11-03T10:00', end: 'noon' }, 'Please enter a valid time'],
-  ])('refuses the end of %j', (input, message) => {
+  ])('rejects an end of %j', (input, message) => {
     expect(read(input).errors).toEqual([{ field: 'end', message }]);
   });
 
-  it.each([1.5, '1.5', '', ' ', 'long', 4321, Number.NaN, true])('takes no %j for a duration', (duration) => {
+  it.each([1.5, '1.5', '', ' ', 'long', 4321, Number.NaN, true])('rejects %j as a duration', (duration) => {
     expect(read({ date: '2026-11-03', duration }).change.duration).toBeUndefined();
   });
 });
 
 describe('spellings', () => {
-  it('of a status', () => {
+  it('accepts both spellings of a status', () => {
     const texts = [
       'scheduled',
       'active',
@@ -153,7 +153,7 @@ describe('spellings', () => {
     ]);
   });
 
-  it('of a priority', () => {
+  it('accepts both spellings of a priority', () => {
     expect(['normal', 'medium', 'Urgent', 'high', 'low', 'x', 3].map(readAppointmentPriority)).toEqual([
       'normal',
       'normal',
@@ -165,7 +165,7 @@ describe('spellings', () => {
     ]);
   });
 
-  it('never of an inherited name', () => {
+  it('rejects names that objects inherit', () => {
     expect(readAppointmentStatus('constructor')).toBeUndefined();
     expect(readAppointmentPriority('__proto__')).toBeUndefined();
   });

@@ -9,7 +9,7 @@ import {
 const zone = 'America/New_York';
 
 describe('createAppointment', () => {
-  it('falls back to an hour at nine, scheduled', () => {
+  it('defaults to a scheduled hour at nine', () => {
     expect(createAppointment({ date: '2026-11-03' })).toEqual({
       type: 'Prenatal Visit',
       date: '2026-11-03',
@@ -24,7 +24,7 @@ describe('createAppointment', () => {
     });
   });
 
-  it('gives a last day of its own to an all-day appointment only (F16)', () => {
+  it('keeps a separate last day only for an all-day appointment', () => {
     expect(createAppointment({ date: '2026-06-16', endDate: '2026-06-18', allDay: true })).toMatchObject({
       date: '2026-06-16',
       endDate: '2026-06-18',
@@ -38,11 +38,11 @@ describe('changeAppointment', () => {
   const visit = createAppointment({ date: '2026-11-03', time: '10:00', duration: 90, notes: 'bring ball' });
   const retreat = createAppointment({ date: '2026-06-16', endDate: '2026-06-18', allDay: true });
 
-  it('leaves the rest as it is', () => {
+  it('leaves other fields unchanged', () => {
     expect(changeAppointment(visit, { status: 'completed' })).toEqual({ ...visit, status: 'completed' });
   });
 
-  it('moves the last day along, keeping the length (F16)', () => {
+  it('moves the last day with the first, keeping the length', () => {
     expect(changeAppointment(visit, { date: '2026-11-05' })).toMatchObject({
       date: '2026-11-05',
       endDate: '2026-11-05',
@@ -57,7 +57,7 @@ describe('changeAppointment', () => {
     });
   });
 
-  it('goes from all-day to timed and back', () => {
+  it('converts between all-day and timed', () => {
     expect(changeAppointment(retreat, { allDay: false })).toMatchObject({
       endDate: '2026-06-16',
       time: '09:00',
@@ -78,7 +78,7 @@ describe('changeAppointment', () => {
 describe('validateAppointment', () => {
   const retreat = createAppointment({ date: '2026-06-16', endDate: '2026-06-18', allDay: true });
 
-  it('wants the last day in reach of the first', () => {
+  it('limits how far the last day can be from the first', () => {
     expect(validateAppointment(retreat)).toEqual([]);
     expect(validateAppointment({ ...retreat, endDate: '2026-06-15' })).toEqual([
       { field: 'endDate', message: 'The last day cannot be before the first' },
@@ -101,7 +101,7 @@ describe('readAppointmentList', () => {
     clientName: 'Zoë Núñez',
   };
 
-  it('takes a list, appointments or items', () => {
+  it('accepts a list, or an object with appointments or items', () => {
     expect(readAppointmentList([record], zone)).toEqual([view]);
     expect(readAppointmentList({ appointments: [record] }, zone)).toEqual([view]);
     expect(readAppointmentList({ items: [record] }, zone)).toEqual([view]);
@@ -113,18 +113,18 @@ describe('readAppointmentList', () => {
     ]);
   });
 
-  it('leaves out records without id or day', () => {
+  it('skips records without an id or a day', () => {
     expect(readAppointmentList([{ id: 'a' }, { date: '2026-11-03' }, null, 'x', record], zone)).toEqual([
       view,
     ]);
   });
 
-  it('keeps the version that a change goes back with', () => {
+  it('keeps the version for later changes', () => {
     expect(toAppointmentView({ ...record, version: 3 }, zone)).toEqual({ ...view, version: 3 });
     expect(toAppointmentView({ ...record, version: '3' }, zone)).toEqual(view);
   });
 
-  it('shows an unknown status as scheduled, and finds the client inside', () => {
+  it('shows an unknown status as scheduled, and reads a nested client', () => {
     expect(
       toAppointmentView(
         {

@@ -29,10 +29,10 @@ function view(id: string, date: string, changes: AppointmentChange = {}): Appoin
 }
 const ids = (appointments: AppointmentView[]) => appointments.map(({ id }) => id).join('');
 
-describe('all-day appointments (F16)', () => {
+describe('all-day appointments', () => {
   const retreat = view('a', '2026-06-16', { endDate: '2026-06-18', allDay: true });
 
-  it('fill each of their days, and end on the day after for a calendar', () => {
+  it('fill each of their days, and end on the following day in calendar files', () => {
     expect(datesInRange(daysOf(retreat))).toEqual(['2026-06-16', '2026-06-17', '2026-06-18']);
     expect(exclusiveEndDate(retreat)).toBe('2026-06-19');
   });
@@ -50,7 +50,7 @@ describe('all-day appointments (F16)', () => {
     });
   });
 
-  it('last from midnight to midnight, over a clock change too', () => {
+  it('last from midnight to midnight, even across a clock change', () => {
     expect(appointmentInterval(retreat, newYork)).toEqual({
       startsAt: '2026-06-16T04:00:00.000Z',
       endsAt: '2026-06-19T04:00:00.000Z',
@@ -63,7 +63,7 @@ describe('all-day appointments (F16)', () => {
 });
 
 describe('appointmentInterval', () => {
-  it('lasts elapsed minutes', () => {
+  it('lasts the elapsed minutes', () => {
     expect(appointmentInterval(view('a', '2026-11-03', { time: '10:00', duration: 90 }), newYork)).toEqual({
       startsAt: '2026-11-03T15:00:00.000Z',
       endsAt: '2026-11-03T16:30:00.000Z',
@@ -75,19 +75,19 @@ describe('appointmentInterval', () => {
   });
 });
 
-describe('onExistingTime (F05)', () => {
-  it('moves a time that the clocks skip to the later one', () => {
+describe('onExistingTime', () => {
+  it('moves a time that the clocks skip to a later one', () => {
     const skipped = view('a', '2027-03-14', { time: '02:30' });
     expect(onExistingTime(skipped, newYork)).toEqual({ ...skipped, time: '03:30' });
   });
 
-  it('takes the day along where the clocks skip all of it', () => {
+  it('moves the day as well if the clocks skip the rest of it', () => {
     const skipped = view('a', '2011-12-30', { time: '10:00' });
     const moved = onExistingTime(skipped, 'Pacific/Apia');
     expect(moved).toMatchObject({ date: '2011-12-31', endDate: '2011-12-31', time: '10:00' });
   });
 
-  it('leaves every other time alone, and an all-day one', () => {
+  it('leaves every other time unchanged, and all-day appointments too', () => {
     for (const change of [{ time: '03:30' }, { time: '01:59' }, { allDay: true, endDate: '2027-03-16' }]) {
       const appointment = view('a', '2027-03-14', change);
       expect(onExistingTime(appointment, newYork)).toBe(appointment);
@@ -120,7 +120,7 @@ describe('chips and labels', () => {
     expect(chipColour({ type, priority })).toBe(colour);
   });
 
-  it('name a status, and call an unknown one scheduled', () => {
+  it('label a status, and treat an unknown one as scheduled', () => {
     expect(['scheduled', 'active', 'completed', 'cancelled', 'odd'].map(appointmentStatusLabel)).toEqual([
       'Scheduled',
       'Active',
@@ -130,11 +130,11 @@ describe('chips and labels', () => {
     ]);
   });
 
-  it('name a length', () => {
+  it('label a duration', () => {
     expect([0, 1, 90].map(durationLabel)).toEqual(['On call', '1 minute', '90 minutes']);
   });
 
-  it('show initials in a feed unless names were asked for', () => {
+  it('show initials in a feed unless the practitioner chose names', () => {
     const visit = view('a', '2026-11-03');
     expect(feedSummary(visit, false)).toBe('Prenatal Visit: ZN');
     expect(feedSummary(visit, true)).toBe('Prenatal Visit: Zoë Núñez');
@@ -145,7 +145,7 @@ describe('chips and labels', () => {
 describe('an appointment that runs past midnight', () => {
   const birth = view('a', '2027-04-30', { type: 'Birth Support', time: '22:00', duration: 480 });
 
-  it('belongs to every day it touches', () => {
+  it('belongs to every day that it touches', () => {
     expect(daysOf(birth)).toEqual({ start: '2027-04-30', end: '2027-05-01' });
     expect(ids(appointmentsOn([birth], '2027-04-30'))).toBe('a');
     expect(ids(appointmentsOn([birth], '2027-05-01'))).toBe('a');
@@ -153,7 +153,7 @@ describe('an appointment that runs past midnight', () => {
     expect(daysOf({ ...birth, duration: 3 * 24 * 60 })).toEqual({ start: '2027-04-30', end: '2027-05-03' });
   });
 
-  it('does not touch the day that begins as it ends', () => {
+  it("doesn't touch the day that begins when it ends", () => {
     expect(daysOf({ ...birth, duration: 120 }).end).toBe('2027-04-30');
     expect(daysOf({ ...birth, duration: 121 }).end).toBe('2027-05-01');
     expect(daysOf({ ...birth, duration: 0 }).end).toBe('2027-04-30');
@@ -168,7 +168,7 @@ describe('an appointment that runs past midnight', () => {
     });
   });
 
-  it('shows when it ends on the days after the first', () => {
+  it('shows its end time on the days after the first', () => {
     expect(timeLabelOn(birth, '2027-04-30')).toBe('10:00 PM');
     expect(timeLabelOn(birth, '2027-05-01')).toBe('Until 6:00 AM');
     expect(timeLabelOn({ ...birth, duration: 2000 }, '2027-05-01')).toBe('All day');
@@ -180,7 +180,7 @@ describe('an appointment that runs past midnight', () => {
 describe('lists', () => {
   const today = '2026-11-03';
 
-  it('order a day: all-day first, then by time, ties by id', () => {
+  it('order a day: all-day first, then by time, with ties broken by id', () => {
     const day = [
       view('d', today, { time: '13:00' }),
       view('c', today, { time: '09:00' }),
@@ -194,7 +194,7 @@ describe('lists', () => {
     expect(compareAppointments(view('a', today), view('a', today))).toBe(0);
   });
 
-  it('show the first four of the next seven days', () => {
+  it('show the first four appointments of the next seven days', () => {
     const week = [
       view('t', '2026-11-03'),
       view('h', '2026-11-11'),
@@ -234,7 +234,7 @@ describe('stats', () => {
     expect(scheduleStatsRange('2026-10-01')).toEqual({ start: '2026-09-27', end: '2026-10-31' });
   });
 
-  it('count completed births of the month, or all of them while none is completed', () => {
+  it('count completed births of the month, or all of them if none is completed', () => {
     expect(birthsThisMonth(appointments, today)).toBe(2);
     expect(
       birthsThisMonth(

@@ -1,6 +1,6 @@
 import { ownPasswordWords, toPasswordStrength, weakPasswordMessage } from './passwords.js';
 
-it("takes a person's words apart, as they are found in passwords", () => {
+it('splits personal data into the words that passwords contain', () => {
   const words = ownPasswordWords({
     firstName: 'Zoë',
     lastName: 'Núñez-Li',
@@ -25,7 +25,7 @@ it("takes a person's words apart, as they are found in passwords", () => {
   expect(words).not.toContain('1');
 });
 
-it('refuses below a strength of 3, with a hint', () => {
+it('rejects passwords below a strength of 3, with a hint', () => {
   expect(weakPasswordMessage({ strength: 3, hint: '' })).toBeUndefined();
   expect(weakPasswordMessage({ strength: 2, hint: 'Add a word.' })).toBe(
     'This password is too easy to guess. Add a word.',
@@ -33,26 +33,29 @@ it('refuses below a strength of 3, with a hint', () => {
   expect(weakPasswordMessage({ strength: 2, hint: '' })).toBe('This password is too easy to guess.');
 });
 
-describe('the strength', () => {
+describe('toPasswordStrength', () => {
   const estimate = (score: number, warning: string | null = null, suggestions: string[] = []) => ({
     score,
     feedback: { warning, suggestions },
   });
   const own = ownPasswordWords({ firstName: 'Zoë', lastName: 'Example', email: 'zoe@example.org' });
 
-  it('is the estimate, with its warning and one suggestion', () => {
+  it('returns the estimate with its warning and one suggestion', () => {
     const judged = toPasswordStrength('a quiet river', own, estimate(2, 'A warning.', ['First.', 'Second.']));
     expect(judged).toEqual({ strength: 2, hint: 'A warning. First.' });
     expect(toPasswordStrength('a quiet river', own, estimate(4))).toEqual({ strength: 4, hint: '' });
   });
 
-  it.each(['zoeexample1', 'Zoë+Example!', 'ExampleZoe2020', 'ZOE-zoe-zoe'])('is low for %j', (password) => {
-    const { strength, hint } = toPasswordStrength(password, own, estimate(4));
-    expect(strength).toBe(1);
-    expect(hint).toMatch(/^It contains your name/);
-  });
+  it.each(['zoeexample1', 'Zoë+Example!', 'ExampleZoe2020', 'ZOE-zoe-zoe'])(
+    'returns a low strength for %j',
+    (password) => {
+      const { strength, hint } = toPasswordStrength(password, own, estimate(4));
+      expect(strength).toBe(1);
+      expect(hint).toMatch(/^It contains your name/);
+    },
+  );
 
-  it('counts what stands next to own words', () => {
+  it('counts the characters next to personal words', () => {
     expect(toPasswordStrength('zoe likes quiet rivers', own, estimate(4)).strength).toBe(4);
   });
 });

@@ -31,7 +31,7 @@ const manifest = (changes: object = {}): ArchiveManifest => ({
   ...changes,
 });
 
-it('reads what this version writes', () => {
+it('reads a manifest that this version wrote', () => {
   expect(readManifest(manifest({ formatVersion: ARCHIVE_FORMAT_VERSION }))).toEqual({
     manifest: manifest({ formatVersion: ARCHIVE_FORMAT_VERSION }),
     writtenVersion: ARCHIVE_FORMAT_VERSION,
@@ -58,7 +58,7 @@ it.each([
   ['a practice of nobody', manifest({ ownerId: null }), 'damaged'],
   ['files without a hash', manifest({ formatVersion: 2, entries: { count: 1 } }), 'damaged'],
   ['a mac of another length', manifest({ formatVersion: 2, mac: 'cc' }), 'damaged'],
-])('refuses %s', (_what, value, failure) => {
+])('rejects %s', (_what, value, failure) => {
   expect(readManifest(value)).toBe(failure);
 });
 
@@ -69,7 +69,7 @@ describe('an older version', () => {
     2: ({ sections, ...rest }: Record<string, unknown>) => ({ ...rest, tables: sections }),
   };
 
-  it('is led up step by step', () => {
+  it('is upgraded step by step', () => {
     expect(readManifest(old, steps, 3)).toEqual({
       manifest: manifest({ formatVersion: 3 }),
       writtenVersion: 1,
@@ -77,20 +77,20 @@ describe('an older version', () => {
     });
   });
 
-  it('is refused where a step is missing', () => {
+  it('is rejected if a step is missing', () => {
     expect(readManifest(old, { 2: steps[2] }, 3)).toBe('incompatible');
   });
 });
 
-describe('what a mac covers', () => {
+describe('authenticatedManifest', () => {
   const text = authenticatedManifest({ ...manifest() });
 
-  it('does not depend on the order of keys', () => {
+  it("doesn't depend on the order of keys", () => {
     const reversed = Object.fromEntries(Object.entries(manifest()).reverse());
     expect(authenticatedManifest(reversed)).toBe(text);
   });
 
-  it('is everything but the mac itself', () => {
+  it('includes everything except the mac itself', () => {
     expect(authenticatedManifest({ ...manifest({ mac: null }) })).toBe(text);
     for (const [key, value] of Object.entries(manifest())) {
       if (key === 'mac') continue;
@@ -100,7 +100,7 @@ describe('what a mac covers', () => {
   });
 });
 
-it('reads an older manifest as one that nobody authenticated', () => {
+it('reads an older manifest as unauthenticated', () => {
   const { entries: _entries, mac: _mac, ...old } = manifest();
   expect(readManifest(old)).toMatchObject({
     manifest: { formatVersion: ARCHIVE_FORMAT_VERSION, entries: null, mac: null },

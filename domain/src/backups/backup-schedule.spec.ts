@@ -16,7 +16,7 @@ const history = (changes: Partial<BackupHistory> = {}): BackupHistory => ({
 });
 
 describe('nextBackupAt', () => {
-  it('is the night after the account was made, by the clocks of the practice', () => {
+  it("is the night after the account was created, in the practice's zone", () => {
     expect(nextBackupAt(history())).toBe('2026-11-02T08:30:00.000Z');
     expect(nextBackupAt(history({ timeZone: 'Australia/Sydney' }))).toBe('2026-11-01T16:30:00.000Z');
   });
@@ -31,27 +31,27 @@ describe('nextBackupAt', () => {
     expect(nextBackupAt(history({ frequency, lastReadyAt: last, lastBegunAt: last }))).toBe(expected);
   });
 
-  it('reckons days in the zone: one that was made late in the evening counts for that evening', () => {
+  it('counts days in the zone: an archive made late in the evening counts for that evening', () => {
     const last = '2026-11-05T04:00:00Z';
     expect(nextBackupAt(history({ frequency: 'daily', lastReadyAt: last, lastBegunAt: last }))).toBe(
       '2026-11-05T08:30:00.000Z',
     );
   });
 
-  it('comes in the shorter months too', () => {
+  it('falls on the last day of shorter months', () => {
     const last = '2027-01-31T08:30:00Z';
     expect(nextBackupAt(history({ frequency: 'monthly', lastReadyAt: last, lastBegunAt: last }))).toBe(
       '2027-02-28T08:30:00.000Z',
     );
   });
 
-  it('tries again the night after a failure, and not every hour', () => {
+  it('retries the night after a failure, not every hour', () => {
     const failed = history({ lastReadyAt: '2026-11-01T08:30:00Z', lastBegunAt: '2026-11-08T08:30:05Z' });
     expect(nextBackupAt(failed)).toBe('2026-11-09T08:30:00.000Z');
     expect(isBackupDue(failed, '2026-11-08T20:00:00Z')).toBe(false);
   });
 
-  it('makes up for a night that was missed as soon as it is noticed', () => {
+  it('makes up for a missed night as soon as possible', () => {
     const missed = history({ lastReadyAt: '2026-11-01T08:30:00Z', lastBegunAt: '2026-11-01T08:30:00Z' });
     expect(isBackupDue(missed, '2026-11-08T08:29:00Z')).toBe(false);
     expect(isBackupDue(missed, '2026-11-08T08:30:00Z')).toBe(true);
@@ -61,17 +61,17 @@ describe('nextBackupAt', () => {
 });
 
 it.each([[undefined], [null], ['daily'], [{ backupFrequency: 'hourly' }]])(
-  'takes weekly for %p',
+  'defaults to weekly for %p',
   (stored) => {
     expect(readBackupFrequency(stored)).toBe('weekly');
   },
 );
 
-it('keeps the frequency that was chosen', () => {
+it('keeps the chosen frequency', () => {
   expect(readBackupFrequency({ backupFrequency: 'manual' })).toBe('manual');
 });
 
-it('names a file by its day in the zone', () => {
+it('names a file after its day in the zone', () => {
   expect(backupFileName('2026-11-05T04:00:00Z', 'America/New_York', false)).toBe(
     'doula-desk-backup-2026-11-04.zip',
   );

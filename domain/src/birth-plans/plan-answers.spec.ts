@@ -13,15 +13,15 @@ import {
 const errorsOf = (answers: PlanAnswers, type: PlanTemplateType = 'hospital') =>
   validateAnswers(type, tidyAnswers(type, answers)).map(({ message }) => message);
 
-describe('the option with a text of its own', () => {
-  it('goes there and back, with and without a text', () => {
+describe('an option with custom text', () => {
+  it('converts both ways, with and without text', () => {
     expect([otherOption(''), otherOption('candles')]).toEqual(['Other', 'Other: candles']);
     expect([otherText('Other'), otherText('Other: a: b'), otherText('Dim')]).toEqual(['', 'a: b', undefined]);
   });
 });
 
-describe('answers that are stored', () => {
-  it('are tidied, in the order of the template, without empty ones and doubles', () => {
+describe('stored answers', () => {
+  it('are normalized, in the order of the template, without empty values or duplicates', () => {
     const answers = {
       'painManagement.codeWord': '  Pineapple ',
       'laborEnvironment.sound': ['Quiet', 'Quiet', ' ', 'Other:  rain '],
@@ -38,7 +38,7 @@ describe('answers that are stored', () => {
     expect(Object.keys(tidy)[0]).toBe('laborEnvironment.lighting');
   });
 
-  it('are composed, so that equal words are equal (F23)', () => {
+  it('are composed, so that equal words compare equal', () => {
     const { 'supportTeam.midwife': name } = tidyAnswers('birthCenter', {
       'supportTeam.midwife': 'Zoe\u0308 Núñez 李 👶',
     });
@@ -46,8 +46,8 @@ describe('answers that are stored', () => {
   });
 });
 
-describe('what is wrong with answers', () => {
-  it('nothing, when they fit', () => {
+describe('validateAnswers', () => {
+  it('accepts answers that fit', () => {
     expect(
       errorsOf({
         'laborEnvironment.lighting': 'Other: candles',
@@ -115,11 +115,11 @@ describe('what is wrong with answers', () => {
     ],
     ['a long line', 'hospital', { 'painManagement.codeWord': 'x'.repeat(301) }, 'At most 300 characters'],
     ['a very long text', 'hospital', { 'painManagement.notes': 'x'.repeat(5001) }, 'At most 5000 characters'],
-  ])('%s', (_, type, answers, message) => {
+  ])('rejects %s', (_, type, answers, message) => {
     expect(errorsOf(answers, type)).toEqual([message]);
   });
 
-  it('is named by field', () => {
+  it('names the field of each error', () => {
     const plan = {
       templateType: 'hospital',
       edd: '',
@@ -134,27 +134,27 @@ describe('what is wrong with answers', () => {
     ]);
   });
 
-  it('cannot be smuggled past by a key of the language', () => {
+  it('ignores keys of the object prototype', () => {
     const answers = JSON.parse('{"__proto__": "x", "constructor": "y"}');
     expect(errorsOf(answers)).toHaveLength(2);
   });
 });
 
 it.each([[null], [[]], ['text'], [{ a: 1 }], [{ a: [1] }], [{ a: { b: 'c' } }], [{ a: 'x'.repeat(20_001) }]])(
-  '%p has not the form of answers',
+  'rejects %p as answers',
   (value) => {
     expect(isPlanAnswers(value)).toBe(false);
     expect(isPlanAnswers({ a: 'b', c: ['d'] })).toBe(true);
   },
 );
 
-it('supplies for a home birth are ready on the day of 37 weeks', () => {
+it('sets the day of 37 weeks as the day when supplies for a home birth are ready', () => {
   expect(defaultAnswers('home', '2027-03-07')).toEqual({ 'homePreparation.suppliesReadyBy': '2027-02-14' });
   expect(defaultAnswers('home', null)).toEqual({});
   expect(defaultAnswers('hospital', '2027-03-07')).toEqual({});
 });
 
-it('another template takes over what it has too, but no notes of other sections', () => {
+it('carries answers over to another template that has the same fields, but no notes of other sections', () => {
   const hospital = {
     'laborEnvironment.lighting': 'Dim',
     'laborEnvironment.notes': 'Candles',

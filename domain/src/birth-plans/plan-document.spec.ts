@@ -20,7 +20,7 @@ const plan = (templateData: PlanAnswers, status: PlanStatus = 'Completed') => ({
   templateData,
 });
 
-it('reads from who to what, in short lines, without what is empty', () => {
+it('lists people, wishes, and facts in short lines, without empty fields', () => {
   const answers = {
     'postpartumAtHome.vitaminK': 'Other: ask again',
     'homePreparation.supplies': ['Towels', 'Torch'],
@@ -52,7 +52,7 @@ it('reads from who to what, in short lines, without what is empty', () => {
   });
 });
 
-it('says that it is not completed, and leaves out whom nobody knows', () => {
+it("says that the plan isn't completed, and leaves out unknown people", () => {
   const nobody = { ...practice, practiceName: practice.practitionerName, phone: '' };
   const document = planDocument(plan({}, 'Draft'), { partnerName: '', provider: '' }, nobody);
   expect(document.footer).toBe('Draft · Version v3 · saved Feb 1, 2027');
@@ -63,7 +63,7 @@ it('says that it is not completed, and leaves out whom nobody knows', () => {
   expect(document.sections).toEqual([]);
 });
 
-it('says neither when a birth was due nor what happened, once the pregnancy ended', () => {
+it('shows neither the due date nor the loss after a pregnancy ended', () => {
   const { facts } = planDocument({ ...plan({}), pregnancyEnded: true }, client, practice);
   expect(facts.map(({ label }) => label)).toEqual(['Partner', 'Provider', 'Doula']);
 });

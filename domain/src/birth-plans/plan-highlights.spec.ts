@@ -1,6 +1,6 @@
 import { highlightEntries, planHighlights } from './plan-highlights.js';
 
-it('highlights are what is filled in, by lowercase label without spaces', () => {
+it('lists filled-in fields by lowercase label without spaces', () => {
   const highlights = planHighlights('hospital', {
     'laborEnvironment.foodAndDrink': 'Eat freely',
     'laborEnvironment.sound': ['Quiet', 'Other: rain'],
@@ -23,7 +23,7 @@ it('highlights are what is filled in, by lowercase label without spaces', () => 
   ]);
 });
 
-it('a long text is cut between letters, and what is kept closed is not shown', () => {
+it('shortens long texts between graphemes, and leaves out collapsed fields', () => {
   const { supportpeople, ...rest } = planHighlights('hospital', {
     'laborSupportMovement.supportPeople': '👶'.repeat(200),
     'emergencySituations.lossWishes': 'Time alone',

@@ -12,7 +12,7 @@ describe('the date filter', () => {
     expect(planDateRange(filter, today)).toEqual(range);
   });
 
-  it('takes the chosen range as it is, both days included', () => {
+  it('includes both ends of a custom range', () => {
     const range = { start: '2027-01-01', end: '2027-01-31' };
     expect(planDateRange('custom', '2027-03-03', range)).toEqual(range);
   });
@@ -23,12 +23,12 @@ describe('the date filter', () => {
     ['', '2027-01-01', 'Please select both start and end dates'],
     ['2027-01-02', '2027-01-01', 'The end date must not be before the start date'],
     ['2027-01-01', '2027-01-01', undefined],
-  ])('%p to %p: %p', (start, end, message) => {
+  ])('reports for the range %p to %p: %p', (start, end, message) => {
     expect(planRangeError(start, end)).toBe(message);
   });
 });
 
-it("the card 'Due Soon' counts drafts", () => {
+it("counts drafts on the card 'Due Soon'", () => {
   expect(planStats({ Draft: 2, Completed: 3 })).toEqual({
     total: 5,
     inProgress: 0,

@@ -13,7 +13,7 @@ function changed(answers: PlanContents['templateData'], parts: Partial<PlanConte
 }
 
 describe('two edits of one plan', () => {
-  it('are joined where each changed something else', () => {
+  it('are merged if each changed something else', () => {
     const mine = changed({ 'laborEnvironment.notes': 'Mine' }, { status: 'Completed' });
     const theirs = changed({ 'laborEnvironment.lighting': 'Bright' }, { edd: '2027-02-05' });
     expect(mergePlans({ base, mine, theirs })).toEqual({
@@ -31,13 +31,13 @@ describe('two edits of one plan', () => {
     });
   });
 
-  it('keep what one side emptied empty', () => {
+  it('keep a field empty that one side cleared', () => {
     const mine = changed({ 'laborEnvironment.sound': [] });
     const { merged } = mergePlans({ base, mine, theirs: changed({}) });
     expect(merged.templateData['laborEnvironment.sound']).toEqual([]);
   });
 
-  it('are named where both changed the same, and stay the other side’s until somebody chooses (F58)', () => {
+  it('report what both sides changed, and keep the other side’s value until someone chooses', () => {
     const mine = changed({ 'laborEnvironment.lighting': 'Other: candles' }, { status: 'In Progress' });
     const theirs = changed({ 'laborEnvironment.lighting': 'Bright' }, { status: 'Completed' });
     const { merged, conflicts } = mergePlans({ base, mine, theirs });
@@ -56,12 +56,12 @@ describe('two edits of one plan', () => {
     expect(chosen.status).toBe('Completed');
   });
 
-  it('agree where both changed the same in the same way', () => {
+  it('agree if both sides made the same change', () => {
     const both = changed({ 'laborEnvironment.lighting': 'Natural' });
     expect(mergePlans({ base, mine: both, theirs: both }).conflicts).toEqual([]);
   });
 
-  it('follow the other side’s template with the answers that it has, too', () => {
+  it('follow the other side’s template, and keep the answers that it has too', () => {
     const mine = changed({ 'immediatelyAfterBirth.skinToSkin': 'Immediately' });
     const theirs: PlanContents = { ...base, templateType: 'birthCenter', templateData: {} };
     const { merged } = mergePlans({ base, mine, theirs });

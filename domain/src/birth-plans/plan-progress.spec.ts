@@ -1,11 +1,11 @@
 import { planTemplates } from './birth-plan.options.js';
 import { planProgress, sectionProgress } from './plan-progress.js';
 
-describe('how far a plan has come', () => {
+describe('the progress of a plan', () => {
   const [environment] = planTemplates.hospital.sections;
   if (!environment) throw new Error('The template has no sections.');
 
-  it('counts what is filled in, lists and texts alike', () => {
+  it('counts filled-in fields, both lists and texts', () => {
     expect(sectionProgress(environment, {})).toEqual({ filled: 0, of: 6 });
     expect(
       sectionProgress(environment, {
@@ -17,7 +17,7 @@ describe('how far a plan has come', () => {
     ).toEqual({ filled: 2, of: 6 });
   });
 
-  it('counts neither notes nor what is kept closed', () => {
+  it('ignores notes and collapsed fields', () => {
     const emergency = planTemplates.hospital.sections.at(-1);
     if (!emergency) throw new Error('The template has no sections.');
     const answers = { 'emergencySituations.notes': 'Words', 'emergencySituations.lossWishes': 'Words' };
@@ -25,7 +25,7 @@ describe('how far a plan has come', () => {
     expect(sectionProgress(emergency, answers).of).toBe(emergency.fields.length - 2);
   });
 
-  it('adds the sections up', () => {
+  it('adds up the sections', () => {
     const { of } = planProgress('home', {});
     expect(of).toBeGreaterThan(20);
     expect(planProgress('home', { 'homePreparation.poolPlan': 'Rent' })).toEqual({ filled: 1, of });

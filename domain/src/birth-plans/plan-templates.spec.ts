@@ -9,7 +9,7 @@ const field = (type: (typeof planTemplateTypes)[number], key: string) => {
   return found;
 };
 
-it('the three templates have the titles and sections of the specification', () => {
+it('has three templates with their titles and sections', () => {
   const outline = planTemplateTypes.map((type) => {
     const { title, sections } = planTemplates[type];
     return [title, ...sections.map((section) => section.title)];
@@ -32,7 +32,7 @@ it('the three templates have the titles and sections of the specification', () =
 });
 
 describe.each(planTemplateTypes)('%s', (type) => {
-  it('has a key of its own for every field, by section and name', () => {
+  it('has a unique key for every field, made of section and name', () => {
     const keys = planFields(type).map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
     for (const key of keys) expect(key).toMatch(/^[a-z][A-Za-z]+\.[a-z][A-Za-z]+B?$/);
@@ -45,7 +45,7 @@ describe.each(planTemplateTypes)('%s', (type) => {
     }
   });
 
-  it('offers each option once, and options where one chooses and nowhere else', () => {
+  it('offers each option once, and has options only for selects', () => {
     for (const { kind, options } of planFields(type)) {
       expect(new Set(options).size).toBe(options.length);
       expect(options.length > 0).toBe(kind === 'select' || kind === 'multiselect');
@@ -53,7 +53,7 @@ describe.each(planTemplateTypes)('%s', (type) => {
   });
 });
 
-it('a wish may be left open, a fact may not', () => {
+it('lets a preference stay open, but not a fact', () => {
   for (const { options } of [
     field('hospital', 'laborEnvironment.lighting'),
     field('hospital', 'emergencySituations.cesareanCompanions'),
@@ -71,7 +71,7 @@ it('a wish may be left open, a fact may not', () => {
   }
 });
 
-it('labels every field in words of its own, with abbreviations written as such', () => {
+it('labels every field individually, with abbreviations in capitals', () => {
   const labels = [
     field('hospital', 'laborEnvironment.photosVideo'),
     field('hospital', 'monitoringMedicalProcedures.ivAccess'),
@@ -96,12 +96,12 @@ it('labels every field in words of its own, with abbreviations written as such',
   ]);
 });
 
-it('wishes for a loss are closed until they are opened, and nothing else is', () => {
+it('collapses only the wishes for a loss', () => {
   const closed = planTemplateTypes.flatMap((type) => planFields(type).filter((each) => each.closed));
   expect(closed.map(({ key }) => key)).toEqual(['emergencySituations.lossWishes']);
 });
 
-it('labels fields so that they read as English on paper, each once in its section', () => {
+it('labels fields so that they read well on paper, each once in its section', () => {
   for (const type of planTemplateTypes) {
     for (const { fields } of planTemplates[type].sections) {
       expect(new Set(fields.map(({ label }) => label)).size).toBe(fields.length);
@@ -114,7 +114,7 @@ it('labels fields so that they read as English on paper, each once in its sectio
   ]).toEqual(['Wishes in case of a loss', 'Positions and tools']);
 });
 
-it('shows an option that reads oddly in other words, and stores it as before', () => {
+it('shows an option that reads oddly in other words without changing the stored value', () => {
   const approach = field('hospital', 'painManagement.overallApproach');
   expect(approach.options).toContain('Decide then');
   expect(optionText('Decide then')).toBe('Decide during labor');

@@ -10,11 +10,11 @@ it.each([
   ['V3', 'v2'],
   ['v1.2', 'v2'],
   ['final', 'v2'],
-])('after %p comes %p', (version, next) => {
+])('follows %p with %p', (version, next) => {
   expect(nextVersion(version)).toBe(next);
 });
 
-describe('what changed between two versions', () => {
+describe('the changes between two versions', () => {
   const before: PlanContents = {
     templateType: 'hospital',
     edd: '2027-03-07',
@@ -26,7 +26,7 @@ describe('what changed between two versions', () => {
     },
   };
 
-  it('is told field by field, in the order of the form', () => {
+  it('are listed field by field, in the order of the form', () => {
     const after: PlanContents = {
       ...before,
       status: 'Completed',
@@ -56,11 +56,11 @@ describe('what changed between two versions', () => {
     ]);
   });
 
-  it('is nothing for the same contents', () => {
+  it('are empty for the same contents', () => {
     expect(compareVersions(before, { ...before })).toEqual([]);
   });
 
-  it('reaches over templates: what only the former one had comes last', () => {
+  it('span templates: fields that only the former one had come last', () => {
     const after: PlanContents = {
       ...before,
       templateType: 'birthCenter',

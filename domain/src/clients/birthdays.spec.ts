@@ -1,7 +1,7 @@
 import { birthdayKey, birthdayKeysOn } from './birthdays.js';
 import { ageOn } from './client.rules.js';
 
-it('a key is month and day', () => {
+it('combines month and day into a key', () => {
   expect(birthdayKey('1990-02-09')).toBe(209);
   expect(birthdayKey('2004-12-31')).toBe(1231);
 });
@@ -14,11 +14,11 @@ it.each([
   ['2100-03-01', [229, 301]],
   ['2000-03-01', [301]],
   ['2026-11-27', [1127]],
-])('on %s it is the birthday of %p', (today, keys) => {
+])('finds on %s the birthdays %p', (today, keys) => {
   expect(birthdayKeysOn(today)).toEqual(keys);
 });
 
-it('a birthday is the day on which the age rises, also of those born on 29 February', () => {
+it('finds a birthday on the day when the age increases, even for people born on February 29', () => {
   expect(ageOn('2000-02-29', '2027-02-28')).toBe(26);
   expect(ageOn('2000-02-29', '2027-03-01')).toBe(27);
 });

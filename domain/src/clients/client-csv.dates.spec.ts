@@ -23,19 +23,19 @@ describe('readImportedDate', () => {
     expect(readImportedDate(text, 'month-first', ahead)).toBe('2027-03-07');
   });
 
-  it('reads dates of numbers with the day first', () => {
+  it('reads numeric dates with the day first', () => {
     expect(readImportedDate('07.03.27', 'day-first', ahead)).toBe('2027-03-07');
     expect(readImportedDate('7/3/2027 0:00', 'day-first', ahead)).toBe('2027-03-07');
   });
 
-  it('takes two digits for the latest year that is past where a date cannot be in the future', () => {
+  it("reads a two-digit year as the latest past year if the date can't be in the future", () => {
     expect(readImportedDate('3/7/90', 'month-first', past)).toBe('1990-03-07');
     expect(readImportedDate('3/7/08', 'month-first', past)).toBe('2008-03-07');
     expect(readImportedDate('3/7/27', 'month-first', past)).toBe('1927-03-07');
   });
 
   it.each(['13/25/2027', '2/30/2027', '7-Foo-27', 'soon', '3/7', '3/7-2027', ''])(
-    'leaves %j as it is',
+    'leaves %j unchanged',
     (text) => {
       expect(readImportedDate(text, 'month-first', ahead)).toBe(text);
     },

@@ -48,7 +48,7 @@ function clientCsvTable(clients: ClientFields[]): string[][] {
 }
 
 describe('export and re-import', () => {
-  it('gives every value back, formulas, telephone numbers and negatives included (F38, F39)', () => {
+  it('restores every value, including formulas, phone numbers, and negative numbers', () => {
     const plan = planClientImport(clientCsvTable([zoe, plain]), options);
     expect(plan.problems).toEqual([]);
     expect(plan.rows.map(({ row, outcome, client }) => ({ row, outcome, client }))).toEqual([
@@ -57,13 +57,13 @@ describe('export and re-import', () => {
     ]);
   });
 
-  it('writes no cell that a spreadsheet evaluates (F38)', () => {
+  it('writes no cell that a spreadsheet evaluates', () => {
     const cells = clientCsvTable([zoe]).flat();
     expect(cells.filter((cell) => /^[=+\-@\t\r\n]/u.test(cell))).toEqual([]);
     expect(cells).toEqual(expect.arrayContaining(["'=1+1", "'@x", "'-5", "'+447700900123"]));
   });
 
-  it('has room for the longest lists only', () => {
+  it('has only as many columns as the longest lists need', () => {
     const heads = (clients: ClientFields[]) => clientCsvTable(clients)[0] ?? [];
     expect(heads([zoe])).toContain('Emergency Contact 3 Phone');
     expect(heads([plain])).not.toContain('Emergency Contact 2 Phone');
@@ -72,7 +72,7 @@ describe('export and re-import', () => {
 });
 
 describe('planClientImport', () => {
-  it('knows heads by many names, with a byte order mark and in any spelling (F39)', () => {
+  it('recognizes headers by many names, with a byte order mark and in any spelling', () => {
     const plan = planClientImport(
       [
         [
@@ -108,7 +108,7 @@ describe('planClientImport', () => {
     });
   });
 
-  it('reads dates in the order that the person names', () => {
+  it('reads dates in the order that the person chose', () => {
     const edd = (text: string, dateOrder: ClientImportOptions['dateOrder']) => {
       const [row] = planClientImport(
         [
@@ -137,12 +137,12 @@ describe('planClientImport', () => {
     ['van der Berg, Anna Maria', 'Anna Maria', 'van der Berg'],
     ['John Smith, Jr.', 'John', 'Smith, Jr.'],
     ['Doe,', 'Doe', ''],
-  ])('splits the whole name %j', (name, firstName, lastName) => {
+  ])('splits the full name %j', (name, firstName, lastName) => {
     const [row] = planClientImport([['Full name'], [name]], options).rows;
     expect(row?.client).toMatchObject({ firstName, lastName });
   });
 
-  it('says which dates could be meant in either order, unless the file decides', () => {
+  it('reports dates that are valid in either order, unless the file decides', () => {
     const plan = (...dates: string[]) => {
       const table = [['Name', 'Due date'], ...dates.map((date) => ['Ana Diaz', date])];
       const { dateOrder, ambiguousDate } = planClientImport(table, { ...options, dateOrder: undefined });
@@ -207,7 +207,7 @@ describe('planClientImport', () => {
     });
   });
 
-  it('recognizes a client by a phone number in another spelling', () => {
+  it('recognizes a client by a phone number in another format', () => {
     const outcomes = (phone: string, known: string, country: ClientImportOptions['country']) =>
       planClientImport(
         [
@@ -228,7 +228,7 @@ describe('planClientImport', () => {
     expect(outcomes('020 7946 0018', '+492079460018', 'GB')).toEqual(['ready']);
   });
 
-  it('reports line by line', () => {
+  it('reports the result line by line', () => {
     const plan = planClientImport(
       [
         ['First Name', 'Last Name', 'Email', 'Phone', 'Para', 'Status'],
@@ -270,7 +270,7 @@ describe('planClientImport', () => {
     expect(plan.rows.filter(({ outcome, client }) => outcome !== 'ready' && client)).toEqual([]);
   });
 
-  it.each(['u@ok..test', 'u/../@ok.test', 'u@[127.0.0.1]'])('reports that no mail can go to %s', (email) => {
+  it.each(['u@ok..test', 'u/../@ok.test', 'u@[127.0.0.1]'])('rejects %s as an email address', (email) => {
     const plan = planClientImport(
       [
         ['First Name', 'Last Name', 'Email'],
@@ -284,7 +284,7 @@ describe('planClientImport', () => {
     });
   });
 
-  it('makes the first contact of a file from elsewhere primary, and closes gaps', () => {
+  it('makes the first contact of a file from another program primary, and closes gaps', () => {
     const [row] = planClientImport(
       [
         [
@@ -304,7 +304,7 @@ describe('planClientImport', () => {
     expect(row?.client?.pastPregnancies.map(({ year }) => year)).toEqual([2019]);
   });
 
-  it('refuses a file that cannot be a list of clients', () => {
+  it("rejects a file that can't be a list of clients", () => {
     expect(planClientImport([], options).problems).toHaveLength(2);
     expect(planClientImport([['Colour'], ['red']], options).problems).toEqual([
       "The first row must have a 'First Name' column.",

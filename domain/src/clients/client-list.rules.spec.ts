@@ -58,7 +58,7 @@ describe('search', () => {
     'oneil sunny',
     'zoe 555',
     ' ',
-  ])('finds her by %j', (search) => expect(matchesClientSearch(zoe, search)).toBe(true));
+  ])('finds the client by %j', (search) => expect(matchesClientSearch(zoe, search)).toBe(true));
 
   it.each([
     ['(555) 123-4567', ['555-123-4567', '555.123.4567', '+1 555 123 4567', '+15551234567']],
@@ -66,13 +66,13 @@ describe('search', () => {
     ['+54 9 11 2345 6789', ['+54 11 2345 6789', '11 2345 6789', '+5491123456789']],
     ['+54 11 2345 6789', ['+54 9 11 2345 6789', '+541123456789']],
     ['020 7946 0018', ['+442079460018', '+44 (0)20 7946 0018', '011 44 20 7946 0018']],
-  ])('finds the phone number %s in every spelling', (phone, searches) => {
+  ])('finds the phone number %s in every format', (phone, searches) => {
     const client = entry('1', { phone });
     expect(searches.filter((search) => !matchesClientSearch(client, search))).toEqual([]);
     expect(matchesClientSearch(client, '+1 555 123 9999')).toBe(false);
   });
 
-  it.each(['%', '_', '.*', '\\', 'zoex', '999', 'zoe 999'])('does not find her by %j', (search) =>
+  it.each(['%', '_', '.*', '\\', 'zoex', '999', 'zoe 999'])("doesn't find the client by %j", (search) =>
     expect(matchesClientSearch(zoe, search)).toBe(false),
   );
 });
@@ -89,7 +89,7 @@ describe('filterClients', () => {
     entry('d', { firstName: 'Fatima', status: 'Inactive' }),
   ];
 
-  it('sorts by first name, regardless of accents and letter case', () => {
+  it('sorts by first name, ignoring accents and case', () => {
     expect(ids(filterClients(clients, defaultClientListFilters, today))).toBe('cabd');
     expect(ids(filterClients(clients, { ...defaultClientListFilters, sort: 'name-desc' }, today))).toBe(
       'dbac',
@@ -100,7 +100,7 @@ describe('filterClients', () => {
     expect(ids(filterClients(clients, { ...defaultClientListFilters, sort: 'recent' }, today))).toBe('badc');
   });
 
-  it('narrows to a status, shown or derived', () => {
+  it('filters by status, chosen or derived', () => {
     const narrowed = (status: 'Prenatal Care' | 'Active Labor' | 'Postpartum Care') =>
       ids(filterClients(clients, { ...defaultClientListFilters, status }, today));
     expect([narrowed('Prenatal Care'), narrowed('Active Labor'), narrowed('Postpartum Care')]).toEqual([
@@ -110,14 +110,14 @@ describe('filterClients', () => {
     ]);
   });
 
-  it('leaves the given list as it was', () => {
+  it("doesn't modify the given list", () => {
     filterClients(clients, { ...defaultClientListFilters, sort: 'name-desc' }, today);
     expect(ids(clients)).toBe('abcd');
   });
 });
 
 describe('compareClients', () => {
-  it('orders ties by id, so that no client changes places (F68)', () => {
+  it('breaks ties by id, so that the order is stable', () => {
     const twins = Array.from({ length: 500 }, (_, index) =>
       entry(String((index * 7919) % 500).padStart(3, '0')),
     );
@@ -133,7 +133,7 @@ describe('compareClients', () => {
     }
   });
 
-  it('goes on to the last name', () => {
+  it('compares last names if first names are equal', () => {
     const pair = [entry('1', { lastName: 'Zuri' }), entry('2', { lastName: 'Abel' })];
     expect(ids([...pair].sort(compareClients('name-asc')))).toBe('21');
   });
@@ -142,7 +142,7 @@ describe('compareClients', () => {
 const lost = (id: string, edd: string) => entry(id, { edd, pregnancyEnd: { kind: 'loss', date: null } });
 
 describe('offeredStatusFilters', () => {
-  it('offers care after loss only where a client receives it', () => {
+  it('offers care after loss only if a client has it', () => {
     expect(offeredStatusFilters([entry('1')], today)).not.toContain('Care after loss');
     const clients = [entry('1', { edd: '2026-10-01' }), lost('2', '2026-10-01')];
     expect(offeredStatusFilters(clients, today)).toContain('Care after loss');
@@ -153,7 +153,7 @@ describe('offeredStatusFilters', () => {
 });
 
 describe('countClients', () => {
-  it('counts what the cards show', () => {
+  it('counts the numbers on the cards', () => {
     const clients = [
       entry('1'),
       entry('2', { edd: null }),
@@ -164,14 +164,14 @@ describe('countClients', () => {
     expect(countClients(clients, today)).toEqual({ total: 5, prenatal: 2, activeLabor: 1, postpartum: 1 });
   });
 
-  it('counts a loss only in the total', () => {
+  it('counts a client after a loss only in the total', () => {
     const clients = [lost('1', '2027-03-01'), lost('2', '2026-10-01')];
     expect(countClients(clients, today)).toEqual({ total: 2, prenatal: 0, activeLabor: 0, postpartum: 0 });
   });
 });
 
 describe('dateAdded', () => {
-  it('reads every form, and takes the unreadable for the oldest', () => {
+  it('reads every form, and treats an unreadable one as the oldest', () => {
     expect(dateAdded('2026-11-03T14:00:00.000Z')).toBe('2026-11-03T14:00:00.000Z');
     expect(dateAdded('2026-11-03T09:00:00-05:00')).toBe('2026-11-03T14:00:00.000Z');
     expect(dateAdded({ seconds: 1793714400, nanoseconds: 250_000_000 })).toBe('2026-11-03T14:00:00.250Z');

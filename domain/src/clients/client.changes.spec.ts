@@ -13,7 +13,7 @@ const merge = (input: Parameters<typeof mergeClientInput>[1]) =>
   toClientFields(mergeClientInput(current, input));
 
 describe('a save', () => {
-  it('keeps what it does not mention', () => {
+  it("keeps fields that it doesn't mention", () => {
     expect(merge({})).toEqual(current);
     expect(merge({ status: 'Active Labor', firstName: undefined })).toEqual({
       ...current,
@@ -26,7 +26,7 @@ describe('a save', () => {
     });
   });
 
-  it('clears what it names as empty', () => {
+  it('clears fields that it names as empty', () => {
     const saved = merge({ edd: null, gravida: '', lastName: '', obstetrician: null, emergencyContacts: [] });
     expect(changedClientFields(current, saved)).toEqual([
       'lastName',
@@ -39,7 +39,7 @@ describe('a save', () => {
   });
 });
 
-it('finds no change where only the order of keys differs', () => {
+it('finds no change if only the order of keys differs', () => {
   const { phone, practice, name } = current.obstetrician;
   expect(changedClientFields(current, { ...current, obstetrician: { phone, practice, name } })).toEqual([]);
 });

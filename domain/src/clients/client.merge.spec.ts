@@ -12,7 +12,7 @@ const base = toClientFields({
 const withValues = (values: Partial<ClientFields>): ClientFields => ({ ...base, ...values });
 
 describe('two edits of one client', () => {
-  it('are joined where they do not touch the same value', () => {
+  it('are merged if they change different values', () => {
     const mine = withValues({ phone: '11', obstetrician: { ...base.obstetrician, phone: '55' } });
     const theirs = withValues({
       firstName: 'Adah',
@@ -29,7 +29,7 @@ describe('two edits of one client', () => {
     });
   });
 
-  it('name a value that both changed, and keep the text of both', () => {
+  it('report a value that both changed, with both texts', () => {
     const mine = withValues({ phone: '11' });
     const theirs = withValues({ phone: '12' });
 
@@ -40,7 +40,7 @@ describe('two edits of one client', () => {
     expect(withChosenValues(merged, new Map([['phone', '11']])).phone).toBe('11');
   });
 
-  it('agree where both wrote the same', () => {
+  it('agree if both made the same change', () => {
     const both = withValues({ edd: '2027-03-09' });
     expect(mergeClientEdit({ base, mine: both, theirs: both }, ['edd']).conflicts).toEqual([]);
   });
@@ -55,12 +55,12 @@ describe('two edits of one client', () => {
     expect(conflicts.map(({ path }) => path)).toEqual(['emergencyContacts']);
   });
 
-  it('leave alone what was not open to the edit', () => {
+  it("keep fields that weren't open for editing", () => {
     const mine = withValues({ firstName: 'Old copy' });
     expect(mergeClientEdit({ base, mine, theirs: base }, ['phone']).merged.firstName).toBe('Ada');
   });
 
-  it('do not change what they are given', () => {
+  it("don't modify their arguments", () => {
     const theirs = withValues({});
     const before = JSON.stringify(theirs);
     mergeClientEdit(

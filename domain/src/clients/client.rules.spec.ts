@@ -21,14 +21,14 @@ describe('names', () => {
     expect(clientName({ firstName: ' ', lastName: null })).toBe('Client');
   });
 
-  it('address a client as she prefers', () => {
+  it('address a client by the preferred name', () => {
     expect(callingName({ firstName: 'Beatrice', lastName: 'Okafor', preferredName: 'Bea' })).toBe('Bea');
     expect(callingName({ firstName: 'Beatrice', lastName: 'Okafor', preferredName: ' ' })).toBe('Beatrice');
   });
 });
 
 describe('age', () => {
-  it('turns on the birthday', () => {
+  it('increases on the birthday', () => {
     expect(ageOn('1990-11-04', '2026-11-03')).toBe(35);
     expect(ageOn('1990-11-04', '2026-11-04')).toBe(36);
     expect(ageOn('2000-02-29', '2027-02-28')).toBe(26);
@@ -36,7 +36,7 @@ describe('age', () => {
     expect(ageOn('2027-01-01', '2026-11-04')).toBeNull();
   });
 
-  it('is the told one only without a date of birth', () => {
+  it('is the stated age only without a date of birth', () => {
     expect(clientAge({ dateOfBirth: '1990-11-04', age: 20 }, '2026-11-04')).toBe(36);
     expect(clientAge({ dateOfBirth: null, age: 20 }, '2026-11-04')).toBe(20);
     expect(clientAge({ dateOfBirth: null, age: null }, '2026-11-04')).toBeNull();
@@ -46,7 +46,7 @@ describe('age', () => {
 describe('clientStatus', () => {
   const today = '2026-11-08';
 
-  it('is the chosen one, whatever the due date', () => {
+  it('is the chosen one, regardless of the due date', () => {
     expect(clientStatus({ status: 'Inactive', edd: '2027-01-01' }, today)).toBe('Inactive');
     expect(clientStatus({ status: 'Active Labor', edd: '2026-11-01' }, today)).toBe('Active Labor');
   });
@@ -64,7 +64,7 @@ describe('clientStatus', () => {
     expect(clientStatus({ ...lost, status: 'Care Completed' }, today)).toBe('Care Completed');
   });
 
-  it('gives way to care after loss where it speaks of the pregnancy or of a birth', () => {
+  it('yields to care after loss if it is about the pregnancy or a birth', () => {
     expect(clientStatuses.filter((status) => statusAfterEnd(status) === null)).toEqual([
       'Prenatal Care',
       'Active Labor',
@@ -76,7 +76,7 @@ describe('clientStatus', () => {
 });
 
 describe('isActiveClient', () => {
-  it('leaves out only clients whose care is completed or who were set to inactive', () => {
+  it('excludes only clients whose care is completed or who were set to inactive', () => {
     const inactive = clientStatuses.filter((status) => !isActiveClient({ status }));
     expect(inactive).toEqual(['Care Completed', 'Inactive']);
     expect(isActiveClient({ status: null })).toBe(true);
@@ -92,13 +92,13 @@ describe('emergency contacts', () => {
   });
   const primaries = (contacts: EmergencyContact[]) => contacts.map(({ isPrimary }) => isPrimary);
 
-  it('make the first one added primary, and no other', () => {
+  it('make only the first one added primary', () => {
     const one = addContact([]);
     expect(primaries(one)).toEqual([true]);
     expect(primaries(addContact(one))).toEqual([true, false]);
   });
 
-  it('have one primary: ticking one unticks the others', () => {
+  it('have one primary: checking one unchecks the others', () => {
     const three = [contact('A', true), contact('B', false), contact('C', false)];
     expect(primaries(setPrimaryContact(three, 2))).toEqual([false, false, true]);
     expect(primaries(setPrimaryContact(three, 0, false))).toEqual([false, false, false]);
@@ -106,13 +106,13 @@ describe('emergency contacts', () => {
     expect(primaries(three)).toEqual([true, false, false]);
   });
 
-  it('pass the place on when the primary goes', () => {
+  it('make another contact primary if the primary one is removed', () => {
     expect(removeContact([contact('A', true), contact('B', false)], 0)).toEqual([contact('B', true)]);
     expect(removeContact([contact('A', true), contact('B', false)], 1)).toEqual([contact('A', true)]);
     expect(removeContact([contact('A', true)], 0)).toEqual([]);
   });
 
-  it('are stored without blank ones and with one primary at most', () => {
+  it('are stored without blank ones and with at most one primary', () => {
     const blank = { name: ' ', relationship: '', phone: '', isPrimary: false };
     expect(storedContacts([contact('A', true), blank, contact('B', true)])).toEqual([
       contact('A', true),

@@ -2,7 +2,7 @@ import { toClientFields } from './client.input.js';
 import { type Client, toClientUpdate } from './client.js';
 
 describe('toClientUpdate', () => {
-  it('leaves out what the server adds, and keeps the version', () => {
+  it('removes the fields that the server adds, and keeps the version', () => {
     const fields = toClientFields({ firstName: 'Ana' });
     const client: Client = {
       ...fields,

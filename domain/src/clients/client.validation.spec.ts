@@ -48,42 +48,42 @@ describe('the wizard', () => {
     expect(validateWizardStep(step, newClientInput(), today)).toEqual(expected);
   });
 
-  it('takes white space for nothing, and 0 for an answer', () => {
+  it('treats white space as empty, and 0 as an answer', () => {
     expect(validateWizardStep('demographics', { ...complete, lastName: ' \t' }, today)).toEqual([
       { field: 'lastName', message: 'This field is required' },
     ]);
     expect(validateWizardStep('pregnancy', { ...complete, para: '0' }, today)).toEqual([]);
   });
 
-  it('says what is wrong with an address', () => {
+  it('reports an invalid email address', () => {
     expect(validateWizardStep('demographics', { ...complete, email: 'zoe@example' }, today)).toEqual([
       { field: 'email', message: 'Please enter a valid email address' },
     ]);
   });
 
-  it('keeps to the fields of the step', () => {
+  it('checks only the fields of the step', () => {
     expect(validateWizardStep('demographics', { ...complete, edd: 'soon' }, today)).toEqual([]);
     expect(validateWizardStep('pregnancy', { ...complete, edd: 'soon' }, today)).toEqual([
       { field: 'edd', message: 'Please enter a valid date' },
     ]);
   });
 
-  it('finds nothing wrong with a complete client', () => {
+  it('finds no errors in a complete client', () => {
     expect(validateNewClient(complete, today)).toEqual([]);
   });
 
-  it('names each missing field once when all steps are checked', () => {
+  it('reports each missing field once when all steps are checked', () => {
     const fields = validateNewClient({}, today).map(({ field }) => field);
     expect(fields).toEqual(wizardSteps.flatMap(({ required }) => [...required]));
   });
 
-  it('leads an error back to its step', () => {
+  it('finds the step of an error', () => {
     expect(wizardStepOfField('emergencyContacts.1.phone')).toBe('emergency');
     expect(wizardStepOfField('birthPreferences.location')).toBe('preferences');
     expect(wizardStepOfField('nothing')).toBeUndefined();
   });
 
-  it('has a step for every field that a client has', () => {
+  it('has a step for every field of a client', () => {
     const homeless = Object.keys(toClientFields({})).filter(
       (field) => wizardStepOfField(field) === undefined,
     );
@@ -92,7 +92,7 @@ describe('the wizard', () => {
 });
 
 describe('validateClient', () => {
-  it('needs a first name only', () => {
+  it('requires only a first name', () => {
     expect(messages({})).toEqual({});
     expect(messages({ firstName: ' ' })).toEqual({ firstName: 'This field is required' });
   });
@@ -108,7 +108,7 @@ describe('validateClient', () => {
     expect(messages({ dateOfBirth: today, edd: '2028-02-29' })).toEqual({});
   });
 
-  it('checks numbers, typed or given', () => {
+  it('checks numbers, typed or numeric', () => {
     expect(
       messages({ gravida: 'two', para: 1.5, age: '-5', numberOfBabies: 0, currentPregnancyNumber: '3' }),
     ).toEqual({
@@ -120,7 +120,7 @@ describe('validateClient', () => {
     expect(messages({ gravida: 0, para: ' 3 ', age: null })).toEqual({});
   });
 
-  it('checks the ended pregnancy, the status and the lists', () => {
+  it('checks the ended pregnancy, the status, and the lists', () => {
     expect(
       messages({
         status: 'Expecting',
@@ -138,7 +138,7 @@ describe('validateClient', () => {
     expect(messages({ status: 'postpartum care', pregnancyEnd: { kind: 'loss', date: null } })).toEqual({});
   });
 
-  it('bounds every text and list', () => {
+  it('limits every text and list', () => {
     const long = 'x'.repeat(5001);
     const found = messages({
       occupation: long,
@@ -156,7 +156,7 @@ describe('validateClient', () => {
 });
 
 describe('toClientFields', () => {
-  it('makes a whole client of an empty input', () => {
+  it('creates a complete client from an empty input', () => {
     expect(toClientFields({})).toMatchObject({
       firstName: '',
       edd: null,
@@ -167,7 +167,7 @@ describe('toClientFields', () => {
     });
   });
 
-  it('tidies texts and reads numbers', () => {
+  it('normalizes texts and reads numbers', () => {
     const fields = toClientFields({
       ...complete,
       firstName: ' Zoe\u0308 ',
@@ -183,7 +183,7 @@ describe('toClientFields', () => {
     });
   });
 
-  it('leaves out blank rows of the lists', () => {
+  it('removes blank entries of the lists', () => {
     const fields = toClientFields({
       ...complete,
       pastPregnancies: [{ id: 'x' }, { year: '2019', outcome: 'Miscarriage' }],
@@ -196,7 +196,7 @@ describe('toClientFields', () => {
     ]);
   });
 
-  it('gives a valid client back unchanged', () => {
+  it('returns a valid client unchanged', () => {
     const fields = toClientFields(complete);
     expect(toClientFields(fields)).toEqual(fields);
     expect(validateNewClient(fields, today)).toEqual([]);

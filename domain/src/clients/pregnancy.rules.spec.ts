@@ -10,7 +10,7 @@ import {
 } from './pregnancy.rules.js';
 
 describe('due date and last period', () => {
-  it('are 280 days apart, over leap days too', () => {
+  it('are 280 days apart, even across leap days', () => {
     expect(lmpFromEdd('2026-11-08')).toBe('2026-02-01');
     expect(lmpFromEdd('2028-03-07')).toBe('2027-06-01');
   });
@@ -19,19 +19,19 @@ describe('due date and last period', () => {
 describe('gestationalAge', () => {
   const edd = '2026-11-08';
 
-  it('counts calendar days over the clock change (F04)', () => {
+  it('counts calendar days across a clock change', () => {
     expect(gestationalAge(edd, '2026-03-30')).toEqual({ totalDays: 57, weeks: 8, days: 1 });
     expect(gestationalAgeLabel({ edd }, '2026-03-30')).toBe('8w 1d');
   });
 
-  it('has completed weeks, counted from zero (F04)', () => {
+  it('counts completed weeks from zero', () => {
     expect(gestationalAgeLabel({ edd }, addDays('2026-02-01', 186))).toBe('26w 4d');
     expect(gestationalAgeLabel({ edd }, '2026-02-01')).toBe('0w 0d');
     expect(gestationalAgeLabel({ edd }, '2026-02-07')).toBe('0w 6d');
     expect(gestationalAgeLabel({ edd }, '2026-02-08')).toBe('1w 0d');
   });
 
-  it('rises by one each day of the year, through every clock change', () => {
+  it('increases by one each day of the year, through every clock change', () => {
     const ages = Array.from(
       { length: 281 },
       (_, day) => gestationalAge(edd, addDays('2026-02-01', day)).totalDays,
@@ -39,7 +39,7 @@ describe('gestationalAge', () => {
     expect(ages).toEqual(Array.from({ length: 281 }, (_, day) => day));
   });
 
-  it('is never below zero, and goes on past the due date', () => {
+  it('is never below zero, and continues past the due date', () => {
     expect(gestationalAge(edd, '2025-12-24').totalDays).toBe(0);
     expect(formatGestationalAge(gestationalAge(edd, '2026-11-11'))).toBe('40w 3d');
   });
@@ -55,12 +55,12 @@ describe('gestationalAgeLabel', () => {
     expect(gestationalAgeLabel({ edd }, '2026-11-09')).toBe('40w 1d');
   });
 
-  it('is Postpartum as soon as the status says so, also before the due date', () => {
+  it('is Postpartum as soon as the status says so, even before the due date', () => {
     expect(gestationalAgeLabel({ edd, status: 'Postpartum Care' }, '2026-10-20')).toBe('Postpartum');
     expect(gestationalAgeLabel({ edd: null, status: 'Postpartum Care' }, '2026-10-20')).toBe('Postpartum');
   });
 
-  it('stops at the due date when the care is over', () => {
+  it('stops at the due date when care is over', () => {
     expect(gestationalAgeLabel({ edd, status: 'Care Completed' }, '2026-11-09')).toBe('Postpartum');
     expect(gestationalAgeLabel({ edd, status: 'Care Completed' }, '2026-11-01')).toBe('39w 0d');
   });
@@ -69,7 +69,7 @@ describe('gestationalAgeLabel', () => {
     expect(gestationalAgeLabel({ edd: null }, '2026-11-08')).toBe('');
   });
 
-  it('counts nothing after a pregnancy ended, before and after its due date', () => {
+  it('counts nothing after a pregnancy ended, before or after its due date', () => {
     const ended = { edd, pregnancyEnd: { kind: 'loss', date: '2026-04-02' } } as const;
     expect(gestationalAgeLabel(ended, '2026-04-03')).toBe('Pregnancy ended');
     expect(gestationalAgeLabel({ ...ended, status: 'Prenatal Care' }, '2026-12-01')).toBe('Pregnancy ended');
@@ -80,7 +80,7 @@ describe('gestationalAgeLabel', () => {
 describe('listedWeeksLabel', () => {
   const edd = '2026-11-08';
 
-  it('follows the due date where nobody chose a status', () => {
+  it('follows the due date if nobody chose a status', () => {
     expect(listedWeeksLabel({ edd }, '2026-11-08')).toBe('40w 0d');
     expect(listedWeeksLabel({ edd }, '2026-11-09')).toBe('Postpartum');
   });
@@ -89,7 +89,7 @@ describe('listedWeeksLabel', () => {
     expect(listedWeeksLabel({ edd, status: 'Prenatal Care' }, '2026-11-09')).toBe('40w 1d');
   });
 
-  it('says that the pregnancy ended rather than that it is over', () => {
+  it('says that the pregnancy ended rather than Postpartum', () => {
     const ended = { edd, pregnancyEnd: { kind: 'loss', date: null } } as const;
     expect(listedWeeksLabel(ended, '2026-11-09')).toBe('Pregnancy ended');
   });
@@ -106,7 +106,7 @@ describe('milestones', () => {
     expect(milestoneOn({ edd }, '2027-03-08')).toBeUndefined();
   });
 
-  it('never come for a pregnancy that ended', () => {
+  it('never occur for a pregnancy that ended', () => {
     const ended = { edd, pregnancyEnd: { kind: 'loss', date: null } } as const;
     const year = Array.from({ length: 365 }, (_, day) => milestoneOn(ended, addDays('2026-06-01', day)));
     expect(year.filter(Boolean)).toEqual([]);

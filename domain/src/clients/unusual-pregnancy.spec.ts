@@ -29,19 +29,19 @@ describe('unusualPregnancyValues', () => {
     ['2050-01-01', 'The due date is 23 years away.'],
     ['2024-11-28', 'The due date was 2 years ago.'],
     ['1900-01-01', 'The due date was 126 years ago.'],
-  ])('finds the due date %s unusual', (edd, message) => {
+  ])('considers the due date %s unusual', (edd, message) => {
     expect(messages({ edd })).toEqual([message]);
   });
 
-  it('finds a due date of another century unusual even after the care has ended', () => {
+  it('considers a due date in another century unusual even after care has ended', () => {
     expect(messages({ edd: '1900-01-01', status: 'Inactive' })).toEqual(['The due date was 126 years ago.']);
   });
 
-  it('finds more births than pregnancies unusual', () => {
+  it('considers more births than pregnancies unusual', () => {
     expect(messages({ gravida: 1, para: 9 })).toEqual(['Para (9) is higher than gravida (1).']);
   });
 
-  it('finds a pregnant client without a pregnancy unusual', () => {
+  it('considers gravida 0 of a pregnant client unusual', () => {
     const unusual = ['Gravida is 0, but this client is pregnant.'];
     expect(messages({ gravida: 0, para: 0 })).toEqual(unusual);
     expect(messages({ edd: null, gravida: 0, para: 0, status: 'Active Labor' })).toEqual(unusual);
@@ -53,7 +53,7 @@ describe('newlyUnusualValues', () => {
   const fields = (...changed: Parameters<typeof newlyUnusualValues>[1]) =>
     newlyUnusualValues(client, changed, today).map(({ field }) => field);
 
-  it('leaves out what the save did not change', () => {
+  it("leaves out values that the save didn't change", () => {
     expect([fields('phone'), fields('edd', 'phone'), fields('para'), fields('gravida')]).toEqual([
       [],
       ['edd'],

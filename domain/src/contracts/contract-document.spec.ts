@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { newContractFields } from './contract.input.js';
 import { contractDocument, withSignatures } from './contract-document.js';
 
@@ -33,11 +33,11 @@ const signature = {
   drawing: null,
 } as const;
 
-describe('what a contract says', () => {
+describe('the contents of a contract', () => {
   const contract = { ...newContractFields('birth'), revision: 3 };
   const { blocks, revision } = contractDocument(contract, practice, client);
 
-  test('begins with both sides and ends with their boxes', () => {
+  it('begin with both parties and end with their signature boxes', () => {
     expect(revision).toBe(3);
     expect(blocks.slice(0, 2)).toEqual([
       { kind: 'title', text: 'Birth Doula Services Agreement', subtitle: 'Example Birth Support' },
@@ -68,7 +68,7 @@ describe('what a contract says', () => {
     });
   });
 
-  test('names visits, the on-call days and amounts in words', () => {
+  it('show visits, on-call days, and amounts in words', () => {
     const facts = blocks.flatMap((block) => (block.kind === 'facts' ? block.facts : []));
     expect(facts).toEqual([
       { label: 'Prenatal visits', value: '2 visits' },
@@ -79,13 +79,13 @@ describe('what a contract says', () => {
     ]);
   });
 
-  test('leaves out what is empty', () => {
+  it('leave out empty fields', () => {
     const headings = blocks.flatMap((block) => (block.kind === 'clause' ? [block.heading] : []));
     expect(headings).toContain('Refund policy');
     expect(headings).not.toContain('Additional services');
   });
 
-  test('takes signatures into their boxes, and nothing else changes', () => {
+  it('show signatures in their boxes without changing anything else', () => {
     const contents = contractDocument(contract, practice, client);
     const signed = withSignatures(contents, [signature]);
     expect(signed.blocks.slice(0, -1)).toEqual(contents.blocks.slice(0, -1));
@@ -94,14 +94,14 @@ describe('what a contract says', () => {
   });
 });
 
-test('hours come to a total', () => {
+it('computes the total from the hours', () => {
   const contract = { ...newContractFields('postpartum'), revision: 1 };
   const { blocks } = contractDocument(contract, practice, { ...client, edd: null });
   const facts = blocks.flatMap((block) => (block.kind === 'facts' ? block.facts : []));
   expect(facts.at(-1)).toEqual({ label: 'Total', value: '$2,800.00' });
 });
 
-test('without a due date the on-call time is told in weeks', () => {
+it('states the on-call window in weeks without a due date', () => {
   const contract = { ...newContractFields('birth'), revision: 1 };
   const text = JSON.stringify(contractDocument(contract, practice, { ...client, edd: null }));
   expect(text).toContain('From 37 weeks until 42 weeks of pregnancy');

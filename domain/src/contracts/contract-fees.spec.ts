@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { newContractFields } from './contract.input.js';
 import type { ContractData } from './contract.js';
 import { feesDue, totalAmountCents } from './contract-fees.js';
@@ -7,15 +7,15 @@ const edd = '2027-03-07';
 const bookedOn = '2026-11-28';
 const birth = (fees: Record<string, string>): ContractData => ({ fees });
 
-test('the total is the fee, or hours times rate', () => {
+it('computes the total from the fee, or from hours and rate', () => {
   const total = (type: 'birth' | 'postpartum' | 'consultation') =>
     totalAmountCents(type, newContractFields(type).templateData);
   expect([total('birth'), total('postpartum'), total('consultation')]).toEqual([120_000, 280_000, 15_000]);
   expect(totalAmountCents('postpartum', { fees: { hourlyRate: '35' } })).toBeUndefined();
 });
 
-describe('what is due', () => {
-  test('a deposit at booking and a balance at 36 weeks', () => {
+describe('feesDue', () => {
+  it('splits the fee into a deposit at booking and a balance at 36 weeks', () => {
     const templateData = birth({ totalFee: '1200', paymentSchedule: '50% booking, 50% at 36 weeks' });
     expect(feesDue({ type: 'birth', templateData }, edd, bookedOn)).toEqual([
       { key: 'booking', label: 'Deposit', amountCents: 60_000, dueDate: bookedOn, eddOffsetDays: null },
@@ -29,7 +29,7 @@ describe('what is due', () => {
     ]);
   });
 
-  test('three parts of an amount that does not divide add up to it', () => {
+  it("splits an amount that doesn't divide evenly into three parts that add up to it", () => {
     const paymentSchedule = '25% booking, 25% at 30 weeks, 50% at 36 weeks';
     const templateData = birth({ totalFee: '1000.01', paymentSchedule });
     const fees = feesDue({ type: 'birth', templateData }, edd, bookedOn);
@@ -37,7 +37,7 @@ describe('what is due', () => {
     expect(fees.map(({ amountCents }) => amountCents)).toEqual([25_000, 25_000, 50_001]);
   });
 
-  test('parts that hang on a due date that is not known have no day', () => {
+  it('returns no due date for parts that depend on an unknown due date', () => {
     const templateData = birth({ totalFee: '1200', paymentSchedule: '50% booking, 50% at 36 weeks' });
     expect(feesDue({ type: 'birth', templateData }, null, bookedOn).map(({ dueDate }) => dueDate)).toEqual([
       bookedOn,
@@ -45,7 +45,7 @@ describe('what is due', () => {
     ]);
   });
 
-  test('schedules that name no day give nothing', () => {
+  it('returns nothing for schedules without dates', () => {
     const plan = birth({ totalFee: '1200', paymentSchedule: 'Payment plan available' });
     expect(feesDue({ type: 'birth', templateData: plan }, edd, bookedOn)).toEqual([]);
     const weekly = newContractFields('postpartum').templateData;
@@ -54,7 +54,7 @@ describe('what is due', () => {
     expect(feesDue({ type: 'birth', templateData: free }, edd, bookedOn)).toEqual([]);
   });
 
-  test('a consultation that is paid at booking', () => {
+  it('returns the fee of a consultation that is paid at booking', () => {
     const { templateData } = newContractFields('consultation');
     expect(feesDue({ type: 'consultation', templateData }, null, bookedOn)).toMatchObject([
       { label: 'Fee', amountCents: 15_000, dueDate: bookedOn },

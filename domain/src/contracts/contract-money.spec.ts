@@ -1,7 +1,7 @@
-import { expect, test } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { amountText, formatAmount, parseAmount } from './contract-money.js';
 
-test.each([
+it.each([
   ['1200', 120_000],
   ['1,200', 120_000],
   ['$1,200.50', 120_050],
@@ -9,18 +9,18 @@ test.each([
   ['0', 0],
   [' 35 ', 3_500],
   ['10,000,000', 1_000_000_000],
-])('%j is %d cents', (text, cents) => {
+])('parses %j as %d cents', (text, cents) => {
   expect(parseAmount(text)).toBe(cents);
 });
 
-test.each(['', '1,2', '12,00.5', '-5', '1200.505', '1.200,50', 'NaN', '1e3', '10,000,000.01', '١٢'])(
-  '%j is no amount',
+it.each(['', '1,2', '12,00.5', '-5', '1200.505', '1.200,50', 'NaN', '1e3', '10,000,000.01', '١٢'])(
+  'rejects %j as an amount',
   (text) => {
     expect(parseAmount(text)).toBeUndefined();
   },
 );
 
-test('an amount has one form in a field and one for people', () => {
+it('formats an amount for a field and for display', () => {
   expect([120_000, 120_050, 5, 0].map(amountText)).toEqual(['1200', '1200.50', '0.05', '0']);
   expect([120_000, 5].map((cents) => formatAmount(cents))).toEqual(['$1,200.00', '$0.05']);
 });

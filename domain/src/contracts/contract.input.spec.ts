@@ -1,10 +1,10 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { newContractFields, readContract, validateContract } from './contract.input.js';
 
 const today = '2026-11-28';
 const birth = newContractFields('birth');
 
-test('a new contract has the defaults of the specification', () => {
+it('starts a new contract with the defaults', () => {
   expect(birth.templateData).toMatchObject({
     services: { prenatalVisits: '2', postpartumVisits: '1', onCallStart: '37' },
     fees: { totalFee: '1200', paymentSchedule: '50% booking, 50% at 36 weeks' },
@@ -22,12 +22,12 @@ test('a new contract has the defaults of the specification', () => {
   }
 });
 
-describe('what comes in', () => {
-  test('a title is one line, as subjects and file names need it', () => {
+describe('readContract', () => {
+  it('makes a title one line, because subjects and file names need it', () => {
     expect(readContract({ title: ' Birth\r\nX:  y ' }, birth).title).toBe('Birth X: y');
   });
 
-  test('changes what it names and nothing else', () => {
+  it('changes only the fields that it names', () => {
     const input = { templateData: { fees: { totalFee: '$1,450.50' }, services: { prenatalVisits: 3 } } };
     const after = readContract(input, birth);
     expect(after.templateData.fees).toEqual({ ...birth.templateData.fees, totalFee: '1450.50' });
@@ -35,18 +35,18 @@ describe('what comes in', () => {
     expect({ ...after, templateData: null }).toEqual({ ...birth, templateData: null });
   });
 
-  test('brings no section or field that the template does not have', () => {
+  it("drops sections and fields that the template doesn't have", () => {
     const input = { templateData: { fees: { bribe: '1' }, other: { x: '1' }, __proto__: { y: '1' } } };
     expect(readContract(input, birth)).toEqual(birth);
   });
 
-  test('keeps its type, and may leave a field empty', () => {
+  it('keeps the type, and allows empty fields', () => {
     const after = readContract({ type: 'consultation', templateData: { terms: { backup: ' ' } } }, birth);
     expect([after.type, after.templateData.terms?.backup]).toEqual(['birth', '']);
   });
 });
 
-test.each([
+it.each([
   [{ title: '  ' }, 'title'],
   [{ title: 'x'.repeat(201) }, 'title'],
   [{ expiryDate: '2027-02-30' }, 'expiryDate'],
@@ -57,6 +57,6 @@ test.each([
   [{ templateData: { services: { onCallStart: '20' } } }, 'templateData.services.onCallStart'],
   [{ templateData: { services: { prenatalVisits: '1.5' } } }, 'templateData.services.prenatalVisits'],
   [{ templateData: { terms: { scope: 'x'.repeat(5001) } } }, 'templateData.terms.scope'],
-])('%j is refused by its path', (input, field) => {
+])('rejects %j by its path', (input, field) => {
   expect(validateContract(readContract(input, birth), today).map((error) => error.field)).toEqual([field]);
 });

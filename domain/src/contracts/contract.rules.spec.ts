@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import {
   type ContractState,
   canCancel,
@@ -28,7 +28,7 @@ const state = (changes: Partial<ContractState> = {}): ContractState => ({
 });
 const overdue = state({ expiresAt: now });
 
-describe('what may be done', () => {
+describe('allowed actions', () => {
   const steps = (contract: ContractState) =>
     Object.entries({
       edit: canEdit(contract),
@@ -42,7 +42,7 @@ describe('what may be done', () => {
       .filter(([, can]) => can)
       .map(([step]) => step);
 
-  test.each([
+  it.each([
     ['a draft', state({ status: 'draft', expiresAt: null }), ['edit', 'delete', 'send', 'countersign']],
     ['a sent one', state(), ['resend', 'cancel', 'countersign']],
     ['one whose last day is over', overdue, ['supersede']],
@@ -70,7 +70,7 @@ describe('what may be done', () => {
   });
 });
 
-test('the badge', () => {
+it('shows a badge for each status', () => {
   const badge = (changes: Partial<ContractState>) => contractDisplayStatus(state(changes), now);
   expect(badge({})).toBe('Sent');
   expect(contractDisplayStatus(overdue, now)).toBe('Expired');
@@ -80,7 +80,7 @@ test('the badge', () => {
   expect(badge({ status: 'signed', supersededById: 'x', supersededAt: now })).toBe('Superseded');
 });
 
-test.each([
+it.each([
   ['2026-12-05', 'sent', true],
   ['2026-12-06', 'sent', false],
   ['2026-11-28', 'sent', true],
@@ -90,14 +90,14 @@ test.each([
   expect(expiresSoon(contract, now, 'America/Los_Angeles')).toBe(soon);
 });
 
-test('the last day is over when it is over in the zone of the practice', () => {
+it("ends the last day at midnight in the practice's zone", () => {
   expect(expiryInstant('2026-12-12', 'America/Los_Angeles')).toBe('2026-12-13T08:00:00.000Z');
   expect(expiryInstant('2026-12-12', 'Asia/Tokyo')).toBe('2026-12-12T15:00:00.000Z');
   expect(expiryDateOnSending(null, '2026-11-28')).toBe('2026-12-12');
   expect(expiryDateOnSending('2026-12-01', '2026-11-28')).toBe('2026-12-01');
 });
 
-test('reminders to sign come while there is time', () => {
+it('sends reminders to sign only before the expiry', () => {
   const end = '2026-12-12T08:00:00.000Z';
   expect(nextSignReminder(5, now, end)).toBe('2026-12-03T12:00:00.000Z');
   expect(nextSignReminder(5, '2026-12-08T12:00:00.000Z', end)).toBeNull();

@@ -1,7 +1,7 @@
-import { expect, test } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { readSignatureDrawing } from './signature-drawing.js';
 
-test('keeps strokes to a fraction of a pen’s width', () => {
+it('rounds strokes to a fraction of a pen’s width', () => {
   const drawing = {
     aspectRatio: 3,
     strokes: [
@@ -25,7 +25,7 @@ test('keeps strokes to a fraction of a pen’s width', () => {
 });
 
 const point = [0.5, 0.5];
-test.each([
+it.each([
   ['nothing', undefined],
   ['a picture', 'data:image/png;base64,'],
   ['no stroke', { aspectRatio: 3, strokes: [] }],
@@ -37,6 +37,6 @@ test.each([
   ['no pad', { aspectRatio: 0, strokes: [[point, point]] }],
   ['too many points', { aspectRatio: 3, strokes: [Array(5001).fill(point)] }],
   ['too many strokes', { aspectRatio: 3, strokes: Array(201).fill([point]) }],
-])('%s is no signature', (_, value) => {
+])('rejects %s', (_, value) => {
   expect(readSignatureDrawing(value)).toBeUndefined();
 });

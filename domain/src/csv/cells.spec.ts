@@ -14,7 +14,7 @@ describe('guardCell', () => {
     '＝1+1',
     '+1 (555) 010-2345',
     '-',
-  ])('defuses %j and gives it back (F38)', (text) => {
+  ])('guards %j and restores it', (text) => {
     const cell = guardCell(text);
     expect(cell).toBe(`'${text}`);
     expect(isGuarded(cell)).toBe(true);
@@ -32,12 +32,12 @@ describe('guardCell', () => {
     '1-2',
     "''",
     ' spaced ',
-  ])('leaves %j alone', (text) => {
+  ])('leaves %j unchanged', (text) => {
     expect(guardCell(text)).toBe(text);
     expect(unguardCell(text)).toBe(text);
   });
 
-  it('is undone exactly for every short text of awkward characters', () => {
+  it('restores every short text of special characters exactly', () => {
     const letters = ["'", '=', '-', '\t', ' ', 'a', '\n'];
     const texts = letters.flatMap((a) =>
       letters.flatMap((b) => letters.flatMap((c) => letters.map((d) => a + b + c + d))),
@@ -48,7 +48,7 @@ describe('guardCell', () => {
 });
 
 describe('withoutBom', () => {
-  it('takes the mark away (F39)', () => {
+  it('removes the byte order mark', () => {
     expect(withoutBom(`${CSV_BOM}First Name`)).toBe('First Name');
     expect(withoutBom('First Name')).toBe('First Name');
   });

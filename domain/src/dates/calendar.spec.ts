@@ -19,15 +19,15 @@ import {
   yearsBetween,
 } from './calendar.js';
 
-describe('adding', () => {
-  it('crosses leap days', () => {
+describe('addDays and addMonths', () => {
+  it('cross leap days', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2027-02-28', 1)).toBe('2027-03-01');
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
     expect(addWeeks('2028-02-22', 1)).toBe('2028-02-29');
   });
 
-  it('clamps to the end of a short month', () => {
+  it('clamp to the end of a short month', () => {
     expect(addMonths('2027-01-31', 1)).toBe('2027-02-28');
     expect(addMonths('2028-01-31', 1)).toBe('2028-02-29');
     expect(addMonths('2027-03-31', -1)).toBe('2027-02-28');
@@ -37,14 +37,14 @@ describe('adding', () => {
   });
 });
 
-describe('between', () => {
-  it('counts calendar days', () => {
+describe('daysBetween and yearsBetween', () => {
+  it('count calendar days', () => {
     expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
     expect(daysBetween('2026-11-02', '2026-10-31')).toBe(-2);
     expect(daysBetween('2028-01-01', '2029-01-01')).toBe(366);
   });
 
-  it('counts completed years', () => {
+  it('count completed years', () => {
     expect(yearsBetween('1990-11-04', '2026-11-03')).toBe(35);
     expect(yearsBetween('1990-11-03', '2026-11-03')).toBe(36);
     expect(yearsBetween('2000-02-29', '2027-02-28')).toBe(26);
@@ -53,7 +53,7 @@ describe('between', () => {
 });
 
 describe('weeks and months', () => {
-  it('starts the week on Sunday', () => {
+  it('start the week on Sunday', () => {
     expect(weekday('2026-11-01')).toBe(0);
     expect(weekday('2026-11-07')).toBe(6);
     expect(startOfWeek('2026-11-01')).toBe('2026-11-01');
@@ -61,7 +61,7 @@ describe('weeks and months', () => {
     expect(startOfWeek('2027-01-01')).toBe('2026-12-27');
   });
 
-  it('knows the ends of a month', () => {
+  it('find the ends of a month', () => {
     expect(startOfMonth('2028-02-29')).toBe('2028-02-01');
     expect(endOfMonth('2028-02-10')).toBe('2028-02-29');
     expect(endOfMonth('2027-02-10')).toBe('2027-02-28');
@@ -69,19 +69,19 @@ describe('weeks and months', () => {
 });
 
 describe('views', () => {
-  it('asks for the month, the week or the day', () => {
+  it('request the month, the week, or the day', () => {
     expect(rangeOfView('month', '2026-11-18')).toEqual({ start: '2026-11-01', end: '2026-11-30' });
     expect(rangeOfView('week', '2026-11-18')).toEqual({ start: '2026-11-15', end: '2026-11-21' });
     expect(rangeOfView('day', '2026-11-18')).toEqual({ start: '2026-11-18', end: '2026-11-18' });
   });
 
-  it('draws the neighbours of a month too', () => {
+  it('render the adjacent days of a month too', () => {
     expect(visibleRange('month', '2026-10-18')).toEqual({ start: '2026-09-27', end: '2026-11-07' });
     expect(visibleRange('week', '2026-11-18')).toEqual(rangeOfView('week', '2026-11-18'));
   });
 
   it.each(['2026-02-10', '2026-03-29', '2026-11-01', '2028-02-29', '2027-12-31'])(
-    'has 42 cells round %s',
+    'has 42 cells for %s',
     (date) => {
       const cells = monthGrid(date);
       expect(cells).toHaveLength(42);
@@ -92,7 +92,7 @@ describe('views', () => {
     },
   );
 
-  it('moves by its own length', () => {
+  it('move by their own length', () => {
     expect(moveView('month', '2027-01-31', 1)).toBe('2027-02-28');
     expect(moveView('week', '2026-12-31', 1)).toBe('2027-01-07');
     expect(moveView('day', '2026-03-01', -1)).toBe('2026-02-28');
@@ -102,7 +102,7 @@ describe('views', () => {
 describe('ranges', () => {
   const june = { start: '2026-06-16', end: '2026-06-18' };
 
-  it('includes both ends', () => {
+  it('include both ends', () => {
     expect(datesInRange(june)).toEqual(['2026-06-16', '2026-06-17', '2026-06-18']);
     expect(datesInRange({ start: '2026-06-18', end: '2026-06-16' })).toEqual([]);
     expect(
@@ -110,12 +110,12 @@ describe('ranges', () => {
     ).toEqual([false, true, true, false]);
   });
 
-  it('meet when they share a day', () => {
+  it('overlap when they share a day', () => {
     expect(rangesMeet(june, { start: '2026-06-18', end: '2026-06-20' })).toBe(true);
     expect(rangesMeet(june, { start: '2026-06-19', end: '2026-06-20' })).toBe(false);
   });
 
-  it('join into one that holds both', () => {
+  it('combine into one that includes both', () => {
     const july = { start: '2026-07-01', end: '2026-07-31' };
     expect(rangeAround(june, july)).toEqual({ start: '2026-06-16', end: '2026-07-31' });
     expect(rangeAround(july, june)).toEqual({ start: '2026-06-16', end: '2026-07-31' });

@@ -1,7 +1,7 @@
 import { isDateOnly, isPlausibleDate, toPlainDate } from './date-only.js';
 
 describe('isDateOnly', () => {
-  it.each(['2026-11-03', '2028-02-29', '2000-02-29', '0027-03-07'])('takes %s', (text) => {
+  it.each(['2026-11-03', '2028-02-29', '2000-02-29', '0027-03-07'])('accepts %s', (text) => {
     expect(isDateOnly(text)).toBe(true);
   });
 
@@ -19,13 +19,13 @@ describe('isDateOnly', () => {
     ' 2026-11-03',
     '11/03/2026',
     '',
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(isDateOnly(text)).toBe(false);
   });
 });
 
 describe('isPlausibleDate', () => {
-  it('refuses the year of a slipped key', () => {
+  it('rejects a mistyped year', () => {
     expect(isPlausibleDate('0027-03-07')).toBe(false);
     expect(isPlausibleDate('2200-01-01')).toBe(false);
     expect(isPlausibleDate('1900-01-01')).toBe(true);

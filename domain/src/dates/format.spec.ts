@@ -10,7 +10,7 @@ import {
 } from './format.js';
 
 describe('formatDate', () => {
-  it('has a form for each place', () => {
+  it('has a format for each place', () => {
     expect(formatDate('2027-03-07')).toBe('Mar 7, 2027');
     expect(formatDate('2027-03-07', 'full')).toBe('Sunday, March 7, 2027');
     expect(formatDate('2027-03-07', 'short')).toBe('Sun, Mar 7');
@@ -18,20 +18,20 @@ describe('formatDate', () => {
     expect(formatDate('2027-03-07', 'weekday')).toBe('Sunday');
   });
 
-  it('shows the day that was chosen, whatever the zone of the machine (F02)', () => {
+  it("shows the chosen day, regardless of the machine's zone", () => {
     expect(formatDate('2027-03-07', 'medium', 'en-GB')).toBe('7 Mar 2027');
     expect(formatDate('1900-01-01')).toBe('Jan 1, 1900');
     expect(formatDate('2028-02-29')).toBe('Feb 29, 2028');
   });
 
-  it('joins two days', () => {
+  it('joins two dates', () => {
     expect(formatDateRange('2026-06-16', '2026-06-18')).toBe('Jun 16, 2026 – Jun 18, 2026');
     expect(formatDateRange('2026-06-16', '2026-06-16')).toBe('Jun 16, 2026');
   });
 });
 
 describe('times and zones', () => {
-  it('names the zone that holds at that moment', () => {
+  it('use the abbreviation that applies at that moment', () => {
     expect(formatInstant('2026-11-03T15:00:00Z', 'America/New_York', 'full')).toBe(
       'Tuesday, November 3, 2026, 10:00 AM EST',
     );
@@ -47,18 +47,18 @@ describe('times and zones', () => {
     expect(timeZoneLabel('UTC', '2026-12-17T07:00:00Z')).toBe('Coordinated Universal Time');
   });
 
-  it('writes times with plain spaces', () => {
+  it('use plain spaces', () => {
     expect(formatTime('13:05')).toBe('1:05 PM');
     expect(formatInstant('2026-12-17T07:00:00Z', 'UTC')).not.toMatch(/[\u00a0\u202f]/u);
   });
 
-  it('lists the days from Sunday', () => {
+  it('list the days from Sunday', () => {
     expect(weekdayNames()).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']);
   });
 });
 
 describe('movedTimeNotice', () => {
-  it('speaks up only for a skipped time', () => {
+  it('returns a notice only for a skipped time', () => {
     expect(movedTimeNotice('2027-03-14', '02:30', 'America/New_York')).toBe(
       "Clocks go forward on Mar 14, 2027, so 2:30 AM doesn't exist. It will be 3:30 AM.",
     );

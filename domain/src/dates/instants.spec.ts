@@ -16,12 +16,12 @@ const london = 'Europe/London';
 const sydney = 'Australia/Sydney';
 
 describe('instantAt', () => {
-  it('keeps the wall time of a booking beyond the clock change (F05)', () => {
+  it('keeps the wall time of a booking across a clock change', () => {
     expect(instantAt('2026-10-28', '10:00', newYork)).toBe('2026-10-28T14:00:00.000Z');
     expect(instantAt('2026-11-03', '10:00', newYork)).toBe('2026-11-03T15:00:00.000Z');
   });
 
-  it('gives a daily 09:00 its instants round the end of summer time (F11)', () => {
+  it('computes the instants of a daily 09:00 around the end of daylight saving time', () => {
     expect(
       ['2026-10-31', '2026-11-01', '2026-11-02'].map((date) => instantAt(date, '09:00', newYork)),
     ).toEqual(['2026-10-31T13:00:00.000Z', '2026-11-01T14:00:00.000Z', '2026-11-02T14:00:00.000Z']);
@@ -39,11 +39,11 @@ describe('instantAt', () => {
     ['2026-10-03', sydney, '2026-10-03T02:00:00.000Z'],
     ['2026-10-04', sydney, '2026-10-04T01:00:00.000Z'],
     ['2028-02-29', sydney, '2028-02-29T01:00:00.000Z'],
-  ])('noon of %s in %s is %s', (date, zone, instant) => {
+  ])('converts noon of %s in %s to %s', (date, zone, instant) => {
     expect(instantAt(date, '12:00', zone)).toBe(instant);
   });
 
-  it('throws on a wrong date, time or zone', () => {
+  it('throws on an invalid date, time, or zone', () => {
     expect(() => instantAt('2026-02-30', '10:00', newYork)).toThrow(RangeError);
     expect(() => instantAt('2026-02-20', '10:00 AM', newYork)).toThrow(RangeError);
     expect(() => instantAt('2026-02-20', '10:00', 'Mars/Olympus')).toThrow(RangeError);
@@ -56,7 +56,7 @@ describe('resolveWallTime', () => {
     ['2026-03-29', '01:15', london, '02:15', '2026-03-29T01:15:00.000Z'],
     ['2026-10-04', '02:00', sydney, '03:00', '2026-10-03T16:00:00.000Z'],
     ['2026-10-04', '02:15', 'Australia/Lord_Howe', '02:45', '2026-10-03T15:45:00.000Z'],
-  ])('moves the skipped %s %s in %s to %s and says so (F05)', (date, asked, zone, time, instant) => {
+  ])('moves the skipped %s %s in %s to %s and reports it', (date, asked, zone, time, instant) => {
     expect(resolveWallTime(date, asked, zone)).toEqual({
       date,
       time,
@@ -70,11 +70,11 @@ describe('resolveWallTime', () => {
     ['2026-11-01', '01:30', newYork, '2026-11-01T05:30:00.000Z'],
     ['2026-10-25', '01:30', london, '2026-10-25T00:30:00.000Z'],
     ['2026-04-05', '02:30', sydney, '2026-04-04T15:30:00.000Z'],
-  ])('takes the first of the two %s %s in %s', (date, time, zone, instant) => {
+  ])('uses the first of the two %s %s in %s', (date, time, zone, instant) => {
     expect(resolveWallTime(date, time, zone)).toEqual({ date, time, instant, moved: false, ambiguous: true });
   });
 
-  it('leaves an ordinary time alone', () => {
+  it('leaves an ordinary time unchanged', () => {
     expect(resolveWallTime('2026-11-03', '10:00', newYork)).toEqual({
       date: '2026-11-03',
       time: '10:00',
@@ -84,7 +84,7 @@ describe('resolveWallTime', () => {
     });
   });
 
-  it('moves a date that a zone skipped altogether', () => {
+  it('moves a date that a zone skipped entirely', () => {
     expect(resolveWallTime('2011-12-30', '10:00', 'Pacific/Apia')).toMatchObject({
       date: '2011-12-31',
       time: '10:00',
@@ -93,8 +93,8 @@ describe('resolveWallTime', () => {
   });
 });
 
-describe('from an instant', () => {
-  it('shows the date and time of each zone', () => {
+describe('conversions from an instant', () => {
+  it('return the date and time in each zone', () => {
     const instant = '2026-12-17T07:00:00.000Z';
     expect([dateInZone(instant, 'Europe/Berlin'), timeInZone(instant, 'Europe/Berlin')]).toEqual([
       '2026-12-17',
@@ -106,20 +106,20 @@ describe('from an instant', () => {
     ]);
   });
 
-  it('takes the forms in which the tiers hold an instant', () => {
+  it('accept every form of an instant that the tiers use', () => {
     const epoch = 1793714400000;
     expect(toInstant(epoch)).toBe('2026-11-03T14:00:00.000Z');
     expect(toInstant({ getTime: () => epoch })).toBe('2026-11-03T14:00:00.000Z');
     expect(toInstant('2026-11-03T09:00:00-05:00')).toBe('2026-11-03T14:00:00.000Z');
   });
 
-  it('knows today where the practitioner is', () => {
+  it("return today in the practitioner's zone", () => {
     const now = '2026-03-01T02:00:00.000Z';
     expect(todayInZone(now, newYork)).toBe('2026-02-28');
     expect(todayInZone(now, sydney)).toBe('2026-03-01');
   });
 
-  it('goes there and back for every hour of the days of the clock changes', () => {
+  it('convert back and forth for every hour of the days with clock changes', () => {
     for (const [zone, start] of [
       [newYork, '2026-03-07T00:00:00.000Z'],
       [newYork, '2026-10-31T00:00:00.000Z'],
@@ -137,12 +137,12 @@ describe('from an instant', () => {
 });
 
 describe('startOfDay', () => {
-  it('is midnight, or what follows a skipped midnight', () => {
+  it('is midnight, or the next time if the clocks skip midnight', () => {
     expect(startOfDay('2026-11-03', newYork)).toBe('2026-11-03T05:00:00.000Z');
     expect(startOfDay('2018-11-04', 'America/Sao_Paulo')).toBe('2018-11-04T03:00:00.000Z');
   });
 
-  it('makes days of 23 and 25 hours', () => {
+  it('makes some days 23 or 25 hours long', () => {
     const hours = (from: string, to: string) =>
       minutesBetween(startOfDay(from, london), startOfDay(to, london)) / 60;
     expect(hours('2026-03-29', '2026-03-30')).toBe(23);
@@ -151,7 +151,7 @@ describe('startOfDay', () => {
 });
 
 describe('isInstant', () => {
-  it('asks for an offset', () => {
+  it('requires an offset', () => {
     expect(['2026-11-03T14:00:00Z', '2026-11-03T14:00:00.123+02:00'].every(isInstant)).toBe(true);
     expect(['2026-11-03', '2026-11-03T14:00:00', '14:00', ''].some(isInstant)).toBe(false);
   });

@@ -4,7 +4,7 @@ const first = (anchor: string, interval: RecurringInterval, count: number) =>
   Array.from({ length: count }, (_, index) => nthOccurrence(anchor, interval, index + 1));
 
 describe('nthOccurrence', () => {
-  it('clamps a month end without drifting (F10)', () => {
+  it('clamps a month end without drifting', () => {
     expect(first('2027-01-31', 'monthly', 4)).toEqual([
       '2027-02-28',
       '2027-03-31',
@@ -14,7 +14,7 @@ describe('nthOccurrence', () => {
     expect(first('2027-01-30', 'monthly', 2)).toEqual(['2027-02-28', '2027-03-30']);
   });
 
-  it('brings 29 February back in the next leap year (F10)', () => {
+  it('returns to February 29 in the next leap year', () => {
     expect(first('2028-02-29', 'yearly', 4)).toEqual([
       '2029-02-28',
       '2030-02-28',
@@ -40,7 +40,7 @@ describe('nextOccurrence', () => {
     expect(nextOccurrence('2026-11-01', 'weekly', '2026-11-09')).toBe('2026-11-15');
   });
 
-  it('never gives the anchor itself', () => {
+  it('never returns the anchor itself', () => {
     expect(nextOccurrence('2026-11-10', 'weekly', '2026-11-01')).toBe('2026-11-17');
   });
 

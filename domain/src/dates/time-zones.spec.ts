@@ -9,16 +9,16 @@ describe('isTimeZone', () => {
     'America/Argentina/Buenos_Aires',
     'Etc/GMT+5',
     'UTC',
-  ])('knows %s', (name) => expect(isTimeZone(name)).toBe(true));
+  ])('accepts %s', (name) => expect(isTimeZone(name)).toBe(true));
 
   it.each(['', 'Mars/Olympus', '+05:00', 'america/new_york', 'America/New York', '../UTC', 'EST\n'])(
-    'refuses %j',
+    'rejects %j',
     (name) => expect(isTimeZone(name)).toBe(false),
   );
 });
 
 describe('timeZoneNames', () => {
-  it('offers zones that all pass the check, once each', () => {
+  it('lists zones that all pass the check, each once', () => {
     const names = timeZoneNames();
     expect(names.length).toBeGreaterThan(300);
     expect(new Set(names).size).toBe(names.length);
@@ -28,7 +28,7 @@ describe('timeZoneNames', () => {
 });
 
 describe('timeZonePlace', () => {
-  it('reads as a place', () => {
+  it('returns a readable place', () => {
     expect(timeZonePlace('America/New_York')).toBe('New York');
     expect(timeZonePlace('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
     expect(timeZonePlace('UTC')).toBe('UTC');

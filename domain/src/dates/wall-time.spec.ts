@@ -1,7 +1,7 @@
 import { isWallTime, minutesOfDay, parseWallTime, toTwelveHour } from './wall-time.js';
 
 describe('isWallTime', () => {
-  it('takes 00:00 to 23:59 only', () => {
+  it('accepts only 00:00 to 23:59', () => {
     expect(['00:00', '09:30', '23:59'].every(isWallTime)).toBe(true);
     expect(['24:00', '9:30', '09:60', '09:30:00', '09:30 AM', ''].some(isWallTime)).toBe(false);
   });
@@ -26,7 +26,7 @@ describe('parseWallTime', () => {
   });
 
   it.each(['', '24:00', '13:00 PM', '0:30 AM', '9', '9:5', '9:60 AM', 'noon', '10:00 CET'])(
-    'does not read %j',
+    "doesn't read %j",
     (text) => {
       expect(parseWallTime(text)).toBeUndefined();
     },
@@ -45,7 +45,7 @@ describe('toTwelveHour', () => {
     expect(toTwelveHour(time)).toBe(text);
   });
 
-  it('gives every minute of the day back', () => {
+  it('restores every minute of the day', () => {
     for (let minute = 0; minute < 1440; minute += 1) {
       const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
       expect(parseWallTime(toTwelveHour(time))).toBe(time);
@@ -53,7 +53,7 @@ describe('toTwelveHour', () => {
     }
   });
 
-  it('throws on what is no time', () => {
+  it("throws on anything that isn't a time", () => {
     expect(() => toTwelveHour('25:00')).toThrow(RangeError);
   });
 });

@@ -1,8 +1,8 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { zoneOffsets } from './zone-offsets.js';
 
 describe('zoneOffsets', () => {
-  test('New York: the offset in force, then each change', () => {
+  it('returns the offset in force in New York, then each change', () => {
     expect(zoneOffsets('America/New_York', '2026-10-28T00:00:00.000Z', '2027-04-01T00:00:00.000Z')).toEqual([
       {
         since: '2026-03-08T02:00:00',
@@ -28,12 +28,12 @@ describe('zoneOffsets', () => {
     ]);
   });
 
-  test('a change at the very first instant is the one in force', () => {
+  it('includes a change at the very first instant as the one in force', () => {
     const [first] = zoneOffsets('America/New_York', '2026-11-01T06:00:00.000Z', '2026-12-01T00:00:00.000Z');
     expect(first).toMatchObject({ since: '2026-11-01T02:00:00', offset: '-05:00' });
   });
 
-  test('south of the equator summer time is in January', () => {
+  it('places daylight saving time in January south of the equator', () => {
     const offsets = zoneOffsets('Australia/Sydney', '2026-01-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z');
     expect(offsets.map(({ offset, daylight }) => [offset, daylight])).toEqual([
       ['+11:00', true],
@@ -42,7 +42,7 @@ describe('zoneOffsets', () => {
     ]);
   });
 
-  test('a zone whose clocks never change has one offset', () => {
+  it('returns one offset for a zone whose clocks never change', () => {
     for (const [zone, offset] of [
       ['Asia/Tokyo', '+09:00'],
       ['Asia/Kolkata', '+05:30'],

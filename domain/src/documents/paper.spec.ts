@@ -1,6 +1,6 @@
 import { paperInZone } from './paper.js';
 
-test.each([
+it.each([
   ['America/New_York', 'letter'],
   ['America/Indiana/Knox', 'letter'],
   ['US/Pacific', 'letter'],

@@ -39,13 +39,13 @@ it.each([
   expect(mailReason(status, lastError)).toBe(reason);
 });
 
-it('takes the title from the notification, or from the kind', () => {
+it('uses the title of the notification, or else of the kind', () => {
   expect(mailTitle('notification', 'Call Ada')).toBe('Call Ada');
   expect(mailTitle('weekly-digest', null)).toBe('Your week');
   expect(mailTitle('of-a-newer-version', null)).toBe('Email');
 });
 
-it('lets only notifications and current links to birth plans be sent again, once they are not waiting', () => {
+it('lets only notifications and current links to birth plans be sent again, once they are no longer waiting', () => {
   expect(canResendMail('notification', 'sent', true)).toBe(true);
   expect(canResendMail('weekly-digest', 'failed', true)).toBe(true);
   expect(canResendMail('notification', 'waiting', true)).toBe(false);

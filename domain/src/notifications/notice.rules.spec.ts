@@ -2,20 +2,20 @@ import { addMinutes, dateInZone, instantAt, timeInZone } from '../dates/index.js
 import { CATCH_UP_DAYS, isLate, mondayOf, NOTICE_TIME, noticeDays, noticeInstant } from './notice.rules.js';
 
 describe('noticeDays', () => {
-  it('does not wait for a day that a clock ahead recorded', () => {
+  it("doesn't wait for a day that a clock in the future recorded", () => {
     expect(noticeDays('2026-11-27T13:00:00Z', 'America/New_York', '2027-11-27')).toEqual(['2026-11-27']);
     expect(noticeDays('2026-11-27T12:59:00Z', 'America/New_York', '2027-11-27')).toEqual([]);
   });
 
   const zone = 'America/New_York';
 
-  it('waits for the hour of the day, and tells of it once', () => {
+  it('waits for the hour of the day, and notifies once', () => {
     expect(noticeDays('2026-11-27T12:59:00Z', zone, '2026-11-26')).toEqual([]);
     expect(noticeDays('2026-11-27T13:00:00Z', zone, '2026-11-26')).toEqual(['2026-11-27']);
     expect(noticeDays('2026-11-27T23:00:00Z', zone, '2026-11-27')).toEqual([]);
   });
 
-  it('makes up for missed days, a week at most, also before the hour of today', () => {
+  it("makes up for at most a week of missed days, even before today's hour", () => {
     expect(noticeDays('2026-11-27T14:00:00Z', zone, '2026-11-24')).toEqual([
       '2026-11-25',
       '2026-11-26',
@@ -27,13 +27,13 @@ describe('noticeDays', () => {
     expect(afterMonths[0]).toBe('2026-11-21');
   });
 
-  it('makes up for nothing where nothing was ever told of', () => {
+  it('makes up for nothing if no notices were sent before', () => {
     expect(noticeDays('2026-11-27T12:59:00Z', zone, null)).toEqual([]);
     expect(noticeDays('2026-11-27T15:00:00Z', zone, null)).toEqual(['2026-11-27']);
   });
 });
 
-it('is late a day after it was wanted', () => {
+it('considers a notice late a day after it was due', () => {
   expect(isLate('2026-11-26T14:00:00Z', '2026-11-27T13:59:00Z')).toBe(false);
   expect(isLate('2026-11-26T14:00:00Z', '2026-11-27T14:00:00Z')).toBe(true);
   expect(isLate('2026-11-28T14:00:00Z', '2026-11-27T14:00:00Z')).toBe(false);
@@ -44,7 +44,7 @@ it.each([
   ['2026-11-27', '2026-11-23'],
   ['2026-11-29', '2026-11-23'],
   ['2026-11-30', '2026-11-30'],
-])('the week of %s begins on %s', (day, monday) => {
+])('starts the week of %s on %s', (day, monday) => {
   expect(mondayOf(day)).toBe(monday);
 });
 
@@ -56,13 +56,13 @@ describe.each([
   ['Europe/London', '2027-03-26', '2027-03-30', 'forward'],
   ['Australia/Sydney', '2026-10-02', '2026-10-06', 'forward'],
   ['Australia/Sydney', '2027-04-02', '2027-04-06', 'back'],
-])('a clock that walks through the change of %s, %s to %s (%s)', (zone, from, to) => {
+])('a clock that passes the change of %s, %s to %s (%s)', (zone, from, to) => {
   function walk(look: (now: string) => void): void {
     const end = instantAt(to, '00:00', zone);
     for (let now = instantAt(from, '00:00', zone); now < end; now = addMinutes(now, 15)) look(now);
   }
 
-  it('finds the hour of each local day once, at eight on its clocks', () => {
+  it('finds the hour of each local day once, at eight local time', () => {
     const told: string[] = [];
     let last: string | null = null;
     walk((now) => {
@@ -94,14 +94,14 @@ describe.each([
   });
 });
 
-it('nine in the morning in New York stays nine when the clocks go back', () => {
+it('keeps nine in the morning in New York at nine when the clocks go back', () => {
   const at = ['2026-10-31', '2026-11-01', '2026-11-02'].map((day) =>
     instantAt(day, '09:00', 'America/New_York'),
   );
   expect(at).toEqual(['2026-10-31T13:00:00.000Z', '2026-11-01T14:00:00.000Z', '2026-11-02T14:00:00.000Z']);
 });
 
-it('half past midnight in Vienna belongs to its own day, not to the UTC day before it', () => {
+it('counts half past midnight in Vienna to its own day, not to the UTC day before it', () => {
   const dueAt = instantAt('2027-09-24', '00:30', 'Europe/Vienna');
   expect(dueAt).toBe('2027-09-23T22:30:00.000Z');
   expect(dateInZone(dueAt, 'Europe/Vienna')).toBe('2027-09-24');

@@ -11,7 +11,7 @@ describe('phoneCountryOf', () => {
     ['Pacific/Auckland', 'NZ'],
     ['UTC', 'US'],
     ['not a zone', 'US'],
-  ])('finds that a practice in %s dials from %s', (zone, country) => {
+  ])('determines that a practice in %s dials from %s', (zone, country) => {
     expect(phoneCountryOf(zone)).toBe(country);
   });
 });
@@ -46,7 +46,7 @@ describe('nationalDigits', () => {
     },
   );
 
-  it('keeps the digits of a part of a number', () => {
+  it('returns the digits of a partial number', () => {
     expect(nationalDigits('0018', 'US')).toBe('0018');
     expect(nationalDigits('555-12', 'US')).toBe('55512');
     expect(nationalDigits('+1 555 12', 'US')).toBe('55512');
@@ -55,7 +55,7 @@ describe('nationalDigits', () => {
 });
 
 describe('comparablePhone', () => {
-  it('is equal for two spellings of one number', () => {
+  it('is equal for all spellings of a number', () => {
     const same = ['(555) 123-4567', '+1 555.123.4567', '15551234567', '555 123 4567 ext. 12'];
     expect(new Set(same.map((text) => comparablePhone(text, 'US')))).toEqual(new Set(['+15551234567']));
     expect(comparablePhone('020 7946 0018', 'GB')).toBe(comparablePhone('+44 (0)20 7946 0018', 'GB'));
@@ -65,7 +65,7 @@ describe('comparablePhone', () => {
     expect(comparablePhone('+44 2079460018', 'US')).not.toBe(comparablePhone('+49 2079460018', 'US'));
   });
 
-  it('compares by digits what is no whole number', () => {
+  it("uses the digits of anything that isn't a whole number", () => {
     expect(comparablePhone('+1 (555) 0199', 'US')).toBe('15550199');
     expect(comparablePhone('none', 'US')).toBe('');
   });

@@ -1,16 +1,16 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { readReminder, reminderTitle, validateReminder } from './reminder.input.js';
 import { newReminderFields } from './reminder.rules.js';
 
 const empty = newReminderFields('2027-03-10T12:00:00.000Z', 'UTC');
 const call = { ...empty, title: 'Call' };
 
-describe('reading a reminder', () => {
-  test('keeps what the input does not name', () => {
+describe('readReminder', () => {
+  it("keeps fields that the input doesn't name", () => {
     expect(readReminder({ dueTime: '2:30 PM' }, call)).toEqual({ ...call, dueTime: '14:30' });
   });
 
-  test('takes both spellings, a name for a title, and numbers as texts', () => {
+  it('accepts both spellings, a name as the title, and numbers as texts', () => {
     const input = {
       name: ' Pack bag ',
       priority: 'normal',
@@ -27,21 +27,21 @@ describe('reading a reminder', () => {
     });
   });
 
-  test('a duration that is no number is none', () => {
+  it("ignores a duration that isn't a number", () => {
     expect(readReminder({ estimatedDuration: 'long' }, call).estimatedDuration).toBe(0);
   });
 
-  test('an offset can be taken away', () => {
+  it('can clear an offset', () => {
     expect(readReminder({ eddOffsetDays: null }, { ...call, eddOffsetDays: 7 }).eddOffsetDays).toBeNull();
   });
 });
 
-describe('checking a reminder', () => {
-  test('a complete one is right', () => {
+describe('validateReminder', () => {
+  it('accepts a complete reminder', () => {
     expect(validateReminder(call)).toEqual([]);
   });
 
-  test.each([
+  it.each([
     [{ title: ' ' }, 'title'],
     [{ title: 'x'.repeat(201) }, 'title'],
     [{ dueDate: '2027-02-30' }, 'dueDate'],
@@ -51,12 +51,12 @@ describe('checking a reminder', () => {
     [{ eddOffsetDays: 401 }, 'eddOffsetDays'],
     [{ eddOffsetDays: 'soon' }, 'eddOffsetDays'],
     [{ eddOffsetDays: 7, isRecurring: true }, 'isRecurring'],
-  ])('%j is wrong in %s', (input, field) => {
+  ])('rejects %j by its field %s', (input, field) => {
     expect(validateReminder(readReminder(input, call)).map((error) => error.field)).toEqual([field]);
   });
 });
 
-test("a record's title is its title, else its name, else 'Reminder'", () => {
+it("uses the title of a record, or its name, or 'Reminder'", () => {
   expect([{ title: 'A' }, { name: 'B' }, {}, { title: '' }].map(reminderTitle)).toEqual([
     'A',
     'B',

@@ -1,10 +1,10 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { readReminderList, readReminderRecord } from './reminder.record.js';
 
 const bare = { id: 'r-1', dueDate: '2027-03-07' };
 
-describe('a record of a server', () => {
-  test('says what it says, in either spelling', () => {
+describe('readReminderRecord', () => {
+  it('reads a record in either spelling', () => {
     const record = {
       ...bare,
       clientId: 'c-1',
@@ -28,7 +28,7 @@ describe('a record of a server', () => {
     });
   });
 
-  test('is filled up with what the specification gives', () => {
+  it('fills in defaults for missing fields', () => {
     expect(readReminderRecord(bare)).toMatchObject({
       title: 'Reminder',
       clientName: '(No name)',
@@ -48,19 +48,19 @@ describe('a record of a server', () => {
     });
   });
 
-  test.each([
+  it.each([
     [null],
     ['r-1'],
     [[]],
     [{ dueDate: '2027-03-07' }],
     [{ id: 'r-1' }],
     [{ ...bare, dueDate: '2027-02-30' }],
-  ])('%j is none', (record) => {
+  ])('rejects %j', (record) => {
     expect(readReminderRecord(record)).toBeUndefined();
   });
 });
 
-test('a list may stand by itself or under its name; what is no reminder is left out', () => {
+it("reads a list, or one under its name, and skips anything that isn't a reminder", () => {
   const ids = (answer: unknown) => readReminderList(answer).map(({ id }) => id);
   expect(ids([bare])).toEqual(['r-1']);
   expect(ids({ reminders: [bare, {}, null] })).toEqual(['r-1']);

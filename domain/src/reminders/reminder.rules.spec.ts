@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Reminder } from './reminder.js';
 import { reminderTypeInfo, reminderTypes } from './reminder.options.js';
 import {
@@ -29,8 +29,8 @@ const reminder = (changes: Partial<Reminder>): Reminder => ({
   ...changes,
 });
 
-describe('how a reminder is shown', () => {
-  test.each([
+describe('the displayed status', () => {
+  it.each([
     ['2027-03-09', 'pending', 'Overdue'],
     ['2027-03-10', 'pending', 'Due Today'],
     ['2027-03-11', 'pending', 'Upcoming'],
@@ -39,13 +39,13 @@ describe('how a reminder is shown', () => {
     expect(reminderDisplayStatus({ dueDate, status }, TODAY)).toBe(shown);
   });
 
-  test('counts by what is shown', () => {
+  it('determines the counts', () => {
     const dates = ['2027-03-09', '2027-03-10', '2027-03-10', '2027-03-12'];
     const list = [...dates.map((dueDate) => reminder({ dueDate })), reminder({ status: 'completed' })];
     expect(countReminders(list, TODAY)).toEqual({ Overdue: 1, 'Due Today': 2, Upcoming: 1, Completed: 1 });
   });
 
-  test('overdue first, then high priority, then by date and time', () => {
+  it('sorts overdue first, then high priority, then by date and time', () => {
     const list = [
       reminder({ id: 'late today', dueTime: '17:00' }),
       reminder({ id: 'tomorrow high', dueDate: '2027-03-11', priority: 'high' }),
@@ -65,7 +65,7 @@ describe('how a reminder is shown', () => {
 
 describe('the filter', () => {
   const sought = reminder({ description: 'Bring the Rebozo', priority: 'high' });
-  test.each([
+  it.each([
     [{ text: 'zoe' }, true],
     [{ text: 'rebozo' }, true],
     [{ text: ' CALL ' }, true],
@@ -76,13 +76,13 @@ describe('the filter', () => {
     [{ clientId: 'c1', priority: 'high' as const }, true],
     [{ priority: 'low' as const }, false],
     [{}, true],
-  ])('%j lets it through: %s', (filter, passes) => {
+  ])('matches %j: %s', (filter, passes) => {
     expect(matchesReminder(sought, { text: '', clientId: '', priority: '', ...filter })).toBe(passes);
   });
 });
 
-describe('both spellings', () => {
-  test('of the status', () => {
+describe('readers of stored values', () => {
+  it('accept both spellings of a status', () => {
     expect(['done', 'completed', 'pending', undefined].map(readReminderStatus)).toEqual([
       'completed',
       'completed',
@@ -91,7 +91,7 @@ describe('both spellings', () => {
     ]);
   });
 
-  test('of the priority', () => {
+  it('accept both spellings of a priority', () => {
     expect(['normal', 'medium', 'high', 'low', null].map(readReminderPriority)).toEqual([
       'medium',
       'medium',
@@ -101,7 +101,7 @@ describe('both spellings', () => {
     ]);
   });
 
-  test('a type that is not known is admin', () => {
+  it('treat an unknown type as admin', () => {
     expect(['followUp', 'somethingElse', undefined].map(readReminderType)).toEqual([
       'followUp',
       'admin',
@@ -110,8 +110,8 @@ describe('both spellings', () => {
   });
 });
 
-describe('the next of a series', () => {
-  test.each([
+describe('nextReminderDate', () => {
+  it.each([
     ['weekly', '2027-03-01', '2027-03-08', '2027-03-15'],
     ['biweekly', '2027-03-01', '2027-03-01', '2027-03-15'],
     ['yearly', '2026-09-24', '2026-09-24', '2027-09-24'],
@@ -119,38 +119,38 @@ describe('the next of a series', () => {
     expect(nextReminderDate({ anchor, interval }, dueDate, TODAY)).toBe(next);
   });
 
-  test('month ends are clamped one by one and do not drift', () => {
+  it('clamps month ends one by one without drifting', () => {
     const series = { anchor: '2027-01-31', interval: 'monthly' } as const;
     const days = ['2027-01-31'];
     for (let i = 0; i < 3; i++) days.push(nextReminderDate(series, days.at(-1) ?? '', '2027-01-01'));
     expect(days).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']);
   });
 
-  test('29 February comes back in a leap year', () => {
+  it('returns to February 29 in a leap year', () => {
     const series = { anchor: '2028-02-29', interval: 'yearly' } as const;
     const days = ['2028-02-29'];
     for (let i = 0; i < 4; i++) days.push(nextReminderDate(series, days.at(-1) ?? '', '2028-01-01'));
     expect(days).toEqual(['2028-02-29', '2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29']);
   });
 
-  test('completed late, the missed ones do not come', () => {
+  it('skips missed occurrences when one is completed late', () => {
     const daily = { anchor: '2027-03-01', interval: 'daily' } as const;
     expect(nextReminderDate(daily, '2027-03-05', TODAY)).toBe('2027-03-10');
   });
 
-  test('completed early, the next one is the next one', () => {
+  it('returns the next occurrence when one is completed early', () => {
     const weekly = { anchor: '2027-03-12', interval: 'weekly' } as const;
     expect(nextReminderDate(weekly, '2027-03-12', TODAY)).toBe('2027-03-19');
   });
 });
 
-test('a relative reminder is reckoned from the due date, and has no day without one', () => {
+it('computes a relative reminder from the due date, and has no day without one', () => {
   expect(relativeDueDate('2027-06-01', -28)).toBe('2027-05-04');
   expect(relativeDueDate('2027-06-01', 14)).toBe('2027-06-15');
   expect(relativeDueDate(null, 14)).toBeUndefined();
 });
 
-test("a new reminder is due today in the practice's zone", () => {
+it("starts a new reminder with today in the practice's zone", () => {
   expect(newReminderFields('2027-03-11T03:00:00.000Z', 'America/New_York')).toMatchObject({
     dueDate: '2027-03-10',
     dueTime: '09:00',
@@ -160,7 +160,7 @@ test("a new reminder is due today in the practice's zone", () => {
   });
 });
 
-test('every type has four quick titles', () => {
+it('has four quick titles for every type', () => {
   expect(reminderTypes.map((type) => reminderTypeInfo[type].quickTitles.length)).toEqual([4, 4, 4, 4, 4]);
   expect(reminderTypes.map((type) => reminderTypeInfo[type].defaultDuration)).toEqual([30, 0, 60, 15, 30]);
 });

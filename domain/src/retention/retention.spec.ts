@@ -10,7 +10,7 @@ it.each([
   expect(retentionCutoff(period, today)).toBe(cutoff);
 });
 
-describe('what a chart holds', () => {
+describe('the contents of a chart', () => {
   const nothing = {
     appointments: 0,
     visitNotes: 0,
@@ -20,7 +20,7 @@ describe('what a chart holds', () => {
     signedContracts: 0,
   };
 
-  it('is told with numbers, without what there is none of', () => {
+  it('are listed with numbers, without what is missing', () => {
     expect(holdingsInWords(nothing)).toEqual([]);
     expect(holdingsInWords({ ...nothing, appointments: 1, visitNotes: 1200, birthPlans: 1 })).toEqual([
       '1 appointment',
@@ -33,7 +33,7 @@ describe('what a chart holds', () => {
     ]);
   });
 
-  it('asks for an express word where it documents care or an agreement', () => {
+  it('require a confirmation if they document care or an agreement', () => {
     expect(holdsKeptRecords({ ...nothing, signedContracts: 1 })).toBe(true);
     expect(holdsKeptRecords({ ...nothing, visitNotes: 1 })).toBe(true);
     expect(holdsKeptRecords({ ...nothing, visitNotes: 0, signedContracts: 0 })).toBe(false);

@@ -1,13 +1,13 @@
 import type { SearchKind, SearchResult } from './search.js';
 import { phoneWords, searchWords, shareResults, subtitleWords, wordsWithin } from './search.rules.js';
 
-it('looks for folded words, each once', () => {
+it('searches for folded words, each once', () => {
   expect(searchWords('  Zoë  zoe\u0308 O’Neil 李 ')).toEqual(['zoe', 'oneil', '李']);
   expect(searchWords('  ')).toEqual([]);
   expect(searchWords('a b c d e f g h')).toHaveLength(6);
 });
 
-it('looks past signs that came along with a copied text', () => {
+it('ignores invisible characters from copied text', () => {
   expect(searchWords('\u202A+1 555\u202C')).toEqual(['+1 555']);
 });
 
@@ -18,7 +18,7 @@ it('keeps the parts of a phone number together', () => {
   expect(searchWords('2027-03-07 10 30 12')).toEqual(['2027-03-07', '10', '30', '12']);
 });
 
-it('gives the digits of words that can be a phone number', () => {
+it('returns the digits of words that can be a phone number', () => {
   const words = ['zoe', '555 123 4567', '+1 555 12', '555-1', '555', '+1', 'v2'];
   expect([...phoneWords(words, 'US')]).toEqual([
     ['555 123 4567', '5551234567'],
@@ -27,7 +27,7 @@ it('gives the digits of words that can be a phone number', () => {
   ]);
 });
 
-it('knows the words of dates, times and states from names', () => {
+it('distinguishes the words of dates, times, and statuses from names', () => {
   const shown = (typed: string) => [...subtitleWords(searchWords(typed)).values()];
   expect(shown('December 21, 2026')).toEqual(['dec', '21,', '2026']);
   expect(shown('ada due dec 2')).toEqual(['due', 'dec', '2']);
@@ -40,7 +40,7 @@ it('knows the words of dates, times and states from names', () => {
   expect(shown('ruth 4998')).toEqual([]);
 });
 
-it("finds a group's own name in all that it holds", () => {
+it("matches a group's own name with all its records", () => {
   expect(wordsWithin('visit-note', ['visit', 'ada'])).toEqual(['ada']);
   expect(wordsWithin('client', ['visit', 'ada'])).toEqual(['visit', 'ada']);
   expect(wordsWithin('reminder', ['reminders'])).toEqual([]);
@@ -65,7 +65,7 @@ describe('shareResults', () => {
   });
   const kinds = (results: SearchResult[]) => results.map(({ kind }) => kind);
 
-  it('gives every group a share and the rest to the first', () => {
+  it('gives every group a share, and the rest to the first', () => {
     const all = found({ client: 9, appointment: 9, 'visit-note': 9, 'birth-plan': 9, reminder: 9 });
     expect(kinds(shareResults(all, 8))).toEqual([
       'client',
@@ -79,7 +79,7 @@ describe('shareResults', () => {
     ]);
   });
 
-  it('shows eight of one group, and never more than there are', () => {
+  it('shows eight results of a single group, and never more than exist', () => {
     expect(kinds(shareResults(found({ reminder: 9 }), 8))).toEqual(Array(8).fill('reminder'));
     expect(shareResults(found({ client: 1, reminder: 2 }), 8).map(({ id }) => id)).toEqual([
       'client0',

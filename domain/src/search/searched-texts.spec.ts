@@ -8,7 +8,7 @@ import {
   visitNoteText,
 } from './searched-texts.js';
 
-it('a chart is found by every name, the address, and the phone as written and in digits', () => {
+it('indexes a chart by every name, the address, and the phone as written and in digits', () => {
   const client = {
     firstName: 'Zoë',
     lastName: 'Núñez',
@@ -21,7 +21,7 @@ it('a chart is found by every name, the address, and the phone as written and in
   expect(clientText(client)).toBe('zoe nunez zo lukasz zoe@example.org (555) 010-2345 5550102345');
 });
 
-it('other records are found by their texts', () => {
+it('indexes other records by their texts', () => {
   expect(appointmentText({ type: 'Prenatal Visit', location: 'Café', notes: '' })).toBe(
     'prenatal visit cafe',
   );
@@ -36,7 +36,7 @@ it('other records are found by their texts', () => {
   expect(contractText({ title: 'Birth Señora' })).toBe('birth senora');
 });
 
-it('a plan is found by the name of its template and by every answer', () => {
+it('indexes a plan by the name of its template and every answer', () => {
   const text = birthPlanText({
     templateType: 'hospital',
     templateData: { 'environment.music': ['Jazz', 'Été'] },

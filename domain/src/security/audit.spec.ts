@@ -1,6 +1,6 @@
 import { auditActor, auditField, auditText, currentAuditName } from './audit.js';
 
-it('says in plain words who did what', () => {
+it('describes in plain words who did what', () => {
   expect(auditActor('practitioner', null)).toBe('You');
   expect(auditActor('program', 'Books')).toBe("API token 'Books'");
   expect(auditActor('visitor', null)).toBe('Someone not signed in');
@@ -12,7 +12,7 @@ it('says in plain words who did what', () => {
   expect(auditField('practice.zipCode')).toBe('ZIP code');
 });
 
-it('describes sign-ins and their failures the way a person would', () => {
+it('describes sign-ins and their failures in everyday words', () => {
   expect(auditText('session.started')).toBe('Signed in');
   expect(auditText('sign-in.failed')).toBe('Sign-in failed: wrong password');
   expect(auditText('second-factor.failed')).toBe('Sign-in failed: wrong authentication code');
@@ -28,7 +28,7 @@ it('translates the kinds of records that earlier versions wrote', () => {
   expect(auditText('calendarFeed.read')).toBe('Calendar link used');
 });
 
-it('takes an actor or action of another version for a text, whatever it is called', () => {
+it('shows an unknown actor or action from another version as text', () => {
   expect(auditActor('of-a-newer-version', null)).toBe('Someone');
   expect(auditActor('constructor', null)).toBe('Someone');
   expect(auditText('constructor')).toBe('Constructor');

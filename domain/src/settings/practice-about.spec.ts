@@ -29,7 +29,7 @@ it('says who the practitioner is, what they offer, and where', () => {
   });
 });
 
-it('goes by the practitioner without a practice name, and leaves out an area without a place', () => {
+it("uses the practitioner's name without a practice name, and leaves out an area without a place", () => {
   expect(about({})).toMatchObject({ practiceName: 'Zoë Núñez', serviceArea: '' });
   expect(about({ practice: { state: 'OR', serviceRadius: 'Statewide' } }).serviceArea).toBe(
     'Statewide in OR',

@@ -26,7 +26,7 @@ function neighbour(given = {}) {
   return { clientName: 'Mei Chen', date: today, allDay: false, time: '14:00', duration: 60, ...given };
 }
 
-it('has nothing to say of a visit within hours', () => {
+it('has no hints for a visit within working hours', () => {
   expect(hints({})).toEqual([]);
   expect(hints({ allDay: true })).toEqual([]);
 });
@@ -42,18 +42,18 @@ it.each([
   [{ duration: 0 }, "Your settings say that you aren't available on call."],
 ])('%p: %s', (planned, hint) => expect(hints(planned)).toEqual([hint]));
 
-it('takes every day for a working day while none is chosen', () => {
+it('treats every day as a working day if none is chosen', () => {
   expect(hints({ date: '2026-11-29' }, { workingDays: [] })).toEqual([]);
 });
 
-it('tells who is on call nothing of hours and days for a birth', () => {
+it('gives practitioners on call no hints about hours and days for a birth', () => {
   const night = { date: '2026-11-29', time: '02:00' };
   expect(hints({ ...night, duration: 0 }, { onCallAvailability: true })).toEqual([]);
   expect(hints({ ...night, type: 'Birth Support' }, { onCallAvailability: true })).toEqual([]);
   expect(hints({ ...night }, { onCallAvailability: true })).toHaveLength(1);
 });
 
-it('looks only at timed neighbours of the day, and leaves overlaps to the question that is asked of them', () => {
+it('considers only timed appointments of the day, and leaves overlaps to the confirmation', () => {
   const near = { time: '12:20' };
   expect(hints(near, {}, [neighbour({ date: '2026-11-28' })])).toEqual([]);
   expect(hints(near, {}, [neighbour({ allDay: true })])).toEqual([]);
@@ -61,7 +61,7 @@ it('looks only at timed neighbours of the day, and leaves overlaps to the questi
   expect(hints(near, { bufferTime: 0 })).toEqual([]);
 });
 
-it('knows working hours into the night', () => {
+it('supports working hours that end after midnight', () => {
   const workingHours = { start: '20:00', end: '04:00' };
   expect(workingTimeOn(today, { workingDays: [], workingHours })).toEqual({ from: 1200, to: 1680 });
   expect(hints({ time: '23:00', duration: 120 }, { workingHours })).toEqual([]);

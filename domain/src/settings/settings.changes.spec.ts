@@ -5,7 +5,7 @@ import { changedSettings, rebaseSettings, settingsChange, withSetting } from './
 const base = defaultSettings('America/New_York');
 const set = withSetting;
 
-it('names what differs, and nothing that only the server sets', () => {
+it('names the settings that differ, except those that only the server sets', () => {
   expect(changedSettings(base, base)).toEqual([]);
   let other = set(base, 'practice.city', 'Lisbon');
   other = set(other, 'scheduling.workingHours', { start: '07:00', end: '18:00' });
@@ -14,7 +14,7 @@ it('names what differs, and nothing that only the server sets', () => {
   expect(base.practice.city).toBe('');
 });
 
-it('sends every section, with what differs in it', () => {
+it('sends every section, with the settings that differ', () => {
   expect(settingsChange(base, set(base, 'profile.bio', 'Since 2009'))).toEqual({
     profile: { bio: 'Since 2009' },
     practice: {},
@@ -25,7 +25,7 @@ it('sends every section, with what differs in it', () => {
   });
 });
 
-it('puts changes on what was saved elsewhere, and names what both changed', () => {
+it('applies changes to settings that were saved elsewhere, and names those that both changed', () => {
   const mine = set(set(base, 'practice.city', 'Lisbon'), 'profile.bio', 'Mine');
   const theirs = set(set(base, 'profile.bio', 'Theirs'), 'scheduling.bufferTime', 45);
   const { settings, clashes } = rebaseSettings(base, mine, theirs);
@@ -33,18 +33,18 @@ it('puts changes on what was saved elsewhere, and names what both changed', () =
   expect(settings).toEqual(set(theirs, 'practice.city', 'Lisbon'));
 });
 
-it('sees no clash where both sides chose the same', () => {
+it('finds no conflict if both sides chose the same value', () => {
   const mine = set(base, 'profile.bio', 'Same');
   expect(rebaseSettings(base, mine, mine)).toEqual({ settings: mine, clashes: [] });
 });
 
 describe('reading', () => {
   it.each([[undefined], [null], ['text'], [{ profile: 7, scheduling: { bufferTime: 7, timeZone: 1 } }]])(
-    '%p gives the defaults',
+    'returns the defaults for %p',
     (loaded) => expect(readSettings(loaded, 'Europe/Lisbon')).toEqual(defaultSettings('Europe/Lisbon')),
   );
 
-  it('keeps what is set, and takes no picture that is none', () => {
+  it("keeps valid settings, and rejects a picture that isn't one", () => {
     const set = readSettings(
       {
         profile: { firstName: 'Zoë', profileImage: 'javascript:1' },
@@ -57,7 +57,7 @@ describe('reading', () => {
   });
 });
 
-it('says a value in the words of its field', () => {
+it('returns a value in the words of its field', () => {
   const words = (path: Parameters<typeof settingInWords>[1], settings = base) =>
     settingInWords(settings, path);
   expect(words('documentation.defaultNoteTemplate')).toBe('Prenatal Visit');

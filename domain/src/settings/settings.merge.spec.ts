@@ -12,7 +12,7 @@ it.each([[undefined], [null], ['text'], [[]], [{}]])('keeps the defaults over %p
   expect(mergeSettings(defaults, loaded)).toEqual(defaults);
 });
 
-it('merges objects key by key and replaces lists wholesale', () => {
+it('merges objects key by key, and replaces lists as a whole', () => {
   expect(mergeSettings(defaults, { hours: { end: '20:00' }, list: ['c'], picture: 'data:' })).toEqual({
     ...defaults,
     hours: { start: '08:00', end: '20:00' },
@@ -22,11 +22,11 @@ it('merges objects key by key and replaces lists wholesale', () => {
   expect(mergeSettings(defaults, { list: [] }).list).toEqual([]);
 });
 
-it('takes no value of another kind, and nothing that it does not know', () => {
+it('ignores values of another type, and unknown keys', () => {
   expect(mergeSettings(defaults, { name: 7, on: 'yes', list: 'a', hours: 'all', more: 1 })).toEqual(defaults);
 });
 
-it('gives an object of its own', () => {
+it('returns a new object', () => {
   const merged = mergeSettings(defaults, {});
   merged.list.push('c');
   merged.hours.start = '07:00';

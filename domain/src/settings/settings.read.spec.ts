@@ -8,7 +8,7 @@ it.each([[undefined], [null], [{}], ['off'], [{ weeklyDigest: 'no', appointmentR
   },
 );
 
-it('keeps what was chosen, part by part', () => {
+it('keeps chosen values, field by field', () => {
   const stored = { emailNotifications: false, appointmentReminders: { timing: '2 hours' } };
   expect(readNotificationSettings(stored)).toEqual({
     ...defaultNotificationSettings,

@@ -11,6 +11,6 @@ it.each([
   [3_565_158, '3.4 MB'],
   [2 * 1024 ** 3, '2.0 GB'],
   [5_000 * 1024 ** 4, '5000 TB'],
-])('calls %d bytes %s', (bytes, words) => {
+])('formats %d bytes as %s', (bytes, words) => {
   expect(fileSizeInWords(bytes)).toBe(words);
 });

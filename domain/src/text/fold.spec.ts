@@ -1,7 +1,7 @@
 import { digitsOf, foldText } from './fold.js';
 
 describe('foldText', () => {
-  it('makes composed, decomposed and plain spellings equal (F23)', () => {
+  it('makes composed, decomposed, and plain spellings equal', () => {
     const composed = 'Zo\u00eb';
     const decomposed = 'Zoe\u0308';
     expect(composed).not.toBe(decomposed);
@@ -24,7 +24,7 @@ describe('foldText', () => {
 });
 
 describe('digitsOf', () => {
-  it('leaves the digits', () => {
+  it('keeps only the digits', () => {
     expect(digitsOf('+1 (555) 010-2345')).toBe('15550102345');
     expect(digitsOf('n/a')).toBe('');
   });

@@ -1,6 +1,6 @@
 import { nameWithCredentials } from './name-with-credentials.js';
 
-it('puts credentials behind a name, and nothing where there are none', () => {
+it('appends credentials to a name, and nothing if there are none', () => {
   expect(nameWithCredentials('Zoë', 'CD(DONA)')).toBe('Zoë, CD(DONA)');
   expect(nameWithCredentials('Zoë', '')).toBe('Zoë');
 });

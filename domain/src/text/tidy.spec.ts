@@ -1,8 +1,8 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { tidyLine, tidyText } from './tidy.js';
 
-describe('a text as it is stored', () => {
-  test.each([
+describe('tidyText and tidyLine', () => {
+  it.each([
     ['Zoe\u0308', 'Zoë'],
     ['  Ada \n', 'Ada'],
     ['two\nlines\tand a tab', 'two\nlines\tand a tab'],
@@ -17,12 +17,12 @@ describe('a text as it is stored', () => {
     [' \u2060\uFEFF ', ''],
     ['👩\u200D🍼', '👩\u200D🍼'],
     ['مریم\u200Cها', 'مریم\u200Cها'],
-  ])('%j becomes %j', (text, stored) => {
+  ])('convert %j to %j', (text, stored) => {
     expect(tidyText(text)).toBe(stored);
   });
 });
 
-test('a line holds no breaks', () => {
+it('remove line breaks from a line', () => {
   expect(tidyLine('Ada\vLove\flace\u2028Byron\uFFFE')).toBe('Ada Love lace Byron');
   expect(tidyLine(' Ada\r\nBcc:  x@example.org\t\n')).toBe('Ada Bcc: x@example.org');
 });

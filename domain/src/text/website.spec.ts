@@ -17,4 +17,4 @@ it.each([
   'ftp://example.org',
   'mailto:zoe@example.org',
   'https://a b.org',
-])('refuses %j as a website', (text) => expect(isWebsite(text)).toBe(false));
+])('rejects %j as a website', (text) => expect(isWebsite(text)).toBe(false));

@@ -16,7 +16,7 @@ const amendment = (changes: VisitNoteChanges) => ({
   importedAt: null,
 });
 
-test('each amendment tells what stood there before it, also after another one', () => {
+it('shows what each amendment replaced, even after another one', () => {
   const steps = amendmentSteps({
     ...note,
     amendments: [
@@ -39,6 +39,6 @@ test('each amendment tells what stood there before it, also after another one', 
   expect(steps[1]).toMatchObject({ reason: 'Misheard', createdBy: 'Zoë' });
 });
 
-test('a note without amendments has no steps', () => {
+it('returns no steps for a note without amendments', () => {
   expect(amendmentSteps({ ...note, amendments: [] })).toEqual([]);
 });

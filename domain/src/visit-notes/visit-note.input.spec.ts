@@ -14,12 +14,12 @@ const blank = newVisitNoteFields('2026-11-03T15:05:00Z', 'America/New_York');
 const with_ = (changes: Partial<VisitNoteFields>): VisitNoteFields => ({ ...blank, ...changes });
 
 describe('readVisitNote', () => {
-  it('leaves what the input does not name', () => {
+  it("keeps fields that the input doesn't name", () => {
     expect(readVisitNote({}, blank)).toEqual(blank);
     expect(readVisitNote({ time: null, templateData: undefined }, blank)).toEqual(blank);
   });
 
-  it('replaces the answers, tidied, without the empty ones, whatever the order of their keys', () => {
+  it('replaces the answers, normalized and without empty ones, regardless of the order of their keys', () => {
     const before = with_({ templateData: { homework: 'Old' } });
     const read = readVisitNote({ templateData: { b: ' x\u0000 ', c: ' \u200b ', a: 'Zoe\u0308' } }, before);
     expect(Object.entries(read.templateData)).toEqual([
@@ -39,18 +39,18 @@ describe('readVisitNote', () => {
     expect(readVisitTime(text)).toBe(time);
   });
 
-  it('reads whole minutes from texts, and nothing else', () => {
+  it('reads only whole minutes from texts', () => {
     const minutes = (duration: unknown) => readVisitNote({ duration }, blank).duration;
     expect([60, '45', ' 30 ', '', 'x', true, []].map(minutes)).toEqual([60, 45, 30, NaN, NaN, NaN, NaN]);
   });
 });
 
 describe('validateVisitNote', () => {
-  it('lets a new note through', () => {
+  it('accepts a new note', () => {
     expect(validateVisitNote(blank)).toEqual([]);
   });
 
-  it('names what is wrong', () => {
+  it('reports invalid fields', () => {
     const wrong = with_({
       date: '2027-02-29',
       time: '',
@@ -67,7 +67,7 @@ describe('validateVisitNote', () => {
     ]);
   });
 
-  it('refuses answers that no template has a field for, unless the note has them already', () => {
+  it('rejects answers that no template has a field for, unless the note already has them', () => {
     const note = with_({ templateData: { nokey: 'x', homework: 'y' } });
     const error = { field: 'templateData', message: 'No template has a field for one of the answers' };
     expect(validateVisitNote(note)).toEqual([error]);
@@ -75,7 +75,7 @@ describe('validateVisitNote', () => {
     expect(validateVisitNote(with_({ templateData: { concerns: 'of another template' } }))).toEqual([]);
   });
 
-  it('bounds the whole note', () => {
+  it('limits the size of the whole note', () => {
     const keys = ['homework', 'whenToCall', 'hospitalBag', 'laborStages'];
     const full = Object.fromEntries(keys.map((key) => [key, 'x'.repeat(100_000)]));
     expect(validateVisitNote(with_({ templateData: full }))).toEqual([]);
@@ -85,7 +85,7 @@ describe('validateVisitNote', () => {
   });
 });
 
-describe('changes', () => {
+describe('changes of a note', () => {
   it('are named by field and answer', () => {
     const before = with_({ templateData: { a: '1', b: '2' }, nextSteps: 'x' });
     const after = with_({ templateData: { b: '3', c: '4' }, nextSteps: 'x', duration: 30 });
@@ -97,7 +97,7 @@ describe('changes', () => {
     ]);
   });
 
-  it('of an amendment are those that differ, and take an answer away by an empty text', () => {
+  it('in an amendment are the values that differ, and an empty text removes an answer', () => {
     const before = with_({ templateData: { homework: 'Read', hospitalBag: 'Packed' } });
     const sent = {
       time: '10:05',
@@ -113,7 +113,7 @@ describe('changes', () => {
     });
   });
 
-  it('need a reason, something that differs, and a note that could be stored', () => {
+  it('in an amendment need a reason, a difference, and a note that could be stored', () => {
     const fields = (reason: string, changes: object) =>
       validateAmendment({ reason, changes }, blank).map(({ field }) => field);
     expect(fields('Misheard', { duration: 60 })).toEqual([]);

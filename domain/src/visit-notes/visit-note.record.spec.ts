@@ -1,7 +1,7 @@
 import { readVisitNoteList, readVisitNoteRecord } from './visit-note.record.js';
 
 describe('readVisitNoteRecord', () => {
-  it('gives what is missing its default', () => {
+  it('fills in defaults for missing fields', () => {
     expect(readVisitNoteRecord({ id: 'a', date: '2026-11-03', time: '14:00' })).toMatchObject({
       time: '2:00 PM',
       type: 'Prenatal Visit',
@@ -15,7 +15,7 @@ describe('readVisitNoteRecord', () => {
     expect(readVisitNoteRecord({ id: 'a', date: '2026-11-03', time: 'noon' })?.time).toBe('9:00 AM');
   });
 
-  it('reads amendments with the answers that they take away', () => {
+  it('reads amendments with the answers that they remove', () => {
     const changes = { duration: 30, templateData: { homework: '', hospitalBag: 'Packed' } };
     const amendment = {
       id: 'b',
@@ -34,7 +34,7 @@ describe('readVisitNoteRecord', () => {
 });
 
 describe('readVisitNoteList', () => {
-  it('takes a list or an object with notes, and leaves out what cannot be read', () => {
+  it('accepts a list or an object with notes, and skips unreadable records', () => {
     const records = [{ id: 'a', date: '2026-11-03' }, { id: 'b' }, 'c', null];
     expect(readVisitNoteList(records).map(({ id }) => id)).toEqual(['a']);
     expect(readVisitNoteList({ notes: records }).map(({ id }) => id)).toEqual(['a']);

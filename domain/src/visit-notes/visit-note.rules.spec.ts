@@ -21,7 +21,7 @@ function note(changes: Partial<VisitNote>): VisitNote {
 }
 
 describe('a new note', () => {
-  it('is of today and now in the zone of the practice, with the stored template', () => {
+  it("has today's date and the current time in the practice's zone, with the stored template", () => {
     expect(newVisitNoteFields('2026-11-04T02:30:00Z', 'America/Los_Angeles', 'postpartum')).toEqual({
       date: '2026-11-03',
       time: '6:30 PM',
@@ -35,7 +35,7 @@ describe('a new note', () => {
     expect(newVisitNoteFields(0, 'UTC', 'shopping').template).toBe('prenatal');
   });
 
-  it('loses its answers with its template; one that exists keeps them', () => {
+  it('loses its answers when its template changes; an existing note keeps them', () => {
     const answers = { homework: 'Read' };
     expect(answersAfterTemplateChange(answers, true)).toEqual({});
     expect(answersAfterTemplateChange(answers, false)).toBe(answers);
@@ -43,7 +43,7 @@ describe('a new note', () => {
 });
 
 describe('filledAnswers', () => {
-  it('follow the template, then what another one left', () => {
+  it("returns the template's answers, then those of other templates", () => {
     const templateData = { homework: 'Read', someOldField: 'Kept', newConcerns: 'None', bonding: 'Growing' };
     expect(filledAnswers({ template: 'prenatal', templateData })).toEqual([
       { key: 'newConcerns', label: 'New concerns', text: 'None' },
@@ -60,8 +60,8 @@ describe('filledAnswers', () => {
   });
 });
 
-describe('a note with amendments', () => {
-  it('reads as the last of them left it, and keeps the original', () => {
+describe('amendedVisitNote', () => {
+  it('returns the note as the last amendment left it, and keeps the original', () => {
     const locked = note({
       templateData: { homework: 'Read', hospitalBag: 'Packed' },
       amendments: [
@@ -83,7 +83,7 @@ describe('a note with amendments', () => {
 });
 
 describe('statusAfterSave', () => {
-  it('finishes a draft and undoes nothing', () => {
+  it('finishes a draft, and never undoes anything', () => {
     expect(statusAfterSave('draft', undefined)).toBe('draft');
     expect(statusAfterSave('draft', 'finished')).toBe('finished');
     expect(statusAfterSave('finished', 'draft')).toBe('finished');
@@ -100,7 +100,7 @@ describe('the search', () => {
   const passes = (search: string, filters = {}) =>
     matchesVisitNote(written, { search, clientId: null, type: null, ...filters });
 
-  it('finds names, types, and what was written, in any order of words', () => {
+  it('finds names, types, and contents, with words in any order', () => {
     const found = [
       'Zoe\u0308',
       'ZOE',

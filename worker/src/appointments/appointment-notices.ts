@@ -1,7 +1,7 @@
 import { clientName, formatDate, formatInstant } from '@doula-desk/domain';
 import type { Notice, NoticeCandidate, NoticeOwner } from '../notifications/index.js';
 
-/** An appointment that the scan has taken. */
+/** An appointment that the scan has claimed. */
 export interface TakenAppointment extends NoticeCandidate {
   type: string;
   /** `YYYY-MM-DD`. */
@@ -13,7 +13,7 @@ export interface TakenAppointment extends NoticeCandidate {
   lastName: string;
 }
 
-/** The notice before an appointment. It is of use until the appointment starts, so it is never late. */
+/** Returns the notice before an appointment. It's useful until the appointment starts, so it is never late. */
 export function upcomingNotice(
   appointment: TakenAppointment,
   owner: NoticeOwner,

@@ -1,7 +1,7 @@
 /**
- * Takes appointments that start within the hours that their practitioner has chosen, and marks them as told of. The
- * partial index holds what is not told of; of that, only the longest choice of hours is read. $1 now, $2 rows,
- * $3 choices, $4 hours of each, $5 hours where nothing was chosen
+ * Claims appointments that start within the hours that their practitioner has chosen, and marks them as notified. The
+ * partial index holds only appointments that haven't been notified; of those, only the longest choice of hours is read.
+ * $1 now, $2 rows, $3 choices, $4 hours of each, $5 default hours
  */
 export const TAKE_UPCOMING = `
   WITH upcoming AS (

@@ -9,7 +9,7 @@ import { Injectable } from '@nestjs/common';
 import type { TakenAppointment } from './appointment-notices.js';
 import { TAKE_UPCOMING } from './appointment-scan.queries.js';
 
-/** Appointments as the scan sees them. */
+/** Appointment queries of the scan. */
 @Injectable()
 export class AppointmentsRepository {
   takeUpcoming(tx: DatabaseClient, limit: number, now: Date): Promise<TakenAppointment[]> {

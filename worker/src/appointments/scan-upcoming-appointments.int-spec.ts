@@ -33,7 +33,7 @@ describe('the scan of appointments', () => {
     return { ownerId, id };
   }
 
-  it('tells a day before, once, in the bell and by mail', async () => {
+  it('notifies once of an appointment a day before, in the bell and by mail', async () => {
     const { ownerId, id } = await book({ date: '2026-11-28' });
     expect(await scan('2026-11-27T09:55:00Z')).toBe('nothing to do');
     expect(await scan('2026-11-27T10:00:00Z')).toBe('looked at 1');
@@ -63,25 +63,25 @@ describe('the scan of appointments', () => {
     expect(await harness.bell(ownerId)).toHaveLength(1);
   });
 
-  it('says nothing where she wants nothing', async () => {
+  it("doesn't notify practitioners who don't want it", async () => {
     const { ownerId } = await book({ date: '2026-11-28' }, { enabled: false });
     await scan('2026-11-28T09:00:00Z');
     expect(await harness.bell(ownerId)).toEqual([]);
   });
 
-  it.each(['cancelled', 'completed'])('says nothing of one that is %s', async (status) => {
+  it.each(['cancelled', 'completed'])("doesn't notify of one that is %s", async (status) => {
     const { ownerId } = await book({ date: '2026-11-28', status });
     await scan('2026-11-28T09:00:00Z');
     expect(await harness.bell(ownerId)).toEqual([]);
   });
 
-  it('says nothing of one that has begun: its day shows it', async () => {
+  it("doesn't notify of one that has already started", async () => {
     const { ownerId } = await book({ date: '2026-11-28' });
     await scan('2026-11-28T10:00:00Z');
     expect(await harness.bell(ownerId)).toEqual([]);
   });
 
-  it('moves with the appointment', async () => {
+  it('notifies again when the appointment moves', async () => {
     const { ownerId, id } = await book({ date: '2026-11-28' });
     await scan('2026-11-27T10:00:00Z');
     const span = appointmentInterval(
@@ -96,7 +96,7 @@ describe('the scan of appointments', () => {
     expect(await harness.bell(ownerId)).toHaveLength(2);
   });
 
-  it('names the day of one that lasts all day, and no time', async () => {
+  it('names the day of an all-day appointment, without a time', async () => {
     const { ownerId } = await book({ date: '2026-11-28', allDay: true });
     await scan('2026-11-27T12:00:00Z');
     expect(await harness.bell(ownerId)).toMatchObject([

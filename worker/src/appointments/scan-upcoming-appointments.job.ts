@@ -5,7 +5,7 @@ import { NoticeScan } from '../notifications/index.js';
 import { upcomingNotice } from './appointment-notices.js';
 import { AppointmentsRepository } from './appointments.repository.js';
 
-/** Tells once of each appointment, the chosen time before it starts; of one that was moved, once more. */
+/** Notifies once of each appointment, the chosen time before it starts, and once more if it was moved. */
 @Injectable()
 export class ScanUpcomingAppointmentsJob implements JobHandler<'appointments.scan-upcoming'> {
   constructor(

@@ -17,16 +17,16 @@ describe('password-reset', () => {
   const link = `${appUrl}/reset-password?token=abc`;
   const mail = passwordReset({ firstName: 'Zoë', link });
 
-  it('brings the link, how long it works, and what to do when nobody asked', () => {
+  it('contains the link, how long it works, and what to do if nobody requested it', () => {
     const text = renderText(mail);
     expect(text).toContain(link);
-    expect(text).toContain('works once, and for one hour');
+    expect(text).toContain('works once, for one hour');
     expect(RESET_LINK_MINUTES).toBe(60);
-    expect(text).toContain('If you did not ask for this, you can ignore this email.');
+    expect(text).toContain("If you didn't request this, you can ignore this email.");
     expect(renderHtml(mail)).toContain(`href="${link}"`);
   });
 
-  it('shows a name as it was typed, and makes nothing of it in HTML', () => {
+  it('shows a name as it was typed, and escapes it in HTML', () => {
     const mail = passwordReset({ firstName: nasty, link });
     expect(renderText(mail)).toContain(`Hello ${nasty},`);
     const html = renderHtml(mail);
@@ -35,7 +35,7 @@ describe('password-reset', () => {
   });
 });
 
-it('sign-up-attempt points to signing in and to a new password', () => {
+it('points to sign-in and to a new password in sign-up-attempt', () => {
   const text = renderText(signUpAttempt({ firstName: 'Zoë', appUrl }));
   expect(text).toContain(`${appUrl}/login`);
   expect(text).toContain(`${appUrl}/forgot-password`);
@@ -47,28 +47,30 @@ describe('password-changed', () => {
   it.each([
     ['America/New_York', 'Friday, November 27, 2026 at 9:21 PM, Eastern Standard Time (New York)'],
     ['Asia/Tokyo', 'Saturday, November 28, 2026 at 11:21 AM, Japan Standard Time (Tokyo)'],
-  ])('names the time in the zone of the practice: %s', (timeZone, when) => {
+  ])("gives the time in the practice's zone: %s", (timeZone, when) => {
     const mail = passwordChanged({ ...facts, timeZone, withTokens: false });
     expect(renderText(mail)).toContain(`Your password was changed on ${when}.`);
     expect(renderHtml(mail)).toContain(when);
   });
 
-  it('says it where the API tokens were revoked', () => {
+  it('mentions revoked API tokens', () => {
     const mail = passwordChanged({ ...facts, timeZone: 'UTC', withTokens: true });
     const text = renderText(mail).replace(/\s+/gu, ' ');
     expect(text).toContain('Your API tokens were revoked.');
     expect(text).not.toContain('Revoke any that you do not know');
   });
 
-  it('says where to go when it was somebody else', () => {
+  it('says what to do if someone else changed it', () => {
     const text = renderText(passwordChanged({ ...facts, timeZone: 'UTC', withTokens: false }));
     expect(text).toContain(`${appUrl}/forgot-password`);
-    expect(text.replace(/\s+/gu, ' ')).toContain('Revoke any that you do not know in Settings, tab Privacy.');
+    expect(text.replace(/\s+/gu, ' ')).toContain(
+      "If you don't recognize one, revoke it in Settings, tab Privacy.",
+    );
     expect(text.replace(/\s+/gu, ' ')).toContain('signs out every device and revokes every API token.');
   });
 });
 
-it('verify-email tells someone who did not sign up what to do', () => {
+it("tells someone who didn't sign up what to do in verify-email", () => {
   const link = `${appUrl}/verify-email?token=abc`;
   const mail = verifyEmail({ firstName: 'Zoë', appUrl, recipient: 'zoe@x.test', link });
   const text = renderText(mail);
@@ -79,7 +81,7 @@ it('verify-email tells someone who did not sign up what to do', () => {
   expect(VERIFICATION_LINK_HOURS).toBe(48);
 });
 
-it('new-device and password-reset-done say what to do if it was someone else', () => {
+it('says what to do if it was someone else in new-device and password-reset-done', () => {
   const facts = { firstName: 'Zoë', appUrl, timeZone: 'America/New_York' };
   const moment = '2026-11-28T02:21:30.000Z';
   const device = newDevice({ ...facts, signedInAt: moment, device: 'Safari on iPhone' });

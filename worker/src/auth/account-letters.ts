@@ -9,49 +9,52 @@ import {
 import { closing, greet } from '../mail/templates/letter.js';
 import type { MailText } from '../mail/templates/mail-text.js';
 
-/** `link` works once and for an hour; see `RESET_LINK_MINUTES`. */
+/** Writes the mail with a password link. `link` works once and for an hour; see `RESET_LINK_MINUTES`. */
 export function passwordReset({ firstName, link }: { firstName: string; link: string }): MailText {
   return {
     subject: 'Choose a new password for Doula Desk',
     greeting: greet(firstName),
     paragraphs: [
-      'Someone asked for a new password for your Doula Desk account.',
-      'If it was you, choose it with the button below. The link works once, and for one hour.',
+      'Someone requested a new password for your Doula Desk account.',
+      'If it was you, use the button below to choose one. The link works once, for one hour.',
     ],
     action: { label: 'Choose a new password', url: link },
     afterwards: [
-      { text: 'If you did not ask for this, you can ignore this email. Your password stays as it is.' },
+      { text: "If you didn't request this, you can ignore this email. Your password hasn't changed." },
     ],
     closing,
   };
 }
 
-/** For somebody who signs up with an address that has an account: the page itself does not tell. */
+/**
+ * Writes to someone who signs up with an address that already has an account. The sign-up page itself doesn't reveal
+ * that.
+ */
 export function signUpAttempt({ firstName, appUrl }: { firstName: string; appUrl: string }): MailText {
   return {
     subject: 'You already have a Doula Desk account',
     greeting: greet(firstName),
     paragraphs: [
-      'Someone tried to create a Doula Desk account with your address. You already have one, so nothing was created and nothing was changed.',
+      'Someone tried to create a Doula Desk account with your email address. You already have an account, so nothing was created or changed.',
       'If it was you, please sign in.',
     ],
     action: { label: 'Sign in', url: `${appUrl}/login` },
     afterwards: [
       {
-        text: 'If you no longer know your password:',
+        text: "If you've forgotten your password:",
         link: { label: 'choose a new one', url: `${appUrl}/forgot-password` },
       },
-      { text: 'If it was not you, there is nothing you need to do.' },
+      { text: "If it wasn't you, you don't need to do anything." },
     ],
     closing,
   };
 }
 
-/** `link` works once and for two days; see `VERIFICATION_LINK_HOURS`. */
+/** Writes the mail with a verification link. `link` works once and for two days; see `VERIFICATION_LINK_HOURS`. */
 export function verifyEmail(facts: {
   firstName: string;
   appUrl: string;
-  /** The address that signed up. */
+  /** The address used to sign up. */
   recipient: string;
   link: string;
 }): MailText {
@@ -59,7 +62,7 @@ export function verifyEmail(facts: {
     subject: 'Verify your email address for Doula Desk',
     greeting: greet(facts.firstName),
     paragraphs: [
-      `Someone signed up for Doula Desk with ${facts.recipient}. If it was you, verify the address with the button below. The link works once, within two days.`,
+      `Someone signed up for Doula Desk with ${facts.recipient}. If it was you, use the button below to verify the address. The link works once, within two days.`,
       "Until then you can use your account, but you can't email clients, create API tokens, or share your calendar.",
     ],
     action: { label: 'Verify email address', url: facts.link },
@@ -90,7 +93,7 @@ export function newDevice(facts: {
     greeting: greet(facts.firstName),
     paragraphs: [
       `Someone signed in to your account on ${momentIn(facts.signedInAt, facts.timeZone)}, on a device that we haven't seen before: ${facts.device}.`,
-      "If it was you, there's nothing you need to do.",
+      "If it was you, you don't need to do anything.",
       "If it wasn't you, choose a new password now. That signs out every device and revokes every API token and the calendar link. Then turn on two-factor sign-in in Settings, tab Privacy.",
     ],
     action: { label: 'Choose a new password', url: `${facts.appUrl}/forgot-password` },
@@ -136,7 +139,7 @@ export function passwordResetDone(facts: {
 /**
  * @param changedAt when the password was changed
  * @param timeZone of the practice
- * @param withTokens whether her API tokens were revoked with it
+ * @param withTokens whether the API tokens were revoked as well
  */
 export function passwordChanged(facts: {
   firstName: string;
@@ -151,13 +154,13 @@ export function passwordChanged(facts: {
     paragraphs: [
       `Your password was changed on ${momentIn(facts.changedAt, facts.timeZone)}.`,
       facts.withTokens
-        ? 'Your API tokens were revoked. A program that is to reach your records again needs a new one, which you make in Settings, tab Privacy. If it was you, there is nothing else you need to do.'
-        : 'If it was you, there is nothing you need to do.',
-      'If it was not you, someone else may have got into your account. Please choose a new password now; that also signs out every device and revokes every API token.',
+        ? "Your API tokens were revoked. To reconnect a program, create a new token in Settings, tab Privacy. If it was you, you don't need to do anything else."
+        : "If it was you, you don't need to do anything.",
+      "If it wasn't you, someone else may have accessed your account. Choose a new password now. That also signs out every device and revokes every API token.",
       ...(facts.withTokens
         ? []
         : [
-            'API tokens that you have go on working with the new password. Revoke any that you do not know in Settings, tab Privacy.',
+            "Your API tokens keep working with the new password. If you don't recognize one, revoke it in Settings, tab Privacy.",
           ]),
     ],
     action: { label: 'Choose a new password', url: `${facts.appUrl}/forgot-password` },
@@ -181,13 +184,13 @@ export function accountDeletion(facts: {
     subject: 'Your Doula Desk account will be deleted',
     greeting: greet(facts.firstName),
     paragraphs: [
-      `You asked for your account to be deleted. On ${formatDate(date, 'full')} it and all its records will be gone for good.`,
-      'Until then everything works as ever: export your records, or keep the account after all, in the settings under Privacy.',
+      `You asked us to delete your account. On ${formatDate(date, 'full')}, it will be permanently deleted with all its records.`,
+      'Until then, everything keeps working. You can export your records, or keep the account after all, in Settings, tab Privacy.',
     ],
     action: { label: 'Open the settings', url: `${facts.appUrl}/settings?tab=privacy` },
     afterwards: [
       {
-        text: 'If you did not ask for this, someone else may have got into your account:',
+        text: "If you didn't request this, someone else may have accessed your account:",
         link: { label: 'choose a new password', url: `${facts.appUrl}/forgot-password` },
       },
     ],

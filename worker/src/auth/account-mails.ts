@@ -58,9 +58,9 @@ export class AccountMails {
   }
 
   /**
-   * Returns the account's address, for mail with a link that opens the account.
+   * Returns the account's address, for mail with a link that grants access to the account.
    *
-   * @throws OtherRecipientError when the mail goes elsewhere, or someone wrote the address into the database
+   * @throws OtherRecipientError if the mail has a different recipient, or someone wrote the address into the database
    */
   private async requireOwnAddress({ ownerId, recipient }: ClaimedMail): Promise<string> {
     const { signInMac, ...account } = await this.database.prisma.practitioner.findUniqueOrThrow({
@@ -72,7 +72,7 @@ export class AccountMails {
     return account.email;
   }
 
-  /** The subject is the session. The mail leaves its address out; the list of devices shows it. */
+  /** The subject is the session. The mail doesn't include its IP address; the list of devices does. */
   private async newDevice(
     { ownerId, subjectId }: ClaimedMail,
     { firstName, timeZone }: MailOwner,

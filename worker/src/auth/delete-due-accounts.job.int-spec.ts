@@ -28,7 +28,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-it('deletes accounts whose day has come with everything they hold, and no others', async () => {
+it('deletes due accounts with everything that belongs to them, and no others', async () => {
   const due = await createPractitioner(database);
   const thinking = await createPractitioner(database);
   const staying = await createPractitioner(database);

@@ -13,9 +13,9 @@ export class EmailVerificationLinks {
 
   /**
    * Creates a link that works once, within two days from now. As with password links, the secret exists in the mail
-   * only, and earlier links stay as they are until one of them is used.
+   * only, and earlier links stay valid until one of them is used.
    *
-   * @param email the account's address, to which the mail goes
+   * @param email the account's address, which the mail is sent to
    */
   async create(ownerId: string, email: string): Promise<string> {
     const token = newToken();

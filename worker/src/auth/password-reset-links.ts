@@ -12,11 +12,11 @@ export class PasswordResetLinks {
   ) {}
 
   /**
-   * Makes a link that works once, for an hour from now. It is made when the mail is sent: the secret exists
-   * in the mail only, and a mail that had to wait still brings a fresh link. Earlier links stay as they are,
-   * since a person may open the earlier mail; a reset ends all of them.
+   * Creates a link that works once, for an hour from now. It is created when the mail is sent: the secret exists in the
+   * mail only, and a delayed mail still has a fresh link. Earlier links stay valid, since a person may open the earlier
+   * mail; a reset revokes all of them.
    *
-   * @param email the account's address, to which the mail goes
+   * @param email the account's address, which the mail is sent to
    */
   async create(ownerId: string, email: string): Promise<string> {
     const token = newToken();

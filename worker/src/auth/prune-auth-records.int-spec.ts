@@ -45,7 +45,7 @@ describe('auth.prune', () => {
     return id;
   }
 
-  it('removes what nothing needs any more, and nothing else', async () => {
+  it('removes only records that are no longer needed', async () => {
     const kept = [
       await session(at(DAY), null),
       await session(at(-89 * DAY), null),

@@ -3,18 +3,18 @@ import { Injectable } from '@nestjs/common';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 
 /**
- * Days for which an ended session is kept. Its address tells a known device from an unknown one when the
- * account is under attack, and somebody who looks into a break-in needs to see who was signed in.
+ * Days for which an ended session is kept. Its IP address distinguishes known devices from unknown ones when the
+ * account is under attack, and anyone who investigates a break-in needs to see who was signed in.
  */
 const SESSION_DAYS = 90;
-/** Days for which an expired link is kept, so that 'expired' can be told from 'never existed'. */
+/** Days for which an expired link is kept, to distinguish 'expired' from 'never existed'. */
 const LINK_DAYS = 1;
-/** A way out of a mail works for as long as anybody may still find the mail. */
+/** An unsubscribe link in a mail works for as long as someone may still find the mail. */
 const UNSUBSCRIBE_TOKEN_DAYS = 366;
 /** Nobody retries a form after a week. */
 const IDEMPOTENCY_DAYS = 7;
 
-/** Removes what accounts leave behind once nothing needs it. */
+/** Removes records of accounts that are no longer needed. */
 @Injectable()
 export class PruneAuthRecordsJob implements JobHandler<'auth.prune'> {
   constructor(private readonly database: Database) {}

@@ -3,7 +3,7 @@ import { Database, postNotification } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { loadNoticeOwners, NoticeBoard, NoticeScan } from '../notifications/index.js';
 
-/** Where a practitioner finds her backups. */
+/** Page with the practitioner's backups. */
 const ROUTE = '/settings?tab=documentation';
 
 interface Told {
@@ -12,7 +12,10 @@ interface Told {
   type: NotificationType;
 }
 
-/** Tells a practitioner what became of a backup or a restore: in the bell, and of a failure by mail too if she wants it. */
+/**
+ * Notifies a practitioner of the outcome of a backup or a restore: in the bell, and by mail if it failed and they want
+ * mail.
+ */
 @Injectable()
 export class ArchiveNotices {
   constructor(
@@ -22,17 +25,17 @@ export class ArchiveNotices {
   ) {}
 
   async backupReady(ownerId: string, id: string): Promise<void> {
-    const message = 'It is in the list of your backups, to be downloaded.';
+    const message = 'You can download it from your list of backups.';
     await this.ring(ownerId, `backup:${id}:ready`, { title: 'Backup ready', message, type: 'system' });
   }
 
   backupFailed(ownerId: string, id: string, failure: ArchiveFailure): Promise<void> {
-    const message = `${archiveFailureText(failure)} Your records are not affected, but the newest backup is an older one.`;
+    const message = `${archiveFailureText(failure)} Your records aren't affected, but you don't have a newer backup.`;
     return this.tell(ownerId, `backup:${id}:failed`, { title: 'Backup failed', message, type: 'urgent' });
   }
 
   async restoreDone(ownerId: string, id: string): Promise<void> {
-    const message = 'Your practice is again as it was when the backup was made.';
+    const message = 'Your practice is back to the state when the backup was made.';
     await this.ring(ownerId, `restore:${id}:done`, { title: 'Restore finished', message, type: 'system' });
   }
 

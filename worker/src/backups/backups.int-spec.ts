@@ -56,7 +56,7 @@ async function upload(): Promise<string> {
 }
 
 describe('a backup', () => {
-  it('is made, recorded with its size and hash, and told of once', async () => {
+  it('is created and recorded with its size and hash, with one notification', async () => {
     const id = await order();
     expect(await harness.get(RunBackupJob).handle({ backupId: id })).toBe('made');
     const row = await backup(id);
@@ -78,7 +78,7 @@ describe('a backup', () => {
     expect(await titles()).toHaveLength(1);
   });
 
-  it('is made by one worker at a time', async () => {
+  it('is created by one worker at a time', async () => {
     const id = await order();
     const outcomes = await Promise.all(
       [1, 2, 3].map(() => harness.get(RunBackupJob).handle({ backupId: id })),
@@ -87,7 +87,7 @@ describe('a backup', () => {
     expect(await backup(id)).toMatchObject({ status: 'ready', attempts: 1 });
   });
 
-  it('that fails is marked so, rings the bell, mails, and leaves no file', async () => {
+  it('is marked when it fails, with a notification and a mail, and leaves no file', async () => {
     const id = await order();
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     const put = jest.spyOn(files, 'put').mockRejectedValueOnce(full);
@@ -101,7 +101,7 @@ describe('a backup', () => {
     expect(await readdir(path.join(folder, 'backups', ownerId)).catch(() => [])).toEqual([]);
   });
 
-  it('that would use up the reserved disk space fails before anything is written', async () => {
+  it('fails before anything is written if it would use up the reserved disk space', async () => {
     const id = await order();
     const space = jest.spyOn(files, 'requireSpace').mockRejectedValueOnce(new StorageFullError());
     expect(await harness.get(RunBackupJob).handle({ backupId: id })).toBe('failed: storage');
@@ -109,14 +109,14 @@ describe('a backup', () => {
     expect(await backup(id)).toMatchObject({ status: 'failed', failure: 'storage', fileKey: null });
   });
 
-  it('that cuts the worker off each time is given up', async () => {
+  it('is given up if it crashes the worker each time', async () => {
     const id = await order('running');
     await database.prisma.backup.update({ where: { id }, data: { attempts: 3 } });
     expect(await harness.get(RunBackupJob).handle({ backupId: id })).toBe('failed: interrupted');
   });
 });
 
-describe('the schedule', () => {
+describe('the backup schedule', () => {
   const scan = (now: string) => harness.get(ScanDueBackupsJob).handle({}, new Date(now));
   const scheduled = () => database.prisma.backup.findMany({ where: { ownerId, trigger: 'scheduled' } });
 
@@ -131,7 +131,7 @@ describe('the schedule', () => {
     });
   });
 
-  it('orders one at night in the zone of the practice, once', async () => {
+  it("creates one backup at night in the practice's zone", async () => {
     await scan('2026-11-02T11:29:00Z');
     expect(await scheduled()).toHaveLength(0);
     await Promise.all([scan('2026-11-02T11:31:00Z'), scan('2026-11-02T11:31:00Z')]);
@@ -139,7 +139,7 @@ describe('the schedule', () => {
     expect(await scheduled()).toMatchObject([{ status: 'pending', trigger: 'scheduled' }]);
   });
 
-  it('orders none where only a person makes them', async () => {
+  it('creates none if backups are only made on request', async () => {
     await database.prisma.settings.update({
       where: { ownerId },
       data: { documentation: { backupFrequency: 'manual' } },
@@ -149,8 +149,8 @@ describe('the schedule', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('is the newest seven; older ones go with their files', async () => {
+describe('the retention of backups', () => {
+  it('keeps the newest seven, and removes older ones with their files', async () => {
     for (let made = 0; made < KEPT_BACKUPS + 2; made += 1) {
       await harness.get(RunBackupJob).handle({ backupId: await order() });
     }
@@ -158,7 +158,7 @@ describe('what is kept', () => {
     expect(await readdir(path.join(folder, 'backups', ownerId))).toHaveLength(KEPT_BACKUPS);
   });
 
-  it('is no file that nothing names, once it is a day old', async () => {
+  it('removes files that no entry refers to once they are a day old', async () => {
     const id = await order();
     await harness.get(RunBackupJob).handle({ backupId: id });
     const own = path.join(folder, 'backups', ownerId);
@@ -172,7 +172,7 @@ describe('what is kept', () => {
     expect((await readdir(own)).sort()).toEqual([id, 'new.unchecked'].sort());
   });
 
-  it('goes with the account', async () => {
+  it('removes backups with their account', async () => {
     const id = await order();
     await harness.get(RunBackupJob).handle({ backupId: id });
     await database.prisma.practitioner.delete({ where: { id: ownerId } });
@@ -185,7 +185,7 @@ describe('what is kept', () => {
 });
 
 describe('a restore', () => {
-  it('is looked into, and then brings everything back; what it replaces is kept', async () => {
+  it('is read first, then restores everything, and keeps what it replaces', async () => {
     const restoreId = await upload();
     const before = await practiceState(database.pool, ownerId);
     await database.pool.query('DELETE FROM "Client" WHERE "ownerId" = $1', [ownerId]);
@@ -226,7 +226,7 @@ describe('a restore', () => {
     expect(await titles()).toHaveLength(2);
   });
 
-  it('waits for a backup that another worker makes, and keeps what came in since it began', async () => {
+  it('waits for a backup that another worker makes, and keeps records that were written since it started', async () => {
     const restoreId = await upload();
     await database.prisma.restore.update({ where: { id: restoreId }, data: { status: 'running' } });
     const scheduled = await order('running');
@@ -246,7 +246,7 @@ describe('a restore', () => {
     expect(await backup(restoreId)).toMatchObject({ trigger: 'before-restore', status: 'ready' });
   });
 
-  it('that cannot be done says why and changes nothing', async () => {
+  it('says why it failed, and changes nothing', async () => {
     const restoreId = await upload();
     const { fileKey } = await restoreRow(restoreId);
     const bytes = await readFile(path.join(folder, fileKey));

@@ -2,12 +2,12 @@ import { type BackupHistory, FALLBACK_TIME_ZONE, readBackupFrequency } from '@do
 import { Database, newId } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 
-/** A practice, and what the rule for its next archive needs to know. */
+/** A practice, with what determines when its next archive is due. */
 export interface PracticeHistory extends BackupHistory {
   ownerId: string;
 }
 
-/** An archive that is to be made. */
+/** An archive to be created. */
 export interface OpenBackup {
   id: string;
   ownerId: string;
@@ -15,7 +15,7 @@ export interface OpenBackup {
   attempts: number;
 }
 
-/** A backup, and where it stands. */
+/** A backup and its status. */
 interface KnownBackup {
   id: string;
   /** One of `backupStatuses` in domain. */
@@ -31,14 +31,14 @@ interface HistoryRow {
   lastBegunAt: Date | null;
 }
 
-/** A job that nobody took for this many minutes was lost. */
+/** A job that no worker has claimed for this many minutes was lost. */
 const LOST_MINUTES = 2;
 
 @Injectable()
 export class BackupsRepository {
   constructor(private readonly database: Database) {}
 
-  /** The practices after one, by id; none of disabled accounts. */
+  /** Returns the practices after one, by id, without disabled accounts. */
   async histories(after: string, limit: number): Promise<PracticeHistory[]> {
     const rows = await this.database.prisma.$queryRaw<HistoryRow[]>`
       SELECT pr.id AS "ownerId", pr."createdAt", pa."timeZone", s.documentation, b."lastReadyAt", b."lastBegunAt"
@@ -60,7 +60,7 @@ export class BackupsRepository {
     }));
   }
 
-  /** Orders an archive; nothing when one of this practice is in hand. */
+  /** Creates a backup entry, unless the practice already has one in progress. */
   async order(ownerId: string, trigger: string, id = newId()): Promise<string | undefined> {
     const ordered = await this.database.prisma.$executeRaw`
       INSERT INTO "Backup" (id, "ownerId", trigger) VALUES (${id}::uuid, ${ownerId}::uuid, ${trigger})
@@ -68,7 +68,7 @@ export class BackupsRepository {
     return ordered === 1 ? id : undefined;
   }
 
-  /** Takes an archive up, when it is still wanted. */
+  /** Claims an archive if it is still wanted. */
   async begin(id: string): Promise<OpenBackup | undefined> {
     const rows = await this.database.prisma.$queryRaw<OpenBackup[]>`
       UPDATE "Backup" SET status = 'running', attempts = attempts + 1, progress = 0,
@@ -83,19 +83,19 @@ export class BackupsRepository {
       UPDATE "Backup" SET progress = ${percent} WHERE id = ${id}::uuid AND status = 'running'`;
   }
 
-  /** A backup of the practice, whatever has become of it. */
+  /** Returns a backup of the practice, whatever its status. */
   async find(ownerId: string, id: string): Promise<KnownBackup | null> {
     return this.database.prisma.backup.findUnique({ where: { ownerId_id: { ownerId, id } } });
   }
 
-  /** The one in hand. */
+  /** Returns the one in progress. */
   async findOpen(ownerId: string): Promise<KnownBackup | null> {
     return this.database.prisma.backup.findFirst({
       where: { ownerId, status: { in: ['pending', 'running'] } },
     });
   }
 
-  /** Archives and restores that wait although nobody may know of them. */
+  /** Returns archives and restores that are waiting but whose jobs may have been lost. */
   async waiting(): Promise<{ backups: string[]; reads: string[]; restores: string[] }> {
     const { prisma } = this.database;
     const before = new Date(Date.now() - LOST_MINUTES * 60_000);

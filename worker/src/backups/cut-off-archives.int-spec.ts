@@ -45,7 +45,7 @@ describe('a practice of 20,000 records', () => {
     worker = await WorkerProcess.start({ databaseUrl: databases[host]?.url ?? '' }, dataDir, timing);
   };
 
-  it('is backed up and restored on an empty host, whole, although the worker is killed on the way', async () => {
+  it('is backed up and restored completely on an empty host, although the worker is killed in between', async () => {
     const ownerId = await seedPractice(oldHost.database.pool, PRACTICE);
     const state = await practiceState(oldHost.database.pool, ownerId);
     const { prisma } = oldHost.database;

@@ -2,10 +2,10 @@ import { FAILED_BACKUP_DAYS, KEPT_BACKUPS, RESTORE_KEPT_DAYS } from '@doula-desk
 import { Database, FILE_STORE, type FileStore } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 
-/** Files without an entry that are older than this are left over: of work that was cut off, or of deleted accounts. */
+/** Files without an entry that are older than this are leftovers of interrupted work or of deleted accounts. */
 const LEFT_OVER_HOURS = 24;
 
-/** Keeps as many archives as are wanted, and no file that nothing names. */
+/** Removes archives beyond the number to keep, and files that no entry refers to. */
 @Injectable()
 export class KeptBackups {
   constructor(
@@ -14,7 +14,7 @@ export class KeptBackups {
   ) {}
 
   /**
-   * Removes the oldest archives beyond the kept number, of one practice or of all.
+   * Removes the oldest archives beyond the number to keep, of one practice or of all.
    *
    * @returns how many were removed
    */
@@ -34,7 +34,7 @@ export class KeptBackups {
     return rows.length;
   }
 
-  /** Removes uploads that nobody restored, and the entries of those that were. */
+  /** Removes unused uploads, and the entries of finished restores. */
   async pruneRestores(): Promise<number> {
     const rows = await this.database.prisma.$queryRaw<{ fileKey: string }[]>`
       DELETE FROM "Restore"
@@ -44,7 +44,7 @@ export class KeptBackups {
     return rows.length;
   }
 
-  /** Removes files that no entry names. */
+  /** Removes files that no entry refers to. */
   async sweepFiles(now: Date): Promise<number> {
     let removed = 0;
     for (const folder of ['backups', 'restores', 'exports']) {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 import { KeptBackups } from './kept-backups.js';
 
-/** Removes archives and uploads that are not kept any longer, and files that are left over. */
+/** Removes archives and uploads after their retention, and leftover files. */
 @Injectable()
 export class PruneBackupsJob implements JobHandler<'backups.prune'> {
   constructor(private readonly kept: KeptBackups) {}

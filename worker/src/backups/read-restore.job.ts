@@ -20,7 +20,7 @@ import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 import { ProgressReporter } from '../jobs/progress-reporter.js';
 import { type OpenRestore, RestoresRepository } from './restores.repository.js';
 
-/** Looks into an uploaded archive: whether it is whole, what is in it, and what restoring it would change. */
+/** Reads an uploaded archive: whether it is complete, what it contains, and what restoring it would change. */
 @Injectable()
 export class ReadRestoreJob implements JobHandler<'restores.read'> {
   constructor(

@@ -2,7 +2,7 @@ import type { ArchiveFailure, RestoreSummary } from '@doula-desk/domain';
 import { Database } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 
-/** A restore in hand. */
+/** A restore in progress. */
 export interface OpenRestore {
   id: string;
   ownerId: string;
@@ -10,7 +10,7 @@ export interface OpenRestore {
   attempts: number;
 }
 
-/** A restore, and where it stands. */
+/** A restore and its status. */
 interface KnownRestore {
   ownerId: string;
   fileKey: string;
@@ -23,7 +23,7 @@ interface KnownRestore {
 export class RestoresRepository {
   constructor(private readonly database: Database) {}
 
-  /** Takes an upload up to look into it. */
+  /** Claims an upload for reading. */
   async beginReading(id: string): Promise<OpenRestore | undefined> {
     const rows = await this.database.prisma.$queryRaw<OpenRestore[]>`
       UPDATE "Restore" SET status = 'reading', attempts = attempts + 1, progress = 0
@@ -38,7 +38,7 @@ export class RestoresRepository {
       WHERE id = ${id}::uuid AND status = 'reading'`;
   }
 
-  /** Takes a restore up that a person has started. */
+  /** Claims a restore that a person has started. */
   async beginRunning(id: string): Promise<OpenRestore | undefined> {
     const rows = await this.database.prisma.$queryRaw<OpenRestore[]>`
       UPDATE "Restore" SET attempts = attempts + 1, progress = 0
@@ -58,7 +58,7 @@ export class RestoresRepository {
       WHERE id = ${id}::uuid AND status IN ('reading', 'running')`;
   }
 
-  /** A restore whatever has become of it. */
+  /** Returns a restore, whatever its status. */
   async find(id: string): Promise<KnownRestore | null> {
     return this.database.prisma.restore.findUnique({ where: { id } });
   }

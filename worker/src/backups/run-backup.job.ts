@@ -21,10 +21,10 @@ import { ArchiveNotices } from './archive-notices.js';
 import { BackupsRepository, type OpenBackup } from './backups.repository.js';
 import { KeptBackups } from './kept-backups.js';
 
-/** Writing takes about as long as reading back what was written. */
+/** Writing takes about as long as reading the file back. */
 const WRITTEN_PERCENT = 50;
 
-/** Makes the archive of a practice. One that was cut off is begun again, and leaves nothing behind but a spare file. */
+/** Creates the archive of a practice. An interrupted run starts over, and leaves only a leftover file behind. */
 @Injectable()
 export class RunBackupJob implements JobHandler<'backups.run'> {
   constructor(

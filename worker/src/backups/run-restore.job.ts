@@ -26,13 +26,14 @@ import { BackupsRepository } from './backups.repository.js';
 import { type OpenRestore, RestoresRepository } from './restores.repository.js';
 import { RunBackupJob } from './run-backup.job.js';
 
-/** Longest wait for a backup of the practice that another worker makes, and the pause before looking again. */
+/** Maximum wait for a backup of the practice that another worker is making, and the polling interval. */
 const BACKUP_LIMIT_MS = 15 * 60_000;
 const BACKUP_PAUSE_MS = 500;
 
 /**
- * Restores an archive. What it replaces is kept in an archive of its own first, so that it can be taken back. The
- * restore and the record of it are one transaction: a worker that is killed has changed nothing, or everything.
+ * Restores an archive. The data that it replaces is first saved in a separate archive, so that the restore can be
+ * undone. The restore and its record are one transaction: a worker that is killed has changed either nothing or
+ * everything.
  */
 @Injectable()
 export class RunRestoreJob implements JobHandler<'restores.run'> {
@@ -71,8 +72,9 @@ export class RunRestoreJob implements JobHandler<'restores.run'> {
   }
 
   /**
-   * Makes an archive of the practice as it is. It has the id of the restore, so that a second attempt finds it. One that
-   * is in hand for another reason may have begun before the last records were written, so it is waited for.
+   * Creates an archive of the practice's current state. It has the id of the restore, so that a second attempt finds
+   * it. A backup that is already in progress may have started before the last records were written, so this waits for
+   * it first.
    */
   private async keepPresent({ id, ownerId }: OpenRestore): Promise<void> {
     const until = performance.now() + BACKUP_LIMIT_MS;
@@ -82,7 +84,7 @@ export class RunRestoreJob implements JobHandler<'restores.run'> {
       if (own?.status === 'ready') return;
       if (own?.status === 'failed') throw new ArchiveError('storage');
       const inHand = own ?? (await this.backups.findOpen(ownerId));
-      // Where a worker makes it already this does nothing; where that one was lost, it is taken up here.
+      // If another worker is making it, this does nothing; if that worker was lost, this continues its work.
       if (inHand && (await this.makeBackup.handle({ backupId: inHand.id })) !== NOTHING_TO_DO) continue;
       if (performance.now() > until) throw new BackupInHandError();
       await wait(BACKUP_PAUSE_MS);
@@ -113,7 +115,10 @@ export class RunRestoreJob implements JobHandler<'restores.run'> {
     }
   }
 
-  /** Tells of the end. After one that was cut off between the end and this, the bell is rung now; never twice. */
+  /**
+   * Notifies of the outcome. If the previous attempt was interrupted before it could notify, this does so now; never
+   * twice.
+   */
   private async conclude(restoreId: string): Promise<string> {
     const restore = await this.restores.find(restoreId);
     if (restore?.status === 'done') {
@@ -130,5 +135,5 @@ export class RunRestoreJob implements JobHandler<'restores.run'> {
   }
 }
 
-/** Another worker makes a backup of this practice and does not come to an end: the queue tries again. */
+/** Another worker is making a backup of this practice and doesn't finish; the queue retries. */
 class BackupInHandError extends Error {}

@@ -4,11 +4,11 @@ import { Injectable } from '@nestjs/common';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 import { BackupsRepository } from './backups.repository.js';
 
-/** Practices that are looked at together. */
+/** Practices that are checked together. */
 const BATCH = 500;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** Orders the archives of the practices whose night has come, and queues again what was left behind. */
+/** Creates backups for the practices whose night has come, and enqueues lost jobs again. */
 @Injectable()
 export class ScanDueBackupsJob implements JobHandler<'backups.scan-due'> {
   constructor(

@@ -56,7 +56,7 @@ async function drawPlan(
 
 describeWithPoppler('the PDF of a birth plan', () => {
   it.each(planTemplateTypes.flatMap((type) => [[type, 'letter'] as const, [type, 'a4'] as const]))(
-    'has every field of the template %s on two pages of %s',
+    'fits every field of the template %s on two pages of %s',
     async (type, paper) => {
       const { text, pages } = await drawPlan(type, fullAnswers(type), paper);
       expect(pages).toBeLessThanOrEqual(2);
@@ -65,7 +65,7 @@ describeWithPoppler('the PDF of a birth plan', () => {
     },
   );
 
-  it('that says little is one page', async () => {
+  it('has one page for a short plan', async () => {
     const { text, pages } = await drawPlan('hospital', { 'laborEnvironment.lighting': 'Dim' });
     expect(pages).toBe(1);
     expect(text).toContain('Lighting: Dim');
@@ -73,7 +73,7 @@ describeWithPoppler('the PDF of a birth plan', () => {
     expect(text).toMatch(/In Progress · Version v3 · saved Jan 9, 2027/);
   });
 
-  it('in which nothing is filled in says so', async () => {
+  it('says if nothing is filled in', async () => {
     expect((await drawPlan('home', {})).text).toContain('Nothing is filled in yet.');
   });
 });

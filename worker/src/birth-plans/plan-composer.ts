@@ -9,10 +9,10 @@ import {
 import { letterheadBlock } from '../documents/letterhead-block.js';
 import type { DocumentDescription, LetterheadBlock, PlainBlock } from '../documents/pdf/description.js';
 
-/** A nurse holds two sheets at most. */
+/** A nurse handles two sheets at most. */
 const MOST_PAGES = 2;
 
-/** Birth plans: short lines in two columns, on one or two pages. */
+/** Composes birth plans: short lines in two columns, on one or two pages. */
 @Injectable()
 export class PlanComposer implements DocumentComposer {
   readonly kinds = ['birth-plan'] as const;
@@ -36,11 +36,11 @@ export class PlanComposer implements DocumentComposer {
     if (!plan) return undefined;
     const { title, clientName } = plan.document;
     const route = `/birth-plans?client=${plan.clientId}&plan=${subjectId}`;
-    return { message: `The PDF of ${clientName}'s ${title} can be saved now.`, route };
+    return { message: `You can now save the PDF of ${clientName}'s ${title}.`, route };
   }
 }
 
-/** What the PDF of a plan shows. */
+/** Returns the contents of a plan's PDF. */
 export function describePlan(
   { document, letterhead }: Pick<PlanForDocument, 'document' | 'letterhead'>,
   { paper, createdAt }: Pick<DocumentSubject, 'paper' | 'createdAt'>,

@@ -37,7 +37,7 @@ Example Birth Support
   expect(renderHtml(mail)).toContain('href="https://desk.example.test/shared/birth-plans/abc"');
 });
 
-it('brings the message as it was typed, line by line, and makes nothing of it in HTML (F28)', () => {
+it('contains the message as it was typed, line by line, and escapes it in HTML', () => {
   const mail = planShareLetter({
     ...facts,
     businessName: '',
@@ -50,7 +50,7 @@ it('brings the message as it was typed, line by line, and makes nothing of it in
   expect(renderHtml(mail)).not.toMatch(/<a href=\/\/x>|<b>/);
 });
 
-it("greets the client by name when it goes to the client's own address", () => {
+it("greets the client by name if it is sent to the client's own address", () => {
   const mail = planShareLetter({ ...facts, callingName: 'Addy' });
   expect(mail.subject).toBe('Zoë Núñez shared your birth plan with you');
   expect(renderText(mail)).toContain(
@@ -58,7 +58,7 @@ it("greets the client by name when it goes to the client's own address", () => {
   );
 });
 
-it('is signed with the credentials of the practitioner, where there are some', () => {
+it("is signed with the practitioner's credentials, if there are any", () => {
   const { closing } = planShareLetter({ ...facts, credentials: 'CD(DONA)' });
   expect(closing).toBe('Warm regards,\nZoë Núñez, CD(DONA)\nExample Birth Support');
 });

@@ -1,14 +1,14 @@
 import { formatInstant, type Instant, nameWithCredentials, type TimeZone } from '@doula-desk/domain';
 import type { MailText } from '../mail/templates/mail-text.js';
 
-/** What the mail with a link to a birth plan says. Names and message are as they were typed. */
+/** The contents of a mail with a link to a birth plan. Names and message are unescaped. */
 export interface PlanShareFacts {
   practitionerName: string;
   credentials: string;
-  /** Empty where the practice has no name of its own. */
+  /** Empty if the practice has no name. */
   businessName: string;
   clientName: string;
-  /** First or preferred name of the client, where the mail goes to the client; undefined for anyone else. */
+  /** First or preferred name of the client if the mail goes to the client; undefined for anyone else. */
   callingName: string | undefined;
   /** Empty without one. */
   message: string;
@@ -19,7 +19,10 @@ export interface PlanShareFacts {
   timeZone: TimeZone;
 }
 
-/** To someone without an account: a birth plan to read. The subject names no client, since a locked phone shows it. */
+/**
+ * Writes to someone without an account, with a birth plan to read. The subject doesn't name the client, since a locked
+ * phone shows it.
+ */
 export function planShareLetter(facts: PlanShareFacts): MailText {
   const { practitionerName, businessName, clientName, callingName, message, link } = facts;
   const hasName = businessName !== '' && businessName !== practitionerName;

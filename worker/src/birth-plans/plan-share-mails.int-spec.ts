@@ -60,7 +60,7 @@ describeOnBothQueues('mail with a link to a birth plan', (redisUrl) => {
         '',
     );
 
-  it('goes to one recipient, with a secret of which the hash is kept (F26)', async () => {
+  it('goes to one recipient, with a secret of which only the hash is stored', async () => {
     const shareId = await createShare();
     const mailId = await send(shareId);
     await eventually(() => worker.rowWhen(mailId, 'sent'));
@@ -77,7 +77,7 @@ describeOnBothQueues('mail with a link to a birth plan', (redisUrl) => {
     expect(links.map(({ tokenHash }) => Buffer.from(tokenHash))).toEqual([hashToken(token)]);
   });
 
-  it('whose acceptance was lost comes twice, and either link works', async () => {
+  it('is sent twice if its acceptance was lost, and either link works', async () => {
     mailServer.receive = () => 'accept and hang up';
     const shareId = await createShare();
     const mailId = await send(shareId);
@@ -88,7 +88,7 @@ describeOnBothQueues('mail with a link to a birth plan', (redisUrl) => {
     expect(hashes.sort()).toEqual(sent.sort());
   });
 
-  it('is not sent once its link has ended, its plan is gone or its account is disabled', async () => {
+  it('is not sent once its link has ended, its plan was deleted, or its account is disabled', async () => {
     const shares = [
       await createShare({ revokedAt: new Date() }),
       await createShare({ expiresAt: new Date(Date.now() - 1000) }),

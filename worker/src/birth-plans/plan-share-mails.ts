@@ -19,8 +19,8 @@ export class PlanShareMails {
   }
 
   /**
-   * @returns undefined where the link has ended or its plan was deleted
-   * @throws OtherRecipientError when the mail isn't addressed to the person whom the plan was shared with
+   * @returns undefined if the link has ended or its plan was deleted
+   * @throws OtherRecipientError if the mail isn't addressed to the person whom the plan was shared with
    */
   private async write(mail: {
     ownerId: string;
@@ -44,7 +44,7 @@ export class PlanShareMails {
       expiresAt: toInstant(expiresAt),
       timeZone: owner.practice?.timeZone ?? FALLBACK_TIME_ZONE,
     });
-    // Nobody says who another address belongs to.
+    // For any other address, the recipient's name is unknown.
     return { ...letter, toName: isToClient ? clientName(client) : '' };
   }
 
@@ -78,7 +78,7 @@ export class PlanShareMails {
     });
   }
 
-  /** The secret exists only in the mail. A copy that is sent again has its own link, and both work. */
+  /** The secret exists only in the mail. If the mail is sent again, the copy has a separate link, and both work. */
   private async createLink(ownerId: string, shareId: string): Promise<string> {
     const token = newToken();
     const link = { tokenHash: hashToken(token), ownerId, shareId };

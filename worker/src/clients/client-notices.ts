@@ -1,20 +1,20 @@
 import { clientName, type DateOnly, formatDate, milestoneOn, noticeInstant } from '@doula-desk/domain';
 import type { Notice, NoticeCandidate, NoticeOwner } from '../notifications/index.js';
 
-/** A client for whom a day means something. */
+/** A client with a notice for a day. */
 export interface ClientOfDay extends NoticeCandidate {
   firstName: string;
   lastName: string;
-  /** The day, in her practitioner's zone. */
+  /** The day in the practitioner's zone. */
   day: DateOnly;
 }
 
-/** One whose pregnancy completes some weeks. */
+/** A client whose pregnancy reaches a milestone. */
 export interface ClientOfMilestone extends ClientOfDay {
   edd: DateOnly;
 }
 
-/** The notice of a week that a pregnancy completes. The texts are facts: nothing congratulates. */
+/** Returns the notice of a milestone. The texts state facts: nothing congratulates. */
 export function milestoneNotice(client: ClientOfMilestone, owner: NoticeOwner): Notice | undefined {
   const milestone = milestoneOn({ edd: client.edd }, client.day);
   if (!milestone || !owner.settings.clientUpdates) return undefined;
@@ -27,7 +27,7 @@ export function milestoneNotice(client: ClientOfMilestone, owner: NoticeOwner): 
   };
 }
 
-/** The notice of a client's birthday. */
+/** Returns the notice of a client's birthday. */
 export function birthdayNotice(client: ClientOfDay, owner: NoticeOwner): Notice | undefined {
   if (!owner.settings.birthdayReminders) return undefined;
   return {

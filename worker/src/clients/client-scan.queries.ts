@@ -1,9 +1,8 @@
-// In both, the clients of the days are looked up first, each once, however many zones have their turn.
+// In both queries, the clients for the days are looked up first, each only once, regardless of the number of zones.
 
 /**
  * Clients whose due date is one of those for which a day is a milestone. $1 zones, $2 days, $3 due dates (one row
- * each), $4 the due dates without repeats, $5 client after which the batch begins, $6 rows, $7 statuses that are left
- * out
+ * each), $4 distinct due dates, $5 client after which the batch starts, $6 rows, $7 excluded statuses
  */
 export const OF_MILESTONES = `
   WITH reached AS MATERIALIZED (
@@ -20,8 +19,8 @@ export const OF_MILESTONES = `
   ORDER BY c.id LIMIT $6::int`;
 
 /**
- * Clients whose birthday a day is; not those whose pregnancy ended in a loss, for whom all that celebrates stops, and
- * not inactive ones. $1 zones, $2 days, $3 keys of birthdays (one row each), $4 to $6 as above
+ * Clients whose birthday is on a day, except inactive clients and those whose pregnancy ended in a loss, who get
+ * nothing celebratory. $1 zones, $2 days, $3 birthday keys (one row each), $4 to $6 as above
  */
 export const OF_BIRTHDAYS = `
   WITH born AS MATERIALIZED (

@@ -5,13 +5,13 @@ import type { ZoneDays } from '../notifications/index.js';
 import type { ClientOfDay, ClientOfMilestone } from './client-notices.js';
 import { OF_BIRTHDAYS, OF_MILESTONES } from './client-scan.queries.js';
 
-/** Before every client. */
+/** Sorts before every client. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Clients as the scans of a day see them, by id. */
+/** Client queries of the daily scans, sorted by id. */
 @Injectable()
 export class ClientsRepository {
-  /** Within the days that are made up for, a client has one milestone at most. */
+  /** A client has at most one milestone within the days that are made up for. */
   ofMilestones(
     tx: DatabaseClient,
     limit: number,
@@ -34,7 +34,7 @@ export class ClientsRepository {
   }
 }
 
-/** Columns of zone, day, and each value that is looked for on that day; and the values without repeats. */
+/** Returns columns of zone, day, and each value to look for on that day, and the distinct values. */
 function wantedRows<Value>(zones: readonly ZoneDays[], valuesOn: (day: string) => Value[]) {
   const rows = zones.flatMap(({ timeZone, days }) =>
     days.flatMap((day) => valuesOn(day).map((value) => ({ timeZone, day, value }))),

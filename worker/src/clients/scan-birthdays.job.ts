@@ -7,7 +7,7 @@ import { ClientsRepository } from './clients.repository.js';
 
 const NAME = 'clients.scan-birthdays';
 
-/** Tells once a year of each client whose birthday it is. */
+/** Notifies once a year of each client's birthday. */
 @Injectable()
 export class ScanBirthdaysJob implements JobHandler<typeof NAME> {
   constructor(

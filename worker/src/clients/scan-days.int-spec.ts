@@ -11,7 +11,7 @@ const ZONE = 'Australia/Sydney';
 const eight = (day: string) => `${addDays(day, -1)}T21:00:00Z`;
 const TODAY = '2026-11-27';
 
-describe('the scans of days that mean something for a client', () => {
+describe('the daily scans of clients', () => {
   let harness: NoticeTestHarness;
   let ownerId: string;
 
@@ -34,7 +34,7 @@ describe('the scans of days that mean something for a client', () => {
   const titles = async () => (await harness.bell(ownerId)).map(({ title }) => title).sort();
 
   describe('milestones', () => {
-    it('are told of on their day, at eight on her clock, once', async () => {
+    it("are notified of once on their day, at eight in the practice's zone", async () => {
       for (const { weeks } of pregnancyMilestones) await client({ edd: eddAt(weeks) });
       for (const weeks of [27, 29, 35, 38, 39, 41]) await client({ edd: eddAt(weeks) });
       const id = await client({ edd: addDays(eddAt(36), 1), firstName: 'Tomorrow' });
@@ -59,7 +59,7 @@ describe('the scans of days that mean something for a client', () => {
       ['Postpartum Care', { status: 'Postpartum Care' }],
       ['Care Completed', { status: 'Care Completed' }],
       ['Inactive', { status: 'Inactive' }],
-    ])('are never told of for %s', async (_what, seed) => {
+    ])('are never notified of for %s', async (_what, seed) => {
       await client({ edd: eddAt(36), ...seed });
       await client({ edd: eddAt(40), ...seed });
       await milestones(eight(TODAY));
@@ -78,7 +78,7 @@ describe('the scans of days that mean something for a client', () => {
       expect(await harness.mails(ownerId)).toHaveLength(1);
     });
 
-    it('go on after a scan that was cut off, without telling twice', async () => {
+    it('continue after an interrupted scan, without notifying twice', async () => {
       await client({ edd: eddAt(37) });
       await milestones(eight(TODAY));
       await harness.database.prisma.noticeDay.deleteMany();
@@ -87,7 +87,7 @@ describe('the scans of days that mean something for a client', () => {
       expect(await harness.bell(ownerId)).toHaveLength(2);
     });
 
-    it('are told of to their own practitioner, in her zone', async () => {
+    it("are notified of to their own practitioner, in that practice's zone", async () => {
       const other = await createPractitioner(harness.database, { timeZone: 'America/Los_Angeles' });
       await createClient(harness.database, other, { edd: eddAt(28) });
       await milestones(eight(TODAY));
@@ -97,7 +97,7 @@ describe('the scans of days that mean something for a client', () => {
       expect(await harness.bell(ownerId)).toEqual([]);
     });
 
-    it('are not told of where she wants no news of clients', async () => {
+    it('are not notified of if the practitioner wants no client notifications', async () => {
       await harness.database.prisma.settings.create({
         data: { ownerId, notifications: { clientUpdates: false } },
       });
@@ -106,7 +106,7 @@ describe('the scans of days that mean something for a client', () => {
       expect(await harness.bell(ownerId)).toEqual([]);
     });
 
-    it('go through more than a batch', async () => {
+    it('can exceed a batch', async () => {
       await inTurn(401, () => client({ edd: eddAt(28) }));
       expect(await milestones(eight(TODAY))).toBe('looked at 401');
       expect(await harness.bell(ownerId)).toHaveLength(401);
@@ -114,7 +114,7 @@ describe('the scans of days that mean something for a client', () => {
   });
 
   describe('birthdays', () => {
-    it('are told of once a year', async () => {
+    it('are notified of once a year', async () => {
       const id = await client({ dateOfBirth: '1994-11-27', firstName: `O'Neil <b>` });
       await client({ dateOfBirth: '1994-11-28' });
       await birthdays(eight(TODAY));
@@ -132,7 +132,7 @@ describe('the scans of days that mean something for a client', () => {
       expect((await harness.bell(ownerId)).filter(({ dedupeKey }) => dedupeKey.includes(id))).toHaveLength(2);
     });
 
-    it('of those born on 29 February are told of on 1 March in a common year', async () => {
+    it('fall on March 1 in a common year for people born on February 29', async () => {
       await client({ dateOfBirth: '1996-02-29' });
       await birthdays(eight('2027-02-28'));
       expect(await harness.bell(ownerId)).toEqual([]);
@@ -147,13 +147,13 @@ describe('the scans of days that mean something for a client', () => {
     it.each([
       ['a client who had a loss', { pregnancyEndKind: 'loss' as const }],
       ['an inactive one', { status: 'Inactive' }],
-    ])('of %s pass in silence', async (_what, seed) => {
+    ])('are not notified of for %s', async (_what, seed) => {
       await client({ dateOfBirth: '1994-11-27', ...seed });
       await birthdays(eight(TODAY));
       expect(await harness.bell(ownerId)).toEqual([]);
     });
 
-    it('are not told of where she wants none', async () => {
+    it("are not notified of if the practitioner doesn't want it", async () => {
       await harness.database.prisma.settings.create({
         data: { ownerId, notifications: { birthdayReminders: false } },
       });

@@ -7,7 +7,7 @@ import { ClientsRepository } from './clients.repository.js';
 
 const NAME = 'clients.scan-milestones';
 
-/** Tells once of each week that a pregnancy completes: 28, 36, 37 and 40. */
+/** Notifies once of each milestone of a pregnancy: 28, 36, 37, and 40 weeks. */
 @Injectable()
 export class ScanMilestonesJob implements JobHandler<typeof NAME> {
   constructor(

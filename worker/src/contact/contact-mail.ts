@@ -6,13 +6,13 @@ import type { ClaimedContact } from './contact.repository.js';
 interface Addresses {
   from: string;
   to: string;
-  /** Host of the product, for the Message-ID. */
+  /** Hostname of the product, for the Message-ID. */
   host: string;
 }
 
 /**
- * A visitor's message as the operator gets it: plain text, which a reply answers to the visitor. Every attempt has
- * the same Message-ID, so that a second copy is recognised as one.
+ * Writes the mail that forwards a visitor's message to the operator: plain text, and replies go to the visitor. Every
+ * attempt has the same Message-ID, so that a second copy is recognized as a duplicate.
  */
 export function contactMail(contact: ClaimedContact, { from, to, host }: Addresses): OutgoingMail {
   const { id, name, email, company, inquiryType, message } = contact;
@@ -22,12 +22,12 @@ export function contactMail(contact: ClaimedContact, { from, to, host }: Address
     from,
     to,
     replyTo: { name: headerText(name), address: email },
-    subject: headerText(`${about}: message of ${name} on the contact page`),
+    subject: headerText(`${about}: message from ${name} on the contact page`),
     text: `${facts.map(headerText).join('\n')}\n\n${message}\n`,
     messageId: `<${id}@${host}>`,
-    // Keeps out-of-office answers from coming back (RFC 3834).
+    // Prevents out-of-office replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
-    // A visitor may not make the worker read a file or an address.
+    // A visitor must not be able to make the worker read a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -2,7 +2,7 @@ import { OUTCOME_UNKNOWN } from '@doula-desk/domain';
 import { Database } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 
-/** A visitor's message that this worker is to forward now. */
+/** A visitor's message that this worker has claimed for forwarding. */
 export interface ClaimedContact {
   id: string;
   name: string;
@@ -10,7 +10,7 @@ export interface ClaimedContact {
   company: string;
   inquiryType: string;
   message: string;
-  /** Number of this attempt, from 1. It also tells this claim from a later one. */
+  /** Number of this attempt, from 1. It also distinguishes this claim from a later one. */
   attempts: number;
   /** Milliseconds since the first attempt started. */
   elapsedMs: number;
@@ -18,16 +18,16 @@ export interface ClaimedContact {
   lostOutcomes: number;
 }
 
-/** Visitors' messages as the worker sees them. All times are the database's. */
+/** The worker's queries of visitors' messages. All times are the database's. */
 @Injectable()
 export class ContactRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Takes a message for this worker alone, if it is still to be forwarded: it waits and its time has come, or the
-   * worker that had taken it was cut off.
+   * Claims a message if it still has to be forwarded: it is waiting and due, or the claim of another worker has
+   * expired.
    *
-   * @param claimMs for how long it is this worker's
+   * @param claimMs duration of the claim
    */
   async claim(messageId: string, claimMs: number): Promise<ClaimedContact | undefined> {
     const [message] = await this.database.prisma.$queryRaw<ClaimedContact[]>`
@@ -48,26 +48,26 @@ export class ContactRepository {
   }
 
   /**
-   * Records that the mail server is about to have the whole message. From now on the outcome is unknown until its
+   * Records that the mail server is about to receive the complete message. From now on the outcome is unknown until its
    * answer is recorded.
    *
-   * @throws when another worker has claimed the message
+   * @throws if another worker has claimed the message
    */
   async markHandedOver({ id, attempts, lostOutcomes }: ClaimedContact): Promise<void> {
     const count = await this.database.prisma.$executeRaw`
       UPDATE "ContactMessage" SET "lostForwards" = ${lostOutcomes + 1}
       WHERE id = ${id}::uuid AND "forwardStatus" = 'sending' AND "forwardAttempts" = ${attempts}`;
-    if (count === 0) throw new Error('the claim on a message has run out');
+    if (count === 0) throw new Error('the claim on a message has expired');
   }
 
-  /** Records a success, whoever holds the claim by now. */
+  /** Records a success, regardless of who holds the claim now. */
   async markForwarded(messageId: string): Promise<void> {
     await this.database.prisma.$executeRaw`
       UPDATE "ContactMessage" SET "forwardStatus" = 'sent', "forwardedAt" = now(), "lastForwardError" = NULL
       WHERE id = ${messageId}::uuid AND "forwardStatus" <> 'sent'`;
   }
 
-  /** Gives a message up, unless another worker has claimed it. */
+  /** Marks a message as failed, unless another worker has claimed it. */
   async markFailed({ id, attempts }: ClaimedContact, reason: string): Promise<void> {
     await this.database.prisma.$executeRaw`
       UPDATE "ContactMessage" SET "forwardStatus" = 'failed', "lastForwardError" = ${reason}
@@ -87,7 +87,7 @@ export class ContactRepository {
   }
 
   /**
-   * Messages that nobody forwards although their time has come, the longest waiting first.
+   * Returns due messages that no worker is forwarding, longest waiting first.
    *
    * @returns at most `limit` ids, each with the number of its next attempt
    */
@@ -98,7 +98,7 @@ export class ContactRepository {
       ORDER BY "nextForwardAt" LIMIT ${limit}`;
   }
 
-  /** @returns how many messages were removed, all older than so many years */
+  /** @returns how many messages were removed because they are older than this many years */
   prune(years: number): Promise<number> {
     return this.database.prisma.$executeRaw`
       DELETE FROM "ContactMessage" WHERE "createdAt" < now() - make_interval(years => ${years}::int)`;

@@ -44,7 +44,7 @@ describeOnBothQueues('messages of visitors', (redisUrl) => {
     (await worker.database.prisma.contactMessage.findFirst({ where: { id, forwardStatus } })) ?? undefined;
   const forward = (messageId: string) => worker.queues.enqueue('contact.forward', { messageId });
 
-  it('go to the operator once, and a reply goes to the visitor', async () => {
+  it('go to the operator once, and replies go to the visitor', async () => {
     const id = await leave({ company: 'Example Clinic' });
     await forward(id);
     const row = await eventually(() => rowWhen(id, 'sent'));
@@ -60,13 +60,13 @@ describeOnBothQueues('messages of visitors', (redisUrl) => {
     const mail = mailServer.caught[0]?.mail;
     expect(mail?.replyTo?.value).toEqual([{ name: 'Ana', address: 'ana@x.test' }]);
     expect(mail?.messageId).toBe(`<${id}@desk.example.test>`);
-    expect(mail?.subject).toBe('Sales: message of Ana on the contact page');
+    expect(mail?.subject).toBe('Sales: message from Ana on the contact page');
     expect(mail?.text).toBe(
       'From: Ana <ana@x.test>\nCompany: Example Clinic\nAbout: Sales\n\nHow much\nis it?\n',
     );
   });
 
-  it('write no header of their own', async () => {
+  it("can't write mail headers", async () => {
     const id = await leave({ name: 'Ana\r\nBcc: all@x.test' });
     await forward(id);
     await eventually(() => rowWhen(id, 'sent'));
@@ -74,7 +74,7 @@ describeOnBothQueues('messages of visitors', (redisUrl) => {
     expect(mailServer.caught[0]?.mail.bcc).toBeUndefined();
   });
 
-  it('are tried again after a refusal for now, and given up after one for good', async () => {
+  it('are retried after a temporary rejection, and given up after a permanent one', async () => {
     mailServer.receive = (offered) => (offered < 1 ? 'refuse for now' : 'accept');
     const id = await leave();
     await forward(id);
@@ -87,7 +87,7 @@ describeOnBothQueues('messages of visitors', (redisUrl) => {
     });
   });
 
-  it('wait for an address of the operator', async () => {
+  it('wait until the operator sets an address', async () => {
     await worker.close();
     worker = await start(undefined);
     const id = await leave();
@@ -101,7 +101,7 @@ describeOnBothQueues('messages of visitors', (redisUrl) => {
     expect(mailServer.caught).toHaveLength(1);
   });
 
-  it('are found again when their worker was cut off', async () => {
+  it('are found again when their worker was interrupted', async () => {
     const cutOff = { forwardStatus: 'sending', forwardAttempts: 1 };
     const id = await leave({ ...cutOff, nextForwardAt: new Date(0) });
     const inHand = await leave({ ...cutOff, nextForwardAt: new Date(Date.now() + 3_600_000) });

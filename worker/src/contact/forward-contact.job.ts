@@ -18,8 +18,8 @@ import { contactMail } from './contact-mail.js';
 const MARGIN_MS = 250;
 
 /**
- * Sends a visitor's message to the operator, if it is still to be sent, and records the outcome. Failures are handled
- * like those of the outbox.
+ * Forwards a visitor's message to the operator, if that is still to be done, and records the outcome. Failures are
+ * handled like those of the outbox.
  */
 @Injectable()
 export class ForwardContactJob implements JobHandler<'contact.forward'> {
@@ -36,7 +36,7 @@ export class ForwardContactJob implements JobHandler<'contact.forward'> {
     if (!to) return NOTHING_TO_DO;
     const contact = await this.contacts.claim(messageId, this.timing.mail.claim);
     if (!contact) return NOTHING_TO_DO;
-    // Workers died after handing over each copy, or in every attempt.
+    // Workers crashed after handing over each copy, or during every attempt.
     if (contact.lostOutcomes >= MAX_COPIES) return this.giveUp(contact, OUTCOME_UNKNOWN);
     if (contact.attempts > MAX_SEND_ATTEMPTS)
       return this.giveUp(contact, finalReason('cut-off', contact.lostOutcomes));

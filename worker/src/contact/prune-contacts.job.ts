@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 import { ContactRepository } from './contact.repository.js';
 
-/** Removes visitors' messages that are older than is kept. */
+/** Removes visitors' messages after their retention period. */
 @Injectable()
 export class PruneContactsJob implements JobHandler<'contact.prune'> {
   constructor(private readonly contacts: ContactRepository) {}

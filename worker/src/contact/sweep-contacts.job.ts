@@ -4,10 +4,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 import { ContactRepository } from './contact.repository.js';
 
-/** Messages that one sweep takes up; after a long standstill the next one goes on. */
+/** Maximum number of messages per sweep; after a long outage, the next sweep continues. */
 const BATCH = 100;
 
-/** Queues visitors' messages whose job was lost, and those that came before the operator gave an address. */
+/** Enqueues visitors' messages whose job was lost, and those that arrived before the operator configured an address. */
 @Injectable()
 export class SweepContactsJob implements JobHandler<'contact.sweep'> {
   constructor(

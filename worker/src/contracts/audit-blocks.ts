@@ -20,9 +20,9 @@ export interface Evidence {
   contractId: string;
   title: string;
   revision: number;
-  /** SHA-256 of the PDF that was in front of the signers, hexadecimal; nothing where none was drawn. */
+  /** SHA-256 of the PDF that the signers saw, hexadecimal; undefined if none was rendered. */
   signedSha256: string | undefined;
-  /** In their order. */
+  /** In chronological order. */
   events: EvidenceRow[];
 }
 
@@ -36,7 +36,7 @@ const words: Record<ContractEventKind, string> = {
   consented: 'Client agreed to sign electronically',
   signed: 'Signed by the client',
   countersigned: 'Signed by the doula',
-  lapsed: 'Signature of the doula taken back: the draft was changed',
+  lapsed: 'Signature of the doula revoked: the draft was changed',
   declined: 'Declined',
   expired: 'Expired',
   cancelled: 'Cancelled',
@@ -44,12 +44,12 @@ const words: Record<ContractEventKind, string> = {
   sealed: 'Sealed',
 };
 
-/** A kind of event in plain words. */
+/** Returns the label of an event. */
 export function contractEventText(kind: string): string {
   return words[kind as ContractEventKind] ?? kind;
 }
 
-/** The audit page: what was signed, and everything that led to it. */
+/** Returns the audit page: what was signed, and everything that led to it. */
 export function auditBlocks({ contractId, title, revision, signedSha256, events }: Evidence): Block[] {
   const rows = [
     { label: 'Contract', value: title },
@@ -63,10 +63,10 @@ export function auditBlocks({ contractId, title, revision, signedSha256, events 
     {
       kind: 'paragraph',
       tone: 'muted',
-      text: 'How this contract came about, as it was recorded when it happened. Nobody can change this record afterwards.',
+      text: 'How this contract was made, as recorded at the time. Nobody can change this record afterwards.',
     },
     { kind: 'fields', rows },
-    // Over the whole width: a hash that is broken into lines is hard to compare.
+    // Full width, because a hash that is broken into lines is hard to compare.
     ...(signedSha256
       ? [
           {
@@ -89,12 +89,12 @@ export function auditBlocks({ contractId, title, revision, signedSha256, events 
   ];
 }
 
-/** Returns what the client agreed to, as it read then. Earlier versions didn't record it and had the same text. */
+/** Returns the text that the client agreed to at the time. Earlier versions didn't record it and had the same text. */
 function consentOf(events: readonly EvidenceRow[]): string {
   return events.findLast(({ kind }) => kind === 'consented')?.details.consent ?? SIGNING_CONSENT_TEXT;
 }
 
-/** In the zone that was in force for whoever did it, and for all zones. */
+/** Returns the time in the signer's zone, and in UTC. */
 function whenOf({ at, timeZone }: EvidenceRow): string {
   return `${formatInstant(at.toISOString(), timeZone)}\n${at.toISOString()}`;
 }

@@ -6,12 +6,12 @@ import {
 } from '@doula-desk/domain';
 import type { Block, LetterheadBlock, Picture, SignatureBox } from '../documents/pdf/description.js';
 
-/** What a contract says, as blocks of a PDF: the same parts in the same order as its preview. */
+/** Returns the contents of a contract as PDF blocks: the same parts in the same order as its preview. */
 export function contractBlocks({ blocks }: ContractContents, logo: Picture | undefined): Block[] {
   return [letterheadOf(blocks, logo), ...blocks.flatMap(toBlocks)];
 }
 
-/** The practice as the contract names it, which stays as it was when the contract was sent. */
+/** Returns the practice's details as of when the contract was sent. */
 function letterheadOf(blocks: readonly ContractBlock[], logo: Picture | undefined): LetterheadBlock {
   const parties = blocks.flatMap((block) => (block.kind === 'parties' ? block.parties : []));
   const practice = parties.find(({ party }) => party === 'practitioner');

@@ -35,10 +35,10 @@ import { ContractIntegrity } from './contract-integrity.js';
 import { ContractSealing } from './contract-sealing.js';
 import { proofBlocks } from './proof-blocks.js';
 
-/** With the last of these the evidence of a sealed contract ends; what comes later is about the sealed file. */
+/** The evidence of a sealed contract ends with the last of these events; later ones are about the sealed file. */
 const SIGNINGS = ['signed', 'countersigned'];
 
-/** Contracts as they are sent, and sealed ones with both signatures and the audit page. */
+/** Composes sent contracts, and sealed ones with both signatures and the audit page. */
 @Injectable()
 export class ContractComposer implements DocumentComposer {
   readonly kinds = ['contract', 'contract-sealed'] as const satisfies DocumentKind[];
@@ -63,13 +63,13 @@ export class ContractComposer implements DocumentComposer {
         throw new RecordChangedError();
       return this.describe(subject, loaded, () => new RecordChangedError());
     }
-    // Whatever asked for it: the server seals what happened on it, and nothing else.
+    // Regardless of who requested it, the server seals only what happened on this server.
     if (loaded.importedAt || !(await this.isToBeSealed(subject))) return undefined;
     const { contents, signatures } = loaded;
     const sealed = await this.describe(
       subject,
       { ...loaded, contents: withSignatures(contents, signatures) },
-      () => new SealError('The logo that the contract was sent with is gone or was changed.'),
+      () => new SealError('The logo that the contract was sent with is missing or was changed.'),
     );
     const { key, reservedBytes } = await this.sealer.prepare();
     const { fingerprint, certificate } = key;
@@ -79,7 +79,7 @@ export class ContractComposer implements DocumentComposer {
       verifyUrl: `${this.config.appUrl}/verify`,
     };
     const evidence = auditBlocks(await this.evidence(subject, loaded));
-    // Everything has been read: what is checked now is what the PDF shows.
+    // Everything has been read, so the checked data is exactly what the PDF shows.
     await this.integrity.require({ ownerId, contractId: subjectId }, contents);
     return {
       ...sealed,
@@ -113,12 +113,12 @@ export class ContractComposer implements DocumentComposer {
     });
     if (!contract) return undefined;
     return {
-      message: `${contract.title} for ${clientName(contract.client)} can be saved now.`,
+      message: `You can now save ${contract.title} for ${clientName(contract.client)}.`,
       route: `/client-chart/${contract.clientId}?tab=contracts`,
     };
   }
 
-  /** @param withoutLogo makes the error when the logo of these contents is gone */
+  /** @param withoutLogo creates the error to throw if the logo of these contents is missing */
   private async describe(
     { ownerId, subjectId, paper, createdAt }: DocumentSubject,
     { contents, importedAt, timeZone }: ContractForDocument,

@@ -11,13 +11,13 @@ import {
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 
-/** What a contract is, besides what it says. */
+/** Identity of a contract, apart from its contents. */
 interface ContractAddress {
   ownerId: string;
   contractId: string;
 }
 
-/** Keeps the server from sealing what isn't what both sides signed. */
+/** Prevents the server from sealing anything that both parties didn't sign. */
 @Injectable()
 export class ContractIntegrity {
   constructor(
@@ -26,10 +26,10 @@ export class ContractIntegrity {
   ) {}
 
   /**
-   * Checks a contract that is about to be sealed: its log, the proofs of its events and of both signatures, and whether its text was
-   * changed after it was sent or signed.
+   * Checks a contract before it is sealed: its log, the proofs of its events and of both signatures, and whether its
+   * text was changed after it was sent or signed.
    *
-   * @throws SealError when someone has tampered with it in the database
+   * @throws SealError if someone has tampered with it in the database
    */
   async require(contract: ContractAddress, contents: ContractContents): Promise<void> {
     const problem =
@@ -66,14 +66,14 @@ export class ContractIntegrity {
             select: { subjectRevision: true, sha256: true },
           });
     if (sent && sent.subjectRevision !== contractDocumentRevision(contents)) {
-      return 'The contract no longer says what was sent.';
+      return 'The contract differs from what was sent.';
     }
     for (const { party, readRevision, sha256 } of contract.signatures) {
       if (readRevision !== null && readRevision !== readBySigner(contents)) {
-        return `The contract no longer says what the ${party} signed.`;
+        return `The contract differs from what the ${party} signed.`;
       }
       if (party === 'client' && sha256 && sent?.sha256 && !Buffer.from(sha256).equals(sent.sha256)) {
-        return 'The client signed another document.';
+        return 'The client signed a different document.';
       }
     }
     return undefined;

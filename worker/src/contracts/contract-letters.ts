@@ -9,7 +9,7 @@ import {
 import { closing, greet } from '../mail/templates/letter.js';
 import type { MailText } from '../mail/templates/mail-text.js';
 
-/** What all letters to a client need. */
+/** Facts that all letters to a client need. */
 export interface ClientLetterFacts {
   /** The client's first or preferred name. */
   callingName: string;
@@ -20,7 +20,7 @@ export interface ClientLetterFacts {
   link: string;
 }
 
-/** @param expiryDate last day on which it can be signed */
+/** @param expiryDate last day to sign */
 export function contractInvitation(facts: ClientLetterFacts & { expiryDate: DateOnly }): MailText {
   return {
     subject: `${facts.title}: please read and sign`,
@@ -34,14 +34,14 @@ export function contractInvitation(facts: ClientLetterFacts & { expiryDate: Date
       { text: `You can sign until ${formatDate(facts.expiryDate, 'full')}.` },
       { text: "The link is only for you. Please don't share it." },
       {
-        text: `If something isn't what you agreed on, or you didn't expect this email, please ask ${facts.practitionerName} before you sign.`,
+        text: `If something doesn't match what you agreed on, or you didn't expect this email, please ask ${facts.practitionerName} before you sign.`,
       },
     ],
     closing: closingOf(facts),
   };
 }
 
-/** @param expiryDate last day on which it can be signed */
+/** @param expiryDate last day to sign */
 export function contractReminder(facts: ClientLetterFacts & { expiryDate: DateOnly }): MailText {
   return {
     subject: `${facts.title}: still waiting for your signature`,
@@ -58,7 +58,10 @@ export function contractReminder(facts: ClientLetterFacts & { expiryDate: DateOn
   };
 }
 
-/** Writes to the client once both have signed. @param copyUntil when the link to their copy expires */
+/**
+ * Writes to the client once both have signed.
+ * @param copyUntil when the link to the client's copy expires
+ */
 export function contractCopy(
   facts: ClientLetterFacts & { copyUntil: Instant; timeZone: TimeZone },
 ): MailText {
@@ -78,7 +81,10 @@ export function contractCopy(
   };
 }
 
-/** To the practitioner, once both have signed. @param link to the contracts of the client's chart */
+/**
+ * Writes to the practitioner once both have signed.
+ * @param link to the contracts in the client's chart
+ */
 export function contractSealed(facts: {
   firstName: string;
   title: string;

@@ -7,10 +7,10 @@ import type { MailText } from '../mail/templates/mail-text.js';
 import { contractCopy, contractInvitation, contractReminder, contractSealed } from './contract-letters.js';
 import { SigningLinks } from './signing-links.js';
 
-/** A letter and its recipient's name; undefined where what it is about was withdrawn. */
+/** A letter and its recipient's name; undefined if its subject matter was withdrawn. */
 type ContractLetter = (MailText & { toName: string }) | undefined;
 
-/** A mail of the outbox that is about a contract. */
+/** An outbox mail about a contract. */
 interface ContractMail {
   ownerId: string;
   recipient: string;
@@ -33,7 +33,7 @@ export class ContractMails {
     writers.register('contract-sealed', (mail) => this.sealed(mail));
   }
 
-  /** To the client: a copy of what was signed. The subject is the link. */
+  /** Writes to the client: a copy of the signed contract. The subject is the link. */
   private async copy(mail: ContractMail): Promise<ContractLetter> {
     const found = await this.find(mail);
     if (!found || found.revoked || found.contract.signedAt === null) return undefined;
@@ -45,7 +45,7 @@ export class ContractMails {
     };
   }
 
-  /** To the practitioner: both have signed. The subject is the contract. */
+  /** Writes to the practitioner: both have signed. The subject is the contract. */
   private async sealed({ ownerId, subjectId }: ContractMail): Promise<ContractLetter> {
     const contract = await this.database.prisma.contract.findUnique({
       where: { ownerId_id: { ownerId, id: subjectId ?? '' } },
@@ -69,7 +69,7 @@ export class ContractMails {
     };
   }
 
-  /** To the client: read and sign. The subject is the link. */
+  /** Writes to the client: read and sign. The subject is the link. */
   private async toSigner(
     mail: ContractMail,
     write: (facts: Parameters<typeof contractInvitation>[0]) => MailText,
@@ -87,7 +87,7 @@ export class ContractMails {
     return { ...write({ ...facts, link, expiryDate }), toName: found.clientName };
   }
 
-  /** @throws OtherRecipientError when the link isn't for the mail's recipient, or someone wrote it into the database */
+  /** @throws OtherRecipientError if the link isn't for the mail's recipient, or someone wrote it into the database */
   private async find({ ownerId, recipient, subjectId }: ContractMail) {
     const row = await this.database.prisma.contractLink.findUnique({
       where: { ownerId_id: { ownerId, id: subjectId ?? '' } },

@@ -1,7 +1,7 @@
 /**
- * Ends sent contracts whose last day is over, with their links. Skips rows that another worker has locked. Returns them in
- * the order of the owners, whose logs the commit locks in the order of the events: two workers never wait for each
- * other. $1 now, $2 rows
+ * Marks sent contracts as expired after their last day, and revokes their links. Skips rows that another worker has
+ * locked. Returns them ordered by owner, because the commit locks the owners' logs in the order of the events: two
+ * workers can't deadlock. $1 now, $2 rows
  */
 export const TAKE_EXPIRED = `
   WITH due AS (
@@ -23,8 +23,8 @@ export const TAKE_EXPIRED = `
   ORDER BY e."ownerId"`;
 
 /**
- * Contracts whose client is to be reminded now, locked; the partial index holds only those that have a reminder to
- * come. $1 now, $2 rows
+ * Locks contracts whose client is due for a reminder; the partial index holds only contracts with a pending reminder.
+ * $1 now, $2 rows
  */
 export const FIND_TO_REMIND = `
   SELECT k.id, k."ownerId", k."expiresAt", k."signReminderDays", k."signReminderAt", p."timeZone",

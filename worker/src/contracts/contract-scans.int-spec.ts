@@ -38,7 +38,7 @@ const eventsOf = async (contractId: string) =>
   ).map(({ kind }) => kind);
 
 describe('a contract that nobody signed', () => {
-  test('is over after its last day in the zone of the practice, once, and she learns of it', async () => {
+  it("expires once after its last day in the practice's zone, with a notification", async () => {
     const { id, ownerId, clientId, linkId } = await sent({}, { expiryDate: '2026-12-01' });
     // 2 December, 8:00 UTC is the end of 1 December in Los Angeles.
     await harness.run(ExpireContractsJob, '2026-12-02T07:59:59Z');
@@ -55,7 +55,7 @@ describe('a contract that nobody signed', () => {
     expect(await harness.run(ExpireContractsJob, '2026-12-03T08:00:00Z')).toBe('nothing to do');
   });
 
-  test('is over without a word to whoever wants none', async () => {
+  it("expires without a notification if the practitioner doesn't want one", async () => {
     const { id, ownerId } = await sent(
       { notifications: { clientUpdates: false } },
       { expiryDate: '2026-12-01' },
@@ -65,7 +65,7 @@ describe('a contract that nobody signed', () => {
     expect(await harness.bell(ownerId)).toEqual([]);
   });
 
-  test('leaves signed and cancelled ones alone', async () => {
+  it("doesn't affect signed and canceled ones", async () => {
     const ids = [];
     for (const status of ['signed', 'cancelled', 'draft']) {
       const { id } = await sent({}, { expiryDate: '2026-12-01' });
@@ -82,7 +82,7 @@ describe('a contract that nobody signed', () => {
 describe('reminders to sign', () => {
   const due = new Date('2026-11-06T12:00:00Z');
 
-  test('go where the link went, once, until the last day', async () => {
+  it('go to the address of the link, once, until the last day', async () => {
     const { id, ownerId } = await sent(
       {},
       { expiryDate: '2026-11-14', signReminderAt: due, signReminderDays: 5 },
@@ -101,7 +101,7 @@ describe('reminders to sign', () => {
     expect(await harness.database.prisma.contractLink.count({ where: { contractId: id } })).toBe(3);
   });
 
-  test('come once after a long outage, and never when it is too late', async () => {
+  it("are sent once after a long outage, and never when it's too late", async () => {
     const week = await sent({}, { expiryDate: '2026-12-31', signReminderAt: due, signReminderDays: 3 });
     const late = await sent({}, { expiryDate: '2026-11-14', signReminderAt: due, signReminderDays: 3 });
     await harness.run(RemindToSignJob, '2026-11-20T12:00:00Z');
@@ -110,7 +110,7 @@ describe('reminders to sign', () => {
     expect(await harness.mails(late.ownerId)).toEqual([]);
   });
 
-  test('are not sent for a disabled account, where every link was taken back, nor to a client who had a loss', async () => {
+  it('are not sent for a disabled account, if every link was revoked, or to a client who had a loss', async () => {
     const disabled = await sent({ disabledAt: new Date() }, { signReminderAt: due, signReminderDays: 3 });
     const revoked = await sent({}, { signReminderAt: due, signReminderDays: 3 });
     await harness.database.prisma.contractLink.updateMany({

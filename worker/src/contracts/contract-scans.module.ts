@@ -3,7 +3,7 @@ import { NoticesModule } from '../notifications/index.js';
 import { ExpireContractsJob } from './expire-contracts.job.js';
 import { RemindToSignJob } from './remind-to-sign.job.js';
 
-/** What time does to contracts. */
+/** Time-based changes to contracts. */
 @Module({
   imports: [NoticesModule],
   providers: [ExpireContractsJob, RemindToSignJob],

@@ -9,7 +9,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import type { FinishedDocument } from '../documents/document-composer.js';
 
-/** What follows when the PDF of a contract is there: evidence, and the mails that bring both sides their copy. */
+/** Records evidence, and sends both parties their copy, when a contract's PDF is finished. */
 @Injectable()
 export class ContractSealing {
   constructor(
@@ -17,14 +17,14 @@ export class ContractSealing {
     private readonly key: ServerKey,
   ) {}
 
-  /** The PDF of what was sent. Previews of drafts are no evidence of anything. */
+  /** Records the PDF of a sent contract. Previews of drafts aren't evidence. */
   async drawn(tx: DatabaseClient, document: FinishedDocument): Promise<string[]> {
     const contract = await this.find(tx, document);
     if (contract?.documentId === document.id) await this.record(tx, document, 'rendered', contract.timeZone);
     return [];
   }
 
-  /** The sealed PDF: a mail to each side, once whatever happens. */
+  /** Records the sealed PDF, and creates a mail to each party, only once. */
   async sealed(tx: DatabaseClient, document: FinishedDocument): Promise<string[]> {
     const contract = await this.find(tx, document);
     if (contract?.sealedDocumentId !== document.id || contract.importedAt) return [];
@@ -44,7 +44,7 @@ export class ContractSealing {
       dedupeKey: `contract-sealed/${subjectId}`,
     });
     const link = contract.link;
-    // She may have waited long for the practitioner's signature: her copy has its days from now on.
+    // The client may have waited long for the practitioner's signature, so the days for downloading the copy start now.
     if (link) {
       await tx.contractLink.update({
         where: { ownerId_id: { ownerId, id: link.id } },

@@ -15,7 +15,7 @@ interface ExpiredContract extends NoticeCandidate {
   lastName: string;
 }
 
-/** Writes down which contracts can no longer be signed, and tells the practitioner of each, once. */
+/** Records which contracts can no longer be signed, and notifies the practitioner of each, once. */
 @Injectable()
 export class ExpireContractsJob implements JobHandler<'contracts.expire'> {
   constructor(private readonly scan: NoticeScan) {}
@@ -43,7 +43,7 @@ function expiredNotice(contract: ExpiredContract, owner: NoticeOwner): Notice | 
     ownerId: owner.id,
     type: 'system',
     title: `Contract expired: ${clientName(contract)}`,
-    message: `${contract.title} was not signed in time. You can make a new version from it.`,
+    message: `${contract.title} wasn't signed in time. You can create a new version from it.`,
     route: `/client-chart/${contract.clientId}?tab=contracts`,
     dedupeKey: `contract-expired/${contract.id}`,
     wantedAt: contract.expiresAt.toISOString(),

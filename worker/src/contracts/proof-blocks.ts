@@ -9,7 +9,7 @@ export interface Proof {
   verifyUrl: string;
 }
 
-/** Returns the part of the evidence that says how to check a sealed contract, with or without the server. */
+/** Returns the part of the evidence that explains how to check a sealed contract, with or without the server. */
 export function proofBlocks({ certificate, isSelfSigned, verifyUrl }: Proof): Block[] {
   const issuer = isSelfSigned
     ? ' It can’t tell whose signature it is, because the certificate is the server’s own: compare the fingerprint.'

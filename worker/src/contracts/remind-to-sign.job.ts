@@ -11,10 +11,10 @@ import { Injectable } from '@nestjs/common';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 import { FIND_TO_REMIND } from './contract-scan.queries.js';
 
-/** Contracts of one transaction: short enough that a worker which is cut off blocks little. */
+/** Contracts per transaction: few enough that a worker that is interrupted blocks little. */
 const BATCH = 50;
 
-/** A contract that waits for its client. */
+/** A contract that is waiting for the client. */
 interface WaitingContract {
   id: string;
   ownerId: string;
@@ -24,9 +24,9 @@ interface WaitingContract {
   /** Of the practice. */
   timeZone: TimeZone;
   disabled: boolean;
-  /** The client had a loss: nobody presses her to sign. */
+  /** Whether the client had a loss, so nobody presses them to sign. */
   pregnancyEnded: boolean;
-  /** The latest link, and where it went; null where all links were taken back. */
+  /** The latest link, and its recipient; null if all links were revoked. */
   linkId: string | null;
   recipient: string | null;
   tokenHash: Uint8Array | null;
@@ -59,7 +59,7 @@ export class RemindToSignJob implements JobHandler<'contracts.remind-to-sign'> {
       const mailId = await this.remind(tx, contract);
       if (mailId) mailIds.push(mailId);
       const { ownerId, id, signReminderDays, expiresAt } = contract;
-      // Reckoned from now: whoever was away for a week does not send two at once.
+      // Computed from now, so that the end of a week-long outage doesn't send two reminders.
       await tx.contract.update({
         where: { ownerId_id: { ownerId, id } },
         data: { signReminderAt: nextSignReminder(signReminderDays, now, expiresAt) },
@@ -73,7 +73,8 @@ export class RemindToSignJob implements JobHandler<'contracts.remind-to-sign'> {
     if (contract.disabled || contract.pregnancyEnded || recipient === null) return undefined;
     const { linkId: sentLinkId, tokenHash } = contract;
     const sentLink = { id: sentLinkId, ownerId, contractId, recipient, tokenHash };
-    // The reminder goes to whom the practitioner sent the contract, not to an address that someone wrote there.
+    // The reminder goes to the address that the practitioner sent the contract to, not to one that someone wrote into
+    // the database.
     if (!this.macs.accepts('ContractLink', sentLink, contract.mac)) return undefined;
     const linkId = newId();
     const link = { id: linkId, ownerId, contractId, recipient };

@@ -75,7 +75,7 @@ describeOnBothQueues('contracts in the worker', (redisUrl) => {
   const mailTo = (address: string) =>
     mailServer.caught.filter(({ recipients }) => recipients.includes(address)).map(({ mail }) => mail);
 
-  test('what was sent is drawn as it was stored, and its hash is evidence', async () => {
+  it('renders the stored contents of a sent contract, and records the hash as evidence', async () => {
     const { id, documentId } = await sent();
     await documents.dispatch(documentId);
     const file = await ready(documentId);
@@ -87,7 +87,7 @@ describeOnBothQueues('contracts in the worker', (redisUrl) => {
     });
   });
 
-  it('draws and signs a sealed contract once, and mails both sides once', async () => {
+  it('renders and seals a contract once, and mails both parties once', async () => {
     const { id, ownerId, linkId } = await sent();
     const sealedId = await signByBoth(worker.database, documents, { ownerId, id, key }, 'Michał Ňová 李 👶');
     await Promise.all([1, 2, 3].map(() => documents.dispatch(sealedId)));
@@ -125,7 +125,7 @@ describeOnBothQueues('contracts in the worker', (redisUrl) => {
     );
   });
 
-  it('shows the logo that the client saw, whatever it is by the time of sealing', async () => {
+  it('shows the logo that the client saw, regardless of later changes', async () => {
     const ownerId = await createPractitioner(worker.database, { timeZone: 'UTC' });
     const clientId = await createClient(worker.database, ownerId, NAME);
     const [seen, later] = [await picture(60, 20), await picture(90, 30)];
@@ -155,7 +155,7 @@ describeOnBothQueues('contracts in the worker', (redisUrl) => {
     expect(poppler.info(Buffer.from(sealed.bytes ?? [])).Author).toBe('Zoë Núñez');
   });
 
-  it('is not sealed with another logo than the one that was sent', async () => {
+  it("doesn't seal a contract with a different logo than the one that was sent", async () => {
     const ownerId = await createPractitioner(worker.database, { timeZone: 'UTC' });
     const clientId = await createClient(worker.database, ownerId, NAME);
     const [seen, later] = [await picture(60, 20), await picture(90, 30)];
@@ -200,7 +200,7 @@ describeOnBothQueues('contracts in the worker', (redisUrl) => {
     expect((await eventsOf(id)).filter(({ kind }) => kind === 'sealed')).toHaveLength(1);
   });
 
-  it('never seals an imported contract, whatever asks for it', async () => {
+  it('never seals an imported contract, whoever requests it', async () => {
     const { id, ownerId } = await sent();
     const sealedId = await signByBoth(worker.database, documents, { ownerId, id, key });
     await worker.database.prisma.contract.update({
@@ -213,7 +213,7 @@ describeOnBothQueues('contracts in the worker', (redisUrl) => {
     expect((await eventsOf(id)).map(({ kind }) => kind)).not.toContain('sealed');
   });
 
-  test('a client who waited long for the second signature can still save her copy', async () => {
+  it('lets a client who waited long for the second signature still save the copy', async () => {
     const { id, ownerId, linkId } = await sent();
     const sealedId = await signByBoth(worker.database, documents, { ownerId, id, key });
     const { contractLink } = worker.database.prisma;
@@ -229,7 +229,7 @@ describeOnBothQueues('contracts in the worker', (redisUrl) => {
     expect(copy?.text).toContain(`the link works until ${formatInstant(expiresAt.toISOString(), 'UTC')}`);
   });
 
-  test('the mail with the link brings a secret of which the hash alone is kept; a second copy brings another', async () => {
+  it('mails a link whose secret is stored only as a hash; a second copy has another secret', async () => {
     const { ownerId, linkId, id } = await sent();
     const recipient = 'ada@x.test';
     for (const dedupeKey of [`a/${id}`, `b/${id}`]) {
@@ -249,8 +249,8 @@ describeOnBothQueues('contracts in the worker', (redisUrl) => {
     expect(hashes.sort()).toEqual(secrets.map((secret) => hashToken(secret).toString('hex')).sort());
   });
 
-  test.each(['cancelled', 'signed'])(
-    'a contract that is %s by then brings no mail to sign',
+  it.each(['cancelled', 'signed'])(
+    'sends no mail to sign for a contract that is %s by then',
     async (status) => {
       const { ownerId, linkId, id } = await sent();
       await worker.database.prisma.contract.update({ where: { id }, data: { status } });
@@ -323,7 +323,7 @@ describe('the seal key of a worker', () => {
     expect((mode & 0o777).toString(8)).toBe('600');
   });
 
-  it('stops the start with a configuration error when it is unusable', async () => {
+  it('prevents the start with a configuration error if it is unusable', async () => {
     const config = await testConfig({ databaseUrl: testDatabase.url });
     const seals = { ...config.seals, certificate: '/nowhere/seal.p12' };
     await expect(TestWorker.start({ ...config, seals })).rejects.toBeInstanceOf(ConfigurationError);

@@ -22,7 +22,7 @@ const PATIENCE_MS = 120_000 + CONTRACTS * 8_000;
 
 beforeAll(buildWorker);
 
-describeOnBothQueues('a worker that is killed while it draws and seals contracts', (redisUrl) => {
+describeOnBothQueues('a worker that is killed while it renders and seals contracts', (redisUrl) => {
   let testDatabase: TestDatabase;
   let mailServer: MailCatcher;
   let harness: DocumentTestHarness;
@@ -85,7 +85,7 @@ describeOnBothQueues('a worker that is killed while it draws and seals contracts
   const mailsTo = (address: string) => new Set(mailServer.to(address).map(({ mail }) => mail.messageId)).size;
 
   it(
-    'leaves of each one sealed PDF and one mail a side',
+    'leaves one sealed PDF of each, and one mail to each party',
     async () => {
       const contracts: Awaited<ReturnType<typeof signedContract>>[] = [];
       for (let n = 0; n < CONTRACTS; n += 1) contracts.push(await signedContract(`client-${n}@x.test`));

@@ -96,7 +96,7 @@ describeWithTools('a sealed PDF', () => {
     expect(accepted).toBe(true);
   });
 
-  it('is not accepted after one byte was changed', async () => {
+  it('is rejected after one byte was changed', async () => {
     const { keys, sealer } = sealOf();
     const pdf = flipped(await sealed(sealer));
     expect(pdfsig(pdf)).toContain('Signature Validation: Digest Mismatch.');
@@ -150,7 +150,7 @@ describeWithTools('a sealed PDF', () => {
     expect(pyHanko(pdf, [renewed.certificate.toString()]).accepted).toBe(false);
   });
 
-  it('keeps its pages, its structure and its text', async () => {
+  it('keeps its pages, structure, and text', async () => {
     const { sealer } = sealOf();
     const description = await describeSealed(sealer);
     const pdf = await sealed(sealer);
@@ -180,13 +180,13 @@ describeWithTools('a sealed PDF', () => {
 });
 
 describe('sealing', () => {
-  it('draws the same bytes for the same description before they are signed', async () => {
+  it('renders the same bytes for the same description before they are signed', async () => {
     const description = await describeSealed(sealOf().sealer);
     const [first, second] = [await renderDocument(description), await renderDocument(description)];
     expect(Buffer.from(first.bytes)).toEqual(Buffer.from(second.bytes));
   });
 
-  it('fails when the certificate was renewed after the PDF was drawn', async () => {
+  it('fails if the certificate was renewed after the PDF was rendered', async () => {
     const { keys, sealer } = sealOf();
     const description = await describeSealed(sealer);
     const { bytes } = await renderDocument(description);
@@ -196,7 +196,7 @@ describe('sealing', () => {
     );
   });
 
-  it('fails when the key file was damaged while the server was running', async () => {
+  it('fails if the key file was damaged while the server was running', async () => {
     const folder = path.join(dataDir, 'damaged');
     const { keys, sealer } = sealOf({ DATA_DIR: folder });
     await keys.current();
@@ -204,7 +204,7 @@ describe('sealing', () => {
     await expect(sealer.prepare()).rejects.toBeInstanceOf(SealError);
   });
 
-  it('fails when the certificate has expired', async () => {
+  it('fails if the certificate has expired', async () => {
     const { sealer } = sealOf(await writeExpiredCertificate(path.join(dataDir, 'expired.p12')));
     await expect(sealed(sealer)).rejects.toThrow('has expired');
   });

@@ -9,7 +9,7 @@ import {
 } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 
-/** A link that this server made, for this contract and this address. */
+/** A link that this server created, for this contract and this address. */
 export interface GenuineLink {
   id: string;
   ownerId: string;
@@ -17,7 +17,7 @@ export interface GenuineLink {
   recipient: string;
 }
 
-/** Links by which a client reads and signs. */
+/** Links that let a client read and sign. */
 @Injectable()
 export class SigningLinks {
   constructor(
@@ -27,10 +27,10 @@ export class SigningLinks {
   ) {}
 
   /**
-   * Makes the secret of a link when its mail is sent: it exists in the mail only. A mail that goes out twice because
-   * its outcome was lost brings a second link beside the first, since either may be the one that arrived.
+   * Creates the secret of a link when its mail is sent: it exists in the mail only. A mail that is sent twice because
+   * its outcome was lost gets a second link in addition to the first, since either mail may be the one that arrived.
    *
-   * @param link one that was not taken back, and is genuine
+   * @param link a genuine one that wasn't revoked
    */
   async create(link: GenuineLink): Promise<string> {
     const { id: linkId, ownerId, contractId, recipient } = link;

@@ -114,7 +114,7 @@ describe('a contract that someone tampered with in the database before it was se
     await expectUnsealed(sealedId);
   });
 
-  it('is not sealed when someone inserted an event that the log then links', async () => {
+  it('is not sealed if someone inserted an event that the log then links', async () => {
     const { id, sealedId } = await signed();
     await worker.database.pool.query(
       `INSERT INTO "ContractEvent" (id, "ownerId", "contractId", kind, "timeZone", at)
@@ -158,7 +158,7 @@ describe('a contract that someone tampered with in the database before it was se
     await expectUnsealed(sealedId);
   });
 
-  it('is not sealed when someone without the server key inserted the signatures', async () => {
+  it('is not sealed if someone without the server key inserted the signatures', async () => {
     const { sealedId } = await signed(new ServerKey(Buffer.alloc(32, 8)));
     await expectUnsealed(sealedId);
   });

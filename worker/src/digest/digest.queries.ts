@@ -1,6 +1,6 @@
 import { MAX_ALL_DAY_SPAN } from '@doula-desk/domain';
 
-/** What is reckoned from a due date stops with the pregnancy. */
+/** Reminders relative to a due date stop when the pregnancy ends. */
 const STANDS = `NOT (r."eddOffsetDays" IS NOT NULL AND c."pregnancyEndKind" IS NOT NULL)`;
 
 /**
@@ -13,9 +13,9 @@ function touchesWeek(start: string, end: string): string {
 }
 
 /**
- * Practitioners for whom a week holds anything, by id. $1 zones, $2 and $3 instants at which the week begins and is
- * over, $4 due dates of milestones as JSON (one row each), $5 statuses without milestones, $6 practitioner after whom
- * the batch begins, $7 rows
+ * Practitioners who have anything in a week, by id. $1 zones, $2 and $3 instants when the week starts and ends, $4 due
+ * dates of milestones as JSON (one row each), $5 statuses without milestones, $6 practitioner after whom the batch
+ * starts, $7 rows
  */
 export const OWNERS_WITH_A_WEEK = `
   SELECT p."ownerId" AS id, week."timeZone"
@@ -44,7 +44,7 @@ export const APPOINTMENTS_OF_WEEK = `
     AND ${touchesWeek('$2::timestamptz', '$3::timestamptz')}
   ORDER BY a."startsAt", a.id LIMIT $4::int`;
 
-/** Pending until the end of the week, those of before too. $1 owner, $2 end of the week, $3 rows */
+/** Pending until the end of the week, including earlier ones. $1 owner, $2 end of the week, $3 rows */
 export const REMINDERS_OF_WEEK = `
   SELECT r.title, r."dueAt", to_char(r."dueDate", 'YYYY-MM-DD') AS "dueDate", c."firstName", c."lastName",
     (count(*) OVER ())::int AS total
@@ -52,7 +52,7 @@ export const REMINDERS_OF_WEEK = `
   WHERE r."ownerId" = $1::uuid AND r.status = 'pending' AND r."dueAt" < $2::timestamptz AND ${STANDS}
   ORDER BY r."dueAt", r.id LIMIT $3::int`;
 
-/** $1 owner, $2 due dates, $3 statuses that are left out, $4 rows */
+/** $1 owner, $2 due dates, $3 excluded statuses, $4 rows */
 export const MILESTONES_OF_WEEK = `
   SELECT c."firstName", c."lastName", to_char(c.edd, 'YYYY-MM-DD') AS edd, (count(*) OVER ())::int AS total
   FROM "Client" c

@@ -12,7 +12,7 @@ import type { Week } from './week.js';
 interface Named {
   firstName: string;
   lastName: string;
-  /** Rows of the whole list, of which this is one. */
+  /** Number of rows in the whole list. */
   total: number;
 }
 
@@ -34,20 +34,20 @@ export interface MilestoneOfWeek extends Named {
   edd: string;
 }
 
-/** What a week holds; each list ends after some rows, which tell how many there are. */
+/** The contents of a week; each list is cut off after some rows, which have the total. */
 export interface WeekContents {
   appointments: AppointmentOfWeek[];
   reminders: ReminderOfWeek[];
   milestones: MilestoneOfWeek[];
 }
 
-/** A practitioner for whom the week holds anything. */
+/** A practitioner who has anything in the week. */
 export interface OwnerOfWeek {
   id: string;
   timeZone: string;
 }
 
-/** Most rows of a list in a mail. */
+/** Maximum rows of a list in a mail. */
 const ROWS = 25;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const leftOut = [...statusesWithoutMilestones];
@@ -56,7 +56,7 @@ const leftOut = [...statusesWithoutMilestones];
 export class DigestRepository {
   constructor(private readonly database: Database) {}
 
-  /** Practitioners for whom the week in their zone holds anything, by id. */
+  /** Returns practitioners who have anything in the week of their zone, by id. */
   ownersOf(
     tx: DatabaseClient,
     weeks: readonly Week[],
@@ -75,7 +75,7 @@ export class DigestRepository {
     );
   }
 
-  /** What the week of one practitioner holds. */
+  /** Returns the week of one practitioner. */
   async contentsOf(ownerId: string, week: Week): Promise<WeekContents> {
     const { prisma } = this.database;
     const { startsAt, endsAt } = week;
@@ -88,7 +88,7 @@ export class DigestRepository {
   }
 }
 
-/** The due dates for which a day of the week is a milestone. */
+/** Returns the due dates for which a day of the week is a milestone. */
 function dueDates(week: Week): string[] {
   return datesInRange(week).flatMap(dueDatesOfMilestones);
 }

@@ -29,7 +29,7 @@ describe('the weekly digest', () => {
   const visit = (date: string, status = 'scheduled') =>
     createAppointment(harness.database, parents, ZONE, { date, status });
 
-  it('is left on Monday at eight on her clock, once a week', async () => {
+  it("is created once a week, on Monday at eight in the practice's zone", async () => {
     await visit('2026-12-02');
     await visit('2026-12-08');
     await digest('2026-11-29T13:00:00Z');
@@ -53,7 +53,7 @@ describe('the weekly digest', () => {
     expect(await harness.bell(ownerId)).toEqual([]);
   });
 
-  it('is left late on the same day, and not at all when the day is over', async () => {
+  it('is created late on the same day, and not at all once the day is over', async () => {
     await visit('2026-12-02');
     await digest('2026-11-28T14:00:00Z');
     await digest('2026-12-01T13:00:00Z');
@@ -83,14 +83,14 @@ describe('the weekly digest', () => {
       0,
     ],
     ['nothing', async () => '', 0],
-  ])('for a week that holds %s', async (_what, seed, mails) => {
+  ])('is created for a week that has %s', async (_what, seed, mails) => {
     await seed();
     await digest('2026-11-30T13:00:00Z');
     expect(await harness.mails(ownerId)).toHaveLength(mails);
   });
 
   it.each([{ weeklyDigest: false }, { emailNotifications: false }])(
-    'is not left for %p',
+    'is not created for %p',
     async (notifications) => {
       await visit('2026-12-02');
       await harness.database.prisma.settings.create({ data: { ownerId, notifications } });
@@ -116,7 +116,7 @@ describe('the weekly digest', () => {
     expect(await digest('2026-11-30T13:00:00Z')).toBe('left 1');
   });
 
-  it('holds the days of one practitioner from Monday to Sunday', async () => {
+  it("covers one practitioner's days from Monday to Sunday", async () => {
     const other = await createPractitioner(harness.database, { timeZone: ZONE });
     const hers = { ownerId: other, clientId: await createClient(harness.database, other) };
     await createAppointment(harness.database, hers, ZONE, { date: '2026-12-02' });

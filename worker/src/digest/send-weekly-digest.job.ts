@@ -8,7 +8,7 @@ import { type Week, weekToDigest } from './week.js';
 
 const NAME = 'digest.weekly';
 
-/** Leaves the week's mail, on Monday morning, for every practitioner who wants one and has something ahead. */
+/** Creates the week's mail, on Monday morning, for every practitioner who wants one and has something ahead. */
 @Injectable()
 export class SendWeeklyDigestJob implements JobHandler<typeof NAME> {
   constructor(
@@ -27,7 +27,7 @@ export class SendWeeklyDigestJob implements JobHandler<typeof NAME> {
     return left === 0 ? NOTHING_TO_DO : `left ${left}`;
   }
 
-  /** @returns how many mails */
+  /** Returns the number of mails created. */
   private async leaveMails(weeks: readonly Week[]): Promise<number> {
     let left = 0;
     let after: OwnerOfWeek | undefined;

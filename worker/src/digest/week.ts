@@ -11,14 +11,14 @@ import {
   type TimeZone,
 } from '@doula-desk/domain';
 
-/** A week from Monday to Sunday in a zone, with the instants at which it begins and is over. */
+/** A week from Monday to Sunday in a zone, with the instants when it starts and ends. */
 export interface Week extends DateRange {
   timeZone: TimeZone;
   startsAt: Instant;
   endsAt: Instant;
 }
 
-/** The week that holds a day. */
+/** Returns the week of a day. */
 export function weekOf(day: DateOnly, timeZone: TimeZone): Week {
   const start = mondayOf(day);
   return {
@@ -30,7 +30,7 @@ export function weekOf(day: DateOnly, timeZone: TimeZone): Week {
   };
 }
 
-/** The week to send a digest of now, if its Monday is among the days and not more than a day ago. */
+/** Returns the week to send a digest for now, if its Monday is among the days and at most a day ago. */
 export function weekToDigest(
   days: readonly DateOnly[],
   timeZone: TimeZone,

@@ -50,7 +50,7 @@ describe('weekly-digest', () => {
   const unsubscribeUrl = `${appUrl}/unsubscribe/secret`;
   const facts = { firstName: 'Zoë', appUrl, week, unsubscribeUrl };
 
-  it('lists the week in the zone of the practice, which it names', () => {
+  it("lists the week in the practice's zone, and names the zone", () => {
     const mail = weeklyDigest({ ...facts, contents });
     expect(mail.subject).toBe('Your week: Nov 30, 2026 – Dec 6, 2026');
     expect(mail.paragraphs).toContain('Times are in Eastern Standard Time (New York).');
@@ -73,9 +73,9 @@ Milestones
     expect(html).not.toContain('<a href=//x>');
   });
 
-  it('shows no heading without a list, and says when nothing is left', () => {
+  it('shows no heading without a list, and says if nothing is left', () => {
     const mail = weeklyDigest({ ...facts, contents: { appointments: [], reminders: [], milestones: [] } });
-    expect(renderText(mail)).toContain('Nothing is left on your list for Nov 30, 2026 – Dec 6, 2026.');
+    expect(renderText(mail)).toContain('You have nothing planned for Nov 30, 2026 – Dec 6, 2026.');
     expect(renderText(mail)).not.toContain('Appointments');
     expect(renderHtml(mail)).not.toContain('<h2');
   });

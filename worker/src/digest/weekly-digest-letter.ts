@@ -18,13 +18,13 @@ import type {
 } from './digest.repository.js';
 import type { Week } from './week.js';
 
-/** What a week holds. Every time stands in the zone of the practice, which is named. */
+/** Writes the overview of a week. Every time is in the zone of the practice, which the mail names. */
 export function weeklyDigest(facts: {
   firstName: string;
   appUrl: string;
   week: Week;
   contents: WeekContents;
-  /** Ends these mails without a sign-in. */
+  /** Unsubscribes from these mails without signing in. */
   unsubscribeUrl: string;
 }): MailText {
   const { firstName, appUrl, week, contents, unsubscribeUrl } = facts;
@@ -39,14 +39,14 @@ export function weeklyDigest(facts: {
     subject: `Your week: ${days}`,
     greeting: greet(firstName),
     paragraphs: [
-      sections.length > 0 ? `This is your week, ${days}.` : `Nothing is left on your list for ${days}.`,
+      sections.length > 0 ? `Here's your week, ${days}.` : `You have nothing planned for ${days}.`,
       `Times are in ${timeZoneLabel(timeZone, week.startsAt)}.`,
     ],
     sections,
     action: { label: 'Open Doula Desk', url: `${appUrl}/dashboard` },
     afterwards: [
       {
-        text: 'This email comes on Monday mornings. If you would rather not get it:',
+        text: "You get this email on Monday mornings. If you'd rather not get it:",
         link: { label: 'Stop the weekly summary', url: unsubscribeUrl },
       },
     ],

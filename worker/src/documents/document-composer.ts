@@ -4,35 +4,35 @@ import { Injectable } from '@nestjs/common';
 import { KindRegistry } from '../jobs/kind-registry.js';
 import type { DocumentDescription } from './pdf/description.js';
 
-/** Which document is to be made, of which record. */
+/** Which document to make, of which record. */
 export interface DocumentSubject {
   id: string;
   ownerId: string;
   kind: DocumentKind;
   subjectId: string;
-  /** State of the record, as whoever asked named it. */
+  /** The record's revision, as requested. */
   subjectRevision: string;
   paper: 'letter' | 'a4';
-  /** When it was asked for. */
+  /** When it was requested. */
   createdAt: Date;
 }
 
 export interface FinishedDocument extends DocumentSubject {
   sha256: Buffer;
   pages: number;
-  /** SHA-256 of the certificate that signed the PDF, hexadecimal; undefined when it isn't signed. */
+  /** SHA-256 of the certificate that signed the PDF, hexadecimal; undefined if it isn't signed. */
   certificate: string | undefined;
 }
 
-/** What was asked for cannot be shown any more: the record has changed since. */
+/** The requested document can't be made anymore, because the record has changed. */
 export class RecordChangedError extends Error {}
 
-/** Knows what the documents of some kinds show. */
+/** Composes documents of some kinds. */
 export interface DocumentComposer {
   readonly kinds: readonly DocumentKind[];
   /**
-   * @returns nothing when the owner has no such record
-   * @throws RecordChangedError when the record is no longer in the state that was asked for
+   * @returns undefined if the owner has no such record
+   * @throws RecordChangedError if the record no longer has the requested revision
    */
   compose(subject: DocumentSubject): Promise<DocumentDescription | undefined>;
   /**
@@ -41,11 +41,11 @@ export interface DocumentComposer {
    * @returns mails to dispatch after the commit
    */
   finished?(tx: DatabaseClient, document: FinishedDocument): Promise<string[]>;
-  /** What a click on the bell opens, and what its row says; nothing for a document that rings no bell. */
+  /** Returns the message and the target of the notification; undefined for a document without one. */
   notice?(subject: DocumentSubject): Promise<{ message: string; route: string } | undefined>;
 }
 
-/** The composers of all kinds of documents. Each feature adds its own. */
+/** The composers of all kinds of documents. Each feature registers its own. */
 @Injectable()
 export class DocumentComposers extends KindRegistry<DocumentKind, DocumentComposer> {
   constructor() {

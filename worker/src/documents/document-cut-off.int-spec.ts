@@ -21,7 +21,7 @@ const SPREAD_MS = 400;
 
 beforeAll(buildWorker);
 
-describeOnBothQueues('a worker that is killed while it draws', (redisUrl) => {
+describeOnBothQueues('a worker that is killed while it renders', (redisUrl) => {
   let testDatabase: TestDatabase;
   let harness: DocumentTestHarness;
   let dataDir: string;
@@ -43,7 +43,7 @@ describeOnBothQueues('a worker that is killed while it draws', (redisUrl) => {
     await testDatabase.drop();
   });
 
-  it('leaves no document undrawn, and none half drawn', async () => {
+  it('leaves every document rendered completely', async () => {
     const ownerId = await createPractitioner(harness.database);
     const clientId = await createClient(harness.database, ownerId);
     const long = { concerns: 'What was said at length. '.repeat(1_000) };

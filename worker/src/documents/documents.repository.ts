@@ -3,13 +3,13 @@ import { Database, type DatabaseClient } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { DocumentSubject } from './document-composer.js';
 
-/** A document that this worker may draw now. */
+/** A document that this worker has claimed. */
 export interface ClaimedDocument extends DocumentSubject {
-  /** Counts this one. */
+  /** Includes this one. */
   attempts: number;
 }
 
-/** Progress of a document that a worker has taken up, in per cent. */
+/** Progress of a claimed document, in percent. */
 const TAKEN_UP = 25;
 
 @Injectable()
@@ -17,10 +17,10 @@ export class DocumentsRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Takes a document that is still to be drawn, so that no other worker does it meanwhile. One that another worker
-   * took and did not finish in time counts as cut off.
+   * Claims a document that still has to be rendered, so that no other worker renders it at the same time. A document
+   * that another worker claimed but didn't finish in time counts as interrupted.
    *
-   * @param claimMs for how long it belongs to this worker
+   * @param claimMs duration of the claim
    */
   async claim(documentId: string, claimMs: number): Promise<ClaimedDocument | undefined> {
     const [document] = await this.database.prisma.$queryRaw<ClaimedDocument[]>`
@@ -37,7 +37,7 @@ export class DocumentsRepository {
   }
 
   /**
-   * Stores what was drawn, unless somebody else has taken it up since.
+   * Stores the rendered document, unless another worker has claimed it since.
    *
    * @returns whether it was stored, which happens once
    */
@@ -62,7 +62,7 @@ export class DocumentsRepository {
     return count === 1;
   }
 
-  /** It waits for the next attempt, unless somebody else has taken it up since. */
+  /** Schedules the next attempt, unless another worker has claimed the document since. */
   async markPending(
     { id, attempts }: ClaimedDocument,
     failure: DocumentFailure,
@@ -75,7 +75,7 @@ export class DocumentsRepository {
       WHERE id = ${id}::uuid AND status = 'rendering' AND attempts = ${attempts}`;
   }
 
-  /** It is given up, unless somebody else has taken it up since. */
+  /** Marks the document as failed, unless another worker has claimed it since. */
   async markFailed({ id, attempts }: ClaimedDocument, failure: DocumentFailure): Promise<void> {
     await this.database.prisma.$executeRaw`
       UPDATE "Document" SET status = 'failed', progress = 0, failure = ${failure}, "claimedUntil" = NULL
@@ -83,7 +83,7 @@ export class DocumentsRepository {
   }
 
   /**
-   * Documents that nobody draws although their time has come, the longest waiting first.
+   * Returns due documents that no worker is rendering, longest waiting first.
    *
    * @returns at most `limit` ids, each with the number of its next attempt
    */
@@ -95,8 +95,8 @@ export class DocumentsRepository {
   }
 
   /**
-   * Removes the documents of these kinds that are older than so many hours and not the latest one of their record and
-   * paper.
+   * Removes documents of these kinds that are older than a number of hours and aren't the latest one of their record
+   * and paper.
    *
    * @returns how many were removed
    */

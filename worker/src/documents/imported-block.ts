@@ -1,6 +1,6 @@
 import type { Block } from './pdf/description.js';
 
-/** Says above a document that it shows imported evidence. */
+/** Returns the notice at the top of a document that shows imported evidence. */
 export function importedBlock(text: string): Block {
   return { kind: 'paragraph', tone: 'strong', text };
 }

@@ -50,7 +50,7 @@ describe('documents.prune', () => {
     return id;
   }
 
-  it('removes former states of notes and plans once they are a day old, and nothing else', async () => {
+  it('removes only earlier versions of notes and plans, once they are a day old', async () => {
     const [plan, note, contract] = [newId(), newId(), newId()];
     const other = await createPractitioner(database);
     const gone = [

@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 import { DocumentsRepository } from './documents.repository.js';
 
-/** Hours that a PDF stays after it was asked for, whatever happens to its record: somebody may still be fetching it. */
+/**
+ * Hours for which a PDF is kept after it was requested, regardless of its record: someone may still be downloading it.
+ */
 const KEPT_HOURS = 24;
 
 /**
- * Removes the PDFs of former states of notes and plans, which nobody can ask for any more. Those of contracts are
- * evidence, and stay.
+ * Removes the PDFs of earlier versions of notes and plans, which nobody can request anymore. Those of contracts are
+ * evidence and are kept.
  */
 @Injectable()
 export class PruneDocumentsJob implements JobHandler<'documents.prune'> {

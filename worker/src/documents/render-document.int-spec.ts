@@ -46,7 +46,7 @@ describeOnBothQueues('documents', (redisUrl) => {
   const ready = (id: string) => eventually(() => harness.rowWhen(id, 'ready'), 'a ready document');
   const failed = (id: string) => eventually(() => harness.rowWhen(id, 'failed'), 'a failed document');
 
-  it('are drawn, with their hash, size and pages', async () => {
+  it('are rendered, with their hash, size, and page count', async () => {
     const planId = await createPlan(harness.database, parents);
     const row = await ready(await harness.order(parents.ownerId, 'birth-plan', planId));
     const bytes = Buffer.from(row.bytes ?? []);
@@ -60,7 +60,7 @@ describeOnBothQueues('documents', (redisUrl) => {
     expect(text).toMatch(/Version v1 .* Page 1 of 1/);
   });
 
-  it('are one for one state of a record and paper, however often they are asked for', async () => {
+  it('are shared by all requests for the same revision and paper', async () => {
     const planId = await createPlan(harness.database, parents);
     const { ownerId } = parents;
     const ids = await Promise.all([1, 2, 3].map(() => harness.order(ownerId, 'birth-plan', planId)));
@@ -78,7 +78,7 @@ describeOnBothQueues('documents', (redisUrl) => {
     expect(await harness.row(ids[0] ?? '')).toMatchObject({ sha256, readyAt, attempts: 1 });
   });
 
-  it('that are drawn again are the same bytes', async () => {
+  it('have the same bytes when rendered again', async () => {
     const noteId = await createNote(harness.database, parents, { concerns: 'ị 👶 김 علي\n\nZoë' });
     const id = await harness.order(parents.ownerId, 'visit-note', noteId);
     const { sha256 } = await ready(id);
@@ -90,7 +90,7 @@ describeOnBothQueues('documents', (redisUrl) => {
     expect((await ready(id)).sha256).toEqual(sha256);
   });
 
-  it('of somebody else’s record are given up with a reason; of a deleted one there are none', async () => {
+  it("fail with a reason for another owner’s record, and don't exist for a deleted one", async () => {
     const { ownerId } = parents;
     const other = await createPractitioner(harness.database);
     const noteId = await createNote(harness.database, parents);
@@ -104,7 +104,7 @@ describeOnBothQueues('documents', (redisUrl) => {
     expect(await harness.database.prisma.document.findUnique({ where: { id: gone } })).toBeNull();
   });
 
-  it('of a record that was changed in the meantime never show another state', async () => {
+  it('never show a different revision if the record was changed in the meantime', async () => {
     const noteId = await createNote(harness.database, parents);
     const id = await harness.leave(parents.ownerId, 'visit-note', noteId);
     await harness.database.prisma.visitNote.update({
@@ -116,7 +116,7 @@ describeOnBothQueues('documents', (redisUrl) => {
     await ready(await harness.order(parents.ownerId, 'visit-note', noteId));
   });
 
-  it('that failed are tried anew when they are asked for again', async () => {
+  it('are retried when they are requested again after a failure', async () => {
     const noteId = await createNote(harness.database, parents);
     const id = await harness.leave(parents.ownerId, 'visit-note', noteId);
     const failure = { status: 'failed', failure: 'cannot-be-drawn', attempts: 5 };
@@ -125,14 +125,14 @@ describeOnBothQueues('documents', (redisUrl) => {
     expect(await ready(id)).toMatchObject({ failure: null, attempts: 1 });
   });
 
-  it('whose job was lost are found by the sweep', async () => {
+  it('are found by the sweep if their job was lost', async () => {
     const planId = await createPlan(harness.database, parents);
     const id = await harness.leave(parents.ownerId, 'birth-plan', planId);
     await harness.queues.enqueue('documents.sweep', {});
     await ready(id);
   });
 
-  it('whose every attempt was cut off are given up', async () => {
+  it('are given up if every attempt was interrupted', async () => {
     const planId = await createPlan(harness.database, parents);
     const id = await harness.leave(parents.ownerId, 'birth-plan', planId);
     await harness.database.prisma.document.update({
@@ -143,7 +143,7 @@ describeOnBothQueues('documents', (redisUrl) => {
     expect(await failed(id)).toMatchObject({ failure: 'cut-off' });
   });
 
-  it('of a sealed contract are never given up', async () => {
+  it('are never given up for a sealed contract', async () => {
     const contractId = await createSignedContract(harness.database, parents, serverKeyOf(worker.config));
     const id = await harness.leave(parents.ownerId, 'contract-sealed', contractId);
     await harness.database.prisma.contract.update({
@@ -158,7 +158,7 @@ describeOnBothQueues('documents', (redisUrl) => {
     expect(await ready(id)).toMatchObject({ attempts: 41 });
   });
 
-  it('that a worker was too slow with belong to the one that took them up after it (F60)', async () => {
+  it('belong to the worker that claimed them last if another one was too slow', async () => {
     const noteId = await createNote(harness.database, parents);
     const id = await harness.leave(parents.ownerId, 'visit-note', noteId);
     const repository = new DocumentsRepository(harness.database);
@@ -175,7 +175,7 @@ describeOnBothQueues('documents', (redisUrl) => {
     expect(await harness.row(id)).toMatchObject({ status: 'ready', attempts: 2 });
   });
 
-  it('ring the bell where somebody waited long', async () => {
+  it('create a notification if someone waited long', async () => {
     const { ownerId } = parents;
     const planId = await createPlan(harness.database, parents);
     const quick = await harness.order(ownerId, 'birth-plan', planId);
@@ -189,14 +189,14 @@ describeOnBothQueues('documents', (redisUrl) => {
     expect(bell).toMatchObject([
       {
         title: 'PDF ready',
-        message: "The PDF of Michał Ňová 李 👶's Hospital Birth Plan can be saved now.",
+        message: "You can now save the PDF of Michał Ňová 李 👶's Hospital Birth Plan.",
         route: `/birth-plans?client=${parents.clientId}&plan=${planId}`,
         dedupeKey: `documents.ready:${slow}`,
       },
     ]);
   });
 
-  it('of a sealed contract carry both signatures and the evidence; each side gets one mail', async () => {
+  it('include both signatures and the evidence for a sealed contract, and each party gets one mail', async () => {
     const { ownerId } = parents;
     const contractId = await createSignedContract(harness.database, parents, serverKeyOf(worker.config));
     const row = await ready(await orderSeal(harness, ownerId, contractId));

@@ -12,11 +12,11 @@ import type { SignatureField } from './pdf/description.js';
 import type { RenderedDocument } from './pdf/render-document.js';
 import { DocumentRenderer, RenderError } from './rendering/document-renderer.js';
 
-/** How often drawing a document is begun before it is given up. */
+/** Maximum number of attempts to render a document. */
 const MAX_ATTEMPTS = 8;
-/** Longest pause between two attempts. */
+/** Maximum pause between two attempts. */
 const MAX_PAUSE_MS = 60 * 60_000;
-/** Added to a pause, so that the job is not there before the row's time has come. */
+/** Added to a pause, so that the job doesn't run before the row is due. */
 const MARGIN_MS = 250;
 
 interface FinishedPdf {
@@ -26,7 +26,7 @@ interface FinishedPdf {
   certificate: string | undefined;
 }
 
-/** Draws one document, if it is still to be drawn, and stores it. */
+/** Renders a document, if it still has to be rendered, and stores it. */
 @Injectable()
 export class RenderDocumentJob implements JobHandler<'documents.render'> {
   constructor(
@@ -45,7 +45,7 @@ export class RenderDocumentJob implements JobHandler<'documents.render'> {
   async handle({ documentId }: JobPayloads['documents.render']): Promise<string> {
     const document = await this.documents.claim(documentId, this.timing.documents.claim);
     if (!document) return NOTHING_TO_DO;
-    // Only a document whose every attempt was cut off comes this far.
+    // Reached only if every attempt was interrupted.
     if (document.attempts > MAX_ATTEMPTS && !isOwed(document)) return this.giveUp(document, 'cut-off');
     const composer = this.composers.find(document.kind);
     if (!composer) return this.giveUp(document, 'cannot-be-drawn');
@@ -91,9 +91,9 @@ export class RenderDocumentJob implements JobHandler<'documents.render'> {
       await this.notices.post(tx, document, composer);
       return (await composer.finished?.(tx, { ...document, sha256, pages, certificate })) ?? [];
     });
-    if (!mails) return 'drawn by another worker meanwhile';
+    if (!mails) return 'rendered by another worker in the meantime';
     for (const mailId of mails) await this.outbox.dispatch(mailId);
-    // What was sealed is authenticated right away, not with the next round.
+    // A sealed contract is authenticated immediately, not with the next checkpoint.
     if (document.kind === 'contract-sealed') await this.queues.dispatch('logs.checkpoint', {});
     return `${pages} ${pages === 1 ? 'page' : 'pages'}`;
   }
@@ -105,7 +105,7 @@ export class RenderDocumentJob implements JobHandler<'documents.render'> {
     await this.documents.markPending(document, 'cannot-be-drawn', pause);
     const job = { id: documentRenderJobId(id, attempts + 1), delayMs: pause + MARGIN_MS };
     await this.queues.dispatch('documents.render', { documentId: id }, job);
-    return 'not finished, will be tried again';
+    return 'not finished, will be retried';
   }
 
   private async giveUp(document: ClaimedDocument, failure: DocumentFailure): Promise<string> {
@@ -114,7 +114,10 @@ export class RenderDocumentJob implements JobHandler<'documents.render'> {
   }
 }
 
-/** Both sides have signed and wait for it, and nobody asks again: it is tried until what is in the way is mended. */
+/**
+ * Whether both parties have signed and are waiting for it. Nobody would request it again, so it is retried until the
+ * obstacle is removed.
+ */
 function isOwed({ kind }: ClaimedDocument): boolean {
   return kind === 'contract-sealed';
 }

@@ -9,7 +9,7 @@ const pictures = [
   { column: 'logo', name: 'practice-logo' },
 ] as const;
 
-/** First bytes of the picture formats that may lie in old records. */
+/** Signatures of the picture formats that old records may contain. */
 const signatures = [
   { ending: 'jpg', at: 0, bytes: 'ffd8ff' },
   { ending: 'png', at: 0, bytes: '89504e47' },
@@ -18,7 +18,9 @@ const signatures = [
   { ending: 'heic', at: 4, bytes: '66747970' },
 ] as const;
 
-/** The files of a practice as they are: the PDFs of its contracts, sealed ones as they were signed, and its pictures. */
+/**
+ * Adds the files of a practice: the PDFs of its contracts, sealed ones exactly as they were signed, and its pictures.
+ */
 export async function addAttachments(zip: ExportZip, { snapshot }: ExportContents): Promise<void> {
   const { owner } = snapshot;
   for await (const contract of snapshot.rows<ContractRow>(queries.contracts(owner, 'by-client'))) {

@@ -40,7 +40,7 @@ describe('an export whose worker is killed', () => {
     worker = await WorkerProcess.start({ databaseUrl: database.url }, dataDir, timing);
   };
 
-  it('is nothing to download until it was made anew, whole, and is told of once', async () => {
+  it("can't be downloaded until another run has created it completely, with one notification", async () => {
     const ownerId = await seedPractice(harness.database.pool, {
       clients: CLIENTS,
       each: 20,

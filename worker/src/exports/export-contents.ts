@@ -2,17 +2,17 @@ import type { ServerKey } from '@doula-desk/platform';
 import type { ExportedPractice } from './records/practice.js';
 import type { PracticeSnapshot } from './records/snapshot.js';
 
-/** What every part of an export is made from. */
+/** Input for every part of an export. */
 export interface ExportContents {
   snapshot: PracticeSnapshot;
   practice: ExportedPractice;
-  /** Records by table. */
+  /** Number of records by table. */
   counts: Record<string, number>;
   createdAt: Date;
-  /** Tells records of this server from those that someone added to the database. */
+  /** Distinguishes this server's records from those that someone added to the database. */
   serverKey: ServerKey;
-  /** Ends the work when nobody wants it any more. */
+  /** Aborts when the export is no longer wanted. */
   signal: AbortSignal;
-  /** To be told how many records more are in. */
+  /** Reports the number of additional records written. */
   added(records: number): void;
 }

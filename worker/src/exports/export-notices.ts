@@ -3,7 +3,7 @@ import { Database, postNotification } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { loadNoticeOwners, NoticeBoard, NoticeScan } from '../notifications/index.js';
 
-/** Where a practitioner finds her exports. */
+/** Page with the practitioner's exports. */
 const ROUTE = '/settings?tab=documentation';
 
 interface ToldExport {
@@ -12,7 +12,7 @@ interface ToldExport {
   format: ExportFormat;
 }
 
-/** Tells a practitioner what became of her export: in the bell, and of a failure by mail too if she wants it. */
+/** Notifies a practitioner of the outcome of an export: in the bell, and by mail if it failed and they want mail. */
 @Injectable()
 export class ExportNotices {
   constructor(
@@ -28,7 +28,7 @@ export class ExportNotices {
         dedupeKey: `export:${id}:ready`,
         type: 'system',
         title: 'Export ready',
-        message: `Your records as ${format} can be downloaded for ${EXPORT_KEPT_DAYS} days.`,
+        message: `You can download your records as ${format} for ${EXPORT_KEPT_DAYS} days.`,
         route: ROUTE,
       }),
     );
@@ -43,7 +43,7 @@ export class ExportNotices {
         dedupeKey: `export:${id}:failed`,
         type: 'urgent' as const,
         title: 'Export failed',
-        message: `The export as ${format} could not be made. ${exportFailures[failure]} Your records are not affected; please try again.`,
+        message: `The ${format} export couldn't be made. ${exportFailures[failure]} Your records aren't affected. Please try again.`,
         route: ROUTE,
         wantedAt: now.toISOString(),
       };

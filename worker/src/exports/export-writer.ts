@@ -12,19 +12,19 @@ import { readPractice } from './records/practice.js';
 import * as queries from './records/queries.js';
 import { PracticeSnapshot } from './records/snapshot.js';
 
-/** Which export is to be written. */
+/** The export to write. */
 export interface ExportOrder {
   ownerId: string;
   format: ExportFormat;
-  /** When it was asked for: what parts of it are dated. */
+  /** When it was requested: the date of the files. */
   createdAt: Date;
-  /** Ends the work when nobody wants it any more. */
+  /** Aborts when the export is no longer wanted. */
   signal: AbortSignal;
-  /** Told of the records that are in, and of all. */
+  /** Receives the number of records written, and of all. */
   progress(done: number, total: number): void;
 }
 
-/** Writes exports: all that a practice has, as it is at one moment, part after part. */
+/** Writes exports: all records of a practice from one snapshot, part by part. */
 @Injectable()
 export class ExportWriter {
   constructor(
@@ -33,11 +33,11 @@ export class ExportWriter {
   ) {}
 
   /**
-   * Nothing is under the key until the file is whole.
+   * The key has no file until the file is complete.
    *
-   * @param client a connection that nobody else uses meanwhile
+   * @param client a connection that nothing else uses in the meantime
    * @returns bytes of the file
-   * @throws ExportUnwantedError, RenderError, or whatever the database or the store failed with
+   * @throws ExportUnwantedError, RenderError, or an error of the database or the store
    */
   async write(client: pg.ClientBase, files: FileStore, key: string, order: ExportOrder): Promise<number> {
     const zip = new ExportZip(order.createdAt);
@@ -48,7 +48,7 @@ export class ExportWriter {
       }),
       files.put(key, zip.content),
     ]);
-    // Where both failed it was one for the other's sake, and the store has the reason of either.
+    // If both failed, one caused the other, and the store has the reason in either case.
     if (stored.status === 'rejected') throw stored.reason;
     if (filled.status === 'rejected') throw filled.reason;
     return stored.value;

@@ -6,36 +6,37 @@ import { ZipFile } from 'yazl';
 /** Put at the start of a text, so that every editor reads it as UTF-8. */
 const BOM = '\uFEFF';
 
-/** The file of an export while it is written: part after part, with one of them in memory at a time. */
+/** The file of an export while it is being written: part by part, with one of them in memory at a time. */
 export class ExportZip {
   private readonly zip = new ZipFile();
   private readonly closed = new AbortController();
 
-  /** @param createdAt the time that every part of it has */
+  /** @param createdAt timestamp of all files */
   constructor(private readonly createdAt: Date) {
     this.zip.on('error', (error: Error) => this.fail(error));
-    // Whoever takes the bytes hears of it, also where it came before the first was asked for.
+    // The consumer gets the error as well, even if it occurs before the first read. Without a listener, the process
+    // would crash.
     this.content.on('error', () => undefined);
-    // Nobody takes the bytes any more, so nobody must wait until they are taken.
+    // Once nobody reads the bytes, nothing must wait for them to be read.
     this.content.on('close', () => this.closed.abort());
   }
 
-  /** The bytes, for whoever stores them. Parts are taken only as fast as these are. */
+  /** The bytes for the store. Parts are consumed only as fast as these are read. */
   get content(): Readable {
     return this.zip.outputStream as Readable;
   }
 
-  /** Adds a part that is made while it is written. */
+  /** Adds a part that is generated while it is written. */
   addStream(path: string, parts: AsyncIterable<string | Uint8Array>): Promise<void> {
     return this.add(path, Readable.from(parts, { objectMode: false }), true);
   }
 
-  /** Adds a text with the line ends and the mark that editors on Windows want, too. */
+  /** Adds a text with a byte order mark and Windows line ends, which editors on Windows expect. */
   addText(path: string, text: string): Promise<void> {
     return this.add(path, releasedBytes(Buffer.from(BOM + text.replaceAll('\n', '\r\n'))), true);
   }
 
-  /** Adds a file whose format is compressed by itself. */
+  /** Adds a file whose format is already compressed. */
   addFile(path: string, bytes: Uint8Array): Promise<void> {
     return this.add(path, releasedBytes(bytes), false);
   }
@@ -48,7 +49,10 @@ export class ExportZip {
     this.content.destroy(error);
   }
 
-  /** Waits until the part is handed on: not its end in the file, but enough that the next is not made before its turn. */
+  /**
+   * Waits until a part has been passed on. It isn't necessarily written yet, but the next one isn't generated too
+   * early.
+   */
   private async add(path: string, from: Readable, compress: boolean): Promise<void> {
     const part = new PassThrough();
     this.zip.addReadStream(part, path, {

@@ -29,7 +29,7 @@ const stored = () =>
   readdir(path.join(harness.harness.config.dataDir, 'files', 'exports', ownerId)).catch(() => [] as string[]);
 
 describe('an export', () => {
-  it('is made, recorded with its size and its last day, and told of once', async () => {
+  it('is created and recorded with its size and expiry, with one notification', async () => {
     const id = await harness.order(ownerId, 'CSV');
     expect(await harness.run(id)).toBe('made');
     const row = await harness.row(id);
@@ -44,14 +44,14 @@ describe('an export', () => {
     expect(await bell()).toHaveLength(1);
   });
 
-  it('is made by one worker at a time', async () => {
+  it('is created by one worker at a time', async () => {
     const id = await harness.order(ownerId, 'CSV');
     const outcomes = await Promise.all([1, 2, 3].map(() => harness.run(id)));
     expect(outcomes.filter((outcome) => outcome === 'made')).toHaveLength(1);
     expect(await harness.row(id)).toMatchObject({ status: 'ready', attempts: 1 });
   });
 
-  it('that would use up the reserved disk space fails before anything is written', async () => {
+  it('fails before anything is written if it would use up the reserved disk space', async () => {
     const id = await harness.order(ownerId, 'CSV');
     const space = jest.spyOn(harness.files, 'requireSpace').mockRejectedValueOnce(new StorageFullError());
     expect(await harness.run(id)).toBe('failed: storage');
@@ -59,7 +59,7 @@ describe('an export', () => {
     expect(await harness.row(id)).toMatchObject({ status: 'failed', failure: 'storage' });
   });
 
-  it('that finds the disk full is marked so, rings the bell, mails, and leaves no file', async () => {
+  it('is marked when the disk is full, with a notification and a mail, and leaves no file', async () => {
     const id = await harness.order(ownerId, 'CSV');
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     const put = jest.spyOn(harness.files, 'put').mockImplementationOnce(async (_key, content) => {
@@ -74,7 +74,7 @@ describe('an export', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('of which a page cannot be drawn says so, and leaves no file', async () => {
+  it("says if a page can't be rendered, and leaves no file", async () => {
     const id = await harness.order(ownerId, 'PDF');
     const render = jest.spyOn(harness.harness.get(DocumentRenderer as never) as DocumentRenderer, 'render');
     render.mockRejectedValueOnce(new RenderError('broke'));
@@ -83,13 +83,13 @@ describe('an export', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('that cuts the worker off each time is given up', async () => {
+  it('is given up if it crashes the worker each time', async () => {
     const id = await harness.order(ownerId, 'CSV', 'running');
     await harness.database.prisma.export.update({ where: { id }, data: { attempts: 3 } });
     expect(await harness.run(id)).toBe('failed: interrupted');
   });
 
-  it('that is deleted while it is made leaves no file, and rings no bell', async () => {
+  it('leaves no file and creates no notification if it is deleted while it is being created', async () => {
     const id = await harness.order(ownerId, 'PDF');
     const renderer = harness.harness.get(DocumentRenderer as never) as DocumentRenderer;
     const render = jest.spyOn(renderer, 'render').mockImplementationOnce(async () => {
@@ -103,11 +103,11 @@ describe('an export', () => {
   });
 });
 
-describe('the sweep', () => {
+describe('the sweep of exports', () => {
   const sweep = (at: Date) => harness.harness.get(SweepExportsJob).handle({}, at);
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-  it('removes an export after its last day, with its file', async () => {
+  it('removes an export after it expires, with its file', async () => {
     const id = await harness.order(ownerId, 'CSV');
     await harness.run(id);
     await sweep(inDays(EXPORT_KEPT_DAYS - 1));
@@ -117,7 +117,7 @@ describe('the sweep', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('leaves one that is still to be made', async () => {
+  it('keeps an export that is still to be created', async () => {
     const id = await harness.order(ownerId, 'CSV');
     await sweep(inDays(100));
     expect(await harness.row(id)).toMatchObject({ status: 'pending' });

@@ -9,7 +9,7 @@ import { SweepExportsJob } from './sweep-exports.job.js';
 
 const jobs = [RunExportJob, SweepExportsJob];
 
-/** Makes the exports that practitioners ask for. */
+/** Creates the exports that practitioners request. */
 @Module({
   imports: [NoticesModule, DocumentsModule],
   providers: [ExportsRepository, ExportNotices, ExportWriter, ...jobs],

@@ -2,7 +2,7 @@ import { EXPORT_KEPT_DAYS, type ExportFailure, type ExportFormat } from '@doula-
 import { Database } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 
-/** An export that is to be made. */
+/** An export to be created. */
 export interface OpenExport {
   id: string;
   ownerId: string;
@@ -11,14 +11,14 @@ export interface OpenExport {
   attempts: number;
 }
 
-/** A job that nobody took for this many seconds was lost: somebody may be waiting. */
+/** A job that no worker has claimed for this many seconds was lost. Short, because someone may be waiting. */
 const LOST_SECONDS = 60;
 
 @Injectable()
 export class ExportsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Takes an export up, when it is still wanted. */
+  /** Claims an export if it is still wanted. */
   async begin(id: string): Promise<OpenExport | undefined> {
     const rows = await this.database.prisma.$queryRaw<OpenExport[]>`
       UPDATE "Export" SET status = 'running', attempts = attempts + 1, progress = 0
@@ -27,14 +27,14 @@ export class ExportsRepository {
     return rows[0];
   }
 
-  /** Writes progress down. False when nobody wants the export any more. */
+  /** Stores progress. Returns false if the export is no longer wanted. */
   async setProgress(id: string, percent: number): Promise<boolean> {
     const written = await this.database.prisma.$executeRaw`
       UPDATE "Export" SET progress = ${percent} WHERE id = ${id}::uuid AND status = 'running'`;
     return written === 1;
   }
 
-  /** The one statement that makes a file an export. False when nobody wants it any more. */
+  /** Turns a file into a finished export, in one statement. Returns false if the export is no longer wanted. */
   async setReady(id: string, fileKey: string, size: number): Promise<boolean> {
     const written = await this.database.prisma.$executeRaw`
       UPDATE "Export" SET status = 'ready', progress = 100, "fileKey" = ${fileKey}, size = ${size}, "finishedAt" = now(),
@@ -43,7 +43,7 @@ export class ExportsRepository {
     return written === 1;
   }
 
-  /** False when nobody wants it any more. */
+  /** Returns false if the export is no longer wanted. */
   async setFailed(id: string, failure: ExportFailure): Promise<boolean> {
     const written = await this.database.prisma.$executeRaw`
       UPDATE "Export" SET status = 'failed', failure = ${failure}, "finishedAt" = now(),
@@ -52,7 +52,7 @@ export class ExportsRepository {
     return written === 1;
   }
 
-  /** Exports that wait although nobody may know of them. */
+  /** Returns exports that are waiting but whose jobs may have been lost. */
   async waiting(now: Date): Promise<string[]> {
     const before = new Date(now.getTime() - LOST_SECONDS * 1_000);
     const rows = await this.database.prisma.export.findMany({
@@ -62,7 +62,7 @@ export class ExportsRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Forgets exports whose days are over, and names their files. */
+  /** Deletes expired exports, and returns their files. */
   async removeExpired(now: Date): Promise<(string | null)[]> {
     const rows = await this.database.prisma.$queryRaw<{ fileKey: string | null }[]>`
       DELETE FROM "Export" WHERE "expiresAt" < ${now} AND status IN ('ready', 'failed') RETURNING "fileKey"`;

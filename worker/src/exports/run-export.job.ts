@@ -11,7 +11,7 @@ import { ExportNotices } from './export-notices.js';
 import { ExportWriter } from './export-writer.js';
 import { ExportsRepository, type OpenExport } from './exports.repository.js';
 
-/** Makes the file of an export. One that was cut off is begun again, and leaves nothing behind but a spare file. */
+/** Creates the file of an export. An interrupted run starts over, and leaves only a leftover file behind. */
 @Injectable()
 export class RunExportJob implements JobHandler<'exports.run'> {
   constructor(

@@ -3,7 +3,7 @@ import { createLogger, Database, newId, WorkerHeartbeats } from '@doula-desk/pla
 import { createTestDatabase, logKey, type TestDatabase } from '@doula-desk/platform/testing';
 import { TestWorker, testConfig } from '../testing/test-worker.js';
 
-describe("a worker's signs of life", () => {
+describe("a worker's heartbeat", () => {
   let testDatabase: TestDatabase;
   let database: Database;
   let heartbeats: WorkerHeartbeats;
@@ -29,7 +29,7 @@ describe("a worker's signs of life", () => {
     UPDATE "WorkerHeartbeat" SET "seenAt" = now() - make_interval(secs => ${seconds}::int)
     WHERE "workerId" = ${workerId}::uuid`;
 
-  it('are there while it runs, and gone after it stopped in order', async () => {
+  it('exists while it runs, and is removed after a graceful stop', async () => {
     expect(await heartbeats.isAlive()).toBe(false);
     const worker = await TestWorker.start(await testConfig({ databaseUrl: testDatabase.url }));
     expect(await heartbeats.isAlive()).toBe(true);
@@ -39,7 +39,7 @@ describe("a worker's signs of life", () => {
     expect(await heartbeats.isAlive()).toBe(false);
   });
 
-  it('count for half a minute', async () => {
+  it('counts for half a minute', async () => {
     const workerId = newId();
     await heartbeats.beat(workerId, 'here');
     await age(workerId, 25);
@@ -50,7 +50,7 @@ describe("a worker's signs of life", () => {
     expect(await heartbeats.isAlive('here')).toBe(true);
   });
 
-  it('are forgotten a day after a worker vanished', async () => {
+  it('is deleted a day after a worker disappeared', async () => {
     const [vanished, running] = [newId(), newId()];
     await heartbeats.beat(vanished, 'gone');
     await age(vanished, 25 * 3600);

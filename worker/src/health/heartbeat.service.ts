@@ -9,12 +9,12 @@ import {
 import type { Logger } from 'pino';
 import { WORKER_TIMING, type WorkerTiming } from '../jobs/timing.js';
 
-/** Says regularly, in the database, that this worker is alive. */
+/** Regularly records in the database that this worker is alive. */
 @Injectable()
 export class HeartbeatService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly workerId = newId();
   private timer: NodeJS.Timeout | undefined;
-  /** Never two: one that is overtaken would come after the worker has taken its sign back. */
+  /** Never two at a time: a delayed one would run after the worker has removed its heartbeat. */
   private inHand: Promise<void> | undefined;
 
   constructor(
@@ -38,7 +38,7 @@ export class HeartbeatService implements OnApplicationBootstrap, BeforeApplicati
     try {
       await this.heartbeats.remove(this.workerId);
     } catch (err) {
-      this.logger.warn({ err }, 'could not take back the sign of life');
+      this.logger.warn({ err }, 'could not remove the heartbeat');
     }
   }
 
@@ -46,7 +46,7 @@ export class HeartbeatService implements OnApplicationBootstrap, BeforeApplicati
     try {
       await this.heartbeats.beat(this.workerId, hostname());
     } catch (err) {
-      this.logger.warn({ err }, 'could not give a sign of life');
+      this.logger.warn({ err }, 'could not record a heartbeat');
     }
   }
 }

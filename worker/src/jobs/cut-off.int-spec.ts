@@ -44,7 +44,7 @@ describeOnBothQueues('a worker that is killed while it sends', (redisUrl) => {
     worker = await WorkerProcess.start({ databaseUrl: testDatabase.url, redisUrl, smtpUrl }, dataDir, timing);
   };
 
-  it('sends every message once, or twice with one Message-ID where the answer was lost', async () => {
+  it('sends every message once, or twice with one Message-ID if the answer was lost', async () => {
     // By turns: before the server has the message, and after it took it but before its answer.
     const kills = Array.from({ length: KILLS }, (_, index) =>
       index % 2 ? 'answer lost' : 'not handed over',
@@ -77,7 +77,7 @@ describeOnBothQueues('a worker that is killed while it sends', (redisUrl) => {
     }
   }, 900_000);
 
-  it('calls the outcome unknown, not failed, where the server had the message and refuses the second copy', async () => {
+  it('marks the outcome as unknown, not failed, if the server had the message and rejects the second copy', async () => {
     await startWorker(mailServer.url);
     mailServer.holdAt('after');
     const mailId = await harness.send({ ownerId, recipient: 'zoe@x.test' });
@@ -91,7 +91,7 @@ describeOnBothQueues('a worker that is killed while it sends', (redisUrl) => {
     expect(row).toMatchObject({ lastError: 'outcome-unknown', attempts: 2 });
   });
 
-  it('calls a message failed that the server refused and never had', async () => {
+  it('marks a message as failed if the server rejected it and never had it', async () => {
     await startWorker(mailServer.url);
     mailServer.holdAt('before');
     const mailId = await harness.send({ ownerId, recipient: 'zoe@x.test' });
@@ -105,7 +105,7 @@ describeOnBothQueues('a worker that is killed while it sends', (redisUrl) => {
     expect(row.lastError).toBe('smtp-550-5.1.1');
   });
 
-  it('leaves one file for every message where there is no mail server', async () => {
+  it('leaves one file for every message if there is no mail server', async () => {
     const mailIds: string[] = [];
     await startWorker();
     for (let kill = 0; kill < KILLS; kill += 1) {
@@ -123,7 +123,7 @@ describeOnBothQueues('a worker that is killed while it sends', (redisUrl) => {
     expect(files.sort()).toEqual(mailIds.map((mailId) => `${mailId}.eml`).sort());
   }, 900_000);
 
-  it('stops in order on a signal: what it has in hand is finished first', async () => {
+  it('stops gracefully on a signal and finishes its current jobs first', async () => {
     await startWorker(mailServer.url);
     mailServer.pauses = { before: 300, after: 300 };
     const mailId = await harness.send({ ownerId, recipient: 'zoe@x.test' });
@@ -134,7 +134,7 @@ describeOnBothQueues('a worker that is killed while it sends', (redisUrl) => {
     expect(await harness.database.prisma.workerHeartbeat.count()).toBe(0);
   });
 
-  it('that hangs while it sends, longer than its lock holds, sends once beside a second worker', async () => {
+  it('sends once next to a second worker if it hangs while sending, longer than its lock lasts', async () => {
     worker = await WorkerProcess.start(
       { databaseUrl: testDatabase.url, redisUrl, smtpUrl: mailServer.url },
       dataDir,

@@ -2,11 +2,11 @@ import type { Database } from '@doula-desk/platform';
 import type pg from 'pg';
 
 /**
- * Does long work that at most one worker may do at a time, on a database connection of its own. The lock belongs to
- * that connection: a worker that is killed gives it up at once, and one that hangs keeps it.
+ * Runs long work that at most one worker may do at a time, on a separate database connection. The lock belongs to that
+ * connection: a worker that is killed releases it immediately, and one that hangs keeps it.
  *
- * @param name of the work, as `backup 0190…`
- * @returns what the work gave; nothing when somebody else does it at present
+ * @param name of the work, such as `backup 0190…`
+ * @returns the result of the work; undefined if another worker is doing it
  */
 export async function withExclusiveClient<Result>(
   { pool }: Database,

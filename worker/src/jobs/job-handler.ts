@@ -1,12 +1,12 @@
 import type { JobName, JobPayloads } from '@doula-desk/domain';
 
-/** Does the work of one kind of job. */
+/** Handles one kind of job. */
 export interface JobHandler<Name extends JobName> {
   /**
-   * Re-checks in the database that the work is still wanted, does it and records it, so that running twice
-   * has the effect of running once.
+   * Re-checks in the database that the work is still wanted, does it, and records it, so that running twice has the
+   * effect of running once.
    *
-   * @returns the outcome in a word for the log, without anything personal
+   * @returns the outcome in a few words for the log, without personal data
    */
   handle(payload: JobPayloads[Name]): Promise<string>;
 }
@@ -14,5 +14,5 @@ export interface JobHandler<Name extends JobName> {
 /** Exactly one handler for every job of the product. */
 export type JobHandlers = { readonly [Name in JobName]: JobHandler<Name> };
 
-/** Outcome of a job that found its work done, or none to do: not worth a line at the usual level. */
+/** Outcome of a job that had nothing to do, which isn't logged at the default level. */
 export const NOTHING_TO_DO = 'nothing to do';

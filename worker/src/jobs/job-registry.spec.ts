@@ -14,7 +14,7 @@ it('finds a handler by the name of its job, and nothing for an unknown name', ()
   expect(registry.find('toString')).toBeUndefined();
 });
 
-it('rejects a job without a handler, and a handler of two jobs', () => {
+it('rejects a job without a handler, and a handler that two jobs share', () => {
   const { 'mail.sweep': _left, ...rest } = handlers();
   expect(() => new JobRegistry(rest as JobHandlers)).toThrow('nothing handles the job mail.sweep');
   const all = handlers();

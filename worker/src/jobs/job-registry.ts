@@ -3,7 +3,7 @@ import type { JobHandler, JobHandlers } from './job-handler.js';
 
 /** The handlers by job name. */
 export class JobRegistry {
-  /** @throws when a job has no handler, or one handler does two jobs */
+  /** @throws if a job has no handler, or two jobs share one */
   constructor(private readonly handlers: JobHandlers) {
     for (const name of Object.keys(queueOfJob) as JobName[]) {
       if (typeof handlers[name]?.handle !== 'function') throw new Error(`nothing handles the job ${name}`);

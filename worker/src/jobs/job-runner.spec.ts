@@ -24,7 +24,7 @@ function runner(handle: () => Promise<string>) {
 
 const job = { id: '7', name: 'mail.send', data: { mailId: 'secret-id' } };
 
-it('logs name, id, time and outcome of a job, and not what it carried', async () => {
+it('logs name, id, duration, and outcome of a job, but not its payload', async () => {
   const { lines, runner: run } = runner(async () => 'sent');
   await run.run(job);
   expect(lines).toHaveLength(1);
@@ -32,20 +32,20 @@ it('logs name, id, time and outcome of a job, and not what it carried', async ()
   expect(lines[0]).not.toContain('secret-id');
 });
 
-it('leaves out jobs that found nothing to do', async () => {
+it("doesn't log jobs that had nothing to do", async () => {
   const { lines, runner: run } = runner(async () => 'sent');
   await run.run({ id: '8', name: 'mail.sweep', data: {} });
   expect(lines).toEqual([]);
 });
 
-it('tells the queue the kind of a failure only, since the queue keeps and shows it', async () => {
+it('tells the queue only the kind of a failure, because the queue stores and shows it', async () => {
   const { runner: run } = runner(async () => {
     throw new RangeError('zoe@x.test is out of range');
   });
   await expect(run.run(job)).rejects.toThrow(/^RangeError$/);
 });
 
-it('fails a job that a newer version has left behind', async () => {
+it('fails a job from a newer version', async () => {
   const { runner: run } = runner(async () => 'sent');
   await expect(run.run({ id: '9', name: 'moon.phase', data: {} })).rejects.toThrow('UnknownJobError');
 });

@@ -5,14 +5,14 @@ import type { Logger } from 'pino';
 import { NOTHING_TO_DO } from './job-handler.js';
 import { JobRegistry } from './job-registry.js';
 
-/** A job as the queue hands it out. */
+/** A job from the queue. */
 export interface TakenJob {
   id?: string | undefined;
   name: string;
   data: JobPayloads[JobName];
 }
 
-/** Hands each job to its handler, and logs what it was and how it ended; never what it carried. */
+/** Passes each job to its handler, and logs the job and its outcome, but never its payload. */
 @Injectable()
 export class JobRunner {
   constructor(
@@ -21,7 +21,7 @@ export class JobRunner {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @throws an error that names the kind of failure only: the queue stores it, and shows it to operators */
+  /** @throws an error that names only the kind of failure, because the queue stores it and shows it to operators */
   async run(job: TakenJob): Promise<void> {
     const startedAt = performance.now();
     const line = () => ({ job: job.name, jobId: job.id, ms: Math.round(performance.now() - startedAt) });
@@ -38,7 +38,7 @@ export class JobRunner {
     }
   }
 
-  /** The work itself is done or has failed, whether or not this can be written down. */
+  /** The work itself has succeeded or failed, regardless of whether this can be recorded. */
   private async record(job: TakenJob, outcome: 'succeeded' | 'failed'): Promise<void> {
     await this.runs
       .record(job.name, outcome)

@@ -1,15 +1,15 @@
 import { within } from '@doula-desk/platform';
 import { type Processor, Worker, type WorkerOptions } from 'bullmq';
 
-/** Longest time for telling the queue's store that this worker leaves. */
+/** Time limit for telling the queue's store that this worker is leaving. */
 const CLOSE_LIMIT_MS = 3_000;
 
 /**
- * BullMQ's worker, which can also be closed while its store is away. It finishes the jobs in hand, however long they take,
- * and waits for nothing else. A job whose end the store didn't learn of counts as stalled.
+ * BullMQ's worker, which can also be closed while its store is unreachable. It finishes its current jobs, however long
+ * they take, and waits for nothing else. If the store didn't learn of a job's end, the job counts as stalled.
  *
- * BullMQ's own `close()` then never resolves (https://github.com/taskforcesh/bullmq/issues/4656), and leaves the timer
- * that renews locks running. Nothing public stops that timer, so this file alone uses `lockManager`.
+ * BullMQ's own `close()` would never resolve (https://github.com/taskforcesh/bullmq/issues/4656), and would leave the
+ * timer that renews locks running. No public API stops that timer, so this is the only file that uses `lockManager`.
  */
 export class JobWorker extends Worker {
   private readonly inHand: ReadonlySet<Promise<unknown>>;

@@ -34,7 +34,7 @@ describeOnBothQueues('jobs', (redisUrl) => {
     await expect(worker.queues.ping()).resolves.toBeUndefined();
   });
 
-  it('run once and not before their time when they are put off', async () => {
+  it('run once, and not before their time, when they are delayed', async () => {
     const deferred = await worker.leave({ ownerId, recipient: 'deferred@x.test' });
     // Its own time has not come either, so that no sweep sends it.
     await worker.database.prisma.$executeRaw`
@@ -47,7 +47,7 @@ describeOnBothQueues('jobs', (redisUrl) => {
     expect(mailServer.to('deferred@x.test')).toHaveLength(1);
   });
 
-  it('run however many of them are put off at once', async () => {
+  it('run regardless of how many are delayed at the same time', async () => {
     const mailIds = await inTurn(40, (index) => worker.leave({ ownerId, recipient: `d${index}@x.test` }));
     // One after the other: forty at once are more than a busy machine adds within the limit.
     for (const [index, mailId] of mailIds.entries())
@@ -67,7 +67,7 @@ describeOnBothQueues('jobs', (redisUrl) => {
     }
   });
 
-  it('come round once, however often and from however many workers they are registered', async () => {
+  it('recur once, regardless of how often and by how many workers they are registered', async () => {
     const others = await Promise.all([1, 2, 3].map(() => TestWorker.start(worker.config, quickTiming)));
     try {
       for (const name of Object.keys(recurringJobs)) {
@@ -78,7 +78,7 @@ describeOnBothQueues('jobs', (redisUrl) => {
     }
   });
 
-  it('are taken by a worker that begins while another one hangs as it registers those that come round', async () => {
+  it('are taken by a worker that starts while another one hangs during registration', async () => {
     const hanging = new pg.Client({ connectionString: testDatabase.url });
     await hanging.connect();
     await hanging.query('SELECT pg_advisory_lock($1)', [REGISTRATION_LOCK]);
@@ -90,7 +90,7 @@ describeOnBothQueues('jobs', (redisUrl) => {
     }
   });
 
-  it('come round at a new interval when it has changed, once', async () => {
+  it('recur at a new interval after it has changed, once', async () => {
     const other = await TestWorker.start(worker.config, sweepingTiming);
     try {
       const mailId = await worker.leave({ ownerId, recipient: 'swept@x.test' });

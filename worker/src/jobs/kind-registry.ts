@@ -2,13 +2,13 @@
 export class KindRegistry<Kind extends string, Entry> {
   private readonly entries = new Map<string, Entry>();
 
-  /** @param purpose what an entry does, for error messages, as in `composes documents` */
+  /** @param purpose what an entry does, for error messages, such as `composes documents` */
   constructor(
     private readonly kinds: readonly Kind[],
     private readonly purpose: string,
   ) {}
 
-  /** @throws when the kind has an entry already */
+  /** @throws if the kind already has an entry */
   register(kind: Kind, entry: Entry): void {
     if (this.entries.has(kind)) throw new Error(`two entries: ${kind} (${this.purpose})`);
     this.entries.set(kind, entry);
@@ -19,7 +19,7 @@ export class KindRegistry<Kind extends string, Entry> {
     return this.entries.get(kind);
   }
 
-  /** @throws when a kind has no entry, so that a worker with a missing module doesn't start */
+  /** @throws if a kind has no entry, so that a worker with a missing module doesn't start */
   requireAll(): void {
     const missing = this.kinds.filter((kind) => !this.entries.has(kind));
     if (missing.length > 0) throw new Error(`no entry: ${missing.join(', ')} (${this.purpose})`);

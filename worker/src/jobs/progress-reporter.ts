@@ -1,17 +1,17 @@
-/** How often progress is written down at most, in milliseconds. */
+/** Minimum interval between two writes of progress, in milliseconds. */
 const INTERVAL_MS = 1_000;
 
-/** Writes the progress of long work down now and then: whole percents that only rise, one write at a time. */
+/** Stores the progress of long work from time to time: whole, increasing percentages, one write at a time. */
 export class ProgressReporter {
   private writing: Promise<void> = Promise.resolve();
   private busy = false;
   private last = 0;
   private lastAt = 0;
 
-  /** @param write keeps a percentage; progress is of no weight, so that it failing matters to nobody */
+  /** @param write stores a percentage; its failures are ignored, because progress is only informative */
   constructor(private readonly write: (percent: number) => Promise<void>) {}
 
-  /** @param most percent that all of this part of the work comes to */
+  /** @param most the percentage when this part of the work is complete */
   report(done: number, total: number, most = 99): void {
     const percent = Math.min(Math.floor((done / Math.max(total, 1)) * most), most);
     const now = performance.now();
@@ -26,7 +26,7 @@ export class ProgressReporter {
       });
   }
 
-  /** Waits for the write in hand, so that none comes after the work's end. */
+  /** Waits for the current write, so that none follows the end of the work. */
   async stop(): Promise<void> {
     this.busy = true;
     await this.writing;

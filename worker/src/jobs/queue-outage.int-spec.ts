@@ -25,7 +25,7 @@ async function freePort(): Promise<number> {
 const redisServer = findRedisServer();
 const describeWithRedis = redisServer ? describe : describe.skip;
 
-describeWithRedis('while Redis is away', () => {
+describeWithRedis('while Redis is down', () => {
   let testDatabase: TestDatabase;
   let mailServer: MailCatcher;
   let worker: TestWorker;
@@ -84,14 +84,14 @@ describeWithRedis('while Redis is away', () => {
     await eventually(() => worker.rowWhen(mailId, 'sent'));
   });
 
-  it('lets a worker stop in order', async () => {
+  it('lets a worker stop gracefully', async () => {
     const other = await TestWorker.start(worker.config, quickTiming);
     await stopRedis();
     await within(20_000, other.close());
     await startRedis();
   });
 
-  it('leaves no timer of a closed worker behind', async () => {
+  it('leaves no timer of a closed worker running', async () => {
     const connection = { url: `redis://127.0.0.1:${port}`, maxRetriesPerRequest: null };
     const other = new JobWorker('outage', async () => undefined, { connection });
     other.on('error', () => undefined);
@@ -105,7 +105,7 @@ describeWithRedis('while Redis is away', () => {
   });
 });
 
-describe('while PostgreSQL takes no connections', () => {
+describe('while PostgreSQL accepts no connections', () => {
   it('waits, and continues when PostgreSQL is back', async () => {
     const testDatabase = await createTestDatabase();
     const mailServer = await MailCatcher.start();

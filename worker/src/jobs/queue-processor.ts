@@ -15,8 +15,8 @@ import { JobRunner } from './job-runner.js';
 import type { WorkerTiming } from './timing.js';
 
 /**
- * How many jobs of a queue a worker does at once. Mail waits for other servers most of the time, and documents for the
- * database while a thread draws others.
+ * Number of concurrent jobs per queue. Mail jobs mostly wait for other servers, and document jobs for the database
+ * while a thread renders others.
  */
 const concurrency: Record<QueueName, number> = {
   mail: 5,
@@ -25,12 +25,12 @@ const concurrency: Record<QueueName, number> = {
   archives: 1,
   documents: 4,
 };
-/** A queue that does not answer for this long keeps the worker from starting. */
+/** Time limit for the queue to respond before the worker fails to start. */
 const START_LIMIT_MS = 20_000;
-/** Pause before looking at the queue's store again after it went away. */
+/** Pause before retrying after the queue's store became unreachable. */
 const RETRY_PAUSE_MS = 1_000;
 
-/** The class that takes the jobs of one queue. It knows nothing of any job. */
+/** Creates the class that takes the jobs of one queue, without depending on any specific job. */
 export function queueProcessor(
   queue: QueueName,
   timing: WorkerTiming,
@@ -40,7 +40,7 @@ export function queueProcessor(
     lockDuration: timing.jobLock,
     stalledInterval: timing.stalledJobCheck,
     runRetryDelay: RETRY_PAUSE_MS,
-    // It begins when the whole worker is up, and somebody listens to its errors.
+    // Starts when the whole worker is up and its errors have a listener.
     autorun: false,
   })
   @Injectable()
@@ -59,25 +59,25 @@ export function queueProcessor(
     async onApplicationBootstrap(): Promise<void> {
       this.worker.on('error', logQueueErrors(this.logger, queue));
       this.worker.on('stalled', (jobId) =>
-        this.logger.warn({ queue, jobId }, 'took up a job that was cut off'),
+        this.logger.warn({ queue, jobId }, 'restarted a job that was interrupted'),
       );
       await within(START_LIMIT_MS, this.worker.waitUntilReady());
       void this.takeJobs();
     }
 
-    /** Until the worker is closed, whatever happens. */
+    /** Runs until the worker is closed. */
     private async takeJobs(): Promise<void> {
       while (!this.worker.closing) {
         try {
           await this.worker.run();
         } catch (err) {
-          this.logger.error({ queue, err }, 'stopped taking jobs, beginning again');
+          this.logger.error({ queue, err }, 'stopped taking jobs, restarting');
           await wait(RETRY_PAUSE_MS);
         }
       }
     }
 
-    /** Takes no more jobs and finishes those in hand, before anything that they need is closed. */
+    /** Stops taking jobs and finishes current ones before anything that they need is closed. */
     async onModuleDestroy(): Promise<void> {
       await this.worker.close();
     }

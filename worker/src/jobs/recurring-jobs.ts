@@ -6,13 +6,17 @@ import { WORKER_TIMING, type WorkerTiming } from './timing.js';
 
 type RecurringJob = keyof typeof recurringJobs;
 
-/** Held while registering, so that workers that start at once make one schedule. Any fixed number does. */
+/**
+ * Held during registration, so that workers that start at the same time create one schedule. The number is arbitrary.
+ */
 export const REGISTRATION_LOCK = 7_237_002;
 
-/** How often the log shows when each recurring job last ran. */
+/** How often to log when each recurring job last ran. */
 const LOG_EVERY_MS = 60 * 60_000;
 
-/** Registers the recurring jobs, checks from time to time that they still recur, and logs when they last ran. */
+/**
+ * Registers the recurring jobs, checks from time to time that they are still registered, and logs when they last ran.
+ */
 @Injectable()
 export class RecurringJobs implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
@@ -35,7 +39,7 @@ export class RecurringJobs implements OnApplicationBootstrap, OnModuleDestroy {
         .then(() => this.logRuns())
         .catch((err) => this.logger.warn({ err }, 'could not register the recurring jobs'));
     }, this.timing.registration);
-    // What was left behind while no worker ran should not wait for the first round.
+    // Work that was left while no worker ran shouldn't wait for the first interval.
     await this.queues.dispatch('mail.sweep', {});
     await this.queues.dispatch('documents.sweep', {});
   }
@@ -45,8 +49,8 @@ export class RecurringJobs implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Idempotent: one schedule for each job, whichever worker registers it and how often. While another worker is at it,
-   * nothing is done: a worker that hangs there must not keep the others from starting.
+   * Idempotent: each job has one schedule, regardless of which workers register it and how often. If another worker is
+   * registering, this does nothing: a worker that hangs there must not prevent others from starting.
    */
   async register(): Promise<void> {
     await this.database.transaction(async (tx) => {
@@ -59,12 +63,12 @@ export class RecurringJobs implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  /** Warns of late jobs each time, and shows all of them once an hour. */
+  /** Warns of late jobs each time, and logs all of them once an hour. */
   private async logRuns(): Promise<void> {
     const states = await this.runs.states();
     const late = Object.keys(states).filter((job) => states[job]?.isLate);
     if (late.length > 0) this.logger.warn({ jobs: late }, 'recurring jobs are late');
-    // Not the wall clock, which may have been set.
+    // Uses the monotonic clock, because the wall clock may have been set.
     if (performance.now() - this.loggedAt < LOG_EVERY_MS) return;
     this.loggedAt = performance.now();
     this.logger.info({ recurringJobs: states }, 'recurring jobs');

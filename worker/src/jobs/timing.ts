@@ -1,40 +1,40 @@
 import { recurringJobs } from '@doula-desk/domain';
 import { HEARTBEAT_INTERVAL_MS } from '@doula-desk/platform';
 
-/** Nest's token for the worker's times. */
+/** Nest's token for {@link WorkerTiming}. */
 export const WORKER_TIMING = Symbol('WorkerTiming');
 
-/** Every interval and limit of the worker, in milliseconds; a test of what happens after one shortens it. */
+/** Every interval and limit of the worker, in milliseconds; tests shorten them. */
 export interface WorkerTiming {
-  /** For how long BullMQ believes that a job is being worked on, unless the worker says so again. */
+  /** How long BullMQ considers a job in progress, unless the worker renews the lock. */
   jobLock: number;
-  /** How often jobs of workers that vanished are looked for. */
+  /** How often to look for jobs of workers that disappeared. */
   stalledJobCheck: number;
-  /** How often each recurring job comes round. */
+  /** Interval of each recurring job. */
   recurring: Record<keyof typeof recurringJobs, number>;
-  /** How often the recurring jobs are registered again, since a Redis that lost its data has lost them too. */
+  /** How often to register the recurring jobs again, because a Redis that lost its data has lost them too. */
   registration: number;
   heartbeat: number;
   documents: {
-    /** For how long a document belongs to the worker that draws it: longer than the limit. */
+    /** How long a worker's claim on a document lasts: longer than the limit. */
     claim: number;
     /** Pause after the first failed attempt; each further one is twice as long. */
     firstRetry: number;
-    /** Longest time for drawing one document. */
+    /** Time limit for rendering a document. */
     limit: number;
   };
   mail: {
     /**
-     * For how long a message belongs to the worker that sends it. Longer than any attempt takes, even where
-     * the worker hangs for a while, so that a second one never sends it meanwhile.
+     * How long a worker's claim on a message lasts. Longer than any attempt takes, even if the worker hangs for a
+     * while, so that a second worker doesn't send the message at the same time.
      */
     claim: number;
     /** Pause after the first failed attempt; each further one is twice as long. */
     firstRetry: number;
     connect: number;
-    /** Longest silence of the mail server. */
+    /** Maximum silence of the mail server. */
     silence: number;
-    /** Longest time for one attempt as a whole. */
+    /** Time limit for an attempt as a whole. */
     attempt: number;
   };
 }

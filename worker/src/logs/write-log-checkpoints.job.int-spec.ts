@@ -23,7 +23,7 @@ describeOnBothQueues('the checkpoints of the logs', (redisUrl) => {
     await testDatabase.drop();
   });
 
-  it('are written by the worker for every log that has grown, once', async () => {
+  it('are written once by the worker for every log that has grown', async () => {
     const { ownerId, contractId } = await signedContract(worker.database.pool, {
       key: serverKeyOf(worker.config),
     });

@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 
 /**
- * Writes checkpoints of the logs that have grown. The newest one also goes to the server's log: whoever ships that log
- * elsewhere can prove later that nobody put an older state of the whole database in place.
+ * Writes checkpoints of the logs that have grown. The newest one also goes to the server's log: an operator who ships
+ * that log elsewhere can prove later that nobody replaced the whole database with an older copy.
  */
 @Injectable()
 export class WriteLogCheckpointsJob implements JobHandler<'logs.checkpoint'> {

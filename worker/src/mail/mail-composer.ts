@@ -11,7 +11,7 @@ import { headerText } from './templates/header-text.js';
 import { renderHtml } from './templates/render-html.js';
 import { renderText } from './templates/render-text.js';
 
-/** Why a message is not written. */
+/** Why a message must not be sent. */
 interface Refusal {
   refusal:
     | 'account-disabled'
@@ -23,7 +23,7 @@ interface Refusal {
     | 'withdrawn';
 }
 
-/** Completes what a feature wrote to a message with addresses, headers, and both forms of its text. */
+/** Adds addresses, headers, and both forms of the text to a feature's message. */
 @Injectable()
 export class MailComposer {
   constructor(
@@ -57,9 +57,9 @@ export class MailComposer {
       text: renderText(text),
       html: renderHtml(text),
       messageId: this.messageId(mail.id),
-      // Keeps out-of-office replies from coming back (RFC 3834).
+      // Prevents out-of-office replies (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-generated', ...writing.headers },
-      // Everything is in the message; nothing that a person typed may make the worker read a file or an address.
+      // The message is complete; nothing that a person typed may make the worker read a file or a URL.
       disableFileAccess: true,
       disableUrlAccess: true,
     };
@@ -79,7 +79,7 @@ export class MailComposer {
     }
   }
 
-  /** Returns why a message should no longer be sent. */
+  /** Returns why a message should no longer be sent; undefined if it should. */
   private refusalOf(
     kind: MailKind,
     { createdAt }: ClaimedMail,
@@ -87,13 +87,14 @@ export class MailComposer {
   ): Refusal['refusal'] | undefined {
     const isNews = kind === 'notification' || kind === 'weekly-digest';
     if (owner.disabled && (isNews || LEADS_NOWHERE.includes(kind))) return 'account-disabled';
-    // The API leaves none before the address is verified, but a contract from a restored backup can be due a reminder.
+    // The API creates none before the address is verified, but a contract from a restored backup can be due for a
+    // reminder.
     const sendsMail = this.config.mail.smtpUrl !== undefined;
     if (sendsMail && !owner.isEmailVerified && isThirdPartyMail(kind)) return 'address-not-verified';
     if (!isNews) return undefined;
     const { emailNotifications, weeklyDigest } = owner.settings;
     if (!emailNotifications || (kind === 'weekly-digest' && !weeklyDigest)) return 'not-wanted';
-    // Yesterday's news must not arrive as if it were today's; the bell has it.
+    // Yesterday's news must not arrive as if it were today's; the bell shows it.
     return isLate(createdAt, Date.now()) ? 'too-late' : undefined;
   }
 
@@ -103,5 +104,5 @@ export class MailComposer {
   }
 }
 
-/** Mail that leads nowhere while an account is disabled: nobody can sign in, and contracts can't be signed. */
+/** Mail that is useless while an account is disabled: nobody can sign in, and contracts can't be signed. */
 const LEADS_NOWHERE: readonly MailKind[] = ['password-reset', 'contract-invitation', 'contract-reminder'];

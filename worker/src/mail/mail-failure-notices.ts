@@ -11,24 +11,24 @@ import { Injectable } from '@nestjs/common';
 import { loadNoticeOwners, NoticeBoard } from '../notifications/index.js';
 import type { ClaimedMail } from './mail.repository.js';
 
-/** Reasons that follow from what the practitioner did. */
+/** Reasons that result from what the practitioner did. */
 const EXPECTED = new Set(['withdrawn', 'superseded', 'account-disabled', 'address-not-verified']);
 
-/** What a mail was about, and where to correct its address. */
+/** The subject matter of a mail, and where to correct its address. */
 interface MailSubject {
   name: string;
   route: string;
 }
 
-/** Rings the practitioner's bell when mail to someone else is given up: nobody else would notice. */
+/** Notifies the practitioner when mail to someone else fails, because nobody else would notice. */
 @Injectable()
 export class MailFailureNotices {
   constructor(private readonly board: NoticeBoard) {}
 
   /**
-   * Runs in the transaction that gives a message up.
+   * Runs in the transaction that marks a message as failed.
    *
-   * @param reason as it is stored with the message
+   * @param reason as stored with the message
    * @returns the mails to dispatch after the commit
    */
   async post(tx: DatabaseClient, mail: ClaimedMail, reason: string): Promise<string[]> {

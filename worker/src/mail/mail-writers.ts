@@ -4,14 +4,14 @@ import { KindRegistry } from '../jobs/kind-registry.js';
 import type { ClaimedMail, MailOwner } from './mail.repository.js';
 import type { MailText } from './templates/mail-text.js';
 
-/** What a message says, and the headers that its kind has. */
+/** The text of a message, and additional headers of its kind. */
 export interface MailWriting extends MailText {
-  /** Name of the recipient, where it isn't the practitioner; empty where nobody gave it. */
+  /** Name of the recipient, if it isn't the practitioner; empty if unknown. */
   toName?: string;
   headers?: Record<string, string>;
 }
 
-/** Writes the messages of one kind. Returns undefined where what the message is about was withdrawn. */
+/** Writes the messages of one kind. Returns undefined if the message's subject matter was withdrawn. */
 export type MailWriter = (
   mail: ClaimedMail,
   owner: MailOwner,

@@ -3,31 +3,31 @@ import { Database, type DatabaseClient } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { PracticeSender } from './practice-sender.js';
 
-/** A message that this worker is to send now. */
+/** A message that this worker has claimed for sending. */
 export interface ClaimedMail {
   id: string;
   ownerId: string;
   kind: string;
   recipient: string;
-  /** Number of this attempt, from 1. It also tells this claim from a later one. */
+  /** Number of this attempt, from 1. It also distinguishes this claim from a later one. */
   attempts: number;
   /** Milliseconds since the first attempt started. */
   elapsedMs: number;
   /** Earlier attempts whose outcome is unknown. */
   lostOutcomes: number;
   createdAt: Date;
-  /** What a message of the kind `notification` tells of. */
+  /** The notification that a message of the kind `notification` repeats. */
   notificationId: string | null;
   /** The record that other kinds are about. */
   subjectId: string | null;
 }
 
-/** What a message may say about the practitioner. */
+/** The practitioner's data that a message may contain. */
 export interface MailOwner extends PracticeSender {
   disabled: boolean;
-  /** Whether the practitioner proved that mail to their own address reaches them. */
+  /** Whether the practitioner proved that they receive mail at their address. */
   isEmailVerified: boolean;
-  /** When the account is deleted, if that was requested. */
+  /** When the account will be deleted, if that was requested. */
   deleteAfter: Date | null;
   /** IANA zone of the practice. */
   timeZone: string;
@@ -35,16 +35,15 @@ export interface MailOwner extends PracticeSender {
   settings: NotificationSettings;
 }
 
-/** The outbox as the worker sees it. All times are the database's. */
+/** The worker's queries of the outbox. All times are the database's. */
 @Injectable()
 export class MailRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Takes a message for this worker alone, if it is still to be sent: it waits and its time has come, or the
-   * worker that had taken it was cut off.
+   * Claims a message if it still has to be sent: it is waiting and due, or the claim of another worker has expired.
    *
-   * @param claimMs for how long it is this worker's
+   * @param claimMs duration of the claim
    */
   async claim(mailId: string, claimMs: number): Promise<ClaimedMail | undefined> {
     const [mail] = await this.database.prisma.$queryRaw<ClaimedMail[]>`
@@ -64,7 +63,7 @@ export class MailRepository {
     return mail;
   }
 
-  /** What the message needs to know about the practitioner it belongs to. */
+  /** Returns what the message needs to know about its practitioner. */
   async findOwner(ownerId: string): Promise<MailOwner> {
     const owner = await this.database.prisma.practitioner.findUniqueOrThrow({
       where: { id: ownerId },
@@ -95,19 +94,19 @@ export class MailRepository {
   }
 
   /**
-   * Records that the mail server is about to have the whole message. From now on the outcome is unknown until its
+   * Records that the mail server is about to receive the complete message. From now on the outcome is unknown until its
    * answer is recorded.
    *
-   * @throws when another worker has claimed the message
+   * @throws if another worker has claimed the message
    */
   async markHandedOver({ id, attempts, lostOutcomes }: ClaimedMail): Promise<void> {
     const count = await this.database.prisma.$executeRaw`
       UPDATE "MailMessage" SET "lostOutcomes" = ${lostOutcomes + 1}
       WHERE id = ${id}::uuid AND status = 'sending' AND attempts = ${attempts}`;
-    if (count === 0) throw new Error('the claim on a message has run out');
+    if (count === 0) throw new Error('the claim on a message has expired');
   }
 
-  /** Records a success, whoever holds the claim by now. */
+  /** Records a success, regardless of who holds the claim now. */
   async markSent(mailId: string, isSaved: boolean): Promise<void> {
     await this.database.prisma.$executeRaw`
       UPDATE "MailMessage" SET status = 'sent', "sentAt" = now(), "claimedUntil" = NULL, "lastError" = NULL,
@@ -115,7 +114,7 @@ export class MailRepository {
       WHERE id = ${mailId}::uuid AND status <> 'sent'`;
   }
 
-  /** Gives a message up, unless another worker has claimed it. Returns whether it did. */
+  /** Marks a message as failed, unless another worker has claimed it. Returns whether it did. */
   async markFailed(tx: DatabaseClient, mail: ClaimedMail, reason: string): Promise<boolean> {
     const count = await tx.$executeRaw`
       UPDATE "MailMessage" SET status = 'failed', "claimedUntil" = NULL, "lastError" = ${reason}
@@ -136,7 +135,7 @@ export class MailRepository {
   }
 
   /**
-   * Messages that nobody sends although their time has come, the longest waiting first.
+   * Returns due messages that no worker is sending, longest waiting first.
    *
    * @returns at most `limit` ids, each with the number of its next attempt
    */

@@ -5,7 +5,7 @@ import { MailWriters } from './mail-writers.js';
 import type { MailText } from './templates/mail-text.js';
 import { notification } from './templates/notification.js';
 
-/** Writes the mail that repeats a notification of the bell. */
+/** Writes the mail that repeats a notification in the bell. */
 @Injectable()
 export class NotificationMails {
   constructor(

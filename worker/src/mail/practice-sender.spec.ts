@@ -19,12 +19,9 @@ describe('fromHeader', () => {
     });
   });
 
-  it.each(['', '  ', 'Zoë Núñez'])(
-    'names the practitioner alone where the practice is called "%s"',
-    (name) => {
-      expect(fromHeader({ ...sender, businessName: name }, MAIL_FROM).name).toBe('Zoë Núñez via Doula Desk');
-    },
-  );
+  it.each(['', '  ', 'Zoë Núñez'])('names only the practitioner if the practice is called "%s"', (name) => {
+    expect(fromHeader({ ...sender, businessName: name }, MAIL_FROM).name).toBe('Zoë Núñez via Doula Desk');
+  });
 
   it("keeps the operator's own name for the server", () => {
     expect(fromHeader(sender, '"Clinic, North" <desk@clinic.test>')).toEqual({
@@ -69,7 +66,7 @@ describe('signedBySender', () => {
     expect(renderText(signedBySender(text, { ...sender, phone: ' ' }))).toContain('Zoë Núñez: zoe@x.test.\n');
   });
 
-  it('puts the practice at the head, as text', () => {
+  it('shows the practice in the letterhead, as text', () => {
     const html = renderHtml(signedBySender(text, { ...sender, businessName: '<b>Moonrise</b>' }));
     expect(html).toContain('>&lt;b&gt;Moonrise&lt;/b&gt;</p>');
     expect(html).not.toContain('>Doula Desk</p>');

@@ -2,23 +2,23 @@ import addressparser from 'nodemailer/lib/addressparser';
 import { headerText } from './templates/header-text.js';
 import type { MailText } from './templates/mail-text.js';
 
-/** Who mail to other people comes from. */
+/** The sender of mail to other people. */
 export interface PracticeSender {
   firstName: string;
   lastName: string;
   email: string;
   phone: string;
-  /** Empty where the practice has no name of its own. */
+  /** Empty if the practice has no name. */
   businessName: string;
 }
 
-/** A name and an address of a header. */
+/** A name and an address in a header. */
 interface Mailbox {
   name: string;
   address: string;
 }
 
-/** Longest display name, in code points: some mail servers refuse long header lines. */
+/** Maximum length of a display name, in code points: some mail servers reject long header lines. */
 const NAME_MAX_LENGTH = 120;
 
 /**
@@ -34,12 +34,12 @@ export function fromHeader(sender: PracticeSender, serverSender: string): Mailbo
   return { name: headerText(`${name}${suffix}`), address: server?.address ?? serverSender };
 }
 
-/** Returns where replies go: to the practitioner, not to the server. */
+/** Returns the address for replies: the practitioner's, not the server's. */
 export function replyToHeader(sender: PracticeSender): Mailbox {
   return { name: headerText(practitionerName(sender)), address: sender.email };
 }
 
-/** Adds who the mail comes from and how to reach them. */
+/** Adds who sent the mail and how to reach them. */
 export function signedBySender(text: MailText, sender: PracticeSender): MailText {
   const reachable = [sender.email, sender.phone].map((part) => part.trim()).filter(Boolean);
   return {

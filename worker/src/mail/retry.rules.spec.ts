@@ -41,12 +41,12 @@ describe('nextStep', () => {
     });
   });
 
-  it('tries again soon after a mail server has recovered from five hours of refusals', () => {
+  it('tries again soon after a mail server has recovered from five hours of rejections', () => {
     const next = attemptTimes().find((time) => time >= 5 * HOUR_MS) ?? 0;
     expect(next - 5 * HOUR_MS).toBeLessThanOrEqual(2 * HOUR_MS);
   });
 
-  it('gives up immediately on a permanent refusal', () => {
+  it('gives up immediately on a permanent rejection', () => {
     expect(nextStep(first, refused, FIRST_RETRY_MS)).toEqual({ status: 'failed', reason: 'smtp-550' });
   });
 
@@ -62,7 +62,7 @@ describe('nextStep', () => {
     });
   });
 
-  it('does not call a message failed that an earlier attempt may have delivered', () => {
+  it("doesn't mark a message as failed that an earlier attempt may have delivered", () => {
     const history = { attempts: 2, elapsedMs: FIRST_RETRY_MS, lostOutcomes: 1 };
     expect(nextStep(history, refused, FIRST_RETRY_MS)).toEqual({ status: 'failed', reason: OUTCOME_UNKNOWN });
     expect(nextStep({ ...history, elapsedMs: MAIL_RETRY_MS }, refusedForNow, FIRST_RETRY_MS)).toEqual({
@@ -121,7 +121,7 @@ describe('readSendError', () => {
     expect(readSendError(error, false)).toEqual({ reason, permanent });
   });
 
-  it('does not know the outcome when the connection ends after the whole message', () => {
+  it("doesn't know the outcome if the connection ends after the whole message", () => {
     expect(readSendError({ code: 'ECONNECTION' }, true)).toEqual(lost);
     expect(readSendError({ code: 'EMESSAGE', responseCode: 452 }, true)).toEqual({
       reason: 'smtp-452',

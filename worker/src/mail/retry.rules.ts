@@ -1,20 +1,20 @@
 import { MAIL_RETRY_MS, OUTCOME_UNKNOWN } from '@doula-desk/domain';
 
 /**
- * How often sending a message is started at most. The pauses allow about thirty attempts in two days; only a message
- * during which workers keep getting cut off reaches this.
+ * Maximum number of attempts to send a message. The pauses allow about thirty attempts in two days; only a message
+ * whose workers keep crashing reaches this.
  */
 export const MAX_SEND_ATTEMPTS = 60;
-/** Copies that are sent where the outcome of each is lost: a lost link is worse than a second copy. */
+/** Number of copies to send when the outcome of each is lost: a lost link is worse than a second copy. */
 export const MAX_COPIES = 2;
-/** Longest pause between two attempts, in milliseconds. */
+/** Maximum pause between two attempts, in milliseconds. */
 const LONGEST_PAUSE_MS = 2 * 60 * 60_000;
 
-/** Why an attempt at sending did not succeed. */
+/** Why an attempt to send failed. */
 export interface SendFailure {
   /** A code or an SMTP status, never an address or a text. */
   reason: string;
-  /** The same would be refused again. */
+  /** Whether another attempt would fail in the same way. */
   permanent: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface SendFailure {
 export interface SendHistory {
   /** Number of the failed attempt, from 1. */
   attempts: number;
-  /** Milliseconds from the start of the first attempt to that of this one. */
+  /** Milliseconds from the start of the first attempt to the start of this one. */
   elapsedMs: number;
   /** Earlier attempts whose outcome is unknown. */
   lostOutcomes: number;
@@ -49,31 +49,31 @@ export function nextStep(history: SendHistory, failure: SendFailure, firstRetryM
   return { status: 'pending', retryInMs: Math.min(pause, MAIL_RETRY_MS - elapsedMs), lostOutcomes };
 }
 
-/** Returns the reason stored with a message that is given up: unknown where a mail server may have accepted it. */
+/** Returns the reason stored with a failed message: unknown if a mail server may have accepted it. */
 export function finalReason(reason: string, lostOutcomes: number): string {
   return lostOutcomes > 0 ? OUTCOME_UNKNOWN : reason;
 }
 
-/** What nodemailer's errors tell. */
+/** The properties of nodemailer's errors. */
 interface SmtpError {
   code?: unknown;
-  /** Code of the system's own error, where there was one. */
+  /** The system's own error code, if there is one. */
   originalCode?: unknown;
   responseCode?: unknown;
-  /** The whole answer of the mail server. */
+  /** The complete answer of the mail server. */
   response?: unknown;
   /** The command that it answered. */
   command?: unknown;
 }
 
-/** Refusals of MAIL FROM that concern the sender's address; others concern the size or the sign-in. */
+/** Rejections of MAIL FROM because of the sender's address; others are about the size or the sign-in. */
 const SENDER_REFUSALS = new Set([501, 550, 551, 553, 554, 555]);
 
 /**
  * Reads an error of the mail server or of the connection to it.
  *
- * Only a refusal of this message or its recipient is permanent (5xx to MAIL FROM, RCPT TO, or DATA). The operator can
- * fix a refused password or a missing encryption, and the message waits for that.
+ * Only a rejection of this message or its recipient is permanent (5xx to MAIL FROM, RCPT TO, or DATA). The operator can
+ * fix a rejected password or missing encryption, and the message waits for that.
  *
  * @param handedOver whether the whole message had been given to the server
  */

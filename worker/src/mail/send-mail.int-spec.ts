@@ -63,7 +63,7 @@ describeOnBothQueues('sending mail', (redisUrl) => {
     expect(minutes).toBe(60);
   });
 
-  it('lets nothing that a person typed reach the headers or the HTML', async () => {
+  it('keeps text that a person typed out of headers and HTML', async () => {
     const name = 'Núñez, Zoë (李)\r\nBcc: all@x.test';
     const owner = await createPractitioner(worker.database, {
       firstName: name,
@@ -81,7 +81,7 @@ describeOnBothQueues('sending mail', (redisUrl) => {
     expect(mail.html).not.toContain('<a href=//x>');
   });
 
-  it('brings a link to verify the address, and none once it is verified', async () => {
+  it('sends a link to verify the address, but not once it is verified', async () => {
     const verified = (at: Date | null) =>
       worker.database.prisma.practitioner.update({ where: { id: ownerId }, data: { emailVerifiedAt: at } });
     await verified(null);
@@ -97,7 +97,7 @@ describeOnBothQueues('sending mail', (redisUrl) => {
     expect(await eventually(() => worker.rowWhen(late, 'failed'))).toMatchObject({ lastError: 'withdrawn' });
   });
 
-  it('names the device and the time of a new sign-in, and not its address', async () => {
+  it('names the device and the time of a new sign-in, but not its IP address', async () => {
     const session = await worker.database.prisma.session.create({
       data: {
         id: randomUUID(),
@@ -132,7 +132,7 @@ describeOnBothQueues('sending mail', (redisUrl) => {
     expect(mailServer.caught).toEqual([]);
   });
 
-  it('names the time of a changed password in the zone of the practice', async () => {
+  it("gives the time of a password change in the practice's zone", async () => {
     await worker.send({ ownerId, kind: 'password-changed', recipient: 'zoe@x.test' });
     const mail = await eventually(() => mailServer.to('zoe@x.test')[0]?.mail);
     expect(mail.text?.replace(/\s+/g, ' ')).toMatch(
@@ -140,7 +140,7 @@ describeOnBothQueues('sending mail', (redisUrl) => {
     );
   });
 
-  it('tries again after a refusal for now', async () => {
+  it('retries after a temporary rejection', async () => {
     mailServer.receive = (offered) => (offered < 2 ? 'refuse for now' : 'accept');
     const mailId = await worker.send({ ownerId, recipient: 'zoe@x.test' });
     const row = await eventually(() => worker.rowWhen(mailId, 'sent'));
@@ -148,14 +148,14 @@ describeOnBothQueues('sending mail', (redisUrl) => {
     expect(mailServer.caught).toHaveLength(1);
   });
 
-  it('gives up on a refusal for good, and stores why', async () => {
+  it('gives up on a permanent rejection, and stores the reason', async () => {
     mailServer.receive = () => 'refuse for good';
     const mailId = await worker.send({ ownerId, recipient: 'nobody@x.test' });
     const row = await eventually(() => worker.rowWhen(mailId, 'failed'));
     expect(row).toMatchObject({ attempts: 1, lastError: 'smtp-550-5.1.1', lostOutcomes: 0, sentAt: null });
   });
 
-  it("blames the server's own address where the mail server refuses the sender", async () => {
+  it("reports the server's own address as the reason if the mail server rejects the sender", async () => {
     mailServer.receive = () => 'refuse the sender';
     const mailId = await worker.send({ ownerId, recipient: 'zoe@x.test' });
     const row = await eventually(() => worker.rowWhen(mailId, 'failed'));
@@ -170,7 +170,7 @@ describeOnBothQueues('sending mail', (redisUrl) => {
       WHERE id = ${mailId}::uuid`;
   }
 
-  it('delivers a message that was refused for now for five hours (G13)', async () => {
+  it('delivers a message that was temporarily rejected for five hours', async () => {
     mailServer.receive = () => 'refuse for now';
     const mailId = await worker.send({ ownerId, recipient: 'zoe@x.test' });
     await eventually(async () => (await worker.rowWhen(mailId, 'pending'))?.lastError === 'smtp-451');
@@ -181,7 +181,7 @@ describeOnBothQueues('sending mail', (redisUrl) => {
     expect(mailServer.caught).toHaveLength(1);
   });
 
-  it('gives up on a message that was refused for now for 48 hours', async () => {
+  it('gives up on a message that was temporarily rejected for 48 hours', async () => {
     mailServer.receive = () => 'refuse for now';
     const mailId = await worker.leave({ ownerId, recipient: 'zoe@x.test' });
     await worker.database.prisma.$executeRaw`
@@ -192,13 +192,13 @@ describeOnBothQueues('sending mail', (redisUrl) => {
     expect(row).toMatchObject({ attempts: 31, lastError: 'smtp-451' });
   });
 
-  it('introduces itself by the host of the product (G9)', async () => {
+  it('introduces itself with the hostname of the product', async () => {
     const mailId = await worker.send({ ownerId, recipient: 'zoe@x.test' });
     await eventually(() => worker.rowWhen(mailId, 'sent'));
     expect(mailServer.ehloName).toBe('desk.example.test');
   });
 
-  it('sends a second copy with the same Message-ID, and no third, when the answer is lost', async () => {
+  it('sends a second copy with the same Message-ID, but no third, if the answer is lost', async () => {
     mailServer.receive = () => 'accept and hang up';
     const mailId = await worker.send({ ownerId, recipient: 'zoe@x.test' });
     const row = await eventually(() => worker.rowWhen(mailId, 'failed'));
@@ -207,7 +207,7 @@ describeOnBothQueues('sending mail', (redisUrl) => {
     expect(ids).toEqual([`<${mailId}@desk.example.test>`, `<${mailId}@desk.example.test>`]);
   });
 
-  it('waits for a mail server that is not there', async () => {
+  it('waits for a mail server that is down', async () => {
     await mailServer.stop();
     const mailId = await worker.send({ ownerId, recipient: 'zoe@x.test' });
     const row = await eventually(async () => {
@@ -217,7 +217,7 @@ describeOnBothQueues('sending mail', (redisUrl) => {
     expect(row.lastError).toBe('ECONNREFUSED');
   });
 
-  it('writes no link for a disabled account', async () => {
+  it('sends no link for a disabled account', async () => {
     const owner = await createPractitioner(worker.database, { disabledAt: new Date() });
     for (const kind of ['password-reset', 'contract-invitation'] as const) {
       const mailId = await worker.send({ ownerId: owner, kind, recipient: 'zoe@x.test' });
@@ -235,7 +235,7 @@ describeOnBothQueues('sending mail', (redisUrl) => {
     expect(mailServer.caught).toHaveLength(1);
   });
 
-  it('finds a message whose worker was cut off, once its claim has run out', async () => {
+  it('finds a message whose worker was interrupted, once its claim has expired', async () => {
     const mailId = await worker.leave({ ownerId, recipient: 'zoe@x.test' });
     await worker.database.prisma.$executeRaw`
       UPDATE "MailMessage" SET status = 'sending', attempts = 1, "claimedUntil" = now() - interval '1 second',
@@ -253,7 +253,7 @@ describeOnBothQueues('sending mail', (redisUrl) => {
     expect(mailServer.to('ada@x.test')).toHaveLength(0);
   });
 
-  it('does nothing for a message that was sent', async () => {
+  it('does nothing for a message that was already sent', async () => {
     const mailId = await worker.send({ ownerId, recipient: 'zoe@x.test' });
     await eventually(() => worker.rowWhen(mailId, 'sent'));
     await worker.queues.enqueue('mail.send', { mailId });
@@ -262,7 +262,7 @@ describeOnBothQueues('sending mail', (redisUrl) => {
     expect(mailServer.to('zoe@x.test')).toHaveLength(1);
   });
 
-  it('sends every message once when two workers run, sweep and queue at the same time', async () => {
+  it('sends every message once when two workers run, sweep, and enqueue at the same time', async () => {
     const second = await TestWorker.start(worker.config, sweepingTiming);
     try {
       mailServer.pauses = { before: 20, after: 20 };
@@ -284,7 +284,7 @@ describeOnBothQueues('sending mail', (redisUrl) => {
 });
 
 describeOnBothQueues('mail that must be encrypted', (redisUrl) => {
-  it('waits where the mail server offers no TLS, and hands over nothing', async () => {
+  it('waits if the mail server offers no TLS, and hands over nothing', async () => {
     const testDatabase = await createTestDatabase();
     const mailServer = await MailCatcher.start();
     const config = await testConfig({ databaseUrl: testDatabase.url, redisUrl, smtpUrl: mailServer.url });

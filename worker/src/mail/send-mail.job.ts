@@ -13,10 +13,10 @@ import { finalReason, MAX_COPIES, MAX_SEND_ATTEMPTS, nextStep, type SendFailure 
 
 /** Added to a pause, so that the job doesn't run before the row is due. */
 const MARGIN_MS = 250;
-/** Pauses between attempts at recording that a message was sent. */
+/** Pauses between attempts to record that a message was sent. */
 const RECORDING_PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000];
 
-/** Sends one message of the outbox, if it is still to be sent, and records the outcome. */
+/** Sends an outbox message, if it still has to be sent, and records the outcome. */
 @Injectable()
 export class SendMailJob implements JobHandler<'mail.send'> {
   constructor(
@@ -33,7 +33,7 @@ export class SendMailJob implements JobHandler<'mail.send'> {
   async handle({ mailId }: JobPayloads['mail.send']): Promise<string> {
     const mail = await this.mails.claim(mailId, this.timing.mail.claim);
     if (!mail) return NOTHING_TO_DO;
-    // Workers died after handing over each copy, or in every attempt.
+    // Workers crashed after handing over each copy, or during every attempt.
     if (mail.lostOutcomes >= MAX_COPIES) return this.giveUp(mail, OUTCOME_UNKNOWN);
     if (mail.attempts > MAX_SEND_ATTEMPTS)
       return this.giveUp(mail, finalReason('cut-off', mail.lostOutcomes));
@@ -66,7 +66,7 @@ export class SendMailJob implements JobHandler<'mail.send'> {
     return `given up: ${reason}`;
   }
 
-  /** A sent message must not be sent again because the database was unreachable for a moment. */
+  /** A sent message must not be sent again only because the database was unreachable for a moment. */
   private async recordSent(mailId: string): Promise<void> {
     for (const pause of RECORDING_PAUSES_MS) {
       try {

@@ -66,7 +66,7 @@ describeOnBothQueues('mail of notices and digests', (redisUrl) => {
     return id;
   }
 
-  it('brings the words of the bell: plain in the subject, inert in HTML, to one person', async () => {
+  it('has the text of the notification: plain in the subject, escaped in HTML, to one person', async () => {
     const mailId = await leave('notification');
     await eventually(() => worker.rowWhen(mailId, 'sent'));
     const [{ mail, recipients } = { mail: undefined, recipients: [] }] = mailServer.caught;
@@ -80,7 +80,7 @@ describeOnBothQueues('mail of notices and digests', (redisUrl) => {
     expect(mail?.headers.get('auto-submitted')).toBe('auto-generated');
   });
 
-  it('brings the week, and the way out of the list', async () => {
+  it('has the week, and a link to unsubscribe', async () => {
     const clientId = await createClient(worker.database, ownerId);
     const today = new Date().toISOString().slice(0, 10);
     await createAppointment(worker.database, { ownerId, clientId }, 'UTC', { date: today, time: '23:30' });
@@ -144,7 +144,7 @@ describeOnBothQueues('mail of notices and digests', (redisUrl) => {
     },
   );
 
-  it('is not sent to somebody who wants none by now, nor to a disabled account', async () => {
+  it('is not sent to someone who no longer wants it, or to a disabled account', async () => {
     await worker.database.prisma.settings.create({
       data: { ownerId, notifications: { emailNotifications: false } },
     });
@@ -156,7 +156,7 @@ describeOnBothQueues('mail of notices and digests', (redisUrl) => {
     expect(mailServer.caught).toEqual([]);
   });
 
-  it('whose acceptance was lost has one Message-ID, ends after two copies, and is stored as unknown', async () => {
+  it('has one Message-ID if its acceptance was lost, ends after two copies, and is stored as unknown', async () => {
     mailServer.receive = () => 'accept and hang up';
     const mailId = await leave('notification');
     const row = await eventually(() => worker.rowWhen(mailId, 'failed'));

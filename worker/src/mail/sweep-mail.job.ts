@@ -4,10 +4,10 @@ import { Injectable } from '@nestjs/common';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 import { MailRepository } from './mail.repository.js';
 
-/** Messages that one sweep takes up; after a long standstill the next one goes on. */
+/** Maximum number of messages per sweep; after a long outage, the next sweep continues. */
 const BATCH = 500;
 
-/** Queues the messages whose job was lost, and those of workers that were cut off. */
+/** Enqueues messages whose job was lost or whose worker was interrupted. */
 @Injectable()
 export class SweepMailJob implements JobHandler<'mail.sweep'> {
   constructor(

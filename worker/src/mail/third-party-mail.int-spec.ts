@@ -78,7 +78,7 @@ describeOnBothQueues('mail to clients', (redisUrl) => {
     return (mailServer.caught as [(typeof mailServer.caught)[0]])[0];
   };
 
-  it('comes from the practice by name, answers to the practitioner, and says how to reach them (G8)', async () => {
+  it("is sent in the practice's name, with replies to the practitioner and their contact details", async () => {
     const mailId = await worker.send(await contractMail());
     await eventually(() => worker.rowWhen(mailId, 'sent'));
     const { mail, recipients } = only();
@@ -95,7 +95,7 @@ describeOnBothQueues('mail to clients', (redisUrl) => {
     expect(mail.html).toContain('>Moonrise</p>');
   });
 
-  it('adds no header, whatever the practice is called (F26)', async () => {
+  it('adds no header, whatever the practice is called', async () => {
     await worker.database.prisma.practice.update({
       where: { ownerId },
       data: { businessName: 'Moon\r\nBcc: all@x.test\r\n\r\n<b>Rise</b>, "李"' },
@@ -114,7 +114,7 @@ describeOnBothQueues('mail to clients', (redisUrl) => {
     expect(mail.html).not.toContain('<b>Rise');
   });
 
-  it('leaves mail to the practitioner as it was: from the server, without another address to answer to', async () => {
+  it("doesn't affect mail to the practitioner, which comes from the server without a Reply-To address", async () => {
     const mailId = await worker.send({
       ownerId,
       kind: 'password-reset',
@@ -126,7 +126,7 @@ describeOnBothQueues('mail to clients', (redisUrl) => {
     expect(mail.replyTo).toBeUndefined();
   });
 
-  it('greets the client by name where a plan is shared with the client', async () => {
+  it('greets the client by name if a plan is shared with the client', async () => {
     const { planId: _, ...order } = await shareMail('Ada@x.test');
     const mailId = await worker.send(order);
     await eventually(() => worker.rowWhen(mailId, 'sent'));
@@ -138,7 +138,7 @@ describeOnBothQueues('mail to clients', (redisUrl) => {
     expect(mail.text?.replace(/\s+/g, ' ')).toContain('works until Mar 8, 2199, 10:00 AM PST');
   });
 
-  it('rings the bell once with the reason when a contract is refused for good (G10)', async () => {
+  it('notifies once with the reason if a contract is permanently rejected', async () => {
     mailServer.receive = () => 'refuse for good';
     const mailId = await worker.send(await contractMail());
     await eventually(() => worker.rowWhen(mailId, 'failed'));
@@ -155,7 +155,7 @@ describeOnBothQueues('mail to clients', (redisUrl) => {
     expect(notice?.mailMessages).toMatchObject([{ kind: 'notification' }]);
   });
 
-  it('rings the bell for a plan that may not have arrived, and leads to its links', async () => {
+  it('notifies of a plan that may not have arrived, and leads to its links', async () => {
     mailServer.receive = () => 'accept and hang up';
     const { planId, ...order } = await shareMail('nurse@x.test');
     const mailId = await worker.send(order);
@@ -171,7 +171,7 @@ describeOnBothQueues('mail to clients', (redisUrl) => {
     ]);
   });
 
-  it('does not ring the bell for what the practitioner took back', async () => {
+  it("doesn't notify of what the practitioner withdrew", async () => {
     const order = await contractMail();
     await worker.database.prisma.contractLink.update({
       where: { ownerId_id: { ownerId, id: order.subjectId } },

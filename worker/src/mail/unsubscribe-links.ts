@@ -2,7 +2,7 @@ import type { MailKind } from '@doula-desk/domain';
 import { CONFIG, type Config, CredentialMacs, Database, hashToken, newToken } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 
-/** How to end a kind of mail without signing in. */
+/** How to unsubscribe from a kind of mail without signing in. */
 export interface UnsubscribeLinks {
   /** A page with a button, for a person. */
   page: string;
@@ -32,7 +32,7 @@ export class UnsubscribeLinkMaker {
   }
 
   /**
-   * Returns the headers behind a mail program's own 'unsubscribe' (RFC 2369). A POST to the address ends the mails in
+   * Returns the headers for a mail program's 'unsubscribe' button (RFC 2369). A POST to the address unsubscribes with
    * one click (RFC 8058, which requires TLS); anything else leads to the page.
    */
   private listHeaders(list: MailKind, unsubscribeUrl: string): Record<string, string> {

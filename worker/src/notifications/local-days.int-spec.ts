@@ -20,7 +20,7 @@ describe('the progress of daily notices', () => {
   const dueOn = async (now: string) => (await days.due(SCAN, new Date(now)))[0]?.days ?? [];
   const finish = (...done: string[]) => days.finish(SCAN, [{ timeZone: ZONE, days: done }]);
 
-  it('is not taken back by a worker that finishes an older day', async () => {
+  it('is not undone by a worker that finishes an older day', async () => {
     await finish('2026-11-27');
     await finish('2026-11-26');
     expect(await dueOn('2026-11-27T14:00:00Z')).toEqual([]);

@@ -2,20 +2,20 @@ import { CATCH_UP_DAYS, type DateOnly, type JobName, noticeDays, type TimeZone }
 import { Database } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 
-/** Days of one zone that a scan has yet to tell of, oldest first. */
+/** Days of a zone that a scan hasn't processed yet, oldest first. */
 export interface ZoneDays {
   timeZone: TimeZone;
   days: DateOnly[];
 }
 
-/** For the scans that come round once a local day: which zones have their turn, and how far each has got. */
+/** Tracks the progress of scans that run once per local day in each zone. */
 @Injectable()
 export class LocalDays {
   constructor(private readonly database: Database) {}
 
   /**
-   * The zones whose hour has come since the scan last told of a day there. It reads the zones that practices are in,
-   * from one to the next in their index, and not the practices.
+   * Returns the zones whose hour has come since the scan last ran for a day there. It reads the practices' zones from
+   * their index with a loose scan, not the practices.
    */
   async due(scan: JobName, now: Date): Promise<ZoneDays[]> {
     const rows = await this.database.prisma.$queryRaw<{ timeZone: string; lastDay: string | null }[]>`

@@ -3,18 +3,18 @@ import { type DatabaseClient, newId } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { Notice, NoticeOwner } from './notice.js';
 
-/** A notification that is new. */
+/** A new notification. */
 interface PostedRow {
   id: string;
   ownerId: string;
 }
 
-/** Puts notices up in the bell, and leaves the mails that go with them in the outbox. */
+/** Creates notifications in the bell, and their mails in the outbox. */
 @Injectable()
 export class NoticeBoard {
   /**
-   * Runs inside the transaction that records what made the notices. An occasion that was told of before is left out,
-   * together with its mail; open tabs are told once for each practitioner when the transaction commits.
+   * Runs inside the transaction that records the cause of the notices. Skips notices whose `dedupeKey` already exists,
+   * together with their mail; notifies open tabs once per practitioner when the transaction commits.
    *
    * @param owners of the notices, by id
    * @returns the mails to dispatch after the commit
@@ -30,7 +30,7 @@ export class NoticeBoard {
       const late = isLate(notice.wantedAt, now);
       return { ...notice, id: newId(), late, title: late ? `${notice.title}${LATE_MARK}` : notice.title };
     });
-    // In one order everywhere, so that two workers with the same occasions do not wait for one another in a circle.
+    // In the same order everywhere, so that two workers with the same notices can't deadlock.
     const posted = await tx.$queryRaw<PostedRow[]>`
       INSERT INTO "Notification" (id, "ownerId", type, title, message, route, "dedupeKey")
       SELECT id, "ownerId", type, title, message, route, "dedupeKey"

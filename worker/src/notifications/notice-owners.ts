@@ -10,7 +10,7 @@ interface OwnerRow {
   notifications: unknown;
 }
 
-/** The practitioners of a batch by id, with what they have chosen to be told of. */
+/** Returns the practitioners of a batch by id, with their notification settings. */
 export async function loadNoticeOwners(
   tx: DatabaseClient,
   ownerIds: readonly string[],

@@ -5,34 +5,37 @@ import type { Notice, NoticeOwner } from './notice.js';
 import { NoticeBoard } from './notice-board.js';
 import { loadNoticeOwners } from './notice-owners.js';
 
-/** Rows of one transaction: short enough that a worker which is cut off has little to lose and blocks little. */
+/** Rows per transaction: few enough that a worker that is interrupted loses little and blocks little. */
 export const NOTICE_BATCH = 200;
 /** Mails that are handed to the queue at the same time. */
 const DISPATCH_TOGETHER = 20;
 /**
- * A worker that hangs in the middle keeps its rows locked, and others pass them by; after this long the database
- * ends its transaction, so that they are free again however long it hangs.
+ * A worker that hangs keeps its rows locked, and others skip them. After this long, the database ends its transaction,
+ * so that the rows are free again even if the worker keeps hanging.
  */
 const HANGING_MS = 30_000;
 
-/** A row that something is to be told of. */
+/** A row to notify about. */
 export interface NoticeCandidate {
   id: string;
   ownerId: string;
 }
 
-/** What a scan looks for, and what it says of it. */
+/** What a scan looks for, and the notices it creates. */
 export interface NoticeScanPlan<Candidate extends NoticeCandidate> {
   /**
-   * Takes the next candidates, inside the batch's transaction: it marks those that it takes, or goes on after the
-   * last one of the batch before. Fewer than `limit` are the last ones.
+   * Claims the next candidates, inside the batch's transaction: it marks those that it claims, or continues after the
+   * last one of the previous batch. Fewer than `limit` means that they are the last ones.
    */
   take(tx: DatabaseClient, limit: number, after: Candidate | undefined): Promise<Candidate[]>;
-  /** The notice of a candidate; nothing where she does not want one. */
+  /** Returns the notice of a candidate; undefined if the practitioner doesn't want one. */
   tell(candidate: Candidate, owner: NoticeOwner): Notice | undefined;
 }
 
-/** Runs a scan in batches: each one takes its rows and tells of them in one transaction, and then has its mails sent. */
+/**
+ * Runs a scan in batches: each one claims its rows and creates their notices in one transaction, and then dispatches
+ * their mails.
+ */
 @Injectable()
 export class NoticeScan {
   constructor(
@@ -54,7 +57,7 @@ export class NoticeScan {
     }
   }
 
-  /** Has mails sent now; never fails. */
+  /** Dispatches mails now; never fails. */
   async dispatch(mailIds: readonly string[]): Promise<void> {
     for (let start = 0; start < mailIds.length; start += DISPATCH_TOGETHER) {
       const together = mailIds.slice(start, start + DISPATCH_TOGETHER);

@@ -1,20 +1,20 @@
 import type { Instant, NotificationSettings, NotificationType, TimeZone } from '@doula-desk/domain';
 
-/** Something that a practitioner is to be told of, once. */
+/** An occasion to notify a practitioner about, once. */
 export interface Notice {
   ownerId: string;
   type: NotificationType;
   title: string;
   message: string;
-  /** Address of the web application that a click opens. */
+  /** Target of a click: an address in the web app. */
   route: string;
-  /** Names the occasion: the same one is never told of twice. */
+  /** Identifies the occasion, so that nobody is notified of it twice. */
   dedupeKey: string;
-  /** When it should have been told; a day later it is marked as late, and not mailed. */
+  /** When the notice was due; after a day it is marked as late, and not mailed. */
   wantedAt: Instant;
 }
 
-/** What a notice depends on about the practitioner it is for. */
+/** What a notice depends on about its practitioner. */
 export interface NoticeOwner {
   id: string;
   email: string;

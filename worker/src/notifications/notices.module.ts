@@ -3,6 +3,6 @@ import { LocalDays } from './local-days.js';
 import { NoticeBoard } from './notice-board.js';
 import { NoticeScan } from './notice-scan.js';
 
-/** What the scans of the features have in common. */
+/** Shared parts of the features' scans. */
 @Module({ providers: [NoticeBoard, NoticeScan, LocalDays], exports: [NoticeBoard, NoticeScan, LocalDays] })
 export class NoticesModule {}

@@ -15,7 +15,7 @@ const NOW = new Date(`${TODAY}T14:00:00Z`);
 const ZONES = timeZoneNames().slice(0, 40);
 
 /** What a scan reads, whatever else is stored: a fraction of it, found by an index that fits. */
-describe('with much stored, a scan finds what is due by its index', () => {
+describe('scans of many records', () => {
   let harness: NoticeTestHarness;
   let connection: pg.PoolClient;
 
@@ -95,7 +95,7 @@ describe('with much stored, a scan finds what is due by its index', () => {
       OF_BIRTHDAYS,
       [...perZone(birthdayKeysOn(TODAY)), NO_ID, 200],
     ],
-  ])('%s', async (_what, table, index, text, values) => {
+  ])('find what is due by an index: %s', async (_what, table, index, text, values) => {
     await connection.query('BEGIN');
     const { rows } = await connection.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
     await connection.query('ROLLBACK');

@@ -1,7 +1,7 @@
 import { addDays, clientName, formatInstant, noticeInstant } from '@doula-desk/domain';
 import type { Notice, NoticeCandidate, NoticeOwner } from '../notifications/index.js';
 
-/** A reminder that a scan has taken. */
+/** A reminder that a scan has claimed. */
 export interface TakenReminder extends NoticeCandidate {
   title: string;
   priority: string;
@@ -11,11 +11,11 @@ export interface TakenReminder extends NoticeCandidate {
   updatedAt: Date;
   firstName: string;
   lastName: string;
-  /** Reckoned from the due date of a pregnancy that has ended: nothing is said any more. */
+  /** Relative to the due date of a pregnancy that has ended, so no notices follow. */
   stopped: boolean;
 }
 
-/** The notice of a reminder whose time has come. */
+/** Returns the notice of a reminder that is due. */
 export function dueNotice(reminder: TakenReminder, owner: NoticeOwner): Notice | undefined {
   if (reminder.stopped || !owner.settings.reminderAlerts) return undefined;
   const dueAt = reminder.dueAt.toISOString();
@@ -31,7 +31,7 @@ export function dueNotice(reminder: TakenReminder, owner: NoticeOwner): Notice |
   };
 }
 
-/** The notice of a reminder that nobody completed on its day, wanted on the morning after. */
+/** Returns the notice of a reminder that nobody completed on its day, due the following morning. */
 export function overdueNotice(reminder: TakenReminder, owner: NoticeOwner): Notice | undefined {
   if (reminder.stopped || !owner.settings.overdueTaskAlerts) return undefined;
   return {

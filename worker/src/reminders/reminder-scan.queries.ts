@@ -5,9 +5,9 @@ const RETURNING = `
     r."eddOffsetDays" IS NOT NULL AND c."pregnancyEndKind" IS NOT NULL AS stopped`;
 
 /**
- * Takes what is due and not told of. Rows that another worker has in hand are passed by; the partial index holds only
- * what is still to be told of, so the cost is that of what is due. What comes late is marked for the overdue notice
- * too, since one late notice is enough. $1 now, $2 rows, $3 minutes after which it comes late
+ * Claims reminders that are due and not notified. Skips rows that another worker has locked; the partial index holds
+ * only reminders that haven't been notified, so the cost depends only on what is due. A late one is marked for the
+ * overdue notice too, since one late notice is enough. $1 now, $2 rows, $3 minutes after which it is late
  */
 export const TAKE_DUE = `
   WITH due AS (
@@ -23,7 +23,7 @@ export const TAKE_DUE = `
   WHERE r.id = due.id AND c."ownerId" = r."ownerId" AND c.id = r."clientId"
   ${RETURNING}`;
 
-/** What was due before today, was told of when it was due, and not since. $1 zones, $2 today in each */
+/** Reminders that were due before today and notified when due, but not since. $1 zones, $2 today in each */
 const OVERDUE = `
   SELECT r.id FROM "Reminder" r
   JOIN "Practice" p ON p."ownerId" = r."ownerId"
@@ -32,10 +32,10 @@ const OVERDUE = `
     AND r."dueDate" < (SELECT max(day) FROM unnest($2::date[]) AS day)
     AND r."dueDate" < zone.today AND r."notifiedDueAt" = r."dueAt"`;
 
-/** Whether anything overdue is still to be told of. $1 zones, $2 today in each */
+/** Whether any overdue reminder hasn't been notified. $1 zones, $2 today in each */
 export const HAS_OVERDUE = `SELECT EXISTS (${OVERDUE}) AS found`;
 
-/** Takes what is overdue. $1 zones, $2 today in each, $3 rows */
+/** Claims overdue reminders. $1 zones, $2 today in each, $3 rows */
 export const TAKE_OVERDUE = `
   WITH overdue AS (${OVERDUE} LIMIT $3::int FOR UPDATE OF r SKIP LOCKED)
   UPDATE "Reminder" r SET "overdueNoticeFor" = r."dueDate"

@@ -5,22 +5,22 @@ import type { ZoneDays } from '../notifications/index.js';
 import type { TakenReminder } from './reminder-notices.js';
 import { HAS_OVERDUE, TAKE_DUE, TAKE_OVERDUE } from './reminder-scan.queries.js';
 
-/** Reminders as the scans see them: each is marked as told of in the statement that takes it. */
+/** Reminder queries of the scans: the statement that claims a reminder also marks it as notified. */
 @Injectable()
 export class RemindersRepository {
   constructor(private readonly database: Database) {}
 
-  /** Takes reminders whose time has come, the longest waiting first. */
+  /** Claims reminders that are due, longest waiting first. */
   takeDue(tx: DatabaseClient, limit: number, now: Date): Promise<TakenReminder[]> {
     return tx.$queryRawUnsafe(TAKE_DUE, now, limit, LATE_AFTER_MINUTES);
   }
 
-  /** Takes reminders whose day is over in zones whose hour has come. */
+  /** Claims reminders whose day is over in zones whose hour has come. */
   takeOverdue(tx: DatabaseClient, limit: number, zones: readonly ZoneDays[]): Promise<TakenReminder[]> {
     return tx.$queryRawUnsafe(TAKE_OVERDUE, ...namesAndTodays(zones), limit);
   }
 
-  /** Whether anything of that is left, be it in the hands of another worker. */
+  /** Whether any of those are left, including ones that another worker has locked. */
   async hasOverdue(zones: readonly ZoneDays[]): Promise<boolean> {
     const rows = await this.database.prisma.$queryRawUnsafe<{ found: boolean }[]>(
       HAS_OVERDUE,

@@ -50,7 +50,7 @@ describeOnBothQueues('two workers that scan reminders', (redisUrl) => {
   const counts = () => noticeCounts(harness.database);
   const dueNow = () => new Date(Date.now() - 60_000);
 
-  it('tell of many reminders once each, though one or the other is killed at any moment', async () => {
+  it('notify of many reminders once each, even if either is killed at any moment', async () => {
     await slowDownNotices(harness.database, 0.005);
     await createManyReminders(harness.database, parents, REMINDERS, dueNow());
     workers.push(...(await Promise.all([start(), start()])));
@@ -79,7 +79,7 @@ describeOnBothQueues('two workers that scan reminders', (redisUrl) => {
     expect(await counts()).toEqual(onceEach(reminders));
   }, 300_000);
 
-  it('tell once each though one hangs in the middle, longer than its lock holds', async () => {
+  it('notify once each even if one hangs in the middle, longer than its lock lasts', async () => {
     await slowDownNotices(harness.database, 0.005);
     await createManyReminders(harness.database, parents, 300, dueNow());
     const hanging = await start();

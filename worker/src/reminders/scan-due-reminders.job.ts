@@ -5,7 +5,7 @@ import { NoticeScan } from '../notifications/index.js';
 import { dueNotice } from './reminder-notices.js';
 import { RemindersRepository } from './reminders.repository.js';
 
-/** Tells once of each reminder whose time has come; of one that was moved, once more. */
+/** Notifies once of each reminder that is due, and once more if it was moved. */
 @Injectable()
 export class ScanDueRemindersJob implements JobHandler<'reminders.scan-due'> {
   constructor(

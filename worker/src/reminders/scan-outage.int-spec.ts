@@ -53,7 +53,7 @@ describe('the scan of reminders', () => {
     }
   });
 
-  it('goes on after PostgreSQL took no connections, and tells once each', async () => {
+  it('continues after PostgreSQL accepted no connections, and notifies once each', async () => {
     await begin();
     const server = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
     await server.connect();

@@ -7,7 +7,7 @@ import { RemindersRepository } from './reminders.repository.js';
 
 const NAME = 'reminders.scan-overdue';
 
-/** Tells once, on the morning after, of each reminder that was not completed on its day. */
+/** Notifies once, on the following morning, of each reminder that wasn't completed on its day. */
 @Injectable()
 export class ScanOverdueRemindersJob implements JobHandler<typeof NAME> {
   constructor(
@@ -23,7 +23,7 @@ export class ScanOverdueRemindersJob implements JobHandler<typeof NAME> {
       { take: (tx, limit) => this.reminders.takeOverdue(tx, limit, zones), tell: overdueNotice },
       now,
     );
-    // What another worker has in hand may yet come back, if that one is cut off: then the next look tells of it.
+    // If another worker that holds rows is interrupted, they are unlocked again, and the next scan notifies of them.
     if (!(await this.reminders.hasOverdue(zones))) await this.localDays.finish(NAME, zones);
     return outcome;
   }

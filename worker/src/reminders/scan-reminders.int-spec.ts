@@ -35,7 +35,7 @@ describe('the scans of reminders', () => {
   const move = (id: string, dueDate: string, dueTime: string) =>
     harness.database.prisma.reminder.update({ where: { id }, data: dueColumns(dueDate, dueTime, ZONE) });
 
-  it('tell of a reminder at its time, in the bell and by mail, once', async () => {
+  it('notify once of a reminder at its time, in the bell and by mail', async () => {
     const id = await remind('2026-11-27');
     expect(await due('2026-11-27T13:59:59Z')).toBe('nothing to do');
     expect(await due('2026-11-27T14:00:00Z')).toBe('looked at 1');
@@ -59,13 +59,13 @@ describe('the scans of reminders', () => {
     ]);
   });
 
-  it('call a reminder of high priority urgent', async () => {
+  it('mark a reminder with high priority as urgent', async () => {
     await remind('2026-11-27', { priority: 'high' });
     await due('2026-11-27T14:00:00Z');
     expect(await harness.bell(ownerId)).toMatchObject([{ type: 'urgent' }]);
   });
 
-  it('leave out completed ones, and those reckoned from the due date of a pregnancy that ended', async () => {
+  it('leave out completed ones, and those relative to the due date of a pregnancy that ended', async () => {
     await createReminder(harness.database, parents, ZONE, { dueDate: '2026-11-27', status: 'completed' });
     const clientId = await createClient(harness.database, ownerId, {
       edd: '2026-12-01',
@@ -83,7 +83,7 @@ describe('the scans of reminders', () => {
     expect(row.notifiedDueAt).toEqual(row.dueAt);
   });
 
-  it('tell again of one that was moved, and not of one that was moved back', async () => {
+  it('notify again of one that was moved, but not of one that was moved back', async () => {
     const id = await remind('2026-11-27');
     await due('2026-11-27T14:00:00Z');
     await move(id, '2026-11-27', '11:00');
@@ -97,7 +97,7 @@ describe('the scans of reminders', () => {
     expect(await harness.mails(ownerId)).toHaveLength(2);
   });
 
-  it('tell once of one that was saved twice in a second, and switched off and on', async () => {
+  it('notify once of one that was saved twice in a second, and switched off and on', async () => {
     const id = await remind('2026-11-27');
     for (const time of ['09:30', '09:31']) await move(id, '2026-11-27', time);
     for (const status of ['completed', 'pending', 'completed', 'pending'])
@@ -107,7 +107,7 @@ describe('the scans of reminders', () => {
     expect(await harness.mails(ownerId)).toHaveLength(1);
   });
 
-  it('tell once, late and without a mail, after three days without a worker', async () => {
+  it('notify once, late and without a mail, after three days without a worker', async () => {
     await remind('2026-11-24', { title: 'Daily stretch' });
     await due('2026-11-27T15:00:00Z');
     await overdue('2026-11-27T15:00:00Z');
@@ -118,7 +118,7 @@ describe('the scans of reminders', () => {
     expect(await titles()).toEqual(['Daily stretch (late)']);
   });
 
-  it('call a reminder that was already due when it was saved due, not late', async () => {
+  it('treat a reminder that was already due when it was saved as due, not late', async () => {
     const updatedAt = new Date('2026-11-27T14:59:00Z');
     await createReminder(harness.database, parents, ZONE, { dueDate: '2026-11-24', updatedAt });
     await due('2026-11-27T15:00:00Z');
@@ -126,7 +126,7 @@ describe('the scans of reminders', () => {
     expect(await titles()).toEqual(['Call Ada']);
   });
 
-  it('tell of what is overdue on the morning after, at eight on her clock, once', async () => {
+  it("notify once of overdue ones on the following morning, at eight in the practice's zone", async () => {
     const id = await remind('2026-11-26', { dueTime: '22:00' });
     await due('2026-11-27T03:00:00Z');
     expect(await overdue('2026-11-27T12:59:00Z')).toBe('nothing to do');
@@ -164,7 +164,7 @@ describe('the scans of reminders', () => {
     ['without mails', { emailNotifications: false }, 2, 0],
     ['not of due ones', { reminderAlerts: false }, 1, 1],
     ['not of overdue ones', { overdueTaskAlerts: false }, 1, 1],
-  ])('tell as the settings say: %s', async (_what, notifications, notices, mails) => {
+  ])('notify according to the settings: %s', async (_what, notifications, notices, mails) => {
     await harness.database.prisma.settings.create({ data: { ownerId, notifications } });
     await remind('2026-11-26');
     await due('2026-11-26T14:00:00Z');
@@ -178,7 +178,7 @@ describe('the scans of reminders', () => {
     expect(await harness.bell(ownerId)).toHaveLength(notices);
   });
 
-  it('say nothing to a disabled account', async () => {
+  it("don't notify a disabled account", async () => {
     await harness.database.prisma.practitioner.update({
       where: { id: ownerId },
       data: { disabledAt: new Date() },
@@ -189,7 +189,7 @@ describe('the scans of reminders', () => {
     expect(await harness.mails(ownerId)).toEqual([]);
   });
 
-  it('leave a reminder as it is: its version belongs to the people who edit it', async () => {
+  it("don't change a reminder's version, which belongs to the people who edit it", async () => {
     const id = await remind('2026-11-26');
     const before = await harness.database.prisma.reminder.findUniqueOrThrow({ where: { id } });
     await due('2026-11-26T14:00:00Z');
@@ -197,7 +197,7 @@ describe('the scans of reminders', () => {
     expect(after).toEqual({ ...before, notifiedDueAt: before.dueAt });
   });
 
-  it('tell the open tabs of each practitioner once, when all is there', async () => {
+  it('notify the open tabs of each practitioner once, when everything is committed', async () => {
     const listener = new pg.Client({
       connectionString: String(harness.database.pool.options.connectionString),
     });
@@ -215,7 +215,7 @@ describe('the scans of reminders', () => {
     }
   });
 
-  it('go through more than a batch, and tell of nothing twice where two run at the same time', async () => {
+  it('process more than a batch, and notify once even if two run at the same time', async () => {
     await inTurn(450, () => remind('2026-11-26'));
     const now = '2026-11-26T14:00:00Z';
     await Promise.all([due(now), due(now), due(now)]);

@@ -42,7 +42,7 @@ export interface ReminderSeed {
   updatedAt?: Date;
 }
 
-/** What is stored of a due day and time in a zone. */
+/** Returns the columns for a due day and time in a zone. */
 export function dueColumns(dueDate: string, dueTime: string, timeZone: string) {
   return { dueDate: toDateColumn(dueDate), dueTime, dueAt: instantAt(dueDate, dueTime, timeZone) };
 }
@@ -113,7 +113,7 @@ interface AppointmentSeed {
   location?: string;
 }
 
-/** Makes reminders in great number, all due at one instant. */
+/** Creates many reminders, all due at the same instant. */
 export async function createManyReminders(
   { prisma }: Database,
   parents: { ownerId: string; clientId: string },

@@ -27,7 +27,7 @@ export interface ContractSeed extends Partial<ContractFields> {
   expiryDate?: string;
   signReminderAt?: Date;
   recipient?: string;
-  /** Kept with the contract, as sending does it; without it, the contract is one that an earlier version sent. */
+  /** Stored with the contract, as sending does; without it, the contract is one that an earlier version sent. */
   logo?: Uint8Array;
 }
 
@@ -50,7 +50,7 @@ const letterheadOf = (logo: Uint8Array) => ({
   logoSha256: createHash('sha256').update(logo).digest('hex'),
 });
 
-/** A contract as sending leaves it: what it says, a link, and an order for its PDF. */
+/** Creates a contract as sending leaves it: its contents, a link, and a request for its PDF. */
 export async function sendContract(
   database: Database,
   documents: Pick<Documents, 'request'>,
@@ -115,8 +115,8 @@ export async function sendContract(
 }
 
 /**
- * Signs for both sides, as the API leaves it: the order for the sealed PDF is there. The signatures name the sent PDF if it
- * has been drawn already.
+ * Signs for both parties, as the API leaves it, with a request for the sealed PDF. The signatures name the sent PDF if
+ * it has already been rendered.
  */
 export async function signByBoth(
   database: Database,

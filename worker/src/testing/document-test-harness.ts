@@ -24,7 +24,7 @@ import { NestFactory } from '@nestjs/core';
 @Module({})
 class ProducerModule {}
 
-/** Asks for documents, as the API does, and watches what becomes of them. */
+/** Requests documents like the API does, and watches their progress. */
 export class DocumentTestHarness {
   readonly database: Database;
   readonly queues: JobQueues;
@@ -52,7 +52,7 @@ export class DocumentTestHarness {
     return this.app.close();
   }
 
-  /** Leaves an order without telling the queue. */
+  /** Creates a request without enqueuing its job. */
   leave(ownerId: string, kind: DocumentKind, subjectId: string, paper = 'letter'): Promise<string> {
     return this.database.transaction(async (tx) => {
       const subjectRevision = (await this.revisionOf(ownerId, kind, subjectId)) ?? '1';
@@ -60,7 +60,7 @@ export class DocumentTestHarness {
     });
   }
 
-  /** Orders a document and has it drawn. */
+  /** Requests a document and has it rendered. */
   async order(ownerId: string, kind: DocumentKind, subjectId: string, paper = 'letter'): Promise<string> {
     const id = await this.leave(ownerId, kind, subjectId, paper);
     await this.documents.dispatch(id);
@@ -71,13 +71,13 @@ export class DocumentTestHarness {
     return await this.database.prisma.document.findUniqueOrThrow({ where: { id } });
   }
 
-  /** The row of a document once it has a status. */
+  /** Returns the row of a document once it has a status. */
   async rowWhen(id: string, status: DocumentStatus) {
     const row = await this.row(id);
     return row.status === status ? row : undefined;
   }
 
-  /** Lets the claims of workers that were cut off run out now. */
+  /** Makes the claims of interrupted workers expire now. */
   async expireClaims(): Promise<void> {
     await this.database.prisma.$executeRaw`
       UPDATE "Document" SET "claimedUntil" = now(), "nextAttemptAt" = now() WHERE status = 'rendering'`;
@@ -137,7 +137,7 @@ export async function createNote(
   return id;
 }
 
-/** A contract that both sides have signed, whose sealed PDF is still to be asked for. */
+/** Creates a contract that both parties have signed, before its sealed PDF is requested. */
 export async function createSignedContract(
   { prisma }: Database,
   parents: Parents,
@@ -194,7 +194,7 @@ export async function createSignedContract(
   return id;
 }
 
-/** Asks for the sealed PDF, as the API does when the second signature is there. */
+/** Requests the sealed PDF, like the API does for the second signature. */
 export async function orderSeal(
   harness: DocumentTestHarness,
   ownerId: string,

@@ -1,22 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Longest time that a test waits for something that happens by itself, unless it says another one. */
+/** Default time limit for something to happen. */
 const PATIENCE_MS = 60_000;
 
 /**
- * Waits until something has come about.
+ * Waits until a condition holds.
  *
- * @param look gives a value once it has, and nothing before
- * @throws when it does not come about
+ * @param look returns a value once it holds, and undefined before
+ * @throws if it doesn't happen in time
  */
 export async function eventually<Value>(
   look: () => Promise<Value | undefined | false> | Value | undefined | false,
-  what = 'what was waited for',
+  what = 'an expected condition',
   patienceMs = PATIENCE_MS,
 ): Promise<Value> {
   for (const began = performance.now(); performance.now() - began < patienceMs; await wait(25)) {
     const value = await look();
     if (value !== undefined && value !== false) return value;
   }
-  throw new Error(`${what} did not come about`);
+  throw new Error(`${what} did not happen in time`);
 }

@@ -1,4 +1,7 @@
-/** Does something a number of times, one after the other: hundreds at once only wait for the few connections of a pool. */
+/**
+ * Runs something a number of times, one after the other: hundreds at the same time would only wait for the few
+ * connections of a pool.
+ */
 export async function inTurn<Result>(
   count: number,
   work: (index: number) => Promise<Result>,

@@ -11,27 +11,27 @@ export type Reception =
   | 'refuse the sender'
   | 'accept and hang up';
 
-/** Before it agrees to take a message, and after it has read one. */
+/** Before it agrees to accept a message, and after it has read one. */
 export type Stage = 'before' | 'after';
 
 export interface CaughtMail {
-  /** From the envelope: where it really goes. */
+  /** From the envelope: the actual recipients. */
   recipients: string[];
   mail: ParsedMail;
 }
 
-/** A mail server that keeps what it gets. */
+/** A mail server that keeps the messages it gets. */
 export class MailCatcher {
   readonly caught: CaughtMail[] = [];
   /** Decides about each message, by the number of messages offered before it. */
   receive: (offered: number) => Reception = () => 'accept';
-  /** Pauses before it agrees to take a message, and after it has read one, in milliseconds. */
+  /** Pauses before it agrees to accept a message, and after it has read one, in milliseconds. */
   pauses = { before: 0, after: 0 };
-  /** Where it waits until it is told to go on: before it takes a message, or before it answers. */
+  /** Where it waits until `goOn`: before it accepts a message, or before it answers. */
   private gate: { at: Stage; open: Promise<void>; release: () => void } | undefined;
-  /** Messages that it was asked to take. */
+  /** Number of messages offered to it. */
   offered = 0;
-  /** Messages that it has read to the end. */
+  /** Number of messages that it has read to the end. */
   read = 0;
   /** How the last client introduced itself. */
   ehloName: string | undefined;
@@ -54,7 +54,7 @@ export class MailCatcher {
       done(reception === 'refuse for now' ? answer('come back later', 451) : undefined);
     },
     onData: async (stream, session, done) => {
-      // A sender that was killed in the middle has sent nothing.
+      // A sender that was killed while sending has sent nothing.
       const mail = await simpleParser(stream).catch(() => undefined);
       if (!mail) return;
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
@@ -81,7 +81,7 @@ export class MailCatcher {
     return `smtp://127.0.0.1:${(this.server.server.address() as AddressInfo).port}`;
   }
 
-  /** From now on it waits at a stage until `goOn`. */
+  /** Makes it wait at a stage until `goOn`. */
   holdAt(at: Stage): void {
     let release = (): void => undefined;
     const open = new Promise<void>((resolve) => {
@@ -95,7 +95,7 @@ export class MailCatcher {
     this.gate = undefined;
   }
 
-  /** Messages to one address. */
+  /** Returns the messages to one address. */
   to(address: string): CaughtMail[] {
     return this.caught.filter(({ recipients }) => recipients.includes(address));
   }

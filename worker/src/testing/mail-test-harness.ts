@@ -25,7 +25,7 @@ export interface MailOrder {
 @Module({})
 class ProducerModule {}
 
-/** Leaves messages to be sent, as the API does, and watches what becomes of them. */
+/** Leaves messages in the outbox like the API does, and watches their progress. */
 export class MailTestHarness {
   readonly database: Database;
   readonly queues: JobQueues;
@@ -37,7 +37,7 @@ export class MailTestHarness {
     this.outbox = app.get(MailOutbox);
   }
 
-  /** One without a worker. */
+  /** Opens one without a worker. */
   static async open(config: Config): Promise<MailTestHarness> {
     const imports = [
       ConfigModule.for(config),
@@ -62,12 +62,12 @@ export class MailTestHarness {
     return this.app.close();
   }
 
-  /** Leaves a message in the outbox without telling the queue. */
+  /** Leaves a message in the outbox without enqueuing its job. */
   async leave(order: MailOrder): Promise<string> {
     const mailId = await this.database.transaction((tx) =>
       this.outbox.add(tx, { kind: 'sign-up-attempt', ...order }),
     );
-    if (!mailId) throw new Error('the message was there already');
+    if (!mailId) throw new Error('the message already existed');
     return mailId;
   }
 
@@ -78,13 +78,13 @@ export class MailTestHarness {
     return mailId;
   }
 
-  /** The row of a message once it has a status. */
+  /** Returns the row of a message once it has a status. */
   async rowWhen(mailId: string, status: MailStatus) {
     const row = await this.database.prisma.mailMessage.findUniqueOrThrow({ where: { id: mailId } });
     return row.status === status ? row : undefined;
   }
 
-  /** Lets the claims of workers that were cut off run out now. */
+  /** Makes the claims of interrupted workers expire now. */
   async expireClaims(): Promise<void> {
     await this.database.prisma.$executeRaw`
       UPDATE "MailMessage" SET "claimedUntil" = now(), "nextAttemptAt" = now() WHERE status = 'sending'`;

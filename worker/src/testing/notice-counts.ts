@@ -1,7 +1,7 @@
 import type { Database } from '@doula-desk/platform';
 import { eventually } from './eventually.js';
 
-/** How often the bell was rung and a mail left, and for how many different occasions. */
+/** Returns the number of notifications and mails, and of their distinct occasions. */
 export async function noticeCounts({ prisma }: Database) {
   const [counts] = await prisma.$queryRaw<
     Record<'notices' | 'occasions' | 'mails' | 'mailed' | 'waiting', number>[]
@@ -15,7 +15,7 @@ export async function noticeCounts({ prisma }: Database) {
   return counts;
 }
 
-/** Waits until every reminder was told of. */
+/** Waits until every reminder has a notification. */
 export async function untilAllTold(database: Database): Promise<void> {
   await eventually(
     async () => (await noticeCounts(database))?.waiting === 0,
@@ -24,7 +24,7 @@ export async function untilAllTold(database: Database): Promise<void> {
   );
 }
 
-/** What it must come to: each reminder in the bell once, and mailed once. */
+/** The expected counts: one notification and one mail for each reminder. */
 export const onceEach = (reminders: number) => ({
   notices: reminders,
   occasions: reminders,
@@ -33,7 +33,7 @@ export const onceEach = (reminders: number) => ({
   waiting: 0,
 });
 
-/** Makes ringing the bell slow, so that a batch takes a while and something can happen in its middle. */
+/** Slows down notifications, so that a batch takes a while and can be interrupted. */
 export async function slowDownNotices({ prisma }: Database, seconds: number): Promise<void> {
   await prisma.$executeRawUnsafe(`
     CREATE FUNCTION slow_notice() RETURNS trigger LANGUAGE plpgsql AS

@@ -31,7 +31,7 @@ interface Scan {
   handle(payload: Record<string, never>, now: Date): Promise<string>;
 }
 
-/** The scans without a worker that takes jobs: a test runs each when it wants, at the time that it wants. */
+/** The scans without a worker that takes jobs: a test runs each one when it wants, at the time that it wants. */
 export class NoticeTestHarness {
   readonly database: Database;
 
@@ -43,7 +43,7 @@ export class NoticeTestHarness {
     this.database = app.get(Database);
   }
 
-  /** @param more modules of the features that the test needs beside those of the scans */
+  /** @param more modules of features that the test needs in addition to those of the scans */
   static async open(more: Type[] = []): Promise<NoticeTestHarness> {
     const testDatabase = await createTestDatabase();
     const config: Config = await testConfig({ databaseUrl: testDatabase.url });
@@ -83,7 +83,7 @@ export class NoticeTestHarness {
     return this.app.get(part, { strict: false });
   }
 
-  /** What the bell says, oldest first. */
+  /** Returns the notifications in the bell, oldest first. */
   async bell(ownerId: string) {
     return await this.database.prisma.notification.findMany({
       where: { ownerId },
@@ -92,7 +92,7 @@ export class NoticeTestHarness {
     });
   }
 
-  /** The mails that were left. */
+  /** Returns the mails in the outbox. */
   async mails(ownerId: string) {
     return await this.database.prisma.mailMessage.findMany({
       where: { ownerId },

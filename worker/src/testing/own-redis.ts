@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { findRedisServer } from './redis-server.js';
 
-/** A Redis of a test's own, which it can stop and start again. It forgets everything when it stops. */
+/** A Redis for one test, which can stop and start it. It loses everything when it stops. */
 export class OwnRedis {
   private server: ChildProcess | undefined;
 

@@ -17,10 +17,10 @@ export async function createPractitioner(
     lastName?: string;
     disabledAt?: Date;
     timeZone?: string;
-    /** What she has chosen to be told of; the defaults where nothing is said. */
+    /** Notification settings; defaults for what is missing. */
     notifications?: Partial<NotificationSettings>;
     email?: string;
-    /** Makes the account genuine, as a sign-up does. */
+    /** Makes the account authentic, as a sign-up does. */
     key?: ServerKey;
   } = {},
 ): Promise<string> {

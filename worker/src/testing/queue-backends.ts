@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 
-/** The two homes of the queue. Redis is left out, visibly, where the test run has none. */
+/** Runs tests on both queue backends. Redis is skipped, visibly, if the test run has none. */
 export function describeOnBothQueues(what: string, tests: (redisUrl: string | undefined) => void): void {
   describe(`${what}, queue on PostgreSQL`, () => tests(undefined));
   const url = ownRedisUrl();
@@ -14,7 +14,9 @@ export function describeOnBothQueues(what: string, tests: (redisUrl: string | un
   });
 }
 
-/** Spec files that run at the same time must not take each other's jobs: each process of Jest has a database. */
+/**
+ * Spec files that run at the same time must not take each other's jobs: each process of Jest has a separate database.
+ */
 function ownRedisUrl(): string | undefined {
   if (!process.env.TEST_REDIS_URL) return undefined;
   const url = new URL(process.env.TEST_REDIS_URL);

@@ -8,8 +8,8 @@ import { startWorker } from '../start-worker.js';
 import { MailTestHarness } from './mail-test-harness.js';
 
 /**
- * Times that let a test see in a second what otherwise takes minutes. No sweep comes round by itself, and a
- * claim runs out only where the test says so, since a busy machine is slow.
+ * Times that let a test see in a second what otherwise takes minutes. No sweep runs automatically, and a claim expires
+ * only when the test says so, because a busy machine is slow.
  */
 export const quickTiming: WorkerTiming = {
   jobLock: 2_000,
@@ -29,15 +29,15 @@ export const sweepingTiming: WorkerTiming = {
 
 export interface Surroundings {
   databaseUrl: string;
-  /** Queue on Redis when given, else on PostgreSQL. */
+  /** Puts the queue on Redis; otherwise it is on PostgreSQL. */
   redisUrl?: string | undefined;
-  /** Without it, mail goes into files under the data folder. */
+  /** Without it, mail is written to files in the data folder. */
   smtpUrl?: string;
   /** Timestamp authority for seals. */
   timestampUrl?: string;
 }
 
-/** A configuration for tests, with a data folder of its own. */
+/** Returns a configuration for tests with a separate data folder. */
 export async function testConfig({
   databaseUrl,
   redisUrl,
@@ -54,7 +54,7 @@ export async function testConfig({
     DATA_DIR: await mkdtemp(path.join(tmpdir(), 'doula-desk-worker-')),
     LOG_LEVEL: 'silent',
   });
-  // A loaded machine must not make tests fail, so a connection is waited for.
+  // Waits for a connection, so that a loaded machine doesn't make tests fail.
   config.database.waitMs = 60_000;
   return config;
 }
@@ -64,7 +64,7 @@ export function serverKeyOf({ dataDir, serverKey }: Config): ServerKey {
   return openServerKey(dataDir, serverKey);
 }
 
-/** A worker inside the test's own process, and what a test does with it. */
+/** A worker inside the test's process, with helpers for tests. */
 export class TestWorker extends MailTestHarness {
   private constructor(
     app: INestApplicationContext,

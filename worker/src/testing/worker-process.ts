@@ -8,14 +8,14 @@ import type { Surroundings } from './test-worker.js';
 const here = path.dirname(new URL(import.meta.url).pathname);
 const root = path.resolve(here, '../../..');
 
-/** Brings the built worker up to date. */
+/** Rebuilds the worker if needed. */
 export async function buildWorker(): Promise<void> {
   await promisify(execFile)(path.join(root, 'node_modules/.bin/tsc'), ['-b', 'worker/tsconfig.build.json'], {
     cwd: root,
   });
 }
 
-/** The built worker in a process of its own, which can be killed. */
+/** The built worker in a separate process, which can be killed. */
 export class WorkerProcess {
   private constructor(private readonly child: ChildProcess) {}
 
@@ -46,7 +46,7 @@ export class WorkerProcess {
     return new WorkerProcess(child);
   }
 
-  /** Gives it no chance to finish anything. */
+  /** Kills it without a graceful shutdown. */
   kill(): Promise<void> {
     return this.end('SIGKILL');
   }
@@ -57,7 +57,7 @@ export class WorkerProcess {
     return this.child.exitCode;
   }
 
-  /** It hangs, as a process does whose event loop is blocked. */
+  /** Makes it hang, like a process whose event loop is blocked. */
   hang(): void {
     this.child.kill('SIGSTOP');
   }

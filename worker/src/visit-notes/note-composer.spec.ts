@@ -41,14 +41,14 @@ async function drawNote(changes: Partial<VisitNote>) {
 }
 
 describeWithPoppler('the PDF of a visit note', () => {
-  it('has all of 100,000 characters', async () => {
+  it('includes all of 100,000 characters', async () => {
     const words = Array.from({ length: 14_285 }, (_, n) => `w${String(n).padStart(5, '0')}`);
     const { text, pages } = await drawNote({ templateData: { concerns: words.join(' ').slice(0, 100_000) } });
     expect(text.match(/w\d{5}/g)).toEqual(words);
     expect(text.match(/Page \d+ of \d+/g)).toHaveLength(pages);
   });
 
-  it('shows what it says now, and beside each amendment what it said before', async () => {
+  it('shows the current text, and next to each amendment the previous one', async () => {
     const amendment = {
       id: 'a1',
       reason: 'A wrong day',
@@ -64,7 +64,7 @@ describeWithPoppler('the PDF of a visit note', () => {
     expect(text).toMatch(/before +None\s+[^\n]*now +Swelling/);
   });
 
-  it('says of an imported note that this server does not vouch for its lock', async () => {
+  it("says that this server doesn't vouch for the lock of an imported note", async () => {
     const { text } = await drawNote({ importedAt: '2027-02-01T18:00:00Z' });
     expect(text.replace(/\s+/g, ' ')).toContain(
       'Imported Feb 1, 2027, 10:00 AM PST from a backup that this server could not verify, or that is older than the lock.',
@@ -72,7 +72,7 @@ describeWithPoppler('the PDF of a visit note', () => {
     expect((await drawNote({})).text).not.toContain('Imported');
   });
 
-  it('names the client in her own script', async () => {
+  it("shows the client's name in its own script", async () => {
     const { text } = await drawNote({});
     expect(text).toContain('לאה כהן');
     expect(text).toMatch(/Next steps\s+Call on Monday\.\s+Bring the ball\./);

@@ -23,7 +23,7 @@ import {
 import { letterheadBlock } from '../documents/letterhead-block.js';
 import type { Block, DocumentDescription, LetterheadBlock } from '../documents/pdf/description.js';
 
-/** Visit notes: as they read with their amendments, then each amendment with what stood there before. */
+/** Composes visit notes: with their amendments applied, then each amendment with the values it replaced. */
 @Injectable()
 export class NoteComposer implements DocumentComposer {
   readonly kinds = ['visit-note'] as const;
@@ -46,12 +46,12 @@ export class NoteComposer implements DocumentComposer {
     const loaded = await loadNoteForDocument(this.database.prisma, ownerId, subjectId);
     if (!loaded) return undefined;
     const { clientId, clientName, date } = loaded.note;
-    const message = `The PDF of ${clientName}'s note of ${formatDate(date)} can be saved now.`;
+    const message = `You can now save the PDF of ${clientName}'s note of ${formatDate(date)}.`;
     return { message, route: `/client-chart/${clientId}?tab=visit-notes&note=${subjectId}` };
   }
 }
 
-/** What the PDF of a note shows. */
+/** Returns the contents of a note's PDF. */
 export function describeNote(
   { note, letterhead }: Pick<NoteForDocument, 'note' | 'letterhead'>,
   { paper, createdAt }: Pick<DocumentSubject, 'paper' | 'createdAt'>,
@@ -82,7 +82,7 @@ export function describeNote(
   };
 }
 
-/** When, where and for how long a visit was. */
+/** Returns when, where, and for how long a visit took place. */
 export function visitRows({ date, time, type, location, duration }: VisitNoteFields) {
   return [
     { label: 'Visit', value: type },
@@ -92,7 +92,7 @@ export function visitRows({ date, time, type, location, duration }: VisitNoteFie
   ].filter(({ value }) => value !== '');
 }
 
-/** Who wrote a note, and where it stands. */
+/** Returns who wrote a note, and its status. */
 export function originRows(note: VisitNote, timeZone: TimeZone) {
   const locked = note.lockedAt ? [{ label: 'Locked', value: formatInstant(note.lockedAt, timeZone) }] : [];
   const imported = note.importedAt
@@ -106,7 +106,7 @@ export function originRows(note: VisitNote, timeZone: TimeZone) {
   ];
 }
 
-/** What each amendment changed: by whom, when and why, with the former text. */
+/** Returns the changes of each amendment: by whom, when, and why, with the previous text. */
 function amendmentBlocks(note: VisitNote, timeZone: TimeZone): Block[] {
   if (note.amendments.length === 0) return [];
   const steps = amendmentSteps(note).flatMap(({ createdAt, createdBy, reason, fields }): Block[] => [
@@ -117,7 +117,7 @@ function amendmentBlocks(note: VisitNote, timeZone: TimeZone): Block[] {
   return [{ kind: 'heading', level: 2, text: 'Amendments' }, ...steps];
 }
 
-/** A changed field before and after, for whoever reads both. */
+/** Returns a changed field before and after an amendment. */
 export function amendedRows({ label, before, now }: AmendedField) {
   return [
     { label: `${label}, before`, value: shown(before) },

@@ -25,7 +25,7 @@ const book: DocumentDescription = {
 };
 
 describeWithPoppler('a table of contents', () => {
-  it('names the page on which each place is', async () => {
+  it('shows the page of each entry', async () => {
     const { bytes, pages, anchors } = await renderDocument(book);
     expect(anchors).toEqual({ c0: 2, c1: 4, c2: 6 });
     const read = poppler.text(bytes).split('\f');
@@ -37,7 +37,7 @@ describeWithPoppler('a table of contents', () => {
     }
   });
 
-  it('is a list of links to those who hear it', async () => {
+  it('is a list of links for screen readers', async () => {
     const structure = poppler.structure((await renderDocument(book)).bytes);
     expect(structure.filter((type) => type === 'TOCI')).toHaveLength(3);
     expect(structure.filter((type) => type === 'Link')).toHaveLength(3);

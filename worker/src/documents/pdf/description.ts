@@ -1,20 +1,20 @@
 /**
- * What a document shows, as plain data: a composer makes it from records, and a rendering thread draws it. It can be
- * cloned between threads, and the same description always becomes the same bytes.
+ * The contents of a document as plain data: a composer creates it from records, and a rendering thread renders it. It
+ * can be cloned between threads, and the same description always results in the same bytes.
  */
 export interface DocumentDescription {
-  /** In the file's metadata, and in the head of every page but the first. */
+  /** In the file's metadata, and in the header of every page except the first. */
   title: string;
-  /** Who wrote it, for the metadata. */
+  /** Author in the metadata. */
   author: string;
   /** BCP 47, for screen readers. */
   language: string;
   paper: PaperSize;
-  /** ISO 8601, UTC. Stands in the metadata: it must be the same whenever the same revision is drawn. */
+  /** ISO 8601, UTC. Stored in the metadata, so it must be the same whenever the same revision is rendered. */
   createdAt: string;
-  /** At the foot of every page, before 'Page n of m'. */
+  /** In the footer of every page, before 'Page n of m'. */
   footer: string;
-  /** Type is made smaller, within reason, until the document has at most this many pages. */
+  /** Maximum number of pages; type is made smaller, within reason, until the document fits. */
   fitPages?: number;
   /** Reserves space for a signature over the whole file. */
   signature?: SignatureField;
@@ -28,7 +28,7 @@ export interface SignatureField {
   /** ISO 8601, UTC. */
   signedAt: string;
   reason: string;
-  /** Largest size of the signature. */
+  /** Maximum size of the signature. */
   reservedBytes: number;
 }
 
@@ -49,14 +49,14 @@ export type Block =
   | SpaceBlock
   | PageBreakBlock;
 
-/** A block that can stand in a column. */
+/** A block that can be placed in a column. */
 export type PlainBlock = Exclude<Block, ColumnsBlock | PageBreakBlock>;
 
-/** Who the document comes from, at the top of the first page. */
+/** The sender of the document, at the top of the first page. */
 export interface LetterheadBlock {
   kind: 'letterhead';
   name: string;
-  /** Address, telephone, and so on. */
+  /** Address, phone, and so on. */
   lines: string[];
   logo?: Picture;
 }
@@ -66,11 +66,11 @@ export interface HeadingBlock {
   /** 1 is the document's title. */
   level: 1 | 2 | 3;
   text: string;
-  /** Name by which a table of contents leads here; unlike every other one of the document. */
+  /** Unique name that a table of contents links to. */
   anchor?: string;
 }
 
-/** A table of contents: a line for each entry, with the page that its anchor is on. */
+/** A table of contents: a line for each entry, with the page of its anchor. */
 export interface ContentsBlock {
   kind: 'contents';
   entries: { text: string; anchor: string }[];
@@ -80,9 +80,9 @@ export interface ContentsBlock {
 export interface ParagraphBlock {
   kind: 'paragraph';
   text: string;
-  /** `muted` for what is said about the document, `small` for fine print, `strong` for what must be seen. */
+  /** `muted` for text about the document, `small` for fine print, `strong` for important text. */
   tone?: 'normal' | 'muted' | 'small' | 'strong' | 'italic';
-  /** Names what follows, and stays on a page with it as a heading does. */
+  /** Stays on the same page as what follows, like a heading. */
   withNext?: boolean;
 }
 
@@ -90,7 +90,7 @@ export interface ParagraphBlock {
 export interface FieldsBlock {
   kind: 'fields';
   rows: { label: string; value: string }[];
-  /** `stacked` puts a label above its value, for long texts; `run-in` before it on the same line. */
+  /** `stacked` puts a label above its value, for long texts; `run-in` puts it on the same line before the value. */
   arrangement?: 'beside' | 'stacked' | 'run-in';
 }
 
@@ -103,28 +103,28 @@ export interface TableBlock {
   kind: 'table';
   columns: TableColumn[];
   rows: string[][];
-  /** In bold below a line. */
+  /** In bold below a rule. */
   totals?: string[][];
 }
 
 export interface TableColumn {
   heading: string;
-  /** `end` for amounts: their last digits line up. */
+  /** `end` for amounts, so that their last digits line up. */
   align?: 'start' | 'end';
-  /** Its share of the width, beside the others' shares. */
+  /** Its share of the width, relative to the other columns. */
   share: number;
 }
 
-/** Where the parties sign, side by side. */
+/** Signature boxes of the parties, side by side. */
 export interface SignaturesBlock {
   kind: 'signatures';
   boxes: SignatureBox[];
 }
 
 export interface SignatureBox {
-  /** As 'Client'. */
+  /** For example, 'Client'. */
   role: string;
-  /** Under the line. */
+  /** Below the line. */
   name: string;
   /** Typed or drawn; an empty box is to be signed by hand. */
   signature?: { typed: string } | { strokes: Strokes } | { picture: Picture };
@@ -132,30 +132,30 @@ export interface SignatureBox {
   details?: string[];
 }
 
-/** Each stroke is a list of points, as shares of the pad's width and height from its top left. */
+/** Each stroke is a list of points, as fractions of the pad's width and height from its top left. */
 export interface Strokes {
   /** Width of the pad divided by its height. */
   ratio: number;
   lines: [x: number, y: number][][];
 }
 
-/** An upright PNG or JPEG, as `uprightPicture` makes it. */
+/** A correctly oriented PNG or JPEG from `uprightPicture`. */
 export interface Picture {
   bytes: Uint8Array;
   width: number;
   height: number;
-  /** Says what it shows to those who do not see it. */
+  /** Alternative text for people who can't see the picture. */
   alternative: string;
 }
 
 export interface ImageBlock {
   kind: 'image';
   picture: Picture;
-  /** Largest height in points. */
+  /** Maximum height in points. */
   maxHeight?: number;
 }
 
-/** Blocks set in columns, as a newspaper does, of about one height. */
+/** Blocks in columns, like a newspaper, of about equal height. */
 export interface ColumnsBlock {
   kind: 'columns';
   count: number;

@@ -5,17 +5,17 @@ import type { Tag } from './tag.js';
 import { cleanText } from './text/clean-text.js';
 import type { Line, TypeStyle } from './text/line.js';
 
-/** Thickness of what stands in for bold, as a share of the type size. */
+/** Stroke width of simulated bold, as a fraction of the type size. */
 const THICKENED = 0.03;
 
-/** How text looks. */
+/** The look of text. */
 export interface Ink extends TypeStyle {
   color: string;
 }
 
 type Structure = ReturnType<InstanceType<typeof PDFDocument>['struct']>;
 
-/** Draws on the pages of one PDF. Everything drawn belongs to a tag, or is said to be no part of the text. */
+/** Draws on the pages of a PDF. Everything drawn belongs to a tag, or is marked as not part of the text. */
 export class Pen {
   private readonly fonts = new DocumentFonts();
   private readonly registered = new Set<string>();
@@ -29,7 +29,7 @@ export class Pen {
     this.doc.addPage();
   }
 
-  /** What is drawn meanwhile is the content of a tag. */
+  /** Makes everything that the callback draws the content of a tag. */
   tagged(tag: Tag, draw: () => void): void {
     if (this.openTag !== tag) {
       this.closeTag();
@@ -40,7 +40,10 @@ export class Pen {
     draw();
   }
 
-  /** What is drawn meanwhile is decoration or repeats on every page: readers of the text leave it out. */
+  /**
+   * Marks everything that the callback draws as decoration or as repeated on every page, so that screen readers skip
+   * it.
+   */
   untagged(kind: 'Layout' | 'Pagination', draw: () => void): void {
     this.closeTag();
     this.doc.markContent('Artifact', { type: kind });
@@ -48,12 +51,15 @@ export class Pen {
     this.doc.endMarkedContent();
   }
 
-  /** @param x of the left edge, and of the line's base in y */
+  /**
+   * @param x of the left edge
+   * @param y of the baseline
+   */
   text(line: Line, { size, weight, color }: Ink, x: number, y: number): void {
     for (const piece of line.pieces) {
       const choice = chooseFace(piece.kind, weight);
       if (!this.registered.has(choice.key)) {
-        // pdfkit takes an opened font as well as a file, which its types do not know.
+        // pdfkit accepts an opened font as well as a file, which its types don't declare.
         this.doc.registerFont(choice.key, this.fonts.font(choice) as unknown as string);
         this.registered.add(choice.key);
       }
@@ -79,7 +85,7 @@ export class Pen {
     this.doc.circle(x, y, radius).fill(color);
   }
 
-  /** Lines through points, as a hand drew them. A single point is a dot. */
+  /** Draws lines through points, like a pen. A single point becomes a dot. */
   strokes(lines: readonly (readonly [x: number, y: number][])[], color: string, thickness: number): void {
     this.doc.lineWidth(thickness).lineCap('round').lineJoin('round').strokeColor(color);
     for (const [first, ...rest] of lines) {
@@ -95,25 +101,24 @@ export class Pen {
     this.doc.image(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), x, y, { width, height });
   }
 
-  /** Names a place, and puts it into the outline that readers show beside the pages. */
+  /** Names a place, and adds it to the outline that viewers show next to the pages. */
   mark(anchor: string, title: string, x: number, y: number): void {
     this.doc.addNamedDestination(anchor, 'XYZ', x, y, null);
     this.doc.outline.addItem(cleanText(title).replaceAll('\n', ' '));
   }
 
-  /** Makes an area lead to a named place, as a part of the tag that is being drawn. */
+  /** Links an area to a named place, as a part of the current tag. */
   leadTo(
     anchor: string,
     tag: Tag,
     title: string,
     { x, y, width, height }: { x: number; y: number; width: number; height: number },
   ): void {
-    // pdfkit makes texts of a PDF only of its own kind of string, and its types do not know `structParent`.
+    // pdfkit encodes texts of a PDF only if they are its own string type, and its types don't declare `structParent`.
     const options = { Contents: new String(cleanText(title)), structParent: this.structureOf(tag) };
     this.doc.goTo(x, y, width, height, anchor, options as unknown as PDFKit.Mixins.AnnotationOption);
   }
 
-  /** Nothing more is drawn. */
   finish(): void {
     this.closeTag();
     this.doc.end();
@@ -122,7 +127,8 @@ export class Pen {
   /** Draws a text that is read as it was written, not by its glyphs. */
   private spelt(text: string, draw: (text: string) => void): void {
     this.doc.markContent('Span', { actual: text });
-    // Readers take the text's line from its last glyph, and a mark above the line would mislead them; a space does not.
+    // PDF viewers infer the baseline from the last glyph, which would be wrong for a mark above the line, but not for a
+    // space.
     draw(`${text} `);
     this.doc.endMarkedContent();
   }

@@ -53,13 +53,13 @@ const names = {
   'a script that no font here has': 'ꦱꦸꦱꦶꦭꦮꦠꦶ',
 };
 
-describeWithPoppler('what is read from a document', () => {
-  it.each(Object.entries(names))('is what was written: %s', async (_, name) => {
+describeWithPoppler('the text of a document', () => {
+  it.each(Object.entries(names))('is the text that was written: %s', async (_, name) => {
     const { bytes } = await renderDocument(documentOf([paragraph(name)]));
     expect(poppler.text(bytes)).toContain(name);
   });
 
-  it('is every name of a document that has them all, in every weight', async () => {
+  it('includes every name of a document that has them all, in every weight', async () => {
     const rows = Object.entries(names).map(([label, value]) => ({ label, value }));
     const headings = Object.values(names).map((text): Block => ({ kind: 'heading', level: 2, text }));
     const { bytes } = await renderDocument(documentOf([{ kind: 'fields', rows }, ...headings]));
@@ -67,24 +67,24 @@ describeWithPoppler('what is read from a document', () => {
     for (const name of Object.values(names)) expect(text.split(name).length - 1).toBe(2);
   });
 
-  it('has brackets among letters that run to the left', async () => {
+  it('has correct brackets in right-to-left text', async () => {
     const { bytes } = await renderDocument(documentOf([paragraph('שלום (טוב מאוד) עולם')]));
     expect(poppler.text(bytes)).toContain('שלום (טוב מאוד) עולם');
   });
 
-  it('has no signs that steer the direction of others, and no half characters', async () => {
+  it('has no direction marks and no unpaired surrogates', async () => {
     const { bytes } = await renderDocument(documentOf([paragraph('a\u202Eb\u200Bc\u0007d\uD83De')]));
     expect(poppler.text(bytes)).toContain('abcd\uFFFDe');
   });
 
-  it('begins right-to-left texts at the right edge', async () => {
+  it('starts right-to-left texts at the right edge', async () => {
     const { bytes } = await renderDocument(documentOf([paragraph('שלום'), paragraph('hello')]));
     const [hebrew = '', latin = ''] = poppler.text(bytes).split('\n').filter(Boolean);
     expect(hebrew.indexOf('שלום')).toBeGreaterThan(10);
     expect(latin.indexOf('hello')).toBe(0);
   });
 
-  it('keeps the whole of a word that is wider than the page, and of Chinese without spaces', async () => {
+  it('keeps all of a word that is wider than the page, and of Chinese without spaces', async () => {
     const { bytes } = await renderDocument(
       documentOf([paragraph('W'.repeat(400)), paragraph('李'.repeat(300))]),
     );
@@ -93,7 +93,7 @@ describeWithPoppler('what is read from a document', () => {
     expect(text.match(/李/g)).toHaveLength(300);
   });
 
-  it('ends lines of a script without spaces between two words', async () => {
+  it('breaks lines of a script without spaces between two words', async () => {
     const word = 'สวัสดี';
     const { bytes } = await renderDocument(documentOf([paragraph(word.repeat(40))]));
     const texts = poppler.text(bytes).match(/\p{Script=Thai}+/gu) ?? [];
@@ -101,7 +101,7 @@ describeWithPoppler('what is read from a document', () => {
     for (const text of texts) expect(text.replaceAll(word, '')).toBe('');
   });
 
-  it('is a title, a language and a structure for screen readers', async () => {
+  it('has a title, a language, and a structure for screen readers', async () => {
     const table: Block = {
       kind: 'table',
       columns: [
@@ -139,7 +139,7 @@ describeWithPoppler('what is read from a document', () => {
 
 describeWithPoppler('pages', () => {
   it.each([1, 30, 38, 39, 40, 41, 42, 43, 44, 80, 120])(
-    'number themselves, and %i lines make no empty page',
+    'are numbered, and %i lines make no empty page',
     async (count) => {
       const { bytes, pages } = await renderDocument(documentOf(lines(count)));
       const texts = poppler.text(bytes).split('\f').slice(0, -1);
@@ -160,14 +160,14 @@ describeWithPoppler('pages', () => {
     expect(poppler.info(bytes)['Page size']).toBe(size);
   });
 
-  it('become fewer where a document is to fit on some', async () => {
+  it('are reduced to a maximum number by smaller type', async () => {
     const usual = await renderDocument(documentOf(lines(90)));
     const fitted = await renderDocument(documentOf(lines(90), { fitPages: 2 }));
     expect(usual.pages).toBe(3);
     expect(fitted.pages).toBe(2);
   });
 
-  it('have the headings of a table on each, which a reader of its structure gets once', async () => {
+  it('repeat the headings of a table, which are in the structure only once', async () => {
     const table: Block = {
       kind: 'table',
       columns: [
@@ -184,7 +184,7 @@ describeWithPoppler('pages', () => {
     expect(poppler.structure(bytes).filter((type) => type === 'TH')).toHaveLength(2);
   });
 
-  it('do not leave a heading alone at the end', async () => {
+  it('do not end with a heading', async () => {
     for (let before = 30; before < 46; before += 1) {
       const blocks: Block[] = [...lines(before), { kind: 'heading', level: 2, text: 'Terms' }, ...lines(3)];
       const { bytes } = await renderDocument(documentOf(blocks));
@@ -196,7 +196,7 @@ describeWithPoppler('pages', () => {
     }
   });
 
-  it('take columns as they come, over pages', async () => {
+  it('fill columns in order, across pages', async () => {
     const blocks: Block[] = [{ kind: 'columns', count: 2, blocks: lines(140) as PlainBlock[] }];
     const { bytes, pages } = await renderDocument(documentOf(blocks));
     const text = poppler.text(bytes);
@@ -208,14 +208,14 @@ describeWithPoppler('pages', () => {
 describe('the bytes of a document', () => {
   const blocks = Object.entries(names).map(([, name]) => paragraph(name));
 
-  it('are the same every time, whatever was drawn before', async () => {
+  it('are the same every time, regardless of what was rendered before', async () => {
     const first = await renderDocument(documentOf(blocks));
     await renderDocument(documentOf([paragraph('ị i ı 김'), ...blocks.toReversed()]));
     const second = await renderDocument(documentOf(blocks));
     expect(sha256(second.bytes)).toBe(sha256(first.bytes));
   });
 
-  it('are others for another instant', async () => {
+  it('differ for another instant', async () => {
     const first = await renderDocument(documentOf(blocks));
     const second = await renderDocument(documentOf(blocks, { createdAt: '2026-05-02T10:00:00.000Z' }));
     expect(sha256(second.bytes)).not.toBe(sha256(first.bytes));

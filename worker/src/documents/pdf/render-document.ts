@@ -16,14 +16,16 @@ export interface RenderedDocument {
   anchors: Record<string, number>;
 }
 
-/** Sizes that a document is tried in where it is to fit on a number of pages; the last one is 7 point type. */
+/** Scales to try for a document with a page limit; the last one is 7 point type. */
 const SCALES = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7];
-/** Head and foot of a page, in points from its edge. */
+/** Distance of header and footer from the page's edge, in points. */
 const HEAD_AT = 36;
 const FOOT_AT = 34;
 const running: Ink = { size: 8, weight: 'regular', color: colors.muted };
 
-/** Draws a document. The same description gives the same bytes, whatever was drawn before it. */
+/**
+ * Renders a document. The same description always results in the same bytes, regardless of what was rendered before.
+ */
 export async function renderDocument(description: DocumentDescription): Promise<RenderedDocument> {
   const sheet = sheetOf(description.paper);
   const root: Tag = { type: 'Document' };
@@ -47,7 +49,7 @@ export async function renderDocument(description: DocumentDescription): Promise<
   return { bytes: await collected, pages: flow.pages, anchors: Object.fromEntries(anchors) };
 }
 
-/** At the largest size at which it fits, or the smallest one. */
+/** Lays out at the largest scale that fits, or the smallest one. */
 function fittingFlow(
   { blocks, fitPages }: DocumentDescription,
   sheet: Sheet,

@@ -2,7 +2,7 @@
 export interface Tag {
   type: TagType;
   parent?: Tag;
-  /** Describes what is drawn. */
+  /** Alternative text. */
   alternative?: string;
 }
 

@@ -4,7 +4,7 @@ import { addToCatalog } from './pdf-catalog.js';
 import { cleanText } from './text/clean-text.js';
 
 const PRODUCT = 'Doula Desk';
-/** The library would read a font to begin with, which no text here uses. Its types know texts only. */
+/** Prevents the library from loading a default font, which isn't used. Its types only declare a string. */
 const NO_FONT = null as unknown as string;
 
 /** Placeholders that `@signpdf/signpdf` replaces: names that are as long as any number. */
@@ -15,8 +15,8 @@ const LOCKED = 4 + 128;
 const SIGNED_FORM = 1 + 2;
 
 /**
- * A PDF that screen readers can read: it has a structure, a language, and a title. Its identity follows from its contents
- * and the given instant, so that drawing a document again gives the same file.
+ * A PDF for screen readers: it has a structure, a language, and a title. Its ID is derived from its contents and the
+ * given instant, so that rendering a document again results in the same file.
  */
 export class TaggedPdf extends PDFDocument {
   private readonly signature: PDFKit.PDFKitReference | undefined;
@@ -42,13 +42,11 @@ export class TaggedPdf extends PDFDocument {
     this.signature = signature && this.addSignature(signature);
   }
 
-  /**
-   * Adds the signature field to the last page. It has no size, so it needs no tag: there is nothing to read.
-   */
+  /** Adds the signature field to the last page. It has no size, so it needs no tag: there is nothing to read. */
   override end(): void {
     if (this.signature) {
       const field = { FT: 'Sig', T: new String('Seal'), TU: new String('Seal of the contract'), F: LOCKED };
-      // pdfkit lets an annotation have any entry, which its types don't know.
+      // pdfkit accepts any entry in an annotation, which its types don't declare.
       const options = { Subtype: 'Widget', ...field, V: this.signature, P: this.page.dictionary };
       this.annotate(0, this.page.height, 0, 0, options as unknown as PDFKit.Mixins.AnnotationOption);
       const form = this.ref({ Fields: [this.page.annotations.at(-1)], SigFlags: SIGNED_FORM });
@@ -58,7 +56,7 @@ export class TaggedPdf extends PDFDocument {
     super.end();
   }
 
-  /** Skips what pdfkit does here for its own forms, which fails on a form without fonts. */
+  /** Skips pdfkit's own code for forms, which fails on a form without fonts. */
   override endAcroForm(): this {
     return this.signature ? this : super.endAcroForm();
   }
@@ -87,8 +85,8 @@ export class TaggedPdf extends PDFDocument {
   }
 
   /**
-   * Escapes title and author, which pdfkit writes into XML as they are. It calls this when the information dictionary,
-   * which has the plain texts, is already written.
+   * Escapes title and author, which pdfkit writes into XML unescaped. It calls this after the information dictionary,
+   * which has the plain texts, has been written.
    */
   override endMetadata(): void {
     const { Title = '', Author = '' } = this.info;

@@ -8,7 +8,7 @@ const blank = (width: number, height: number) =>
 /** As a phone that was held sideways stores it: on its side, with a note to turn it. */
 const sideways = () => blank(3_000, 2_000).jpeg().withMetadata({ orientation: 6 }).toBuffer();
 
-describe('a picture in a document (F34)', () => {
+describe('a picture in a document', () => {
   it('is upright and no larger than a printer shows', async () => {
     const picture = await uprightPicture(await sideways(), 'A photo');
     expect(picture && picture.height / picture.width).toBeCloseTo(1.5);
@@ -45,7 +45,7 @@ describe('a picture in a document (F34)', () => {
     ['a text', async () => Buffer.from('no picture')],
     ['nothing', async () => Buffer.alloc(0)],
     ['a HEIC that says no more than that', async () => Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic')],
-  ])('is left out and spoils nothing: %s', async (_, make) => {
+  ])('is left out without affecting the document: %s', async (_, make) => {
     expect(await uprightPicture(await make(), 'Broken')).toBeUndefined();
   });
 });

@@ -1,17 +1,17 @@
 import sharp from 'sharp';
 import type { Picture } from '../pdf/description.js';
 
-/** Longest side in pixels: at five inches, more than a printer shows. */
+/** Longest side in pixels: at five inches, more than a printer can show. */
 const LONGEST_SIDE = 1600;
-/** Points for a pixel, so that a picture of ordinary size is not set larger than it is sharp. */
+/** Points per pixel, so that a picture of ordinary size isn't enlarged until it looks blurry. */
 const POINTS_PER_PIXEL = 0.5;
-/** Largest picture that is opened at all. */
+/** Maximum number of pixels of a picture to open. */
 const MOST_PIXELS = 50_000_000;
 
 /**
- * A picture that can be embedded: turned upright, of a sensible size, on white, without what a camera wrote into it.
+ * Returns a picture for embedding: turned upright, resized, on white, without camera metadata.
  *
- * @returns nothing for a file that is broken or of no known format, so that a document does not fail for it
+ * @returns undefined for a broken file or an unknown format, so that it doesn't make a document fail
  */
 export async function uprightPicture(bytes: Uint8Array, alternative: string): Promise<Picture | undefined> {
   try {

@@ -49,10 +49,10 @@ async function oddThread(): Promise<URL> {
   return pathToFileURL(file);
 }
 
-describe('threads that draw', () => {
+describe('rendering threads', () => {
   beforeAll(buildWorker);
 
-  it('draw what the same thread draws, several at once, and leave this one free', async () => {
+  it('render the same bytes as the main thread, several at once, without blocking it', async () => {
     const threads = pool(compiled, 2);
     const texts = Array.from({ length: 12 }, (_, n) => `Document ${n} 李 👶 שלום`);
     let turns = 0;
@@ -68,18 +68,15 @@ describe('threads that draw', () => {
     expect(turns).toBeGreaterThan(10);
   });
 
-  it.each(['die', 'throw', 'fail', 'hang'])(
-    'lose only the document that they break on: %s',
-    async (title) => {
-      const threads = pool(await oddThread(), 1, title === 'hang' ? 500 : 60_000);
-      const broken = expect(threads.render(documentOf(title))).rejects.toBeInstanceOf(RenderError);
-      const others = [threads.render(documentOf('fine')), threads.render(documentOf('fine too'))];
-      await broken;
-      expect((await Promise.all(others)).map(({ pages }) => pages)).toEqual([1, 1]);
-    },
-  );
+  it.each(['die', 'throw', 'fail', 'hang'])('lose only the document that crashes them: %s', async (title) => {
+    const threads = pool(await oddThread(), 1, title === 'hang' ? 500 : 60_000);
+    const broken = expect(threads.render(documentOf(title))).rejects.toBeInstanceOf(RenderError);
+    const others = [threads.render(documentOf('fine')), threads.render(documentOf('fine too'))];
+    await broken;
+    expect((await Promise.all(others)).map(({ pages }) => pages)).toEqual([1, 1]);
+  });
 
-  it('end with the worker, and say so to whoever waits', async () => {
+  it('end with the worker, and reject waiting requests', async () => {
     const threads = pool(await oddThread(), 1);
     const waiting = ['hang', 'fine'].map((title) => threads.render(documentOf(title)));
     const refused = Promise.all(waiting.map((each) => expect(each).rejects.toBeInstanceOf(RenderError)));

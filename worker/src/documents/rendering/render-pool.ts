@@ -5,7 +5,7 @@ import type { RenderedDocument } from '../pdf/render-document.js';
 import { type DocumentForm, DocumentRenderer, RenderError } from './document-renderer.js';
 import type { RenderAnswer, RenderOrder } from './render-thread.js';
 
-/** Memory of a thread beyond which something is wrong: the largest documents stay far below. */
+/** Memory limit of a thread, far above what the largest documents need. */
 const MOST_MEMORY_MB = 512;
 
 interface Waiting {
@@ -21,8 +21,8 @@ interface Thread {
 }
 
 /**
- * Threads that draw documents, each with its fonts opened once. A thread is started when it is first needed; one that
- * hangs or breaks is replaced, and only the document that it had in hand fails.
+ * Threads that render documents, each with fonts that are opened once. A thread is started on first use; one that hangs
+ * or crashes is replaced, and only its current document fails.
  */
 @Injectable()
 export class RenderPool extends DocumentRenderer implements OnApplicationShutdown {
@@ -32,8 +32,8 @@ export class RenderPool extends DocumentRenderer implements OnApplicationShutdow
 
   /**
    * @param threadFile the compiled `render-thread`
-   * @param size most threads
-   * @param limitMs longest time for one document
+   * @param size maximum number of threads
+   * @param limitMs time limit for one document
    */
   constructor(
     private readonly threadFile: URL,
@@ -65,7 +65,7 @@ export class RenderPool extends DocumentRenderer implements OnApplicationShutdow
     const id = this.count;
     const limit = setTimeout(() => this.replace(thread, 'took too long'), this.limitMs);
     thread.job = { id, waiting, limit };
-    // While it draws, the process must not end; while it waits, it may.
+    // The thread keeps the process alive only while it renders.
     thread.worker.ref();
     thread.worker.postMessage({
       id,

@@ -3,14 +3,14 @@ import type { DocumentDescription } from '../pdf/description.js';
 import type { DocumentForm } from './document-renderer.js';
 import { renderInForm } from './render-form.js';
 
-/** What the pool asks of a thread. */
+/** A request from the pool to a thread. */
 export interface RenderOrder {
   id: number;
   description: DocumentDescription;
   form: DocumentForm;
 }
 
-/** What it answers. An error is told by its kind only: its text may quote the document. */
+/** The thread's answer. An error is reported by its kind only, because its text may quote the document. */
 export type RenderAnswer =
   | { id: number; bytes: Uint8Array<ArrayBuffer>; pages: number; anchors: Record<string, number> }
   | { id: number; error: string };
@@ -18,7 +18,7 @@ export type RenderAnswer =
 parentPort?.on('message', ({ id, description, form }: RenderOrder) => {
   renderInForm(description, form).then(
     ({ bytes, pages, anchors }) => {
-      // A copy of its own memory, which can be handed over instead of being copied once more.
+      // A copy in separate memory, which can be transferred instead of being copied again.
       const own = Uint8Array.from(bytes);
       parentPort?.postMessage({ id, bytes: own, pages, anchors } satisfies RenderAnswer, [own.buffer]);
     },

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Whether the programs that check signatures are installed. In CI they must be, so nothing is skipped there. */
+/** Whether the programs that check signatures are installed. In CI they must be, so that nothing is skipped there. */
 export const canCheckSignatures =
   Boolean(process.env.CI) || (isInstalled('pdfsig', '-v') && isInstalled('pyhanko', '--version'));
 

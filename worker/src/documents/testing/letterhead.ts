@@ -1,6 +1,6 @@
 import type { Letterhead } from '@doula-desk/platform';
 
-/** The head of a practice for tests of documents. */
+/** A practice's letterhead for document tests. */
 export const letterhead: Letterhead = {
   practitionerName: 'Zoë Núñez',
   credentials: 'CD',

@@ -3,27 +3,27 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Marks of direction that `pdftotext` adds by itself. */
+/** Direction marks that `pdftotext` adds. */
 const ADDED = /[\u202A-\u202E]/g;
 
-/** Reads PDFs with the tools of poppler, as a person's reader would. */
+/** Reads PDFs with the tools of poppler, like a PDF viewer. */
 export const poppler = {
   installed: isInstalled(),
-  /** The text as it is laid out, without marks of direction. */
+  /** Returns the text in its layout, without direction marks. */
   text: (pdf: Uint8Array): string => run('pdftotext', ['-layout'], pdf, ['-']).replace(ADDED, ''),
-  /** What is said of the file: title, pages, whether it is tagged. */
+  /** Returns the file's metadata: title, pages, whether it is tagged. */
   info: (pdf: Uint8Array): Record<string, string> => {
     const lines = run('pdfinfo', [], pdf, []).split('\n');
     return Object.fromEntries(lines.map((line) => /^([^:]+):\s*(.*)$/.exec(line)?.slice(1) ?? []));
   },
-  /** The sizes of the pictures, `60x20`. */
+  /** Returns the sizes of the pictures, `60x20`. */
   pictures: (pdf: Uint8Array): string[] =>
     run('pdfimages', ['-list'], pdf, [])
       .split('\n')
       .map((line) => line.trim().split(/\s+/))
       .filter(([, , kind]) => kind === 'image')
       .map(([, , , width, height]) => `${width}x${height}`),
-  /** The nodes of the structure, by their types. */
+  /** Returns the types of the structure's nodes. */
   structure: (pdf: Uint8Array): string[] =>
     run('pdfinfo', ['-struct'], pdf, [])
       .split('\n')

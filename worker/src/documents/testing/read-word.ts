@@ -1,18 +1,18 @@
 import { SaxesParser } from 'saxes';
 import { readZip } from '../../testing/read-zip.js';
 
-/** A Word file as a program reads it that takes no XML but well-formed one. */
+/** The contents of a Word file, read by a strict XML parser. */
 export interface ReadWord {
   paths: string[];
   /** Of the document itself. */
   xml: string;
-  /** A line for each paragraph. */
+  /** One line per paragraph. */
   text: string;
-  /** Of all feet of pages. */
+  /** Of all page footers. */
   footer: string;
 }
 
-/** @throws when any part is no well-formed XML, or lacks in the list of contents */
+/** @throws if any part isn't well-formed XML, or is missing from the list of contents */
 export async function readWord(bytes: Uint8Array): Promise<ReadWord> {
   const files = await readZip(bytes);
   const paths = [...files.keys()];

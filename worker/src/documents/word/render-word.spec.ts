@@ -18,7 +18,7 @@ const documentOf = (blocks: Block[]): DocumentDescription => ({
 const odd = 'O\u2019Neil & <b>"x"</b> 李 👶 שלום a\u0000b\uFFFEc\uD83D';
 const shown = 'O\u2019Neil & <b>"x"</b> 李 👶 שלום ab\uFFFDc\uFFFD';
 
-test('every kind of block is in the file, whatever its texts hold', async () => {
+it('writes every kind of block to the file, whatever its texts contain', async () => {
   const logo = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
@@ -67,7 +67,7 @@ test('every kind of block is in the file, whatever its texts hold', async () => 
   expect(word.footer).toContain('Moonrise "Births"');
 });
 
-test('what names something stays with it, and the numbers of pages look as what is beside them', async () => {
+it('keeps headings with what follows, and formats page numbers like the text next to them', async () => {
   const word = await renderWord(
     documentOf([
       { kind: 'paragraph', text: 'Fees', tone: 'strong', withNext: true },
@@ -83,7 +83,7 @@ test('what names something stays with it, and the numbers of pages look as what 
   }
 });
 
-test('a place is marked where the contents lead to', async () => {
+it('creates a bookmark for each link in the contents', async () => {
   const { xml } = await readWord(
     await renderWord(
       documentOf([
@@ -96,7 +96,7 @@ test('a place is marked where the contents lead to', async () => {
   expect(xml).toMatch(/<w:bookmarkStart[^>]*w:name="c_9"/);
 });
 
-test('the file is small beside what it holds', async () => {
+it('creates a file that is small compared with its contents', async () => {
   const text = 'Slept well, eats well. '.repeat(200);
   const bytes = await renderWord(documentOf([{ kind: 'paragraph', text }]));
   expect(Buffer.from(bytes.subarray(0, 2)).toString()).toBe('PK');

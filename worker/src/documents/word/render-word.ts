@@ -21,20 +21,20 @@ const PRODUCT = 'Doula Desk';
 /** In half points. */
 const BODY_SIZE = 21;
 const MUTED = '55505A';
-/** The style of what stands at the head and the foot of each page. */
+/** The style of each page's header and footer. */
 const RUNNING = 'Running';
 const HEADING = '3F2347';
 
 /**
- * The same document as a file for Word and its like. Pages are set by whoever opens it, so a table of contents leads
- * to its places without naming pages.
+ * Renders the same document as a Word file. The program that opens it determines the pages, so a table of contents
+ * links to its places without page numbers.
  */
 export async function renderWord(description: DocumentDescription): Promise<Uint8Array<ArrayBuffer>> {
   const { title, author, paper, footer, language, blocks } = description;
   const sheet = sheetOf(paper);
   const twips = (points: number) => Math.round(points * TWENTIETHS);
   const right = { type: TabStopType.RIGHT, position: twips(sheet.textWidth) };
-  // The look is the paragraph's: some programs give none of its run to the number of a page.
+  // The style is on the paragraph, because some programs ignore the run's style for a page number.
   const running = (children: ParagraphChild[]) =>
     new Paragraph({ style: RUNNING, tabStops: [right], children });
   const document = new Document({

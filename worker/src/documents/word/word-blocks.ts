@@ -40,12 +40,12 @@ const tones: Record<NonNullable<ParagraphBlock['tone']>, IRunPropertiesOptions> 
   italic: { italics: true },
 };
 
-/** Largest height of a logo, in pixels at 96 to the inch. */
+/** Maximum height of a logo, in pixels at 96 per inch. */
 const LOGO_HEIGHT = 72;
 const PICTURE_HEIGHT = 480;
 
 /**
- * The blocks of a document in Word's terms, in their order.
+ * Converts the blocks of a document to Word, in order.
  *
  * @param width of the text, in twentieths of a point
  */

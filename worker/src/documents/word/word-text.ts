@@ -2,15 +2,15 @@ import { type IRunPropertiesOptions, TextRun } from 'docx';
 import { beginsOnTheRight } from '../pdf/fonts/bidi.js';
 import { cleanText } from '../pdf/text/clean-text.js';
 
-/** The two characters that XML refuses beside those that `cleanText` takes away. */
+/** Two characters that XML doesn't allow, in addition to those that `cleanText` removes. */
 const NO_XML = /[\uFFFE\uFFFF]/g;
 
-/** A text that can stand in a document's XML. */
+/** Returns a text that is valid in XML. */
 export function wordText(text: string): string {
   return cleanText(text).replace(NO_XML, '\uFFFD');
 }
 
-/** A text with its line breaks. */
+/** Returns runs for a text with line breaks. */
 export function wordRuns(text: string, look: IRunPropertiesOptions = {}): TextRun[] {
   const direction = beginsOnTheRight(text) ? { rightToLeft: true } : {};
   return wordText(text)
@@ -20,7 +20,7 @@ export function wordRuns(text: string, look: IRunPropertiesOptions = {}): TextRu
     );
 }
 
-/** Whether paragraphs of it belong at the right edge. */
+/** Whether its paragraphs are aligned to the right. */
 export function wordDirection(text: string): { bidirectional?: true } {
   return beginsOnTheRight(text) ? { bidirectional: true } : {};
 }

@@ -6,17 +6,17 @@ import { chartParts } from './chart-parts.js';
 import { Volume } from './volume.js';
 import { VOLUME_SIGNS } from './weight.js';
 
-/** How a book is made. */
+/** How a book is rendered and split. */
 export interface BookMaking {
   renderer: DocumentRenderer;
   form: DocumentForm;
-  /** About how large a volume may become. */
+  /** Approximate maximum size of a volume. */
   volumeSigns?: number;
 }
 
 const endings: Record<DocumentForm, string> = { pdf: 'pdf', word: 'docx' };
 
-/** All charts as a book to read: one file, or several volumes, of which one is in memory at a time. */
+/** Adds all charts as a book: one file, or several volumes, of which one is in memory at a time. */
 export async function addBook(zip: ExportZip, contents: ExportContents, making: BookMaking): Promise<void> {
   const { volumeSigns = VOLUME_SIGNS } = making;
   const book = new Book(zip, contents, making);
@@ -33,7 +33,7 @@ export async function addBook(zip: ExportZip, contents: ExportContents, making: 
 }
 
 class Book {
-  /** A line for each chart: short, so that even those of a very large practice are little beside a volume. */
+  /** A line for each chart. Even for a very large practice, these need little memory compared with a volume. */
   private readonly lines: string[] = [];
 
   constructor(
@@ -56,6 +56,6 @@ class Book {
   }
 
   contentsText(): string {
-    return `${this.contents.practice.name}: where each client is\n\n${this.lines.join('\n')}\n`;
+    return `Where to find each client of ${this.contents.practice.name}\n\n${this.lines.join('\n')}\n`;
   }
 }

@@ -8,7 +8,7 @@ import {
 import type { Block } from '../../documents/pdf/description.js';
 import type { AppointmentRow } from '../records/rows.js';
 
-/** Appointments as a table. */
+/** Returns appointments as a table. */
 export function appointmentBlocks(rows: string[][]): Block[] {
   return [
     {
@@ -25,7 +25,7 @@ export function appointmentBlocks(rows: string[][]): Block[] {
   ];
 }
 
-/** The cells of an appointment, in the order of the table's columns. */
+/** Returns the cells of an appointment, in the order of the columns. */
 export function appointmentRow(row: AppointmentRow): string[] {
   const { type, location, status, notes } = row;
   return [when(row), type, location, appointmentStatusLabel(status), notes];

@@ -94,7 +94,7 @@ const inChart = [
 ];
 
 describeWithPoppler('an export as PDF', () => {
-  it('is a book with a cover, contents that name pages, and every chart', async () => {
+  it('is a book with a cover, a table of contents with pages, and every chart', async () => {
     const names = ['Zoë Núñez', 'Michał Ňová', 'Олена Шевченко'];
     for (const name of names) await chart(name.split(' ')[0] ?? '', name.split(' ')[1] ?? '');
     const files = await harness.made(ownerId, 'PDF');
@@ -114,7 +114,7 @@ describeWithPoppler('an export as PDF', () => {
     expect(poppler.info(pdf)).toMatchObject({ Tagged: 'yes', Title: 'Moonrise "Births": chart book' });
   });
 
-  it('survives pictures that nothing can read (F34)', async () => {
+  it("survives pictures that can't be read", async () => {
     await chart('Ada', 'Invented');
     for (const odd of ['ffd8ffe000', '524946460000000057454250', '0000001866747970686569630000', '00']) {
       await harness.database.pool.query(
@@ -128,7 +128,7 @@ describeWithPoppler('an export as PDF', () => {
     }
   });
 
-  it('of a practice without clients says so', async () => {
+  it('says if a practice has no clients', async () => {
     await harness.database.pool.query(
       `UPDATE "Practice" SET "timeZone" = 'Europe/Berlin' WHERE "ownerId" = $1`,
       [ownerId],
@@ -145,7 +145,7 @@ describeWithPoppler('an export as PDF', () => {
 });
 
 describe('an export for Word', () => {
-  it('has the same in a form that can be written on in', async () => {
+  it('has the same contents in an editable form', async () => {
     const id = await chart('Zoë', 'Núñez');
     const { client } = harness.database.prisma;
     await client.update({ where: { ownerId_id: { ownerId, id } }, data: { pregnancyEndKind: 'loss' } });
@@ -159,7 +159,7 @@ describe('an export for Word', () => {
 });
 
 describe('the PDFs of contracts', () => {
-  it('lie in every export exactly as they were sealed', async () => {
+  it('are in every export exactly as they were sealed', async () => {
     const clientId = await createClient(harness.database, ownerId, {
       firstName: 'Zoë',
       lastName: '../李: "x"',

@@ -18,18 +18,18 @@ import { noteSection } from './note-section.js';
 import { planSection } from './plan-section.js';
 import { reminderBlocks, reminderRow } from './reminder-blocks.js';
 
-/** A piece of a chart, small enough that a volume of any size can end before it. */
+/** A piece of a chart, small enough for a volume of any size to end before it. */
 export interface ChartPart {
   client: { id: string; name: string };
-  /** Whether her chart begins with it. */
+  /** Whether it is the start of a client's chart. */
   begins: boolean;
   blocks: Block[];
 }
 
-/** Rows of a table that come in one piece. */
+/** Maximum number of table rows in a piece. */
 const TABLE_ROWS = 200;
 
-/** The charts of all clients, piece by piece, in the order of the book. */
+/** Yields the charts of all clients, piece by piece, in the order of the book. */
 export async function* chartParts(contents: ExportContents): AsyncGenerator<ChartPart> {
   const { snapshot, practice, added, createdAt } = contents;
   const { owner } = snapshot;
@@ -80,7 +80,7 @@ interface SectionPart {
   records: number;
 }
 
-/** One kind of records of each chart: its heading with the first of them, nothing where there are none. */
+/** Returns one kind of records of a chart: its heading with the first of them, or nothing if there are none. */
 function section<Row extends { clientId: string }>(
   rows: ByClient<Row>,
   heading: string,

@@ -11,14 +11,14 @@ import type { Block } from '../../documents/pdf/description.js';
 import type { ClientRow } from '../records/rows.js';
 import { toClient } from '../records/to-domain.js';
 
-/** The head of a chart: everything that is written of the client herself, under the names that her file has. */
+/** Returns the start of a chart: all fields of the client, with the labels of the client file. */
 export function clientBlocks(row: ClientRow, timeZone: TimeZone): Block[] {
   const client = toClient(row);
   const rows = clientCsvColumns(csvShapeOf([client])).flatMap(({ path, header, kind }) => {
     const value = valueInWords(client, path, kind);
     return value === '' ? [] : [{ label: header, value }];
   });
-  const since = { label: 'In the practice since', value: formatInstant(row.createdAt, timeZone) };
+  const since = { label: 'Client since', value: formatInstant(row.createdAt, timeZone) };
   return [{ kind: 'fields', rows: [...rows, since] }];
 }
 

@@ -12,9 +12,9 @@ import type { ContractRow } from '../records/rows.js';
 import { contractPath, toContents, toContractState } from '../records/to-domain.js';
 
 /**
- * What a contract says and who has signed it; the file with the signatures lies beside the book.
+ * Returns a contract's contents and signers; the signed PDF is a separate file.
  *
- * @param now decides which of the sent ones have expired
+ * @param now determines which of the sent ones have expired
  */
 export function contractSection(row: ContractRow, practice: ExportedPractice, now: Date): Block[] {
   const { timeZone } = practice;
@@ -45,7 +45,7 @@ export function contractSection(row: ContractRow, practice: ExportedPractice, no
   ];
 }
 
-/** What stands in the contract, below the headings of the chart. */
+/** Returns a block of the contract, with headings below those of the chart. */
 function saidIn(block: ContractBlock): Block[] {
   switch (block.kind) {
     case 'title':

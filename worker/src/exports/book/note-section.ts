@@ -11,7 +11,7 @@ import { amendedRows, originRows, visitRows } from '../../visit-notes/note-compo
 import type { VisitNoteRow } from '../records/rows.js';
 import { toNote } from '../records/to-domain.js';
 
-/** A note as it reads with its amendments, then each amendment with what stood there before. */
+/** Returns a note with its amendments applied, then each amendment with the values it replaced. */
 export function noteSection(row: VisitNoteRow, timeZone: TimeZone): Block[] {
   const note = toNote(row);
   const fields = amendedVisitNote(note);

@@ -3,7 +3,7 @@ import type { ExportedPractice } from '../records/practice.js';
 import type { BirthPlanRow } from '../records/rows.js';
 import { toPlanDocument } from '../records/to-domain.js';
 
-/** A birth plan in its current version. */
+/** Returns a birth plan in its current version. */
 export function planSection(row: BirthPlanRow, practice: ExportedPractice): Block[] {
   const { title, facts, sections, footer } = toPlanDocument(row, practice);
   return [

@@ -3,7 +3,7 @@ import type { Block } from '../../documents/pdf/description.js';
 import { repetition } from '../csv/schedule.tables.js';
 import type { ReminderRow } from '../records/rows.js';
 
-/** Reminders as a table. */
+/** Returns reminders as a table. */
 export function reminderBlocks(rows: string[][]): Block[] {
   return [
     {
@@ -19,7 +19,7 @@ export function reminderBlocks(rows: string[][]): Block[] {
   ];
 }
 
-/** The cells of a reminder, in the order of the table's columns. */
+/** Returns the cells of a reminder, in the order of the columns. */
 export function reminderRow(row: ReminderRow): string[] {
   const { dueDate, dueTime, title, description, priority, completedDate } = row;
   const repeats = repetition(row);

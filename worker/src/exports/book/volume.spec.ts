@@ -9,7 +9,7 @@ const part = (id: string, begins: boolean, text: string): ChartPart => ({
   blocks: [{ kind: 'paragraph', text }],
 });
 
-test('a volume ends before a piece that would make it too large, but holds one at least', () => {
+it('ends a volume before a piece that would make it too large, but includes at least one', () => {
   const volume = new Volume(1);
   const large = part('a', true, 'x'.repeat(1_000));
   expect(volume.isFullFor(large, 10)).toBe(false);
@@ -18,7 +18,7 @@ test('a volume ends before a piece that would make it too large, but holds one a
   expect(volume.isFullFor(part('a', false, 'y'), 10_000)).toBe(false);
 });
 
-test('a chart that goes on in another volume says so', () => {
+it('says if a chart continues in another volume', () => {
   const volume = new Volume(2);
   volume.add(part('a-1', false, 'later'));
   volume.add(part('a-1', false, 'still later'));
@@ -29,7 +29,7 @@ test('a chart that goes on in another volume says so', () => {
   ]);
 });
 
-test('pictures weigh nothing: they are counted by their own limits', () => {
+it('counts pictures by their own limits, not toward the weight', () => {
   const picture = { bytes: new Uint8Array(1_000_000), width: 1, height: 1, alternative: '' };
   const blocks: DocumentDescription['blocks'] = [{ kind: 'image', picture }];
   expect(weightOf(blocks)).toBeLessThan(200);

@@ -19,7 +19,7 @@ export interface VolumeEntry {
   title: string;
 }
 
-/** A volume of the book while it fills. */
+/** A volume of the book while it is being filled. */
 export class Volume {
   readonly entries: VolumeEntry[] = [];
   private readonly blocks: Block[] = [];
@@ -33,14 +33,14 @@ export class Volume {
     return this.entries.length === 0;
   }
 
-  /** Whether a piece would make it larger than that. A piece that is larger by itself has a volume of its own. */
+  /** Whether adding a piece would make it too large. A piece that is too large by itself gets a separate volume. */
   isFullFor(part: ChartPart, most: number): boolean {
     return !this.isEmpty && this.weight + weightOf(part.blocks) > most;
   }
 
   add({ client, begins, blocks }: ChartPart): void {
     if (begins || this.client !== client.id) {
-      // Word takes letters, digits and underscores only, forty of them.
+      // Word allows only letters, digits, and underscores, and at most forty characters.
       const anchor = `c_${client.id.replaceAll('-', '')}`;
       const title = begins ? client.name : `${client.name} (continued)`;
       this.entries.push({ anchor, title });
@@ -51,7 +51,7 @@ export class Volume {
     this.weight += weightOf(blocks);
   }
 
-  /** @param isLast whether the book ends with it */
+  /** @param isLast whether this is the last volume of the book */
   describe(contents: ExportContents, isLast: boolean): DocumentDescription {
     const { practice, createdAt } = contents;
     const isWhole = this.number === 1 && isLast;
@@ -83,7 +83,7 @@ export class Volume {
   }
 }
 
-/** Tables whose records the cover counts. */
+/** Tables whose record counts are on the cover. */
 const counted = {
   Client: 'Clients',
   Appointment: 'Appointments',
@@ -108,7 +108,7 @@ function cover({ practice, counts, createdAt }: ExportContents, volume: Volume, 
     : [
         {
           kind: 'paragraph',
-          text: `This is volume ${volume.number}${isLast ? ', the last one' : ''}. The book is in several volumes of about 250 pages, so that every device can open them. Contents.txt beside them says in which one each client is.`,
+          text: `This is volume ${volume.number}${isLast ? ', the last one' : ''}. The book has several volumes of about 250 pages, so that every device can open them. Contents.txt lists the volume of each client.`,
         },
         { kind: 'paragraph', tone: 'strong', text: `From ${first?.title ?? ''} to ${last?.title ?? ''}` },
       ];
@@ -122,13 +122,13 @@ function cover({ practice, counts, createdAt }: ExportContents, volume: Volume, 
     {
       kind: 'paragraph',
       tone: 'muted',
-      text: 'This book holds personal and health information. Keep it where only those can read it who may. The PDFs of contracts and the pictures lie beside it as files.',
+      text: 'This book contains personal and health information. Keep it where only authorized people can read it. The PDFs of contracts and the pictures are separate files in the same ZIP.',
     },
     ...(counts.Client ? [] : [{ kind: 'paragraph', text: 'There are no clients yet.' } as const]),
   ];
 }
 
-/** What is set for the practice; pictures lie beside the book. */
+/** Returns the practice's settings, without pictures, which are separate files. */
 function settingBlocks({ practice: { settings } }: ExportContents): Block[] {
   const paths = Object.keys(settingLabels) as SettingPath[];
   const rows = paths.map((path) => ({ label: settingLabels[path], value: settingInWords(settings, path) }));

@@ -1,11 +1,11 @@
 import type { Block } from '../../documents/pdf/description.js';
 
-/** Signs of a volume: about 250 pages, drawn in some seconds, opened by every telephone. */
+/** Characters per volume: about 250 pages, which render in a few seconds and open on every phone. */
 export const VOLUME_SIGNS = 800_000;
-/** What a line of a table or a field costs beside its text. */
+/** Weight of a table row or a field in addition to its text. */
 const LINE_SIGNS = 40;
 
-/** About how much room blocks take, in signs. */
+/** Returns the approximate size of blocks, in characters. */
 export function weightOf(value: readonly Block[]): number {
   return signsIn(value);
 }

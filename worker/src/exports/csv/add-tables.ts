@@ -20,7 +20,7 @@ import { readMe } from './read-me.js';
 import { appointmentTable, reminderTable } from './schedule.tables.js';
 import type { AnyTable } from './table.js';
 
-/** One file for each kind of record, which spreadsheets open, and a text that says what is what. */
+/** Adds a CSV file for each kind of record, and a text that explains the files. */
 export async function addTables(zip: ExportZip, contents: ExportContents): Promise<void> {
   const { snapshot, practice, createdAt, serverKey } = contents;
   const { owner } = snapshot;
@@ -46,7 +46,7 @@ export async function addTables(zip: ExportZip, contents: ExportContents): Promi
   await zip.addStream('settings.csv', settingLines(contents));
 }
 
-/** The very file that the export of clients makes, so that it can be imported. */
+/** Yields the same file as the client export, so that it can be imported. */
 async function* clientLines({ snapshot, added }: ExportContents): AsyncGenerator<string> {
   const shape = await snapshot.first<ClientCsvShape>(queries.clientFileShape(snapshot.owner));
   const pages = async function* () {

@@ -14,7 +14,7 @@ import type { ContractEventRow, ContractRow } from '../records/rows.js';
 import { contractPath, toContractState } from '../records/to-domain.js';
 import { type AnyTable, type Column, clientColumns, column, itself, localTime, table } from './table.js';
 
-/** The fields of all templates, once each, under 'Section: Field'. */
+/** Returns the fields of all templates, each once, under 'Section: Field'. */
 function valueColumns(): Column<ContractRow>[] {
   const fields = new Map<string, { id: ContractSectionId; section: string; field: ContractField }>();
   for (const { sections } of Object.values(contractTemplates)) {
@@ -39,11 +39,11 @@ function signatureColumns(
   ];
 }
 
-/** @param now decides which of the sent ones have expired */
+/** @param now determines which of the sent ones have expired */
 export function contractTable(owner: string, timeZone: string, now: Date): AnyTable {
   return table<ContractRow, ContractRow>({
     path: 'contracts.csv',
-    about: 'All contracts with what was filled in. The column File names the PDF in this ZIP.',
+    about: 'All contracts with their filled-in fields. The column File names the PDF in this ZIP.',
     query: queries.contracts(owner, 'by-date'),
     counted: true,
     linesOf: itself,
@@ -77,7 +77,7 @@ export function contractEventTable(owner: string, timeZone: string, key: ServerK
   return table<ContractEventRow, ContractEventRow>({
     path: 'contract-events.csv',
     about:
-      'What happened to contracts, as it was recorded when it happened: the evidence behind the audit pages. This server has no proof of events that are marked "Not confirmed".',
+      'Events of contracts, as recorded at the time: the evidence behind the audit pages. This server has no proof of events that are marked "Not confirmed".',
     query: queries.contractEvents(owner),
     counted: true,
     linesOf: itself,

@@ -14,20 +14,20 @@ import { toNote } from '../records/to-domain.js';
 import { type AnyTable, type Column, clientColumns, column, localTime, table } from './table.js';
 
 const templates = Object.values(noteTemplateByName);
-/** The keys of all templates' fields, in their order, once each. */
+/** The keys of all templates' fields, in order, each once. */
 const KNOWN_KEYS = [...new Set(templates.flatMap(({ fields }) => fields.map(({ key }) => key)))];
 
-/** A note as it is stored, and as it reads with its amendments. */
+/** A stored note, and the same note with its amendments applied. */
 interface NoteLine extends VisitNoteRow {
   now: VisitNoteFields;
 }
 
-/** A line for each note as it reads now, with a column for each question of the templates. */
+/** Returns a table with a row for each note as amended, and a column for each question of the templates. */
 export function noteTable(owner: string, timeZone: string): AnyTable {
   return table<VisitNoteRow, NoteLine>({
     path: 'visit-notes.csv',
     about:
-      'All visit notes as they read now, with their amendments. What an amendment changed, and what stood there before it, is in note-amendments.csv.',
+      'All visit notes as amended. The changes of each amendment, with the previous values, are in note-amendments.csv.',
     query: queries.visitNotes(owner, 'by-date'),
     counted: true,
     linesOf: (row) => [{ ...row, now: amendedVisitNote(toNote(row)) }],
@@ -59,7 +59,7 @@ function answerColumn(key: string): Column<NoteLine> {
   return column(answerLabel(key, asked?.name ?? 'prenatal'), ({ now }) => now.templateData[key]);
 }
 
-/** Answers to questions that no template has any more. */
+/** Returns answers to questions that no template has anymore. */
 function otherAnswers({ now: { template, templateData } }: NoteLine): string {
   return Object.entries(templateData)
     .filter(([key]) => !KNOWN_KEYS.includes(key))
@@ -67,7 +67,7 @@ function otherAnswers({ now: { template, templateData } }: NoteLine): string {
     .join('\n');
 }
 
-/** One change of one amendment. */
+/** One change of an amendment. */
 interface AmendmentLine extends VisitNoteRow {
   at: string;
   by: string;
@@ -76,11 +76,11 @@ interface AmendmentLine extends VisitNoteRow {
   field: AmendedField;
 }
 
-/** A line for each field that an amendment changed. */
+/** Returns a table with a row for each field that an amendment changed. */
 export function amendmentTable(owner: string, timeZone: string): AnyTable {
   return table<VisitNoteRow, AmendmentLine>({
     path: 'note-amendments.csv',
-    about: 'What was added to locked visit notes: a line for each field that an amendment changed.',
+    about: 'Amendments of locked visit notes: a row for each field that an amendment changed.',
     query: queries.amendedNotes(owner),
     counted: false,
     linesOf: (row) =>

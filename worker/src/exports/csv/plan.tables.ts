@@ -3,7 +3,7 @@ import * as queries from '../records/queries.js';
 import type { BirthPlanRow, BirthPlanShareRow, BirthPlanVersionRow } from '../records/rows.js';
 import { type AnyTable, type Column, clientColumns, column, itself, localTime, table } from './table.js';
 
-/** What plans and their earlier versions have in common. */
+/** Fields that plans and their earlier versions have in common. */
 type PlanLine = Pick<BirthPlanRow, 'templateType' | 'templateData' | 'status' | 'version' | 'createdBy'>;
 
 const titleOf = ({ templateType }: Pick<PlanLine, 'templateType'>) =>
@@ -16,7 +16,7 @@ const stateColumns: readonly Column<PlanLine>[] = [
   column('Written By', ({ createdBy }) => createdBy),
 ];
 
-/** The fields of all templates, once each, under 'Section: Field'. */
+/** Returns the fields of all templates, each once, under 'Section: Field'. */
 function answerColumns(): Column<PlanLine>[] {
   const fields = new Map<string, { section: string; field: PlanField }>();
   for (const { sections } of Object.values(planTemplates)) {
@@ -51,7 +51,7 @@ export function planTable(owner: string, timeZone: string): AnyTable {
 export function planVersionTable(owner: string, timeZone: string): AnyTable {
   return table<BirthPlanVersionRow, BirthPlanVersionRow>({
     path: 'birth-plan-versions.csv',
-    about: 'Earlier versions of birth plans, as they were when they were saved.',
+    about: 'Earlier versions of birth plans, as they were saved.',
     query: queries.birthPlanVersions(owner),
     counted: false,
     linesOf: itself,
@@ -69,7 +69,7 @@ export function planVersionTable(owner: string, timeZone: string): AnyTable {
 export function planShareTable(owner: string, timeZone: string): AnyTable {
   return table<BirthPlanShareRow, BirthPlanShareRow>({
     path: 'birth-plan-shares.csv',
-    about: 'With whom birth plans were shared, until when, and how often they were opened.',
+    about: 'The people that birth plans were shared with, until when, and how often they were opened.',
     query: queries.birthPlanShares(owner),
     counted: false,
     linesOf: itself,

@@ -1,10 +1,10 @@
 import type { TimeZone } from '@doula-desk/domain';
 import type { AnyTable } from './table.js';
 
-/** Said of a spreadsheet program, whose cells end there. */
+/** The maximum length of a cell in common spreadsheet programs. */
 const CELL_LIMIT = '32,767';
 
-/** What is what in an export as tables. */
+/** Returns the text that explains the files of a CSV export. */
 export function readMe(
   practiceName: string,
   made: string,
@@ -14,9 +14,9 @@ export function readMe(
   const files = [
     { path: 'clients.csv', about: 'All clients. This file can be imported again: Clients, Import.' },
     ...tables,
-    { path: 'settings.csv', about: 'What is set for the practice.' },
+    { path: 'settings.csv', about: 'The settings of the practice.' },
     { path: 'contracts/', about: 'The PDFs of contracts, sealed ones exactly as they were signed.' },
-    { path: 'pictures/', about: 'Profile photo and logo, where there are any.' },
+    { path: 'pictures/', about: 'Profile photo and logo, if there are any.' },
   ];
   return `${practiceName}: all records, ${made}
 

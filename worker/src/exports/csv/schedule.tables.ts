@@ -19,7 +19,7 @@ const priorityLabel = (priority: string) =>
 export function appointmentTable(owner: string, timeZone: string): AnyTable {
   return table<AppointmentRow, AppointmentRow>({
     path: 'appointments.csv',
-    about: 'All appointments, cancelled ones too.',
+    about: 'All appointments, including canceled ones.',
     query: queries.appointments(owner, 'by-date'),
     counted: true,
     linesOf: itself,
@@ -42,7 +42,7 @@ export function appointmentTable(owner: string, timeZone: string): AnyTable {
   });
 }
 
-/** The interval of a recurring reminder in words; empty for a single one. */
+/** Returns the interval of a recurring reminder in words; empty for a single one. */
 export function repetition({ isRecurring, recurringInterval }: ReminderRow): string {
   if (!isRecurring) return '';
   return recurringIntervalLabels[recurringInterval as RecurringInterval] ?? recurringInterval;
@@ -52,7 +52,7 @@ export function reminderTable(owner: string, timeZone: string): AnyTable {
   return table<ReminderRow, ReminderRow>({
     path: 'reminders.csv',
     about:
-      'All reminders. Those of one series have the same Series ID; Series Date is the day that each has in its series, also where it was moved to another.',
+      "All reminders. Those of one series share a Series ID. Series Date is a reminder's day in its series, even if the reminder was moved to another day.",
     query: queries.reminders(owner, 'by-date'),
     counted: true,
     linesOf: itself,

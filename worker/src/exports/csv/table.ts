@@ -1,29 +1,29 @@
 import { clientName, type TimeZone, toInstant, wallClockAt } from '@doula-desk/domain';
 import type { OfClient } from '../records/rows.js';
 
-/** What a cell holds before it is written; nothing becomes an empty cell. */
+/** The value of a cell; null and undefined become an empty cell. */
 export type CellValue = string | number | boolean | null | undefined;
 
-/** One column of a file: its head, and what stands in a line. */
+/** A column of a file: its heading, and the value in a row. */
 export interface Column<Line> {
   header: string;
   value(line: Line): CellValue;
 }
 
-/** One file of the export, in people's words. */
+/** A file of the export. */
 export interface Table<Row, Line> {
   path: string;
-  /** What is in it, for the list of files. */
+  /** Its description in the list of files. */
   about: string;
   query: string;
-  /** The lines that a record becomes: one, or as many as it has parts. */
+  /** Returns the rows for a record: one, or one for each of its parts. */
   linesOf(row: Row): Line[];
   columns: readonly Column<Line>[];
-  /** Whether its records are among those that progress counts. */
+  /** Whether its records count toward progress. */
   counted: boolean;
 }
 
-/** A table as whoever writes it sees it: heads, and the cells of each record. */
+/** A table for writing: its headings, and the cells of each record. */
 export interface AnyTable extends Pick<Table<unknown, unknown>, 'path' | 'about' | 'query' | 'counted'> {
   heads: string[];
   cellsOf(row: unknown): (string | number)[][];
@@ -42,21 +42,21 @@ function cellOf(value: CellValue): string | number {
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
 }
 
-/** A column of a table; see {@link Column}. */
+/** Creates a column of a table; see {@link Column}. */
 export function column<Line>(header: string, value: (line: Line) => CellValue): Column<Line> {
   return { header, value };
 }
 
-/** For tables in which a record is a line. */
+/** For tables with one row per record. */
 export const itself = <Row>(row: Row): Row[] => [row];
 
-/** Whose record it is; the address tells apart those of one name. */
+/** The client of a record; the email address distinguishes clients with the same name. */
 export const clientColumns: readonly Column<Omit<OfClient, 'clientId'>>[] = [
   column('Client', (row) => clientName(row)),
   column('Client Email', (row) => row.clientEmail),
 ];
 
-/** An instant by the clocks of the practice, in a form that spreadsheets know as a date: '2027-03-07 09:30'. */
+/** Returns an instant in the practice's zone, in a format that spreadsheets recognize: '2027-03-07 09:30'. */
 export function localTime(instant: string | null, timeZone: TimeZone): string {
   if (instant === null) return '';
   const { date, time } = wallClockAt(toInstant(instant), timeZone);

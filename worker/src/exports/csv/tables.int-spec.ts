@@ -56,8 +56,8 @@ const note = async (clientId: string, changes: Record<string, unknown> = {}) => 
   return id;
 };
 
-describe('the files of an export as CSV', () => {
-  it('are one for each kind of record, with a text that says what is what', async () => {
+describe('the files of a CSV export', () => {
+  it('include one for each kind of record, and a text that explains them', async () => {
     const files = await harness.made(ownerId, 'CSV');
     expect([...files.keys()]).toEqual([
       'README.txt',
@@ -81,7 +81,7 @@ describe('the files of an export as CSV', () => {
     }
   });
 
-  it('hold every kind of record of a practice', async () => {
+  it('include every kind of record of a practice', async () => {
     const full = await seedPractice(harness.database.pool, {
       clients: 2,
       each: 3,
@@ -104,7 +104,7 @@ describe('the files of an export as CSV', () => {
     ).toEqual(["API token 'script'", ...Array.from({ length: 4 }, () => 'You')]);
   });
 
-  it('give clients back to an import as they were (F38, F39)', async () => {
+  it('can be imported again without changing any client', async () => {
     const clients: Partial<ClientFields>[] = formulas.map((text, index) => ({
       firstName: `Zoë ${index}`,
       lastName: text,
@@ -131,7 +131,7 @@ describe('the files of an export as CSV', () => {
     );
   });
 
-  it('keep a note with line breaks, quotes and commas in one row, and evaluate nothing (F38, F39)', async () => {
+  it('keep a note with line breaks, quotes, and commas in one row, and contain no formulas', async () => {
     const clientId = await createClient(harness.database, ownerId, { firstName: 'Zoë', lastName: 'Núñez' });
     const text = 'She said "fine", then\nslept; =well\r\nNext';
     await note(clientId, { templateData: { homework: text, gone: '=1+1' }, nextSteps: '@home' });
@@ -151,7 +151,7 @@ describe('the files of an export as CSV', () => {
       expect(cell).not.toMatch(/^[\s]*[=+\-@＝\t]/u);
   });
 
-  it('show a note as it reads now, and beside it what an amendment found', async () => {
+  it('show a note as amended, and separately the values that amendments replaced', async () => {
     const clientId = await createClient(harness.database, ownerId);
     const noteId = await note(clientId, { status: 'locked', lockedAt: new Date(), nextSteps: 'Call' });
     await harness.database.prisma.visitNoteAmendment.create({
@@ -174,7 +174,7 @@ describe('the files of an export as CSV', () => {
     ]);
   });
 
-  it('show the occurrences of a series where they are: one moved, one deleted, the others untouched (F13)', async () => {
+  it('show the occurrences of a series on their days: one moved, one deleted, the others untouched', async () => {
     const clientId = await createClient(harness.database, ownerId);
     const seriesId = newId();
     const days = ['2027-03-01', '2027-03-08', '2027-03-15', '2027-03-22'];
@@ -213,7 +213,7 @@ describe('the files of an export as CSV', () => {
     ]);
   });
 
-  it('name days and times as a person chose them', async () => {
+  it('show days and times as a person chose them', async () => {
     const clientId = await createClient(harness.database, ownerId);
     const parents = { ownerId, clientId };
     await createAppointment(harness.database, parents, zone, { date: '2027-03-14', time: '10:00' });
@@ -271,7 +271,7 @@ describe('the files of an export as CSV', () => {
     expect(marks.get('Client viewed')).toBe('');
   });
 
-  it('hold nothing of another practice', async () => {
+  it('contain nothing of another practice', async () => {
     const other = await seedPractice(harness.database.pool, {
       clients: 1,
       each: 1,

@@ -1,14 +1,14 @@
-/** Records that come client by client, given out to each client in her turn. */
+/** Groups records that are sorted by client. */
 export class ByClient<Row extends { clientId: string }> {
   private readonly rows: AsyncIterator<Row>;
   private next: IteratorResult<Row> | undefined;
 
-  /** @param rows in the order in which the clients will be asked for */
+  /** @param rows in the order in which the clients will be requested */
   constructor(rows: AsyncIterable<Row>) {
     this.rows = rows[Symbol.asyncIterator]();
   }
 
-  /** Those of a client. */
+  /** Yields the records of a client. */
   async *of(clientId: string): AsyncGenerator<Row> {
     for (;;) {
       this.next ??= await this.rows.next();

@@ -42,13 +42,13 @@ const NO_PRACTICE = {
   timeZone: FALLBACK_TIME_ZONE,
 };
 
-/** Where pictures lie in an export: what the settings say of one that is there. */
+/** Folder of pictures in an export, which the settings refer to. */
 const PICTURES = 'pictures/';
 
-/** @throws when there is no such account any more */
+/** @throws if the account no longer exists */
 export async function readPractice(snapshot: PracticeSnapshot): Promise<ExportedPractice> {
   const row = await snapshot.first<PracticeRow>(queries.practice(snapshot.owner));
-  if (!row) throw new Error('the account is gone');
+  if (!row) throw new Error('the account no longer exists');
   const { settings, twoFactor, practice: stored, ...practitioner } = row;
   const practice = stored ?? NO_PRACTICE;
   const practitionerName = `${row.firstName} ${row.lastName}`.trim();
@@ -59,7 +59,7 @@ export async function readPractice(snapshot: PracticeSnapshot): Promise<Exported
   const place = [city, region].filter(Boolean).join(', ');
   const lines = [address, place, phone, website].filter(Boolean);
   const logo = await snapshot.bytes(queries.picture(snapshot.owner, 'logo'));
-  // A logo that cannot be read is left out.
+  // A logo that can't be read is left out.
   const picture = logo && (await uprightPicture(logo, `Logo of ${name}`));
   const confirmedAt = twoFactor?.confirmedAt ? new Date(twoFactor.confirmedAt) : null;
   const rows = { practitioner: { ...practitioner, twoFactor: { confirmedAt } }, practice, settings };

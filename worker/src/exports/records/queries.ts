@@ -1,7 +1,7 @@
-// What an export reads of a practice. Every query names its owner, and gives each record its client's name; in a chart
-// book records come client by client, in a table by their own dates.
+// The queries of an export. Every query names its owner, and returns each record with its client's name. In a chart
+// book, records are sorted by client, in a table by date.
 
-/** In which order records come. */
+/** The order of records. */
 export type RecordOrder = 'by-client' | 'by-date';
 
 /** The order of clients in a chart book; the id makes it total. */
@@ -19,11 +19,11 @@ const ordered = (order: RecordOrder, own: string) =>
 export const clientsOfBook = (owner: string) =>
   `SELECT * FROM "Client" c WHERE c."ownerId" = ${owner} ORDER BY ${CLIENT_ORDER}`;
 
-/** In the order of the file of clients: as they were added. */
+/** In the order of the client file: by creation. */
 export const clientsOfFile = (owner: string) =>
   `SELECT * FROM "Client" WHERE "ownerId" = ${owner} ORDER BY "createdAt", id`;
 
-/** Room for the lists of all clients. */
+/** The maximum lengths of the clients' lists. */
 export const clientFileShape = (owner: string) =>
   `SELECT greatest(coalesce(max(jsonb_array_length("emergencyContacts")), 1), 1) AS "emergencyContacts",
      coalesce(max(jsonb_array_length("pastPregnancies")), 0) AS "pastPregnancies"
@@ -55,7 +55,7 @@ export const birthPlans = (owner: string, order: RecordOrder) =>
      c."partnerName", c.obstetrician
    FROM "BirthPlan" t ${ofClients(owner)} ${ordered(order, 't."createdAt", t.id')}`;
 
-/** With the versions that edits have replaced: the columns of a plan, as they were then. */
+/** The versions that edits have replaced, with the columns of a plan. */
 export const birthPlanVersions = (owner: string) =>
   `SELECT v.id, v.version, v."templateType", v.edd, v.status, v."templateData", v."savedAt", v."planId", t."createdBy",
      ${CLIENT_COLUMNS}
@@ -71,7 +71,7 @@ export const birthPlanShares = (owner: string) =>
    JOIN "Client" c ON c."ownerId" = p."ownerId" AND c.id = p."clientId"
    WHERE s."ownerId" = ${owner} ORDER BY s."createdAt", s.id`;
 
-/** `fileId` is the document that counts: the sealed one, else what was sent, where it is drawn. */
+/** `fileId` is the current document: the sealed one, or else the sent one, if it has been rendered. */
 export const contracts = (owner: string, order: RecordOrder) =>
   `SELECT t.*, ${CLIENT_COLUMNS}, c.address, c.city, c.state, c."zipCode", c.phone, c.email,
      CASE WHEN c."pregnancyEndKind" IS NULL THEN c.edd END AS edd,
@@ -103,7 +103,7 @@ export const auditEvents = (owner: string) =>
    LEFT JOIN "Client" c ON c."ownerId" = t."ownerId" AND c.id = t."clientId"
    WHERE t."ownerId" = ${owner} ORDER BY t.at, t.id`;
 
-/** How many records there are of what an export goes through. */
+/** The number of records of each kind in an export. */
 export const recordCounts = (owner: string) =>
   `SELECT ${[
     'Client',
@@ -118,7 +118,7 @@ export const recordCounts = (owner: string) =>
     .map((table) => `(SELECT count(*) FROM "${table}" WHERE "ownerId" = ${owner})::int AS "${table}"`)
     .join(', ')}`;
 
-/** The practitioner, her practice and what she has set. */
+/** The practitioner, with practice and settings. */
 export const practice = (owner: string) =>
   `SELECT p."firstName", p."lastName", p.email, p.phone, p.credentials, p."marketingEmails",
      (SELECT to_jsonb(r) || jsonb_build_object('servicesOffered', coalesce(to_jsonb(r."servicesOffered"), '[]'))
@@ -128,10 +128,10 @@ export const practice = (owner: string) =>
      (SELECT jsonb_build_object('confirmedAt', f."confirmedAt") FROM "TwoFactor" f WHERE f."ownerId" = p.id) AS "twoFactor"
    FROM "Practitioner" p WHERE p.id = ${owner}`;
 
-/** A picture of the settings. */
+/** A picture from the settings. */
 export const picture = (owner: string, column: 'avatar' | 'logo') =>
   `SELECT ${column} AS bytes FROM "Settings" WHERE "ownerId" = ${owner}`;
 
-/** The file of a contract, by an id that the database gave. */
+/** The file of a contract, by an id from the database. */
 export const documentBytes = (owner: string, id: string) =>
   `SELECT bytes FROM "Document" WHERE "ownerId" = ${owner} AND id = '${id}'::uuid`;

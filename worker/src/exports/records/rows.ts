@@ -7,7 +7,7 @@ import type {
 } from '@doula-desk/domain';
 import type { AuditEventRecord, ContractEventRecord } from '@doula-desk/platform';
 
-// Rows as the queries give them: columns of the schema as JSON. Only what an export reads is named.
+// Rows of the queries: columns of the schema as JSON. Only what an export reads is declared.
 
 /** The client of a record. */
 export interface OfClient {
@@ -161,7 +161,7 @@ export interface ContractRow extends OfClient {
   importedAt: string | null;
   contents: ContractContents | null;
   signatures: SignatureRow[];
-  /** The document that counts, where it is drawn. */
+  /** The current document, if it has been rendered. */
   fileId: string | null;
   fileKind: string | null;
   fileSha256: string | null;

@@ -1,28 +1,28 @@
 import pg from 'pg';
 import { ExportUnwantedError } from '../export-error.js';
 
-/** Records that are fetched at once: a note may have hundreds of thousands of characters. */
+/** Records per fetch: a single note may have hundreds of thousands of characters. */
 const PAGE = 100;
 
 /**
- * A practice as it is at one moment, however long reading it takes. Everything is read through cursors, so that
- * neither the number of records nor their size counts for memory.
+ * A practice at one moment, regardless of how long reading takes. Everything is read through cursors, so memory depends
+ * on neither the number of records nor their size.
  */
 export class PracticeSnapshot {
   private cursors = 0;
 
   private constructor(
     private readonly client: pg.ClientBase,
-    /** As a constant of a query: `DECLARE` takes no parameters. */
+    /** Inlined into queries, because `DECLARE` takes no parameters. */
     readonly owner: string,
     private readonly signal: AbortSignal,
   ) {}
 
   /**
-   * Reads in one transaction, which ends with the work.
+   * Reads in one transaction, which ends with the callback.
    *
-   * @param client a connection that nobody else uses meanwhile
-   * @param signal ends the reading when nobody wants it any more
+   * @param client a connection that nothing else uses in the meantime
+   * @param signal aborts reading when the export is no longer wanted
    */
   static async read<Result>(
     client: pg.ClientBase,
@@ -39,9 +39,9 @@ export class PracticeSnapshot {
   }
 
   /**
-   * The rows of a query as JSON: dates as `YYYY-MM-DD`, instants as ISO 8601.
+   * Yields the rows of a query as JSON: dates as `YYYY-MM-DD`, instants as ISO 8601.
    *
-   * @throws ExportUnwantedError when nobody wants them any more
+   * @throws ExportUnwantedError if the export is no longer wanted
    */
   async *pages<Row>(query: string): AsyncGenerator<Row[]> {
     this.cursors += 1;
@@ -58,12 +58,12 @@ export class PracticeSnapshot {
     await this.client.query(`CLOSE ${cursor}`);
   }
 
-  /** The rows one by one. */
+  /** Yields the rows one by one. */
   async *rows<Row>(query: string): AsyncGenerator<Row> {
     for await (const page of this.pages<Row>(query)) yield* page;
   }
 
-  /** The first row, where there is one. */
+  /** Returns the first row, if there is one. */
   async first<Row>(query: string): Promise<Row | undefined> {
     const { rows } = await this.client.query<{ record: Row }>(
       `SELECT to_jsonb(r) AS record FROM (${query}) r LIMIT 1`,
@@ -71,7 +71,7 @@ export class PracticeSnapshot {
     return rows[0]?.record;
   }
 
-  /** The bytes that a query selects as `bytes`, of one row. */
+  /** Returns the bytes that a query selects as `bytes` from one row. */
   async bytes(query: string): Promise<Buffer | undefined> {
     const { rows } = await this.client.query<{ bytes: Buffer | null }>(query);
     return rows[0]?.bytes ?? undefined;

@@ -25,13 +25,13 @@ import {
 import type { ExportedPractice } from './practice.js';
 import type { BirthPlanRow, ClientRow, ContractRow, SignatureRow, VisitNoteRow } from './rows.js';
 
-/** The client of a row, as a practitioner wrote her. */
+/** Returns the client of a row with the practitioner's fields. */
 export function toClient(row: ClientRow): ClientFields {
   const { pregnancyEndKind: kind, pregnancyEndDate: date } = row;
   return toClientFields({ ...row, pregnancyEnd: { kind, date } } as ClientInput);
 }
 
-/** The note of a row with its amendments. */
+/** Returns the note of a row with its amendments. */
 export function toNote(row: VisitNoteRow): VisitNote {
   return {
     ...row,
@@ -42,7 +42,7 @@ export function toNote(row: VisitNoteRow): VisitNote {
   };
 }
 
-/** What a plan says to those who read it. */
+/** Returns the contents of a plan. */
 export function toPlanDocument(row: BirthPlanRow, practice: ExportedPractice): PlanDocument {
   const { name = '', practice: group = '' } = row.obstetrician;
   return planDocument(
@@ -61,7 +61,7 @@ export function toPlanDocument(row: BirthPlanRow, practice: ExportedPractice): P
   );
 }
 
-/** What a contract says: what was sent with all signatures, or what a draft would say now. */
+/** Returns the contents of a contract: what was sent, with all signatures, or what a draft would say now. */
 export function toContents(row: ContractRow, practice: ContractPractice): ContractContents {
   const signatures = row.signatures.map(toSignature);
   if (row.contents) return withSignatures(row.contents, signatures);
@@ -77,7 +77,7 @@ export function toContents(row: ContractRow, practice: ContractPractice): Contra
   return contractDocument(fields, practice, { ...row, name: clientName(row) }, signatures);
 }
 
-/** What decides how a contract is shown. */
+/** Returns what determines the displayed status of a contract. */
 export function toContractState(row: ContractRow): ContractState {
   const { declinedAt, expiresAt, supersededAt, importedAt } = row;
   return {
@@ -100,7 +100,7 @@ function toSignature({ party, method, drawing, ...row }: SignatureRow): Contract
   };
 }
 
-/** Where the PDF of a contract lies in the export; nothing where there is none. The id keeps equal titles apart. */
+/** Returns the path of a contract's PDF in the export; undefined if there is none. The id keeps equal titles apart. */
 export function contractPath(
   row: Pick<ContractRow, 'id' | 'title' | 'fileId' | 'firstName' | 'lastName'>,
 ): string | undefined {

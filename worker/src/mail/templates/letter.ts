@@ -1,7 +1,7 @@
-/** How every message ends. */
+/** The end of every message. */
 export const closing = 'Warm regards,\nDoula Desk';
 
-/** How every message begins. */
+/** Returns the start of a message. */
 export function greet(firstName: string): string {
   return `Hello ${firstName},`;
 }

@@ -16,20 +16,20 @@ export interface MailSection {
 }
 
 /**
- * What a message says, in plain text. Its subject and both its forms are made from this; it may hold anything that a
+ * The plain text of a message, from which its subject and both its forms are made. It may contain anything that a
  * person typed, since the renderers escape it.
  */
 export interface MailText {
-  /** Who it comes from; 'Doula Desk' when left out. */
+  /** The sender; defaults to 'Doula Desk'. */
   letterhead?: string;
   subject: string;
   greeting: string;
   paragraphs: string[];
-  /** Lists, where there are any. */
+  /** Optional lists. */
   sections?: MailSection[];
-  /** The one thing that the message is for. */
+  /** The main purpose of the message. */
   action: MailLink;
-  /** What to know besides. */
+  /** Additional information. */
   afterwards: MailParagraph[];
   closing: string;
 }

@@ -15,7 +15,7 @@ describe('notification', () => {
     route: '/reminders',
   });
 
-  it('says what the bell says, and leads where the bell leads', () => {
+  it('has the text and the target of the notification', () => {
     expect(mail.subject).toBe(`Call ${nasty}`);
     const text = renderText(mail);
     expect(text).toContain(`${nasty}: due Nov 27, 2026, 9:00 AM EST`);
@@ -23,7 +23,7 @@ describe('notification', () => {
     expect(text).toContain(`${appUrl}/settings?tab=notifications`);
   });
 
-  it('makes nothing of what a person typed in HTML', () => {
+  it('escapes what a person typed in HTML', () => {
     const html = renderHtml(mail);
     expect(html).toContain(`<p style="margin: 0 0 16px;">Call ${inert}</p>`);
     expect(html).toContain(`${inert}: due Nov 27, 2026, 9:00 AM EST`);

@@ -1,18 +1,18 @@
 import { closing, greet } from './letter.js';
 import type { MailText } from './mail-text.js';
 
-/** Where to choose what is mailed. */
+/** Returns the link to the mail settings. */
 export function settingsLink(appUrl: string) {
   return { label: 'Notification settings', url: `${appUrl}/settings?tab=notifications` };
 }
 
-/** A row of the bell as a mail: its own words, and the way to where a click on it leads. */
+/** Writes a notification as a mail: with the same text, and a link to the same target. */
 export function notification(facts: {
   firstName: string;
   appUrl: string;
   title: string;
   message: string;
-  /** Address of the web application, from its first slash. */
+  /** Target in the web app, starting with a slash. */
   route: string;
 }): MailText {
   const { firstName, appUrl, title, message, route } = facts;

@@ -1,6 +1,6 @@
 import type { MailParagraph, MailSection, MailText } from './mail-text.js';
 
-/** The product's colours, as in the web's theme: mail programs know no style sheets of ours. */
+/** The product's colors, the same as in the web theme: mail programs can't load style sheets. */
 const colours = {
   ground: '#fbf7f1',
   card: '#fffdfa',
@@ -11,7 +11,7 @@ const colours = {
 };
 const font = "font-family: Figtree, 'Segoe UI', Helvetica, Arial, sans-serif";
 
-/** The form with a button, for a phone or a desk. It loads nothing from anywhere. */
+/** Renders the HTML form with a button. It loads nothing from other servers. */
 export function renderHtml(mail: MailText): string {
   const {
     letterhead = 'Doula Desk',
@@ -78,7 +78,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Makes text inert inside an element and inside a quoted attribute. */
+/** Escapes text for use inside an element and inside a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -1,6 +1,6 @@
 import type { MailParagraph, MailSection, MailText } from './mail-text.js';
 
-/** The form for mail programs that show no HTML. */
+/** Renders the plain-text form for mail programs that show no HTML. */
 export function renderText({
   greeting,
   paragraphs,

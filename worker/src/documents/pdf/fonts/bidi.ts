@@ -10,7 +10,7 @@ export function mayRunRightToLeft(text: string): boolean {
   return RIGHT_TO_LEFT.test(text);
 }
 
-/** Whether a text has a right-to-left letter, from which the shaper guesses its direction. */
+/** Whether a text has a right-to-left letter, from which the shaper infers its direction. */
 export function hasRightToLeftLetter(text: string): boolean {
   return LETTER_TO_THE_LEFT.test(text.replace(/\p{Nd}/gu, ''));
 }
@@ -29,17 +29,17 @@ export function embeddingLevels(
   return { levels, base: paragraphs[0]?.level ?? 0 };
 }
 
-/** Whether a text begins on the right. */
+/** Whether a text starts at the right. */
 export function beginsOnTheRight(text: string): boolean {
   return mayRunRightToLeft(text) && embeddingLevels(text).base % 2 === 1;
 }
 
-/** Returns the mirrored counterpart of a bracket or the like, or the character itself. */
+/** Returns the mirrored counterpart of a bracket or similar character, or the character itself. */
 export function mirrored(character: string): string {
   return bidi.getMirroredCharacter(character) ?? character;
 }
 
-/** Sorts the parts of one line from left to right (rule L2 of the bidirectional algorithm). */
+/** Sorts the parts of a line from left to right (rule L2 of the bidirectional algorithm). */
 export function inVisualOrder<Part extends { level: number }>(parts: readonly Part[]): Part[] {
   const ordered = [...parts];
   const levels = parts.map(({ level }) => level);

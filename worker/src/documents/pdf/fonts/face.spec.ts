@@ -24,7 +24,7 @@ describe.each<Weight>(['regular', 'bold', 'italic'])('words in the weight %s', (
   });
 });
 
-it('gives one glyph as many codes as it stands for texts', () => {
+it('gives one glyph a separate code for each text that it represents', () => {
   const face = new Face(families.latin.regular, 'test').forDocument();
   const subset = face.createSubset();
   const codesOf = (text: string) =>

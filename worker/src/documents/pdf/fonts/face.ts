@@ -3,22 +3,24 @@ import { readFontFile } from './font-files.js';
 import { type GlyphUse, type PlacedGlyph, placeGlyph, type ShapedText } from './shaped-text.js';
 import { type ShapedGlyph, Shaper } from './shaper.js';
 
-/** Shaped texts that are kept of a face: the words of many documents, and some ten megabytes at most. */
+/**
+ * Maximum number of shaped texts cached for each face: the words of many documents, and about ten megabytes at most.
+ */
 const KEPT_TEXTS = 5_000;
 
-/** Mirrors a text and gives each sign the glyph of its counterpart, as brackets between Hebrew words need it. */
+/** Mirrors a text, giving each character the glyph of its counterpart, which brackets between Hebrew words need. */
 export type Mirror = (character: string) => string;
 
 interface FaceOptions {
-  /** For signs without a direction of their own that stand among right-to-left letters. */
+  /** For neutral characters among right-to-left letters. */
   mirror?: Mirror;
-  /** A character that is drawn for every text, which still copies as itself. */
+  /** A character that is drawn for every text; the text itself can still be copied. */
   standIn?: string;
 }
 
 /**
- * One font, opened once in a thread and used by all its documents. pdfkit takes it for a font of the engine under it
- * (`forDocument`), and gets glyphs whose text is exact.
+ * A font that is opened once in a thread and shared by all its documents. pdfkit treats it as a font of its own engine
+ * (`forDocument`), and gets glyphs with the exact text.
  */
 export class Face {
   private readonly font: Font;
@@ -35,17 +37,17 @@ export class Face {
     this.shaper = new Shaper(bytes);
   }
 
-  /** Height above the line, as a share of the type size. */
+  /** Height above the baseline, as a fraction of the type size. */
   get ascent(): number {
     return this.font.ascent / this.font.unitsPerEm;
   }
 
-  /** Whether it has a glyph for every sign that is seen. */
+  /** Whether it has a glyph for every visible character. */
   covers(codePoint: number): boolean {
     return this.font.hasGlyphForCodePoint(codePoint);
   }
 
-  /** Width in thousandths of the type size. Cut after each space, as pdfkit does when it draws. */
+  /** Returns the width in thousandths of the type size. Splits after each space, as pdfkit does when it draws. */
   width(text: string): number {
     let width = 0;
     let from = 0;
@@ -56,7 +58,7 @@ export class Face {
     return from < text.length ? width + this.shape(text.slice(from)).width : width;
   }
 
-  /** What pdfkit embeds: this font, with a subset of its own that starts empty. */
+  /** Returns what pdfkit embeds: this font, with a separate subset that starts empty. */
   forDocument(): Font {
     const { font } = this;
     const scale = 1000 / font.unitsPerEm;
@@ -66,7 +68,7 @@ export class Face {
       layout: {
         value: (text: string) => {
           const { glyphs, positions, width } = this.shape(text);
-          // pdfkit scales the positions in place, and takes the width as it is.
+          // pdfkit scales the positions in place, but uses the width unscaled.
           return {
             glyphs,
             positions: positions.map((position) => ({ ...position })),
@@ -96,7 +98,7 @@ export class Face {
     return this.placed(this.shaper.shape(text));
   }
 
-  /** The glyph of a character, which stands for a text. */
+  /** Returns the glyph of a character that represents a text. */
   private plainGlyph(character: string, text: string): ShapedGlyph {
     const { id, advanceWidth } = this.font.glyphForCodePoint(character.codePointAt(0) ?? 0);
     const codePoints = Array.from(text, (sign) => sign.codePointAt(0) ?? 0);
@@ -117,12 +119,12 @@ export class Face {
   }
 }
 
-/** A subset in which one glyph may have several codes, one for each text that it stands for. */
+/** Creates a subset in which one glyph may have several codes, one for each text that it represents. */
 function subsetOfUses(font: Font): ReturnType<Font['createSubset']> {
   const subset = font.createSubset() as ReturnType<Font['createSubset']> & { glyphs: number[] };
-  // The glyph for what is missing comes first in every subset.
+  // The glyph for missing characters comes first in every subset.
   const codes = new Map<string, number>([['0', 0]]);
-  // Parts of glyphs are asked for by their number alone.
+  // Parts of composite glyphs are requested by their number alone.
   const includeGlyph = (wanted: GlyphUse | number): number => {
     const { glyphId, key } = typeof wanted === 'number' ? { glyphId: wanted, key: String(wanted) } : wanted;
     const known = codes.get(key);

@@ -4,10 +4,13 @@ import { mirrored } from './bidi.js';
 import { Face } from './face.js';
 import { type FamilyName, families, type Weight } from './font-files.js';
 
-/** What draws a piece of text. `mirrored` are neutral signs among right-to-left letters, `missing` what no font has. */
+/**
+ * How a piece of text is drawn. `mirrored` is for neutral characters among right-to-left letters, `missing` for
+ * characters that no font has.
+ */
 export type FaceKind = FamilyName | 'mirrored' | 'missing';
 
-/** What is drawn for a sign that no font here has. */
+/** Replacement for a character that no font has. */
 const STAND_IN = '?';
 
 const intricate: ReadonlySet<FaceKind> = new Set([
@@ -26,7 +29,10 @@ const intricate: ReadonlySet<FaceKind> = new Set([
   'thai',
 ]);
 
-/** Whether letters are drawn above, below and around one another, so that they and the glyphs do not pair off. */
+/**
+ * Whether letters are drawn above, below, and around one another, so that letters and glyphs don't correspond one to
+ * one.
+ */
 export function isIntricate(kind: FaceKind): boolean {
   return intricate.has(kind);
 }
@@ -35,13 +41,13 @@ export function isIntricate(kind: FaceKind): boolean {
 export interface FaceChoice {
   key: string;
   face: Face;
-  /** The font has no bold: it is drawn thicker. */
+  /** The font has no bold, so strokes are thickened. */
   thicken: boolean;
 }
 
 const choices = new Map<string, FaceChoice>();
 
-/** The face of a kind and weight. Fonts are opened when they are first needed, once in a thread. */
+/** Returns the face of a kind and weight. Fonts are opened on first use, once in a thread. */
 export function chooseFace(kind: FaceKind, weight: Weight): FaceChoice {
   const wanted = `${kind}-${weight}`;
   const known = choices.get(wanted);
@@ -62,10 +68,10 @@ export function chooseFace(kind: FaceKind, weight: Weight): FaceChoice {
 }
 
 const PICTOGRAPH = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|\p{Regional_Indicator}/u;
-/** Signs that shape or choose their neighbours and have no glyph of their own everywhere. */
+/** Characters that shape or select their neighbors and often have no glyph. */
 const SELECTOR = /\u200C|\u200D|[\uFE00-\uFE0F]|[\u{E0020}-\u{E007F}]/u;
 
-/** Scripts with a family of their own. Signs that several of them share, such as the danda, go to the first. */
+/** Scripts with a separate family. Characters that several of them share, such as the danda, use the first. */
 const scripts = [
   ['armenian', /\p{scx=Armenian}/u],
   ['devanagari', /\p{scx=Devanagari}/u],
@@ -85,10 +91,10 @@ const scripts = [
   ['thai', /\p{scx=Thai}/u],
 ] as const satisfies [FamilyName, RegExp][];
 
-/** Families that are asked one after another for every other sign. */
+/** Families to try in order for every other character. */
 const others = ['latin', 'arabic', 'hebrew', 'han', 'hangul', 'emoji'] as const satisfies FamilyName[];
 
-/** Which face draws a sign as a person sees it: a letter with its marks, or an emoji of several code points. */
+/** Returns the face for a grapheme: a letter with its marks, or an emoji of several code points. */
 export function faceOf(sign: string): FaceKind {
   const wanted = [...sign].filter((character) => !SELECTOR.test(character));
   const covers = (kind: FamilyName): boolean => {
@@ -105,7 +111,7 @@ export function faceOf(sign: string): FaceKind {
 export class DocumentFonts {
   private readonly fonts = new Map<string, Font>();
 
-  /** The font of a face for this document, the same at every call. */
+  /** Returns the font of a face for this document, the same on every call. */
   font({ key, face }: FaceChoice): Font {
     const known = this.fonts.get(key);
     if (known) return known;

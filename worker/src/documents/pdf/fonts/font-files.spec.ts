@@ -8,18 +8,18 @@ const root = path.resolve(path.dirname(new URL(import.meta.url).pathname), '../.
 const inUse = [...new Set(Object.values<Family>(families).flatMap((family) => Object.values(family)))].sort();
 const script = path.join(root, 'deploy/container/keep-fonts.sh');
 
-it('are the ones that an image keeps', () => {
+it('uses the font files that a container image keeps', () => {
   const kept = readFileSync(script, 'utf8').match(/^noto.*\.ttf$/gm);
   expect(kept?.toSorted()).toEqual(inUse);
 });
 
-it('are all there', () => {
+it('finds every font file', () => {
   for (const file of inUse) {
     expect(readFontFile(file).length).toBeGreaterThan(10_000);
   }
 });
 
-it('are all that an image keeps of their packages, with the licence', () => {
+it('keeps only these files and the license of their packages in a container image', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'doula-desk-fonts-'));
   try {
     const fonts = path.join(folder, '@expo-google-fonts');

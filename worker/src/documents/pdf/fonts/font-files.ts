@@ -8,20 +8,20 @@ export type Weight = 'regular' | 'bold' | 'italic';
 /** Files of a family, in the packages of `@expo-google-fonts`. */
 export type Family = Readonly<Record<Weight, string>>;
 
-/** A family without slanted letters, as most scripts have none. */
+/** Creates a family without italics, like most scripts. */
 const upright = (folder: string, name: string): Family => ({
   regular: `${folder}/400Regular/${name}_400Regular.ttf`,
   bold: `${folder}/700Bold/${name}_700Bold.ttf`,
   italic: `${folder}/400Regular/${name}_400Regular.ttf`,
 });
 
-/** A family of which one weight is used, thickened for bold: a second one would add 17 MB. */
+/** Creates a family with a single weight, which is thickened for bold: a second one would add 17 MB. */
 const single = (folder: string, name: string): Family => {
   const file = `${folder}/400Regular/${name}_400Regular.ttf`;
   return { regular: file, bold: file, italic: file };
 };
 
-/** The only font files in use, all TrueType; an image leaves the others of their packages out. */
+/** The only font files in use, all TrueType. Container images leave out the other files of these packages. */
 export const families = {
   latin: {
     ...upright('noto-sans', 'NotoSans'),
@@ -54,7 +54,7 @@ export type FamilyName = keyof typeof families;
 
 /**
  * @param file one of `families`
- * @throws when the package is not installed
+ * @throws if the package isn't installed
  */
 export function readFontFile(file: string): Buffer {
   return readFileSync(resolve(`@expo-google-fonts/${file}`));

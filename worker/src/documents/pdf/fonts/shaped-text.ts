@@ -1,15 +1,15 @@
-/** A glyph as pdfkit takes it from a font. */
+/** A glyph in the format that pdfkit expects from a font. */
 export interface PlacedGlyph {
-  /** pdfkit hands it to the subset, and does nothing else with it. */
+  /** pdfkit passes it to the subset without using it. */
   id: GlyphUse;
   advanceWidth: number;
-  /** What a reader gets who copies it. */
+  /** The text that is copied from this glyph. */
   codePoints: number[];
 }
 
 /**
- * A glyph together with the text that it stands for. Fonts draw different letters with one glyph (the dots of Arabic
- * letters are glyphs of their own, and ị is ı with a dot), so each pair gets a code of its own in the document, or
+ * A glyph together with the text that it represents. Fonts draw different letters with one glyph (the dots of Arabic
+ * letters are separate glyphs, and ị is ı with a dot), so each pair gets a separate code in the document; otherwise
  * copied text would be wrong.
  */
 export interface GlyphUse {
@@ -24,7 +24,7 @@ export interface GlyphPosition {
   yOffset: number;
 }
 
-/** Text as glyphs, left to right, in units of the font. */
+/** Glyphs of a text, left to right, in font units. */
 export interface ShapedText {
   glyphs: PlacedGlyph[];
   positions: GlyphPosition[];
@@ -32,7 +32,7 @@ export interface ShapedText {
   width: number;
 }
 
-/** The use of a glyph for a text. */
+/** Returns the use of a glyph for a text. */
 export function placeGlyph(glyphId: number, advanceWidth: number, codePoints: number[]): PlacedGlyph {
   return { id: { glyphId, key: `${glyphId}:${codePoints.join(',')}` }, advanceWidth, codePoints };
 }

@@ -1,18 +1,18 @@
 import { Blob, Buffer, BufferFlag, ClusterLevel, Face, Font, shape } from 'harfbuzzjs';
 import type { GlyphPosition } from './shaped-text.js';
 
-/** A glyph and where it stands, in units of the font. */
+/** A glyph and its position, in font units. */
 export interface ShapedGlyph {
   glyphId: number;
-  /** What it stands for: nothing where another glyph stands for its letter too. */
+  /** The text that it represents: empty if another glyph also represents its letter. */
   codePoints: number[];
   position: GlyphPosition;
 }
 
-/** Joiners change how their neighbours are drawn, and are not drawn themselves. */
+/** Joiners change how their neighbors are drawn, and aren't drawn themselves. */
 const OUTER_JOINERS = /^[\u200C\u200D]+|[\u200C\u200D]+$/g;
 
-/** Chooses and places the glyphs of a text by the rules of its font and script, as browsers do: with HarfBuzz. */
+/** Selects and positions the glyphs of a text by the rules of its font and script, like browsers do: with HarfBuzz. */
 export class Shaper {
   private readonly font: Font;
   private readonly buffer = new Buffer();
@@ -23,9 +23,9 @@ export class Shaper {
   }
 
   /**
-   * Shapes a text of one script, whose letters tell the direction.
+   * Shapes a text of one script, whose letters determine the direction.
    *
-   * @returns its glyphs from left to right, which together stand for the text
+   * @returns its glyphs from left to right, which together represent the text
    */
   shape(text: string): ShapedGlyph[] {
     const { buffer, font } = this;
@@ -50,10 +50,10 @@ export class Shaper {
 }
 
 /**
- * Deals a text out to its glyphs. A cluster is where the letters of a glyph begin in the text; of several glyphs of a
- * cluster the first to be written stands for all of it.
+ * Assigns the letters of a text to its glyphs. A cluster is the offset in the text where a glyph's letters start; if a
+ * cluster has several glyphs, the first in logical order represents all of it.
  *
- * @param clusters of the glyphs from left to right, which rise, or fall where the text runs to the left
+ * @param clusters of the glyphs from left to right, which increase, or decrease in right-to-left text
  */
 function textOfClusters(text: string, clusters: readonly number[]): number[][] {
   const starts = [...new Set(clusters)].sort((left, right) => left - right);

@@ -6,10 +6,12 @@ import type { Strip } from './strip.js';
 import { colors } from './styles.js';
 import { drawLine, lineHeight } from './text-strips.js';
 
-/** Room for the page's number, in points. */
+/** Width of the page number, in points. */
 const NUMBER_WIDTH = 36;
 
-/** A line for each entry: its text at the left, the page at the right, and a click anywhere on it leads there. */
+/**
+ * Returns a line for each entry: its text at the left, the page at the right. Clicking anywhere on it follows the link.
+ */
 export function contentsStrips(
   { entries }: ContentsBlock,
   { root, type, width, pageOf }: LayoutContext,

@@ -5,14 +5,14 @@ import type { LayoutContext } from './layout-context.js';
 import type { Strip } from './strip.js';
 import { drawLine, lineHeight, textStrips } from './text-strips.js';
 
-/** Share of the width that labels have beside their values. */
+/** Fraction of the width for labels next to their values. */
 const LABEL_SHARE = 0.3;
-/** Signs that may fit into a line. */
+/** Maximum length of a text that is likely to fit on one line. */
 const SHORT = 150;
-/** A label takes at most this share of a line before a value that runs on from it. */
+/** Maximum fraction of a line for a label with a run-in value. */
 const LONGEST_RUN_IN = 0.6;
 
-/** Label and value pairs, each pair a paragraph of the structure. */
+/** Returns label and value pairs, each pair a paragraph of the structure. */
 export function fieldStrips({ rows, arrangement = 'beside' }: FieldsBlock, context: LayoutContext): Strip[] {
   const set = { beside: besideStrips, stacked: stackedStrips, 'run-in': runInStrips }[arrangement];
   return rows.flatMap((row) => set(row, context));
@@ -33,14 +33,14 @@ function besideStrips({ label, value }: Row, { root, type, width }: LayoutContex
   const labelWidth = width * LABEL_SHARE;
   const labels = textStrips(label, { tag, ink: type.ink('muted'), width: labelWidth - type.space(8) });
   const ink = type.ink('body');
-  // A short value stands by its label, whichever way it is read.
+  // A short value stays close to its label, regardless of its direction.
   const oneLine = value.length <= SHORT && !value.includes('\n') ? setLine(value, ink).width : width;
   const room = Math.min(width, labelWidth + Math.ceil(oneLine));
   const values = textStrips(value, { tag, ink, width: room, indent: labelWidth });
   return sideBySide(labels, values, type.space(3));
 }
 
-/** Lines of two texts on common strips, one text after the other for those who listen. */
+/** Combines the lines of two texts into common strips. Screen readers get one text after the other. */
 function sideBySide(labels: Strip[], values: Strip[], gap: number): Strip[] {
   const count = Math.max(labels.length, values.length);
   return Array.from({ length: count }, (_, index) => {
@@ -59,7 +59,7 @@ function sideBySide(labels: Strip[], values: Strip[], gap: number): Strip[] {
   });
 }
 
-/** Label in bold and value in one paragraph: the way to say much on one page. */
+/** Sets label in bold and value in one paragraph, to fit much on one page. */
 function runInStrips({ label, value }: Row, { root, type, width }: LayoutContext): Strip[] {
   const tag: Tag = { type: 'P', parent: root };
   const strong = type.ink('strong');

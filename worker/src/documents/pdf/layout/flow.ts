@@ -1,7 +1,7 @@
 import type { Sheet } from './sheet.js';
 import type { FlowPart, Strip } from './strip.js';
 
-/** A strip where it belongs. */
+/** A strip with its position. */
 export interface PlacedStrip {
   strip: Strip;
   /** Counts from 0. */
@@ -10,11 +10,11 @@ export interface PlacedStrip {
   y: number;
 }
 
-/** Deals strips out to pages. A page is begun when something stands on it, so none is ever empty at the end. */
+/** Distributes strips to pages. A page starts only when something is placed on it, so the last one is never empty. */
 export class Flow {
   readonly placed: PlacedStrip[] = [];
   private page = 0;
-  /** Below the top of the text area. */
+  /** Distance below the top of the text area. */
   private used = 0;
 
   constructor(private readonly sheet: Sheet) {}
@@ -60,7 +60,7 @@ export class Flow {
         this.turnPage();
         continue;
       }
-      // A strip that is higher than a page is drawn all the same.
+      // A strip that is taller than a page is drawn anyway.
       const onPage = dealt === 0 ? [rest.slice(0, 1)] : columns;
       for (const [index, column] of onPage.entries()) {
         this.placeColumn(column, this.sheet.left + index * (columnWidth + gutter));
@@ -91,7 +91,10 @@ export class Flow {
   }
 }
 
-/** Height of a strip with those that must be on its page; of the strip alone where they are too many for one. */
+/**
+ * Returns the height of a strip together with those that must be on the same page, or of the strip alone if they don't
+ * fit on one.
+ */
 function neededBy(strips: readonly Strip[], from: number, most: number): number {
   let height = 0;
   for (let at = from; at < strips.length; at += 1) {
@@ -106,7 +109,7 @@ function neededBy(strips: readonly Strip[], from: number, most: number): number 
 const heightOf = (strips: readonly Strip[]): number =>
   strips.reduce((sum, strip, index) => sum + strip.height + (index === 0 ? 0 : strip.gap), 0);
 
-/** Fills columns of a height one after another; what does not fit is left over. */
+/** Fills columns of a height one after another, and returns what doesn't fit. */
 function dealOut(strips: readonly Strip[], count: number, height: number): Strip[][] {
   const columns: Strip[][] = [];
   let at = 0;
@@ -125,7 +128,10 @@ function dealOut(strips: readonly Strip[], count: number, height: number): Strip
   return columns;
 }
 
-/** Lowest height at which everything fits into the columns, so that they end level; nothing when it does not fit. */
+/**
+ * Returns the minimum height at which everything fits into the columns, so that they end level; undefined if it doesn't
+ * fit.
+ */
 function lowestHeight(strips: readonly Strip[], count: number, most: number): number | undefined {
   const fits = (height: number) =>
     dealOut(strips, count, height).reduce((sum, column) => sum + column.length, 0) === strips.length;

@@ -8,7 +8,7 @@ import { textStrips } from './text-strips.js';
 
 const LOGO = { width: 110, height: 54 };
 
-/** Name and address at the left, the logo at the right, a line below. */
+/** Returns name and address at the left, the logo at the right, and a rule below. */
 export function letterheadStrips(
   { name, lines, logo }: LetterheadBlock,
   { root, type, width }: LayoutContext,

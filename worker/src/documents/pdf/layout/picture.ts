@@ -3,10 +3,10 @@ import type { Tag } from '../tag.js';
 import type { LayoutContext } from './layout-context.js';
 import type { Strip } from './strip.js';
 
-/** Height of a picture that does not say any, in points. */
+/** Default height of a picture, in points. */
 const USUAL_HEIGHT = 320;
 
-/** A picture with its description for screen readers, kept whole on a page. */
+/** Returns a picture with its description for screen readers, kept whole on a page. */
 export function imageStrips(
   { picture, maxHeight = USUAL_HEIGHT }: ImageBlock,
   { root, type, width }: LayoutContext,
@@ -23,7 +23,7 @@ export function imageStrips(
   ];
 }
 
-/** Its largest size inside a box; pictures are made smaller, not larger. */
+/** Returns the picture's size scaled down, never up, to fit a box. */
 export function fitted({ width, height }: Picture, maxWidth: number, maxHeight: number) {
   const scale = Math.min(1, maxWidth / width, maxHeight / height);
   return { width: width * scale, height: height * scale };

@@ -12,17 +12,17 @@ import { colors } from './styles.js';
 import { tableStrips } from './table.js';
 import { textStrips } from './text-strips.js';
 
-/** Between two columns. */
+/** Space between two columns. */
 const GUTTER = 18;
 
-/** Sets the blocks of a document, in their order. */
+/** Lays out the blocks of a document in order. */
 export function setBlocks(blocks: readonly Block[], context: LayoutContext): FlowPart[] {
   const parts: FlowPart[] = [];
   for (const block of blocks) {
     const last = parts.at(-1);
     if (block.kind === 'page-break') parts.push({ kind: 'page-break' });
     else if (block.kind === 'columns') parts.push(setColumns(block, context));
-    // One part with those before, so that a heading knows what it stays with.
+    // Appended to the previous part, so that a heading stays with what follows.
     else if (last?.kind === 'strips') last.strips.push(...setBlock(block, context));
     else parts.push({ kind: 'strips', strips: setBlock(block, context) });
   }

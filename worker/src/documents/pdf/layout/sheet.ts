@@ -1,12 +1,12 @@
 import type { PaperSize } from '../description.js';
 
-/** Sizes in points: a seventy-second of an inch. */
+/** Sizes in points: 1/72 inch. */
 const papers: Record<PaperSize, { width: number; height: number }> = {
   letter: { width: 612, height: 792 },
   a4: { width: 595.28, height: 841.89 },
 };
 
-/** Where on a page there is text. Head and foot stand in the margins, outside of it. */
+/** The text area of a page. Header and footer are in the margins, outside of it. */
 export interface Sheet {
   width: number;
   height: number;
@@ -18,7 +18,7 @@ export interface Sheet {
 
 const MARGINS = { top: 52, bottom: 58, side: 54 };
 
-/** The room for text on a page; the margins hold head and foot as well. Sizes in points. */
+/** Returns the text area of a page; the margins include header and footer. Sizes in points. */
 export function sheetOf(paper: PaperSize): Sheet {
   const { width, height } = papers[paper];
   return {

@@ -8,15 +8,15 @@ import { keptTogether, type Strip } from './strip.js';
 import { colors } from './styles.js';
 import { drawLine, lineHeight, textStrips } from './text-strips.js';
 
-/** Boxes in a row; a third party signs below. */
+/** Boxes per row; a third party signs below. */
 const IN_A_ROW = 2;
 const GUTTER = 28;
-/** Room to sign by hand, in points. */
+/** Space for a handwritten signature, in points. */
 const SIGNING_HEIGHT = 50;
-/** Of a drawn line. */
+/** Line width of a drawn signature. */
 const STROKE = 1.3;
 
-/** Boxes side by side, each kept whole: role, room or signature, a line, name and details below it. */
+/** Returns boxes side by side, each kept whole: role, space or signature, a line, and name and details below it. */
 export function signatureStrips({ boxes }: SignaturesBlock, context: LayoutContext): Strip[] {
   const width = (context.width - GUTTER * (IN_A_ROW - 1)) / IN_A_ROW;
   const rows = Array.from({ length: Math.ceil(boxes.length / IN_A_ROW) }, (_, row) =>
@@ -89,7 +89,7 @@ function signingStrip({ signature, name }: SignatureBox, { root, type, width }: 
   };
 }
 
-/** Brings the points of a pad into a box, without bending the signature. */
+/** Scales the points of a pad to a box without distorting the signature. */
 function placedStrokes(
   { ratio, lines }: Strokes,
   box: { x: number; y: number; width: number; height: number },

@@ -1,6 +1,6 @@
 import type { Ink } from '../pen.js';
 
-/** Dark enough on paper that a black and white printer or a copier keeps everything. */
+/** Dark enough that a black-and-white printer or a copier preserves everything. */
 export const colors = {
   text: '#1d1a1f',
   muted: '#55505a',
@@ -26,7 +26,7 @@ const styles = {
   signature: { size: 17, weight: 'italic', color: colors.text },
 } as const satisfies Record<string, Ink>;
 
-/** Styles at the size that a document is set in. */
+/** Styles at a document's scale. */
 export class Typography {
   /** @param scale 1 for full size */
   constructor(readonly scale: number) {}
@@ -35,7 +35,7 @@ export class Typography {
     return { ...styles[name], size: styles[name].size * this.scale };
   }
 
-  /** A distance that shrinks with the type. */
+  /** Returns a distance that shrinks with the type. */
   space(points: number): number {
     return points * this.scale;
   }

@@ -6,10 +6,10 @@ import { keptTogether, type Strip } from './strip.js';
 import { colors } from './styles.js';
 import { textStrips } from './text-strips.js';
 
-/** Rows of at most this many lines stay on one page. */
+/** Rows with at most this many lines stay on one page. */
 const WHOLE_ROW = 8;
 
-/** A table whose heading, rows and totals are rows of its structure, with headings said to be such. */
+/** Returns a table whose heading, rows, and totals are tagged as rows, with marked header cells. */
 export function tableStrips({ columns, rows, totals = [] }: TableBlock, context: LayoutContext): Strip[] {
   const { root, type, width } = context;
   const table: Tag = { type: 'Table', parent: root };
@@ -24,7 +24,7 @@ export function tableStrips({ columns, rows, totals = [] }: TableBlock, context:
   const bodyRows = rows.flatMap((cells) => row(cells, body, 'TD'));
   const totalRows = totals.flatMap((cells) => row(cells, strong, 'TD'));
   const end = totalRows.length > 0 ? keptTogether([line, ...totalRows]) : [];
-  // Readers of the text get the headings once.
+  // Screen readers get the headings only once.
   const repeated = keptWithNext([...row(headings, strong), line]);
   return [...head, ...[...bodyRows, ...end].map((strip) => ({ ...strip, repeated }))];
 }
@@ -51,13 +51,13 @@ function columnPlaces(columns: readonly TableColumn[], width: number, gutter: nu
 
 interface RowOptions {
   ink: Ink;
-  /** What its cells are; nothing for a row that repeats. */
+  /** Tag of its cells; undefined for a repeated row. */
   cell: 'TH' | 'TD' | undefined;
   tag: Tag;
   gap: number;
 }
 
-/** A row as strips of a line each, so that even a very long cell goes over pages. */
+/** Returns a row as one strip per line, so that even a very long cell can continue on the next page. */
 function rowStrips(cells: readonly string[], places: readonly Place[], options: RowOptions): Strip[] {
   const { ink, cell, tag, gap } = options;
   const columns = places.map(({ x, width, align }, index) => ({

@@ -4,28 +4,28 @@ import type { Line } from '../text/line.js';
 import { setText } from '../text/set-text.js';
 import type { Strip } from './strip.js';
 
-/** Height of a line as a multiple of the type size; Noto Sans is made for about this. */
+/** Line height as a multiple of the type size, as Noto Sans intends. */
 const LINE_HEIGHT = 1.36;
-/** What letters need that carry marks above and below, as in Arabic and Thai. */
+/** Line height for letters with marks above and below, as in Arabic and Thai. */
 const TALL_LINE_HEIGHT = 1.75;
-/** From the top of a line to the base of its letters, as a share of its height. */
+/** Distance from the top of a line to its baseline, as a fraction of its height. */
 const BASE = 0.78;
 
 export interface TextOptions {
-  /** What it is for readers of the text; without one it is no part of it, as what repeats on each page. */
+  /** Its tag for screen readers; untagged text, such as repeated headers, isn't part of the text. */
   tag: Tag | undefined;
   ink: Ink;
   width: number;
   /** Above the first line. */
   gap?: number;
-  /** From the left edge, for texts beside or below something. */
+  /** From the left edge, for texts next to or below something. */
   indent?: number;
   align?: 'start' | 'end';
-  /** Keeps its last line with what follows, as a heading is. */
+  /** Keeps its last line with what follows, like a heading. */
   withNext?: boolean;
 }
 
-/** In points. Lines with signs of tall scripts stand further apart. */
+/** Returns the line height in points. Lines with tall scripts need more space. */
 export function lineHeight(line: Line, { size }: Ink): number {
   return size * (line.tall ? TALL_LINE_HEIGHT : LINE_HEIGHT);
 }
@@ -42,7 +42,7 @@ export function drawLine(
   pen.text(line, ink, x, box.y + lineHeight(line, ink) * BASE);
 }
 
-/** A text as strips of a line each. A single line of it is never left alone at the end or the top of a page. */
+/** Returns a text as one strip per line. Prevents widows and orphans. */
 export function textStrips(text: string, options: TextOptions): Strip[] {
   const { tag, ink, width, gap = 0, indent = 0, align, withNext = false } = options;
   const lines = setText(text, ink, width - indent);

@@ -1,11 +1,11 @@
 const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g;
-/** Controls of terminals, of direction and of breaking, and marks of byte order: nothing that is seen. */
+/** Invisible characters: terminal controls, direction marks, soft breaks, and byte order marks. */
 const UNSEEN = /(?!\n)\p{Cc}|[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/gu;
 
-/** Marks the signature in a PDF. No text may contain it, or a title could keep a contract from being sealed. */
+/** Marks the signature in a PDF. No text may contain it, or a title could prevent a contract from being sealed. */
 const BYTE_RANGE = '/ByteRange';
 
-/** Makes a text that can be set: lines end in one way, what is not seen is gone, halves of characters are marked. */
+/** Normalizes a text for layout: unifies line ends, removes invisible characters, and replaces unpaired surrogates. */
 export function cleanText(text: string): string {
   return text
     .replace(LINE_ENDS, '\n')

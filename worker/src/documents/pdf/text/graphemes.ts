@@ -29,7 +29,7 @@ function kindOf(grapheme: string): FaceKind {
 
 const keepsSpaces = (kind: FaceKind): boolean => kind === 'hangul' || kind === 'han' || isIntricate(kind);
 
-/** Splits a line of text into graphemes, and tells whether the line begins on the right. */
+/** Splits a line of text into graphemes, and determines whether the line starts at the right. */
 export function segmentGraphemes(
   text: string,
   direction?: 'ltr',
@@ -38,7 +38,7 @@ export function segmentGraphemes(
   const graphemes: Grapheme[] = [];
   let previous = 'latin' as FaceKind;
   for (const { segment, index } of segmenter.segment(text)) {
-    // A space takes the face of what precedes it, so that it doesn't split a run.
+    // A space uses the face of what precedes it, so that it doesn't split a run.
     const kind = segment === ' ' && keepsSpaces(previous) ? previous : kindOf(segment);
     graphemes.push({ text: segment, start: index, kind, level: order?.levels[index] ?? 0 });
     previous = kind;

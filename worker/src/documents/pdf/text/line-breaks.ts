@@ -1,11 +1,11 @@
 import LineBreaker from 'linebreak';
 
-/** Scripts without spaces between words, which the algorithm of Unicode leaves to dictionaries (its class SA). */
+/** Scripts without spaces between words, which Unicode's algorithm leaves to dictionaries (its class SA). */
 const UNSPACED = /\p{Script=Thai}|\p{Script=Lao}|\p{Script=Khmer}|\p{Script=Myanmar}/u;
 
 const dictionary = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** Where a line of this text may end: places in code units, the end of the text among them, rising. */
+/** Returns the offsets in code units where a line may end, in ascending order, including the end of the text. */
 export function lineBreaks(text: string): number[] {
   const breaks = new Set<number>();
   const breaker = new LineBreaker(text);

@@ -4,7 +4,7 @@ import type { Weight } from '../fonts/font-files.js';
 import type { Grapheme } from './graphemes.js';
 import type { Piece } from './line.js';
 
-/** Graphemes that are drawn together. A gap takes up room and isn't drawn. */
+/** Graphemes that are drawn together. A gap has a width and isn't drawn. */
 interface Group {
   kind: FaceKind;
   text: string;
@@ -12,10 +12,10 @@ interface Group {
 }
 
 /**
- * Returns the pieces of one line from left to right, with positions and widths in thousandths of the type size.
+ * Returns the pieces of a line from left to right, with positions and widths in thousandths of the type size.
  *
- * The shaper reorders words of Hebrew and Arabic letters, so these are passed whole and in logical order. Everything else
- * that runs right to left is reordered here.
+ * The shaper reorders Hebrew and Arabic words, so these are passed whole and in logical order. All other right-to-left
+ * text is reordered here.
  */
 export function piecesOf(graphemes: readonly Grapheme[], weight: Weight): Piece[] {
   let x = 0;

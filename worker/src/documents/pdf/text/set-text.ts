@@ -80,7 +80,7 @@ function setParagraph(text: string, style: TypeStyle, width: number): Line[] {
   return lines;
 }
 
-/** Returns the words, each with the spaces after it. A line may end between two of them. */
+/** Returns the words, each with the spaces after it. A line may end between any two of them. */
 function wordsOf(text: string, whole: Stretch): Stretch[] {
   const words: Stretch[] = [];
   let from = 0;
