@@ -8,14 +8,12 @@ import type {
 } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Failure } from '../../lib/http/HttpError.js';
+import { keepRecords, putFirst, type RecordList, type RecordsState } from '../../store/records.js';
 import { sliceReducer } from '../../store/reducer.js';
 import type { ContractRef, ContractStep, SeenContract } from './contracts.api.js';
 
-export interface ContractList {
-  status: 'loading' | 'loaded' | 'failed';
-  failure: Failure | null;
-  /** Newest first; null until they are there, the old ones while new ones are on their way. */
-  ids: string[] | null;
+/** Newest first. */
+export interface ContractList extends RecordList {
   /** Those that were made while the list is on its way, which may not hold them. */
   fresh: string[];
 }
@@ -38,12 +36,8 @@ export type OpenedDialog =
   | { dialog: 'new' }
   | { dialog: 'edit' | 'preview' | 'countersign' | 'evidence' | 'resend'; contractId: string };
 
-export interface ContractsState {
-  byId: Record<string, Contract>;
-  /** By client. */
-  lists: Record<string, ContractList>;
-  /** Ids of those that were removed, so that an answer from before brings none back. */
-  gone: string[];
+/** Its lists are by client. */
+export interface ContractsState extends RecordsState<Contract, ContractList> {
   /** Ids of those that a step is being taken with. */
   working: string[];
   submission: ContractSubmission;
@@ -53,10 +47,9 @@ export interface ContractsState {
 }
 
 const idle: ContractSubmission = { status: 'idle', failure: null, current: null };
+const contracts = keepRecords<Contract>();
 const initialState: ContractsState = {
-  byId: {},
-  lists: {},
-  gone: [],
+  ...contracts.initialState(),
   working: [],
   submission: idle,
   trails: {},
@@ -72,33 +65,23 @@ export const contractsSlice = createSlice({
       state.lists[clientId] = { status: 'loading', failure: null, ids, fresh: [] };
     },
     listLoaded: (state, { payload }: PayloadAction<{ clientId: string; contracts: Contract[] }>) => {
-      const arrived = payload.contracts.filter(({ id }) => !state.gone.includes(id));
-      for (const contract of arrived) keepNewest(state, contract);
-      const fresh = state.lists[payload.clientId]?.fresh.filter((id) => state.byId[id]) ?? [];
-      const ids = [...new Set([...fresh, ...arrived.map(({ id }) => id)])];
+      const arrived = contracts.arrive(state, payload.contracts);
+      const fresh = state.lists[payload.clientId]?.fresh.filter((id) => state.records.entities[id]) ?? [];
+      const ids = [...new Set([...fresh, ...arrived])];
       state.lists[payload.clientId] = { status: 'loaded', failure: null, ids, fresh: [] };
     },
     listFailed: (state, { payload }: PayloadAction<{ clientId: string; failure: Failure }>) => {
-      const list = state.lists[payload.clientId];
-      if (list) Object.assign(list, { status: 'failed', failure: payload.failure });
+      contracts.fail(state, payload.clientId, payload.failure);
     },
     /** Something of it changes without the person: a file is being made. */
     contractRequested: (state, _: PayloadAction<ContractRef>) => state,
     /** As it stands on the server; a new one comes to the front of its client's list. */
     contractArrived: (state, { payload: contract }: PayloadAction<Contract>) => {
-      keepNewest(state, contract);
+      contracts.save(state, contract);
       const list = state.lists[contract.clientId];
-      if (!list || list.ids?.includes(contract.id)) return;
-      list.ids?.unshift(contract.id);
-      if (list.status === 'loading') list.fresh.unshift(contract.id);
+      if (list && !list.ids?.includes(contract.id)) putFirst(list, contract.id);
     },
-    contractGone: (state, { payload: id }: PayloadAction<string>) => {
-      state.gone.push(id);
-      delete state.byId[id];
-      for (const list of Object.values(state.lists)) {
-        list.ids = list.ids?.filter((known) => known !== id) ?? null;
-      }
-    },
+    contractGone: (state, { payload: id }: PayloadAction<string>) => contracts.drop(state, id),
 
     dialogOpened: (state, { payload: opened }: PayloadAction<OpenedDialog>) => {
       state.opened = opened;
@@ -154,12 +137,6 @@ export const contractsSlice = createSlice({
 
 function submitted(state: ContractsState): void {
   state.submission = { ...idle, status: 'busy' };
-}
-
-/** An answer that was overtaken by a later one changes nothing. */
-function keepNewest(state: ContractsState, contract: Contract): void {
-  const known = state.byId[contract.id];
-  if (!known || known.version <= contract.version) state.byId[contract.id] = contract;
 }
 
 declare module '../../store/reducer.js' {

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useWhenSeen } from '../../lib/clock/useWhenSeen.js';
 import { useAskOnce } from '../../lib/useAskOnce.js';
 import { useAppDispatch, useAppSelector, useSagas } from '../../store/hooks.js';
+import { recordsOf } from '../../store/records.js';
 import { useNews } from '../notifications/index.js';
 import { type ContractList, contractsActions, selectContracts } from './contracts.slice.js';
 import { watchContractLoads } from './loading.saga.js';
@@ -20,9 +21,9 @@ export interface LoadedContracts {
 
 /** The contracts of a client. */
 export function useContracts(clientId: string): LoadedContracts {
-  const { byId, lists } = useAppSelector(selectContracts);
+  const { records, lists } = useAppSelector(selectContracts);
   const { failure = null, ids } = lists[clientId] ?? {};
-  const contracts = useMemo(() => ids?.flatMap((id) => byId[id] ?? []), [ids, byId]);
+  const contracts = useMemo(() => recordsOf(ids, records), [ids, records]);
   return { failure, contracts, reload: useReload(clientId) };
 }
 

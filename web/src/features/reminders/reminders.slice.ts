@@ -1,6 +1,7 @@
 import type { DateOnly, Reminder, ReminderInput, ReminderScope, ReminderStatus } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Failure } from '../../lib/http/HttpError.js';
+import { keepRecords, type RecordList, type RecordsState } from '../../store/records.js';
 import { sliceReducer } from '../../store/reducer.js';
 import type { ReminderRef, ReminderUpdate } from './reminders.api.js';
 import type { ReminderPlace } from './texts.js';
@@ -8,11 +9,7 @@ import type { ReminderPlace } from './texts.js';
 /** The list of the whole practice, by its key; a client's list has the client's id for one. */
 export const PRACTICE = 'practice';
 
-export interface ReminderList {
-  status: 'loading' | 'loaded' | 'failed';
-  failure: Failure | null;
-  /** What is shown: null until the first page is there, the old ones while new ones are on their way. */
-  ids: string[] | null;
+export interface ReminderList extends RecordList {
   /** Whether `ids` have been complete once. */
   isWhole: boolean;
   arriving: string[];
@@ -45,13 +42,9 @@ export interface DueDate {
   hasEnded: boolean;
 }
 
-export interface RemindersState {
-  byId: Record<string, Reminder>;
-  lists: Record<string, ReminderList>;
+export interface RemindersState extends RecordsState<Reminder, ReminderList> {
   /** Those that were made while the list was open, newest first. */
   fresh: string[];
-  /** Those that were removed, so that an answer from before brings none back. */
-  gone: string[];
   changes: Record<string, StatusChange>;
   /** Ids of those that are being removed. */
   removing: string[];
@@ -60,11 +53,10 @@ export interface RemindersState {
 }
 
 const idle: ReminderSubmission = { status: 'idle', failure: null, current: null, saved: null };
+const reminders = keepRecords<Reminder>();
 const initialState: RemindersState = {
-  byId: {},
-  lists: {},
+  ...reminders.initialState(),
   fresh: [],
-  gone: [],
   changes: {},
   removing: [],
   submission: idle,
@@ -86,16 +78,14 @@ export const remindersSlice = createSlice({
     ) => {
       const list = state.lists[payload.clientId ?? PRACTICE];
       if (!list) return;
-      const arrived = payload.reminders.filter(({ id }) => !state.gone.includes(id));
-      for (const reminder of arrived) keepNewest(state, reminder);
-      list.arriving = [...new Set([...list.arriving, ...arrived.map(({ id }) => id)])];
+      const arrived = reminders.arrive(state, payload.reminders);
+      list.arriving = [...new Set([...list.arriving, ...arrived])];
       if (payload.isLast) list.status = 'loaded';
       if (payload.isLast || !list.isWhole) list.ids = list.arriving;
       if (payload.isLast) list.isWhole = true;
     },
     listFailed: (state, { payload }: PayloadAction<{ clientId: string | null; failure: Failure }>) => {
-      const list = state.lists[payload.clientId ?? PRACTICE];
-      if (list) Object.assign(list, { status: 'failed', failure: payload.failure });
+      reminders.fail(state, payload.clientId ?? PRACTICE, payload.failure);
     },
     /** The page was opened anew: what was fresh takes its place among the others. */
     freshForgotten: (state) => {
@@ -167,17 +157,15 @@ export const remindersSlice = createSlice({
 
     /** As it stands on the server; a new one comes to the front of the lists. */
     reminderSaved: (state, { payload: reminder }: PayloadAction<Reminder>) => {
-      keepNewest(state, reminder);
+      reminders.save(state, reminder);
       for (const key of [PRACTICE, reminder.clientId]) toFront(state, key, reminder.id);
     },
     reminderCreated: (state, { payload: reminder }: PayloadAction<Reminder>) => {
       state.fresh.unshift(reminder.id);
     },
     reminderGone: (state, { payload: id }: PayloadAction<string>) => {
-      state.gone.push(id);
-      delete state.byId[id];
+      reminders.drop(state, id);
       for (const list of Object.values(state.lists)) {
-        list.ids = list.ids?.filter((known) => known !== id) ?? null;
         list.arriving = list.arriving.filter((known) => known !== id);
       }
     },
@@ -186,12 +174,6 @@ export const remindersSlice = createSlice({
 
 function submitted(state: RemindersState): void {
   state.submission = { ...idle, status: 'busy' };
-}
-
-/** An answer that was overtaken by a later one changes nothing. */
-function keepNewest(state: RemindersState, reminder: Reminder): void {
-  const known = state.byId[reminder.id];
-  if (!known || known.version <= reminder.version) state.byId[reminder.id] = reminder;
 }
 
 function toFront(state: RemindersState, key: string, id: string): void {

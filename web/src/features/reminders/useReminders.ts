@@ -32,11 +32,11 @@ export interface LoadedReminders {
 
 /** The reminders of a client, or of the practice for null, in the order of the server, new ones first. */
 export function useReminders(clientId: string | null): LoadedReminders {
-  const { byId, lists, changes, removing } = useAppSelector(selectReminders);
+  const { records, lists, changes, removing } = useAppSelector(selectReminders);
   const { status = 'idle', failure = null, ids } = lists[clientId ?? PRACTICE] ?? {};
   const reminders = useMemo(
-    () => ids?.flatMap((id) => shown(id, { byId, changes, removing }) ?? []),
-    [ids, byId, changes, removing],
+    () => ids?.flatMap((id) => shown(id, { records, changes, removing }) ?? []),
+    [ids, records, changes, removing],
   );
   return { status, failure, reminders, reload: useReload(clientId) };
 }
@@ -56,9 +56,9 @@ function useReload(clientId: string | null): () => void {
 
 function shown(
   id: string,
-  { byId, changes, removing }: Pick<RemindersState, 'byId' | 'changes' | 'removing'>,
+  { records, changes, removing }: Pick<RemindersState, 'records' | 'changes' | 'removing'>,
 ): ShownReminder | undefined {
-  const reminder = byId[id];
+  const reminder = records.entities[id];
   if (!reminder) return undefined;
   const change = changes[id];
   return {

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { useWhenSeen } from '../../lib/clock/useWhenSeen.js';
 import { useAskOnce } from '../../lib/useAskOnce.js';
 import { useAppDispatch, useAppSelector, useSagas } from '../../store/hooks.js';
+import { recordsOf } from '../../store/records.js';
 import { watchNoteLoads } from './loading.saga.js';
 import { NOTE_PAGE_LENGTH } from './visitNotes.api.js';
 import { type NoteList, PRACTICE, selectVisitNotes, visitNotesActions } from './visitNotes.slice.js';
@@ -17,10 +18,10 @@ export interface LoadedNotes {
 /** The notes of a client, or of the practice for null, in the order of the server, new ones first. */
 export function useVisitNotes(clientId: string | null): LoadedNotes {
   const dispatch = useAppDispatch();
-  const { byId, lists } = useAppSelector(selectVisitNotes);
+  const { records, lists } = useAppSelector(selectVisitNotes);
   const list = lists[clientId ?? PRACTICE];
   const ids = list?.ids;
-  const notes = useMemo(() => ids?.flatMap((id) => byId[id] ?? []), [ids, byId]);
+  const notes = useMemo(() => recordsOf(ids, records), [ids, records]);
   return { list, notes, loadMore: () => dispatch(visitNotesActions.moreRequested({ clientId })) };
 }
 

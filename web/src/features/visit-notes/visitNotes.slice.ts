@@ -7,22 +7,18 @@ import {
 } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Failure } from '../../lib/http/HttpError.js';
+import { keepRecords, putFirst, type RecordList, type RecordsState } from '../../store/records.js';
 import { sliceReducer } from '../../store/reducer.js';
 import type { NotePlace } from './texts.js';
 
 /** The list of the whole practice, by its key; a client's list has the client's id for one. */
 export const PRACTICE = 'practice';
 
-export interface NoteList {
-  /** Of the first page. */
-  status: 'loading' | 'loaded' | 'failed';
-  failure: Failure | null;
+export interface NoteList extends RecordList {
   /** What narrows the list of the practice. */
   filters: VisitNoteFilters | null;
   /** The notes that are shown were asked for with other filters. */
   isOfOther: boolean;
-  /** What is shown: null until the first page is there, the old ones while new ones are on their way. */
-  ids: string[] | null;
   nextCursor: string | null;
   /** Of the page that was asked for after those that are shown. */
   more: 'idle' | 'loading' | 'failed';
@@ -32,26 +28,21 @@ export interface NoteList {
   fresh: string[];
 }
 
-export interface VisitNotesState {
-  byId: Record<string, VisitNote>;
-  lists: Record<string, NoteList>;
+export interface VisitNotesState extends RecordsState<VisitNote, NoteList> {
   stats: VisitNoteStats | null;
   /** Ids of those that are being deleted or locked. */
   busy: string[];
-  /** Those that were deleted, so that an answer from before brings none back. */
-  gone: string[];
   amendment: { status: 'idle' | 'busy' | 'done' | 'failed'; failure: Failure | null };
   /** The note that is being printed. */
   printing: VisitNote | null;
 }
 
 const idle: VisitNotesState['amendment'] = { status: 'idle', failure: null };
+const notes = keepRecords<VisitNote>();
 const initialState: VisitNotesState = {
-  byId: {},
-  lists: {},
+  ...notes.initialState(),
   stats: null,
   busy: [],
-  gone: [],
   amendment: idle,
   printing: null,
 };
@@ -89,11 +80,10 @@ export const visitNotesSlice = createSlice({
     ) => {
       const list = state.lists[payload.clientId ?? PRACTICE];
       if (!list) return;
-      const arrived = payload.notes.filter(({ id }) => !state.gone.includes(id));
-      for (const note of arrived) keepNewest(state, note);
-      const fresh = list.fresh.filter((id) => state.byId[id]);
+      const arrived = notes.arrive(state, payload.notes);
+      const fresh = list.fresh.filter((id) => state.records.entities[id]);
       const shown = payload.isFirst ? fresh : (list.ids ?? []);
-      list.ids = [...new Set([...shown, ...arrived.map(({ id }) => id)])];
+      list.ids = [...new Set([...shown, ...arrived])];
       list.nextCursor = payload.nextCursor;
       list.total = payload.total;
       list.status = 'loaded';
@@ -102,10 +92,9 @@ export const visitNotesSlice = createSlice({
     },
     listFailed: (state, { payload }: OfList<{ failure: Failure }>) => {
       const list = state.lists[payload.clientId ?? PRACTICE];
-      if (!list) return;
-      Object.assign(list, { status: 'failed', failure: payload.failure });
+      notes.fail(state, payload.clientId ?? PRACTICE, payload.failure);
       // Those of other filters would pass for the answer to these.
-      if (list.isOfOther) Object.assign(list, { ids: null, nextCursor: null, isOfOther: false });
+      if (list?.isOfOther) Object.assign(list, { ids: null, nextCursor: null, isOfOther: false });
     },
     moreFailed: (state, { payload }: OfList<object>) => {
       const list = state.lists[payload.clientId ?? PRACTICE];
@@ -148,29 +137,20 @@ export const visitNotesSlice = createSlice({
 
     /** As it stands on the server; a new one comes to the front of the lists. */
     noteSaved: (state, { payload: note }: PayloadAction<VisitNote>) => {
-      const isNew = !state.byId[note.id];
-      keepNewest(state, note);
+      const isNew = !state.records.entities[note.id];
+      notes.save(state, note);
       for (const key of [PRACTICE, note.clientId]) toFront(state, key, note, isNew);
     },
     noteGone: (state, { payload: id }: PayloadAction<string>) => {
-      if (!state.gone.includes(id)) state.gone.push(id);
-      const note = state.byId[id];
-      delete state.byId[id];
-      for (const [key, list] of Object.entries(state.lists)) {
-        if (!list.ids) continue;
-        const isOfList = note && (key === PRACTICE || key === note.clientId);
-        if (isOfList && list.total !== null) list.total -= 1;
-        list.ids = list.ids.filter((known) => known !== id);
+      const note = state.records.entities[id];
+      for (const key of note ? [PRACTICE, note.clientId] : []) {
+        const list = state.lists[key];
+        if (list?.ids && list.total !== null) list.total -= 1;
       }
+      notes.drop(state, id);
     },
   },
 });
-
-/** An answer that was overtaken by a later one changes nothing. */
-function keepNewest(state: VisitNotesState, note: VisitNote): void {
-  const known = state.byId[note.id];
-  if (!known || known.version <= note.version) state.byId[note.id] = note;
-}
 
 function isOfOther(list: NoteList | undefined, filters: VisitNoteFilters | null): boolean {
   if (!list?.ids) return false;
@@ -182,8 +162,7 @@ function toFront(state: VisitNotesState, key: string, note: VisitNote, isNew: bo
   const list = state.lists[key];
   if (!list || list.ids?.includes(note.id)) return;
   if (list.filters && !matchesVisitNote(note, list.filters)) return;
-  list.ids?.unshift(note.id);
-  if (list.status === 'loading') list.fresh.unshift(note.id);
+  putFirst(list, note.id);
   if (isNew && list.total !== null) list.total += 1;
 }
 

@@ -17,7 +17,7 @@ const HOST = 'contracts';
 /** The dialogs for a client's contracts, over every tab of the chart. */
 export function ContractDialogs({ client }: { client: Client }) {
   const dispatch = useAppDispatch();
-  const { opened, byId } = useAppSelector(selectContracts);
+  const { opened, records } = useAppSelector(selectContracts);
   const interrupted = useInterruptedDialog(HOST);
   useOpenDialogMark(HOST, opened?.dialog === 'new' ? {} : null);
   const begin = useEffectEvent(() => {
@@ -30,7 +30,7 @@ export function ContractDialogs({ client }: { client: Client }) {
 
   if (!opened) return null;
   if (opened.dialog === 'new') return <ContractDialog client={client} />;
-  const contract = byId[opened.contractId];
+  const contract = records.entities[opened.contractId];
   if (!contract || contract.clientId !== client.id) return null;
   switch (opened.dialog) {
     case 'edit':
