@@ -77,32 +77,20 @@ describeOnBothQueues('a worker that is killed while it sends', (redisUrl) => {
     }
   }, 900_000);
 
-  it('marks the outcome as unknown, not failed, if the server had the message and rejects the second copy', async () => {
+  it.each([
+    ['unknown if the server had the message', 'after', { lastError: 'outcome-unknown', attempts: 2 }],
+    ['failed if the server never had the message', 'before', { lastError: 'smtp-550-5.1.1' }],
+  ] as const)('marks a message whose retry is rejected as %s', async (_outcome, moment, expected) => {
     await startWorker(mailServer.url);
-    mailServer.holdAt('after');
+    mailServer.holdAt(moment);
     const mailId = await harness.send({ ownerId, recipient: 'zoe@x.test' });
-    await eventually(() => mailServer.read > 0);
+    await eventually(() => (moment === 'after' ? mailServer.read : mailServer.offered) > 0);
     await worker.kill();
     mailServer.goOn();
     mailServer.receive = () => 'refuse for good';
     await harness.expireClaims();
     await startWorker(mailServer.url);
-    const row = await eventually(() => harness.rowWhen(mailId, 'failed'));
-    expect(row).toMatchObject({ lastError: 'outcome-unknown', attempts: 2 });
-  });
-
-  it('marks a message as failed if the server rejected it and never had it', async () => {
-    await startWorker(mailServer.url);
-    mailServer.holdAt('before');
-    const mailId = await harness.send({ ownerId, recipient: 'zoe@x.test' });
-    await eventually(() => mailServer.offered > 0);
-    await worker.kill();
-    mailServer.goOn();
-    mailServer.receive = () => 'refuse for good';
-    await harness.expireClaims();
-    await startWorker(mailServer.url);
-    const row = await eventually(() => harness.rowWhen(mailId, 'failed'));
-    expect(row.lastError).toBe('smtp-550-5.1.1');
+    expect(await eventually(() => harness.rowWhen(mailId, 'failed'))).toMatchObject(expected);
   });
 
   it('leaves one file for every message if there is no mail server', async () => {

@@ -1,13 +1,12 @@
 import { CredentialMacs, createLogger, hashToken, newId } from '@doula-desk/platform';
-import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
 import { DigestRepository } from '../digest/digest.repository.js';
 import { DigestMails } from '../digest/digest-mails.js';
 import { createAppointment, createClient } from '../testing/charts.js';
 import { eventually } from '../testing/eventually.js';
-import { MailCatcher } from '../testing/mail-catcher.js';
+import { useMailSuite } from '../testing/mail-suite.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { describeOnBothQueues } from '../testing/queue-backends.js';
-import { serverKeyOf, TestWorker, testConfig } from '../testing/test-worker.js';
+import { serverKeyOf } from '../testing/test-worker.js';
 import { MailRepository } from './mail.repository.js';
 import { MailComposer } from './mail-composer.js';
 import { MailWriters } from './mail-writers.js';
@@ -16,29 +15,12 @@ import { UnsubscribeLinkMaker } from './unsubscribe-links.js';
 const DAY = 24 * 3_600_000;
 
 describeOnBothQueues('mail of notices and digests', (redisUrl) => {
-  let testDatabase: TestDatabase;
-  let mailServer: MailCatcher;
-  let worker: TestWorker;
+  const suite = useMailSuite(redisUrl);
   let ownerId: string;
 
-  beforeAll(async () => {
-    testDatabase = await createTestDatabase();
-    mailServer = await MailCatcher.start();
-    const config = await testConfig({ databaseUrl: testDatabase.url, redisUrl, smtpUrl: mailServer.url });
-    worker = await TestWorker.start(config);
-  });
-
-  afterAll(async () => {
-    await worker.close();
-    await mailServer.stop();
-    await testDatabase.drop();
-  });
-
   beforeEach(async () => {
-    mailServer.receive = () => 'accept';
-    mailServer.caught.length = 0;
-    await worker.database.prisma.practitioner.deleteMany();
-    ownerId = await createPractitioner(worker.database, {
+    await suite.worker.database.prisma.practitioner.deleteMany();
+    ownerId = await createPractitioner(suite.worker.database, {
       firstName: 'Zoë (李)',
       timeZone: 'UTC',
       email: 'zoe@x.test',
@@ -46,7 +28,7 @@ describeOnBothQueues('mail of notices and digests', (redisUrl) => {
   });
 
   async function leave(kind: 'notification' | 'weekly-digest', createdAt = new Date()): Promise<string> {
-    const { prisma } = worker.database;
+    const { prisma } = suite.worker.database;
     const id = newId();
     let notificationId: string | null = null;
     if (kind === 'notification') {
@@ -62,14 +44,14 @@ describeOnBothQueues('mail of notices and digests', (redisUrl) => {
     await prisma.mailMessage.create({
       data: { id, ownerId, kind, recipient: 'zoe@x.test', notificationId, createdAt },
     });
-    await worker.queues.enqueue('mail.send', { mailId: id });
+    await suite.worker.queues.enqueue('mail.send', { mailId: id });
     return id;
   }
 
   it('has the text of the notification: plain in the subject, escaped in HTML, to one person', async () => {
     const mailId = await leave('notification');
-    await eventually(() => worker.rowWhen(mailId, 'sent'));
-    const [{ mail, recipients } = { mail: undefined, recipients: [] }] = mailServer.caught;
+    await eventually(() => suite.worker.rowWhen(mailId, 'sent'));
+    const [{ mail, recipients } = { mail: undefined, recipients: [] }] = suite.mailServer.caught;
     expect(recipients).toEqual(['zoe@x.test']);
     expect(mail?.to).toMatchObject({ value: [{ name: 'Zoë (李) Núñez', address: 'zoe@x.test' }] });
     expect(mail?.subject).toBe(`Call <a href=//x>O'Neil</a> & Co Bcc: all@x.test`);
@@ -81,12 +63,15 @@ describeOnBothQueues('mail of notices and digests', (redisUrl) => {
   });
 
   it('has the week, and a link to unsubscribe', async () => {
-    const clientId = await createClient(worker.database, ownerId);
+    const clientId = await createClient(suite.worker.database, ownerId);
     const today = new Date().toISOString().slice(0, 10);
-    await createAppointment(worker.database, { ownerId, clientId }, 'UTC', { date: today, time: '23:30' });
+    await createAppointment(suite.worker.database, { ownerId, clientId }, 'UTC', {
+      date: today,
+      time: '23:30',
+    });
     const mailId = await leave('weekly-digest');
-    await eventually(() => worker.rowWhen(mailId, 'sent'));
-    const mail = mailServer.caught[0]?.mail;
+    await eventually(() => suite.worker.rowWhen(mailId, 'sent'));
+    const mail = suite.mailServer.caught[0]?.mail;
     expect(mail?.subject).toMatch(/^Your week: /);
     expect(mail?.text).toMatch(/11:30 PM UTC · Prenatal Visit · Ada Invented · Client Home/);
     const header = (name: string) =>
@@ -98,20 +83,19 @@ describeOnBothQueues('mail of notices and digests', (redisUrl) => {
     expect(mail?.text).toContain(`http://desk.example.test:8080/unsubscribe/${token}\n`);
     // Only by TLS may a mail program do it by itself.
     expect(header('list-unsubscribe-post')).toBeUndefined();
-    const { prisma } = worker.database;
+    const { prisma } = suite.worker.database;
     const stored = await prisma.unsubscribeToken.findUnique({ where: { tokenHash: hashToken(token) } });
     expect(stored).toMatchObject({ ownerId, kind: 'weekly-digest' });
   });
 
   it('offers one-click unsubscribing over TLS only', async () => {
-    const config = await testConfig({ databaseUrl: testDatabase.url, redisUrl, smtpUrl: mailServer.url });
-    const secure = { ...config, appUrl: 'https://desk.example.test' };
+    const secure = { ...suite.worker.config, appUrl: 'https://desk.example.test' };
     const writers = new MailWriters();
     const logger = createLogger('test', 'silent');
-    const macs = new CredentialMacs(serverKeyOf(config), logger);
-    const unsubscribing = new UnsubscribeLinkMaker(worker.database, macs, secure);
-    new DigestMails(writers, new DigestRepository(worker.database), unsubscribing, secure);
-    const composer = new MailComposer(new MailRepository(worker.database), writers, secure, logger);
+    const macs = new CredentialMacs(serverKeyOf(suite.worker.config), logger);
+    const unsubscribing = new UnsubscribeLinkMaker(suite.worker.database, macs, secure);
+    new DigestMails(writers, new DigestRepository(suite.worker.database), unsubscribing, secure);
+    const composer = new MailComposer(new MailRepository(suite.worker.database), writers, secure, logger);
     const mail = await composer.compose({
       id: newId(),
       ownerId,
@@ -138,29 +122,31 @@ describeOnBothQueues('mail of notices and digests', (redisUrl) => {
     'a %s of a day ago is not sent as if fresh',
     async (kind) => {
       const mailId = await leave(kind, new Date(Date.now() - DAY));
-      const row = await eventually(() => worker.rowWhen(mailId, 'failed'));
+      const row = await eventually(() => suite.worker.rowWhen(mailId, 'failed'));
       expect(row.lastError).toBe('too-late');
-      expect(mailServer.caught).toEqual([]);
+      expect(suite.mailServer.caught).toEqual([]);
     },
   );
 
   it('is not sent to someone who no longer wants it, or to a disabled account', async () => {
-    await worker.database.prisma.settings.create({
+    await suite.worker.database.prisma.settings.create({
       data: { ownerId, notifications: { emailNotifications: false } },
     });
     const unwanted = await leave('notification');
-    expect((await eventually(() => worker.rowWhen(unwanted, 'failed'))).lastError).toBe('not-wanted');
-    ownerId = await createPractitioner(worker.database, { disabledAt: new Date() });
+    expect((await eventually(() => suite.worker.rowWhen(unwanted, 'failed'))).lastError).toBe('not-wanted');
+    ownerId = await createPractitioner(suite.worker.database, { disabledAt: new Date() });
     const disabled = await leave('notification');
-    expect((await eventually(() => worker.rowWhen(disabled, 'failed'))).lastError).toBe('account-disabled');
-    expect(mailServer.caught).toEqual([]);
+    expect((await eventually(() => suite.worker.rowWhen(disabled, 'failed'))).lastError).toBe(
+      'account-disabled',
+    );
+    expect(suite.mailServer.caught).toEqual([]);
   });
 
   it('has one Message-ID if its acceptance was lost, ends after two copies, and is stored as unknown', async () => {
-    mailServer.receive = () => 'accept and hang up';
+    suite.mailServer.receive = () => 'accept and hang up';
     const mailId = await leave('notification');
-    const row = await eventually(() => worker.rowWhen(mailId, 'failed'));
+    const row = await eventually(() => suite.worker.rowWhen(mailId, 'failed'));
     expect(row).toMatchObject({ attempts: 2, lastError: 'outcome-unknown' });
-    expect(new Set(mailServer.caught.map(({ mail }) => mail.messageId)).size).toBe(1);
+    expect(new Set(suite.mailServer.caught.map(({ mail }) => mail.messageId)).size).toBe(1);
   });
 });

@@ -1,50 +1,31 @@
-import { Documents, newId, toDateColumn } from '@doula-desk/platform';
-import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
-import { createClient } from '../testing/charts.js';
+import { Documents } from '@doula-desk/platform';
+import { createClient, createPlanShare } from '../testing/charts.js';
 import { sendContract } from '../testing/contracts.js';
 import { eventually } from '../testing/eventually.js';
-import { MailCatcher } from '../testing/mail-catcher.js';
+import { useMailSuite } from '../testing/mail-suite.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { describeOnBothQueues } from '../testing/queue-backends.js';
-import { serverKeyOf, TestWorker, testConfig } from '../testing/test-worker.js';
+import { serverKeyOf } from '../testing/test-worker.js';
 
 describeOnBothQueues('mail to clients', (redisUrl) => {
-  let testDatabase: TestDatabase;
-  let mailServer: MailCatcher;
-  let worker: TestWorker;
+  const suite = useMailSuite(redisUrl);
   let ownerId: string;
   let clientId: string;
 
-  beforeAll(async () => {
-    testDatabase = await createTestDatabase();
-    mailServer = await MailCatcher.start();
-    worker = await TestWorker.start(
-      await testConfig({ databaseUrl: testDatabase.url, redisUrl, smtpUrl: mailServer.url }),
-    );
-  });
-
-  afterAll(async () => {
-    await worker.close();
-    await mailServer.stop();
-    await testDatabase.drop();
-  });
-
   beforeEach(async () => {
-    mailServer.receive = () => 'accept';
-    mailServer.caught.length = 0;
-    ownerId = await createPractitioner(worker.database, {
+    ownerId = await createPractitioner(suite.worker.database, {
       firstName: 'Zoë (李)',
-      key: serverKeyOf(worker.config),
+      key: serverKeyOf(suite.worker.config),
     });
-    clientId = await createClient(worker.database, ownerId, { email: 'ada@x.test' });
+    clientId = await createClient(suite.worker.database, ownerId, { email: 'ada@x.test' });
   });
 
   /** Order for the mail of a contract that is out to be signed. */
   async function contractMail() {
     const { linkId } = await sendContract(
-      worker.database,
-      new Documents(worker.queues),
-      { ownerId, clientId, key: serverKeyOf(worker.config) },
+      suite.worker.database,
+      new Documents(suite.worker.queues),
+      { ownerId, clientId, key: serverKeyOf(suite.worker.config) },
       'America/Los_Angeles',
       { title: 'Birth & Beyond' },
     );
@@ -52,35 +33,27 @@ describeOnBothQueues('mail to clients', (redisUrl) => {
   }
 
   async function shareMail(recipient: string) {
-    const planId = newId();
-    const { prisma } = worker.database;
-    await prisma.birthPlan.create({
-      data: {
-        id: planId,
-        ownerId,
-        clientId,
-        templateType: 'hospital',
-        edd: toDateColumn('2027-03-07'),
-        createdBy: 'Zoë',
-      },
-    });
-    const id = newId();
-    await prisma.birthPlanShare.create({
-      data: { id, ownerId, planId, recipient, message: '', expiresAt: new Date('2199-03-08T18:00:00Z') },
-    });
-    return { ownerId, kind: 'birth-plan-share', recipient, subjectId: id, planId } as const;
+    const { planId, shareId } = await createPlanShare(
+      suite.worker.database,
+      { ownerId, clientId },
+      { recipient },
+    );
+    return { ownerId, kind: 'birth-plan-share', recipient, subjectId: shareId, planId } as const;
   }
 
   const bell = () =>
-    worker.database.prisma.notification.findMany({ where: { ownerId }, include: { mailMessages: true } });
+    suite.worker.database.prisma.notification.findMany({
+      where: { ownerId },
+      include: { mailMessages: true },
+    });
   const only = () => {
-    expect(mailServer.caught).toHaveLength(1);
-    return (mailServer.caught as [(typeof mailServer.caught)[0]])[0];
+    expect(suite.mailServer.caught).toHaveLength(1);
+    return (suite.mailServer.caught as [(typeof suite.mailServer.caught)[0]])[0];
   };
 
   it("is sent in the practice's name, with replies to the practitioner and their contact details", async () => {
-    const mailId = await worker.send(await contractMail());
-    await eventually(() => worker.rowWhen(mailId, 'sent'));
+    const mailId = await suite.worker.send(await contractMail());
+    await eventually(() => suite.worker.rowWhen(mailId, 'sent'));
     const { mail, recipients } = only();
     expect(recipients).toEqual(['ada@x.test']);
     expect(mail.from?.value).toEqual([
@@ -96,12 +69,12 @@ describeOnBothQueues('mail to clients', (redisUrl) => {
   });
 
   it('adds no header, whatever the practice is called', async () => {
-    await worker.database.prisma.practice.update({
+    await suite.worker.database.prisma.practice.update({
       where: { ownerId },
       data: { businessName: 'Moon\r\nBcc: all@x.test\r\n\r\n<b>Rise</b>, "李"' },
     });
-    const mailId = await worker.send(await contractMail());
-    await eventually(() => worker.rowWhen(mailId, 'sent'));
+    const mailId = await suite.worker.send(await contractMail());
+    await eventually(() => suite.worker.rowWhen(mailId, 'sent'));
     const { mail, recipients } = only();
     expect(recipients).toEqual(['ada@x.test']);
     expect(mail.bcc).toBeUndefined();
@@ -115,12 +88,12 @@ describeOnBothQueues('mail to clients', (redisUrl) => {
   });
 
   it("doesn't affect mail to the practitioner, which comes from the server without a Reply-To address", async () => {
-    const mailId = await worker.send({
+    const mailId = await suite.worker.send({
       ownerId,
       kind: 'password-reset',
       recipient: `${ownerId}@desk.example.test`,
     });
-    await eventually(() => worker.rowWhen(mailId, 'sent'));
+    await eventually(() => suite.worker.rowWhen(mailId, 'sent'));
     const { mail } = only();
     expect(mail.from?.value).toEqual([{ name: 'Doula Desk', address: 'no-reply@desk.example.test' }]);
     expect(mail.replyTo).toBeUndefined();
@@ -128,8 +101,8 @@ describeOnBothQueues('mail to clients', (redisUrl) => {
 
   it('greets the client by name if a plan is shared with the client', async () => {
     const { planId: _, ...order } = await shareMail('Ada@x.test');
-    const mailId = await worker.send(order);
-    await eventually(() => worker.rowWhen(mailId, 'sent'));
+    const mailId = await suite.worker.send(order);
+    await eventually(() => suite.worker.rowWhen(mailId, 'sent'));
     const { mail } = only();
     expect(mail.to).toMatchObject({ value: [{ name: 'Ada Invented' }] });
     expect(mail.text).toMatch(/^Hello Ada,\n/);
@@ -139,9 +112,9 @@ describeOnBothQueues('mail to clients', (redisUrl) => {
   });
 
   it('notifies once with the reason if a contract is permanently rejected', async () => {
-    mailServer.receive = () => 'refuse for good';
-    const mailId = await worker.send(await contractMail());
-    await eventually(() => worker.rowWhen(mailId, 'failed'));
+    suite.mailServer.receive = () => 'refuse for good';
+    const mailId = await suite.worker.send(await contractMail());
+    await eventually(() => suite.worker.rowWhen(mailId, 'failed'));
     const [notice, ...others] = await bell();
     expect(others).toEqual([]);
     expect(notice).toMatchObject({
@@ -156,10 +129,10 @@ describeOnBothQueues('mail to clients', (redisUrl) => {
   });
 
   it('notifies of a plan that may not have arrived, and leads to its links', async () => {
-    mailServer.receive = () => 'accept and hang up';
+    suite.mailServer.receive = () => 'accept and hang up';
     const { planId, ...order } = await shareMail('nurse@x.test');
-    const mailId = await worker.send(order);
-    await eventually(() => worker.rowWhen(mailId, 'failed'));
+    const mailId = await suite.worker.send(order);
+    await eventually(() => suite.worker.rowWhen(mailId, 'failed'));
     const notices = await bell();
     expect(notices).toMatchObject([
       {
@@ -173,12 +146,12 @@ describeOnBothQueues('mail to clients', (redisUrl) => {
 
   it("doesn't notify of what the practitioner withdrew", async () => {
     const order = await contractMail();
-    await worker.database.prisma.contractLink.update({
+    await suite.worker.database.prisma.contractLink.update({
       where: { ownerId_id: { ownerId, id: order.subjectId } },
       data: { revokedAt: new Date() },
     });
-    const mailId = await worker.send(order);
-    expect((await eventually(() => worker.rowWhen(mailId, 'failed'))).lastError).toBe('withdrawn');
+    const mailId = await suite.worker.send(order);
+    expect((await eventually(() => suite.worker.rowWhen(mailId, 'failed'))).lastError).toBe('withdrawn');
     expect(await bell()).toEqual([]);
   });
 });

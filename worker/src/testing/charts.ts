@@ -126,3 +126,20 @@ export async function createManyReminders(
       ${dueAt}::timestamptz::date, '09:00', ${dueAt}::timestamptz, 'medium', now()
     FROM generate_series(1, ${count}::int) AS n`;
 }
+
+/** Creates a birth plan of a client and a link to it, which nobody has been sent yet. */
+export async function createPlanShare(
+  { prisma }: Database,
+  parents: { ownerId: string; clientId: string },
+  share: { recipient: string; message?: string; expiresAt?: Date; revokedAt?: Date },
+): Promise<{ planId: string; shareId: string }> {
+  const { ownerId } = parents;
+  const [planId, shareId] = [newId(), newId()];
+  const edd = toDateColumn('2027-03-07');
+  await prisma.birthPlan.create({
+    data: { id: planId, ...parents, templateType: 'hospital', edd, createdBy: 'Zoë' },
+  });
+  const defaults = { message: '', expiresAt: new Date('2199-03-08T18:00:00Z') };
+  await prisma.birthPlanShare.create({ data: { id: shareId, ownerId, planId, ...defaults, ...share } });
+  return { planId, shareId };
+}
