@@ -93,6 +93,15 @@ export { migrateQueue } from './queue/migrate-queue.js';
 export { QueueModule } from './queue/queue.module.js';
 export { logQueueErrors } from './queue/queue-errors.js';
 export { within } from './queue/within.js';
+export type {
+  AmendmentRow,
+  AppointmentColumns,
+  BirthPlanColumns,
+  PlanColumns,
+  ReminderColumns,
+  RowOfClient,
+  VisitNoteColumns,
+} from './records/record-rows.js';
 export { PdfSealer, SealError } from './seals/pdf-sealer.js';
 export { fingerprintOf, isSelfSigned, isValidAt, type SealKey, SealKeyError } from './seals/seal-key.js';
 export { SealKeys } from './seals/seal-keys.js';

@@ -57,6 +57,7 @@ export class AccountService {
     session: RequestSession,
     { currentPassword, newPassword, revokeApiTokens = false }: ChangePasswordRequest,
     origin: RequestOrigin,
+    now = new Date(),
   ): Promise<void> {
     const { ownerId, email, sessionId } = session;
     await this.identity.checkPassword({ email, password: currentPassword }, origin);
@@ -65,7 +66,7 @@ export class AccountService {
     const passwordHash = await hashPassword(newPassword);
     const mailId = await this.database.transaction(async (tx) => {
       await this.practitioners.setPassword(tx, { ownerId, email, passwordHash });
-      await this.sessions.endOthers(tx, ownerId, sessionId, new Date());
+      await this.sessions.endOthers(tx, ownerId, sessionId, now);
       await recordAudit(tx, ownerId, accountEntry('password.changed', ownerId, origin));
       const revoked = revokeApiTokens ? await this.apiTokens.revokeAll(tx, ownerId, origin) : 0;
       return this.outbox.add(tx, { ownerId, kind: passwordMail(revoked), recipient: email });
@@ -73,8 +74,8 @@ export class AccountService {
     if (mailId) void this.outbox.dispatch(mailId);
   }
 
-  async devices({ ownerId, sessionId }: RequestSession): Promise<SignedInDevicesResponse> {
-    const rows = await this.sessions.listLive(ownerId, new Date());
+  async devices({ ownerId, sessionId }: RequestSession, now = new Date()): Promise<SignedInDevicesResponse> {
+    const rows = await this.sessions.listLive(ownerId, now);
     return {
       sessions: rows.map(({ id, createdAt, lastSeenAt, expiresAt, ipAddress, userAgent }) => ({
         id,
@@ -89,23 +90,27 @@ export class AccountService {
   }
 
   /** @throws AppError NOT_FOUND where the owner has no such live session */
-  async signOutDevice(ownerId: string, id: string, origin: RequestOrigin): Promise<void> {
+  async signOutDevice(ownerId: string, id: string, origin: RequestOrigin, now = new Date()): Promise<void> {
     await this.database.transaction(async (tx) => {
-      if (!(await this.sessions.endOne(tx, ownerId, id, new Date()))) throw new AppError('NOT_FOUND');
+      if (!(await this.sessions.endOne(tx, ownerId, id, now))) throw new AppError('NOT_FOUND');
       await recordAudit(tx, ownerId, sessionEntry('session.ended', id, origin));
     });
   }
 
-  async signOutOthers({ ownerId, sessionId }: RequestSession, origin: RequestOrigin): Promise<void> {
+  async signOutOthers(
+    { ownerId, sessionId }: RequestSession,
+    origin: RequestOrigin,
+    now = new Date(),
+  ): Promise<void> {
     await this.database.transaction(async (tx) => {
-      await this.sessions.endOthers(tx, ownerId, sessionId, new Date());
+      await this.sessions.endOthers(tx, ownerId, sessionId, now);
       await recordAudit(tx, ownerId, accountEntry('sessions.ended', ownerId, origin));
     });
   }
 
   /**
-   * Sets the day on which the account and all its records are deleted. Until then it works as ever, and she can
-   * take it back. Asking again leaves the day as it is.
+   * Schedules the deletion of the account with all its records. Until then it works as before, and the practitioner can
+   * cancel. A second request doesn't move the day.
    *
    * @throws AppError PASSWORD_WRONG, and whatever else `IdentityProof` throws
    */
@@ -113,9 +118,9 @@ export class AccountService {
     { ownerId, email }: RequestSession,
     proof: IdentityRequest,
     origin: RequestOrigin,
+    now = new Date(),
   ): Promise<SecurityOverview> {
     await this.identity.check({ ...proof, email }, origin, 'PASSWORD_WRONG');
-    const now = new Date();
     const deleteAfter = new Date(now.getTime() + ACCOUNT_DELETION_DAYS * DAY_MS);
     const mailId = await this.database.transaction(async (tx) => {
       if (!(await this.practitioners.askForDeletion(tx, ownerId, now, deleteAfter))) return undefined;

@@ -5,29 +5,12 @@ import {
   type AppointmentStatus,
   clientName,
 } from '@doula-desk/domain';
+import type { AppointmentColumns } from '@doula-desk/platform';
 
 /** A row of the queries in `appointment.queries.ts`. */
-export interface AppointmentRow {
-  id: string;
-  clientId: string;
-  firstName: string;
-  lastName: string;
-  type: string;
-  /** `YYYY-MM-DD`, as a chosen date. */
-  date: string;
-  time: string;
-  durationMinutes: number;
-  allDay: boolean;
-  /** `YYYY-MM-DD`; null for one day. */
-  endDate: string | null;
+export interface AppointmentRow extends AppointmentColumns<Date> {
   startsAt: Date;
   endsAt: Date;
-  location: string;
-  notes: string;
-  priority: string;
-  status: string;
-  createdAt: Date;
-  updatedAt: Date;
   version: number;
 }
 

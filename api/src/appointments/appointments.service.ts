@@ -96,6 +96,7 @@ export class AppointmentsService {
     input: CreateAppointmentDto,
     request: IdempotentRequest,
     origin: RequestOrigin,
+    now = new Date(),
   ): Promise<AppointmentResponse> {
     return this.creates.once(ownerId, request, async (tx) => {
       const zone = await this.appointments.lock(tx, ownerId);
@@ -103,7 +104,7 @@ export class AppointmentsService {
       const { fields, notice } = fieldsOf(input, zone);
       const address = { ownerId, clientId, id: newId() };
       if (!input.allowOverlap) await this.refuseOverlap(tx, address, fields, zone);
-      await this.appointments.insert(tx, address, { fields, zone, now: new Date() });
+      await this.appointments.insert(tx, address, { fields, zone, now });
       await recordAudit(tx, ownerId, audit('appointment.created', address, origin));
       return { appointment: await this.read(tx, address), ...(notice && { notice }) };
     });
@@ -118,6 +119,7 @@ export class AppointmentsService {
     address: RecordAddress,
     input: UpdateAppointmentDto,
     origin: RequestOrigin,
+    now = new Date(),
   ): Promise<AppointmentResponse> {
     const { ownerId } = address;
     return this.database.transaction(async (tx) => {
@@ -130,7 +132,7 @@ export class AppointmentsService {
       const told = notice && { notice };
       if (difference.fields.length === 0) return { appointment: toAppointment(row), ...told };
       if (difference.isMoved && !input.allowOverlap) await this.refuseOverlap(tx, address, fields, zone);
-      await this.appointments.update(tx, address, { fields, zone, now: new Date() }, difference.isNoticed);
+      await this.appointments.update(tx, address, { fields, zone, now }, difference.isNoticed);
       const action = fields.status === 'cancelled' ? 'appointment.cancelled' : 'appointment.updated';
       await recordAudit(tx, ownerId, audit(action, address, origin, difference.fields));
       await announceNotifications(tx, ownerId);
@@ -143,14 +145,14 @@ export class AppointmentsService {
    *
    * @throws AppError NOT_FOUND
    */
-  cancel(address: RecordAddress, origin: RequestOrigin): Promise<void> {
+  cancel(address: RecordAddress, origin: RequestOrigin, now = new Date()): Promise<void> {
     const { ownerId } = address;
     return this.database.transaction(async (tx) => {
       const zone = await this.appointments.lock(tx, ownerId);
       const row = found(await this.appointments.find(address, tx));
       if (row.status === 'cancelled') return;
       const fields: AppointmentFields = { ...toAppointmentFields(row), status: 'cancelled' };
-      await this.appointments.update(tx, address, { fields, zone, now: new Date() }, true);
+      await this.appointments.update(tx, address, { fields, zone, now }, true);
       await recordAudit(tx, ownerId, audit('appointment.cancelled', address, origin, ['status']));
       await announceNotifications(tx, ownerId);
     });

@@ -60,13 +60,14 @@ export class AuditService {
     { ownerId, timeZone }: RequestSession,
     clientId: string | undefined,
     origin: RequestOrigin,
+    now = new Date(),
   ): Promise<{ name: string; file: Readable }> {
     await recordAudit(this.database.prisma, ownerId, {
       ...audit('audit-trail.downloaded', ownerId, origin),
       ...(clientId && { clientId }),
     });
     return {
-      name: `audit-${todayInZone(Date.now(), timeZone)}.csv`,
+      name: `audit-${todayInZone(now, timeZone)}.csv`,
       file: Readable.from(this.lines(ownerId, clientId), { objectMode: false }),
     };
   }

@@ -10,26 +10,10 @@ import {
   type PlanTemplateType,
   planHighlights,
 } from '@doula-desk/domain';
-import { toDateColumn } from '@doula-desk/platform';
+import { type BirthPlanColumns, toDateColumn } from '@doula-desk/platform';
 
 /** A row of the queries in `birth-plan.queries.ts`. */
-export interface BirthPlanRow {
-  id: string;
-  clientId: string;
-  firstName: string;
-  lastName: string;
-  templateType: string;
-  /** The plan's own, `YYYY-MM-DD`. */
-  edd: string;
-  /** `YYYY-MM-DD` or null. */
-  clientEdd: string | null;
-  pregnancyEnded: boolean;
-  status: string;
-  version: string;
-  templateData: PlanAnswers;
-  createdAt: Date;
-  updatedAt: Date;
-}
+export type BirthPlanRow = BirthPlanColumns<Date>;
 
 /** A version that an edit has replaced. */
 export interface VersionRow {

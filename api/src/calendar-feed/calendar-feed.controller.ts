@@ -61,7 +61,7 @@ export class CalendarFeedController {
   ): Promise<void> {
     const token = FILE_NAME.exec(fileName)?.[1];
     if (!token) throw new AppError('NOT_FOUND');
-    const contents = await this.feeds.open(token, new Date(), origin);
+    const contents = await this.feeds.open(token, origin);
     reply
       .header('cache-control', 'private, no-cache')
       .header('etag', contents.etag)

@@ -71,9 +71,9 @@ export class CalendarFeedService {
     ownerId: string,
     showClientNames: boolean,
     origin: RequestOrigin,
+    now = new Date(),
   ): Promise<CalendarFeedAddress> {
     const token = newToken();
-    const now = new Date();
     await this.database.transaction(async (tx) => {
       await this.feeds.replace(tx, ownerId, { token, showClientNames, now });
       await recordAudit(tx, ownerId, audit('calendar-feed.created', ownerId, origin));
@@ -101,10 +101,9 @@ export class CalendarFeedService {
    * Opens the calendar behind an address, from 90 days ago to two years from now. The owner's audit trail says once an
    * hour that the address was used, also when the answer is that nothing changed.
    *
-   * @param now the current instant
    * @throws AppError NOT_FOUND, the same for an unknown, an ended and a disabled one
    */
-  async open(token: string, now: Date, origin: RequestOrigin): Promise<CalendarFeedContents> {
+  async open(token: string, origin: RequestOrigin, now = new Date()): Promise<CalendarFeedContents> {
     const feed = await this.feeds.findOpen(token);
     if (!feed) throw new AppError('NOT_FOUND');
     const { ownerId, timeZone } = feed;

@@ -25,7 +25,7 @@ afterAll(() => api.close());
 
 const store = async (ownerId: string, inputs: ClientInput[]): Promise<string[]> => {
   const clients = inputs.map((input) => ({ id: newId(), fields: toClientFields(input) }));
-  await api.app.get(ClientsRepository).insert(ownerId, api.database.prisma, clients);
+  await api.app.get(ClientsRepository).insert(api.database.prisma, ownerId, clients);
   return clients.map(({ id }) => id);
 };
 const meet = (ownerId: string, clientId: string, date: string, status: string, type = 'Prenatal Visit') =>

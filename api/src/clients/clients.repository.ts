@@ -30,7 +30,7 @@ export class ClientsRepository {
    * Stores clients. The rows go as JSON, which the database takes apart: for the thousands of an import the typed
    * call needs many times as long, during which the server answers nobody.
    */
-  async insert(ownerId: string, tx: DatabaseClient, clients: readonly NewClient[]): Promise<void> {
+  async insert(tx: DatabaseClient, ownerId: string, clients: readonly NewClient[]): Promise<void> {
     const updatedAt = new Date();
     for (let start = 0; start < clients.length; start += ROWS_PER_INSERT) {
       const rows = clients
@@ -49,8 +49,8 @@ export class ClientsRepository {
 
   /** Replaces a client, unless somebody did since `version` was read: then it answers false. */
   async update(
-    ownerId: string,
     tx: DatabaseClient,
+    ownerId: string,
     { id, version, fields }: NewClient & { version: number },
   ): Promise<boolean> {
     const { count } = await tx.client.updateMany({
@@ -69,7 +69,7 @@ export class ClientsRepository {
   }
 
   /** Has a second import of the same owner wait until the first has ended, so that it sees what that one stored. */
-  async lockImports(ownerId: string, tx: DatabaseClient): Promise<void> {
-    await tx.$executeRaw`SELECT FROM "Practice" WHERE "ownerId" = ${ownerId}::uuid FOR NO KEY UPDATE`;
+  async lockImports(tx: DatabaseClient, ownerId: string): Promise<void> {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`client-imports ${ownerId}`}, 0))`;
   }
 }

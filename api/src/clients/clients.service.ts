@@ -48,14 +48,16 @@ export class ClientsService {
     private readonly reminders: RemindersRepository,
   ) {}
 
-  /** All clients at once, or a page of them where a limit or a cursor is given. */
+  /** Returns all clients, or a page of them where a limit or a cursor is given. */
   async list(
     session: RequestSession,
     { limit, cursor }: { limit?: number; cursor?: string },
+    now = new Date(),
   ): Promise<ClientListResponse> {
+    const today = todayInZone(now, session.timeZone);
     const most = limit ?? (cursor === undefined ? WHOLE_LIST : PAGE_LIMIT_DEFAULT);
     const after = cursor === undefined ? undefined : positionOf(cursor);
-    const clients = await this.lists.list(session.ownerId, todayOf(session), most + 1, after);
+    const clients = await this.lists.list(session.ownerId, today, most + 1, after);
     if (clients.length <= most) return { clients, nextCursor: null };
     clients.pop();
     const last = clients.at(-1);
@@ -77,15 +79,16 @@ export class ClientsService {
     { confirmUnusual, ...input }: Confirmable<ClientInput>,
     request: IdempotentRequest,
     origin: RequestOrigin,
+    now = new Date(),
   ): Promise<Client> {
     const { ownerId } = session;
-    const today = todayOf(session);
+    const today = todayInZone(now, session.timeZone);
     refuseInvalid(validateNewClient(input, today));
     const fields = withPregnancyIds(toClientFields(input));
     refuseUnusual(unusualPregnancyValues(fields, today), confirmUnusual);
     const { id } = await this.creates.once(ownerId, request, async (tx) => {
       const created = { id: newId(), fields };
-      await this.clients.insert(ownerId, tx, [created]);
+      await this.clients.insert(tx, ownerId, [created]);
       await recordAudit(tx, ownerId, audit('client.created', created.id, origin));
       return { id: created.id };
     });
@@ -103,12 +106,13 @@ export class ClientsService {
     id: string,
     { version, confirmUnusual, ...input }: Confirmable<ClientInput> & { version: number },
     origin: RequestOrigin,
+    now = new Date(),
   ): Promise<Client> {
     const { ownerId, email } = session;
     const current = found(await this.clients.find(ownerId, id));
     const before = toFields(current);
     const merged = mergeClientInput(before, input);
-    const today = todayOf(session);
+    const today = todayInZone(now, session.timeZone);
     refuseInvalid(validateClient(merged, today));
     const fields = withPregnancyIds(toClientFields(merged));
     const changed = changedClientFields(before, fields);
@@ -133,7 +137,7 @@ export class ClientsService {
   ): Promise<boolean> {
     return this.database.transaction(async (tx) => {
       const zone = await lockZone(tx, ownerId);
-      const isSaved = await this.clients.update(ownerId, tx, save);
+      const isSaved = await this.clients.update(tx, ownerId, save);
       const entry = { ...audit('client.updated', save.id, save.origin), fields: save.changed };
       if (!isSaved) return false;
       await recordAudit(tx, ownerId, entry);
@@ -145,10 +149,6 @@ export class ClientsService {
       return true;
     });
   }
-}
-
-function todayOf({ timeZone }: RequestSession) {
-  return todayInZone(Date.now(), timeZone);
 }
 
 function positionOf(cursor: string): ListPosition {

@@ -7,33 +7,15 @@ import {
   type ReminderStatus,
   type ReminderType,
 } from '@doula-desk/domain';
+import type { ReminderColumns } from '@doula-desk/platform';
 
 /** A row of the queries in `reminder.queries.ts`. */
-export interface ReminderRow {
-  id: string;
-  clientId: string;
-  firstName: string;
-  lastName: string;
-  /** `YYYY-MM-DD` or null. */
+export interface ReminderRow extends ReminderColumns<Date> {
+  /** The client's due date. */
   edd: string | null;
-  title: string;
-  description: string;
-  type: string;
-  dueDate: string;
-  dueTime: string;
   dueAt: Date;
-  priority: string;
-  status: string;
-  completedDate: string | null;
-  estimatedDuration: number;
-  isRecurring: boolean;
-  recurringInterval: string;
-  seriesId: string | null;
   anchorDate: string | null;
-  seriesDate: string | null;
   seriesTime: string | null;
-  eddOffsetDays: number | null;
-  createdAt: Date;
   updatedAt: Date;
   version: number;
 }

@@ -94,13 +94,14 @@ export class RemindersService {
     input: CreateReminderDto,
     request: IdempotentRequest,
     origin: RequestOrigin,
+    now = new Date(),
   ): Promise<ReminderResponse> {
     return this.creates.once(ownerId, request, async (tx) => {
       const zone = await lockZone(tx, ownerId);
       const edd = await lockDueDate(tx, ownerId, clientId);
-      const today = todayInZone(Date.now(), zone);
+      const today = todayInZone(now, zone);
       const fields = checked(
-        readReminder(input, { ...newReminderFields(Date.now(), zone), type: FALLBACK_REMINDER_TYPE }),
+        readReminder(input, { ...newReminderFields(now, zone), type: FALLBACK_REMINDER_TYPE }),
         edd,
       );
       const address = { ownerId, clientId, id: newId() };
@@ -123,7 +124,12 @@ export class RemindersService {
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT
    */
-  update(address: RecordAddress, input: UpdateReminderDto, origin: RequestOrigin): Promise<ReminderResponse> {
+  update(
+    address: RecordAddress,
+    input: UpdateReminderDto,
+    origin: RequestOrigin,
+    now = new Date(),
+  ): Promise<ReminderResponse> {
     const { ownerId, clientId } = address;
     return this.database.transaction(async (tx) => {
       const zone = await lockZone(tx, ownerId);
@@ -134,7 +140,7 @@ export class RemindersService {
       const changed = changedFields(before, fields);
       if (changed.length === 0) return { reminder: toReminder(row) };
       refuseOldVersion(toReminder(row), input.version);
-      const today = todayInZone(Date.now(), zone);
+      const today = todayInZone(now, zone);
       const series = seriesAfter({ fields: before, series: seriesOf(row) }, fields, input.scope ?? 'one');
       const completedDate = completionDate(fields, input, row.completedDate ?? today);
       await this.reminders.update(tx, address, { fields, completedDate, series, zone });
@@ -163,13 +169,18 @@ export class RemindersService {
    *
    * @throws AppError NOT_FOUND
    */
-  remove(address: RecordAddress, scope: ReminderScope, origin: RequestOrigin): Promise<void> {
+  remove(
+    address: RecordAddress,
+    scope: ReminderScope,
+    origin: RequestOrigin,
+    now = new Date(),
+  ): Promise<void> {
     const { ownerId, clientId } = address;
     return this.database.transaction(async (tx) => {
       const zone = await lockZone(tx, ownerId);
       await lockDueDate(tx, ownerId, clientId);
       const row = found(await this.reminders.findForUpdate(tx, address));
-      const today = todayInZone(Date.now(), zone);
+      const today = todayInZone(now, zone);
       if (scope === 'one' && row.status === 'pending') await this.makeNext(tx, address, { today, zone });
       await this.reminders.remove(tx, address);
       await recordAudit(tx, ownerId, audit('reminder.deleted', address, origin));

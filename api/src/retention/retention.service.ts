@@ -24,9 +24,9 @@ export class RetentionService {
     private readonly charts: ChartRemovalService,
   ) {}
 
-  async list(session: RequestSession): Promise<RetentionResponse> {
+  async list(session: RequestSession, now = new Date()): Promise<RetentionResponse> {
     const { ownerId, timeZone: zone } = session;
-    const { period, cutoff } = await this.cutoffOf(session);
+    const { period, cutoff } = await this.cutoffOf(session, now);
     const rows = cutoff ? await this.repository.list(ownerId, cutoff, { rows: LISTED, zone }) : [];
     return {
       period,
@@ -37,13 +37,18 @@ export class RetentionService {
   }
 
   /**
-   * Deletes a client with all her records, signed contracts included. Only a chart that is past the period now.
+   * Deletes a client whose retention period is over, with all records, signed contracts included.
    *
-   * @throws AppError NOT_FOUND where there is no such client, or her chart is still to be kept
+   * @throws AppError NOT_FOUND where there is no such client, or the period isn't over
    */
-  async remove(session: RequestSession, clientId: string, origin: RequestOrigin): Promise<void> {
+  async remove(
+    session: RequestSession,
+    clientId: string,
+    origin: RequestOrigin,
+    now = new Date(),
+  ): Promise<void> {
     const { ownerId, timeZone: zone } = session;
-    const { cutoff } = await this.cutoffOf(session);
+    const { cutoff } = await this.cutoffOf(session, now);
     const isPast =
       cutoff !== null &&
       (await this.repository.list(ownerId, cutoff, { rows: 1, zone, clientId })).length > 0;
@@ -51,13 +56,13 @@ export class RetentionService {
     await this.charts.remove(ownerId, clientId, true, origin);
   }
 
-  private async cutoffOf({
-    ownerId,
-    timeZone,
-  }: RequestSession): Promise<{ period: RetentionPeriod; cutoff: DateOnly | null }> {
+  private async cutoffOf(
+    { ownerId, timeZone }: RequestSession,
+    now: Date,
+  ): Promise<{ period: RetentionPeriod; cutoff: DateOnly | null }> {
     const { clientDataRetention: period } = readPrivacySettings(
       await this.repository.privacySettings(ownerId),
     );
-    return { period, cutoff: retentionCutoff(period, todayInZone(Date.now(), timeZone)) };
+    return { period, cutoff: retentionCutoff(period, todayInZone(now, timeZone)) };
   }
 }

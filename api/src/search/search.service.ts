@@ -27,11 +27,12 @@ export class SearchService {
   async search(
     { ownerId, timeZone }: Pick<RequestSession, 'ownerId' | 'timeZone'>,
     typed: string,
+    now = new Date(),
   ): Promise<SearchResponse> {
     const words = searchWords(typed);
     if (words.length === 0) return { results: [], total: 0 };
     const phones = phoneWords(words, phoneCountryOf(timeZone));
-    const today = startOfDay(todayInZone(Date.now(), timeZone), timeZone);
+    const today = startOfDay(todayInZone(now, timeZone), timeZone);
     const meanings = { shown: subtitleWords(words), phones };
     const clients = await this.repository.clientsOf(ownerId, words, meanings);
     const found = await Promise.all(

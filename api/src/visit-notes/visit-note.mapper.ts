@@ -1,7 +1,5 @@
 import {
-  type AmendVisitNoteRequest,
   clientName,
-  type NoteAnswers,
   type NoteTemplateName,
   parseWallTime,
   toTwelveHour,
@@ -10,41 +8,11 @@ import {
   type VisitNoteStatus,
   visitNoteText,
 } from '@doula-desk/domain';
-import { toDateColumn } from '@doula-desk/platform';
-
-/** An amendment as the queries give it, its instant as a wire text. */
-export interface AmendmentRow extends AmendVisitNoteRequest {
-  id: string;
-  createdBy: string;
-  createdAt: string;
-  importedAt: string | null;
-}
+import { type AmendmentRow, toDateColumn, type VisitNoteColumns } from '@doula-desk/platform';
 
 /** A row of the queries in `visit-note.queries.ts`. */
-export interface VisitNoteRow {
-  id: string;
-  clientId: string;
-  firstName: string;
-  lastName: string;
-  /** `YYYY-MM-DD` */
-  date: string;
-  /** `HH:MM` */
-  time: string;
-  type: string;
-  location: string;
-  duration: number;
-  template: string;
-  templateData: NoteAnswers;
-  nextSteps: string;
-  status: string;
-  finishedAt: Date | null;
-  lockedAt: Date | null;
-  importedAt: Date | null;
+export interface VisitNoteRow extends VisitNoteColumns<Date> {
   amendments: AmendmentRow[] | null;
-  createdBy: string;
-  createdAt: Date;
-  updatedAt: Date;
-  version: number;
 }
 
 /** The wire shape. */

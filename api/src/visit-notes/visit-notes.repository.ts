@@ -98,10 +98,17 @@ export class VisitNotesRepository {
   async amend(
     tx: DatabaseClient,
     ownerId: string,
-    amendment: { id: string; noteId: string; reason: string; changes: VisitNoteChanges; createdBy: string },
+    amendment: {
+      id: string;
+      noteId: string;
+      reason: string;
+      changes: VisitNoteChanges;
+      createdBy: string;
+      createdAt: Date;
+    },
   ): Promise<void> {
     const changes = { ...amendment.changes };
-    await tx.visitNoteAmendment.create({ data: { ...amendment, changes, ownerId, createdAt: new Date() } });
+    await tx.visitNoteAmendment.create({ data: { ...amendment, changes, ownerId } });
   }
 
   async remove(tx: DatabaseClient, { ownerId, id }: RecordAddress): Promise<void> {

@@ -80,8 +80,8 @@ export class VisitNotesService {
   }
 
   /** Returns the figures above the list, for today in the zone of the practice. */
-  stats({ ownerId, timeZone }: RequestSession): Promise<VisitNoteStats> {
-    const today = todayInZone(Date.now(), timeZone);
+  stats({ ownerId, timeZone }: RequestSession, now = new Date()): Promise<VisitNoteStats> {
+    const today = todayInZone(now, timeZone);
     return this.notes.stats(ownerId, lastWeek(today));
   }
 
@@ -92,11 +92,11 @@ export class VisitNotesService {
     input: CreateVisitNoteDto,
     request: IdempotentRequest,
     origin: RequestOrigin,
+    now = new Date(),
   ): Promise<VisitNoteResponse> {
     const { ownerId, timeZone } = session;
     return this.creates.once(ownerId, request, async (tx) => {
       await requireClient(tx, ownerId, clientId);
-      const now = new Date();
       const fields = readVisitNote(input, newVisitNoteFields(now, timeZone));
       refuseInvalid(validateVisitNote(fields));
       const address = { ownerId, clientId, id: newId() };
@@ -125,6 +125,7 @@ export class VisitNotesService {
     address: RecordAddress,
     input: UpdateVisitNoteDto,
     origin: RequestOrigin,
+    now = new Date(),
   ): Promise<VisitNoteResponse> {
     const { ownerId } = address;
     return this.database.transaction(async (tx) => {
@@ -136,7 +137,7 @@ export class VisitNotesService {
       if (changed.length === 0 && !isFinishedNow) return { note };
       refuseOldVersion(note, input.version);
       refuseInvalid(validateVisitNote(fields, note));
-      const finishedAt = isFinishedNow ? new Date() : dateOrNull(note.finishedAt);
+      const finishedAt = isFinishedNow ? now : dateOrNull(note.finishedAt);
       await this.notes.update(tx, address, { fields, status, finishedAt });
       if (status !== 'draft') {
         const action = isFinishedNow ? 'visit-note.finished' : 'visit-note.updated';
@@ -165,6 +166,7 @@ export class VisitNotesService {
     address: RecordAddress,
     { version }: LockVisitNoteDto,
     origin: RequestOrigin,
+    now = new Date(),
   ): Promise<VisitNoteResponse> {
     const { ownerId } = address;
     return this.database.transaction(async (tx) => {
@@ -172,7 +174,7 @@ export class VisitNotesService {
       if (note.status === 'locked') return { note };
       refuseOldVersion(note, version);
       if (note.status === 'draft') throw new AppError('VISIT_NOTE_NOT_FINISHED');
-      await this.notes.lock(tx, address, new Date());
+      await this.notes.lock(tx, address, now);
       await recordAudit(tx, ownerId, audit('visit-note.locked', address, origin));
       return { note: await this.read(tx, address) };
     });
@@ -189,6 +191,7 @@ export class VisitNotesService {
     input: AmendVisitNoteDto,
     request: IdempotentRequest,
     origin: RequestOrigin,
+    now = new Date(),
   ): Promise<VisitNoteResponse> {
     const { ownerId, id: noteId } = address;
     return this.creates.once(ownerId, request, async (tx) => {
@@ -199,7 +202,14 @@ export class VisitNotesService {
       const changes = readAmendment(input.changes, before);
       refuseInvalid(validateAmendment({ reason, changes }, before));
       const createdBy = nameOf(session);
-      await this.notes.amend(tx, ownerId, { id: newId(), noteId, reason, changes, createdBy });
+      await this.notes.amend(tx, ownerId, {
+        id: newId(),
+        noteId,
+        reason,
+        changes,
+        createdBy,
+        createdAt: now,
+      });
       const { templateData = {}, ...plain } = changes;
       const changed = [
         ...Object.keys(plain),

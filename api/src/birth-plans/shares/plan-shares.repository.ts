@@ -19,7 +19,7 @@ export class PlanSharesRepository {
   constructor(private readonly database: Database) {}
 
   /** Stores a share that ends some days from now, by the database's clock. */
-  async insert(ownerId: string, tx: DatabaseClient, share: NewShare): Promise<void> {
+  async insert(tx: DatabaseClient, ownerId: string, share: NewShare): Promise<void> {
     const { id, planId, recipient, message, days } = share;
     await tx.$executeRaw`
       INSERT INTO "BirthPlanShare" (id, "ownerId", "planId", recipient, message, "expiresAt")
@@ -69,8 +69,8 @@ export class PlanSharesRepository {
 
   /** Stores a copy of a share for another address, which ends when the original does. */
   async insertFor(
-    ownerId: string,
     tx: DatabaseClient,
+    ownerId: string,
     { shareId, id, recipient }: { shareId: string; id: string; recipient: string },
   ): Promise<void> {
     await tx.$executeRaw`
@@ -80,7 +80,7 @@ export class PlanSharesRepository {
   }
 
   /** Ends a share's links. Returns whether it was not ended yet. */
-  async revoke(ownerId: string, tx: DatabaseClient, planId: string, id: string): Promise<boolean> {
+  async revoke(tx: DatabaseClient, ownerId: string, planId: string, id: string): Promise<boolean> {
     const ended = await tx.$executeRaw`
       UPDATE "BirthPlanShare" SET "revokedAt" = now()
       WHERE "ownerId" = ${ownerId}::uuid AND "planId" = ${planId}::uuid AND id = ${id}::uuid AND "revokedAt" IS NULL`;

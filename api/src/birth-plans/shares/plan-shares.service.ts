@@ -56,7 +56,7 @@ export class PlanSharesService {
       await this.requirePlan(address, tx);
       const id = newId();
       const share = { id, planId, recipient, days, message: tidyText(message ?? '') };
-      await this.shares.insert(ownerId, tx, share);
+      await this.shares.insert(tx, ownerId, share);
       mailId = await this.mail(tx, ownerId, { id, recipient, dedupeKey: planShareMailKey(id) });
       await recordAudit(tx, ownerId, audit('birth-plan.shared', address, origin));
       return { share: await this.requireShare(tx, address, id) };
@@ -77,20 +77,21 @@ export class PlanSharesService {
     { shareId, email }: { shareId: string; email: string | undefined },
     request: IdempotentRequest,
     origin: RequestOrigin,
+    now = new Date(),
   ): Promise<BirthPlanShareResponse> {
     const { ownerId, id: planId } = address;
     let mailId: string | undefined;
     const answer = await this.creates.once(ownerId, request, async (tx) => {
       await this.requirePlan(address, tx);
       const share = await this.requireShare(tx, address, shareId);
-      if (shareState(share, Date.now()) !== 'active') throw new AppError('MAIL_NOT_RESENDABLE');
+      if (shareState(share, now) !== 'active') throw new AppError('MAIL_NOT_RESENDABLE');
       await this.outbox.supersede(tx, ownerId, [shareId]);
       const recipient = email ?? share.recipient;
       const isCorrected = recipient !== share.recipient;
       const id = isCorrected ? newId() : shareId;
       if (isCorrected) {
-        await this.shares.insertFor(ownerId, tx, { shareId, id, recipient });
-        await this.shares.revoke(ownerId, tx, planId, shareId);
+        await this.shares.insertFor(tx, ownerId, { shareId, id, recipient });
+        await this.shares.revoke(tx, ownerId, planId, shareId);
       }
       mailId = await this.mail(tx, ownerId, { id, recipient });
       await recordAudit(tx, ownerId, audit('birth-plan.shared', address, origin));
@@ -123,7 +124,7 @@ export class PlanSharesService {
     const { ownerId, id: planId } = address;
     return this.database.transaction(async (tx) => {
       await this.requirePlan(address, tx);
-      if (await this.shares.revoke(ownerId, tx, planId, id)) {
+      if (await this.shares.revoke(tx, ownerId, planId, id)) {
         await recordAudit(tx, ownerId, audit('birth-plan.share-revoked', address, origin));
         return;
       }

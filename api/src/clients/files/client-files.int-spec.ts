@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const store = async (inputs: ClientInput[], { ownerId } = zoe) => {
   const clients = inputs.map((input) => ({ id: newId(), fields: withPregnancyIds(toClientFields(input)) }));
-  await api.app.get(ClientsRepository).insert(ownerId, api.database.prisma, clients);
+  await api.app.get(ClientsRepository).insert(api.database.prisma, ownerId, clients);
 };
 const stored = async ({ ownerId } = zoe) => {
   const rows = await api.database.prisma.client.findMany({ where: { ownerId }, orderBy: { id: 'asc' } });

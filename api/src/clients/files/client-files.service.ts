@@ -35,21 +35,22 @@ export class ClientFilesService {
   async export(
     { ownerId, timeZone }: RequestSession,
     origin: RequestOrigin,
+    now = new Date(),
   ): Promise<{ name: string; file: Readable }> {
     const shape = await this.pages.shape(ownerId);
     await this.audit.noteExport(ownerId, origin);
     return {
-      name: `clients-${todayInZone(Date.now(), timeZone)}.csv`,
+      name: `clients-${todayInZone(now, timeZone)}.csv`,
       file: Readable.from(clientFile(shape, this.pages.pages(ownerId)), { objectMode: false }),
     };
   }
 
   /** Returns what an import would do, as JSON of a `ClientImportPreview`. Stores nothing. */
-  preview(session: RequestSession, file: ClientImportRequest): Promise<string> {
+  preview(session: RequestSession, file: ClientImportRequest, now = new Date()): Promise<string> {
     refuseTooLarge(file);
     return this.threads.inTurn(session.ownerId, async (read) => {
       const existing = await this.clients.identities(session.ownerId);
-      const outcome = await read({ ...file, goal: 'preview', ...placeOf(session), existing });
+      const outcome = await read({ ...file, goal: 'preview', ...placeOf(session, now), existing });
       if (outcome.kind !== 'preview') throw new Error('the import thread sent no preview');
       return outcome.json;
     });
@@ -66,18 +67,19 @@ export class ClientFilesService {
     file: ClientImportRequest,
     request: IdempotentRequest,
     origin: RequestOrigin,
+    now = new Date(),
   ): Promise<ClientImportResponse> {
     refuseTooLarge(file);
     const { ownerId } = session;
     // The turn comes first: a transaction that waits for it would hold a connection.
     return this.threads.inTurn(ownerId, (read) =>
       this.creates.once(ownerId, request, async (tx) => {
-        await this.clients.lockImports(ownerId, tx);
+        await this.clients.lockImports(tx, ownerId);
         const existing = await this.clients.identities(ownerId, tx);
-        const outcome = await read({ ...file, goal: 'import', ...placeOf(session), existing });
+        const outcome = await read({ ...file, goal: 'import', ...placeOf(session, now), existing });
         const { clients, duplicates, invalid } = acceptedIn(outcome);
         const added = clients.map((client) => ({ id: newId(), fields: withPregnancyIds(client) }));
-        await this.clients.insert(ownerId, tx, added);
+        await this.clients.insert(tx, ownerId, added);
         await recordAudits(
           tx,
           ownerId,
@@ -89,9 +91,9 @@ export class ClientFilesService {
   }
 }
 
-/** Returns what a file is read by that follows from where the practice is. */
-function placeOf({ timeZone }: RequestSession): Pick<ImportTask, 'today' | 'country'> {
-  return { today: todayInZone(Date.now(), timeZone), country: phoneCountryOf(timeZone) };
+/** Returns what depends on where the practice is. */
+function placeOf({ timeZone }: RequestSession, now: Date): Pick<ImportTask, 'today' | 'country'> {
+  return { today: todayInZone(now, timeZone), country: phoneCountryOf(timeZone) };
 }
 
 function refuseTooLarge({ csv }: ClientImportRequest): void {

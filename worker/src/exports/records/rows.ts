@@ -1,19 +1,20 @@
+import type { ContractContents, ContractData } from '@doula-desk/domain';
 import type {
-  ContractContents,
-  ContractData,
-  NoteAnswers,
-  PlanAnswers,
-  VisitNoteChanges,
-} from '@doula-desk/domain';
-import type { AuditEventRecord, ContractEventRecord } from '@doula-desk/platform';
+  AmendmentRow,
+  AppointmentColumns,
+  AuditEventRecord,
+  BirthPlanColumns,
+  ContractEventRecord,
+  PlanColumns,
+  ReminderColumns,
+  RowOfClient,
+  VisitNoteColumns,
+} from '@doula-desk/platform';
 
 // Rows of the queries: columns of the schema as JSON. Only what an export reads is declared.
 
 /** The client of a record. */
-export interface OfClient {
-  clientId: string;
-  firstName: string;
-  lastName: string;
+export interface OfClient extends RowOfClient {
   clientEmail: string;
 }
 
@@ -27,92 +28,22 @@ export interface ClientRow {
   [column: string]: unknown;
 }
 
-export interface AppointmentRow extends OfClient {
-  id: string;
-  type: string;
-  date: string;
-  time: string;
-  durationMinutes: number;
-  allDay: boolean;
-  endDate: string | null;
-  location: string;
-  notes: string;
-  priority: string;
-  status: string;
-  createdAt: string;
-  updatedAt: string;
-}
+export interface AppointmentRow extends OfClient, AppointmentColumns<string> {}
 
-export interface ReminderRow extends OfClient {
-  id: string;
-  title: string;
-  description: string;
-  type: string;
-  dueDate: string;
-  dueTime: string;
-  priority: string;
-  status: string;
-  completedDate: string | null;
-  estimatedDuration: number;
-  isRecurring: boolean;
-  recurringInterval: string;
-  seriesId: string | null;
-  seriesDate: string | null;
-  eddOffsetDays: number | null;
-  createdAt: string;
-}
+export interface ReminderRow extends OfClient, ReminderColumns<string> {}
 
-export interface AmendmentRow {
-  id: string;
-  reason: string;
-  changes: VisitNoteChanges;
-  createdBy: string;
-  createdAt: string;
-  importedAt: string | null;
-}
-
-export interface VisitNoteRow extends OfClient {
-  id: string;
-  date: string;
-  /** HH:MM. */
-  time: string;
-  type: string;
-  location: string;
-  duration: number;
-  template: string;
-  templateData: NoteAnswers;
-  nextSteps: string;
-  status: string;
-  finishedAt: string | null;
-  lockedAt: string | null;
-  importedAt: string | null;
-  createdBy: string;
-  createdAt: string;
-  updatedAt: string;
-  version: number;
+export interface VisitNoteRow extends OfClient, VisitNoteColumns<string> {
   amendments: AmendmentRow[];
 }
 
-interface PlanColumns extends OfClient {
-  id: string;
-  templateType: string;
-  edd: string;
-  status: string;
-  version: string;
-  templateData: PlanAnswers;
+export interface BirthPlanRow extends OfClient, BirthPlanColumns<string> {
   createdBy: string;
-}
-
-export interface BirthPlanRow extends PlanColumns {
-  createdAt: string;
-  updatedAt: string;
-  clientEdd: string | null;
-  pregnancyEnded: boolean;
   partnerName: string;
   obstetrician: { name?: string; practice?: string };
 }
 
-export interface BirthPlanVersionRow extends PlanColumns {
+export interface BirthPlanVersionRow extends OfClient, PlanColumns {
+  createdBy: string;
   planId: string;
   savedAt: string;
 }

@@ -1,0 +1,95 @@
+import type { NoteAnswers, PlanAnswers, VisitNoteChanges } from '@doula-desk/domain';
+
+// Columns that queries of the API and of exports have in common. Days are `YYYY-MM-DD`, wall times `HH:MM`. `Moment` is
+// what a query returns for an instant: a `Date`, or a text where the row comes as JSON.
+
+/** The client of a record. */
+export interface RowOfClient {
+  clientId: string;
+  firstName: string;
+  lastName: string;
+}
+
+export interface AppointmentColumns<Moment> extends RowOfClient {
+  id: string;
+  type: string;
+  date: string;
+  time: string;
+  durationMinutes: number;
+  allDay: boolean;
+  /** Null for an appointment of one day. */
+  endDate: string | null;
+  location: string;
+  notes: string;
+  priority: string;
+  status: string;
+  createdAt: Moment;
+  updatedAt: Moment;
+}
+
+export interface ReminderColumns<Moment> extends RowOfClient {
+  id: string;
+  title: string;
+  description: string;
+  type: string;
+  dueDate: string;
+  dueTime: string;
+  priority: string;
+  status: string;
+  completedDate: string | null;
+  estimatedDuration: number;
+  isRecurring: boolean;
+  recurringInterval: string;
+  seriesId: string | null;
+  seriesDate: string | null;
+  eddOffsetDays: number | null;
+  createdAt: Moment;
+}
+
+/** An amendment, always read as JSON. */
+export interface AmendmentRow {
+  id: string;
+  reason: string;
+  changes: VisitNoteChanges;
+  createdBy: string;
+  createdAt: string;
+  importedAt: string | null;
+}
+
+export interface VisitNoteColumns<Moment> extends RowOfClient {
+  id: string;
+  date: string;
+  time: string;
+  type: string;
+  location: string;
+  duration: number;
+  template: string;
+  templateData: NoteAnswers;
+  nextSteps: string;
+  status: string;
+  finishedAt: Moment | null;
+  lockedAt: Moment | null;
+  importedAt: Moment | null;
+  createdBy: string;
+  createdAt: Moment;
+  updatedAt: Moment;
+  version: number;
+}
+
+export interface PlanColumns extends RowOfClient {
+  id: string;
+  templateType: string;
+  /** The plan's own due date. */
+  edd: string;
+  status: string;
+  version: string;
+  templateData: PlanAnswers;
+}
+
+export interface BirthPlanColumns<Moment> extends PlanColumns {
+  /** Null where the client's due date isn't known. */
+  clientEdd: string | null;
+  pregnancyEnded: boolean;
+  createdAt: Moment;
+  updatedAt: Moment;
+}
