@@ -15,8 +15,8 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { AuditsRead } from '../audit/audits-read.js';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
 import { AddressOfRecord, type RecordAddress } from '../http/record-address.js';
+import { found } from '../http/refusals.js';
 import { OwnerId } from '../http/request-session.js';
-import { requireContract } from './contract-checks.js';
 import { ContractsRepository } from './contracts.repository.js';
 
 /** What contracts say, for those who show them as the client reads them. */
@@ -43,7 +43,7 @@ export class ContractContentsController {
   @Get('clients/:clientId/contracts/:id/contents')
   async contents(@AddressOfRecord() address: RecordAddress): Promise<ContractContentsResponse> {
     const { prisma } = this.database;
-    await requireContract(this.contracts.find(prisma, address));
+    found(await this.contracts.find(prisma, address));
     const loaded = await loadContractForDocument(prisma, address.ownerId, address.id);
     if (!loaded) throw new AppError('NOT_FOUND');
     const { contents, signatures } = loaded;

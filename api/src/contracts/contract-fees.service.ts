@@ -11,10 +11,10 @@ import {
 import { Database, type DatabaseClient, newId, recordAudit, toDateColumn } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { RecordAddress } from '../http/record-address.js';
+import { found } from '../http/refusals.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { type ContractRow, toContract } from './contract.mapper.js';
 import { contractAudit } from './contract-audit.js';
-import { requireContract } from './contract-checks.js';
 import { ContractsRepository } from './contracts.repository.js';
 
 /** Fees of a contract as reminders. */
@@ -34,7 +34,7 @@ export class ContractFeesService {
   remind(address: RecordAddress, origin: RequestOrigin): Promise<FeeRemindersResponse> {
     const { ownerId, id: contractId } = address;
     return this.database.transaction(async (tx) => {
-      const row = await requireContract(this.contracts.findForUpdate(tx, address));
+      const row = found(await this.contracts.findForUpdate(tx, address));
       const { type, templateData, signedDate } = toContract(row);
       const bookedOn = signedDate ?? todayInZone(Date.now(), row.timeZone);
       const known = await tx.contractFeeReminder.findMany({ where: { ownerId, contractId } });

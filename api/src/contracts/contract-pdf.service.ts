@@ -11,8 +11,8 @@ import {
 import { Injectable } from '@nestjs/common';
 import { type DocumentFile, DocumentsService } from '../documents/documents.service.js';
 import type { RecordAddress } from '../http/record-address.js';
+import { found } from '../http/refusals.js';
 import type { RequestOrigin } from '../http/request-session.js';
-import { requireContract } from './contract-checks.js';
 import { ContractsRepository } from './contracts.repository.js';
 
 /** The PDF of a contract for its practitioner. */
@@ -34,7 +34,7 @@ export class ContractPdfService {
   async request(address: RecordAddress): Promise<DocumentState> {
     const { ownerId } = address;
     const id = await this.database.transaction(async (tx) => {
-      const row = await requireContract(this.contracts.find(tx, address));
+      const row = found(await this.contracts.find(tx, address));
       const known = row.sealedDocument ?? row.document;
       if (known && known.status !== 'failed') return known.id;
       return this.documents.request(tx, await this.orderOf(tx, address, known?.id));

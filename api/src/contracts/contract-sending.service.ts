@@ -26,11 +26,11 @@ import {
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { RecordAddress } from '../http/record-address.js';
+import { found, refuseOldVersion } from '../http/refusals.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { ThirdPartyMail } from '../third-party-mail/third-party-mail.js';
 import { type ContractRow, toContract, toContractFields } from './contract.mapper.js';
 import { contractAudit } from './contract-audit.js';
-import { checkVersion, requireContract } from './contract-checks.js';
 import { ContractsRepository } from './contracts.repository.js';
 import { lapseSignatures } from './lapsed-signatures.js';
 
@@ -66,11 +66,11 @@ export class ContractSendingService {
   ): Promise<ContractResponse> {
     return this.start(
       await this.database.transaction(async (tx) => {
-        const row = await requireContract(this.contracts.findForUpdate(tx, address));
+        const row = found(await this.contracts.findForUpdate(tx, address));
         const contract = toContract(row);
         if (contract.status === 'sent') return { contract };
         if (!canSend(contract)) throw new AppError('CONTRACT_STATE', { current: contract });
-        checkVersion(row, version);
+        refuseOldVersion(toContract(row), version);
         return this.handOver(tx, address, row, origin);
       }),
     );
@@ -91,7 +91,7 @@ export class ContractSendingService {
   ): Promise<ContractResponse> {
     return this.start(
       await this.database.transaction(async (tx) => {
-        const row = await requireContract(this.contracts.findForUpdate(tx, address));
+        const row = found(await this.contracts.findForUpdate(tx, address));
         const contract = toContract(row);
         const now = Date.now();
         const resend = contractResend(contract, now);
@@ -107,7 +107,7 @@ export class ContractSendingService {
           await this.contracts.setSignReminder(tx, address, remindAt);
         }
         await this.record(tx, address, row, 'resent', { recipient }, origin);
-        return { contract: toContract(await requireContract(this.contracts.find(tx, address))), mailId };
+        return { contract: toContract(found(await this.contracts.find(tx, address))), mailId };
       }),
     );
   }
@@ -119,12 +119,12 @@ export class ContractSendingService {
    */
   async cancel(address: RecordAddress, origin: RequestOrigin): Promise<ContractResponse> {
     return this.database.transaction(async (tx) => {
-      const row = await requireContract(this.contracts.findForUpdate(tx, address));
+      const row = found(await this.contracts.findForUpdate(tx, address));
       const contract = toContract(row);
       if (!canCancel(contract, Date.now())) throw new AppError('CONTRACT_STATE', { current: contract });
       await this.contracts.markCancelled(tx, address);
       await this.record(tx, address, row, 'cancelled', {}, origin);
-      return { contract: toContract(await requireContract(this.contracts.find(tx, address))) };
+      return { contract: toContract(found(await this.contracts.find(tx, address))) };
     });
   }
 
@@ -166,7 +166,7 @@ export class ContractSendingService {
     await keepContractLogo(tx, { ownerId, contractId: id }, draftLogo);
     const mailId = await this.mail(tx, address, 'contract-invitation', recipient, expiresAt);
     await this.record(tx, address, row, 'sent', { recipient, revision: row.revision }, origin);
-    const contract = toContract(await requireContract(this.contracts.find(tx, address)));
+    const contract = toContract(found(await this.contracts.find(tx, address)));
     await this.recordDrawn(tx, address, row, contract);
     return { contract, documentId, mailId };
   }

@@ -30,12 +30,12 @@ import { Injectable } from '@nestjs/common';
 import { pageOf, placeByAge } from '../http/list-pages.js';
 import type { PageQueryDto } from '../http/query.dto.js';
 import type { RecordAddress } from '../http/record-address.js';
+import { found, refuseOldVersion } from '../http/refusals.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import type { CreateContractDto, UpdateContractDto } from './contract.dto.js';
 import { type ContractRow, toContract, toContractFields } from './contract.mapper.js';
 import { contractAudit } from './contract-audit.js';
-import { checkVersion, requireContract } from './contract-checks.js';
 import { ContractsRepository } from './contracts.repository.js';
 import { lapseSignatures } from './lapsed-signatures.js';
 
@@ -71,7 +71,7 @@ export class ContractsService {
 
   /** @throws AppError NOT_FOUND */
   async get(address: RecordAddress): Promise<Contract> {
-    return toContract(await requireContract(this.contracts.find(this.database.prisma, address)));
+    return toContract(found(await this.contracts.find(this.database.prisma, address)));
   }
 
   /**
@@ -104,12 +104,12 @@ export class ContractsService {
    */
   update(address: RecordAddress, input: UpdateContractDto, origin: RequestOrigin): Promise<ContractResponse> {
     return this.database.transaction(async (tx) => {
-      const row = await requireContract(this.contracts.findForUpdate(tx, address));
+      const row = found(await this.contracts.findForUpdate(tx, address));
       const before = toContractFields(row);
       const read = readContract(input, before);
       const changed = changedFields(before, read);
       if (changed.length === 0) return { contract: toContract(row) };
-      checkVersion(row, input.version);
+      refuseOldVersion(toContract(row), input.version);
       if (!canEdit(toContract(row))) throw new AppError('CONTRACT_STATE', { current: toContract(row) });
       const fields = checked(read, todayInZone(Date.now(), row.timeZone));
       const isNewRevision = changed.some((name) => name === 'title' || name === 'templateData');
@@ -123,7 +123,7 @@ export class ContractsService {
   /** @throws AppError NOT_FOUND, CONTRACT_STATE */
   remove(address: RecordAddress, origin: RequestOrigin): Promise<void> {
     return this.database.transaction(async (tx) => {
-      const row = await requireContract(this.contracts.findForUpdate(tx, address));
+      const row = found(await this.contracts.findForUpdate(tx, address));
       if (!canDelete(toContract(row))) throw new AppError('CONTRACT_STATE', { current: toContract(row) });
       await this.contracts.remove(tx, address);
       await recordAudit(tx, address.ownerId, contractAudit('deleted', address, origin));
@@ -144,7 +144,7 @@ export class ContractsService {
   ): Promise<ContractResponse> {
     const { ownerId, clientId } = address;
     return this.creates.once(ownerId, request, async (tx) => {
-      const row = await requireContract(this.contracts.findForUpdate(tx, address));
+      const row = found(await this.contracts.findForUpdate(tx, address));
       const contract = toContract(row);
       if (!canSupersede(contract, Date.now())) throw new AppError('CONTRACT_STATE', { current: contract });
       const fields = { ...toContractFields(row), expiryDate: null };
@@ -161,7 +161,7 @@ export class ContractsService {
    */
   async events(address: RecordAddress): Promise<ContractEventsResponse> {
     const { prisma } = this.database;
-    await requireContract(this.contracts.find(prisma, address));
+    found(await this.contracts.find(prisma, address));
     const rows = await prisma.contractEvent.findMany({
       where: { ownerId: address.ownerId, contractId: address.id },
       orderBy: [{ at: 'asc' }, { id: 'asc' }],
@@ -208,7 +208,7 @@ export class ContractsService {
   }
 
   private async read(tx: DatabaseClient, address: RecordAddress): Promise<Contract> {
-    return toContract(await requireContract(this.contracts.find(tx, address)));
+    return toContract(found(await this.contracts.find(tx, address)));
   }
 
   private async requireClient(tx: DatabaseClient, ownerId: string, clientId: string): Promise<void> {

@@ -16,11 +16,11 @@ import {
 import { Prisma } from '@doula-desk/prisma';
 import { Injectable } from '@nestjs/common';
 import type { RecordAddress } from '../http/record-address.js';
+import { found, refuseOldVersion } from '../http/refusals.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import type { CountersignDto } from './contract.dto.js';
 import { toContract } from './contract.mapper.js';
 import { contractAudit } from './contract-audit.js';
-import { checkVersion, requireContract } from './contract-checks.js';
 import { contractNoticeKey } from './contract-notices.js';
 import { ContractSeals } from './contract-seals.js';
 import { ContractsRepository } from './contracts.repository.js';
@@ -50,12 +50,12 @@ export class CountersigningService {
     const { ownerId, id } = address;
     const signature = readSignature(input);
     const { contract, sealedId } = await this.database.transaction(async (tx) => {
-      const row = await requireContract(this.contracts.findForUpdate(tx, address));
+      const row = found(await this.contracts.findForUpdate(tx, address));
       const before = toContract(row);
       if (hasSigned(before, 'practitioner')) return { contract: before, sealedId: undefined };
       if (!canCountersign(before, Date.now())) throw new AppError('CONTRACT_STATE', { current: before });
-      // A draft is signed as she saw it; what is sent does not change any more.
-      if (before.status === 'draft') checkVersion(row, input.version);
+      // A draft is signed as the practitioner saw it; a sent contract no longer changes.
+      if (before.status === 'draft') refuseOldVersion(before, input.version);
       const contents = await this.readNow(tx, address);
       const readRevision = readBySigner(contents);
       if (input.readRevision !== undefined && input.readRevision !== readRevision) {
@@ -100,10 +100,10 @@ export class CountersigningService {
         details,
       });
       await recordAudit(tx, ownerId, contractAudit('countersigned', address, origin));
-      // The bell said that the contract waits for her.
+      // The contract no longer waits for the practitioner.
       await settleNotification(tx, { ownerId, dedupeKey: contractNoticeKey('signed', id) });
       const requested = await this.seals.requestIfComplete(tx, ownerId, id);
-      const contract = toContract(await requireContract(this.contracts.find(tx, address)));
+      const contract = toContract(found(await this.contracts.find(tx, address)));
       return { contract, sealedId: requested };
     });
     await this.seals.dispatch(sealedId);

@@ -49,7 +49,7 @@ export class DocumentsController {
 /** Asks for the PDF of a birth plan. */
 @ApiTags('documents')
 @ApiBearerAuth()
-@Controller('api/clients/:clientId/birth-plans/:planId/pdf')
+@Controller('api/clients/:clientId/birth-plans/:id/pdf')
 export class PlanPdfController {
   constructor(private readonly documents: DocumentsService) {}
 
@@ -58,7 +58,7 @@ export class PlanPdfController {
   @Post()
   async request(
     @CurrentSession() session: RequestSession,
-    @AddressOfRecord('planId') address: RecordAddress,
+    @AddressOfRecord() address: RecordAddress,
     @Body() { paper }: DocumentRequestDto,
   ): Promise<DocumentResponse> {
     return { document: await this.documents.requestPlan(session, address, paper) };
@@ -68,7 +68,7 @@ export class PlanPdfController {
 /** Asks for the PDF of a visit note. */
 @ApiTags('documents')
 @ApiBearerAuth()
-@Controller('api/clients/:clientId/visit-notes/:noteId/pdf')
+@Controller('api/clients/:clientId/visit-notes/:id/pdf')
 export class NotePdfController {
   constructor(private readonly documents: DocumentsService) {}
 
@@ -77,7 +77,7 @@ export class NotePdfController {
   @Post()
   async request(
     @CurrentSession() session: RequestSession,
-    @AddressOfRecord('noteId') address: RecordAddress,
+    @AddressOfRecord() address: RecordAddress,
     @Body() { paper }: DocumentRequestDto,
   ): Promise<DocumentResponse> {
     return { document: await this.documents.requestNote(session, address, paper) };

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { readRecordId } from './record-id.decorator.js';
 import { sessionOf } from './request-session.js';
 
-/** Where a record of a client's chart is found: whose, of which client, which one. */
+/** Where a record of a client's chart is: its owner, its client, and its id. */
 export interface RecordAddress {
   ownerId: string;
   clientId: string;
@@ -12,27 +12,25 @@ export interface RecordAddress {
 }
 
 /**
- * The record that a route under `/api/clients/:clientId` is about.
+ * Injects the address of the record `:id` that a route under `/api/clients/:clientId` is about.
  *
- * @param idName what the route calls the record's id
- * @throws AppError NOT_FOUND where an id is none
+ * @throws AppError NOT_FOUND where an id isn't one
  */
-export const AddressOfRecord = (idName = 'id'): ParameterDecorator =>
-  createParamDecorator(
-    (_: unknown, context: ExecutionContext): RecordAddress => {
-      const { params } = context
-        .switchToHttp()
-        .getRequest<FastifyRequest<{ Params: Record<string, string> }>>();
-      return {
-        ownerId: sessionOf(context).ownerId,
-        clientId: readRecordId(params.clientId),
-        id: readRecordId(params[idName]),
-      };
-    },
-    [inDocs('clientId'), inDocs(idName)],
-  )();
+export const AddressOfRecord: () => ParameterDecorator = createParamDecorator(
+  (_: unknown, context: ExecutionContext): RecordAddress => {
+    const { params } = context
+      .switchToHttp()
+      .getRequest<FastifyRequest<{ Params: Record<string, string> }>>();
+    return {
+      ownerId: sessionOf(context).ownerId,
+      clientId: readRecordId(params.clientId),
+      id: readRecordId(params.id),
+    };
+  },
+  [inDocs('clientId'), inDocs('id')],
+);
 
-/** Nest cannot tell which parts of the address such a parameter reads. */
+/** Documents a route parameter, since Nest can't tell which ones a custom decorator reads. */
 function inDocs(name: string): ParameterDecorator {
   return (target, key) => {
     const method = key === undefined ? undefined : Object.getOwnPropertyDescriptor(target, key);

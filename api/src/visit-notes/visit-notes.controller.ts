@@ -82,17 +82,17 @@ export class ClientVisitNotesController {
     return this.notes.create(session, clientId, input, request, origin);
   }
 
-  @AuditsRead({ action: 'visit-note.viewed', of: 'visit-note', id: 'noteId' })
-  @Get(':noteId')
-  async get(@AddressOfRecord('noteId') address: RecordAddress): Promise<VisitNoteResponse> {
+  @AuditsRead({ action: 'visit-note.viewed', of: 'visit-note', id: 'id' })
+  @Get(':id')
+  async get(@AddressOfRecord() address: RecordAddress): Promise<VisitNoteResponse> {
     return { note: await this.notes.get(address) };
   }
 
   @ApiConflictResponse({ description: 'VERSION_CONFLICT or VISIT_NOTE_LOCKED, with the current note' })
   @LimitBody('visitNote')
-  @Put(':noteId')
+  @Put(':id')
   update(
-    @AddressOfRecord('noteId') address: RecordAddress,
+    @AddressOfRecord() address: RecordAddress,
     @Body() input: UpdateVisitNoteDto,
     @Origin() origin: RequestOrigin,
   ): Promise<VisitNoteResponse> {
@@ -101,17 +101,17 @@ export class ClientVisitNotesController {
 
   @ApiConflictResponse({ description: 'VISIT_NOTE_LOCKED' })
   @HttpCode(204)
-  @Delete(':noteId')
-  remove(@AddressOfRecord('noteId') address: RecordAddress, @Origin() origin: RequestOrigin): Promise<void> {
+  @Delete(':id')
+  remove(@AddressOfRecord() address: RecordAddress, @Origin() origin: RequestOrigin): Promise<void> {
     return this.notes.remove(address, origin);
   }
 
   @ApiOperation({ summary: 'Locks a finished note: later changes are amendments' })
   @ApiConflictResponse({ description: 'VISIT_NOTE_NOT_FINISHED, VERSION_CONFLICT' })
   @HttpCode(200)
-  @Post(':noteId/lock')
+  @Post(':id/lock')
   lock(
-    @AddressOfRecord('noteId') address: RecordAddress,
+    @AddressOfRecord() address: RecordAddress,
     @Body() input: LockVisitNoteDto,
     @Origin() origin: RequestOrigin,
   ): Promise<VisitNoteResponse> {
@@ -122,10 +122,10 @@ export class ClientVisitNotesController {
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   @ApiConflictResponse({ description: 'VISIT_NOTE_NOT_LOCKED' })
   @LimitBody('visitNote')
-  @Post(':noteId/amendments')
+  @Post(':id/amendments')
   amend(
     @CurrentSession() session: RequestSession,
-    @AddressOfRecord('noteId') address: RecordAddress,
+    @AddressOfRecord() address: RecordAddress,
     @Body() input: AmendVisitNoteDto,
     @Idempotency() request: IdempotentRequest,
     @Origin() origin: RequestOrigin,
