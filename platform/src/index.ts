@@ -1,4 +1,6 @@
 export { adoptionStepNames } from './adoption/adoption-step.js';
+export { migrateDatabase } from './adoption/migrate-database.js';
+export { sealTotpSecretsWith } from './adoption/seal-totp-secrets.js';
 export {
   ArchiveError,
   type ArchiveKeys,
@@ -39,14 +41,18 @@ export {
   recordContractEvent,
   recordContractEvents,
 } from './contracts/contract-events.js';
+export {
+  findUnprovenEvent,
+  findUnprovenEvidence,
+  hasProof,
+  proveEvidence,
+} from './contracts/contract-evidence.js';
 export { clientFile } from './csv/client-file.js';
 export { csvLines } from './csv/csv-lines.js';
 export { Database, type DatabaseClient } from './database/database.js';
 export { DatabaseModule } from './database/database.module.js';
 export { isDatabaseUnavailable } from './database/database-unavailable.js';
 export { fromDateColumn, toDateColumn } from './database/date-column.js';
-export { migrateDatabase } from './database/migrate-database.js';
-export { sealTotpSecretsWith } from './database/seal-totp-secrets.js';
 export { isUniqueViolation } from './database/unique-violation.js';
 export { type DocumentOrder, Documents } from './documents/documents.js';
 export { DocumentsModule } from './documents/documents.module.js';
@@ -60,7 +66,6 @@ export { loadNoteForDocument, type NoteForDocument } from './documents/note-cont
 export { loadPlanForDocument, type PlanForDocument } from './documents/plan-contents.js';
 export { AppError } from './errors/app-error.js';
 export { isStorageFull, StorageFullError } from './errors/storage-full.js';
-export { findUnprovenEvent, findUnprovenEvidence, hasProof, proveEvidence } from './evidence/evidence.js';
 export { type AuditEventRecord, type ContractEventRecord, isUnproven } from './evidence/record-mac.js';
 export { FILE_STORE, FileMissingError, type FileStore } from './files/file-store.js';
 export { FilesModule } from './files/files.module.js';

@@ -1,6 +1,6 @@
+import { migrateDatabase } from './adoption/migrate-database.js';
 import { loadConfig } from './config/config.js';
 import { ConfigurationError } from './config/environment.js';
-import { migrateDatabase } from './database/migrate-database.js';
 import { EXIT_CONFIGURATION } from './lifecycle/run-process.js';
 import { migrateQueue } from './queue/migrate-queue.js';
 

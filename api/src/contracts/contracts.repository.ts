@@ -4,7 +4,6 @@ import {
   contractText,
   type DateOnly,
   type Instant,
-  type TimeZone,
   totalAmountCents,
 } from '@doula-desk/domain';
 import {
@@ -83,11 +82,6 @@ export class ContractsRepository {
       SELECT CASE WHEN "pregnancyEndKind" IS NULL THEN to_char(edd, 'YYYY-MM-DD') END AS edd, email
       FROM "Client" WHERE "ownerId" = ${ownerId}::uuid AND id = ${clientId}::uuid`;
     return rows[0];
-  }
-
-  async zoneOf(tx: DatabaseClient, ownerId: string): Promise<TimeZone> {
-    const practice = await tx.practice.findUniqueOrThrow({ where: { ownerId }, select: { timeZone: true } });
-    return practice.timeZone;
   }
 
   async insert(

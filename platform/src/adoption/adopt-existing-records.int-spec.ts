@@ -5,11 +5,11 @@ import { createPool } from '@doula-desk/prisma';
 import { migrate } from '@doula-desk/prisma/migrate';
 import type pg from 'pg';
 import { type Config, loadConfig } from '../config/config.js';
-import { migrateDatabase } from '../database/migrate-database.js';
 import { openServerKey, serverKeyFile } from '../security/server-key.js';
 import { signedContract, verifyDatabase } from '../testing/index.js';
 import { migrateTo } from '../testing/migrate-to.js';
 import { createEmptyDatabase, type TestDatabase } from '../testing/test-database.js';
+import { migrateDatabase } from './migrate-database.js';
 
 /** The last migration before evidence was proven. */
 const EARLIER = '20261128160900_mail_delivery';

@@ -1,8 +1,8 @@
-import { logEvents } from '../evidence/log-events.step.js';
-import { sentContracts } from '../evidence/sent-contracts.step.js';
-import { signaturesAndSeals } from '../evidence/signatures-and-seals.step.js';
-import { credentials } from '../security/credentials.step.js';
 import type { AdoptionStep } from './adoption-step.js';
+import { credentials } from './credentials.step.js';
+import { logEvents } from './log-events.step.js';
+import { sentContracts } from './sent-contracts.step.js';
+import { signaturesAndSeals } from './signatures-and-seals.step.js';
 
 /** All steps, oldest first. */
 export const adoptionSteps: readonly AdoptionStep[] = [

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { RandomAccessReader } from 'yauzl';
-import { FileMissingError, type FileStore } from '../files/file-store.js';
+import { FileMissingError } from '../files/file-store.js';
 import { AGE_HEADER_BYTES, decryption, isAge } from './archive-encryption.js';
 import { ArchiveError } from './archive-error.js';
+import type { ArchiveFile } from './archive-file.js';
 import type { ArchiveKeys } from './archive-keys.js';
 import {
   BLOCK_BYTES,
@@ -13,9 +14,6 @@ import {
   SEALED_BLOCK_BYTES,
 } from './legacy-cipher.js';
 import { ScratchFile } from './scratch-file.js';
-
-/** Where an archive is stored, for reading. */
-export type ArchiveFile = Pick<FileStore, 'get' | 'size'>;
 
 type Keys = Pick<ArchiveKeys, 'backupKey' | 'scratchFolder'>;
 

@@ -3,8 +3,9 @@ import type { Readable } from 'node:stream';
 import { type ArchiveManifest, type ReadManifest, readManifest } from '@doula-desk/domain';
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
 import { ServerKey } from '../security/server-key.js';
-import { ArchiveBytes, type ArchiveFile } from './archive-bytes.js';
+import { ArchiveBytes } from './archive-bytes.js';
 import { ArchiveError } from './archive-error.js';
+import type { ArchiveFile } from './archive-file.js';
 import type { ArchiveKeys } from './archive-keys.js';
 
 /** Path of the list of contents, the last file of an archive. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import type { ArchiveFile } from './archive-bytes.js';
+import type { ArchiveFile } from './archive-file.js';
 
 /**
  * What was decrypted, for a reader that needs it from any place. The file has no name once it is open, so nothing of it

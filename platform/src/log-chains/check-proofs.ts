@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { fitsContents } from '../evidence/evidence.js';
+import { fitsContents } from '../contracts/contract-evidence.js';
 import {
   evidenceId,
   isProven,

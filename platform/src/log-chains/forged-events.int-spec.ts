@@ -1,4 +1,4 @@
-import { findUnprovenEvent } from '../evidence/evidence.js';
+import { findUnprovenEvent } from '../contracts/contract-evidence.js';
 import { newId } from '../ids/new-id.js';
 import { LogTestHarness, type SignedContract, signedContract, withoutTriggers } from '../testing/index.js';
 

@@ -1,7 +1,7 @@
-import type { AdoptionStep } from '../adoption/adoption-step.js';
-import { eachBatch, hasRows } from '../adoption/each-batch.js';
-import { proveRecords } from './prove-records.js';
-import type { AuditEventRecord, ContractEventRecord } from './record-mac.js';
+import { proveRecords } from '../evidence/prove-records.js';
+import type { AuditEventRecord, ContractEventRecord } from '../evidence/record-mac.js';
+import type { AdoptionStep } from './adoption-step.js';
+import { eachBatch, hasRows } from './each-batch.js';
 
 const own = (table: string) => `SELECT * FROM "${table}" WHERE "importedAt" IS NULL`;
 const proven = (table: string) => `SELECT FROM "${table}" WHERE mac IS NOT NULL`;

@@ -1,7 +1,7 @@
 import { migrate } from '@doula-desk/prisma/migrate';
-import { adoptExistingRecords } from '../adoption/adopt-existing-records.js';
 import type { Config } from '../config/config.js';
 import { openServerKey } from '../security/server-key.js';
+import { adoptExistingRecords } from './adopt-existing-records.js';
 import { foldSearchedTexts } from './fold-searched-texts.js';
 import { sealTotpSecrets } from './seal-totp-secrets.js';
 

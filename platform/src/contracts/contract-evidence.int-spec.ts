@@ -2,7 +2,7 @@ import { createPool, createPrismaClient } from '@doula-desk/prisma';
 import type pg from 'pg';
 import { ServerKey } from '../security/server-key.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
-import { hasProof, proveEvidence } from './evidence.js';
+import { hasProof, proveEvidence } from './contract-evidence.js';
 
 const key = new ServerKey(Buffer.alloc(32, 7));
 const sha256 = Uint8Array.from(Buffer.alloc(32, 1));

@@ -1,7 +1,7 @@
-import type { AdoptionStep } from '../adoption/adoption-step.js';
-import { eachBatch, hasRows } from '../adoption/each-batch.js';
-import type { SentContractRecord } from './evidence-mac.js';
-import { insertEvidenceMacs } from './insert-evidence-macs.js';
+import type { SentContractRecord } from '../evidence/evidence-mac.js';
+import { insertEvidenceMacs } from '../evidence/insert-evidence-macs.js';
+import type { AdoptionStep } from './adoption-step.js';
+import { eachBatch, hasRows } from './each-batch.js';
 
 const CONTRACTS = `
   SELECT id, "ownerId", contents FROM "Contract" WHERE contents IS NOT NULL AND "importedAt" IS NULL`;

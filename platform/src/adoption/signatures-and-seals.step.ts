@@ -1,7 +1,7 @@
-import type { AdoptionStep } from '../adoption/adoption-step.js';
-import { eachBatch, hasRows } from '../adoption/each-batch.js';
-import type { EvidenceRecord } from './evidence-mac.js';
-import { insertEvidenceMacs } from './insert-evidence-macs.js';
+import type { EvidenceRecord } from '../evidence/evidence-mac.js';
+import { insertEvidenceMacs } from '../evidence/insert-evidence-macs.js';
+import type { AdoptionStep } from './adoption-step.js';
+import { eachBatch, hasRows } from './each-batch.js';
 
 const SIGNATURES = 'SELECT * FROM "ContractSignature" WHERE "importedAt" IS NULL';
 const SEALS = 'SELECT * FROM "Seal"';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import type { AdoptionStep } from '../adoption/adoption-step.js';
-import { eachBatch, hasRows } from '../adoption/each-batch.js';
-import { type AnyCredential, type CredentialTable, coveredValues } from './credential-mac.js';
-import { insertCredentialMacs, macColumn, rowsOf } from './insert-credential-macs.js';
+import { type AnyCredential, type CredentialTable, coveredValues } from '../security/credential-mac.js';
+import { insertCredentialMacs, macColumn, rowsOf } from '../security/insert-credential-macs.js';
+import type { AdoptionStep } from './adoption-step.js';
+import { eachBatch, hasRows } from './each-batch.js';
 
 const tables = Object.keys(coveredValues) as CredentialTable[];
 

@@ -1,9 +1,9 @@
 import type { ContractContents } from '@doula-desk/domain';
-import { contentsHash } from '../contracts/contract-contents.js';
 import type { DatabaseClient } from '../database/database.js';
+import { type EvidenceRecord, evidenceId, evidenceMac, isProven } from '../evidence/evidence-mac.js';
+import { isUnproven } from '../evidence/record-mac.js';
 import type { ServerKey } from '../security/server-key.js';
-import { type EvidenceRecord, evidenceId, evidenceMac, isProven } from './evidence-mac.js';
-import { isUnproven } from './record-mac.js';
+import { contentsHash } from './contract-contents.js';
 
 /**
  * Proves that this server wrote a signature or a seal, or sent a contract, in the transaction that does.
