@@ -100,7 +100,7 @@ describe('the migration program', () => {
         code: 1,
         output:
           'This database belongs to a newer version of Doula Desk (20990101000000_from_a_newer_version). ' +
-          'Start that version, or bring back a copy of the data from before the upgrade.\n',
+          'Start that version, or restore a copy of the data from before the upgrade.\n',
       });
     } finally {
       await client.end();

@@ -3,24 +3,24 @@ import pg from 'pg';
 import { PrismaClient } from './generated/client.js';
 
 /**
- * Settings of every session. Rows are few and come by index: compiling a query costs more than it saves, and a page
- * out of order is as near as the next one, on today's disks and in memory.
+ * Settings of every session. Queries return few rows and use indexes: JIT compilation costs more than it saves, and on
+ * SSDs and in memory, random page access costs about as much as sequential access.
  */
 const SESSION_SETTINGS = '-c TimeZone=UTC -c jit=off -c random_page_cost=1.1';
 
-/** A process that hangs in the middle of a transaction loses it after this long, and with it the rows that it holds. */
+/** A process that hangs in the middle of a transaction loses it after this long, which unlocks its rows. */
 const HANGING_MS = 60_000;
 
-/** Of each process. */
+/** Per process. */
 const MAX_CONNECTIONS = 10;
 
 /**
- * A connection pool whose sessions run in UTC whatever the server's default is: the adapter writes
- * timestamps without an offset, so another zone would shift every stored instant.
+ * Creates a connection pool whose sessions run in UTC regardless of the server's default: the adapter writes timestamps
+ * without an offset, so another zone would shift every stored instant.
  *
  * @param connectionString `postgres://…`, with user and password percent-encoded
- * @param options.waitMs milliseconds to wait for a connection; a database that doesn't answer must become an error that a
- *   person sees, not a request that hangs
+ * @param options.waitMs milliseconds to wait for a connection; a database that doesn't answer must become an error that
+ * a person sees, not a request that hangs
  */
 export function createPool(connectionString: string, { waitMs = 5_000 } = {}): pg.Pool {
   return new pg.Pool({
@@ -34,7 +34,7 @@ export function createPool(connectionString: string, { waitMs = 5_000 } = {}): p
   });
 }
 
-/** The typed client over a pool that the caller owns and ends. */
+/** Creates the typed client for a pool that the caller owns and ends. */
 export function createPrismaClient(pool: pg.Pool): PrismaClient {
   return new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false }) });
 }

@@ -37,7 +37,7 @@ const REFUSE_OLDER_VERSIONS = `
   VALUES (gen_random_uuid(), '', now(), '${MARK}');
   CREATE FUNCTION refuse_older_version() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    RAISE EXCEPTION 'A newer version of Doula Desk has upgraded this database. Start that version, or bring back a copy of the data from before the upgrade.';
+    RAISE EXCEPTION 'A newer version of Doula Desk has upgraded this database. Start that version, or restore a copy of the data from before the upgrade.';
   END $$;
   CREATE TRIGGER refuse_older_version BEFORE INSERT OR UPDATE OR DELETE OR TRUNCATE ON _prisma_migrations
     EXECUTE FUNCTION refuse_older_version();`;

@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { adoptHistory, refuseOlderVersions } from './earlier-versions.js';
 
-/** Held while migrating, since two servers may start at once. Any fixed number works. */
+/** Held while migrating, because two servers may start at the same time. The number is arbitrary. */
 const MIGRATION_LOCK = 7_237_001;
 
-/** The name by which the database knows the connection that migrates. */
+/** Application name of the connection that migrates. */
 const MIGRATING = 'doula-desk migration';
 
-/** Pause before checking again whether ended connections are gone. */
+/** Pause before checking again whether the terminated connections are gone. */
 const ENDING_PAUSE_MS = 50;
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
@@ -22,7 +22,7 @@ const HISTORY = `
     "appliedAt" timestamptz NOT NULL DEFAULT now()
   )`;
 
-/** One folder below `prisma/migrations`. */
+/** One folder in `prisma/migrations`. */
 export interface Migration {
   name: string;
   sql: string;
@@ -41,11 +41,11 @@ export async function readMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Brings a database to the newest schema. Several servers can call it at once, and after a migration was cut off: each
- * migration is one transaction together with its entry in the history.
+ * Upgrades a database to the newest schema. Several servers can call it at the same time, and again after a migration
+ * was interrupted: each migration is one transaction together with its entry in the history.
  *
- * @returns the names of the migrations that were applied now
- * @throws when a migration fails, or a newer version of the product has migrated the database
+ * @returns the names of the migrations that were just applied
+ * @throws if a migration fails, or a newer version of the product has migrated the database
  */
 export async function migrate(connectionString: string): Promise<string[]> {
   const lockHolder = await connect(connectionString, 'doula-desk migrate');
@@ -110,13 +110,13 @@ function refuseNewer(applied: ReadonlySet<string>, migrations: readonly Migratio
   if (unknown === undefined) return;
   throw new Error(
     `This database belongs to a newer version of Doula Desk (${unknown}). ` +
-      'Start that version, or bring back a copy of the data from before the upgrade.',
+      'Start that version, or restore a copy of the data from before the upgrade.',
   );
 }
 
 /**
- * Ends what the database still does for a process that was killed while it migrated. The holder of the lock is the only
- * one that may migrate, so every other connection that does was left behind.
+ * Terminates the connections of processes that were killed while they migrated. Only the holder of the lock may
+ * migrate, so every other connection that migrates is a leftover.
  */
 async function endOthers(client: pg.Client): Promise<void> {
   for (;;) {

@@ -6,12 +6,12 @@ import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-util
 import { SchemaEngine } from '@prisma/schema-engine-wasm';
 
 /**
- * Writes the migration that leads from the newest one to the schema files, with Prisma's schema engine as WebAssembly:
- * the native engine would have to be downloaded from a host that not every machine reaches. `npm run migration` calls
- * it with the option of Node.js that it needs and with a database, which the engine connects to and leaves alone.
+ * Writes the migration from the newest one to the schema files, using Prisma's schema engine as WebAssembly, because
+ * the native engine would have to be downloaded from a host that not every machine can reach. `npm run migration` calls
+ * it with the required Node.js option and a database, which the engine connects to but doesn't change.
  */
 
-/** The schema that the newest migration leads to: the engine can't read it from a database through the pg adapter. */
+/** The schema after the newest migration: the engine can't read it from a database through the pg adapter. */
 const SNAPSHOT = fileURLToPath(new URL('../schema.snapshot', import.meta.url));
 
 const name = process.argv[2];
