@@ -10,6 +10,7 @@ import {
 } from '@doula-desk/domain';
 import { Database, type DatabaseClient, newId, recordAudit, toDateColumn } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import { lockDueDate, lockZone } from '../clients/chart-locks.js';
 import type { RecordAddress } from '../http/record-address.js';
 import { found } from '../http/refusals.js';
 import type { RequestOrigin } from '../http/request-session.js';
@@ -26,23 +27,27 @@ export class ContractFeesService {
   ) {}
 
   /**
-   * Makes a reminder of each part of the fee that has a day, once: a part that has its reminder is left out. Parts
-   * that hang on the due date follow it when it moves.
+   * Creates a reminder for each part of the fee that has a day, unless the part has one already. Parts that depend on the
+   * due date follow it when it moves.
    *
    * @throws AppError NOT_FOUND
    */
-  remind(address: RecordAddress, origin: RequestOrigin): Promise<FeeRemindersResponse> {
-    const { ownerId, id: contractId } = address;
+  remind(address: RecordAddress, origin: RequestOrigin, now = new Date()): Promise<FeeRemindersResponse> {
+    const { ownerId, clientId, id: contractId } = address;
     return this.database.transaction(async (tx) => {
+      // The reminders follow from both.
+      await lockZone(tx, ownerId);
+      await lockDueDate(tx, ownerId, clientId);
       const row = found(await this.contracts.findForUpdate(tx, address));
       const { type, templateData, signedDate } = toContract(row);
-      const bookedOn = signedDate ?? todayInZone(Date.now(), row.timeZone);
+      const bookedOn = signedDate ?? todayInZone(now, row.timeZone);
       const known = await tx.contractFeeReminder.findMany({ where: { ownerId, contractId } });
       const reminderIds = known.map(({ reminderId }) => reminderId);
       const isNew = ({ key, dueDate }: FeeDue) =>
         dueDate !== null && !known.some(({ feeKey }) => feeKey === key);
       const fees = feesDue({ type, templateData }, row.edd, bookedOn).filter(isNew);
-      for (const fee of fees) reminderIds.push(await this.makeReminder(tx, address, row, fee, origin));
+      for (const fee of fees)
+        reminderIds.push(await this.makeReminder(tx, address, row, { fee, now }, origin));
       return { created: fees.length, reminderIds };
     });
   }
@@ -51,10 +56,11 @@ export class ContractFeesService {
     tx: DatabaseClient,
     { ownerId, clientId, id: contractId }: RecordAddress,
     { title, timeZone }: ContractRow,
-    { key, label, amountCents, dueDate, eddOffsetDays }: FeeDue,
+    { fee, now }: { fee: FeeDue; now: Date },
     origin: RequestOrigin,
   ): Promise<string> {
-    const day = dueDate ?? todayInZone(Date.now(), timeZone);
+    const { key, label, amountCents, dueDate, eddOffsetDays } = fee;
+    const day = dueDate ?? todayInZone(now, timeZone);
     const reminderId = newId();
     const reminderTitle = `${label}: ${formatAmount(amountCents)}`;
     await tx.reminder.create({

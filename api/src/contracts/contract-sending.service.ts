@@ -63,6 +63,7 @@ export class ContractSendingService {
     address: RecordAddress,
     version: number | undefined,
     origin: RequestOrigin,
+    now = new Date(),
   ): Promise<ContractResponse> {
     return this.start(
       await this.database.transaction(async (tx) => {
@@ -71,7 +72,7 @@ export class ContractSendingService {
         if (contract.status === 'sent') return { contract };
         if (!canSend(contract)) throw new AppError('CONTRACT_STATE', { current: contract });
         refuseOldVersion(toContract(row), version);
-        return this.handOver(tx, address, row, origin);
+        return this.handOver(tx, address, row, { origin, now });
       }),
     );
   }
@@ -88,12 +89,12 @@ export class ContractSendingService {
     address: RecordAddress,
     email: string | undefined,
     origin: RequestOrigin,
+    now = new Date(),
   ): Promise<ContractResponse> {
     return this.start(
       await this.database.transaction(async (tx) => {
         const row = found(await this.contracts.findForUpdate(tx, address));
         const contract = toContract(row);
-        const now = Date.now();
         const resend = contractResend(contract, now);
         if (!resend || !contract.expiresAt) throw new AppError('CONTRACT_STATE', { current: contract });
         const recipient = email ?? (await this.recipientOf(tx, address));
@@ -113,15 +114,15 @@ export class ContractSendingService {
   }
 
   /**
-   * Takes back what the client has not signed. Her links end at once.
+   * Cancels a contract that the client hasn't signed. The client's links stop working immediately.
    *
    * @throws AppError NOT_FOUND, CONTRACT_STATE
    */
-  async cancel(address: RecordAddress, origin: RequestOrigin): Promise<ContractResponse> {
+  async cancel(address: RecordAddress, origin: RequestOrigin, now = new Date()): Promise<ContractResponse> {
     return this.database.transaction(async (tx) => {
       const row = found(await this.contracts.findForUpdate(tx, address));
       const contract = toContract(row);
-      if (!canCancel(contract, Date.now())) throw new AppError('CONTRACT_STATE', { current: contract });
+      if (!canCancel(contract, now)) throw new AppError('CONTRACT_STATE', { current: contract });
       await this.contracts.markCancelled(tx, address);
       await this.record(tx, address, row, 'cancelled', {}, origin);
       return { contract: toContract(found(await this.contracts.find(tx, address))) };
@@ -132,10 +133,9 @@ export class ContractSendingService {
     tx: DatabaseClient,
     address: RecordAddress,
     row: ContractRow,
-    origin: RequestOrigin,
+    { origin, now }: { origin: RequestOrigin; now: Date },
   ): Promise<Started> {
     const { ownerId, id } = address;
-    const now = Date.now();
     const today = dateInZone(now, row.timeZone);
     const fields = toContractFields(row);
     const details = validateContract(fields, today);

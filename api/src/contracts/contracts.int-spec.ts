@@ -1,5 +1,6 @@
 import { addDays, todayInZone } from '@doula-desk/domain';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterConcurrentChange } from '../testing/concurrent-change.js';
 import { type ContractBody, contractCalls, contractPractice, draft } from '../testing/contract-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
@@ -154,6 +155,22 @@ describe('fees', () => {
       { title: 'Deposit: $600.00', eddOffsetDays: null, type: 'admin' },
       { title: 'Balance at 36 weeks: $600.00', eddOffsetDays: -28, dueDate: new Date('2027-02-07') },
     ]);
+  });
+
+  test('become reminders by a due date that changes at the same time', async () => {
+    const practice = await contractPractice(api);
+    const { id } = await draft(api, practice);
+    await afterConcurrentChange(
+      api,
+      async (query) => {
+        await query(`UPDATE "Client" SET edd = '2027-04-01' WHERE id = $1`, [practice.clientId]);
+      },
+      () => post(practice, `${id}/fee-reminders`),
+    );
+    const balance = await api.database.prisma.reminder.findFirstOrThrow({
+      where: { ownerId: practice.ownerId, eddOffsetDays: -28 },
+    });
+    expect(balance.dueDate).toEqual(new Date('2027-03-04'));
   });
 
   test('and days on call are not reckoned from the due date of a pregnancy that ended', async () => {

@@ -27,6 +27,7 @@ import {
   ServerKey,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import { requireClient } from '../clients/chart-locks.js';
 import { pageOf, placeByAge } from '../http/list-pages.js';
 import type { PageQueryDto } from '../http/query.dto.js';
 import type { RecordAddress } from '../http/record-address.js';
@@ -65,7 +66,7 @@ export class ContractsService {
     { limit, cursor }: PageQueryDto,
   ): Promise<ContractListResponse> {
     const rows = await this.contracts.listOfClient(ownerId, clientId, limit + 1, placeByAge(cursor));
-    if (rows.length === 0) await this.requireClient(this.database.prisma, ownerId, clientId);
+    if (rows.length === 0) await requireClient(this.database.prisma, ownerId, clientId);
     return toPage(rows, limit);
   }
 
@@ -85,24 +86,30 @@ export class ContractsService {
     input: CreateContractDto,
     request: IdempotentRequest,
     origin: RequestOrigin,
+    now = new Date(),
   ): Promise<ContractResponse> {
     const { ownerId } = session;
     return this.creates.once(ownerId, request, async (tx) => {
-      await this.requireClient(tx, ownerId, clientId);
-      const today = todayInZone(Date.now(), session.timeZone);
+      await requireClient(tx, ownerId, clientId);
+      const today = todayInZone(now, session.timeZone);
       const begun = newContractFields(readContractType(input.type), paperInZone(session.timeZone));
       const fields = checked(readContract(input, begun), today);
-      return this.insert(tx, session, { ownerId, clientId, id: newId() }, fields, origin);
+      return this.insert(tx, session, { ownerId, clientId, id: newId() }, fields, { origin, now });
     });
   }
 
   /**
-   * Changes what the input says and nothing else. Another text or title is another revision. Her own signature, if
-   * she gave it in advance, is taken back where the contract says something else.
+   * Changes what the input says and nothing else. Another text or title is another revision, and revokes a signature that
+   * the practitioner gave in advance.
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT, CONTRACT_STATE
    */
-  update(address: RecordAddress, input: UpdateContractDto, origin: RequestOrigin): Promise<ContractResponse> {
+  update(
+    address: RecordAddress,
+    input: UpdateContractDto,
+    origin: RequestOrigin,
+    now = new Date(),
+  ): Promise<ContractResponse> {
     return this.database.transaction(async (tx) => {
       const row = found(await this.contracts.findForUpdate(tx, address));
       const before = toContractFields(row);
@@ -111,7 +118,7 @@ export class ContractsService {
       if (changed.length === 0) return { contract: toContract(row) };
       refuseOldVersion(toContract(row), input.version);
       if (!canEdit(toContract(row))) throw new AppError('CONTRACT_STATE', { current: toContract(row) });
-      const fields = checked(read, todayInZone(Date.now(), row.timeZone));
+      const fields = checked(read, todayInZone(now, row.timeZone));
       const isNewRevision = changed.some((name) => name === 'title' || name === 'templateData');
       await this.contracts.update(tx, address, fields, isNewRevision);
       await lapseSignatures(tx, address.ownerId, { contractId: address.id }, origin);
@@ -141,16 +148,24 @@ export class ContractsService {
     address: RecordAddress,
     request: IdempotentRequest,
     origin: RequestOrigin,
+    now = new Date(),
   ): Promise<ContractResponse> {
     const { ownerId, clientId } = address;
     return this.creates.once(ownerId, request, async (tx) => {
       const row = found(await this.contracts.findForUpdate(tx, address));
       const contract = toContract(row);
-      if (!canSupersede(contract, Date.now())) throw new AppError('CONTRACT_STATE', { current: contract });
+      if (!canSupersede(contract, now)) throw new AppError('CONTRACT_STATE', { current: contract });
       const fields = { ...toContractFields(row), expiryDate: null };
       // An imported draft is only copied: there is nothing that the new one replaces, and it can still be deleted.
       const supersedesId = contract.status === 'draft' ? undefined : address.id;
-      return this.insert(tx, session, { ownerId, clientId, id: newId() }, fields, origin, supersedesId);
+      return this.insert(
+        tx,
+        session,
+        { ownerId, clientId, id: newId() },
+        fields,
+        { origin, now },
+        supersedesId,
+      );
     });
   }
 
@@ -185,13 +200,13 @@ export class ContractsService {
     { firstName, lastName, timeZone }: RequestSession,
     address: RecordAddress,
     fields: ContractFields,
-    origin: RequestOrigin,
+    { origin, now }: { origin: RequestOrigin; now: Date },
     supersedesId?: string,
   ): Promise<ContractResponse> {
     const { ownerId, id } = address;
     await this.contracts.insert(tx, address, fields, {
       createdBy: `${firstName} ${lastName}`,
-      createdDate: todayInZone(Date.now(), timeZone),
+      createdDate: todayInZone(now, timeZone),
       ...(supersedesId !== undefined && { supersedesId }),
     });
     const { ipAddress, userAgent } = origin;
@@ -209,10 +224,6 @@ export class ContractsService {
 
   private async read(tx: DatabaseClient, address: RecordAddress): Promise<Contract> {
     return toContract(found(await this.contracts.find(tx, address)));
-  }
-
-  private async requireClient(tx: DatabaseClient, ownerId: string, clientId: string): Promise<void> {
-    if (!(await this.contracts.findClient(tx, ownerId, clientId))) throw new AppError('NOT_FOUND');
   }
 }
 

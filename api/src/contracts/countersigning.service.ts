@@ -46,6 +46,7 @@ export class CountersigningService {
     address: RecordAddress,
     input: CountersignDto,
     origin: RequestOrigin,
+    now = new Date(),
   ): Promise<ContractResponse> {
     const { ownerId, id } = address;
     const signature = readSignature(input);
@@ -53,7 +54,7 @@ export class CountersigningService {
       const row = found(await this.contracts.findForUpdate(tx, address));
       const before = toContract(row);
       if (hasSigned(before, 'practitioner')) return { contract: before, sealedId: undefined };
-      if (!canCountersign(before, Date.now())) throw new AppError('CONTRACT_STATE', { current: before });
+      if (!canCountersign(before, now)) throw new AppError('CONTRACT_STATE', { current: before });
       // A draft is signed as the practitioner saw it; a sent contract no longer changes.
       if (before.status === 'draft') refuseOldVersion(before, input.version);
       const contents = await this.readNow(tx, address);
@@ -76,7 +77,7 @@ export class CountersigningService {
         readRevision,
         sha256: sha256 ? Buffer.from(sha256, 'hex') : null,
         contentsHash: contentsHash(contents),
-        signedAt: new Date(),
+        signedAt: now,
         timeZone,
         ipAddress,
         userAgent,

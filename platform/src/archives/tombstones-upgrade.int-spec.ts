@@ -18,7 +18,7 @@ it('learns from the audit log how far contracts and notes got that an earlier ve
   const dataDir = await mkdtemp(path.join(tmpdir(), 'doula-desk-tombstones-'));
   try {
     await migrateTo(pool, EARLIER);
-    const { ownerId, contractId } = await signedContract(pool);
+    const { ownerId, contractId } = await signedContract(pool, { key: null });
     const [declined, sealed, note, imported] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
     const entries = [
       ['contract', 'contract.sent', declined, null],
