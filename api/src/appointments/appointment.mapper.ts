@@ -9,6 +9,7 @@ import type { AppointmentColumns } from '@doula-desk/platform';
 
 /** A row of the queries in `appointment.queries.ts`. */
 export interface AppointmentRow extends AppointmentColumns<Date> {
+  afterLoss: boolean;
   startsAt: Date;
   endsAt: Date;
   version: number;
@@ -20,6 +21,7 @@ export function toAppointment(row: AppointmentRow): Appointment {
     id: row.id,
     clientId: row.clientId,
     clientName: clientName(row),
+    afterLoss: row.afterLoss,
     ...toAppointmentFields(row),
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),

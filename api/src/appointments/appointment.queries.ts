@@ -2,7 +2,8 @@ import { MAX_APPOINTMENT_MINUTES } from '@doula-desk/domain';
 
 /** The columns of an `AppointmentRow`. Dates come as texts, so that no zone can touch them. */
 const COLUMNS = `
-  a.id, a."clientId", c."firstName", c."lastName", a.type, a.time, a."durationMinutes", a."allDay",
+  a.id, a."clientId", c."firstName", c."lastName", c."pregnancyEndKind" IS NOT NULL AS "afterLoss",
+  a.type, a.time, a."durationMinutes", a."allDay",
   to_char(a.date, 'YYYY-MM-DD') AS date, to_char(a."endDate", 'YYYY-MM-DD') AS "endDate",
   a."startsAt", a."endsAt", a.location, a.notes, a.priority, a.status, a."createdAt", a."updatedAt", a.version`;
 
@@ -12,7 +13,7 @@ const COLUMNS = `
  */
 const WITH_CLIENT = `
   CROSS JOIN LATERAL (
-    SELECT "firstName", "lastName" FROM "Client" WHERE "ownerId" = $1::uuid AND id = a."clientId" LIMIT 1
+    SELECT "firstName", "lastName", "pregnancyEndKind" FROM "Client" WHERE "ownerId" = $1::uuid AND id = a."clientId" LIMIT 1
   ) c`;
 
 /**

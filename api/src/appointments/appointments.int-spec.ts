@@ -24,6 +24,7 @@ describe('creating', () => {
       id: expect.stringMatching(/^[\da-f-]{36}$/),
       clientId: zoe.clientId,
       clientName: EXAMPLE_CLIENT_NAME,
+      afterLoss: false,
       type: 'Prenatal Visit',
       date: '2026-10-05',
       endDate: '2026-10-05',
@@ -45,6 +46,22 @@ describe('creating', () => {
     expect(await trail(body.appointment.id)).toEqual([
       { ownerId: zoe.ownerId, actor: 'practitioner', action: 'appointment.created', fields: [] },
     ]);
+  });
+
+  test('marks appointments of a client after a loss, so that they do not count as births', async () => {
+    const { client } = api.database.prisma;
+    const { body } = await zoe.book({ date: '2026-12-05', type: 'Birth Support' });
+    const where = { id: zoe.clientId };
+    await client.updateMany({ where, data: { pregnancyEndKind: 'loss' } });
+    const read = await api.call('GET', `${zoe.url}/${body.appointment.id}`, { token: zoe.token });
+    const listed = await api.call<AppointmentListResponse>(
+      'GET',
+      '/api/appointments?start=2026-12-05&end=2026-12-05',
+      { token: zoe.token },
+    );
+    await client.updateMany({ where, data: { pregnancyEndKind: null } });
+    expect(read.body).toMatchObject({ appointment: { afterLoss: true } });
+    expect(listed.body.appointments.map(({ afterLoss }) => afterLoss)).toEqual([true]);
   });
 
   test.each([

@@ -124,6 +124,10 @@ describe('readAppointmentList', () => {
     expect(toAppointmentView({ ...record, version: '3' }, zone)).toEqual(view);
   });
 
+  it('keeps the mark of a client after a loss', () => {
+    expect(toAppointmentView({ ...record, afterLoss: true }, zone)).toEqual({ ...view, afterLoss: true });
+  });
+
   it('shows an unknown status as scheduled, and reads a nested client', () => {
     expect(
       toAppointmentView(

@@ -83,6 +83,7 @@ export function toAppointmentView(record: unknown, zone: TimeZone): AppointmentV
     id,
     clientId: textOf(record.clientId ?? client.id),
     clientName: textOf(record.clientName ?? client.name) || fullName,
+    ...(typeof record.afterLoss === 'boolean' ? { afterLoss: record.afterLoss } : {}),
     ...(typeof record.version === 'number' ? { version: record.version } : {}),
   };
 }

@@ -10,6 +10,7 @@ import {
   compareAppointments,
   daysOf,
   durationLabel,
+  endMinutes,
   exclusiveEndDate,
   feedSummary,
   minutesOn,
@@ -33,7 +34,7 @@ describe('all-day appointments', () => {
   const retreat = view('a', '2026-06-16', { endDate: '2026-06-18', allDay: true });
 
   it('fill each of their days, and end on the following day in calendar files', () => {
-    expect(datesInRange(daysOf(retreat))).toEqual(['2026-06-16', '2026-06-17', '2026-06-18']);
+    expect(datesInRange(daysOf(retreat, newYork))).toEqual(['2026-06-16', '2026-06-17', '2026-06-18']);
     expect(exclusiveEndDate(retreat)).toBe('2026-06-19');
   });
 
@@ -146,21 +147,24 @@ describe('an appointment that runs past midnight', () => {
   const birth = view('a', '2027-04-30', { type: 'Birth Support', time: '22:00', duration: 480 });
 
   it('belongs to every day that it touches', () => {
-    expect(daysOf(birth)).toEqual({ start: '2027-04-30', end: '2027-05-01' });
-    expect(ids(appointmentsOn([birth], '2027-04-30'))).toBe('a');
-    expect(ids(appointmentsOn([birth], '2027-05-01'))).toBe('a');
-    expect(appointmentsOn([birth], '2027-05-02')).toEqual([]);
-    expect(daysOf({ ...birth, duration: 3 * 24 * 60 })).toEqual({ start: '2027-04-30', end: '2027-05-03' });
+    expect(daysOf(birth, newYork)).toEqual({ start: '2027-04-30', end: '2027-05-01' });
+    expect(ids(appointmentsOn([birth], '2027-04-30', newYork))).toBe('a');
+    expect(ids(appointmentsOn([birth], '2027-05-01', newYork))).toBe('a');
+    expect(appointmentsOn([birth], '2027-05-02', newYork)).toEqual([]);
+    expect(daysOf({ ...birth, duration: 3 * 24 * 60 }, newYork)).toEqual({
+      start: '2027-04-30',
+      end: '2027-05-03',
+    });
   });
 
   it("doesn't touch the day that begins when it ends", () => {
-    expect(daysOf({ ...birth, duration: 120 }).end).toBe('2027-04-30');
-    expect(daysOf({ ...birth, duration: 121 }).end).toBe('2027-05-01');
-    expect(daysOf({ ...birth, duration: 0 }).end).toBe('2027-04-30');
+    expect(daysOf({ ...birth, duration: 120 }, newYork).end).toBe('2027-04-30');
+    expect(daysOf({ ...birth, duration: 121 }, newYork).end).toBe('2027-05-01');
+    expect(daysOf({ ...birth, duration: 0 }, newYork).end).toBe('2027-04-30');
   });
 
   it('counts for the second day, week, and month', () => {
-    expect(scheduleStats([birth], '2027-05-01')).toEqual({
+    expect(scheduleStats([birth], '2027-05-01', newYork)).toEqual({
       today: 1,
       activeBirths: 1,
       thisWeek: 1,
@@ -169,11 +173,60 @@ describe('an appointment that runs past midnight', () => {
   });
 
   it('shows its end time on the days after the first', () => {
-    expect(timeLabelOn(birth, '2027-04-30')).toBe('10:00 PM');
-    expect(timeLabelOn(birth, '2027-05-01')).toBe('Until 6:00 AM');
-    expect(timeLabelOn({ ...birth, duration: 2000 }, '2027-05-01')).toBe('All day');
-    expect(minutesOn(birth, '2027-04-30')).toEqual({ start: 1320, end: 1440 });
-    expect(minutesOn(birth, '2027-05-01')).toEqual({ start: 0, end: 360 });
+    expect(timeLabelOn(birth, '2027-04-30', newYork)).toBe('10:00 PM');
+    expect(timeLabelOn(birth, '2027-05-01', newYork)).toBe('Until 6:00 AM');
+    expect(timeLabelOn({ ...birth, duration: 2000 }, '2027-05-01', newYork)).toBe('All day');
+    expect(minutesOn(birth, '2027-04-30', newYork)).toEqual({ start: 1320, end: 1440 });
+    expect(minutesOn(birth, '2027-05-01', newYork)).toEqual({ start: 0, end: 360 });
+  });
+});
+
+describe('an appointment during a clock change', () => {
+  const back = view('a', '2026-10-31', { type: 'Birth Support', time: '22:00', duration: 480 });
+  const forward = view('b', '2027-03-13', { type: 'Birth Support', time: '22:00', duration: 480 });
+
+  it('ends an hour earlier by the clock when the clocks are turned back', () => {
+    expect(appointmentInterval(back, newYork).endsAt).toBe('2026-11-01T10:00:00.000Z');
+    expect(timeLabelOn(back, '2026-11-01', newYork)).toBe('Until 5:00 AM');
+    expect(minutesOn(back, '2026-11-01', newYork)).toEqual({ start: 0, end: 300 });
+    expect(endMinutes(back, newYork)).toBe(29 * 60);
+  });
+
+  it('ends an hour later by the clock when the clocks are turned forward', () => {
+    expect(timeLabelOn(forward, '2027-03-14', newYork)).toBe('Until 7:00 AM');
+    expect(minutesOn(forward, '2027-03-14', newYork)).toEqual({ start: 0, end: 420 });
+  });
+
+  it('is right to the hour on the last of several days', () => {
+    const days = 3 * 24 * 60;
+    expect(timeLabelOn({ ...back, duration: days }, '2026-11-02', newYork)).toBe('All day');
+    expect(timeLabelOn({ ...back, duration: days }, '2026-11-03', newYork)).toBe('Until 9:00 PM');
+    expect(timeLabelOn({ ...forward, duration: days }, '2027-03-16', newYork)).toBe('Until 11:00 PM');
+  });
+
+  it('touches the days that it really reaches', () => {
+    const midnight = { ...back, date: '2026-11-01', endDate: '2026-11-01', time: '00:00' };
+    expect(daysOf({ ...midnight, duration: 25 * 60 }, newYork).end).toBe('2026-11-01');
+    expect(daysOf({ ...midnight, duration: 25 * 60 + 1 }, newYork).end).toBe('2026-11-02');
+    const spring = { ...forward, date: '2027-03-14', endDate: '2027-03-14', time: '00:00' };
+    expect(daysOf({ ...spring, duration: 23 * 60 }, newYork).end).toBe('2027-03-14');
+    expect(daysOf({ ...spring, duration: 23 * 60 + 1 }, newYork).end).toBe('2027-03-15');
+    expect(
+      ids(
+        appointmentsOn([view('c', '2027-03-14', { time: '00:00', duration: 1390 })], '2027-03-15', newYork),
+      ),
+    ).toBe('c');
+  });
+
+  it('never ends before it starts', () => {
+    const repeated = { ...back, date: '2026-11-01', endDate: '2026-11-01', time: '01:30', duration: 40 };
+    expect(minutesOn(repeated, '2026-11-01', newYork)).toEqual({ start: 90, end: 90 });
+  });
+
+  it('ends with a day whose next midnight the clocks skip', () => {
+    const beirut = view('d', '2026-03-28', { time: '22:00', duration: 120 });
+    expect(daysOf(beirut, 'Asia/Beirut').end).toBe('2026-03-28');
+    expect(minutesOn(beirut, '2026-03-28', 'Asia/Beirut')).toEqual({ start: 1320, end: 1440 });
   });
 });
 
@@ -190,7 +243,7 @@ describe('lists', () => {
       view('x', today, { status: 'cancelled' }),
       view('y', '2026-11-04'),
     ];
-    expect(ids(appointmentsOn(day, today))).toBe('aebcd');
+    expect(ids(appointmentsOn(day, today, newYork))).toBe('aebcd');
     expect(compareAppointments(view('a', today), view('a', today))).toBe(0);
   });
 
@@ -223,7 +276,7 @@ describe('stats', () => {
   ];
 
   it('count today, this week from Sunday, and this month', () => {
-    expect(scheduleStats(appointments, today)).toEqual({
+    expect(scheduleStats(appointments, today, newYork)).toEqual({
       today: 2,
       activeBirths: 1,
       thisWeek: 3,
@@ -245,5 +298,15 @@ describe('stats', () => {
     expect(
       birthsThisMonth([view('i', '2026-09-30', { type: 'Birth Support', status: 'completed' })], today),
     ).toBe(0);
+  });
+  it('leave out the Birth Support of clients after a loss', () => {
+    const births = [
+      view('a', today, { type: 'Birth Support', status: 'completed' }),
+      view('b', today, { type: 'Birth Support' }),
+    ];
+    const ofLoss = births.map((birth) => ({ ...birth, afterLoss: true }));
+    expect(birthsThisMonth(births, today)).toBe(1);
+    expect(birthsThisMonth(ofLoss, today)).toBe(0);
+    expect(scheduleStats(ofLoss, today, newYork)).toMatchObject({ today: 2, activeBirths: 0 });
   });
 });

@@ -4,6 +4,7 @@ import {
   addMinutes,
   type DateOnly,
   type DateRange,
+  dateInZone,
   daysBetween,
   formatTime,
   type Instant,
@@ -18,43 +19,81 @@ import {
   type TimeZone,
   timeOfMinutes,
   type WallTime,
+  wallClockAt,
 } from '../dates/index.js';
 import type { AppointmentFields, AppointmentView } from './appointment.js';
 import { type AppointmentStatus, appointmentStatuses, ON_CALL_DURATION } from './appointment.options.js';
 
-type AppointmentTimes = Pick<AppointmentFields, 'date' | 'endDate' | 'allDay' | 'time' | 'duration'>;
+/** The fields that decide when an appointment takes place. */
+export type AppointmentTimes = Pick<AppointmentFields, 'date' | 'endDate' | 'allDay' | 'time' | 'duration'>;
 
 const DAY_MINUTES = 24 * 60;
 
 /**
+ * Maximum number of minutes that a clock change moves the end of an appointment. No zone has changed its clocks by more
+ * since 1970, except those that moved across the date line.
+ */
+const MOST_CHANGED_MINUTES = 3 * 60;
+
+/**
  * Returns the days that an appointment touches, both included, and those that a timed one reaches after midnight. One
  * that ends at midnight doesn't touch the day that begins then.
+ *
+ * @param zone of the practice: an appointment lasts elapsed minutes, so a clock change moves its end
  */
-export function daysOf(appointment: AppointmentTimes): DateRange {
+export function daysOf(appointment: AppointmentTimes, zone: TimeZone): DateRange {
   const { date, endDate, allDay, time, duration } = appointment;
   if (allDay || duration === ON_CALL_DURATION) return { start: date, end: endDate };
-  const lastMinute = minutesOfDay(time) + duration - 1;
-  return { start: date, end: addDays(date, Math.floor(lastMinute / DAY_MINUTES)) };
+  // Calendars ask this for every appointment on every day, and looking up a zone is slow.
+  const endsBeforeMidnight = minutesOfDay(time) + duration + MOST_CHANGED_MINUTES <= DAY_MINUTES;
+  return {
+    start: date,
+    end: endsBeforeMidnight ? date : dateInZone(addMinutes(endOf(appointment, zone), -1), zone),
+  };
 }
 
 /**
  * Returns the minutes since midnight that a timed appointment takes up on one of its days, by the wall clock. For an
- * on-call one, both are its start.
+ * on-call one, both are its start. One that ends earlier by the clock than it started, because the clocks were turned
+ * back, ends at its start.
+ *
+ * @param zone of the practice
  */
-export function minutesOn(appointment: AppointmentTimes, day: DateOnly): { start: number; end: number } {
+export function minutesOn(
+  appointment: AppointmentTimes,
+  day: DateOnly,
+  zone: TimeZone,
+): { start: number; end: number } {
   const passed = daysBetween(appointment.date, day) * DAY_MINUTES;
-  const start = minutesOfDay(appointment.time) - passed;
-  return { start: Math.max(start, 0), end: Math.min(start + appointment.duration, DAY_MINUTES) };
+  const start = Math.max(minutesOfDay(appointment.time) - passed, 0);
+  return { start, end: Math.min(Math.max(start, endMinutes(appointment, zone) - passed), DAY_MINUTES) };
 }
 
 /**
  * Returns when an appointment takes place on one of its days: 'All day', '10:00 PM', and, after midnight, 'Until 6:00 AM'.
+ *
+ * @param zone of the practice
  */
-export function timeLabelOn(appointment: AppointmentTimes, day: DateOnly): string {
+export function timeLabelOn(appointment: AppointmentTimes, day: DateOnly, zone: TimeZone): string {
   if (appointment.allDay) return 'All day';
   if (day <= appointment.date) return formatTime(appointment.time);
-  const { end } = minutesOn(appointment, day);
+  const { end } = minutesOn(appointment, day, zone);
   return end === DAY_MINUTES ? 'All day' : `Until ${formatTime(timeOfMinutes(end))}`;
+}
+
+/**
+ * Returns the minutes from the midnight before a timed appointment to its end, by the wall clock. More than 1440 are on
+ * later days.
+ *
+ * @param zone of the practice
+ */
+export function endMinutes(appointment: AppointmentTimes, zone: TimeZone): number {
+  const { date, time } = wallClockAt(endOf(appointment, zone), zone);
+  return daysBetween(appointment.date, date) * DAY_MINUTES + minutesOfDay(time);
+}
+
+function endOf(appointment: AppointmentTimes, zone: TimeZone): Instant {
+  return appointmentInterval(appointment, zone).endsAt;
 }
 
 /** Returns the day after the last one, which is how calendar files write the end of an all-day event. */
@@ -79,7 +118,7 @@ export function movedTo(
  * all-day one lasts from the start of its first day to the start of the day after its last.
  */
 export function appointmentInterval(
-  appointment: Pick<AppointmentFields, 'date' | 'endDate' | 'allDay' | 'time' | 'duration'>,
+  appointment: AppointmentTimes,
   zone: TimeZone,
 ): { startsAt: Instant; endsAt: Instant } {
   if (appointment.allDay) {
@@ -144,10 +183,18 @@ export function compareAppointments(one: AppointmentView, other: AppointmentView
   return orderKey(one) < orderKey(other) ? -1 : orderKey(one) > orderKey(other) ? 1 : 0;
 }
 
-/** Returns the appointments of a day in order, without canceled ones. */
-export function appointmentsOn(appointments: readonly AppointmentView[], date: DateOnly): AppointmentView[] {
+/**
+ * Returns the appointments of a day in order, without canceled ones.
+ *
+ * @param zone of the practice
+ */
+export function appointmentsOn(
+  appointments: readonly AppointmentView[],
+  date: DateOnly,
+  zone: TimeZone,
+): AppointmentView[] {
   return standing(appointments)
-    .filter((appointment) => isInRange(date, daysOf(appointment)))
+    .filter((appointment) => isInRange(date, daysOf(appointment, zone)))
     .sort(compareAppointments);
 }
 
@@ -174,7 +221,7 @@ export function upcomingAppointments(
 
 export interface ScheduleStats {
   today: number;
-  /** Today's Birth Support appointments. */
+  /** Today's Birth Support appointments, without those of clients after a loss. */
   activeBirths: number;
   thisWeek: number;
   thisMonth: number;
@@ -185,14 +232,22 @@ export function scheduleStatsRange(today: DateOnly): DateRange {
   return rangeAround(rangeOfView('month', today), rangeOfView('week', today));
 }
 
-/** Returns the stat cards of the schedule, regardless of the displayed day. Canceled appointments don't count. */
-export function scheduleStats(appointments: readonly AppointmentView[], today: DateOnly): ScheduleStats {
-  const todays = appointmentsOn(appointments, today);
+/**
+ * Returns the stat cards of the schedule, regardless of the displayed day. Canceled appointments don't count.
+ *
+ * @param zone of the practice
+ */
+export function scheduleStats(
+  appointments: readonly AppointmentView[],
+  today: DateOnly,
+  zone: TimeZone,
+): ScheduleStats {
+  const todays = appointmentsOn(appointments, today, zone);
   const within = (range: DateRange) =>
-    standing(appointments).filter((appointment) => rangesMeet(daysOf(appointment), range)).length;
+    standing(appointments).filter((appointment) => rangesMeet(daysOf(appointment, zone), range)).length;
   return {
     today: todays.length,
-    activeBirths: todays.filter(isBirthSupport).length,
+    activeBirths: todays.filter(countsAsBirth).length,
     thisWeek: within(rangeOfView('week', today)),
     thisMonth: within(rangeOfView('month', today)),
   };
@@ -200,12 +255,12 @@ export function scheduleStats(appointments: readonly AppointmentView[], today: D
 
 /**
  * Returns 'Births This Month' for the dashboard: completed Birth Support appointments this month, or, if there are
- * none, all that aren't canceled.
+ * none, all that aren't canceled. Birth Support of clients after a loss doesn't count.
  */
 export function birthsThisMonth(appointments: readonly AppointmentView[], today: DateOnly): number {
   const month = rangeOfView('month', today);
   const births = standing(appointments).filter(
-    (appointment) => isBirthSupport(appointment) && isInRange(appointment.date, month),
+    (appointment) => countsAsBirth(appointment) && isInRange(appointment.date, month),
   );
   return births.filter(({ status }) => status === 'completed').length || births.length;
 }
@@ -224,6 +279,10 @@ export function feedSummary(
 
 function standing(appointments: readonly AppointmentView[]): AppointmentView[] {
   return appointments.filter(({ status }) => status !== 'cancelled');
+}
+
+function countsAsBirth(appointment: Pick<AppointmentView, 'type' | 'afterLoss'>): boolean {
+  return isBirthSupport(appointment) && !appointment.afterLoss;
 }
 
 function isBirthSupport(appointment: Pick<AppointmentFields, 'type'>): boolean {

@@ -24,6 +24,8 @@ export interface AppointmentView extends AppointmentFields {
   id: string;
   clientId: string;
   clientName: string;
+  /** Whether the client's pregnancy ended in a loss; absent if the server doesn't provide it. */
+  afterLoss?: boolean;
   /** Sent with a change to detect concurrent changes; absent if the server doesn't provide it. */
   version?: number;
 }
@@ -33,6 +35,7 @@ export interface Appointment extends AppointmentView {
   /** Computed from date, time and zone, and recomputed when the practitioner's zone changes. */
   startsAt: Instant;
   endsAt: Instant;
+  afterLoss: boolean;
   version: number;
   createdAt: Instant;
   updatedAt: Instant;

@@ -19,11 +19,24 @@ const visit: PlannedAppointment = {
 const choices = { ...defaultSchedulingChoices, workingDays: ['Monday' as const, 'Friday' as const] };
 
 function hints(planned: Partial<PlannedAppointment>, changes = {}, neighbours = [neighbour()]) {
-  return schedulingHints({ ...visit, ...planned }, { ...choices, ...changes }, today, neighbours);
+  return schedulingHints(
+    { ...visit, ...planned },
+    { ...choices, timeZone: 'America/New_York', ...changes },
+    today,
+    neighbours,
+  );
 }
 
 function neighbour(given = {}) {
-  return { clientName: 'Mei Chen', date: today, allDay: false, time: '14:00', duration: 60, ...given };
+  return {
+    clientName: 'Mei Chen',
+    date: today,
+    endDate: today,
+    allDay: false,
+    time: '14:00',
+    duration: 60,
+    ...given,
+  };
 }
 
 it('has no hints for a visit within working hours', () => {
@@ -67,7 +80,17 @@ it('supports working hours that end after midnight', () => {
   expect(hints({ time: '23:00', duration: 120 }, { workingHours })).toEqual([]);
 });
 
+it('counts elapsed time while the clocks change', () => {
+  const night = { date: '2026-10-31', endDate: '2026-10-31', time: '22:00' };
+  const open = { workingDays: [], workingHours: { start: '20:00', end: '05:00' } };
+  expect(hints({ ...night, duration: 480 }, open)).toEqual([]);
+  expect(hints({ ...night, duration: 481 }, open)).toHaveLength(1);
+  const day = { date: '2026-11-01', endDate: '2026-11-01' };
+  const early = { ...day, time: '00:00', duration: 180 };
+  expect(hints(early, open, [neighbour({ ...day, time: '02:10' })]).join()).toContain('less than 15 minutes');
+});
+
 it.each([
   ['4 weeks', '2026-12-25'],
   ['6 months', '2027-05-27'],
-] as const)('%s ahead is until %s', (limit, last) => expect(lastBookableDay(limit, today)).toBe(last));
+] as const)('%s ahead lasts until %s', (limit, last) => expect(lastBookableDay(limit, today)).toBe(last));

@@ -1,31 +1,29 @@
-import { type AppointmentFields, ON_CALL_DURATION } from '../appointments/index.js';
+import {
+  type AppointmentFields,
+  type AppointmentTimes,
+  appointmentInterval,
+  endMinutes,
+  ON_CALL_DURATION,
+} from '../appointments/index.js';
 import {
   addMonths,
   addWeeks,
   type DateOnly,
   formatDate,
   formatTime,
+  minutesBetween,
   minutesOfDay,
   weekday,
 } from '../dates/index.js';
 import type { SchedulingSettings } from './settings.js';
 import { type AdvanceBookingLimit, weekDays } from './settings.options.js';
 
-type Choices = Omit<SchedulingSettings, 'timeZone'>;
-
 /** The fields of an appointment that the hints depend on. */
-export type PlannedAppointment = Pick<
-  AppointmentFields,
-  'date' | 'endDate' | 'allDay' | 'time' | 'duration' | 'type'
->;
+export type PlannedAppointment = AppointmentTimes & Pick<AppointmentFields, 'type'>;
 
 /** Another appointment of the practice. */
-export interface NeighbouringAppointment {
+export interface NeighbouringAppointment extends AppointmentTimes {
   clientName: string;
-  date: DateOnly;
-  allDay: boolean;
-  time: string;
-  duration: number;
 }
 
 /** Working hours in minutes since midnight; `to` is greater than `from` even if they end after midnight. */
@@ -37,7 +35,7 @@ export interface WorkingTime {
 /** Returns the working hours on a day, null on a day off. If no working days are chosen, every day is one. */
 export function workingTimeOn(
   date: DateOnly,
-  { workingDays, workingHours }: Pick<Choices, 'workingDays' | 'workingHours'>,
+  { workingDays, workingHours }: Pick<SchedulingSettings, 'workingDays' | 'workingHours'>,
 ): WorkingTime | null {
   if (workingDays.length > 0 && !workingDays.includes(nameOfDay(date))) return null;
   const from = minutesOfDay(workingHours.start);
@@ -55,7 +53,7 @@ export function workingTimeOn(
  */
 export function schedulingHints(
   planned: PlannedAppointment,
-  settings: Choices,
+  settings: SchedulingSettings,
   today: DateOnly,
   neighbours: readonly NeighbouringAppointment[],
 ): string[] {
@@ -65,19 +63,17 @@ export function schedulingHints(
     isOnCall && !settings.onCallAvailability && "Your settings say that you aren't available on call.",
     !(isBirth && settings.onCallAvailability) && hoursHint(planned, settings),
     bookingHint(planned.date, settings.advanceBookingLimit, today),
-    bufferHint(planned, settings.bufferTime, neighbours),
+    bufferHint(planned, settings, neighbours),
   ].filter((hint) => typeof hint === 'string');
 }
 
-function hoursHint(
-  { date, allDay, time, duration }: PlannedAppointment,
-  settings: Choices,
-): string | undefined {
+function hoursHint(planned: PlannedAppointment, settings: SchedulingSettings): string | undefined {
+  const { date, allDay, time } = planned;
   const working = workingTimeOn(date, settings);
   if (!working) return `${nameOfDay(date)} isn't one of your working days.`;
   if (allDay) return undefined;
   const start = minutesOfDay(time);
-  if (start >= working.from && start + duration <= working.to) return undefined;
+  if (start >= working.from && endMinutes(planned, settings.timeZone) <= working.to) return undefined;
   const { workingHours } = settings;
   return `This is outside your working hours, ${formatTime(workingHours.start)} to ${formatTime(workingHours.end)}.`;
 }
@@ -94,17 +90,16 @@ export function lastBookableDay(limit: AdvanceBookingLimit, today: DateOnly): Da
 }
 
 function bufferHint(
-  { date, allDay, time, duration }: PlannedAppointment,
-  buffer: number,
+  planned: PlannedAppointment,
+  { bufferTime: buffer, timeZone }: SchedulingSettings,
   neighbours: readonly NeighbouringAppointment[],
 ): string | undefined {
-  if (allDay || buffer === 0) return undefined;
-  const start = minutesOfDay(time);
-  const end = start + duration;
+  if (planned.allDay || buffer === 0) return undefined;
+  const { startsAt, endsAt } = appointmentInterval(planned, timeZone);
   const near = neighbours.find((other) => {
-    if (other.allDay || other.date !== date) return false;
-    const otherStart = minutesOfDay(other.time);
-    const gap = Math.max(otherStart - end, start - (otherStart + other.duration));
+    if (other.allDay || other.date !== planned.date) return false;
+    const taken = appointmentInterval(other, timeZone);
+    const gap = Math.max(minutesBetween(endsAt, taken.startsAt), minutesBetween(taken.endsAt, startsAt));
     // Overlaps need a confirmation when the appointment is saved, not a hint.
     return gap >= 0 && gap < buffer;
   });

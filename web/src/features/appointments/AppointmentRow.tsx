@@ -8,6 +8,7 @@ import {
 } from '@doula-desk/domain';
 import type { PointerEventHandler } from 'react';
 import { Parts } from '../../components/Parts.js';
+import { useTimeZone } from '../../store/today.js';
 import { StatusBadge } from './details/StatusBadge.js';
 import './appointments.scss';
 
@@ -28,6 +29,7 @@ export function AppointmentRow({
   onOpen,
   onPointerDown,
 }: AppointmentRowProps) {
+  const zone = useTimeZone();
   const { type, clientName, allDay, duration, location, priority, status } = appointment;
   const what = [type, location, !allDay && durationLabel(duration).replace(' ', '\u00a0')];
   return (
@@ -39,7 +41,7 @@ export function AppointmentRow({
     >
       <span className="appointment-row-when">
         {showsDay && <span className="appointment-row-day">{formatDate(day, 'short')}</span>}
-        <span>{timeLabelOn(appointment, day)}</span>
+        <span>{timeLabelOn(appointment, day, zone)}</span>
       </span>
       <span className="appointment-row-what">
         <strong dir="auto">{clientName}</strong>

@@ -2,6 +2,7 @@ import {
   type AppointmentCreate,
   type AppointmentUpdate,
   type AppointmentView,
+  addDays,
   compareAppointments,
   type DateRange,
   daysOf,
@@ -150,13 +151,18 @@ function move(state: AppointmentsState, { appointment, to }: Move): void {
   place(state, { ...appointment, ...to });
 }
 
-/** Puts an appointment, as it is now, into every list whose days it stands on. */
+/**
+ * Puts the current state of an appointment into every list whose days it may touch. A clock change can move its end past
+ * midnight, and the reducer doesn't know the zone: a day more is harmless, since pages show only what touches a day.
+ */
 function place(state: AppointmentsState, appointment: AppointmentView): void {
   remove(state, appointment.id);
   if (appointment.status === 'cancelled') return;
+  const { start, end } = daysOf(appointment, 'UTC');
+  const days = { start, end: addDays(end, 1) };
   for (const list of Object.values(state.lists)) {
     const ranges = list.loaded ? [list.range, list.loaded] : [list.range];
-    if (!ranges.some((range) => rangesMeet(daysOf(appointment), range))) continue;
+    if (!ranges.some((range) => rangesMeet(days, range))) continue;
     list.appointments = [...list.appointments, appointment].sort(compareAppointments);
   }
 }

@@ -11,6 +11,7 @@ import {
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useWhenSeen } from '../../lib/clock/useWhenSeen.js';
 import { useAppSelector } from '../../store/hooks.js';
+import { useTimeZone } from '../../store/today.js';
 import { type AppointmentList, selectAppointments, useAppointments } from '../appointments/index.js';
 import { useClientNames } from '../client-names/index.js';
 import { usePendingTasks } from '../reminders/index.js';
@@ -37,6 +38,7 @@ export interface Dashboard {
  * changes, and when the tab is seen again; what could not be loaded stays as it was.
  */
 export function useDashboard(today: DateOnly): Dashboard {
+  const zone = useTimeZone();
   const names = useClientNames();
   const tasks = usePendingTasks();
   const todays = useAppointments('today', { start: today, end: today });
@@ -56,7 +58,7 @@ export function useDashboard(today: DateOnly): Dashboard {
   useAfterChanges(reloadAppointments);
 
   const lists = [todays.list, upcoming.list, month.list];
-  const listedToday = known(todays.list, (appointments) => appointmentsOn(appointments, today));
+  const listedToday = known(todays.list, (appointments) => appointmentsOn(appointments, today, zone));
   const births = known(month.list, (appointments) => birthsThisMonth(appointments, today));
   return {
     activeClients: names.isKnown || names.status === 'failed' ? activeCount(names.names) : undefined,

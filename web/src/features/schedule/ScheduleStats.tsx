@@ -2,6 +2,7 @@ import { type AppointmentView, type DateOnly, scheduleStats } from '@doula-desk/
 import { Baby, CalendarClock, CalendarDays, CalendarRange } from 'lucide-react';
 import { useMemo } from 'react';
 import { StatCard } from '../../components/StatCard.js';
+import { useTimeZone } from '../../store/today.js';
 
 /** What today, this week and this month hold. */
 export function ScheduleStats({
@@ -12,7 +13,11 @@ export function ScheduleStats({
   appointments: readonly AppointmentView[] | undefined;
   today: DateOnly;
 }) {
-  const stats = useMemo(() => appointments && scheduleStats(appointments, today), [appointments, today]);
+  const zone = useTimeZone();
+  const stats = useMemo(
+    () => appointments && scheduleStats(appointments, today, zone),
+    [appointments, today, zone],
+  );
   return (
     <dl className="stat-grid no-print">
       <StatCard label="Today's Appointments" value={stats?.today} Icon={CalendarDays} tone="sky" />

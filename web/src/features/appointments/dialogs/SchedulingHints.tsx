@@ -2,7 +2,7 @@ import { type AppointmentView, isPlausibleDate, isWallTime, schedulingHints } fr
 import { Info } from 'lucide-react';
 import { useMemo } from 'react';
 import { useAppSelector } from '../../../store/hooks.js';
-import { useToday } from '../../../store/today.js';
+import { useTimeZone, useToday } from '../../../store/today.js';
 import { useSettings } from '../../settings/index.js';
 import { selectAppointments } from '../appointments.slice.js';
 import { type AppointmentFormValues, toChange } from './appointment.form.js';
@@ -13,9 +13,10 @@ interface SchedulingHintsProps {
   id: string | undefined;
 }
 
-/** What speaks against a time by the practitioner's own settings. Nothing is refused for it. */
+/** Shows how a time doesn't fit the practitioner's settings. Nothing is refused for it. */
 export function SchedulingHints({ values, id }: SchedulingHintsProps) {
   const { scheduling } = useSettings();
+  const timeZone = useTimeZone();
   const today = useToday();
   const lists = useAppSelector((state) => selectAppointments(state).lists);
   // Those that a page has loaded: no call is made for a hint.
@@ -27,7 +28,7 @@ export function SchedulingHints({ values, id }: SchedulingHintsProps) {
   const { allDay, date, time } = values;
   const isWhole = isPlausibleDate(date) && (allDay || isWallTime(time));
   const planned = { ...values, duration: toChange(values).duration ?? 0 };
-  const hints = isWhole ? schedulingHints(planned, scheduling, today, neighbours) : [];
+  const hints = isWhole ? schedulingHints(planned, { ...scheduling, timeZone }, today, neighbours) : [];
   return (
     <div role="status">
       {hints.length > 0 && (

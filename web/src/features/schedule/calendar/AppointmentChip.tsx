@@ -10,6 +10,7 @@ import {
 } from '@doula-desk/domain';
 import { Check } from 'lucide-react';
 import type { CSSProperties } from 'react';
+import { useTimeZone } from '../../../store/today.js';
 import type { CalendarActions } from './CalendarViewProps.js';
 import './chips.scss';
 
@@ -35,6 +36,7 @@ export function AppointmentChip({
   isTall,
   isNarrow,
 }: AppointmentChipProps) {
+  const zone = useTimeZone();
   const { type, clientName, allDay, time, date, duration, priority, status } = appointment;
   const isOnCall = !allDay && duration === ON_CALL_DURATION;
   const classes = ['chip', `chip-${chipColour(appointment)}`];
@@ -43,7 +45,7 @@ export function AppointmentChip({
   if (allDay) classes.push('is-all-day');
   if (isOnCall) classes.push('is-on-call');
   if (day > date) classes.push('is-continued');
-  if (day < daysOf(appointment).end) classes.push('continues');
+  if (day < daysOf(appointment, zone).end) classes.push('continues');
   if (status === 'completed') classes.push('is-completed');
   return (
     <button
@@ -59,10 +61,10 @@ export function AppointmentChip({
     >
       {status === 'completed' && <Check size={12} aria-hidden />}
       <span className="chip-time" aria-hidden="true">
-        {isOnCall ? 'On call' : inShort(timeLabelOn(appointment, day))}
+        {isOnCall ? 'On call' : inShort(timeLabelOn(appointment, day, zone))}
       </span>{' '}
       <span className="visually-hidden">
-        {isOnCall ? `On call from ${formatTime(time)}` : timeLabelOn(appointment, day)}{' '}
+        {isOnCall ? `On call from ${formatTime(time)}` : timeLabelOn(appointment, day, zone)}{' '}
       </span>
       <span className="chip-name" dir="auto">
         {clientName}

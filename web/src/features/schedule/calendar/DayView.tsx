@@ -2,12 +2,13 @@ import { appointmentsOn } from '@doula-desk/domain';
 import { CalendarDays } from 'lucide-react';
 import { Button } from 'react-bootstrap';
 import { EmptyState } from '../../../components/EmptyState.js';
+import { useTimeZone } from '../../../store/today.js';
 import { AppointmentRow } from '../../appointments/index.js';
 import type { CalendarViewProps } from './CalendarViewProps.js';
 
 /** The appointments of one day, in order. */
 export function DayView({ date, appointments, onPick, onOpen }: CalendarViewProps) {
-  const todays = appointmentsOn(appointments, date);
+  const todays = appointmentsOn(appointments, date, useTimeZone());
   if (todays.length === 0) {
     return (
       <EmptyState

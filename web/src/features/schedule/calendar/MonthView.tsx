@@ -10,10 +10,12 @@ import {
   monthGrid,
   rangeOfView,
   startOfWeek,
+  type TimeZone,
   weekdayNames,
 } from '@doula-desk/domain';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useMediaQuery, WIDE_ENOUGH_FOR_TABLES } from '../../../lib/useMediaQuery.js';
+import { useTimeZone } from '../../../store/today.js';
 import type { CalendarViewProps } from './CalendarViewProps.js';
 import { MonthDay } from './MonthDay.js';
 import './month.scss';
@@ -33,10 +35,11 @@ interface MonthViewProps extends CalendarViewProps {
  */
 export function MonthView({ date, today, appointments, onLeaf, ...actions }: MonthViewProps) {
   const table = useRef<HTMLTableElement>(null);
+  const zone = useTimeZone();
   const isWide = useMediaQuery(WIDE_ENOUGH_FOR_TABLES);
   const days = useMemo(() => monthGrid(date), [date]);
   const month = rangeOfView('month', date);
-  const byDay = useMemo(() => groupByDay(days, appointments), [days, appointments]);
+  const byDay = useMemo(() => groupByDay(days, appointments, zone), [days, appointments, zone]);
   const [entry, setEntry] = useState(date);
   const follow = useRef<DateOnly | null>(null);
   const stop = days.includes(entry) ? entry : date;
@@ -120,6 +123,6 @@ function keyTarget(key: string, from: DateOnly): DateOnly | undefined {
   }
 }
 
-function groupByDay(days: readonly DateOnly[], appointments: readonly AppointmentView[]) {
-  return new Map(days.map((day) => [day, appointmentsOn(appointments, day)]));
+function groupByDay(days: readonly DateOnly[], appointments: readonly AppointmentView[], zone: TimeZone) {
+  return new Map(days.map((day) => [day, appointmentsOn(appointments, day, zone)]));
 }

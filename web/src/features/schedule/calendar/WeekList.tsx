@@ -1,5 +1,6 @@
 import { appointmentsOn, type DateOnly, datesInRange, formatDate, rangeOfView } from '@doula-desk/domain';
 import { Plus } from 'lucide-react';
+import { useTimeZone } from '../../../store/today.js';
 import { AppointmentRow } from '../../appointments/index.js';
 import type { CalendarViewProps } from './CalendarViewProps.js';
 import './week-list.scss';
@@ -10,11 +11,12 @@ interface WeekListProps extends CalendarViewProps {
 
 /** The seven days of a week below one another, where there is no room for columns. */
 export function WeekList({ date, today, appointments, onPick, onOpen, onGrab, onShowDay }: WeekListProps) {
+  const zone = useTimeZone();
   return (
     <div className="week-list">
       {datesInRange(rangeOfView('week', date)).map((day) => {
         const title = formatDate(day, 'full');
-        const todays = appointmentsOn(appointments, day);
+        const todays = appointmentsOn(appointments, day, zone);
         return (
           <section
             key={day}

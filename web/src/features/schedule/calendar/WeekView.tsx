@@ -27,15 +27,16 @@ interface WeekViewProps extends CalendarViewProps {
 /** Seven columns of a day each, along one scale of hours. */
 export function WeekView({ date, today, appointments, ...actions }: WeekViewProps) {
   const [wholeDay, setWholeDay] = useState(false);
-  const now = wallClockAt(useNow(), useTimeZone());
+  const zone = useTimeZone();
+  const now = wallClockAt(useNow(), zone);
   const { scheduling } = useSettings();
   const days = useMemo(
     () =>
       datesInRange(rangeOfView('week', date)).map((day) => {
-        const todays = appointmentsOn(appointments, day);
-        return { day, allDay: todays.filter((one) => !hasHours(one)), timed: inLanes(todays, day) };
+        const todays = appointmentsOn(appointments, day, zone);
+        return { day, allDay: todays.filter((one) => !hasHours(one)), timed: inLanes(todays, day, zone) };
       }),
-    [date, appointments],
+    [date, appointments, zone],
   );
   const drawn = hoursToDraw(days.map(({ timed }) => timed));
   const hours = wholeDay ? { from: 0, to: 24 } : drawn;

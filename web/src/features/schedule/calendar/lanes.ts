@@ -1,4 +1,10 @@
-import { type AppointmentView, type DateOnly, minutesOn, ON_CALL_DURATION } from '@doula-desk/domain';
+import {
+  type AppointmentView,
+  type DateOnly,
+  minutesOn,
+  ON_CALL_DURATION,
+  type TimeZone,
+} from '@doula-desk/domain';
 
 /** Minutes that even the shortest appointment is drawn with, so that its name can be read. */
 const SHORTEST_DRAWN = 30;
@@ -21,13 +27,15 @@ export function hasHours({ allDay, duration }: AppointmentView): boolean {
 }
 
 /**
- * Puts the appointments of a day that have hours side by side where they overlap. One that runs past midnight ends with
- * the day and begins with the next one.
+ * Places the appointments of a day that have hours in lanes where they overlap. One that runs past midnight ends with the
+ * day and starts again with the next one.
+ *
+ * @param zone of the practice
  */
-export function inLanes(appointments: readonly AppointmentView[], day: DateOnly): Laned[] {
+export function inLanes(appointments: readonly AppointmentView[], day: DateOnly, zone: TimeZone): Laned[] {
   const drawn = appointments
     .filter(hasHours)
-    .map((appointment) => ({ appointment, ...spanOf(appointment, day), lane: 0, lanes: 1 }))
+    .map((appointment) => ({ appointment, ...spanOf(appointment, day, zone), lane: 0, lanes: 1 }))
     .sort((one, other) => one.start - other.start || other.end - one.end);
   let cluster: Laned[] = [];
   for (const next of drawn) {
@@ -41,8 +49,8 @@ export function inLanes(appointments: readonly AppointmentView[], day: DateOnly)
   return drawn;
 }
 
-function spanOf(appointment: AppointmentView, day: DateOnly): { start: number; end: number } {
-  const { start, end } = minutesOn(appointment, day);
+function spanOf(appointment: AppointmentView, day: DateOnly, zone: TimeZone): { start: number; end: number } {
+  const { start, end } = minutesOn(appointment, day, zone);
   const drawnStart = Math.min(start, DAY - SHORTEST_DRAWN);
   return { start: drawnStart, end: Math.max(end, drawnStart + SHORTEST_DRAWN) };
 }

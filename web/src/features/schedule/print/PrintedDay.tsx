@@ -28,7 +28,7 @@ export function PrintedDay(props: PrintedDayProps) {
 function Document({ date, appointments }: PrintedDayProps) {
   const zone = useTimeZone();
   const name = useAppSelector((state) => selectUser(state)?.name);
-  const todays = appointmentsOn(appointments, date);
+  const todays = appointmentsOn(appointments, date, zone);
   return (
     <article className="printed-day">
       <PracticeLetterhead />
@@ -52,7 +52,7 @@ function Document({ date, appointments }: PrintedDayProps) {
               const { id, allDay, clientName, type, duration, location, notes } = appointment;
               return (
                 <tr key={id}>
-                  <td>{timeLabelOn(appointment, date)}</td>
+                  <td>{timeLabelOn(appointment, date, zone)}</td>
                   <td dir="auto">{clientName}</td>
                   <td>
                     {type}
