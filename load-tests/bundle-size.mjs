@@ -1,4 +1,4 @@
-// The JavaScript that a first visit to an address loads, gzipped, against its budget. Run after a build:
+// Compares the gzipped JavaScript that a first visit to an address loads with its budget. Run after a build:
 //   npm run build -w web && node load-tests/bundle-size.mjs
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -7,10 +7,10 @@ import { constants, gzip } from 'node:zlib';
 const dist = new URL('../web/dist/', import.meta.url);
 
 /**
- * The pages and layouts that an address loads on top of the entry, and the most bytes all of it may have. Every page has
- * React Router's data router, which is 16 kB more than its plain one: it holds back navigation (`useBlocker`) and loads
- * routes (`lazy`) without private APIs. axios is 21 kB. Signed-in pages load it immediately, the sign-in form once the
- * browser is idle.
+ * The pages and layouts that an address loads in addition to the entry, and the maximum size of everything in bytes.
+ * Every page has React Router's data router, which is 16 kB more than its plain one: it blocks navigation
+ * (`useBlocker`) and loads routes (`lazy`) without private APIs. axios is 21 kB. Signed-in pages load it immediately,
+ * the sign-in form once the browser is idle.
  */
 const routes = [
   { address: '/', budget: 120_000, pages: ['src/features/landing/LandingPage.tsx'] },
@@ -53,7 +53,7 @@ async function gzippedSize(file) {
   return sizes.get(file);
 }
 
-/** Every file that a module of the manifest loads before it runs, itself included. */
+/** Returns every file that a module of the manifest loads before it runs, including itself. */
 function filesOf(key, found = new Set()) {
   const chunk = manifest[key];
   if (!chunk) throw new Error(`The build has no ${key}. Was it renamed?`);
@@ -63,7 +63,7 @@ function filesOf(key, found = new Set()) {
   return found;
 }
 
-/** A chain of files that import one another in a circle: the first to run would find the others empty. */
+/** Returns a chain of files that import one another in a cycle: the first to run would find the others empty. */
 function circleFrom(key, chain = []) {
   if (chain.includes(key)) return [...chain.slice(chain.indexOf(key)), key];
   for (const imported of manifest[key]?.imports ?? []) {
@@ -76,7 +76,7 @@ function circleFrom(key, chain = []) {
 const circle = Object.keys(manifest)
   .map((key) => circleFrom(key))
   .find(Boolean);
-if (circle) throw new Error(`Files import one another in a circle: ${circle.join(' > ')}`);
+if (circle) throw new Error(`Files import one another in a cycle: ${circle.join(' > ')}`);
 
 for (const { address, budget, pages } of routes) {
   const files = filesOf('index.html');

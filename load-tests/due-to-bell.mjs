@@ -1,5 +1,7 @@
-// How long after its time a reminder rings the bell, in a running product: reminders that come due at any second of
-// four minutes, and what listens for the bell as the API does. After `npm run build`: node load-tests/due-to-bell.mjs
+// Measures how long after its time a reminder rings the bell in a running product: reminders come due at every second
+// of four minutes, and a listener waits for the bell like the API does.
+// After `npm run build`:
+//   node load-tests/due-to-bell.mjs
 
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -10,7 +12,7 @@ import { median } from './lib/in-turns.mjs';
 
 const REMINDERS = 120;
 const SECONDS = 240;
-/** The scan comes round twice a minute. */
+/** The scan runs twice a minute. */
 const LONGEST_WAIT_MS = 60_000;
 
 const product = await startProduct();
@@ -18,7 +20,7 @@ try {
   const run = await readRunFile(product.dataDir);
   const database = new pg.Client({ connectionString: run?.databaseUrl });
   await database.connect();
-  // Each practice has one reminder, so that each ring of the bell tells which one it was for.
+  // Each practice has one reminder, so that each notification identifies it.
   await seedPractices(database, {
     clients: 1,
     appointments: 0,

@@ -1,7 +1,9 @@
-// What an export costs in each format at 1,000, 10,000 and 100,000 records: its time, and the peak memory of a process
-// that does nothing else, beside that of one which only loads the code. A hundredth as many sealed contracts of 50 kB go
-// along. On a PostgreSQL of its own, which goes away. After `npm run build`: node load-tests/export-figures.mjs; other
-// numbers of records can be given.
+// Measures an export in each format at 1,000, 10,000, and 100,000 records: the time, and the peak memory of a process
+// that does nothing else, compared with one that only loads the code. The practice also has sealed contracts of 50 kB,
+// one for every hundred records. Uses a temporary PostgreSQL.
+// Other numbers of records can be given.
+// After `npm run build`:
+//   node load-tests/export-figures.mjs
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -47,7 +49,7 @@ function make(format, ownerId) {
 }
 
 /**
- * Makes a signed contract of each document of the practice.
+ * Creates a signed contract for each document of the practice.
  *
  * @param {pg.Client} database
  * @param {string} ownerId

@@ -1,8 +1,9 @@
-// How long `GET /api/clients` takes for one practitioner while another account and strangers attack the server, against
-// how long it takes while nobody else is there. The attack: eight imports of a hostile file, 200 bodies that trickle in,
-// 1,000 event streams, and 100 large bodies per second, all at once, from a different address with each request.
-// Starts a product of its own and attacks nothing else. It ends on its own after about three minutes.
-// After `npm run build`: node load-tests/hostile-load.mjs
+// Measures how long `GET /api/clients` takes for one practitioner while another account and strangers attack the
+// server, compared with an idle server. The attack: eight imports of a hostile file, 200 slowly arriving bodies, 1,000
+// event streams, and 100 large bodies per second, all at the same time, from a different address with each request.
+// Starts a separate product and attacks nothing else. It ends on its own after about three minutes.
+// After `npm run build`:
+//   node load-tests/hostile-load.mjs
 
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,22 +17,22 @@ import { median } from './lib/in-turns.mjs';
 import { signInOwner } from './lib/sign-in-owner.mjs';
 
 const ROUNDS = 3;
-/** Requests of a measurement, one at a time with a pause, so that no limit is met. */
+/** Requests per measurement, one at a time with a pause, so that no rate limit applies. */
 const REQUESTS = 100;
 const PAUSE_MS = 150;
 /** Time for the attack to reach its full strength. */
 const WARM_UP_MS = 5_000;
-/** The 95th percentile under attack may be this many times the idle one. */
+/** Maximum ratio of the 95th percentile under attack to the idle one. */
 const RATIO_MAX = 3;
 
-/** Large bodies per second below which the attackers had too little of the machine for the figures to count. */
+/** Minimum number of large bodies per second; below it, the attackers had too little CPU for the figures to count. */
 const STRENGTH_MIN = 80;
 
-/** Calls of the measured practitioner that didn't succeed. */
+/** Calls of the measured practitioner that failed. */
 let turnedAway = 0;
 let weakest = Number.POSITIVE_INFINITY;
 
-// The attackers' addresses are taken from `X-Forwarded-For`, so that limits per address don't spare the server.
+// The attackers' addresses are taken from `X-Forwarded-For`, so that limits per address don't protect the server.
 const product = await startProduct({ env: { TRUST_PROXY: '1', LOG_LEVEL: 'warn' } });
 const run = await readRunFile(product.dataDir);
 const database = new pg.Client({ connectionString: run?.databaseUrl });
@@ -88,7 +89,7 @@ async function newPractice() {
 /** @param {string} token */
 async function startAttack(token) {
   const script = fileURLToPath(new URL('./lib/hostile-callers.mjs', import.meta.url));
-  // In a session of their own, which Linux shares the processors out by before it looks at priorities.
+  // In a separate session, because Linux divides CPU time between sessions before it considers priorities.
   const attackers = fork(script, [product.url, token], { detached: true });
   await once(attackers, 'message');
   return {

@@ -1,6 +1,6 @@
-// How fast the landing page is on a slow phone: a line of 1.6 Mbit/s and 150 ms, a processor four times slower. The
-// built page as the API serves it, gzipped, against a bare static page under the same conditions. Five first visits
-// each, in turns. Needs Chromium on the path, or CHROMIUM_PATH. Run after a build:
+// Measures the landing page on a slow phone: a connection of 1.6 Mbit/s and 150 ms, and a processor that is four times
+// slower. Compares the built page as the API serves it, gzipped, with a bare static page under the same conditions.
+// Five first visits each, alternating. Needs Chromium on the path, or CHROMIUM_PATH. Run after a build:
 //
 //   npm run build && node load-tests/landing-vitals.mjs
 
@@ -29,7 +29,7 @@ const bareHtml = gzipSync(
   '<!doctype html><title>Bare</title><meta name="viewport" content="width=device-width"><h1>Be there for the birth.</h1>',
 );
 
-/** A server of one static page. */
+/** Starts a server with one static page. */
 async function startBare() {
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' });
@@ -41,7 +41,7 @@ async function startBare() {
   return { url: `http://127.0.0.1:${address.port}/`, close: () => server.close() };
 }
 
-/** Collects in the page what the browser notices while it paints. */
+/** Collects performance entries in the page. */
 function observe() {
   const seen = { lcp: 0, cls: 0, tbt: 0, element: '' };
   Object.assign(globalThis, { seen });
@@ -61,7 +61,7 @@ function observe() {
     }
   }).observe({ type: 'layout-shift', buffered: true });
   new PerformanceObserver((list) => {
-    // What a long task takes beyond 50 ms keeps a touch waiting.
+    // The part of a long task beyond 50 ms delays input.
     for (const { duration } of list.getEntries()) seen.tbt += duration - 50;
   }).observe({ type: 'longtask', buffered: true });
 }

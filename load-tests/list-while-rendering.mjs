@@ -1,6 +1,7 @@
-// How long `GET /api/clients` takes while the worker makes PDFs as fast as it can, against how long it takes while the
-// worker has nothing to do, in turns.
-// After `npm run build`: node load-tests/list-while-rendering.mjs
+// Measures how long `GET /api/clients` takes while the worker renders PDFs as fast as it can, compared with an idle
+// worker, alternating.
+// After `npm run build`:
+//   node load-tests/list-while-rendering.mjs
 
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -13,10 +14,10 @@ import { signInOwner } from './lib/sign-in-owner.mjs';
 import { countReady, orderContracts } from './seed-contracts.mjs';
 
 const ROUNDS = 5;
-/** Requests of a measurement, one at a time with a pause, so that no limit is met. */
+/** Requests per measurement, one at a time with a pause, so that no rate limit applies. */
 const REQUESTS = 80;
 const PAUSE_MS = 120;
-/** More documents than are drawn meanwhile. */
+/** More documents than can be rendered during the measurement. */
 const DOCUMENTS = 1_200;
 
 const product = await startProduct();
@@ -51,7 +52,7 @@ try {
     await database.query(`UPDATE "Document" SET status = 'failed' WHERE status <> 'ready'`);
     await wait(2_000);
   }
-  console.log(`p95 while drawing, as a multiple of idle: ${median(ratios).toFixed(2)}`);
+  console.log(`p95 while rendering, as a multiple of idle: ${median(ratios).toFixed(2)}`);
 } finally {
   await orders.close();
   await database.end();

@@ -1,6 +1,8 @@
-// Contracts that one worker makes into PDFs a second, out of its queue and into its database, against a bare pdfkit
-// script that draws the same pages and keeps nothing, in turns; then the worker's memory over 1,000 documents.
-// After `npm run build`: node load-tests/pdf-against-bare-script.mjs [documents=1000]
+// Measures how many contracts per second one worker renders to PDF, from its queue to its database, against a bare
+// pdfkit script that draws the same pages and stores nothing, alternating; then the worker's memory over 1,000
+// documents.
+// After `npm run build`:
+//   node load-tests/pdf-against-bare-script.mjs [documents=1000]
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -20,7 +22,7 @@ import { contractContents, countReady, orderContracts } from './seed-contracts.m
 const DOCUMENTS = Number(/^documents=(\d+)$/u.exec(process.argv[2] ?? '')?.[1] ?? 1000);
 const ROUNDS = 5;
 const A_ROUND = 100;
-/** Of memory over the long run. */
+/** Number of memory readings during the long run. */
 const READINGS = 10;
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'doula-desk-pdf-'));

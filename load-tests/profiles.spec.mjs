@@ -8,7 +8,7 @@ describe('the load profiles', () => {
     },
   );
 
-  it('names the profiles there are when one is unknown', () => {
+  it('lists the profiles if one is unknown', () => {
     expect(() => mostUsers('rush')).toThrow(Object.keys(profiles).join(', '));
   });
 });

@@ -1,6 +1,7 @@
-// What one scan costs with 1,000 reminders due among 10,000, 100,000 and 1,000,000 that are stored: its time, and how
-// many rows and pages the database reads to find them. On a PostgreSQL of its own, which goes away afterwards.
-// After `npm run build`: node load-tests/reminder-scan.mjs
+// Measures one scan with 1,000 due reminders among 10,000, 100,000, and 1,000,000 stored ones: its time, and how many
+// rows and pages the database reads to find them. Uses a temporary PostgreSQL.
+// After `npm run build`:
+//   node load-tests/reminder-scan.mjs
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -17,7 +18,7 @@ import { storeDueReminders, storeReminders } from './seed-reminders.mjs';
 const SIZES = [10_000, 100_000, 1_000_000];
 const DUE = 1_000;
 const ROUNDS = 9;
-/** As the worker's sessions are set. */
+/** The same settings as the worker's sessions. */
 const SETTINGS = '-c TimeZone=UTC -c jit=off -c random_page_cost=1.1';
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'doula-desk-scan-'));
@@ -84,7 +85,7 @@ async function timed(work) {
 }
 
 /**
- * What the database does to take all that is due in one batch, undone at once.
+ * Returns what the database reads to claim everything that is due in one batch, then rolls back.
  *
  * @param {pg.Client} database
  */

@@ -1,6 +1,6 @@
-// Runs the k6 scenario against a product of its own, over an invented practice. Needs k6 on the path, or K6_PATH.
+// Runs the k6 scenario against a separate product with an invented practice. Needs k6 on the path, or K6_PATH.
 //
-//   npm run load                     a short look
+//   npm run load                     a quick check
 //   PROFILE=clinic npm run load      a clinic's morning
 //   CLIENTS=5000 npm run load        a larger practice
 
@@ -14,7 +14,7 @@ import { seedPractices } from '../platform/src/testing/seeds/practices.mjs';
 import { mostUsers } from './k6/profiles.js';
 import { signInOwner } from './lib/sign-in-owner.mjs';
 
-// One practice for each virtual user: two who share one would share the limit on what one person may ask for.
+// One practice per virtual user: two users who share one would share its rate limit.
 const profile = process.env.PROFILE || 'smoke';
 const practices = mostUsers(profile);
 
@@ -35,7 +35,7 @@ try {
     stdio: 'inherit',
     env: { ...process.env, BASE_URL: product.url, TOKENS: tokens.join(','), K6_NO_USAGE_REPORT: 'true' },
   });
-  k6.on('error', () => console.error('k6 is not here: install it, or set K6_PATH.'));
+  k6.on('error', () => console.error('k6 was not found: install it, or set K6_PATH.'));
   const [status] = await once(k6, 'close');
   process.exitCode = status ?? 1;
 } finally {

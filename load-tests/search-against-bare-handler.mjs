@@ -1,7 +1,8 @@
-// How long the search of a large practice takes (5,000 clients, 100,000 appointments, 40,000 notes, 200 practices beside
-// it), against a bare Node.js handler with pg that runs the same statements as one, in turns; and how the database finds
-// the rows.
-// After `npm run build`: node load-tests/search-against-bare-handler.mjs
+// Measures the search of a large practice (5,000 clients, 100,000 appointments, 40,000 notes, and 200 other practices)
+// against a bare Node.js handler with pg that runs the same statements as one, alternating, and prints how the
+// database finds the rows.
+// After `npm run build`:
+//   node load-tests/search-against-bare-handler.mjs
 
 import pg from 'pg';
 import { likePattern } from '../api/dist/search/like-pattern.js';
@@ -20,8 +21,8 @@ const NOTES_OF_OTHERS = 200;
 const ROWS = 8;
 
 /**
- * What somebody types: one letter, a name of some, one client, two words, a word of many, a rare word of a note, nothing,
- * a day, a client and a year.
+ * Typical searches: one letter, a name of some, one client, two words, a frequent word, a rare word of a note, no
+ * match, a day, a client and a year.
  */
 const SEARCHES = [
   'z',

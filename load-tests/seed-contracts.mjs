@@ -10,7 +10,10 @@ const TEMPLATE_DATA = Object.fromEntries(
 );
 const TITLE = 'Birth Doula Services Agreement';
 
-/** What an invented contract says. @param {number} n */
+/**
+ * Returns the contents of an invented contract.
+ * @param {number} n
+ */
 export function contractContents(n) {
   const place = { city: 'Exampleton', state: 'NY', zipCode: '00000' };
   return contractDocument(
@@ -45,7 +48,7 @@ export function contractContents(n) {
 }
 
 /**
- * Stores contracts that were sent, and an order for the PDF of each.
+ * Stores sent contracts, and requests the PDF of each.
  *
  * @param {import('pg').Client} database
  * @param {{ ownerId: string, clientId: string }} parents

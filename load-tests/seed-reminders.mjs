@@ -1,4 +1,4 @@
-/** Clients over whom the reminders of a seed are spread; all belong to practices of `seedPractices`. */
+/** The clients that the reminders of a seed belong to; all are in practices of `seedPractices`. */
 const REMINDERS = `
   WITH numbered AS (SELECT id, "ownerId", row_number() OVER (ORDER BY id) - 1 AS place FROM "Client"),
   clients AS (SELECT count(*)::int AS total FROM "Client")
@@ -25,7 +25,7 @@ const DUE = `
   FROM generate_series(0, $1::int - 1) n CROSS JOIN clients JOIN numbered c ON c.place = n % clients.total`;
 
 /**
- * Adds reminders of which none is due: completed ones, pending ones that were told of, and future ones.
+ * Adds reminders that aren't due: completed ones, pending ones that were notified, and future ones.
  *
  * @param {Pick<import('pg').Client, 'query'>} client
  * @param {number} count
@@ -36,7 +36,7 @@ export async function storeReminders(client, count) {
 }
 
 /**
- * Adds reminders that are due now and not told of.
+ * Adds reminders that are due now and not notified.
  *
  * @param {Pick<import('pg').Client, 'query'>} client
  * @param {number} count

@@ -1,5 +1,7 @@
-// How long a refused sign-in takes for an address with an account, for one without, and while locked: the three must
-// not be told apart. After `npm run build`: node load-tests/sign-in-timing.mjs
+// Measures how long a rejected sign-in takes for an address with an account, for one without, and while locked: the
+// three must be indistinguishable.
+// After `npm run build`:
+//   node load-tests/sign-in-timing.mjs
 
 import { randomUUID } from 'node:crypto';
 import { startProduct } from '../deploy/local/testing/product.mjs';
@@ -8,12 +10,12 @@ import { registerPractitioner } from './lib/practitioner.mjs';
 
 const TRIES = 200;
 
-// Each try comes from an address of its own, as the trusted proxy reports it, so that only the case that is meant locks.
+// Each attempt comes from a different address, as the trusted proxy reports it, so that only the intended case locks.
 const product = await startProduct({ env: { TRUST_PROXY: '1' } });
 try {
   const { email } = await registerPractitioner(product.url);
   const unknown = `nobody-${randomUUID()}@example.org`;
-  // Several locked addresses, since each address has a limit of its own besides.
+  // Several locked addresses, because each address also has a separate limit.
   const lockedFrom = (i) => `2001:db8:ffff::${i % 10}`;
   for (let i = 0; i < 60; i++) {
     await attempt(email, lockedFrom(i));
@@ -22,7 +24,8 @@ try {
   const milliseconds = { known: [], unknown: [], 'known, locked': [], 'unknown, locked': [] };
   let account = email;
   for (let i = 0; i < TRIES; i++) {
-    // A new account now and then: many failures close one to new addresses, which is another answer.
+    // A new account now and then, because many failures close an account to new addresses, which results in another
+    // response.
     if (i % 60 === 0) account = (await registerPractitioner(product.url)).email;
     milliseconds.known.push(await attempt(account, `2001:db8::${i.toString(16)}`));
     milliseconds.unknown.push(

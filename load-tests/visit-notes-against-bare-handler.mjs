@@ -1,7 +1,8 @@
-// How long the lists of visit notes of a large practice take (40,000 notes of 5,000 clients, 200 practices with 200 notes
-// each beside it), against a bare Node.js handler with pg and the same SQL, in turns; and how the database finds the
-// rows.
-// After `npm run build`: node load-tests/visit-notes-against-bare-handler.mjs
+// Measures the lists of visit notes of a large practice (40,000 notes of 5,000 clients, and 200 other practices with
+// 200 notes each) against a bare Node.js handler with pg and the same SQL, alternating, and prints how the database
+// finds the rows.
+// After `npm run build`:
+//   node load-tests/visit-notes-against-bare-handler.mjs
 
 import pg from 'pg';
 import { STATS } from '../api/dist/visit-notes/visit-note.queries.js';
@@ -17,7 +18,7 @@ const ROUNDS = 40;
 const NOTES = 40_000;
 const NOTES_OF_OTHERS = 200;
 
-/** What somebody types: a name of some clients, a type of many notes, one client, nobody. */
+/** Typical searches: a name of some clients, a type of many notes, one client, no match. */
 const SEARCHES = ['zoe', 'lactation', 'ruth 4998 ', 'nobody'];
 
 const product = await startProduct();

@@ -5,14 +5,15 @@ import { setTimeout as wait } from 'node:timers/promises';
  * @typedef {object} Answer
  * @property {number} status
  * @property {http.IncomingHttpHeaders} headers
- * @property {Buffer} body as it came, compressed or not
+ * @property {Buffer} body raw, possibly compressed
  */
 
 /**
- * One request, on a connection of its own and with no headers but the given ones.
+ * Sends one request on a separate connection, with only the given headers.
  *
  * @param {string} url
- * @param {{ method?: string, headers?: Record<string, string>, body?: unknown }} [request] a body goes as JSON, but bytes as a file
+ * @param {{ method?: string, headers?: Record<string, string>, body?: unknown }} [request] a body is sent as JSON, or
+ * bytes as a file
  * @returns {Promise<Answer>}
  */
 export function call(url, { method = 'GET', headers = {}, body } = {}) {
@@ -26,7 +27,7 @@ export function call(url, { method = 'GET', headers = {}, body } = {}) {
 }
 
 /**
- * Says that a file of so many bytes will come, and sends none: what is too large is refused before it has come.
+ * Announces a file of a given size without sending it: a file that is too large is rejected before it arrives.
  *
  * @param {string} url
  * @param {number} bytes
@@ -69,7 +70,7 @@ function send(url, options, go) {
 }
 
 /**
- * Opens an answer that goes on, as a stream of events does.
+ * Opens a response that doesn't end, such as an event stream.
  *
  * @param {string} url
  * @param {Record<string, string>} headers
@@ -82,7 +83,7 @@ export function listen(url, headers) {
       answer.setEncoding('utf8').on('data', (chunk) => {
         text += chunk;
       });
-      // Closing it is an error of the answer.
+      // Closing the response emits an error.
       answer.on('error', () => {});
       resolve({ headers: answer.headers, heard: () => text, close: () => request.destroy() });
     });
@@ -99,10 +100,10 @@ export function json(answer) {
 }
 
 /**
- * Asks again until the answer is there.
+ * Polls until there is a result.
  *
  * @template Value
- * @param {string} what for the message when it does not come
+ * @param {string} what for the error message after a timeout
  * @param {number} seconds
  * @param {() => Promise<Value | undefined>} ask
  * @returns {Promise<Value>}

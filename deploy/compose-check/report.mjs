@@ -1,13 +1,13 @@
-/** Counts what passed and failed, and says each as it comes. */
+/** Counts passed and failed checks, and prints each one as it completes. */
 export class Report {
   passed = 0;
   failed = 0;
 
   /**
-   * Runs one check and goes on when it fails.
+   * Runs one check and continues if it fails.
    *
-   * @param {string} name what is true when it passes
-   * @param {() => unknown} check throws when it is not
+   * @param {string} name what is true if it passes
+   * @param {() => unknown} check throws if it fails
    */
   async check(name, check) {
     const start = performance.now();

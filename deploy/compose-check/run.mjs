@@ -1,12 +1,12 @@
 /**
- * Proves the Compose file: builds the images, brings the stack up under a name, a port and volumes of its own,
- * checks it from outside, and takes it down with all it made.
+ * Tests the Compose file: builds the images, starts the stack with its own name, port, and volumes, checks it from
+ * outside, and removes it completely.
  *
- *   node deploy/compose-check/run.mjs [--journeys] [--keep] [--no-build] [--redis-away=SECONDS]
+ * node deploy/compose-check/run.mjs [--journeys] [--keep] [--no-build] [--redis-away=SECONDS]
  *
- * --journeys runs the browser journeys against it too, and needs the packages of `npm ci` and a Chromium;
- * --keep leaves the stack up and prints how to reach and remove it; --no-build takes the images that are there.
- * Needs a Docker engine with Compose.
+ * --journeys also runs the browser journeys against it, and needs the packages of `npm ci` and a Chromium; --keep
+ * leaves the stack running and prints how to reach and remove it; --no-build uses the existing images. Needs a Docker
+ * engine with Compose.
  */
 import { checkAccount } from './checks/account.mjs';
 import { checkContainers } from './checks/containers.mjs';
@@ -39,7 +39,7 @@ try {
   if (!process.argv.includes('--no-build')) {
     await report.check('all images build', () => stack.show('build'));
   }
-  await report.check('with passwords of awkward characters, the stack comes up and is healthy', async () => {
+  await report.check('with passwords of special characters, the stack starts and is healthy', async () => {
     await stack.show('up', '--detach', '--no-build');
     await stack.untilHealthy(services);
   });
@@ -59,7 +59,7 @@ try {
 } finally {
   if (keep) {
     console.log(
-      `\nLeft up at ${stack.url}. Remove it: ${[...stack.compose(), 'down', '--volumes'].join(' ')}`,
+      `\nStill running at ${stack.url}. Remove it: ${[...stack.compose(), 'down', '--volumes'].join(' ')}`,
     );
   } else {
     await stack.remove();

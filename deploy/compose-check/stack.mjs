@@ -9,18 +9,18 @@ import { eventually } from './http.mjs';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A password whose every character means something in an address, a shell, an env file or a Compose file. */
+/** A password whose every character has a special meaning in a URL, a shell, an env file, or a Compose file. */
 export const AWKWARD = 'p@$#:/%"{}?&=+\\ <é>$HOME*';
 
 export const services = /** @type {const} */ (['postgres', 'redis', 'api', 'worker', 'web']);
 
 /** @typedef {{ code: number, output: string }} Outcome */
 
-/** The Compose project under check: its own name, settings, port and volumes. */
+/** The Compose project under test, with its own name, settings, port, and volumes. */
 export class Stack {
   /**
    * @param {string} project
-   * @param {string} folder holds its env file
+   * @param {string} folder contains its env file
    * @param {number} port
    * @param {string[]} compose the command and its first arguments
    */
@@ -32,7 +32,7 @@ export class Stack {
     this.command = compose;
   }
 
-  /** Prepares a project; starts nothing. */
+  /** Prepares a project without starting it. */
   static async prepare() {
     const folder = mkdtempSync(path.join(tmpdir(), 'doula-desk-compose-'));
     const project = `doula-desk-check-${randomBytes(3).toString('hex')}`;
@@ -42,13 +42,13 @@ export class Stack {
     return stack;
   }
 
-  /** The project that another process prepared and described with `asEnvironment`. */
+  /** Returns the project that another process prepared and described with `asEnvironment`. */
   static fromEnvironment() {
     const { project, folder, port, command } = JSON.parse(process.env.COMPOSE_CHECK_STACK ?? '{}');
     return new Stack(project, folder, port, command);
   }
 
-  /** Variables by which another process finds this project. */
+  /** Returns the variables by which another process finds this project. */
   asEnvironment() {
     const { project, folder, port, command } = this;
     return { COMPOSE_CHECK_STACK: JSON.stringify({ project, folder, port, command }) };
@@ -71,7 +71,7 @@ export class Stack {
   }
 
   /**
-   * Runs a Compose command and shows what it says.
+   * Runs a Compose command and shows its output.
    *
    * @param {...string} args
    */
@@ -81,7 +81,7 @@ export class Stack {
   }
 
   /**
-   * Runs a Compose command and returns what it says.
+   * Runs a Compose command and returns its output.
    *
    * @param {...string} args
    * @returns {Promise<Outcome>}
@@ -112,7 +112,7 @@ export class Stack {
   }
 
   /**
-   * Waits until the services say that they are healthy.
+   * Waits until the services are healthy.
    *
    * @param {readonly string[]} names
    */
@@ -125,7 +125,7 @@ export class Stack {
     }
   }
 
-  /** Removes containers, networks and volumes. */
+  /** Removes containers, networks, and volumes. */
   async remove() {
     await this.show('down', '--volumes', '--remove-orphans', '--timeout', '60');
     rmSync(this.folder, { recursive: true, force: true });
@@ -160,7 +160,7 @@ export function run([name = '', ...args], output) {
   });
 }
 
-/** Without our settings: a variable of this shell would win over the env file. */
+/** Removes the product's settings, because a variable of this shell would override the env file. */
 function composeEnvironment() {
   const { PATH, HOME, DOCKER_HOST, DOCKER_CONFIG } = process.env;
   return { PATH, HOME, DOCKER_HOST, DOCKER_CONFIG, DOCKER_BUILDKIT: '1', COMPOSE_DOCKER_CLI_BUILD: '1' };

@@ -1,12 +1,12 @@
 /**
- * Completes the environment of a server in a container, before anything reads it: the addresses of the
- * database and the queue from their parts, since a password of any characters has to be percent-encoded
- * inside an address and Compose cannot do that. An address that is set wins.
+ * Completes the environment of a server in a container before anything reads it: it builds the URLs of the database and
+ * the queue from their parts, because special characters in a password must be percent-encoded, which Compose can't do.
+ * A URL that is already set takes precedence.
  */
 const env = process.env;
 
 /**
- * `user:password@` with everything encoded that means something in an address.
+ * Returns `user:password@`, percent-encoded.
  *
  * @param {string | undefined} user
  * @param {string | undefined} password
@@ -23,6 +23,6 @@ if (!env.REDIS_URL && env.REDIS_HOST) {
   env.REDIS_URL = `redis://${credentials('default', env.REDIS_PASSWORD)}${env.REDIS_HOST}:6379`;
 }
 if (!env.APP_URL && env.WEB_PORT) {
-  // WEB_PORT may name an interface too, as in 127.0.0.1:8080.
+  // WEB_PORT may also include an interface, as in 127.0.0.1:8080.
   env.APP_URL = `http://localhost:${env.WEB_PORT.split(':').at(-1)}`;
 }

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Leaves out of the worker's image the fonts that no document is drawn with: their packages bring every weight, and
-# weigh 200 MB. The list is that of `worker/src/documents/pdf/fonts/font-files.ts`, and a test holds the two together.
+# Removes unused fonts from the worker's image: the font packages include every weight, 200 MB in total. The list is the
+# same as in `worker/src/documents/pdf/fonts/font-files.ts`, which a test verifies.
 #
 # usage: keep-fonts.sh NODE_MODULES
 set -eu

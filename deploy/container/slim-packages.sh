@@ -1,6 +1,6 @@
 #!/bin/sh
-# Leaves out of an image what a running server never reads: type declarations, source maps and manuals of
-# packages, and Prisma's query compilers for databases that we do not use.
+# Removes files from an image that a running server never reads: packages' type declarations, source maps, and manuals,
+# and Prisma's query compilers for unused databases.
 #
 # usage: slim-packages.sh NODE_MODULES
 set -eu

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm run build: everything that is out of date, and nothing else.
+// npm run build: builds only what is out of date.
 import { requireRecentNode } from './system/node-version.mjs';
 
 requireRecentNode();

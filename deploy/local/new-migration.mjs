@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm run migration -- <name>: writes the migration that leads to the schema files. See prisma/src/new-migration-cli.ts.
+// npm run migration -- <name>: writes a migration for changes to the schema files. See prisma/src/new-migration-cli.ts.
 import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -33,7 +33,7 @@ try {
         ],
         env: { ...process.env, DATABASE_URL: server.url },
       },
-      'The migration could not be written; the reason is above.',
+      "The migration couldn't be written; see the reason above.",
     );
     console.log(written.trim());
   } finally {

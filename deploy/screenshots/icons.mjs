@@ -12,7 +12,7 @@ export async function makeIcons() {
   const draw = (/** @type {number} */ size) => sharp(mark, { density: (72 * size) / 32 }).resize(size, size);
   for (const size of [192, 512]) await draw(size).png({ palette: true }).toFile(`${folder}/icon-${size}.png`);
 
-  // Systems cut these into a shape of their own: the ground goes to the edge, and the mark stays in the middle.
+  // Systems crop these to different shapes: the background fills the canvas, and the mark stays in the middle.
   for (const [name, size, inner] of /** @type {const} */ ([
     ['icon-maskable-512', 512, 380],
     ['apple-touch-icon', 180, 148],

@@ -1,5 +1,5 @@
-// Takes the pictures of the public site from the demo practice, and makes its icons. The product must be built; it
-// needs Chromium on the path, or CHROMIUM_PATH.
+// Takes the screenshots of the public site from the demo practice, and creates its icons. The product must be built;
+// it needs Chromium on the path, or CHROMIUM_PATH.
 //
 //   npm run build && node deploy/screenshots/take.mjs
 
@@ -12,13 +12,13 @@ import { findChromium } from '../local/testing/tools.mjs';
 import { makeIcons } from './icons.mjs';
 
 const SIZE = { width: 1280, height: 900 };
-/** Widths in which each picture is offered (web/src/features/landing/sections/ScreenshotPicture.tsx). */
+/** Widths of each picture (web/src/features/landing/sections/ScreenshotPicture.tsx). */
 const WIDTHS = [640, 1280];
-/** What a program shows beside a link to the site. */
+/** Size of the preview that programs show next to a link to the site. */
 const PREVIEW = { width: 1200, height: 630 };
 const pages = { schedule: '/schedule?view=week', notes: '/notes', clients: '/clients' };
 const ZONE = 'America/New_York';
-/** What fills the week of the picture beside the few visits of the demo practice, of clients by their first names. */
+/** Visits that fill the week in the screenshot in addition to the few of the demo practice, by clients' first names. */
 const visits = [
   { client: 'Amina', day: 1, time: '09:00', duration: 60, type: 'Initial Consultation' },
   { client: 'Ada', day: 1, time: '13:00', duration: 90, type: 'Prenatal Visit' },
@@ -50,7 +50,7 @@ async function signIn({ url, output }) {
 }
 
 /**
- * Makes the visits of this week. One that meets a visit of the demo practice is left out.
+ * Creates the visits of this week, except those that overlap a visit of the demo practice.
  *
  * @param {string} url
  * @param {string} token
@@ -73,7 +73,7 @@ async function fillWeek(url, token) {
 }
 
 /**
- * @param {Buffer} picture as Chromium took it, twice as large as shown
+ * @param {Buffer} picture from Chromium, at double resolution
  * @param {string} name
  */
 async function write(picture, name) {
@@ -85,7 +85,7 @@ async function write(picture, name) {
 }
 
 /**
- * The picture beside a link: name, what it is, and the product.
+ * Creates the preview of a link: name, description, and a screenshot of the product.
  *
  * @param {Buffer} screenshot
  */
@@ -148,7 +148,7 @@ try {
     for (const [name, address] of Object.entries(pages)) {
       await page.goto(product.url + address);
       await page.locator('main .stat-card').first().waitFor();
-      // Placeholders are gone, pictures and fonts are there.
+      // Waits until placeholders are gone, and pictures and fonts have loaded.
       await page.waitForFunction(() => !document.querySelector('.placeholder'));
       await page.waitForTimeout(1500);
       const picture = await page.screenshot();

@@ -1,6 +1,6 @@
 // A practitioner's day: the dashboard, the clients, a chart, the month, the reminders, one appointment.
 //
-//   npm run load                      (starts a product of its own, with a practice to look at)
+//   npm run load                      (starts a separate product with a practice)
 //   BASE_URL=… TOKENS=a,b PROFILE=evening k6 run load-tests/k6/practice-day.js
 
 import { check, sleep } from 'k6';

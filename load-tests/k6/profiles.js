@@ -1,10 +1,10 @@
-// How much load, apart from what is done: `PROFILE=smoke|evening|clinic k6 run …`
+// Levels of load, independent of the scenario: `PROFILE=smoke|evening|clinic k6 run …`
 export const profiles = {
-  // One person looks around: does everything answer?
+  // One person looking around, to check that everything responds.
   smoke: { executor: 'constant-vus', vus: 1, duration: '15s' },
   // A few practitioners at the same time.
   evening: { executor: 'constant-vus', vus: 10, duration: '1m' },
-  // A clinic's morning, until 50 practitioners are at it.
+  // A clinic's morning, up to 50 practitioners at the same time.
   clinic: {
     executor: 'ramping-vus',
     startVUs: 1,
@@ -17,7 +17,7 @@ export const profiles = {
 };
 
 /**
- * Returns the most virtual users that a profile has at a time, each of whom needs a practice.
+ * Returns the maximum number of concurrent virtual users of a profile, each of whom needs a practice.
  *
  * @param {string} name
  * @returns {number}

@@ -1,4 +1,4 @@
-// What decides whether a run passes.
+// The conditions for a run to pass.
 export const thresholds = {
   checks: ['rate>0.999'],
   http_req_failed: ['rate<0.001'],

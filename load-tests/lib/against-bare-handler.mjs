@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { latenciesInTurns } from './latencies.mjs';
 
 /**
- * Prints by which scans the database finds the rows of each query, and fails where it reads a whole table.
+ * Prints the scans that the database uses for each query, and fails if it reads a whole table.
  *
  * @param {Pick<import('pg').Client, 'query'>} database
  * @param {Record<string, { text: string, values: unknown[] }>} queries by name
@@ -23,14 +23,14 @@ export async function explain(database, queries) {
 }
 
 /**
- * Times addresses of the product against a bare Node.js handler that runs the query of the same place, in turns, and
- * prints both with the ratio of their medians.
+ * Times endpoints of the product against a bare Node.js handler that runs the same query, alternating, and prints both
+ * with the ratio of their medians.
  *
  * @param {object} run
  * @param {string} run.databaseUrl
  * @param {Record<string, { text: string, values: unknown[] }>} run.queries by the bare handler's address
- * @param {Record<string, [ours: string, bare: string]>} run.pairs an address of the product and one of the bare handler,
- *   by what they show
+ * @param {Record<string, [ours: string, bare: string]>} run.pairs an address of the product and one of the bare
+ * handler, by what they show
  * @param {Record<string, string>} run.headers of the requests to the product
  * @param {number} run.rounds
  */

@@ -1,15 +1,15 @@
-// Runs one piece of work in a process of its own, so that its peak memory is that of the work.
+// Runs one piece of work in a separate process, so that the peak memory is that of the work.
 
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** As the worker of an installation is started. */
+/** The same options that an installed worker is started with. */
 export const WORKER_OPTIONS = ['--max-semi-space-size=4', '--max-old-space-size=512'];
 
 /**
- * @param {string} script beside this one; it sends its figures, and ends
- * @param {string[]} given what it is started with
+ * @param {string} script in this folder; it sends its figures, and ends
+ * @param {string[]} given arguments
  * @param {string} databaseUrl
  * @returns {Promise<{ seconds: number, size: number, peakMb: number }>}
  */

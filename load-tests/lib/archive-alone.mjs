@@ -1,5 +1,5 @@
-// Makes or restores one archive in a process of its own, so that its peak memory is that of the work. Started by fork
-// with the step ('nothing', 'backup', 'check' or 'restore'), the folder and the account; says what it took.
+// Creates or restores one archive in a separate process, so that the peak memory is that of the work. Started by fork
+// with the step ('nothing', 'backup', 'check' or 'restore'), the folder, and the account; sends its figures.
 
 import path from 'node:path';
 import {

@@ -1,5 +1,5 @@
-// The reference for GET /me: a bare Node.js server that does the same session look-up with pg and no more.
-// Started by fork with DATABASE_URL and the number of connections; says its port.
+// The baseline for GET /me: a bare Node.js server that only does the same session lookup with pg. Started by fork with
+// DATABASE_URL and the number of connections; sends its port.
 
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';

@@ -6,13 +6,13 @@ import PDFDocument from 'pdfkit';
 const { resolve } = createRequire(new URL('../../worker/package.json', import.meta.url));
 const open = (/** @type {string} */ file) => create(readFileSync(resolve(`@expo-google-fonts/${file}`)));
 
-// Opened once, as our threads do: a script that opens them for each document is several times slower.
+// Opened once, like in the rendering threads: a script that opens them for each document is several times slower.
 const regular = open('noto-sans/400Regular/NotoSans_400Regular.ttf');
 const bold = open('noto-sans/700Bold/NotoSans_700Bold.ttf');
 
 /**
- * The pages of a contract as a script draws them that knows one alphabet, no structure for screen readers, and nothing
- * of keeping lines together: what the library costs by itself.
+ * Renders the pages of a contract like a script for one alphabet, without a structure for screen readers and without
+ * keeping lines together: the cost of the library alone.
  *
  * @param {import('../../worker/dist/documents/pdf/description.js').DocumentDescription} description
  * @returns {Promise<{ bytes: Buffer, pages: number }>}

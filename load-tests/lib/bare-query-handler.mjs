@@ -1,5 +1,5 @@
-// The reference for a list: a bare Node.js server that runs the same SQL with pg and writes the rows as JSON. Started
-// by fork with DATABASE_URL and QUERIES, an object of { text, values } by address; says its port.
+// The baseline for a list: a bare Node.js server that runs the same SQL with pg and writes the rows as JSON. Started by
+// fork with DATABASE_URL and QUERIES, an object of { text, values } by address; sends its port.
 
 import { createServer } from 'node:http';
 import pg from 'pg';

@@ -1,6 +1,6 @@
-// Makes one export in a process of its own, so that its peak memory is that of the work: books are drawn in a thread of
-// it, as in the worker. Started by fork with the format ('nothing' only loads the code), the folder and the account;
-// says what it took.
+// Creates one export in a separate process, so that the peak memory is that of the work. Books are rendered in a
+// thread, as in the worker. Started by fork with the format ('nothing' only loads the code), the folder, and the
+// account; sends its figures.
 
 import os from 'node:os';
 import { LocalFileStore } from '@doula-desk/platform';

@@ -1,5 +1,5 @@
-// Attacks a server of one's own, in a process of its own with the lowest priority, so that what the attack costs the
-// attackers is not measured as what it costs the server. Started by `hostile-load.mjs` with the address and a token.
+// Attacks a local server from a separate process with the lowest priority, so that the attackers' CPU use isn't counted
+// as the server's. Started by `hostile-load.mjs` with the address and a token.
 
 import http from 'node:http';
 import { setPriority } from 'node:os';
@@ -8,13 +8,13 @@ const IMPORTS = 8;
 const SLOW_BODIES = 200;
 const STREAMS = 1_000;
 const LARGE_BODIES_PER_SECOND = 100;
-/** Between two bytes of a slow body. */
+/** Pause between two bytes of a slow body. */
 const TRICKLE_MS = 2_000;
-/** Between the reconnects of all streams together, which is a hundred per second. */
+/** Pause between reconnects across all streams, which is a hundred per second. */
 const RECONNECT_MS = 10;
-/** A sender whose connection breaks tries again after this. */
+/** Pause before a sender with a broken connection retries. */
 const AGAIN_MS = 500;
-/** An attack that nobody stops stops. */
+/** Time limit of an attack that nobody stops. */
 const LONGEST_MS = 120_000;
 
 const [base = '', token = ''] = process.argv.slice(2);
@@ -42,7 +42,7 @@ function count(name) {
 }
 
 /**
- * Calls the server and counts the answer. Resolves when the answer is read or the connection is gone.
+ * Calls the server and counts the response. Resolves when the response has been read or the connection is closed.
  *
  * @param {string} kind
  * @param {http.RequestOptions} options
@@ -117,7 +117,7 @@ async function streamAgainAndAgain() {
   }
 }
 
-/** Sends as many as are due, also after a delay of its own. */
+/** Sends as many as are due, even after a delay. */
 function sendLargeBodies() {
   return setInterval(() => {
     const due = ((performance.now() - begun) / 1_000) * LARGE_BODIES_PER_SECOND;

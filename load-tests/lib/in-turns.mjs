@@ -1,12 +1,12 @@
 import autocannon from 'autocannon';
 
 /**
- * Loads several targets one after the other, round after round, so that what the machine does beside meets all of
- * them alike.
+ * Loads several targets one after the other, round after round, so that other activity on the machine affects all of
+ * them equally.
  *
  * @param {Record<string, autocannon.Options>} targets by name
- * @param {{ rounds: number, seconds: number, connections: number }} plan bounded: it stops by itself
- * @returns {Promise<Record<string, number[]>>} requests a second, one number a round, after a round of warming up
+ * @param {{ rounds: number, seconds: number, connections: number }} plan with limits, so that it ends
+ * @returns {Promise<Record<string, number[]>>} requests per second, one number per round, after a warm-up round
  */
 export async function inTurns(targets, { rounds, seconds, connections }) {
   /** @type {Record<string, number[]>} */

@@ -1,8 +1,9 @@
 /**
- * Times requests to several addresses in turns, one at a time, so that what the machine does beside meets all alike.
+ * Times requests to several addresses in turns, one at a time, so that other activity on the machine affects all of
+ * them equally.
  *
  * @param {Record<string, { url: string, headers?: Record<string, string> }>} targets by name
- * @param {number} rounds how many requests each gets, after some of warming up
+ * @param {number} rounds number of requests to each, after a warm-up
  * @returns {Promise<Record<string, { p50: number, p95: number, bytes: number }>>} milliseconds
  */
 export async function latenciesInTurns(targets, rounds) {

@@ -15,7 +15,7 @@ class OrdersModule {}
 Module({})(OrdersModule);
 
 /**
- * The way to have documents drawn whose rows are there.
+ * Opens the queue to have existing document rows rendered.
  *
  * @param {{ databaseUrl: string, dataDir: string }} surroundings
  */

@@ -17,7 +17,7 @@ class ScanModule {}
 Module({})(ScanModule);
 
 /**
- * The worker's scan of due reminders without the queue: it writes notices and mails, and hands no mail on.
+ * Opens the worker's scan of due reminders without the queue: it writes notices and mails, but dispatches no mail.
  *
  * @param {string} databaseUrl
  */

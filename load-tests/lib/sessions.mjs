@@ -3,8 +3,8 @@ import pg from 'pg';
 import { credentialMac, hashToken, newToken, openServerKey } from '../../platform/dist/index.js';
 
 /**
- * Signs invented practitioners in, straight in the database: more of them than the limits on sign-up allow, so that
- * the limit on what one person may ask for does not end a measurement.
+ * Signs invented practitioners in directly in the database: more of them than the limits on sign-up allow, so that the
+ * rate limit per person doesn't end a measurement.
  *
  * @param {string} databaseUrl
  * @param {number} count

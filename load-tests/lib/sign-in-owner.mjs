@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { credentialMac, hashToken, newToken, openServerKey } from '../../platform/dist/index.js';
 
 /**
- * A session for a seeded practitioner, whose account has no password.
+ * Creates a session for a seeded practitioner, whose account has no password.
  *
  * @param {Pick<import('pg').Client, 'query'>} client
  * @param {string} ownerId

@@ -1,11 +1,11 @@
-// A practice of any size for figures of what goes through all of it.
+// Creates practices of any size, for measuring operations on a whole practice.
 
-/** Half of the records of a client are appointments, half are notes of about 1.5 kB. */
+/** Half of a client's records are appointments, half are notes of about 1.5 kB. */
 const RECORDS_OF_CLIENT = 50;
 const DOCUMENT_BYTES = 50_000;
 
 /**
- * Makes an account with about so many records, and a hundredth as many documents of 50 kB.
+ * Creates an account with about this many records, and a document of 50 kB for every hundred of them.
  *
  * @param {import('pg').Client} database
  * @param {number} size

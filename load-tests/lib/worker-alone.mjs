@@ -8,7 +8,7 @@ import { openOrders } from './order-documents.mjs';
 const MAIN = fileURLToPath(new URL('../../worker/dist/main.js', import.meta.url));
 
 /**
- * One worker as it runs in an installation, and the way to hand it documents.
+ * Starts one worker as in an installation, and a way to send it documents.
  *
  * @param {{ databaseUrl: string, dataDir: string }} surroundings
  */
@@ -24,7 +24,7 @@ export async function startWorkerAlone({ databaseUrl, dataDir }) {
   const { dispatch, close } = await openOrders({ databaseUrl, dataDir });
   return {
     dispatch,
-    /** Resident memory of the worker with its threads, in megabytes. */
+    /** Returns the resident memory of the worker with its threads, in megabytes. */
     memory: async () => {
       const status = await readFile(`/proc/${worker.pid}/status`, 'utf8');
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;

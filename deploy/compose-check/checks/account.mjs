@@ -4,7 +4,7 @@ import { call, json } from '../http.mjs';
 export const account = { email: 'ana@example.org', password: 'Lavender-tea-4-two' };
 
 /**
- * An account, made by the operator inside the container and used through nginx.
+ * Checks an account that the operator creates inside the container and that is used through nginx.
  *
  * @param {import('../stack.mjs').Stack} stack
  * @param {import('../report.mjs').Report} report
@@ -26,7 +26,7 @@ export async function checkAccount(stack, report) {
     assert.equal((await call(`${stack.url}/auth/reset-password`, { method: 'POST', body })).status, 200);
     await signsIn(stack);
   });
-  await report.check('`doula-desk accounts list` shows it', async () => {
+  await report.check('`doula-desk accounts list` shows the account', async () => {
     const { output } = await stack.inside('api', 'doula-desk', 'accounts', 'list');
     assert.match(output, /ana@example\.org/);
   });

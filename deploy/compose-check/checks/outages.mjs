@@ -7,7 +7,7 @@ import { hearsBell } from './files.mjs';
 const servers = /** @type {const} */ (['api', 'worker']);
 
 /**
- * Parts that go away and come back.
+ * Checks that the product survives outages of its parts.
  *
  * @param {import('../stack.mjs').Stack} stack
  * @param {import('../report.mjs').Report} report
@@ -28,16 +28,16 @@ export async function checkOutages(stack, report, redisAwaySeconds) {
     return Math.round(performance.now() - start);
   };
 
-  await report.check('a forgotten password becomes a mail, through the queue', async () => {
+  await report.check('a forgotten password results in a mail, through the queue', async () => {
     const before = await mails();
     await forgot(account.email);
     await eventually('the mail', 30, async () => ((await mails()) > before ? true : undefined));
   });
 
   await report.check(
-    `without Redis for ${redisAwaySeconds} s the API answers quickly; then mail goes out without a restart`,
+    `without Redis for ${redisAwaySeconds} s the API responds quickly; then mail is sent without a restart`,
     async () => {
-      // Another account: one gets one link a minute.
+      // Another account, because each gets only one link per minute.
       const other = 'bea@example.org';
       const names = ['--first-name', 'Bea', '--last-name', 'Okafor'];
       await stack.inside('api', 'doula-desk', 'accounts', 'create', other, ...names);
@@ -58,7 +58,7 @@ export async function checkOutages(stack, report, redisAwaySeconds) {
     },
   );
 
-  await report.check('PostgreSQL goes away and comes back, and the servers find it again', async () => {
+  await report.check('PostgreSQL goes down and comes back, and the servers reconnect', async () => {
     const before = await Promise.all(servers.map((name) => stack.inspect(name)));
     await stack.ask('stop', 'postgres');
     assert.equal((await call(`${stack.url}/health/ready`)).status, 503);
@@ -76,10 +76,10 @@ export async function checkOutages(stack, report, redisAwaySeconds) {
     );
   });
 
-  await report.check('without the API, pages still come and calls get a coded 503', async () => {
+  await report.check('without the API, pages still load and calls get a 503 with an error code', async () => {
     await stack.ask('stop', 'api');
     const { State } = await stack.inspect('api');
-    assert.equal(State.ExitCode, 0, 'did not stop in order');
+    assert.equal(State.ExitCode, 0, 'did not stop gracefully');
     assert.equal((await call(`${stack.url}/dashboard`)).status, 200);
     const answer = await call(`${stack.url}/me`);
     assert.equal(answer.status, 503);
@@ -91,12 +91,12 @@ export async function checkOutages(stack, report, redisAwaySeconds) {
     });
   });
 
-  await report.check('the worker stops in order', async () => {
+  await report.check('the worker stops gracefully', async () => {
     await stack.ask('stop', 'worker');
     assert.equal((await stack.inspect('worker')).State.ExitCode, 0);
   });
 
-  await report.check('taken down and brought up again, it keeps its data', async () => {
+  await report.check('after it is taken down and brought up again, the data is still there', async () => {
     const before = await mails().catch(() => 0);
     await stack.show('down', '--timeout', '60');
     await stack.show('up', '--detach', '--no-build');

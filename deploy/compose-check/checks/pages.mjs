@@ -14,14 +14,14 @@ const securityHeaders = [
   'x-frame-options',
 ];
 
-/** What starts the application: the same in every page's file, however else they differ. */
+/** The entry point of the application, the same in every page's file. */
 const ENTRY = /<script type="module"[^>]* src="\/assets\//;
 
-/** As the secret of a link that was mailed. */
+/** Looks like the secret of an emailed link. */
 const SECRET = randomBytes(32).toString('base64url');
 
 /**
- * Which address gets what, and how long it may be kept.
+ * Checks which address gets what, and how long it may be cached.
  *
  * @param {import('../stack.mjs').Stack} stack
  * @param {import('../report.mjs').Report} report
@@ -32,7 +32,7 @@ export async function checkPages(stack, report) {
   const index = await call(`${url}/`);
   const page = index.body.toString();
 
-  await report.check('/ is the application, and asked for anew each time', () => {
+  await report.check('/ is the application, and is revalidated each time', () => {
     assert.equal(index.status, 200);
     assert.match(String(index.headers['content-type']), /^text\/html/);
     assert.equal(index.headers['cache-control'], 'no-cache');
@@ -58,7 +58,7 @@ export async function checkPages(stack, report) {
   }
 
   for (const address of ['/auth', '/clients/some-id/contracts', '/wp-login']) {
-    await report.check(`${address} is no page: the application says so, with a 404`, async () => {
+    await report.check(`${address} is not a page: the application says so, with a 404`, async () => {
       const answer = await call(url + address);
       assert.equal(answer.status, 404);
       assert.match(answer.body.toString(), ENTRY);
@@ -66,7 +66,7 @@ export async function checkPages(stack, report) {
   }
 
   await report.check(
-    'a page of the public site has a file of its own, which names the address it came by',
+    'a page of the public site has its own file, which names the requested host',
     async () => {
       const answer = await call(`${url}/security`);
       assert.match(answer.body.toString(), ENTRY);
@@ -101,7 +101,7 @@ export async function checkPages(stack, report) {
   }
 
   const assets = [...page.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, address]) => address ?? '');
-  await report.check('hashed files are kept for a year and come compressed by the build', async () => {
+  await report.check('hashed files are cached for a year and are compressed by the build', async () => {
     assert.ok(assets.length > 0);
     for (const asset of assets) {
       const plain = await call(url + asset);
@@ -109,24 +109,24 @@ export async function checkPages(stack, report) {
       assert.equal(plain.headers['cache-control'], 'public, max-age=31536000, immutable');
       assert.equal(plain.headers['content-encoding'], undefined);
       assert.equal(plain.headers['x-content-type-options'], 'nosniff');
-      // A font is compressed as it is.
+      // A font is already compressed.
       if (plain.body.length < 2048 || asset.endsWith('.woff2')) continue;
       assert.equal(small.headers['content-encoding'], 'gzip');
       assert.equal(small.headers.vary, 'Accept-Encoding');
-      // What nginx compresses on the way has no length in advance.
+      // Responses that nginx compresses dynamically don't have a length.
       assert.equal(small.headers['content-length'], String(small.body.length));
       assert.deepEqual(gunzipSync(small.body), plain.body);
     }
   });
 
-  await report.check('a hashed file that is gone is a 404 that nobody keeps', async () => {
+  await report.check("a missing hashed file is a 404 that isn't cached", async () => {
     const answer = await call(`${url}/assets/index-00000000.js`);
     assert.equal(answer.status, 404);
     assert.equal(answer.headers['cache-control'], undefined);
     assert.equal((await call(`${url}/no-such-picture.png`)).status, 404);
   });
 
-  await report.check('files carry the same security headers as the server’s answers', async () => {
+  await report.check('files have the same security headers as the server’s responses', async () => {
     const api = await call(`${url}/health/live`);
     for (const address of [
       ...['/', '/dashboard', assets[0], '/assets/gone.js', '/api', '/security', '/robots.txt', '/verify'],
@@ -134,19 +134,19 @@ export async function checkPages(stack, report) {
     ]) {
       const answer = await call(url + address);
       for (const name of securityHeaders) {
-        assert.ok(api.headers[name], `the API sends no ${name}`);
+        assert.ok(api.headers[name], `the API doesn't send ${name}`);
         assert.equal(answer.headers[name], api.headers[name], `${name} of ${address}`);
       }
       assert.equal(answer.headers['strict-transport-security'], undefined);
     }
   });
 
-  await report.check('who came by TLS is told to stay with it', async () => {
+  await report.check('visitors who use TLS are told to keep using it', async () => {
     const answer = await call(`${url}/`, { headers: { 'x-forwarded-proto': 'https' } });
     assert.match(String(answer.headers['strict-transport-security']), /max-age=31536000/);
   });
 
-  await report.check('no log holds the secret of a link', async () => {
+  await report.check('no log contains the secret of a link', async () => {
     await call(`${url}/reset-password?token=${SECRET}`);
     const { output } = await stack.ask('logs', '--no-color');
     assert.match(output, /GET \/sign\/\*{3} 200/);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 /**
- * Without a secret nothing starts, and the message says which.
+ * Checks that nothing starts without a secret, and that the message names it.
  *
  * @param {import('../stack.mjs').Stack} stack
  * @param {import('../report.mjs').Report} report
@@ -9,7 +9,7 @@ import assert from 'node:assert/strict';
 export async function checkRefusals(stack, report) {
   report.section('Settings');
   for (const missing of ['POSTGRES_PASSWORD', 'REDIS_PASSWORD']) {
-    await report.check(`without ${missing} it refuses and says so`, async () => {
+    await report.check(`without ${missing} it doesn't start, and says why`, async () => {
       stack.writeSettings({ POSTGRES_PASSWORD: 'some-secret', REDIS_PASSWORD: 'some-secret', [missing]: '' });
       const { code, output } = await stack.ask('config');
       assert.notEqual(code, 0);

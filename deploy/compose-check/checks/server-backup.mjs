@@ -6,7 +6,7 @@ import { signsIn } from './account.mjs';
 const INSIDE = '/data/desk.ddbackup';
 
 /**
- * The operator's backup of the whole server, brought back on a host that has nothing, by the commands of README.md.
+ * Checks the operator's backup of the whole server and its restore on an empty host, with the commands of README.md.
  *
  * @param {import('../stack.mjs').Stack} stack
  * @param {import('../report.mjs').Report} report
@@ -15,7 +15,7 @@ export async function checkServerBackup(stack, report) {
   report.section('Backup of the server');
   const file = path.join(stack.folder, 'desk.ddbackup');
   /**
-   * @param {string} redirection of what goes in or out
+   * @param {string} redirection of input or output
    * @param {...string} command inside `api`
    */
   const piped = async (redirection, ...command) => {
@@ -42,14 +42,14 @@ export async function checkServerBackup(stack, report) {
     return output;
   };
 
-  await report.check('it is made while the server runs, found sound, and fetched', async () => {
+  await report.check('it is made while the server runs, verified, and downloaded', async () => {
     assert.match(await operator('backup', INSIDE), /^Backed up: a server with \d+ account/m);
     assert.match(await operator('backup-check', INSIDE), /^Sound: /m);
     await piped('>', 'cat', INSIDE);
     await stack.inside('api', 'rm', INSIDE);
   });
 
-  await report.check('it brings a fresh server back, and people sign in', async () => {
+  await report.check('it restores an empty server, and people sign in', async () => {
     await stack.show('down', '--volumes', '--timeout', '60');
     await stack.show('up', '--detach', '--no-build');
     await stack.untilHealthy(services);

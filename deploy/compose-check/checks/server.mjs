@@ -6,7 +6,7 @@ import { run } from '../stack.mjs';
 const TOO_MANY = 65;
 
 /**
- * What the API sees through nginx.
+ * Checks what the API sees through nginx.
  *
  * @param {import('../stack.mjs').Stack} stack
  * @param {import('../report.mjs').Report} report
@@ -19,9 +19,11 @@ export async function checkServer(stack, report) {
       body: { email: 'nobody@example.org', password: 'not-her-password' },
     });
 
-  await report.check('a forged X-Forwarded-For gets round no limit, and harms nobody else', async () => {
-    // From another container, which has an address of its own.
-    const script = `
+  await report.check(
+    "a forged X-Forwarded-For doesn't bypass limits, and doesn't affect others",
+    async () => {
+      // Runs in another container, which has a different address.
+      const script = `
       const statuses = [];
       for (let i = 0; i < ${TOO_MANY}; i++) {
         const answer = await fetch('http://web:8080/auth/login', {
@@ -32,17 +34,18 @@ export async function checkServer(stack, report) {
         statuses.push(answer.status);
       }
       console.log(statuses.join());`;
-    const { output } = await run(
-      [
-        ...['docker', 'run', '--rm', '--network', `${stack.project}_front`, '--env', 'NODE_OPTIONS='],
-        ...['doula-desk-api', 'node', '--input-type=module', '--eval', script],
-      ],
-      'pipe',
-    );
-    const statuses = output.trim().split(',');
-    assert.equal(statuses.length, TOO_MANY, output);
-    assert.equal(statuses[0], '401');
-    assert.equal(statuses.at(-1), '429');
-    assert.equal((await signIn()).status, 401);
-  });
+      const { output } = await run(
+        [
+          ...['docker', 'run', '--rm', '--network', `${stack.project}_front`, '--env', 'NODE_OPTIONS='],
+          ...['doula-desk-api', 'node', '--input-type=module', '--eval', script],
+        ],
+        'pipe',
+      );
+      const statuses = output.trim().split(',');
+      assert.equal(statuses.length, TOO_MANY, output);
+      assert.equal(statuses[0], '401');
+      assert.equal(statuses.at(-1), '429');
+      assert.equal((await signIn()).status, 401);
+    },
+  );
 }

@@ -7,7 +7,7 @@ const journeys = usual.projects?.find(
 if (typeof journeys !== 'object') throw new Error('jest.config.mjs has no project of browser journeys');
 
 /**
- * The browser journeys as they are, with the stack under check in place of a product that they start themselves.
+ * The browser journeys, running against the stack under test instead of a product that they start themselves.
  *
  * @type {import('jest').Config}
  */

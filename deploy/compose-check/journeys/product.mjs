@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { AWKWARD, run, Stack, services } from '../stack.mjs';
 
-/** How often the worker's mails are fetched out of its volume, in milliseconds. */
+/** How often to copy the worker's mails out of its volume, in milliseconds. */
 const FETCH_INTERVAL_MS = 500;
 
 /**
- * The stack under check, as the browser journeys know the product: they may give it settings, stop and start it, and
- * read its mails in a folder.
+ * The stack under test with the interface that the browser journeys expect: they may change its settings, stop and
+ * start it, and read its mails in a folder.
  *
  * @param {{ env?: Record<string, string> }} [options]
  */
@@ -33,7 +33,7 @@ export async function startProduct({ env } = {}) {
     url: `http://localhost:${stack.port}`,
     dataDir,
     mailFolder,
-    /** Stops all services. Returns 0 when the servers ended in order. */
+    /** Stops all services. Returns 0 if the servers stopped gracefully. */
     async halt() {
       const servers = await Promise.all([stack.inspect('api'), stack.inspect('worker')]);
       await stack.ask('stop');
@@ -56,8 +56,7 @@ export async function startProduct({ env } = {}) {
 }
 
 /**
- * Each file of journeys expects a product that nobody has called yet: together they make more accounts than one
- * address may.
+ * Each file of journeys expects unused rate limits: together, they create more accounts than one address may.
  *
  * @param {Stack} stack
  */
@@ -68,7 +67,7 @@ async function forgetCounts(stack) {
 }
 
 /**
- * Address of the database for this machine, which reaches containers by their own addresses.
+ * Returns the address of the database for this machine, which reaches containers at their own addresses.
  *
  * @param {Stack} stack
  */
@@ -79,19 +78,19 @@ async function databaseUrl(stack) {
 }
 
 /**
- * Brings new mails into a folder until told to stop.
+ * Copies new mails to a folder until aborted.
  *
  * @param {Stack} stack
  * @param {string} folder
  * @param {AbortSignal} signal
  */
 async function fetchMails(stack, folder, signal) {
-  // A copy replaces files that are there, and a reader would meet half of one: each is moved in when it is whole.
+  // Copying overwrites files in place, and a reader could see a partial one, so complete files are moved in.
   const arriving = path.join(folder, 'arriving');
   await mkdir(arriving, { recursive: true });
   while (!signal.aborted) {
     const { output: worker } = await stack.ask('ps', '-q', 'worker');
-    // Fails until there is a first mail.
+    // Fails until the first mail exists.
     await run(['docker', 'cp', `${worker.trim()}:/data/mail/.`, arriving], 'pipe');
     const there = new Set(await readdir(folder));
     for (const file of await readdir(arriving)) {

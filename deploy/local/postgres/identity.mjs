@@ -6,12 +6,12 @@ import { run } from '../system/command.mjs';
 import { Failure } from '../system/failure.mjs';
 
 /**
- * As whom PostgreSQL runs: it refuses to run as root.
+ * The user that PostgreSQL runs as, because it refuses to run as root.
  *
  * @typedef {object} Identity
  * @property {string} name
- * @property {string[]} prefix the command that changes identity and then becomes the program, if any
- * @property {number} [uid] the owner of the data folder, when not this process's own
+ * @property {string[]} prefix a command that changes identity and then executes the program, if needed
+ * @property {number} [uid] the owner of the data folder, if different from this process's
  * @property {number} [gid]
  */
 
@@ -25,7 +25,7 @@ function ordinaryAccounts() {
   try {
     text = readFileSync('/etc/passwd', 'utf8');
   } catch {
-    // No such file: the system keeps its accounts elsewhere.
+    // The file doesn't exist: the system stores its accounts elsewhere.
   }
   return text
     .split('\n')
@@ -35,9 +35,9 @@ function ordinaryAccounts() {
 }
 
 /**
- * This process's own user, shown to PostgreSQL under another number in a user namespace. The files stay this user's,
- * so a folder that nobody else may enter is no obstacle. The number is that of an existing account, since initdb
- * looks up its name.
+ * This process's own user, mapped to a different id in a user namespace. The files still belong to this user, so a
+ * folder that nobody else may enter isn't an obstacle. The id belongs to an existing account, because initdb looks up
+ * its name.
  *
  * @returns {Identity}
  */
@@ -51,8 +51,8 @@ function namespaceIdentity() {
 }
 
 /**
- * Another account. It keeps the one capability that lets it pass through folders of others (the clone may be in
- * root's home), if this process has it to give.
+ * Another account. It keeps the one capability that lets it traverse other users' folders (the clone may be in root's
+ * home), if this process has it.
  *
  * @param {Account} account
  * @returns {Promise<Identity[]>} in the order to try
@@ -75,7 +75,7 @@ async function accountIdentities({ name, uid, gid }) {
       ];
 }
 
-/** @returns {Promise<Account | undefined>} PostgreSQL's own account or ours, made if there is none */
+/** @returns {Promise<Account | undefined>} PostgreSQL's own account or the product's, created if neither exists */
 async function serviceAccount() {
   const find = () => ordinaryAccounts().find(({ name }) => name === 'postgres' || name === SERVICE_ACCOUNT);
   if (find() === undefined) {
@@ -88,7 +88,7 @@ async function serviceAccount() {
 }
 
 /**
- * The command line that runs a program under an identity, for `run` and `spawn`.
+ * Returns the command line that runs a program under an identity, for `run` and `spawn`.
  *
  * @param {Identity} identity
  * @param {string} command
@@ -96,13 +96,13 @@ async function serviceAccount() {
  */
 export function under(identity, command, args) {
   const [first = command, ...rest] = [...identity.prefix, command, ...args];
-  // A prefix changes the user by itself, and needs this process's rights to do so.
+  // A prefix changes the user itself, and needs this process's rights to do so.
   const who = identity.prefix.length === 0 ? { uid: identity.uid, gid: identity.gid } : {};
   return { command: first, args: rest, ...who };
 }
 
 /**
- * Whether PostgreSQL starts under an identity and reaches the data folder.
+ * Checks whether PostgreSQL starts under an identity and can access the data folder.
  *
  * @param {Identity} identity
  * @param {string} dataDir
@@ -127,7 +127,7 @@ async function works(identity, dataDir, postgres) {
   }
 }
 
-/** Whether this user has a name; initdb stops when there is none, as in a container run with a bare number. */
+/** Checks whether this user has a name; initdb fails without one, as in a container that runs with a numeric id. */
 function hasName() {
   try {
     return os.userInfo().username !== '';
@@ -137,13 +137,13 @@ function hasName() {
 }
 
 /**
- * Chooses as whom PostgreSQL runs over a data folder.
+ * Chooses the user that PostgreSQL runs as for a data folder.
  *
  * @param {string} dataDir an existing folder, absolute
- * @param {string} cluster PostgreSQL's own folder in it, which need not exist
+ * @param {string} cluster PostgreSQL's folder in it, which need not exist
  * @param {string} postgres path of the program
  * @returns {Promise<Identity>}
- * @throws {Failure} when there is no way
+ * @throws {Failure} if no identity works
  */
 export async function chooseIdentity(dataDir, cluster, postgres) {
   /** @type {Identity} */
@@ -169,7 +169,7 @@ export async function chooseIdentity(dataDir, cluster, postgres) {
       return candidate;
     }
   }
-  // An account is made only when nothing else works.
+  // An account is created only if nothing else works.
   const account = isRoot ? await serviceAccount() : undefined;
   for (const candidate of account === undefined ? [] : await accountIdentities(account)) {
     if (await works(candidate, dataDir, postgres)) {
@@ -178,7 +178,7 @@ export async function chooseIdentity(dataDir, cluster, postgres) {
   }
   throw new Failure(
     isRoot
-      ? 'PostgreSQL can run neither as root nor as another user here. Start as an ordinary user, or set DATABASE_URL.'
-      : `The bundled PostgreSQL does not run on this system (${process.platform}-${process.arch}). Set DATABASE_URL.`,
+      ? "PostgreSQL can't run as root or as another user here. Start as an ordinary user, or set DATABASE_URL."
+      : `The bundled PostgreSQL doesn't run on this system (${process.platform}-${process.arch}). Set DATABASE_URL.`,
   );
 }

@@ -1,5 +1,5 @@
-// A small process between the launcher and a server of another make (PostgreSQL, Redis). Such a server does not
-// notice when the launcher is killed; this process does, by its closed channel, and shuts the server down in order.
+// A small process between the launcher and a third-party server (PostgreSQL, Redis). Such a server doesn't notice when
+// the launcher is killed; this process does, because its channel closes, and shuts the server down gracefully.
 
 import { spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
@@ -13,9 +13,9 @@ import { rm } from 'node:fs/promises';
  * @property {number} [uid]
  * @property {number} [gid]
  * @property {NodeJS.ProcessEnv} env
- * @property {string} logFile gets everything the server writes
- * @property {[NodeJS.Signals, number][]} stopSignals each with the milliseconds it is given to work
- * @property {string} [removeAfter] a folder that goes away when the server was stopped
+ * @property {string} logFile gets all output of the server
+ * @property {[NodeJS.Signals, number][]} stopSignals each with the milliseconds before the next one
+ * @property {string} [removeAfter] a folder to remove after the server has stopped
  */
 
 /** @type {KeeperOptions} */
@@ -47,5 +47,5 @@ server.on('exit', async (code) => {
 process.on('disconnect', stop);
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
-// A terminal that closes is the launcher's business.
+// Only the launcher reacts to a closed terminal.
 process.on('SIGHUP', () => {});

@@ -3,15 +3,15 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Failure } from '../system/failure.mjs';
 
-// A fast shutdown writes out at most the shared buffers; what takes longer than this hangs.
+// A fast shutdown writes at most the shared buffers; if it takes longer than this, the server hangs.
 const FAST_SHUTDOWN_MS = 20_000;
 const IMMEDIATE_SHUTDOWN_MS = 5_000;
 
 /**
- * The PostgreSQL processes that work in a data folder: their working directory is that folder.
+ * Returns the PostgreSQL processes of a data folder: their working directory is that folder.
  *
  * @param {string} cluster
- * @returns {Promise<number[]>} process ids; none where there is no /proc
+ * @returns {Promise<number[]>} process ids; none if there is no /proc
  */
 export async function processesIn(cluster) {
   const folder = await realpath(cluster).catch(() => cluster);
@@ -38,14 +38,13 @@ function send(pid, signal) {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has just ended by itself.
+    // It has just ended.
   }
 }
 
 /**
- * Clears the way for a server over a data folder that this process alone may use: ends one that a killed launcher
- * left behind, and removes a process id file that nobody stands behind (its number may belong to any process by now,
- * and PostgreSQL would refuse to start).
+ * Prepares a data folder that only this process uses for a server: stops a server that a killed launcher left behind,
+ * and removes a stale process id file (its id may now belong to any process, and PostgreSQL would refuse to start).
  *
  * @param {string} cluster
  * @param {AbortSignal} [signal]
@@ -65,7 +64,7 @@ export async function clearLeftovers(cluster, signal) {
     const postmaster = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10);
     if (waited > FAST_SHUTDOWN_MS + IMMEDIATE_SHUTDOWN_MS) {
       throw new Failure(
-        `A PostgreSQL of an earlier start (process ${running[0]}) does not end. Stop it and try again.`,
+        `A PostgreSQL server from an earlier start (process ${running[0]}) doesn't stop. Stop it and try again.`,
       );
     }
     if (waited > FAST_SHUTDOWN_MS && sent !== 'SIGQUIT') {

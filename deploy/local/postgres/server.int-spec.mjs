@@ -40,7 +40,7 @@ async function query(url, statement) {
   return (await client.query(statement).finally(() => client.end())).rows;
 }
 
-/** A launcher in a process of its own, with a running server. */
+/** Starts a launcher with a running server in a separate process. */
 async function launcherProcess() {
   const module = new URL('./server.mjs', import.meta.url).href;
   const script = `const server = await (await import('${module}')).startPostgres(JSON.parse(process.argv[1]));
@@ -56,7 +56,7 @@ async function untilGone() {
   }
 }
 
-test('keeps data over a stop and a start; only the role with the password gets in', async () => {
+it('keeps data across a restart, and only the role with the password can connect', async () => {
   const first = await startPostgres(options());
   await query(first.url, "CREATE TABLE kept (word text); INSERT INTO kept VALUES ('Núñez')");
   await first.stop();
@@ -74,7 +74,7 @@ test('keeps data over a stop and a start; only the role with the password gets i
   await second.stop();
 });
 
-test('shuts down in order when its launcher is killed', async () => {
+it('shuts down gracefully when its launcher is killed', async () => {
   const { child } = await launcherProcess();
   expect((await processesIn(cluster)).length).toBeGreaterThan(0);
   child.kill('SIGKILL');
@@ -85,7 +85,7 @@ test('shuts down in order when its launcher is killed', async () => {
   );
 });
 
-test('ends a server that was left behind when launcher and keeper were killed, and starts over its data', async () => {
+it('stops a server that was left when launcher and keeper were killed, and starts with its data', async () => {
   const { child, keeper } = await launcherProcess();
   process.kill(keeper, 'SIGKILL');
   child.kill('SIGKILL');
@@ -97,7 +97,7 @@ test('ends a server that was left behind when launcher and keeper were killed, a
   await server.stop();
 });
 
-test('comes back on the same address after the server was killed', async () => {
+it('returns on the same address after the server was killed', async () => {
   const server = await startPostgres(options());
   await query(server.url, 'CREATE TABLE kept (word text)');
   const postmaster = Number.parseInt(await readFile(path.join(cluster, 'postmaster.pid'), 'utf8'), 10);
@@ -108,7 +108,7 @@ test('comes back on the same address after the server was killed', async () => {
   await server.stop();
 });
 
-test('starts in spite of a process id file that names a process of something else', async () => {
+it('starts despite a process id file with the id of another process', async () => {
   await (await startPostgres(options())).stop();
   const stale = [process.pid, cluster, 1, 5432, '', '127.0.0.1', '', 'ready'].join('\n');
   await writeFile(path.join(cluster, 'postmaster.pid'), stale);
@@ -117,7 +117,7 @@ test('starts in spite of a process id file that names a process of something els
   await server.stop();
 });
 
-test('starts over when the first set-up was broken off', async () => {
+it('starts over when the first setup was interrupted', async () => {
   await mkdir(path.join(`${cluster}.new-1`, 'base'), { recursive: true });
   await writeFile(path.join(`${cluster}.new-1`, 'PG_VERSION'), '18\n');
   await mkdir(cluster);
@@ -127,27 +127,27 @@ test('starts over when the first set-up was broken off', async () => {
   await server.stop();
 });
 
-test('touches nothing in a folder that holds something else', async () => {
+it("doesn't touch a folder with other contents", async () => {
   await mkdir(cluster);
   await writeFile(path.join(cluster, 'letters.txt'), 'mine');
   await expect(startPostgres(options())).rejects.toThrow(
-    `${cluster} holds something that is not Doula Desk's database. Set DATA_DIR to another folder.`,
+    `${cluster} contains something other than Doula Desk's database. Set DATA_DIR to another folder.`,
   );
   expect(await readFile(path.join(cluster, 'letters.txt'), 'utf8')).toBe('mine');
 });
 
-test('refuses the data of another major version', async () => {
+it('rejects the data of another major version', async () => {
   await (await startPostgres(options())).stop();
   await writeFile(path.join(cluster, 'PG_VERSION'), '15\n');
   await expect(startPostgres(options())).rejects.toThrow(
-    'The data is from PostgreSQL 15, the bundled one is 18',
+    'The data is from PostgreSQL 15, but the bundled version is 18',
   );
 });
 
-test('says why PostgreSQL does not start', async () => {
+it("says why PostgreSQL doesn't start", async () => {
   await (await startPostgres(options())).stop();
   await rename(path.join(cluster, 'global'), path.join(cluster, 'gone'));
   await expect(startPostgres(options())).rejects.toThrow(
-    'PostgreSQL did not start: could not find the database system',
+    "PostgreSQL didn't start: could not find the database system",
   );
 });

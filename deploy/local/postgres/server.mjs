@@ -13,7 +13,7 @@ import { clearLeftovers } from './leftovers.mjs';
 
 const KEEPER = fileURLToPath(new URL('./keeper.mjs', import.meta.url));
 
-// Replaying the log after a power cut takes its time; longer than this and something is wrong.
+// Replaying the log after a power failure takes a while; longer than this means that something is wrong.
 const START_LIMIT_MS = 120_000;
 // Fast shutdown, then immediate shutdown: see "Shutting Down the Server" in PostgreSQL's manual.
 /** @type {[NodeJS.Signals, number][]} */
@@ -21,19 +21,19 @@ const STOP_SIGNALS = [
   ['SIGINT', 20_000],
   ['SIGQUIT', 5_000],
 ];
-/** How long stopping may take in all, in milliseconds. */
+/** Total time limit for stopping, in milliseconds. */
 export const POSTGRES_STOP_LIMIT_MS = 30_000;
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  // The API and the worker together may take up to about seventy, a test or the operator's commands some more.
+  // The API and the worker together may use up to about seventy, and tests or the operator's commands some more.
   max_connections: '100',
   // A practice's whole database is about this size.
   shared_buffers: '64MB',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // No statement, no value of a row: the log has no personal data.
+  // No statements or row values, so that the log has no personal data.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -44,11 +44,12 @@ const FAST_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_write
 
 /**
  * @typedef {object} PostgresOptions
- * @property {string} dataDir an existing folder that this process alone uses; the cluster goes into `postgres` in it
+ * @property {string} dataDir an existing folder that only this process uses; the cluster is in its subfolder `postgres`
  * @property {string} logFile
- * @property {boolean} [durable] false for tests: fast, but a power cut may spoil the data
- * @property {boolean} [throwAway] for test runs: the role may make databases, and the folder goes away with the server
- * @property {Record<string, string>} [settings] of PostgreSQL, on top of the usual ones
+ * @property {boolean} [durable] false for tests: fast, but a power failure may corrupt the data
+ * @property {boolean} [throwAway] for test runs: the role may create databases, and the folder is removed with the
+ * server
+ * @property {Record<string, string>} [settings] of PostgreSQL, in addition to the default ones
  * @property {AbortSignal} [signal]
  */
 
@@ -56,9 +57,9 @@ const FAST_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_write
  * A bundled PostgreSQL server under a keeper process.
  *
  * @typedef {object} PostgresServer
- * @property {string} url of the product's database; stays the same over restarts
+ * @property {string} url of the product's database; doesn't change on restarts
  * @property {import('node:child_process').ChildProcess} keeper the first one
- * @property {() => Promise<import('node:child_process').ChildProcess>} restart after it ended; gives the new keeper
+ * @property {() => Promise<import('node:child_process').ChildProcess>} restart after it ended; returns the new keeper
  * @property {() => Promise<void>} stop
  */
 
@@ -68,13 +69,13 @@ async function sizeOf(file) {
 }
 
 /**
- * Waits until the server of a keeper accepts connections. PostgreSQL notes its status in the eighth line of its
- * process id file, which its own pg_ctl reads as well.
+ * Waits until a keeper's server accepts connections. PostgreSQL writes its status to the eighth line of its process id
+ * file, which pg_ctl reads as well.
  *
  * @param {import('node:child_process').ChildProcess} keeper
  * @param {string} folder
  * @param {AbortSignal} [signal]
- * @returns {Promise<boolean>} false when it ended instead
+ * @returns {Promise<boolean>} false if it ended instead
  */
 async function becomesReady(keeper, folder, signal) {
   for (const began = Date.now(); Date.now() - began < START_LIMIT_MS; await delay(25)) {
@@ -87,7 +88,7 @@ async function becomesReady(keeper, folder, signal) {
       return true;
     }
   }
-  throw new Failure(`PostgreSQL did not get ready within ${START_LIMIT_MS / 1000} s.`);
+  throw new Failure(`PostgreSQL wasn't ready within ${START_LIMIT_MS / 1000} s.`);
 }
 
 /**
@@ -96,12 +97,12 @@ async function becomesReady(keeper, folder, signal) {
  */
 function notStarted(log, logFile) {
   const reason = /(?:FATAL|PANIC|^postgres):\s*(.*)/m.exec(log)?.[1] ?? `see ${logFile}`;
-  return new Failure(`PostgreSQL did not start: ${reason}`, { details: log.trim() });
+  return new Failure(`PostgreSQL didn't start: ${reason}`, { details: log.trim() });
 }
 
 /**
- * Starts the bundled PostgreSQL over a data folder, and makes the cluster first if there is none. It listens on the
- * loopback interface, on a port that is free.
+ * Starts the bundled PostgreSQL for a data folder, and creates the cluster if needed. It listens on a free port of the
+ * loopback interface.
  *
  * @param {PostgresOptions} options
  * @returns {Promise<PostgresServer>}
@@ -146,7 +147,7 @@ export async function startPostgres({
       stopSignals: STOP_SIGNALS,
       ...(throwAway ? { removeAfter: dataDir } : {}),
     };
-    // Its own process group: a Ctrl-C in the terminal is for the launcher, which stops the servers in order.
+    // A separate process group: Ctrl-C in the terminal is for the launcher, which stops the servers in order.
     const keeper = fork(KEEPER, [JSON.stringify(options)], { detached: true, execArgv: [], stdio: 'ignore' });
     const ready = await becomesReady(keeper, folder, signal).catch(async (error) => {
       await stopChild(keeper, POSTGRES_STOP_LIMIT_MS);
@@ -178,7 +179,7 @@ export async function startPostgres({
         stop: () => stopChild(keeper, POSTGRES_STOP_LIMIT_MS),
       };
     }
-    // Somebody else took the port between our look and PostgreSQL's.
+    // Another process took the port between our check and PostgreSQL's start.
     if (attempt === 5 || !first.log.includes('Address already in use')) {
       throw notStarted(first.log, logFile);
     }

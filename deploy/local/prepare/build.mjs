@@ -7,10 +7,10 @@ import { fingerprint, stampOf } from './fingerprint.mjs';
  * @typedef {object} Product
  * @property {string} name
  * @property {string} what for the progress line
- * @property {string[]} sources paths inside the product that it is made from
- * @property {string[]} results paths inside the product that it consists of, at least
+ * @property {string[]} sources paths inside the product that it is built from
+ * @property {string[]} results paths inside the product that must exist after the build
  * @property {{ args: string[], cwd?: string, env?: NodeJS.ProcessEnv }} command arguments of Node.js
- * @property {string} otherwise the line for a person when it fails
+ * @property {string} otherwise the message if it fails
  */
 
 /** @type {Product} */
@@ -22,18 +22,18 @@ const databaseClient = {
   command: {
     args: [fromRoot('node_modules', 'prisma', 'build', 'index.js'), 'generate'],
     cwd: fromRoot('prisma'),
-    // `generate` wants to know that a schema engine exists, and would download one; it never runs it.
+    // `generate` requires a schema engine and would download one, although it never runs it.
     env: {
       PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
       CHECKPOINT_DISABLE: '1',
       PRISMA_HIDE_UPDATE_MESSAGE: '1',
     },
   },
-  otherwise: 'The database client could not be generated; the reason is above.',
+  otherwise: "The database client couldn't be generated; see the reason above.",
 };
 
 /**
- * Packages that the compiler builds, with those they refer to.
+ * Returns packages that the compiler builds, with their references.
  *
  * @param {string} name
  * @param {string} what
@@ -57,7 +57,7 @@ function compiled(name, what, packages, project) {
     ],
     results: packages.map((folder) => `${folder}/dist`),
     command: { args: [fromRoot('node_modules', 'typescript', 'bin', 'tsc'), '-b', project] },
-    otherwise: 'The servers could not be built; the compiler says why above.',
+    otherwise: "The servers couldn't be built; see the compiler's reason above.",
   };
 }
 
@@ -86,11 +86,11 @@ const web = {
     cwd: fromRoot('web'),
     env: { NODE_ENV: 'production' },
   },
-  otherwise: 'The web app could not be built; the reason is above.',
+  otherwise: "The web app couldn't be built; see the reason above.",
 };
 
 /**
- * Makes one thing, unless it was already made from the same content.
+ * Builds a product, unless it was already built from the same content.
  *
  * @param {Product} product
  * @param {import('../system/progress.mjs').Progress} progress
@@ -123,7 +123,7 @@ export async function generateDatabaseClient(progress, signal) {
 }
 
 /**
- * Builds as much as it takes to migrate a database.
+ * Builds only what is needed to migrate a database.
  *
  * @param {import('../system/progress.mjs').Progress} progress
  */

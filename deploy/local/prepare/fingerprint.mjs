@@ -5,7 +5,7 @@ import path from 'node:path';
 import { ROOT, STAMPS } from '../system/paths.mjs';
 
 /**
- * The files under a path (or the path itself), in a fixed order. A path that does not exist has none.
+ * Returns the files under a path (or the path itself), in a fixed order. A path that doesn't exist has none.
  *
  * @param {string} target absolute
  * @returns {Promise<string[]>}
@@ -36,10 +36,10 @@ async function filesUnder(target) {
 }
 
 /**
- * A hash of what some files and folders contain and how their files are called. Times and owners don't count, so a
- * fresh checkout of the same content has the same one.
+ * Returns a hash of the names and contents of some files and folders. Times and owners don't count, so a fresh checkout
+ * of the same content has the same hash.
  *
- * @param {string[]} sources paths inside the product; `node_modules` and `dist` below them are left out
+ * @param {string[]} sources paths inside the product; `node_modules` and `dist` below them are ignored
  * @param {string} [root]
  * @returns {Promise<string>}
  */
@@ -57,16 +57,16 @@ export async function fingerprint(sources, root = ROOT) {
 }
 
 /**
- * Remembers from which content something was last made.
+ * Remembers the content that a product was last built from.
  *
- * @param {string} name of the thing made
+ * @param {string} name of the product
  * @param {string} [folder] where the stamps are
  */
 export function stampOf(name, folder = STAMPS) {
   const file = path.join(folder, `${name}.stamp`);
   return {
     /**
-     * Whether the thing was made from this content and is still there.
+     * Whether the product was built from this content and still exists.
      *
      * @param {string} print
      * @param {string[]} [products] absolute paths that must exist
@@ -75,7 +75,7 @@ export function stampOf(name, folder = STAMPS) {
       const stamped = await readFile(file, 'utf8').catch(() => '');
       return stamped === print && products.every((product) => existsSync(product));
     },
-    /** Called before making the thing: a half-made one must not pass for finished. */
+    /** Called before building: an unfinished build must not count as finished. */
     async clear() {
       await rm(file, { force: true });
     },

@@ -29,26 +29,26 @@ afterEach(async () => {
 
 const sources = ['src', 'package.json', 'missing'];
 
-test('the same content has the same fingerprint, whenever it was written', async () => {
+it('returns the same fingerprint for the same content, regardless of when it was written', async () => {
   const before = await fingerprint(sources, root);
   await utimes(path.join(root, 'src/a.ts'), 1, 1);
   expect(await fingerprint(sources, root)).toBe(before);
 });
 
-test.each([
+it.each([
   ['a changed file', () => write('src/deep/b.ts', 'B')],
   ['a new file', () => write('src/c.ts', '')],
   ['a removed file', () => rm(path.join(root, 'src/a.ts'))],
   ['a renamed file', () => rename(path.join(root, 'src/a.ts'), path.join(root, 'src/z.ts'))],
   ['a file that was missing', () => write('missing', '')],
-])('%s changes it', async (_what, change) => {
+])('returns a different fingerprint for %s', async (_what, change) => {
   const before = await fingerprint(sources, root);
   await change();
   expect(await fingerprint(sources, root)).not.toBe(before);
 });
 
-test.each(['src/node_modules/x/index.js', 'src/dist/a.js', 'src/x.tsbuildinfo', 'elsewhere.ts'])(
-  '%s does not',
+it.each(['src/node_modules/x/index.js', 'src/dist/a.js', 'src/x.tsbuildinfo', 'elsewhere.ts'])(
+  'returns the same fingerprint for %s',
   async (name) => {
     const before = await fingerprint(sources, root);
     await write(name, 'x');
@@ -56,7 +56,7 @@ test.each(['src/node_modules/x/index.js', 'src/dist/a.js', 'src/x.tsbuildinfo', 
   },
 );
 
-test('a stamp is current only for its content, while the product is there, and until it is cleared', async () => {
+it('considers a stamp current only for its content, while the product exists, and until it is cleared', async () => {
   const stamp = stampOf('thing', path.join(root, 'stamps'));
   const product = path.join(root, 'product');
   expect(await stamp.isCurrent('1')).toBe(false);

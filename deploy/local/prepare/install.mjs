@@ -20,9 +20,9 @@ async function lockedPackages(file) {
 }
 
 /**
- * Says whether node_modules already holds what the lock file asks for, as after a developer's own `npm install`.
- * npm writes its record of node_modules as the last act, so a broken-off installation has none. Optional packages
- * may be absent: most of them are for other systems.
+ * Checks whether node_modules already has what the lock file requires, for example after a developer's own `npm
+ * install`. npm writes its record of node_modules as the last step, so an interrupted installation has none. Optional
+ * packages may be missing: most of them are for other systems.
  *
  * @param {string} root
  * @returns {Promise<boolean>}
@@ -49,7 +49,7 @@ export async function isInstalled(root) {
   });
 }
 
-/** npm as it was called, or else the one on the path. */
+/** Returns the npm that started this process, or else the one on the path. */
 function npm() {
   const script = process.env.npm_execpath;
   return script?.endsWith('.js') && existsSync(script)
@@ -58,7 +58,7 @@ function npm() {
 }
 
 /**
- * Installs the packages when they are not those of the lock file.
+ * Installs the packages if they aren't those of the lock file.
  *
  * @param {import('../system/progress.mjs').Progress} progress
  * @param {AbortSignal} [signal]
@@ -73,12 +73,12 @@ export async function install(progress, signal) {
   if (!(await isInstalled(ROOT))) {
     await progress.step('Installing packages (a minute or two the first time)', async () => {
       const { command, before } = npm();
-      // The build tools are development packages: they are wanted here even under NODE_ENV=production. No package
-      // needs its install script; some would download programs or report the installation to somebody.
+      // The build tools are development packages and needed even under NODE_ENV=production. No package needs its
+      // install script; some would download programs or report the installation to third parties.
       const options = ['--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'];
       await mustRun(
         { command, args: [...before, 'ci', ...options], signal },
-        'The packages could not be installed; npm says why above.',
+        "The packages couldn't be installed; see npm's reason above.",
       );
     });
   }

@@ -33,32 +33,32 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-test('a fresh clone is not installed', async () => {
+it('considers a fresh clone not installed', async () => {
   expect(await isInstalled(root)).toBe(false);
 });
 
-test('an installation that npm did not finish does not count', async () => {
+it("ignores an installation that npm didn't finish", async () => {
   await write('node_modules/used/package.json', {});
   expect(await isInstalled(root)).toBe(false);
 });
 
-test('all packages of this system are enough', async () => {
+it('accepts all packages of this system', async () => {
   await write('node_modules/used/package.json', {});
   await write('node_modules/.package-lock.json', { packages: { 'node_modules/used': used } });
   expect(await isInstalled(root)).toBe(true);
 });
 
-test.each([
+it.each([
   ['missing', {}],
   ['another version', { 'node_modules/used': { ...used, version: '1.0.1' } }],
   ['other content', { 'node_modules/used': { ...used, integrity: 'sha512-c' } }],
-])('a package that is %s asks for an installation', async (_what, packages) => {
+])('requires an installation if a package is %s', async (_what, packages) => {
   await write('node_modules/used/package.json', {});
   await write('node_modules/.package-lock.json', { packages });
   expect(await isInstalled(root)).toBe(false);
 });
 
-test('a package whose folder was removed by hand asks for an installation', async () => {
+it("requires an installation if a package's folder was removed manually", async () => {
   await write('node_modules/.package-lock.json', { packages: { 'node_modules/used': used } });
   expect(await isInstalled(root)).toBe(false);
 });

@@ -2,11 +2,11 @@ import { buildServers, buildWeb, generateDatabaseClient } from './build.mjs';
 import { install } from './install.mjs';
 
 /**
- * Brings everything up to date that the product is made of: packages, database client, servers, web app. Does
- * nothing, in a moment, when it already is.
+ * Brings all parts of the product up to date: packages, database client, servers, web app. Returns quickly if they
+ * already are.
  *
  * @param {import('../system/progress.mjs').Progress} progress
- * @param {{ withWeb?: boolean }} [options] without the web app where Vite serves its sources
+ * @param {{ withWeb?: boolean }} [options] without the web app if Vite serves its sources
  * @param {AbortSignal} [signal]
  * @throws {import('../system/failure.mjs').Failure}
  */

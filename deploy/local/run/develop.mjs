@@ -5,7 +5,7 @@ import { Failure } from '../system/failure.mjs';
 import { fromRoot } from '../system/paths.mjs';
 import { localAddress } from './readiness.mjs';
 
-// Long enough to close connections; a job that is cut off is retried.
+// Enough to close connections; an interrupted job is retried.
 const STOP_LIMIT_MS = 2_000;
 
 const CTRL_C_GRACE_MS = 500;
@@ -14,9 +14,9 @@ const CLEAN_BUILD = /\bFound 0 errors\b/;
 
 /**
  * @typedef {object} DevelopOptions
- * @property {readonly import('./service.mjs').Service[]} servers restarted after every clean compilation
+ * @property {readonly import('./service.mjs').Service[]} servers restarted after every successful compilation
  * @property {number} apiPort where the API listens
- * @property {number} port where Vite listens, which passes calls on to the API
+ * @property {number} port where Vite listens, which proxies calls to the API
  * @property {string} host
  * @property {NodeJS.ProcessEnv} env
  * @property {import('../system/progress.mjs').Progress} progress
@@ -24,10 +24,10 @@ const CLEAN_BUILD = /\bFound 0 errors\b/;
  */
 
 /**
- * Follows changes to the sources: compiles the servers and restarts them, and serves the web app with hot reload.
+ * Watches the sources: compiles and restarts the servers, and serves the web app with hot reload.
  *
  * @param {DevelopOptions} options
- * @returns {() => Promise<void>} stops following
+ * @returns {() => Promise<void>} stops watching
  */
 export function develop({ servers, apiPort, port, host, env, progress, ending }) {
   const compiler = spawn(
@@ -39,7 +39,7 @@ export function develop({ servers, apiPort, port, host, env, progress, ending })
       '--watch',
       '--preserveWatchOutput',
     ],
-    // A process group of its own: the compiler is a program that its script starts, and both are to stop.
+    // A separate process group, because the compiler is a program that its script starts, and both have to stop.
     { cwd: fromRoot(), env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const vite = spawn(
@@ -60,7 +60,7 @@ export function develop({ servers, apiPort, port, host, env, progress, ending })
   );
   for (const [name, child] of Object.entries({ 'The compiler': compiler, Vite: vite })) {
     child.once('exit', () => {
-      // A Ctrl-C in the terminal reaches these processes too, perhaps before it reaches this one.
+      // Ctrl-C in the terminal reaches these processes too, possibly before this one.
       setTimeout(() => ending.abort(new Failure(`${name} stopped.`)), CTRL_C_GRACE_MS);
     });
   }
@@ -69,11 +69,11 @@ export function develop({ servers, apiPort, port, host, env, progress, ending })
   let restarting = Promise.resolve();
   createInterface({ input: compiler.stdout }).on('line', (line) => {
     if (!CLEAN_BUILD.test(line)) {
-      // Errors of the compiler; its other lines only say that it looks again.
+      // Errors of the compiler; its other lines only report that it is watching.
       if (!/^$|compilation/.test(line)) progress.say(line);
       return;
     }
-    // The servers run what the compiler finds unchanged when it starts.
+    // The servers already run the build that the compiler finds unchanged when it starts.
     if (isFirstBuild) {
       isFirstBuild = false;
       return;

@@ -16,27 +16,28 @@ import { localAddress, untilReady } from './readiness.mjs';
 import { awaitLeftoverServers, removeRunFile, writeRunFile } from './run-file.mjs';
 import { Service } from './service.mjs';
 
-// The worker finishes its jobs, the API its requests; both keep shorter limits of their own.
+// The worker finishes its jobs, and the API its requests; both have shorter limits.
 const SERVER_STOP_LIMIT_MS = 30_000;
 
-// As in the images: the worker's heap would grow far beyond what it holds, since V8 collects late where memory is large.
+// As in the images: otherwise the worker's heap would grow far beyond its live data, because V8 collects late on
+// machines with much memory.
 /** @type {Record<string, string[]>} */
 const NODE_OPTIONS_OF = { api: [], worker: ['--max-semi-space-size=4', '--max-old-space-size=512'] };
 
 /**
  * @typedef {object} LaunchOptions
  * @property {import('../system/settings.mjs').Settings} settings
- * @property {NodeJS.ProcessEnv} env handed to the servers, with the addresses filled in
+ * @property {NodeJS.ProcessEnv} env passed to the servers, with the addresses added
  * @property {boolean} demo
- * @property {boolean} built whether to start what is built, without a look at the sources
- * @property {boolean} developing whether to follow changes to the sources
+ * @property {boolean} built whether to start the existing build without checking the sources
+ * @property {boolean} developing whether to watch the sources
  * @property {import('../system/progress.mjs').Progress} progress
- * @property {AbortController} ending aborted when the product is to stop, with the reason
+ * @property {AbortController} ending aborted to stop the product, with the reason
  * @property {AbortSignal} hurry
  */
 
 /**
- * Runs the whole product until `ending` says to stop; then stops it in order: worker, API, database.
+ * Runs the whole product until `ending` is aborted; then stops it in order: worker, API, database.
  *
  * @param {LaunchOptions} options
  * @returns {Promise<never>} throws the reason of `ending`
@@ -44,19 +45,19 @@ const NODE_OPTIONS_OF = { api: [], worker: ['--max-semi-space-size=4', '--max-ol
 export async function launch({ settings, env, demo, built, developing, progress, ending, hurry }) {
   const { dataDir, host } = settings;
   const { signal } = ending;
-  /** @type {(() => Promise<void>)[]} what to undo, the last one first */
+  /** @type {(() => Promise<void>)[]} cleanup steps, run in reverse order */
   const undo = [];
   try {
     await makeDataFolder(dataDir);
     const unlock = await lockDataFolder(dataDir);
     if (unlock === undefined) {
-      throw new Failure(`The data folder ${dataDir} is in use by another Doula Desk that is running.`);
+      throw new Failure(`The data folder ${dataDir} is in use by another running Doula Desk.`);
     }
     undo.push(unlock);
     await awaitLeftoverServers(dataDir, signal);
     const port = settings.port === 0 ? await findFreePort(host) : settings.port;
     await requireFreePort(port, host);
-    // While developing, Vite answers on the port that people open.
+    // In development, Vite answers on the port that people open.
     const apiPort = developing ? await findFreePort(host) : port;
     if (!built) {
       await prepare(progress, { withWeb: !developing }, signal);
@@ -119,12 +120,12 @@ export async function launch({ settings, env, demo, built, developing, progress,
       APP_URL: url,
     };
     const node = { command: process.execPath, env: serverEnv, signal };
-    await progress.step('Bringing the database up to date', () => migrate(serverEnv, signal));
+    await progress.step('Updating the database', () => migrate(serverEnv, signal));
     const demoAccount = demo
-      ? await progress.step('Filling in the demo practice', () =>
+      ? await progress.step('Creating the demo practice', () =>
           mustRun(
             { ...node, args: [fromRoot('api', 'dist', 'operator', 'main.js'), 'demo'] },
-            'The demo practice could not be filled in; the reason is above.',
+            "The demo practice couldn't be created; see the reason above.",
           ),
         )
       : '';
@@ -138,7 +139,7 @@ export async function launch({ settings, env, demo, built, developing, progress,
             spawn(process.execPath, ['--enable-source-maps', ...options, fromRoot(name, 'dist', 'main.js')], {
               cwd: dataDir,
               env: serverEnv,
-              // Its own process group: a Ctrl-C in the terminal is for the launcher, which stops the servers in order.
+              // A separate process group: Ctrl-C in the terminal is for the launcher, which stops the servers in order.
               detached: process.platform !== 'win32',
               windowsHide: true,
               // A server stops when this channel closes, however the launcher ends.
@@ -158,7 +159,7 @@ export async function launch({ settings, env, demo, built, developing, progress,
       progress.say(demoAccount);
     }
     if (!settings.sendsMail) {
-      progress.say(`Messages are kept as files in ${path.join(dataDir, 'mail')}, since SMTP_URL is not set.`);
+      progress.say(`Emails are saved as files in ${path.join(dataDir, 'mail')}, because SMTP_URL isn't set.`);
     }
     progress.say(`Doula Desk is ready at ${url}`);
     return await untilAborted(signal);

@@ -6,7 +6,7 @@ const LARGEST = 10 * 1024 * 1024;
 const LOOK_EVERY_MS = 60_000;
 const LAST_WORDS = 8_000;
 
-/** The servers' log files. A server writes to its file itself, so that its log doesn't depend on the launcher. */
+/** The servers' log files. Each server writes to its own file, so that its log doesn't depend on the launcher. */
 export class Logs {
   /** @param {string} dataDir */
   constructor(dataDir) {
@@ -23,7 +23,7 @@ export class Logs {
   }
 
   /**
-   * Opens the two streams of a server, runs `use` with them, and closes this process's own copies.
+   * Opens the two streams of a server, calls `use` with them, and closes this process's own copies.
    *
    * @template T
    * @param {string} name
@@ -37,7 +37,7 @@ export class Logs {
       renameSync(file, `${file}.1`);
     }
     const out = openSync(file, 'a', 0o600);
-    // Only of the present run: what a server says before it gives up.
+    // Only of the current run: what a server writes before it gives up.
     const err = openSync(path.join(this.folder, `${name}.errors`), 'w', 0o600);
     try {
       return use(out, err);
@@ -58,13 +58,13 @@ export class Logs {
     }
   }
 
-  /** Moves aside what has grown large. The files are open for appending, so writing goes on from the start. */
+  /** Renames logs that have grown large. The files are open for appending, so writing continues from the start. */
   async shorten() {
     for (const file of this.files) {
       if ((await stat(file).catch(() => ({ size: 0 }))).size > LARGEST) {
         await copyFile(file, `${file}.1`)
           .then(() => truncate(file))
-          // A full disk is no reason to stop the product; the next look tries again.
+          // A full disk is no reason to stop the product; the next check tries again.
           .catch(() => {});
       }
     }

@@ -2,7 +2,7 @@ import { mustRun } from '../system/command.mjs';
 import { fromRoot } from '../system/paths.mjs';
 
 /**
- * Brings a database's tables up to date: the product's own, and the queue's when it lives there.
+ * Migrates a database: the product's tables, and the queue's if it is in PostgreSQL.
  *
  * @param {NodeJS.ProcessEnv} env with DATABASE_URL
  * @param {AbortSignal} [signal]
@@ -11,6 +11,6 @@ import { fromRoot } from '../system/paths.mjs';
 export async function migrate(env, signal) {
   await mustRun(
     { command: process.execPath, args: [fromRoot('platform', 'dist', 'migrate-cli.js')], env, signal },
-    'The database could not be brought up to date; the reason is above.',
+    "The database couldn't be updated; see the reason above.",
   );
 }

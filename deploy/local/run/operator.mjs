@@ -16,7 +16,7 @@ import { sharedSettings } from './shared-settings.mjs';
 /**
  * @param {string} databaseUrl
  * @param {string} dataDir
- * @param {NodeJS.ProcessEnv} [shared] with the product that runs
+ * @param {NodeJS.ProcessEnv} [shared] with the running product
  * @returns {Promise<number>} its exit status
  */
 async function runCommand(databaseUrl, dataDir, shared) {
@@ -38,14 +38,14 @@ async function main() {
   await makeDataFolder(dataDir);
   const unlock = await lockDataFolder(dataDir);
   if (unlock === undefined) {
-    // What runs is what is built; it must not be rebuilt under the running servers.
+    // A running product uses the current build, which must not be rebuilt under it.
     const running = await readRunFile(dataDir);
     if (!running?.databaseUrl) {
-      throw new Failure('Doula Desk is just starting. Try again in a moment.');
+      throw new Failure('Doula Desk is still starting. Try again in a moment.');
     }
     return runCommand(running.databaseUrl, dataDir, sharedSettings(running, process.env, process.argv[2]));
   }
-  // The command's own output is for standard output, perhaps into a file; how it came about is not.
+  // Standard output is for the command's own output, which may go to a file; progress isn't part of it.
   await prepare(new Progress(process.stderr));
   if (databaseUrl !== undefined) {
     return runCommand(databaseUrl, dataDir);

@@ -4,7 +4,7 @@ import { Failure } from '../system/failure.mjs';
 const LIMIT_MS = 90_000;
 
 /**
- * The address at which this machine reaches a server that listens on `host`.
+ * Returns the address at which this machine reaches a server that listens on `host`.
  *
  * @param {string} host
  * @param {number} port
@@ -16,16 +16,16 @@ export function localAddress(host, port) {
 }
 
 /**
- * Waits until the servers have started, and the API says that it, its database and the worker are up. (Its word
- * alone won't do: it may still know the worker of an earlier start.)
+ * Waits until the servers have started, and the API reports that it, its database, and the worker are up. (The API's
+ * report alone isn't enough: it may still know the worker of an earlier start.)
  *
  * @param {string} address such as `http://127.0.0.1:8080`
- * @param {() => boolean} started whether the servers have said so themselves
- * @param {AbortSignal} signal ends the waiting with its reason
- * @throws {Failure} when it takes too long
+ * @param {() => boolean} started whether the servers have reported that they started
+ * @param {AbortSignal} signal stops waiting, with its reason
+ * @throws {Failure} if it takes too long
  */
 export async function untilReady(address, started, signal) {
-  let missing = 'the API does not answer';
+  let missing = "the API doesn't answer";
   for (const began = Date.now(); Date.now() - began < LIMIT_MS; await delay(50)) {
     signal.throwIfAborted();
     try {
@@ -40,5 +40,5 @@ export async function untilReady(address, started, signal) {
       // Not listening yet.
     }
   }
-  throw new Failure(`Doula Desk did not get ready within ${LIMIT_MS / 1000} s: ${missing}.`);
+  throw new Failure(`Doula Desk wasn't ready within ${LIMIT_MS / 1000} s: ${missing}.`);
 }

@@ -1,11 +1,11 @@
 import { localAddress } from './readiness.mjs';
 
-test.each([
+it.each([
   ['127.0.0.1', 'http://127.0.0.1:80'],
   ['0.0.0.0', 'http://127.0.0.1:80'],
   ['::', 'http://127.0.0.1:80'],
   ['::1', 'http://[::1]:80'],
   ['desk.example', 'http://desk.example:80'],
-])('a server that listens on %s is reached at %s', (host, address) => {
+])('finds a server that listens on %s at %s', (host, address) => {
   expect(localAddress(host, 80)).toBe(address);
 });

@@ -1,15 +1,15 @@
-/** A part that crashes this often within `WINDOW_MS` has a fault that starting it again won't mend. */
+/** A part that crashes this often within `WINDOW_MS` has a problem that a restart won't fix. */
 export const CRASH_LIMIT = 5;
 const WINDOW_MS = 60_000;
 const FIRST_DELAY_MS = 250;
-/** The longest pause before a start, in milliseconds. */
+/** Maximum pause before a restart, in milliseconds. */
 export const LONGEST_DELAY_MS = 8_000;
 
 /**
- * Decides after each crash of one part whether it is started again.
+ * Decides after each crash of a part whether to restart it.
  *
- * @returns {(now: number) => number | undefined} takes the time in milliseconds; gives how many to wait before the
- * next start, doubled with each crash of the last minute, or undefined to give up
+ * @returns {(now: number) => number | undefined} takes the time in milliseconds; returns the milliseconds to wait
+ * before the restart, doubled with each crash of the last minute, or undefined to give up
  */
 export function createRestartPolicy() {
   /** @type {number[]} */

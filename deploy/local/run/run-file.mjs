@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * What is running over a data folder, for the operator's commands and for the next start.
+ * The processes that use a data folder, for the operator's commands and for the next start.
  *
  * @typedef {object} RunFile
  * @property {number} pid of the launcher
@@ -56,9 +56,9 @@ function isOurServer(pid) {
 }
 
 /**
- * Waits for the servers of a launcher that was killed: they stop by themselves. One that does not is ended.
+ * Waits for the servers of a killed launcher, which stop on their own, and kills one that doesn't.
  *
- * @param {string} dataDir a folder that this process alone uses
+ * @param {string} dataDir a folder that only this process uses
  * @param {AbortSignal} signal
  */
 export async function awaitLeftoverServers(dataDir, signal) {

@@ -8,7 +8,7 @@ import { CRASH_LIMIT, createRestartPolicy, LONGEST_DELAY_MS } from './restart-po
 
 /**
  * @typedef {object} ServiceOptions
- * @property {string} name as a person knows it
+ * @property {string} name for messages
  * @property {() => ChildProcess | Promise<ChildProcess>} start
  * @property {number} stopLimitMs
  * @property {() => string} lastWords what the part wrote to standard error since its start
@@ -17,12 +17,13 @@ import { CRASH_LIMIT, createRestartPolicy, LONGEST_DELAY_MS } from './restart-po
  * @property {() => Promise<boolean>} isDiskFull whether the part lacks the disk space that it needs to run
  * @property {() => void} onDiskFull called once per shortage when the part has to wait for disk space
  * @property {number} [diskFullWaitMs] between two attempts while the disk is full
- * @property {ReturnType<typeof createRestartPolicy>} [policy] the usual one if left out
+ * @property {ReturnType<typeof createRestartPolicy>} [policy] defaults to the usual one
  */
 
 /**
- * One part of the product that runs as a child process: kept running until it is stopped or crashes too often. While
- * the disk is full, it is restarted for as long as it takes: someone can free up space, and the rest can keep running.
+ * One part of the product that runs as a child process: it is kept running until it is stopped or crashes too often.
+ * While the disk is full, it is restarted for as long as it takes: someone can free up space, and the rest can keep
+ * running.
  */
 export class Service {
   /** @param {ServiceOptions} options */
@@ -32,9 +33,9 @@ export class Service {
     this.halt = new AbortController();
     /** @type {ChildProcess | undefined} */
     this.child = undefined;
-    /** Whether the running child has said that it is ready. */
+    /** Whether the running child has reported that it is ready. */
     this.ready = false;
-    /** Whether `onDiskFull` has been called for the present shortage. */
+    /** Whether `onDiskFull` has been called for the current shortage. */
     this.waitsForSpace = false;
   }
 
@@ -49,21 +50,21 @@ export class Service {
     if (child.pid !== undefined) {
       this.options.onStart(child.pid);
     }
-    // A restart that was under way when the stop came.
+    // A restart was in progress when the stop was requested.
     if (this.halt.signal.aborted) {
       await stopChild(child, this.options.stopLimitMs);
     } else if (hasEnded(child)) {
       this.crashed(child.exitCode);
     } else {
       child.once('exit', (code) => {
-        // A child that was replaced did not crash.
+        // A child that was replaced didn't crash.
         if (this.child === child) this.crashed(code);
       });
     }
   }
 
   /**
-   * Replaces the running child by a new one.
+   * Replaces the running child with a new one.
    *
    * @param {number} stopLimitMs
    */
@@ -106,7 +107,7 @@ export class Service {
         this.waitForSpaceOrGiveUp(
           error instanceof Failure
             ? error
-            : new Failure(`The ${this.options.name} could not be started again.`, { details: String(error) }),
+            : new Failure(`The ${this.options.name} couldn't be restarted.`, { details: String(error) }),
         ),
       );
   }
@@ -129,7 +130,7 @@ export class Service {
     this.startAgain(this.options.diskFullWaitMs ?? LONGEST_DELAY_MS);
   }
 
-  /** @param {AbortSignal} [hurry] ends a stop that takes its time */
+  /** @param {AbortSignal} [hurry] kills it instead of waiting */
   async stop(hurry) {
     this.halt.abort();
     await this.restarting;

@@ -5,7 +5,7 @@ import { Failure } from '../system/failure.mjs';
 import { Service } from './service.mjs';
 
 /**
- * A service whose children run a line of JavaScript.
+ * Creates a service whose children run a line of JavaScript.
  *
  * @param {string} script
  * @param {{ stopLimitMs?: number, waitMs?: number, lastWords?: string, isDiskFull?: () => Promise<boolean> }} [options]
@@ -53,7 +53,7 @@ async function until(condition) {
 
 const SERVES = "process.send('ready'); setInterval(() => {}, 1000)";
 
-test('starts a child again after a crash', async () => {
+it('restarts a child after a crash', async () => {
   const { service, start, pids } = serviceThatRuns(SERVES);
   await service.run();
   await until(() => service.ready);
@@ -64,7 +64,7 @@ test('starts a child again after a crash', async () => {
   expect(start).toHaveBeenCalledTimes(2);
 });
 
-test('gives up when it crashes five times in a row, with its last words', async () => {
+it("gives up after five crashes in a row, with the child's last output", async () => {
   const { service, start, gaveUp } = serviceThatRuns('process.exit(1)', { lastWords: 'boom' });
   await service.run();
   await expect(gaveUp).resolves.toMatchObject({
@@ -92,19 +92,19 @@ it('tries again when a start fails on a full disk that only the output shows', a
   const { service, start, pids, gaveUp } = serviceThatRuns(SERVES);
   await service.run();
   start.mockImplementationOnce(() => {
-    throw new Failure('PostgreSQL did not start: could not write lock file: No space left on device');
+    throw new Failure("PostgreSQL didn't start: could not write lock file: No space left on device");
   });
   process.kill(/** @type {number} */ (pids[0]), 'SIGKILL');
   await until(() => pids.length === 2);
   start.mockImplementationOnce(() => {
-    throw new Failure('PostgreSQL did not start: something else');
+    throw new Failure("PostgreSQL didn't start: something else");
   });
   process.kill(/** @type {number} */ (pids[1]), 'SIGKILL');
-  await expect(gaveUp).resolves.toMatchObject({ message: 'PostgreSQL did not start: something else' });
+  await expect(gaveUp).resolves.toMatchObject({ message: "PostgreSQL didn't start: something else" });
   await service.stop();
 });
 
-test('does not try again when the configuration is wrong, and says what the server said', async () => {
+it("doesn't restart if the configuration is invalid, and says what the server said", async () => {
   const { service, start, gaveUp } = serviceThatRuns('process.exit(78)', {
     lastWords: 'MAIL_FROM is not valid.',
   });
@@ -117,7 +117,7 @@ test('does not try again when the configuration is wrong, and says what the serv
   expect(start).toHaveBeenCalledTimes(1);
 });
 
-test('stops a child that ends by itself, and does not start another one', async () => {
+it('stops a child that ends on its own without starting another one', async () => {
   const { service, start } = serviceThatRuns(SERVES);
   await service.run();
   await service.stop();
@@ -125,7 +125,7 @@ test('stops a child that ends by itself, and does not start another one', async 
   expect(start).toHaveBeenCalledTimes(1);
 });
 
-test('kills a child that does not stop in time', async () => {
+it("kills a child that doesn't stop in time", async () => {
   const { service } = serviceThatRuns(`process.on('SIGTERM', () => {}); ${SERVES}`, { stopLimitMs: 50 });
   await service.run();
   await until(() => service.ready);
@@ -133,7 +133,7 @@ test('kills a child that does not stop in time', async () => {
   expect(service.child?.signalCode).toBe('SIGKILL');
 });
 
-test('does not start again what was stopped between a crash and the next start', async () => {
+it("doesn't restart a child that was stopped between a crash and the next start", async () => {
   const { service, start } = serviceThatRuns('process.exit(1)', { waitMs: 200 });
   await service.run();
   const first = service.child;
@@ -143,7 +143,7 @@ test('does not start again what was stopped between a crash and the next start',
   expect(start).toHaveBeenCalledTimes(1);
 });
 
-test('replaces a child without counting a crash', async () => {
+it('replaces a child without counting a crash', async () => {
   const { service, start, pids } = serviceThatRuns(SERVES, { waitMs: 60_000 });
   await service.run();
   await until(() => service.ready);

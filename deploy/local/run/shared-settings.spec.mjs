@@ -2,11 +2,11 @@ import { sharedSettings } from './shared-settings.mjs';
 
 const url = 'https://desk.example.org';
 
-it('hands out links to where the product listens, whatever the shell of the command says', () => {
+it("prints links to the product's address, regardless of the command's environment", () => {
   expect(sharedSettings({ url, sealsBackups: false }, {}, 'accounts')).toEqual({ APP_URL: url });
 });
 
-it('makes no open backup of a product that seals its own', () => {
+it('refuses an unencrypted backup of a product that encrypts its own', () => {
   const running = { url, sealsBackups: true };
   expect(() => sharedSettings(running, { BACKUP_KEY: '' }, 'backup')).toThrow('BACKUP_KEY');
   expect(sharedSettings(running, { BACKUP_KEY: 'a key' }, 'backup')).toEqual({ APP_URL: url });

@@ -18,7 +18,7 @@ try {
   const known = new Set(['--demo', '--built', '--develop']);
   const unknown = process.argv.slice(2).find((argument) => !known.has(argument));
   if (unknown !== undefined) {
-    console.error(`Doula Desk: unknown option ${unknown}. There is one: npm start -- --demo`);
+    console.error(`Doula Desk: unknown option ${unknown}. The only option is: npm start -- --demo`);
     process.exit(2);
   }
   await launch({

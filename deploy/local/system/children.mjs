@@ -18,11 +18,11 @@ export function untilEnded(child) {
 }
 
 /**
- * Asks a child process to stop, and kills it when it takes too long.
+ * Asks a child process to stop, and kills it if it takes too long.
  *
  * @param {import('node:child_process').ChildProcess} child
  * @param {number} limitMs
- * @param {AbortSignal} [hurry] kills it at once
+ * @param {AbortSignal} [hurry] kills it immediately
  */
 export async function stopChild(child, limitMs, hurry) {
   if (hasEnded(child) || child.pid === undefined) {

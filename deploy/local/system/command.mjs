@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { BAD_CONFIGURATION, badConfiguration, Failure } from './failure.mjs';
 import { ROOT } from './paths.mjs';
 
-// Enough to find the cause of a failed build, little enough to keep in memory.
+// Enough to find the cause of a failed build, but little enough to keep in memory.
 const KEPT_OUTPUT = 64 * 1024;
 
 /**
  * @typedef {object} Command
  * @property {string} command
  * @property {string[]} args
- * @property {string} [cwd] the product's folder if left out
+ * @property {string} [cwd] defaults to the product's folder
  * @property {NodeJS.ProcessEnv} [env]
  * @property {string} [input] text for its standard input
  * @property {number} [uid]
@@ -18,11 +18,12 @@ const KEPT_OUTPUT = 64 * 1024;
  */
 
 /**
- * Runs a command to its end. Never rejects for a status other than 0, only for a command that can't be started or
- * that `signal` ended.
+ * Runs a command to its end. Never rejects for a status other than 0, only for a command that can't be started or that
+ * `signal` ended.
  *
  * @param {Command} options
- * @returns {Promise<{ code: number, output: string, stdout: string }>} `output` has both streams, its end if long
+ * @returns {Promise<{ code: number, output: string, stdout: string }>} `output` has both streams, truncated to their
+ * end if long
  */
 export function run({ command, args, cwd = ROOT, env = process.env, input, uid, gid, signal }) {
   return new Promise((resolve, reject) => {
@@ -39,7 +40,7 @@ export function run({ command, args, cwd = ROOT, env = process.env, input, uid, 
     child.stderr.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
       output = (output + text).slice(-KEPT_OUTPUT);
     });
-    // A command that ends early closes its input; its exit status tells the story.
+    // A command that ends early closes its input; its exit status has the result.
     child.stdin.on('error', () => {});
     child.stdin.end(input ?? '');
     child.on('error', reject);
@@ -58,8 +59,8 @@ export function run({ command, args, cwd = ROOT, env = process.env, input, uid, 
  * Runs a command that has to succeed.
  *
  * @param {Command} options
- * @param {string} otherwise the line for a person when it does not
- * @returns {Promise<string>} what it wrote to standard output
+ * @param {string} otherwise the message if it fails
+ * @returns {Promise<string>} its standard output
  * @throws {Failure} with the command's output as details
  */
 export async function mustRun(options, otherwise) {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { Failure } from './failure.mjs';
 
 /**
- * Makes the data folder if need be, and makes sure that files can be written there.
+ * Creates the data folder if needed, and checks that files can be written there.
  *
  * @param {string} dataDir absolute
  * @throws {Failure}
@@ -20,14 +20,14 @@ export async function makeDataFolder(dataDir) {
     await rm(probe);
   } catch (error) {
     const code = /** @type {NodeJS.ErrnoException} */ (error).code;
-    throw new Failure(`The data folder ${dataDir} is not writable (${code}). Set DATA_DIR to one that is.`);
+    throw new Failure(`The data folder ${dataDir} isn't writable (${code}). Set DATA_DIR to one that is.`);
   }
 }
 
 /**
- * The address of the lock of a data folder. It belongs to the folder itself (device and inode), so that two paths to
- * one folder meet. Where the system has addresses outside the file system, they vanish with the process that holds
- * them, even when it is killed, and nothing stale can stay.
+ * Returns the address of a data folder's lock. It is derived from the folder itself (device and inode), so that two
+ * paths to one folder share it. On systems with addresses outside the file system, they disappear with the process that
+ * holds them, even if it is killed, so nothing stale can remain.
  *
  * @param {string} dataDir
  */
@@ -69,10 +69,10 @@ function answers(address) {
 }
 
 /**
- * Takes the lock of a data folder, which ends with this process at the latest.
+ * Takes the lock of a data folder, which ends no later than this process.
  *
  * @param {string} dataDir an existing folder
- * @returns {Promise<(() => Promise<void>) | undefined>} gives the lock back; undefined when another process holds it
+ * @returns {Promise<(() => Promise<void>) | undefined>} releases the lock; undefined if another process holds it
  */
 export async function lockDataFolder(dataDir) {
   const address = await lockAddress(dataDir);

@@ -16,7 +16,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('one process at a time has a data folder, whatever path it takes there', async () => {
+it('gives a data folder to one process at a time, whatever path it uses', async () => {
   const unlock = await lockDataFolder(folder);
   expect(unlock).toBeDefined();
   await symlink(folder, `${folder}-link`);
@@ -29,7 +29,7 @@ test('one process at a time has a data folder, whatever path it takes there', as
   await again?.();
 });
 
-test('a killed process leaves no lock behind', async () => {
+it('releases the lock of a killed process', async () => {
   const module = new URL('./data-folder.mjs', import.meta.url).href;
   const script = `await (await import('${module}')).lockDataFolder(process.argv[1]);
     console.log('locked'); setInterval(() => {}, 1000);`;
@@ -43,16 +43,16 @@ test('a killed process leaves no lock behind', async () => {
   await unlock?.();
 });
 
-test('a data folder is made with those above it', async () => {
+it('creates a data folder with its parents', async () => {
   await makeDataFolder(path.join(folder, 'a', 'b'));
   await makeDataFolder(path.join(folder, 'a', 'b'));
 });
 
-test('a data folder that is none is refused in one line', async () => {
+it("rejects a path that isn't a folder with a one-line message", async () => {
   const file = path.join(folder, 'file');
   await writeFile(file, '');
   await expect(makeDataFolder(file)).rejects.toThrow(
-    `The data folder ${file} is not writable (EEXIST). Set DATA_DIR to one that is.`,
+    `The data folder ${file} isn't writable (EEXIST). Set DATA_DIR to one that is.`,
   );
-  await expect(makeDataFolder(path.join(file, 'below'))).rejects.toThrow('is not writable (ENOTDIR)');
+  await expect(makeDataFolder(path.join(file, 'below'))).rejects.toThrow("isn't writable (ENOTDIR)");
 });

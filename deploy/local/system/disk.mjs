@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
-// PostgreSQL needs a new file of 16 MiB for its write-ahead log, and removes a half-written one when it stops.
+// PostgreSQL needs a new 16 MiB file for its write-ahead log, and removes a partial one when it stops.
 const FULL_BELOW_BYTES = 32 * 1024 * 1024;
 
 /**
@@ -15,7 +15,7 @@ export async function isDiskFull(folder) {
 }
 
 /**
- * Returns whether a program stopped because of a full disk or a used-up quota, which the free space doesn't show.
+ * Returns whether a program stopped because of a full disk or an exhausted quota, which free space doesn't reveal.
  *
  * @param {string} output
  */

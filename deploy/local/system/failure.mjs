@@ -1,9 +1,9 @@
 import { saysDiskFull } from './disk.mjs';
 
-/** Exit status for a wrong or missing setting (EX_CONFIG of sysexits.h); api and worker use it too. */
+/** Exit status for an invalid or missing setting (EX_CONFIG of sysexits.h); api and worker use it too. */
 export const BAD_CONFIGURATION = 78;
 
-/** Something a person has to put right: one line for her, and the technical output that led to it, if any. */
+/** A problem for a person to fix: a one-line message, and the technical output, if any. */
 export class Failure extends Error {
   /**
    * @param {string} message one line, in plain words
@@ -18,19 +18,19 @@ export class Failure extends Error {
 }
 
 /**
- * What a server said when it ended with `BAD_CONFIGURATION`: one line that names the setting.
+ * Returns the line that names the setting from a server's output before it exited with `BAD_CONFIGURATION`.
  *
  * @param {string} said
  */
 export function badConfiguration(said) {
   const lines = said.split('\n');
-  return new Failure(lines.pop() || 'A setting is missing or wrong. See deploy/.env.example.', {
+  return new Failure(lines.pop() || 'A setting is missing or invalid. See deploy/.env.example.', {
     exitCode: BAD_CONFIGURATION,
     details: lines.join('\n'),
   });
 }
 
-/** Not a fault: a person or the system asked the launcher to stop. */
+/** Not an error: a person or the system asked the launcher to stop. */
 export class StopRequest extends Error {
   /** @param {NodeJS.Signals} signal */
   constructor(signal) {
@@ -41,7 +41,7 @@ export class StopRequest extends Error {
 }
 
 /**
- * Prints why the launcher can't go on, and gives the exit status to end with.
+ * Prints why the launcher can't continue, and returns the exit status.
  *
  * @param {unknown} error
  * @returns {number}

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { explain } from './failure.mjs';
 
-it('explains a full disk in one line, without a stack', () => {
+it('explains a full disk in one line, without a stack trace', () => {
   const print = jest.spyOn(console, 'error').mockImplementation(() => {});
   const full = Object.assign(new Error('ENOSPC: no space left on device, mkdir'), { code: 'ENOSPC' });
   expect(explain(full)).toBe(1);

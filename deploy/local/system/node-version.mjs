@@ -1,9 +1,9 @@
-// Loaded before anything else, by any Node.js that can read ES modules: keep to syntax and built-ins of 2020.
+// Loaded before anything else, by any Node.js that supports ES modules: use only syntax and built-ins from 2020.
 
 const OLDEST = { major: 20, minor: 19 };
 
 /**
- * Says whether a Node.js version is recent enough to run the product.
+ * Checks whether a Node.js version is recent enough to run the product.
  *
  * @param {string} version as in `process.versions.node`, such as `20.19.0`
  * @returns {boolean}
@@ -13,7 +13,7 @@ export function isRecentEnough(version) {
   return major > OLDEST.major || (major === OLDEST.major && minor >= OLDEST.minor);
 }
 
-/** Ends the process with one line when this Node.js is too old. */
+/** Ends the process with a one-line message if this Node.js is too old. */
 export function requireRecentNode() {
   if (!isRecentEnough(process.versions.node)) {
     const oldest = `${OLDEST.major}.${OLDEST.minor}`;

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the whole product: where package.json and the workspaces are. */
+/** The root folder of the product, with package.json and the workspaces. */
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 
 /**
- * An absolute path inside the product, whatever the working directory.
+ * Returns an absolute path inside the product, regardless of the working directory.
  *
  * @param {...string} parts
  */
@@ -13,5 +13,8 @@ export function fromRoot(...parts) {
   return path.join(ROOT, ...parts);
 }
 
-/** What was installed, generated and built from what; goes away with node_modules, and rightly so. */
+/**
+ * Records of what was installed, generated, and built from which content; deleted together with node_modules, as
+ * intended.
+ */
 export const STAMPS = fromRoot('node_modules', '.cache', 'doula-desk');

@@ -2,7 +2,7 @@ import net from 'node:net';
 import { Failure } from './failure.mjs';
 
 /**
- * Listens for a moment, to learn whether an address can be had.
+ * Listens briefly to check whether an address is available.
  *
  * @param {number} port 0 for any
  * @param {string} host
@@ -20,7 +20,7 @@ function tryToListen(port, host) {
 }
 
 /**
- * A TCP port of this machine that nothing listens on.
+ * Returns a free TCP port of this machine.
  *
  * @param {string} [host]
  * @returns {Promise<number>}
@@ -31,8 +31,8 @@ export function findFreePort(host = '127.0.0.1') {
 
 /**
  * @param {number} port
- * @param {string} host the address the product is to listen on
- * @throws {Failure} one line, when it can't be had
+ * @param {string} host the address to listen on
+ * @throws {Failure} with a one-line message if it isn't available
  */
 export async function requireFreePort(port, host) {
   try {
@@ -41,12 +41,12 @@ export async function requireFreePort(port, host) {
     const code = /** @type {NodeJS.ErrnoException} */ (error).code;
     if (code === 'EADDRINUSE') {
       throw new Failure(
-        `Port ${port} is already taken. Stop what uses it, or choose another one: PORT=8081 npm start`,
+        `Port ${port} is already in use. Stop the program that uses it, or choose another port: PORT=8081 npm start`,
       );
     }
     if (code === 'EACCES') {
       throw new Failure(
-        `Port ${port} needs more rights than this user has. Choose one above 1023: PORT=8081 npm start`,
+        `Port ${port} requires more rights than this user has. Choose one above 1023: PORT=8081 npm start`,
       );
     }
     throw new Failure(`HOST ${host} with port ${port} can't be used on this machine (${code}).`);

@@ -1,22 +1,22 @@
 import net from 'node:net';
 import { findFreePort, requireFreePort } from './ports.mjs';
 
-test('a port that something listens on is refused in one line that names it', async () => {
+it('rejects a port that is in use with a one-line message that names it', async () => {
   const server = net.createServer();
   const port = await new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve(/** @type {net.AddressInfo} */ (server.address()).port));
   });
   await expect(requireFreePort(port, '127.0.0.1')).rejects.toThrow(
-    `Port ${port} is already taken. Stop what uses it, or choose another one: PORT=8081 npm start`,
+    `Port ${port} is already in use. Stop the program that uses it, or choose another port: PORT=8081 npm start`,
   );
   await new Promise((resolve) => server.close(resolve));
   await requireFreePort(port, '127.0.0.1');
 });
 
-test('a found port can be had', async () => {
+it('finds a port that is available', async () => {
   await requireFreePort(await findFreePort(), '127.0.0.1');
 });
 
-test('an address of another machine is refused', async () => {
+it('rejects an address of another machine', async () => {
   await expect(requireFreePort(0, '192.0.2.1')).rejects.toThrow(/^HOST 192\.0\.2\.1 .* can't be used/);
 });

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-/** Announces a step, runs it, and adds how long it took, all on one line. */
+/** Prints a step, runs it, and then prints its duration, all on one line. */
 export class Progress {
   /** @param {{ write(text: string): unknown }} [out] */
   constructor(out = process.stdout) {
@@ -11,7 +11,7 @@ export class Progress {
    * @template T
    * @param {string} what a short phrase such as `Building the web app`
    * @param {() => Promise<T>} work
-   * @returns {Promise<T>} what the work gives
+   * @returns {Promise<T>} the result of the work
    */
   async step(what, work) {
     const began = performance.now();

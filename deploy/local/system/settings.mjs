@@ -3,7 +3,7 @@ import { BAD_CONFIGURATION, Failure } from './failure.mjs';
 import { ROOT } from './paths.mjs';
 
 /**
- * What the launcher itself has to know. The servers read and check the whole configuration.
+ * The settings that the launcher needs. The servers read and validate the whole configuration.
  *
  * @typedef {object} Settings
  * @property {number} port 0: any free one
@@ -15,12 +15,12 @@ import { ROOT } from './paths.mjs';
  */
 
 /**
- * Reads the launcher's part of the environment. An empty value counts as not set. A relative DATA_DIR starts at the
- * product's folder, so that it means the same from every working directory.
+ * Reads the launcher's settings. An empty value counts as not set. A relative DATA_DIR is relative to the product's
+ * folder, so that it means the same from every working directory.
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {Settings}
- * @throws {Failure} names the wrong setting
+ * @throws {Failure} names the invalid setting
  */
 export function readSettings(env) {
   const portText = env.PORT || '8080';

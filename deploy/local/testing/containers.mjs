@@ -5,7 +5,7 @@ const POSTGRES_IMAGE = 'postgres:18-bookworm';
 const REDIS_IMAGE = 'redis:8-bookworm';
 const PASSWORD = 'test';
 
-/** testcontainers removes containers through an image of its own, Ryuk; without that image we do it alone. */
+/** testcontainers removes containers through its own image, Ryuk; without that image, this code removes them. */
 async function allowMissingRyuk() {
   const images = await run({ command: 'docker', args: ['images', '--quiet', 'testcontainers/ryuk'] });
   if (images.stdout === '') {
@@ -14,10 +14,10 @@ async function allowMissingRyuk() {
 }
 
 /**
- * Starts PostgreSQL and Redis as containers, for one test run.
+ * Starts PostgreSQL and Redis as containers for one test run.
  *
  * @param {Record<string, string>} settings of PostgreSQL
- * @param {(stop: () => Promise<void>) => void} stopLater gets what ends each, as soon as it runs
+ * @param {(stop: () => Promise<void>) => void} stopLater receives the function that stops each, as soon as it runs
  * @returns {Promise<{ postgresUrl: string, redisUrl: string }>}
  */
 export async function startContainers(settings, stopLater) {
@@ -30,7 +30,7 @@ export async function startContainers(settings, stopLater) {
     .withEnvironment({ POSTGRES_PASSWORD: PASSWORD })
     .withCommand(command)
     .withExposedPorts(5432)
-    // Over TCP: while it sets itself up it answers on its socket only.
+    // Over TCP, because during its setup it only listens on its socket.
     .withWaitStrategy(Wait.forSuccessfulCommand('pg_isready --host=127.0.0.1 --username=postgres'))
     .start();
   stopLater(async () => void (await postgres.stop()));

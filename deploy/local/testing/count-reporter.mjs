@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 
-/** Leaves the numbers of a test run in the file TEST_COUNTS_FILE, for the last line of `npm test`. */
+/** Writes the totals of a test run to the file TEST_COUNTS_FILE, for the last line of `npm test`. */
 export default class CountReporter {
   /**
    * @param {unknown} _contexts
@@ -11,7 +11,7 @@ export default class CountReporter {
     if (file) {
       const counts = {
         passed: results.numPassedTests,
-        // A file that could not be loaded has no tests to count, and is a failure all the same.
+        // A file that couldn't be loaded has no tests to count, but is still a failure.
         failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
         skipped: results.numPendingTests + results.numTodoTests,
       };

@@ -1,2 +1,2 @@
-// Stands in for style sheets, fonts and images, which tests don't look at.
+// Replaces style sheets, fonts, and images, which tests don't look at.
 export default '';

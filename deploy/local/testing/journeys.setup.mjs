@@ -1,4 +1,4 @@
-// Before the browser journeys: the whole product built, and a browser, in TEST_CHROMIUM.
+// Runs before the browser journeys: builds the whole product, and puts the path of a browser in TEST_CHROMIUM.
 
 import { prepare } from '../prepare/prepare.mjs';
 import { explain } from '../system/failure.mjs';

@@ -13,12 +13,12 @@ import { findChromium, findRedis } from './tools.mjs';
 const OWN_OPTION = '--containers';
 const inContainers = process.argv.includes(OWN_OPTION);
 const jestArguments = process.argv.slice(2).filter((argument) => argument !== OWN_OPTION);
-/** In continuous integration a part that can't run is a failure. */
+/** In continuous integration, a part that can't run is a failure. */
 const strict = Boolean(process.env.CI);
 const whole = jestArguments.length === 0 && !inContainers;
 
 const progress = new Progress();
-/** @type {string[]} what failed besides tests */
+/** @type {string[]} failures other than tests */
 const failures = [];
 /** @type {string[]} */
 const skips = [];
@@ -27,7 +27,7 @@ const projects = new Set(inContainers ? ['integration'] : ['unit', 'web', 'integ
 /**
  * @param {string} what
  * @param {() => Promise<void>} work
- * @returns {Promise<boolean>} whether it worked; when not, that is said and counted
+ * @returns {Promise<boolean>} whether it succeeded; if not, the failure is printed and counted
  */
 async function attempt(what, work) {
   try {
@@ -41,7 +41,7 @@ async function attempt(what, work) {
 }
 
 /**
- * Runs a Node.js program with its output in view.
+ * Runs a Node.js program with visible output.
  *
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
@@ -112,7 +112,7 @@ async function runJest() {
 
 if (await attempt('Install', () => install(progress))) {
   const generated = await attempt('Database client', () => generateDatabaseClient(progress));
-  // Tests of a path build by themselves what they need.
+  // Tests of a path build what they need themselves.
   if (whole) {
     const built = generated && (await attempt('Build of the servers', () => buildServers(progress)));
     const webBuilt = built && (await attempt('Build of the web app', () => buildWeb(progress)));
@@ -126,7 +126,7 @@ if (await attempt('Install', () => install(progress))) {
   }
   if (projects.has('journeys') && findChromium() === undefined) {
     projects.delete('journeys');
-    leaveOut('Browser journeys', 'no Chromium was found (CHROMIUM_PATH says where it is)');
+    leaveOut('Browser journeys', 'no Chromium was found (set CHROMIUM_PATH)');
   }
   if (
     projects.has('integration') &&

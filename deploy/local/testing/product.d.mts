@@ -1,11 +1,11 @@
-/** The built product, running on a port of its own over a data folder of its own. */
+/** The built product, running on a separate port with a separate data folder. */
 export interface Product {
   /** Such as `http://localhost:41873`; the same after a restart. */
   readonly url: string;
-  /** The address that its emails and pages name. */
+  /** The address in its emails and pages. */
   readonly appUrl: string;
   readonly dataDir: string;
-  /** Where messages are kept as `.eml` files. */
+  /** Folder with messages as `.eml` files. */
   readonly mailFolder: string;
   /** Everything that the launcher has printed so far. */
   output(): string;
@@ -15,30 +15,30 @@ export interface Product {
   killWorker(): Promise<void>;
   /** Kills the API as a crash would (SIGKILL); the launcher starts another one. */
   killApi(): Promise<void>;
-  /** Kills the launcher (SIGKILL) and waits until it is gone; its children stop by themselves. */
+  /** Kills the launcher (SIGKILL) and waits until it is gone; its children then stop on their own. */
   killLauncher(): Promise<void>;
-  /** Stops everything in order and keeps the data. Gives the launcher's exit status. */
+  /** Stops everything in order and keeps the data. Returns the launcher's exit status. */
   halt(): Promise<number>;
-  /** Starts again over the same data, after `halt` or `killLauncher`. */
+  /** Starts again with the same data, after `halt` or `killLauncher`. */
   start(): Promise<void>;
-  /** Stops everything and removes the data folder, if it was made for this product. */
+  /** Stops everything and removes the data folder, if it was created for this product. */
   stop(): Promise<void>;
 }
 
 export interface ProductOptions {
-  /** Settings on top of the usual ones: `REGISTRATION`, `SMTP_URL` and so on. */
+  /** Settings in addition to the usual ones: `REGISTRATION`, `SMTP_URL` and so on. */
   env?: Record<string, string>;
-  /** An existing folder to use; a temporary one if left out. */
+  /** An existing folder to use; defaults to a temporary one. */
   dataDir?: string;
-  /** The name by which others reach it, by plain http; `localhost` if left out. */
+  /** The hostname in its address, with plain HTTP; defaults to `localhost`. */
   hostName?: string;
-  /** Fills in the demo practice. */
+  /** Creates the demo practice. */
   demo?: boolean;
 }
 
 /**
- * Starts the product as `npm start` does and waits for its ready line. It has to be built.
+ * Starts the product like `npm start` and waits until it is ready. It must be built.
  *
- * @throws Error with the launcher's output when it ends instead
+ * @throws Error with the launcher's output if it ends instead
  */
 export function startProduct(options?: ProductOptions): Promise<Product>;

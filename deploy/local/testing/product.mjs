@@ -7,7 +7,7 @@ import { hasEnded, untilEnded } from '../system/children.mjs';
 import { fromRoot } from '../system/paths.mjs';
 import { findFreePort } from '../system/ports.mjs';
 
-/** Settings that would make the product of a test run something else than the usual one. */
+/** Settings that would make a test's product differ from the usual one. */
 const SETTINGS = [
   'HOST',
   'APP_URL',
@@ -21,7 +21,7 @@ const SETTINGS = [
 ];
 
 /**
- * The environment of a person's terminal: nothing of the test runner's, nothing of its settings.
+ * Returns the environment of a person's terminal, without the test runner's variables and the product's settings.
  *
  * @returns {NodeJS.ProcessEnv}
  */
@@ -69,7 +69,7 @@ export async function startProduct({ env = {}, dataDir: given, demo = false, hos
           }
         });
       }
-      child.once('close', () => reject(new Error(`The product did not start:\n${said}`)));
+      child.once('close', () => reject(new Error(`The product didn't start:\n${said}`)));
     });
     await ready;
   }
@@ -90,7 +90,7 @@ export async function startProduct({ env = {}, dataDir: given, demo = false, hos
   async function kill(name) {
     const pid = /** @type {Record<string, number>} */ (await processes())[name];
     if (pid === undefined) {
-      throw new Error(`${name} does not run`);
+      throw new Error(`${name} isn't running`);
     }
     process.kill(pid, 'SIGKILL');
   }

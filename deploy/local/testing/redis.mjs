@@ -25,7 +25,7 @@ function accepts(port) {
 }
 
 /**
- * Starts a Redis server without persistence, for one test run.
+ * Starts a Redis server without persistence for one test run.
  *
  * @param {string} program path of redis-server
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
@@ -46,7 +46,7 @@ export async function startRedis(program) {
   const keeper = fork(KEEPER, [JSON.stringify(options)], { detached: true, execArgv: [], stdio: 'ignore' });
   for (const began = Date.now(); !(await accepts(port)); await delay(25)) {
     if (hasEnded(keeper) || Date.now() - began > 10_000) {
-      throw new Error(`redis-server did not start; see ${options.logFile}`);
+      throw new Error(`redis-server didn't start; see ${options.logFile}`);
     }
   }
   return { url: `redis://127.0.0.1:${port}`, stop: () => stopChild(keeper, 10_000) };

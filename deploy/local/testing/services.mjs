@@ -1,4 +1,4 @@
-// Jest loads set-up and tear-down as modules of their own, so what one leaves for the other goes by the process.
+// Jest loads setup and teardown as separate modules, so the process passes data from one to the other.
 
 const KEY = Symbol.for('doula-desk.test-services');
 
@@ -11,7 +11,7 @@ function stops() {
   return holder[KEY];
 }
 
-/** @param {() => Promise<void>} stop run when the tests are over */
+/** @param {() => Promise<void>} stop called after the tests */
 export function stopLater(stop) {
   stops().push(stop);
 }

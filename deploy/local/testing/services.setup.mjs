@@ -1,5 +1,5 @@
-// Before the integration tests: a PostgreSQL server with a migrated template database, and Redis where it is there.
-// Their addresses go to the tests by TEST_DATABASE_URL, TEST_TEMPLATE and TEST_REDIS_URL.
+// Runs before the integration tests: starts a PostgreSQL server with a migrated template database, and Redis if it is
+// available. The tests get their addresses in TEST_DATABASE_URL, TEST_TEMPLATE, and TEST_REDIS_URL.
 
 import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
@@ -16,9 +16,9 @@ import { stopAll, stopLater } from './services.mjs';
 import { findRedis } from './tools.mjs';
 
 const SETTINGS = {
-  // A zone that no test means: a session that forgets to set its own shows.
+  // A zone that no test expects, so that a session that forgets to set its own is noticed.
   timezone: 'Asia/Tokyo',
-  // Several workers and APIs at once for each of several spec files.
+  // Several spec files run several workers and APIs at the same time.
   max_connections: '300',
 };
 
@@ -48,9 +48,9 @@ async function onServer(serverUrl, statement) {
 }
 
 /**
- * Makes and migrates the database that each spec file gets a copy of.
+ * Creates and migrates the database that each spec file gets a copy of.
  *
- * @param {string} serverUrl perhaps of a server that other runs use at the same time
+ * @param {string} serverUrl of a server that other runs may use at the same time
  * @returns {Promise<string>} its name
  */
 async function makeTemplate(serverUrl) {
@@ -86,7 +86,7 @@ export default async function setUp() {
   try {
     await startServices();
   } catch (error) {
-    // Jest shows the message only, and runs no tear-down after a set-up that failed.
+    // Jest shows only the message, and runs no teardown after a failed setup.
     explain(error);
     await stopAll();
     throw error;

@@ -12,7 +12,7 @@ function isExecutable(file) {
 }
 
 /**
- * @param {string[]} names of programs, the best first
+ * @param {string[]} names of programs, in order of preference
  * @returns {string | undefined} the first that is on the path
  */
 function onPath(names) {
@@ -21,7 +21,8 @@ function onPath(names) {
 }
 
 /**
- * The headless shell is Chromium without windows: the same pages for two thirds of the processor's time.
+ * Prefers the headless shell, which is Chromium without windows: it renders the same pages with two thirds of the CPU
+ * time.
  *
  * @returns {string | undefined} the browser for the journeys: CHROMIUM_PATH, or one in a usual place
  */
