@@ -5,9 +5,14 @@ import './combobox.scss';
 /** Options that are drawn at a time; whoever has more types another letter. */
 const MOST_SHOWN = 50;
 
+/** Options that Page Up and Page Down pass. */
+const PAGE = 8;
+
 export interface ComboboxOption {
   value: string;
   label: string;
+  /** Shown after the label, such as the technical name. It is searched as well. */
+  note?: string;
 }
 
 interface ComboboxProps {
@@ -20,20 +25,36 @@ interface ComboboxProps {
   options: readonly ComboboxOption[];
   /** The words of a first option that takes the choice back, where there is one. */
   none?: string;
+  /** There is always a choice: an emptied field keeps the one before. */
+  isRequired?: boolean;
+  /** Shows every option at once, for a list that people scroll through. */
+  showsAll?: boolean;
+  /** What the closed field shows when it isn't the label of the chosen option. */
+  chosenText?: string;
 }
 
 /**
- * A choice among many: what is typed narrows the list, without regard to accents and letter case. Arrows and Enter
- * choose, Escape closes the list, and leaving the field with a text that names nobody keeps what was chosen before.
+ * A choice among many: what is typed narrows the list, regardless of accents and letter case. Arrows and Enter choose,
+ * Escape closes the list, and leaving the field with a text that matches no option keeps the previous choice.
  */
-export function Combobox({ control, label, value, onChange, options, none }: ComboboxProps) {
+export function Combobox({
+  control,
+  label,
+  value,
+  onChange,
+  options,
+  none,
+  isRequired = false,
+  showsAll = false,
+  chosenText,
+}: ComboboxProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const chosen = useMemo(() => options.find((option) => option.value === value), [options, value]);
   const found = useMemo(() => matching(options, typed ?? ''), [options, typed]);
-  const first = found.slice(0, MOST_SHOWN);
+  const first = showsAll ? found : found.slice(0, MOST_SHOWN);
   const shown = none && !typed?.trim() ? [{ value: '', label: none }, ...first] : first;
   useActiveInSight(box, isOpen, active);
 
@@ -60,9 +81,10 @@ export function Combobox({ control, label, value, onChange, options, none }: Com
   /** What stands in the field as it is left: a whole name chooses, nothing chooses nobody. */
   function leave() {
     if (typed !== null) {
-      const named = found.filter((option) => folded(option) === foldText(typed));
-      if (typed.trim() === '' && value !== '') onChange('');
-      else if (named.length === 1 && named[0]) choose(named[0]);
+      const named = found.filter((option) => foldText(option.label) === foldText(typed));
+      if (typed.trim() === '') {
+        if (value !== '' && !isRequired) onChange('');
+      } else if (named.length === 1 && named[0]) choose(named[0]);
     }
     close();
   }
@@ -82,6 +104,10 @@ export function Combobox({ control, label, value, onChange, options, none }: Com
       const step = event.key === 'ArrowDown' ? 1 : -1;
       if (!isOpen) open();
       else if (shown.length > 0) setActive((active + step + shown.length) % shown.length);
+    } else if (isOpen && (event.key === 'PageDown' || event.key === 'PageUp')) {
+      event.preventDefault();
+      const next = active + (event.key === 'PageDown' ? PAGE : -PAGE);
+      setActive(Math.max(0, Math.min(next, shown.length - 1)));
     }
   }
 
@@ -100,9 +126,14 @@ export function Combobox({ control, label, value, onChange, options, none }: Com
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
-        value={typed ?? chosen?.label ?? none ?? ''}
+        value={typed ?? chosenText ?? chosen?.label ?? none ?? ''}
         onFocus={(event) => event.target.select()}
-        onClick={() => !isOpen && open()}
+        onClick={(event) => {
+          if (isOpen) return;
+          // A click ends the selection that the focus made, and what is typed would be added to the choice.
+          event.currentTarget.select();
+          open();
+        }}
         onBlur={leave}
         onKeyDown={pressed}
         onChange={(event) => {
@@ -128,11 +159,12 @@ export function Combobox({ control, label, value, onChange, options, none }: Com
                 onClick={() => choose(option)}
               >
                 {option.label}
+                {option.note && <span className="combobox-note"> {option.note}</span>}
               </div>
             ))}
           </div>
           <p className="combobox-count" role="status">
-            {countText(found.length)}
+            {countText(found.length, shown.length < found.length)}
           </p>
         </div>
       )}
@@ -140,11 +172,13 @@ export function Combobox({ control, label, value, onChange, options, none }: Com
   );
 }
 
-/** The options in whose labels every word that was typed stands. */
+/** Returns the options that contain every word that was typed. Those that begin with it come first. */
 function matching(options: readonly ComboboxOption[], typed: string): readonly ComboboxOption[] {
   const words = foldText(typed).split(' ').filter(Boolean);
   if (words.length === 0) return options;
-  return options.filter((option) => words.every((word) => folded(option).includes(word)));
+  const found = options.filter((option) => words.every((word) => folded(option).includes(word)));
+  const isBegun = (option: ComboboxOption) => folded(option).startsWith(words.join(' '));
+  return [...found.filter(isBegun), ...found.filter((option) => !isBegun(option))];
 }
 
 /** Worked out once an option: thousands are looked through at every key press. */
@@ -153,16 +187,16 @@ const foldedLabels = new WeakMap<ComboboxOption, string>();
 function folded(option: ComboboxOption): string {
   let label = foldedLabels.get(option);
   if (label === undefined) {
-    label = foldText(option.label);
+    label = foldText(`${option.label} ${option.note ?? ''}`).trim();
     foldedLabels.set(option, label);
   }
   return label;
 }
 
-function countText(found: number): string {
-  if (found === 0) return 'Nobody of that name';
+function countText(found: number, isCut: boolean): string {
+  if (found === 0) return 'No matches';
   const all = found.toLocaleString('en-US');
-  return found > MOST_SHOWN ? `The first ${MOST_SHOWN} of ${all}; type a name` : `${all} found`;
+  return isCut ? `The first ${MOST_SHOWN} of ${all}; type a name` : `${all} found`;
 }
 
 function useActiveInSight(box: React.RefObject<HTMLElement | null>, isOpen: boolean, active: number): void {

@@ -51,7 +51,7 @@ test('a text that names nobody keeps who was chosen; an empty one chooses nobody
   await user.click(field());
   await user.click(screen.getByRole('option', { name: 'Bea Diaz' }));
   await user.keyboard('q');
-  expect(screen.getByText('Nobody of that name')).toBeInTheDocument();
+  expect(screen.getByText('No matches')).toBeInTheDocument();
   await user.keyboard('{Escape}');
   expect([shown(), field()]).toMatchObject([[], { value: 'Bea Diaz' }]);
   await user.clear(field());
@@ -61,4 +61,46 @@ test('a text that names nobody keeps who was chosen; an empty one chooses nobody
   await user.clear(field());
   await user.tab();
   expect([chosen().textContent, shown()]).toEqual(['nobody', []]);
+});
+
+const places = [
+  { value: 'Europe/Athens', label: 'Athens', note: 'Europe/Athens' },
+  { value: 'Asia/Beirut', label: 'Beirut', note: 'Asia/Beirut' },
+  { value: 'America/Port-au-Prince', label: 'Port-au-Prince', note: 'America/Port-au-Prince' },
+];
+
+function Place() {
+  const [value, onChange] = useState('Asia/Beirut');
+  return (
+    <ComboboxField
+      field={{ name: 'place', value, error: undefined, onChange }}
+      label="Place"
+      options={places}
+      chosenText={`Time in ${value}`}
+      isRequired
+      showsAll
+    />
+  );
+}
+
+it('replaces the shown choice by what is typed after a click, and keeps the choice when the field is emptied', async () => {
+  const user = userEvent.setup();
+  render(<Place />);
+  const place = screen.getByRole('combobox', { name: 'Place' });
+  expect(place).toHaveValue('Time in Asia/Beirut');
+  await user.click(place);
+  await user.keyboard('a');
+  expect(shown()[0]).toBe('Athens Europe/Athens');
+  await user.clear(place);
+  await user.tab();
+  expect(place).toHaveValue('Time in Asia/Beirut');
+});
+
+it('finds an option by its note', async () => {
+  const user = userEvent.setup();
+  render(<Place />);
+  const place = screen.getByRole('combobox', { name: 'Place' });
+  await user.click(place);
+  await user.keyboard('europe{Enter}');
+  expect(place).toHaveValue('Time in Europe/Athens');
 });

@@ -1,16 +1,26 @@
+import type { ComponentProps } from 'react';
 import type { FieldBinding } from '../lib/forms/useForm.js';
-import { Combobox, type ComboboxOption } from './Combobox.js';
+import { Combobox } from './Combobox.js';
 import { type FieldLook, FormField } from './fields.js';
 
-interface ComboboxFieldProps extends FieldLook {
+interface ComboboxFieldProps
+  extends FieldLook,
+    Pick<ComponentProps<typeof Combobox>, 'options' | 'isRequired' | 'showsAll' | 'chosenText'> {
   /** The value of the chosen option; empty while none is. */
   field: FieldBinding<string>;
-  options: readonly ComboboxOption[];
   placeholder?: string;
 }
 
 /** A choice among many, found by typing, as a field of a form. */
-export function ComboboxField({ field, options, placeholder, ...look }: ComboboxFieldProps) {
+export function ComboboxField({
+  field,
+  options,
+  placeholder,
+  isRequired = false,
+  showsAll = false,
+  chosenText,
+  ...look
+}: ComboboxFieldProps) {
   return (
     <FormField {...look} name={field.name} error={field.error}>
       {(control) => (
@@ -20,6 +30,9 @@ export function ComboboxField({ field, options, placeholder, ...look }: Combobox
           value={field.value}
           onChange={field.onChange}
           options={options}
+          isRequired={isRequired}
+          showsAll={showsAll}
+          {...(chosenText !== undefined && { chosenText })}
         />
       )}
     </FormField>
