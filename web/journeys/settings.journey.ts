@@ -152,7 +152,7 @@ test('two-factor is enrolled on a plain-http address, used, recovered from, and 
   const secret = await dialog.getByLabel('Key', { exact: true }).inputValue();
   await dialog.getByLabel('Code from the app').fill('000000');
   await dialog.getByRole('button', { name: 'Turn On' }).click();
-  await dialog.getByText(/^This code/).waitFor();
+  await dialog.getByText(/^That code isn't right/).waitFor();
   await dialog.getByLabel('Code from the app').fill(codeOf(secret));
   await dialog.getByRole('button', { name: 'Turn On' }).click();
   await dialog.getByText('Your recovery codes').waitFor();
@@ -203,7 +203,7 @@ test('two-factor is enrolled on a plain-http address, used, recovered from, and 
   // The used one does not work again; another recovery code does.
   await dialog.getByLabel('Code', { exact: true }).fill(recovery);
   await dialog.getByRole('button', { name: 'Turn Off' }).click();
-  await dialog.getByText(/^This code/).waitFor();
+  await dialog.getByText(/^That code isn't right/).waitFor();
   await dialog.getByLabel('Code', { exact: true }).fill(another);
   await dialog.getByRole('button', { name: 'Turn Off' }).click();
   await toast(page, 'Two-factor sign-in is off.').waitFor();
