@@ -21,16 +21,23 @@ interface NewAppointmentDialogProps {
   onClose: () => void;
 }
 
-/** The form for a new appointment, in a dialog. It closes once the appointment is saved. */
-export function NewAppointmentDialog({ preset, onClose }: NewAppointmentDialogProps) {
+/**
+ * The form for a new appointment, in a dialog. It closes once the appointment is saved. One that was opened before the
+ * settings arrived begins again with the default duration of the practice.
+ */
+export function NewAppointmentDialog(props: NewAppointmentDialogProps) {
+  const { defaultAppointmentDuration } = useSettings().scheduling;
+  return <NewAppointment key={defaultAppointmentDuration} duration={defaultAppointmentDuration} {...props} />;
+}
+
+function NewAppointment({ preset, duration, onClose }: NewAppointmentDialogProps & { duration: number }) {
   const id = useId();
   const dispatch = useAppDispatch();
   const zone = useAppSelector(selectZone);
   const idempotencyKey = useIdempotencyKey();
   const { status, failure } = useSubmission('create');
-  const { defaultAppointmentDuration } = useSettings().scheduling;
   const form = useAppointmentForm({
-    initial: newValues(preset, defaultAppointmentDuration),
+    initial: newValues(preset, duration),
     draft: NEW_DRAFT,
     zone,
     failure,
