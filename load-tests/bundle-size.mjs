@@ -32,7 +32,7 @@ const routes = [
   },
   {
     address: '/dashboard',
-    budget: 195_000,
+    budget: 200_000,
     pages: [
       'src/app/StoreRoot.tsx',
       'src/lib/http/client.ts',
