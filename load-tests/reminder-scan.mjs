@@ -10,7 +10,7 @@ import pg from 'pg';
 import { startPostgres } from '../deploy/local/postgres/server.mjs';
 import { seedPractices } from '../platform/src/testing/seeds/practices.mjs';
 import { migrate } from '../prisma/dist/migrate.js';
-import { TAKE_DUE } from '../worker/dist/reminders/reminder-scan.queries.js';
+import { CLAIM_DUE } from '../worker/dist/reminders/reminder-scan.queries.js';
 import { median } from './lib/in-turns.mjs';
 import { openScan } from './lib/scan-context.mjs';
 import { storeDueReminders, storeReminders } from './seed-reminders.mjs';
@@ -91,7 +91,7 @@ async function timed(work) {
  */
 async function readsOfTaking(database) {
   await database.query('BEGIN');
-  const { rows } = await database.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${TAKE_DUE}`, [
+  const { rows } = await database.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${CLAIM_DUE}`, [
     new Date(),
     DUE,
     24 * 60,

@@ -4,7 +4,7 @@ import type {
   RecoveryCodesResponse,
   SecurityOverview,
   SignedInDevicesResponse,
-  TwoFactorEnrolment,
+  TwoFactorEnrollment,
 } from '@doula-desk/domain';
 import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
@@ -70,7 +70,7 @@ export class AccountController {
     @CurrentSession() session: RequestSession,
     @Body() proof: IdentityDto,
     @Origin() origin: RequestOrigin,
-  ): Promise<TwoFactorEnrolment> {
+  ): Promise<TwoFactorEnrollment> {
     return this.twoFactor.begin(session, proof, origin);
   }
 

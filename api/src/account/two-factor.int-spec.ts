@@ -1,4 +1,4 @@
-import type { RecoveryCodesResponse, TwoFactorEnrolment } from '@doula-desk/domain';
+import type { RecoveryCodesResponse, TwoFactorEnrollment } from '@doula-desk/domain';
 import { accountCalls, codeAt, outcome } from '../testing/account-example.js';
 import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 
@@ -17,7 +17,7 @@ describe('two-factor sign-in', () => {
       403,
       'PASSWORD_WRONG',
     ]);
-    const { body } = await post<TwoFactorEnrolment>(person.token, '/two-factor', {
+    const { body } = await post<TwoFactorEnrollment>(person.token, '/two-factor', {
       password: person.password,
     });
     expect(body.uri).toBe(
@@ -49,7 +49,7 @@ describe('two-factor sign-in', () => {
   it('takes a code of the step before at enrolment and at sign-in, and hints at the clock beyond', async () => {
     const person = await api.register();
     const begin = async () =>
-      (await post<TwoFactorEnrolment>(person.token, '/two-factor', { password: person.password })).body
+      (await post<TwoFactorEnrollment>(person.token, '/two-factor', { password: person.password })).body
         .secret;
     const lost = await begin();
     const secret = await begin();

@@ -1,4 +1,4 @@
-import type { IdentityRequest, RecoveryCodesResponse, TwoFactorEnrolment } from '@doula-desk/domain';
+import type { IdentityRequest, RecoveryCodesResponse, TwoFactorEnrollment } from '@doula-desk/domain';
 import { AppError, Database, type DatabaseClient, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { IdentityProof } from '../auth/identity-proof.js';
@@ -28,7 +28,7 @@ export class TwoFactorService {
     { ownerId, email }: RequestSession,
     { password }: IdentityRequest,
     origin: RequestOrigin,
-  ): Promise<TwoFactorEnrolment> {
+  ): Promise<TwoFactorEnrollment> {
     await this.identity.checkPassword({ email, password }, origin);
     const secret = newSecret();
     const begun = await this.database.transaction((tx) =>

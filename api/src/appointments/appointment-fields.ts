@@ -4,7 +4,7 @@ import {
   createAppointment,
   type FieldError,
   movedTimeNotice,
-  onExistingTime,
+  moveToExistingTime,
   readAppointment,
   type TimeZone,
   validateAppointment,
@@ -46,7 +46,7 @@ export function fieldsOf(
   const wrong = [...validateAppointment(fields), ...validateAppointmentType(fields.type, before?.type)];
   if (wrong.length > 0) throw invalid(wrong);
   const notice = fields.allDay ? undefined : movedTimeNotice(fields.date, fields.time, zone);
-  return { fields: onExistingTime(fields, zone), ...(notice && { notice }) };
+  return { fields: moveToExistingTime(fields, zone), ...(notice && { notice }) };
 }
 
 /** Where a change tells an end and no start, its length counts from the start that was. */

@@ -81,7 +81,7 @@ export const FIND_ONE = `
 
 /**
  * The appointments that take up time between two instants, for the rule of double bookings
- * (`takesTime` of domain). None lasts longer than the longest, which bounds the index's range.
+ * (`blocksTime` of domain). None lasts longer than the longest, which bounds the index's range.
  *
  * $1 owner, $2 and $3 the instants, $4 an appointment to leave out
  */

@@ -4,12 +4,12 @@ import {
   type AppointmentListResponse,
   type AppointmentResponse,
   appointmentInterval,
+  blocksTime,
   type DateRange,
   EARLIEST_YEAR,
   LATEST_YEAR,
   startOfDay,
   type TimeZone,
-  takesTime,
 } from '@doula-desk/domain';
 import {
   AppError,
@@ -177,7 +177,7 @@ export class AppointmentsService {
     fields: AppointmentFields,
     zone: TimeZone,
   ): Promise<void> {
-    if (!takesTime(fields)) return;
+    if (!blocksTime(fields)) return;
     const interval = appointmentInterval(fields, zone);
     const overlapping = await this.appointments.findOverlapping(tx, ownerId, interval, id);
     if (overlapping.length > 0) {

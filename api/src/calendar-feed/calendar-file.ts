@@ -103,7 +103,7 @@ function event(entry: CalendarEntry, options: CalendarOptions): Component {
     ['status', {}, 'text', isCancelled ? 'CANCELLED' : 'CONFIRMED'],
     ['summary', {}, 'text', line(feedSummary(entry, options.showClientNames))],
     ['class', {}, 'text', 'PRIVATE'],
-    ['transp', {}, 'text', takesTime(entry) ? 'OPAQUE' : 'TRANSPARENT'],
+    ['transp', {}, 'text', blocksTime(entry) ? 'OPAQUE' : 'TRANSPARENT'],
     ...times(entry, options.zone),
   ];
   const location = line(entry.location);
@@ -121,7 +121,7 @@ function times(entry: CalendarEntry, zone: TimeZone): Property[] {
   const start = wallClockAt(entry.startsAt, zone);
   const dtstart = localTime('dtstart', entry.startsAt, start, zone);
   // Being on call has no end: a start alone is an event without length (RFC 5545, 3.6.1).
-  if (!takesTime(entry)) return [dtstart];
+  if (!blocksTime(entry)) return [dtstart];
   const end = wallClockAt(entry.endsAt, zone);
   const elapsed = minutesBetween(entry.startsAt, entry.endsAt);
   const shown = minutesOfDay(end.time) - minutesOfDay(start.time);
@@ -161,7 +161,7 @@ function observance({ since, offsetBefore, offset, daylight, abbreviation }: Zon
   return [daylight ? 'daylight' : 'standard', properties, []];
 }
 
-function takesTime({ allDay, startsAt, endsAt }: CalendarEntry): boolean {
+function blocksTime({ allDay, startsAt, endsAt }: CalendarEntry): boolean {
   return !allDay && startsAt < endsAt;
 }
 

@@ -1,9 +1,9 @@
 import {
   type ContactRequest,
-  contactFaults,
   contactForwardJobId,
   type FieldError,
   tidyContact,
+  validateContact,
 } from '@doula-desk/domain';
 import { AppError, CONFIG, type Config, hashToken, JobQueues, newId } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -26,7 +26,7 @@ export class ContactService {
    * @throws AppError VALIDATION_FAILED
    */
   async leave(request: ContactRequest, key: string | undefined): Promise<void> {
-    const faults = contactFaults(request);
+    const faults = validateContact(request);
     if (faults) {
       const { summary: message, fields } = faults;
       throw new AppError('VALIDATION_FAILED', { message, details: fieldErrors(fields) });

@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorCode, errorCatalogue } from '@doula-desk/domain';
+import { type ErrorBody, type ErrorCode, errorCatalog } from '@doula-desk/domain';
 import { AppError, isDatabaseUnavailable, isStorageFull, LOGGER } from '@doula-desk/platform';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -65,7 +65,7 @@ function asAppError(error: unknown): AppError {
 
 function toBody(refusal: AppError, requestId: string): ErrorBody {
   return {
-    statusCode: errorCatalogue[refusal.code].status,
+    statusCode: errorCatalog[refusal.code].status,
     code: refusal.code,
     message: refusal.message,
     requestId,

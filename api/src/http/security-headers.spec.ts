@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { errorCatalogue, webRoutePattern } from '@doula-desk/domain';
+import { errorCatalog, webRoutePattern } from '@doula-desk/domain';
 import { securityHeaders, strictTransportSecurity } from './security-headers.js';
 
 function nginx(file: string): string {
@@ -31,7 +31,7 @@ describe('nginx in front', () => {
   });
 
   it.each(['PAYLOAD_TOO_LARGE', 'UNAVAILABLE'] as const)('answers %s in the words of the API', (code) => {
-    const { status, message } = errorCatalogue[code];
+    const { status, message } = errorCatalog[code];
     const body = JSON.stringify({ statusCode: status, code, message, requestId: '$request_id' });
     expect(nginx('nginx.conf')).toContain(`return ${status} '${body}';`);
   });

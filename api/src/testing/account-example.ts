@@ -1,4 +1,4 @@
-import type { RecoveryCodesResponse, SecurityOverview, TwoFactorEnrolment } from '@doula-desk/domain';
+import type { RecoveryCodesResponse, SecurityOverview, TwoFactorEnrollment } from '@doula-desk/domain';
 import { expect } from '@jest/globals';
 import { generateSync } from 'otplib';
 import { type Answer, randomAddress, type TestApi } from './test-api.js';
@@ -32,7 +32,7 @@ export function accountCalls(api: () => TestApi) {
     /** Enrols with the code of the step before, so that the present one is still to be used. */
     async enrol(person: Person): Promise<{ secret: string; recoveryCodes: string[] }> {
       const { password } = person;
-      const { secret } = (await post<TwoFactorEnrolment>(person.token, '/two-factor', { password })).body;
+      const { secret } = (await post<TwoFactorEnrollment>(person.token, '/two-factor', { password })).body;
       const answer = await post<RecoveryCodesResponse>(person.token, '/two-factor/confirm', {
         code: codeAt(secret, -1),
       });

@@ -6,7 +6,8 @@ import {
   appointmentStatusLabel,
   appointmentsOn,
   birthsThisMonth,
-  chipColour,
+  blocksTime,
+  chipColor,
   compareAppointments,
   daysOf,
   durationLabel,
@@ -14,11 +15,10 @@ import {
   exclusiveEndDate,
   feedSummary,
   minutesOn,
-  movedTo,
-  onExistingTime,
+  moveAppointment,
+  moveToExistingTime,
   scheduleStats,
   scheduleStatsRange,
-  takesTime,
   timeLabelOn,
   upcomingAppointments,
 } from './appointment.rules.js';
@@ -39,12 +39,12 @@ describe('all-day appointments', () => {
   });
 
   it('keep their length when dragged', () => {
-    expect(movedTo(retreat, '2026-06-30')).toEqual({
+    expect(moveAppointment(retreat, '2026-06-30')).toEqual({
       date: '2026-06-30',
       endDate: '2026-07-02',
       time: '00:00',
     });
-    expect(movedTo(view('b', '2026-06-16', { time: '10:00' }), '2026-06-17', '11:30')).toEqual({
+    expect(moveAppointment(view('b', '2026-06-16', { time: '10:00' }), '2026-06-17', '11:30')).toEqual({
       date: '2026-06-17',
       endDate: '2026-06-17',
       time: '11:30',
@@ -76,34 +76,34 @@ describe('appointmentInterval', () => {
   });
 });
 
-describe('onExistingTime', () => {
+describe('moveToExistingTime', () => {
   it('moves a time that the clocks skip to a later one', () => {
     const skipped = view('a', '2027-03-14', { time: '02:30' });
-    expect(onExistingTime(skipped, newYork)).toEqual({ ...skipped, time: '03:30' });
+    expect(moveToExistingTime(skipped, newYork)).toEqual({ ...skipped, time: '03:30' });
   });
 
   it('moves the day as well if the clocks skip the rest of it', () => {
     const skipped = view('a', '2011-12-30', { time: '10:00' });
-    const moved = onExistingTime(skipped, 'Pacific/Apia');
+    const moved = moveToExistingTime(skipped, 'Pacific/Apia');
     expect(moved).toMatchObject({ date: '2011-12-31', endDate: '2011-12-31', time: '10:00' });
   });
 
   it('leaves every other time unchanged, and all-day appointments too', () => {
     for (const change of [{ time: '03:30' }, { time: '01:59' }, { allDay: true, endDate: '2027-03-16' }]) {
       const appointment = view('a', '2027-03-14', change);
-      expect(onExistingTime(appointment, newYork)).toBe(appointment);
+      expect(moveToExistingTime(appointment, newYork)).toBe(appointment);
     }
   });
 });
 
-describe('takesTime', () => {
+describe('blocksTime', () => {
   it.each([
     ['a visit', {}, true],
     ['a cancelled one', { status: 'cancelled' }, false],
     ['an on-call one', { duration: 0 }, false],
     ['an all-day one', { allDay: true }, false],
   ] as const)('of %s', (_what, changes, expected) => {
-    expect(takesTime(view('a', '2026-11-03', { time: '10:00', duration: 60, ...changes }))).toBe(expected);
+    expect(blocksTime(view('a', '2026-11-03', { time: '10:00', duration: 60, ...changes }))).toBe(expected);
   });
 });
 
@@ -117,8 +117,8 @@ describe('chips and labels', () => {
     ['Initial Consultation', 'low', 'blue'],
     ['Prenatal Visit', 'normal', 'purple'],
     ['Phone Consultation', 'normal', 'purple'],
-  ] as const)('%s, %s is %s', (type, priority, colour) => {
-    expect(chipColour({ type, priority })).toBe(colour);
+  ] as const)('%s, %s is %s', (type, priority, color) => {
+    expect(chipColor({ type, priority })).toBe(color);
   });
 
   it('label a status, and treat an unknown one as scheduled', () => {

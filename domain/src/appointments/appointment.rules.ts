@@ -2,6 +2,7 @@ import { initials } from '../auth/index.js';
 import {
   addDays,
   addMinutes,
+  combineRanges,
   type DateOnly,
   type DateRange,
   dateInZone,
@@ -11,9 +12,8 @@ import {
   instantAt,
   isInRange,
   minutesOfDay,
-  rangeAround,
   rangeOfView,
-  rangesMeet,
+  rangesOverlap,
   resolveWallTime,
   startOfDay,
   type TimeZone,
@@ -105,7 +105,7 @@ export function exclusiveEndDate(appointment: Pick<AppointmentFields, 'endDate'>
  * Returns the day, last day, and time of an appointment that was dragged to another day or time. Its length doesn't
  * change.
  */
-export function movedTo(
+export function moveAppointment(
   appointment: Pick<AppointmentFields, 'date' | 'endDate' | 'time'>,
   date: DateOnly,
   time: WallTime = appointment.time,
@@ -135,7 +135,7 @@ export function appointmentInterval(
  * Moves an appointment whose time the clocks skip to the later time that replaces it (02:30 becomes 03:30), so that the
  * saved time is the one shown everywhere. Returns any other appointment unchanged.
  */
-export function onExistingTime<Fields extends AppointmentFields>(
+export function moveToExistingTime<Fields extends AppointmentFields>(
   appointment: Fields,
   zone: TimeZone,
 ): Fields {
@@ -147,19 +147,19 @@ export function onExistingTime<Fields extends AppointmentFields>(
 /**
  * Whether an appointment blocks time: canceled, all-day, and on-call ones don't, since they can coincide with visits.
  */
-export function takesTime(appointment: Pick<AppointmentFields, 'allDay' | 'duration' | 'status'>): boolean {
+export function blocksTime(appointment: Pick<AppointmentFields, 'allDay' | 'duration' | 'status'>): boolean {
   return (
     appointment.status !== 'cancelled' && !appointment.allDay && appointment.duration !== ON_CALL_DURATION
   );
 }
 
-export type ChipColour = 'red' | 'green' | 'blue' | 'purple';
+export type ChipColor = 'red' | 'green' | 'blue' | 'purple';
 
 /**
  * Returns the color of a chip in the calendar: red for urgent or Birth Support, green for Postpartum Visit, blue for
  * Initial Consultation, and purple for all others.
  */
-export function chipColour(appointment: Pick<AppointmentFields, 'type' | 'priority'>): ChipColour {
+export function chipColor(appointment: Pick<AppointmentFields, 'type' | 'priority'>): ChipColor {
   if (appointment.priority === 'urgent' || isBirthSupport(appointment)) return 'red';
   if (isType(appointment, 'Postpartum Visit')) return 'green';
   return isType(appointment, 'Initial Consultation') ? 'blue' : 'purple';
@@ -229,7 +229,7 @@ export interface ScheduleStats {
 
 /** Returns the days that the stat cards of the schedule count over: this month and this Sunday-first week combined. */
 export function scheduleStatsRange(today: DateOnly): DateRange {
-  return rangeAround(rangeOfView('month', today), rangeOfView('week', today));
+  return combineRanges(rangeOfView('month', today), rangeOfView('week', today));
 }
 
 /**
@@ -244,7 +244,7 @@ export function scheduleStats(
 ): ScheduleStats {
   const todays = appointmentsOn(appointments, today, zone);
   const within = (range: DateRange) =>
-    standing(appointments).filter((appointment) => rangesMeet(daysOf(appointment, zone), range)).length;
+    standing(appointments).filter((appointment) => rangesOverlap(daysOf(appointment, zone), range)).length;
   return {
     today: todays.length,
     activeBirths: todays.filter(countsAsBirth).length,

@@ -20,7 +20,7 @@ it('splits personal data into the words that passwords contain', () => {
   ]) {
     expect(words).toContain(word);
   }
-  // Too short to mean anybody.
+  // Too short to identify anyone.
   expect(words).not.toContain('li');
   expect(words).not.toContain('1');
 });

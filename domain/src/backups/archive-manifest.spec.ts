@@ -55,7 +55,7 @@ it.each([
   ['a table without a hash', manifest({ tables: [{ ...manifest().tables[0], sha256: 'no' }] }), 'damaged'],
   ['rows below nothing', manifest({ tables: [{ ...manifest().tables[0], rows: -1 }] }), 'damaged'],
   ['a time that no clock shows', manifest({ createdAt: 'yesterday' }), 'damaged'],
-  ['a practice of nobody', manifest({ ownerId: null }), 'damaged'],
+  ['a practice without an owner', manifest({ ownerId: null }), 'damaged'],
   ['files without a hash', manifest({ formatVersion: 2, entries: { count: 1 } }), 'damaged'],
   ['a mac of another length', manifest({ formatVersion: 2, mac: 'cc' }), 'damaged'],
 ])('rejects %s', (_what, value, failure) => {

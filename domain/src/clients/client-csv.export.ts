@@ -5,7 +5,7 @@ import { valueAt } from './field-path.js';
 /**
  * Returns the first row of a client file: plain cells, which a CSV writer guards, quotes, and joins after `CSV_BOM`.
  */
-export function clientCsvHeads(columns: readonly ClientCsvColumn[]): string[] {
+export function clientCsvHeaders(columns: readonly ClientCsvColumn[]): string[] {
   return columns.map(({ header }) => header);
 }
 

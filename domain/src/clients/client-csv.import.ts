@@ -44,7 +44,7 @@ export interface ImportedColumn {
 }
 
 /** Maximum length of a wrong value quoted in the report. */
-const MOST_QUOTED = 60;
+const MAX_QUOTED_LENGTH = 60;
 
 /** An error in one value of a row, with the original value if there is one. */
 export interface ImportError extends FieldError {
@@ -248,7 +248,8 @@ function withValue(error: FieldError, input: ClientInput): ImportError {
   const value = valueAt(input, error.field);
   if (typeof value !== 'string' || value.trim() === '') return error;
   const signs = [...value.trim()];
-  const text = signs.length > MOST_QUOTED ? `${signs.slice(0, MOST_QUOTED).join('')}…` : signs.join('');
+  const text =
+    signs.length > MAX_QUOTED_LENGTH ? `${signs.slice(0, MAX_QUOTED_LENGTH).join('')}…` : signs.join('');
   return { ...error, value: text };
 }
 

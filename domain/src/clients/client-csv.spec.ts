@@ -2,7 +2,7 @@ import { CSV_BOM, guardCell } from '../csv/index.js';
 import { toClientFields } from './client.input.js';
 import type { ClientFields } from './client.js';
 import { clientCsvColumns, csvShapeOf } from './client-csv.columns.js';
-import { clientCsvHeads, clientCsvRow } from './client-csv.export.js';
+import { clientCsvHeaders, clientCsvRow } from './client-csv.export.js';
 import { type ClientImportOptions, planClientImport } from './client-csv.import.js';
 
 const options: ClientImportOptions = {
@@ -44,7 +44,10 @@ const plain = toClientFields({ firstName: 'Ana' });
 
 function clientCsvTable(clients: ClientFields[]): string[][] {
   const columns = clientCsvColumns(csvShapeOf(clients));
-  return [clientCsvHeads(columns), ...clients.map((client) => clientCsvRow(client, columns).map(guardCell))];
+  return [
+    clientCsvHeaders(columns),
+    ...clients.map((client) => clientCsvRow(client, columns).map(guardCell)),
+  ];
 }
 
 describe('export and re-import', () => {

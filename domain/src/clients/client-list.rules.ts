@@ -35,11 +35,11 @@ interface ListKey {
 const listKeys = new WeakMap<object, ListKey>();
 
 /** Minimum number of digits to search in phone numbers regardless of their format. */
-const FEWEST_PHONE_DIGITS = 3;
+const MIN_PHONE_DIGITS = 3;
 /** Maximum number of digits that an international prefix, a calling code, and a trunk zero add to a number. */
-const MOST_PREFIX_DIGITS = 6;
+const MAX_PREFIX_DIGITS = 6;
 /** Minimum number of digits that identify a number without its prefix. */
-const FEWEST_NATIONAL_DIGITS = 7;
+const MIN_NATIONAL_DIGITS = 7;
 
 const names = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true });
 
@@ -67,9 +67,9 @@ export function matchesClientSearch(client: ListedClient, search: string): boole
  * a calling code or a trunk zero that the stored one lacks.
  */
 function matchesPhone(stored: string, typed: string): boolean {
-  if (typed.length < FEWEST_PHONE_DIGITS) return false;
+  if (typed.length < MIN_PHONE_DIGITS) return false;
   if (stored.includes(typed)) return true;
-  const most = Math.min(MOST_PREFIX_DIGITS, typed.length - FEWEST_NATIONAL_DIGITS);
+  const most = Math.min(MAX_PREFIX_DIGITS, typed.length - MIN_NATIONAL_DIGITS);
   for (let cut = 1; cut <= most; cut += 1) if (stored.includes(typed.slice(cut))) return true;
   return false;
 }

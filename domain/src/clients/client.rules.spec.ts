@@ -10,7 +10,7 @@ import {
   isActiveClient,
   removeContact,
   setPrimaryContact,
-  statusAfterEnd,
+  statusAfterPregnancyEnd,
   storedContacts,
 } from './client.rules.js';
 
@@ -65,13 +65,13 @@ describe('clientStatus', () => {
   });
 
   it('yields to care after loss if it is about the pregnancy or a birth', () => {
-    expect(clientStatuses.filter((status) => statusAfterEnd(status) === null)).toEqual([
+    expect(clientStatuses.filter((status) => statusAfterPregnancyEnd(status) === null)).toEqual([
       'Prenatal Care',
       'Active Labor',
       'Postpartum Care',
     ]);
-    expect(statusAfterEnd('Consultation Only')).toBe('Consultation Only');
-    expect(statusAfterEnd(null)).toBeNull();
+    expect(statusAfterPregnancyEnd('Consultation Only')).toBe('Consultation Only');
+    expect(statusAfterPregnancyEnd(null)).toBeNull();
   });
 });
 
@@ -119,7 +119,7 @@ describe('emergency contacts', () => {
       contact('B', false),
     ]);
     expect(primaries(storedContacts([contact('A', false), contact('B', false)]))).toEqual([false, false]);
-    // A tick on a row that was never filled in means somebody: the place goes on, as when a row is removed.
+    // A checked but blank row is dropped, and another contact becomes primary, as when a row is removed.
     const claimed = { ...blank, isPrimary: true };
     expect(storedContacts([claimed, contact('A', false), contact('B', false)])).toEqual([
       contact('A', true),

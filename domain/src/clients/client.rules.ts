@@ -62,7 +62,7 @@ export function isActiveClient({ status }: { status?: ClientStatus | null }): bo
  * Returns the stored status after a pregnancy ends. A status about the pregnancy or a birth is cleared in favor of care
  * after loss; any other stays.
  */
-export function statusAfterEnd(status: ClientStatus | null): ClientStatus | null {
+export function statusAfterPregnancyEnd(status: ClientStatus | null): ClientStatus | null {
   return status !== null && clientStatusFilters.some((spoken) => spoken === status) ? null : status;
 }
 

@@ -1,5 +1,5 @@
 import { CONTACT_MESSAGE_MAX_LENGTH, type ContactRequest } from './contact.js';
-import { contactFaults, tidyContact } from './contact.validation.js';
+import { tidyContact, validateContact } from './contact.validation.js';
 
 const filledIn: ContactRequest = {
   name: 'Ana',
@@ -10,15 +10,15 @@ const filledIn: ContactRequest = {
   homepage: '',
 };
 
-describe('contactFaults', () => {
+describe('validateContact', () => {
   it('accepts a form without a company', () => {
-    expect(contactFaults(filledIn)).toBeUndefined();
+    expect(validateContact(filledIn)).toBeUndefined();
   });
 
   it.each(['name', 'email', 'message'] as const)(
     'asks for the %s with the one text for all three',
     (field) => {
-      const faults = contactFaults({ ...filledIn, [field]: ' \n' });
+      const faults = validateContact({ ...filledIn, [field]: ' \n' });
       expect(faults?.summary).toBe('Please fill in all required fields (Name, Email, Message)');
       expect(Object.keys(faults?.fields ?? {})).toEqual([field]);
     },
@@ -26,13 +26,13 @@ describe('contactFaults', () => {
 
   it.each(['ana', 'ana@example', 'ana example@x.org', '@x.org'])('rejects %s as an address', (email) => {
     const text = 'Please enter a valid email address';
-    expect(contactFaults({ ...filledIn, email })).toEqual({ summary: text, fields: { email: text } });
+    expect(validateContact({ ...filledIn, email })).toEqual({ summary: text, fields: { email: text } });
   });
 
   it('accepts a message of the maximum length, but no longer one', () => {
     const message = 'x'.repeat(CONTACT_MESSAGE_MAX_LENGTH);
-    expect(contactFaults({ ...filledIn, message: `  ${message}\n` })).toBeUndefined();
-    expect(contactFaults({ ...filledIn, message: `${message}x` })?.fields).toEqual({
+    expect(validateContact({ ...filledIn, message: `  ${message}\n` })).toBeUndefined();
+    expect(validateContact({ ...filledIn, message: `${message}x` })?.fields).toEqual({
       message: 'At most 5,000 characters',
     });
   });

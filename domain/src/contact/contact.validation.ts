@@ -7,7 +7,7 @@ export const CONTACT_INCOMPLETE = 'Please fill in all required fields (Name, Ema
 export const CONTACT_EMAIL_INVALID = 'Please enter a valid email address';
 
 /** The errors of a contact form. */
-export interface ContactFaults {
+export interface ContactErrors {
   /** One message for the whole form. */
   summary: string;
   /** Messages by field. */
@@ -15,9 +15,9 @@ export interface ContactFaults {
 }
 
 /** Returns the errors of a contact form; undefined if it can be sent. */
-export function contactFaults(request: ContactRequest): ContactFaults | undefined {
+export function validateContact(request: ContactRequest): ContactErrors | undefined {
   const { name, email, company, message } = tidyContact(request);
-  const fields: ContactFaults['fields'] = {};
+  const fields: ContactErrors['fields'] = {};
   if (!name) fields.name = 'Name is required';
   if (!email) fields.email = 'Email is required';
   if (!message) fields.message = 'Message is required';

@@ -97,7 +97,7 @@ export function validateContract(fields: ContractFields, today: DateOnly): Field
   for (const section of contractTemplates[fields.type].sections) {
     for (const field of section.fields) {
       const value = fields.templateData[section.id]?.[field.key] ?? '';
-      const message = wrongWith(field, value);
+      const message = contractFieldError(field, value);
       if (message) errors.push({ field: `templateData.${section.id}.${field.key}`, message });
     }
   }
@@ -105,7 +105,7 @@ export function validateContract(fields: ContractFields, today: DateOnly): Field
 }
 
 /** Returns the error in a field's text; undefined if it's valid. */
-export function wrongWith(field: ContractField, value: string): string | undefined {
+export function contractFieldError(field: ContractField, value: string): string | undefined {
   const { label, kind, min = 0, max = Number.MAX_SAFE_INTEGER, options = [] } = field;
   const limit = contractFieldLength(field);
   if (value === '') return field.required ? `${label} is required` : undefined;

@@ -3,15 +3,15 @@ import {
   addMonths,
   addWeeks,
   addYears,
+  combineRanges,
   datesInRange,
   daysBetween,
   endOfMonth,
   isInRange,
   monthGrid,
   moveView,
-  rangeAround,
   rangeOfView,
-  rangesMeet,
+  rangesOverlap,
   startOfMonth,
   startOfWeek,
   visibleRange,
@@ -111,14 +111,14 @@ describe('ranges', () => {
   });
 
   it('overlap when they share a day', () => {
-    expect(rangesMeet(june, { start: '2026-06-18', end: '2026-06-20' })).toBe(true);
-    expect(rangesMeet(june, { start: '2026-06-19', end: '2026-06-20' })).toBe(false);
+    expect(rangesOverlap(june, { start: '2026-06-18', end: '2026-06-20' })).toBe(true);
+    expect(rangesOverlap(june, { start: '2026-06-19', end: '2026-06-20' })).toBe(false);
   });
 
   it('combine into one that includes both', () => {
     const july = { start: '2026-07-01', end: '2026-07-31' };
-    expect(rangeAround(june, july)).toEqual({ start: '2026-06-16', end: '2026-07-31' });
-    expect(rangeAround(july, june)).toEqual({ start: '2026-06-16', end: '2026-07-31' });
-    expect(rangeAround(june, { start: '2026-06-17', end: '2026-06-17' })).toEqual(june);
+    expect(combineRanges(june, july)).toEqual({ start: '2026-06-16', end: '2026-07-31' });
+    expect(combineRanges(july, june)).toEqual({ start: '2026-06-16', end: '2026-07-31' });
+    expect(combineRanges(june, { start: '2026-06-17', end: '2026-06-17' })).toEqual(june);
   });
 });

@@ -123,12 +123,12 @@ export function isInRange(date: DateOnly, range: DateRange): boolean {
 }
 
 /** Whether two ranges share a day. */
-export function rangesMeet(one: DateRange, other: DateRange): boolean {
+export function rangesOverlap(one: DateRange, other: DateRange): boolean {
   return one.start <= other.end && other.start <= one.end;
 }
 
 /** Returns the shortest range that includes both. */
-export function rangeAround(one: DateRange, other: DateRange): DateRange {
+export function combineRanges(one: DateRange, other: DateRange): DateRange {
   const [start = one.start] = [one.start, other.start].sort();
   const [, end = one.end] = [one.end, other.end].sort();
   return { start, end };

@@ -4,7 +4,7 @@ import { THIRD_PARTY_MAILS_PER_DAY } from '../mail/mail.js';
  * All errors of the product. A code is stable and part of the API; its status and its default message are defined here,
  * so that the server and the browser agree on both.
  */
-export const errorCatalogue = {
+export const errorCatalog = {
   VALIDATION_FAILED: { status: 400, message: "Some of the values aren't valid." },
   MALFORMED_REQUEST: { status: 400, message: "The request couldn't be read." },
   RESET_LINK_INVALID: {
@@ -109,7 +109,7 @@ export const errorCatalogue = {
   },
 } as const satisfies Record<string, { status: number; message: string }>;
 
-export type ErrorCode = keyof typeof errorCatalogue;
+export type ErrorCode = keyof typeof errorCatalog;
 
 /** One invalid value of a request: the field as a dotted path, and the error message. */
 export interface FieldError {

@@ -97,7 +97,7 @@ const MINUTE = 60_000;
  * Interval of jobs that run once per local day. It's shorter than an hour because some zones are offset by half or
  * three quarters of an hour, and a run that finds no zone at its hour costs almost nothing.
  */
-const LOOK_FOR_LOCAL_HOUR = 15 * MINUTE;
+const LOCAL_HOUR_INTERVAL = 15 * MINUTE;
 
 /** Recurring jobs, with their intervals in milliseconds. */
 export const recurringJobs = {
@@ -109,10 +109,10 @@ export const recurringJobs = {
   'accounts.delete-due': 60 * MINUTE,
   // Twice a minute, so that the bell rings within half a minute. A run with nothing due takes a few milliseconds.
   'reminders.scan-due': MINUTE / 2,
-  'reminders.scan-overdue': LOOK_FOR_LOCAL_HOUR,
+  'reminders.scan-overdue': LOCAL_HOUR_INTERVAL,
   'appointments.scan-upcoming': 5 * MINUTE,
-  'clients.scan-milestones': LOOK_FOR_LOCAL_HOUR,
-  'clients.scan-birthdays': LOOK_FOR_LOCAL_HOUR,
+  'clients.scan-milestones': LOCAL_HOUR_INTERVAL,
+  'clients.scan-birthdays': LOCAL_HOUR_INTERVAL,
   'contact.sweep': MINUTE,
   'contact.prune': 60 * MINUTE,
   // Whether a contract can still be signed depends on the clock; this job only records the expiry.
@@ -120,8 +120,8 @@ export const recurringJobs = {
   'contracts.remind-to-sign': 15 * MINUTE,
   // Someone with superuser rights on the database can still rewrite entries that are newer than the last checkpoint.
   'logs.checkpoint': 5 * MINUTE,
-  'digest.weekly': LOOK_FOR_LOCAL_HOUR,
-  'backups.scan-due': LOOK_FOR_LOCAL_HOUR,
+  'digest.weekly': LOCAL_HOUR_INTERVAL,
+  'backups.scan-due': LOCAL_HOUR_INTERVAL,
   'backups.prune': 60 * MINUTE,
   // Someone may be waiting for one.
   'exports.sweep': MINUTE,

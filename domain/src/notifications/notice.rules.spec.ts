@@ -48,7 +48,7 @@ it.each([
   expect(mondayOf(day)).toBe(monday);
 });
 
-// Both clock changes of 2026 and 2027 in each zone, and the quarter of an hour at which scans come round.
+// Both clock changes of 2026 and 2027 in each zone, at the scans' interval of a quarter of an hour.
 describe.each([
   ['America/New_York', '2026-10-30', '2026-11-03', 'back'],
   ['America/New_York', '2027-03-12', '2027-03-16', 'forward'],

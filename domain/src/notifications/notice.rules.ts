@@ -23,7 +23,7 @@ export const LATE_AFTER_MINUTES = 24 * 60;
 export const CATCH_UP_DAYS = 7;
 
 /** Added to the title of a late notice. */
-export const LATE_MARK = ' (late)';
+export const LATE_SUFFIX = ' (late)';
 
 /** Whether a notice that was due at one instant is late at another. */
 export function isLate(wantedAt: InstantLike, now: InstantLike): boolean {

@@ -4,7 +4,7 @@ import { digitsOf } from '../text/index.js';
 import type { PhoneCountry } from './phone-country.js';
 
 /** A text with fewer digits is only a part of a number, so a leading zero isn't necessarily a trunk zero. */
-const FEWEST_OF_WHOLE = 7;
+const MIN_WHOLE_NUMBER_DIGITS = 7;
 
 /**
  * Returns the digits that every spelling of a number contains in any country: those without calling code and trunk
@@ -14,7 +14,7 @@ const FEWEST_OF_WHOLE = 7;
  */
 export function nationalDigits(text: string, country: PhoneCountry): string {
   const digits = digitsOf(text);
-  if (digits.length < FEWEST_OF_WHOLE && !text.trim().startsWith('+')) return digits;
+  if (digits.length < MIN_WHOLE_NUMBER_DIGITS && !text.trim().startsWith('+')) return digits;
   const national = withoutMobileMark(parsePhoneNumberFromString(text, country, metadata)) ?? digits;
   return national.replace(/^0+/u, '') || digits;
 }

@@ -14,7 +14,7 @@ const PHONE_PART = /^\+?[\d().+/-]*\d[\d().+/-]*$/u;
 const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/u;
 
 /** Minimum number of digits to search in phone numbers, and to combine several words into one number. */
-const FEWEST_PHONE_DIGITS = 3;
+const MIN_PHONE_DIGITS = 3;
 const FEWEST_JOINED_DIGITS = 7;
 
 function joinPhoneNumbers(words: readonly string[]): string[] {
@@ -49,7 +49,7 @@ export function phoneWords(words: readonly string[], country: PhoneCountry): Map
     words.flatMap((word) => {
       if (!word.split(' ').every((part) => PHONE_PART.test(part))) return [];
       const digits = nationalDigits(word, country);
-      return digits === word || digits.length < FEWEST_PHONE_DIGITS ? [] : [[word, digits] as const];
+      return digits === word || digits.length < MIN_PHONE_DIGITS ? [] : [[word, digits] as const];
     }),
   );
 }

@@ -33,7 +33,7 @@ export interface SecurityOverview {
 }
 
 /** `POST /api/account/two-factor`: shown until the first code confirms it. */
-export interface TwoFactorEnrolment {
+export interface TwoFactorEnrollment {
   /** Base32, for typing in. */
   secret: string;
   /** `otpauth://…`, for a QR code. */

@@ -18,16 +18,16 @@ const visit: PlannedAppointment = {
 };
 const choices = { ...defaultSchedulingChoices, workingDays: ['Monday' as const, 'Friday' as const] };
 
-function hints(planned: Partial<PlannedAppointment>, changes = {}, neighbours = [neighbour()]) {
+function hints(planned: Partial<PlannedAppointment>, changes = {}, neighbors = [neighbor()]) {
   return schedulingHints(
     { ...visit, ...planned },
     { ...choices, timeZone: 'America/New_York', ...changes },
     today,
-    neighbours,
+    neighbors,
   );
 }
 
-function neighbour(given = {}) {
+function neighbor(given = {}) {
   return {
     clientName: 'Mei Chen',
     date: today,
@@ -68,8 +68,8 @@ it('gives practitioners on call no hints about hours and days for a birth', () =
 
 it('considers only timed appointments of the day, and leaves overlaps to the confirmation', () => {
   const near = { time: '12:20' };
-  expect(hints(near, {}, [neighbour({ date: '2026-11-28' })])).toEqual([]);
-  expect(hints(near, {}, [neighbour({ allDay: true })])).toEqual([]);
+  expect(hints(near, {}, [neighbor({ date: '2026-11-28' })])).toEqual([]);
+  expect(hints(near, {}, [neighbor({ allDay: true })])).toEqual([]);
   expect(hints({ time: '13:00' })).toEqual([]);
   expect(hints(near, { bufferTime: 0 })).toEqual([]);
 });
@@ -87,7 +87,7 @@ it('counts elapsed time while the clocks change', () => {
   expect(hints({ ...night, duration: 481 }, open)).toHaveLength(1);
   const day = { date: '2026-11-01', endDate: '2026-11-01' };
   const early = { ...day, time: '00:00', duration: 180 };
-  expect(hints(early, open, [neighbour({ ...day, time: '02:10' })]).join()).toContain('less than 15 minutes');
+  expect(hints(early, open, [neighbor({ ...day, time: '02:10' })]).join()).toContain('less than 15 minutes');
 });
 
 it.each([

@@ -22,7 +22,7 @@ import { type AdvanceBookingLimit, weekDays } from './settings.options.js';
 export type PlannedAppointment = AppointmentTimes & Pick<AppointmentFields, 'type'>;
 
 /** Another appointment of the practice. */
-export interface NeighbouringAppointment extends AppointmentTimes {
+export interface NeighboringAppointment extends AppointmentTimes {
   clientName: string;
 }
 
@@ -49,13 +49,13 @@ export function workingTimeOn(
  * on-call times.
  *
  * @param today in the zone of the practice
- * @param neighbours known appointments of the day, without the planned one
+ * @param neighbors known appointments of the day, without the planned one
  */
 export function schedulingHints(
   planned: PlannedAppointment,
   settings: SchedulingSettings,
   today: DateOnly,
-  neighbours: readonly NeighbouringAppointment[],
+  neighbors: readonly NeighboringAppointment[],
 ): string[] {
   const isOnCall = !planned.allDay && planned.duration === ON_CALL_DURATION;
   const isBirth = isOnCall || planned.type === 'Birth Support';
@@ -63,7 +63,7 @@ export function schedulingHints(
     isOnCall && !settings.onCallAvailability && "Your settings say that you aren't available on call.",
     !(isBirth && settings.onCallAvailability) && hoursHint(planned, settings),
     bookingHint(planned.date, settings.advanceBookingLimit, today),
-    bufferHint(planned, settings, neighbours),
+    bufferHint(planned, settings, neighbors),
   ].filter((hint) => typeof hint === 'string');
 }
 
@@ -92,11 +92,11 @@ export function lastBookableDay(limit: AdvanceBookingLimit, today: DateOnly): Da
 function bufferHint(
   planned: PlannedAppointment,
   { bufferTime: buffer, timeZone }: SchedulingSettings,
-  neighbours: readonly NeighbouringAppointment[],
+  neighbors: readonly NeighboringAppointment[],
 ): string | undefined {
   if (planned.allDay || buffer === 0) return undefined;
   const { startsAt, endsAt } = appointmentInterval(planned, timeZone);
-  const near = neighbours.find((other) => {
+  const near = neighbors.find((other) => {
     if (other.allDay || other.date !== planned.date) return false;
     const taken = appointmentInterval(other, timeZone);
     const gap = Math.max(minutesBetween(endsAt, taken.startsAt), minutesBetween(taken.endsAt, startsAt));

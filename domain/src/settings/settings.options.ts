@@ -38,7 +38,7 @@ export const appointmentReminderTimings = ['1 hour', '2 hours', '24 hours', '48 
 export type AppointmentReminderTiming = (typeof appointmentReminderTimings)[number];
 
 /** The same timings in hours. */
-export const hoursOfTiming: Record<AppointmentReminderTiming, number> = {
+export const reminderTimingHours: Record<AppointmentReminderTiming, number> = {
   '1 hour': 1,
   '2 hours': 2,
   '24 hours': 24,

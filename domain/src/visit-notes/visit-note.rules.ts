@@ -31,7 +31,7 @@ export function answersAfterTemplateChange(answers: NoteAnswers, isNewNote: bool
 }
 
 /** An answer with its label. */
-export interface LabelledAnswer {
+export interface LabeledAnswer {
   key: string;
   label: string;
   text: string;
@@ -61,7 +61,7 @@ export function keysInOrder(template: NoteTemplateName, answers: NoteAnswers): s
 export function filledAnswers({
   template,
   templateData,
-}: Pick<VisitNoteFields, 'template' | 'templateData'>): LabelledAnswer[] {
+}: Pick<VisitNoteFields, 'template' | 'templateData'>): LabeledAnswer[] {
   return keysInOrder(template, templateData)
     .map((key) => ({ key, label: answerLabel(key, template), text: templateData[key] ?? '' }))
     .filter(({ text }) => text.trim() !== '');

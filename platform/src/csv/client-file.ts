@@ -3,7 +3,7 @@ import {
   type ClientFields,
   CSV_BOM,
   clientCsvColumns,
-  clientCsvHeads,
+  clientCsvHeaders,
   clientCsvRow,
 } from '@doula-desk/domain';
 import { csvLines } from './csv-lines.js';
@@ -20,7 +20,7 @@ export async function* clientFile(
   pages: AsyncIterable<readonly ClientFields[]>,
 ): AsyncGenerator<string> {
   const columns = clientCsvColumns(shape);
-  yield CSV_BOM + csvLines([clientCsvHeads(columns)]);
+  yield CSV_BOM + csvLines([clientCsvHeaders(columns)]);
   for await (const clients of pages) {
     if (clients.some((client) => !fits(client, shape))) throw new Error('a client grew during her export');
     yield csvLines(clients.map((client) => clientCsvRow(client, columns)));

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalogue, type FieldError } from '@doula-desk/domain';
+import { type ErrorCode, errorCatalog, type FieldError } from '@doula-desk/domain';
 
 /** Seconds after which a busy or unreachable service is worth another try. */
 const RETRY_SECONDS = 3;
@@ -26,8 +26,8 @@ export class AppError extends Error {
     readonly code: ErrorCode,
     options: AppErrorOptions = {},
   ) {
-    super(options.message ?? errorCatalogue[code].message, { cause: options.cause });
-    this.status = errorCatalogue[code].status;
+    super(options.message ?? errorCatalog[code].message, { cause: options.cause });
+    this.status = errorCatalog[code].status;
     this.details = options.details;
     this.current = options.current;
     this.retryAfterSeconds =

@@ -2,7 +2,7 @@ import { clientName, formatDate, formatInstant } from '@doula-desk/domain';
 import type { Notice, NoticeCandidate, NoticeOwner } from '../notifications/index.js';
 
 /** An appointment that the scan has claimed. */
-export interface TakenAppointment extends NoticeCandidate {
+export interface ClaimedAppointment extends NoticeCandidate {
   type: string;
   /** `YYYY-MM-DD`. */
   date: string;
@@ -15,7 +15,7 @@ export interface TakenAppointment extends NoticeCandidate {
 
 /** Returns the notice before an appointment. It's useful until the appointment starts, so it is never late. */
 export function upcomingNotice(
-  appointment: TakenAppointment,
+  appointment: ClaimedAppointment,
   owner: NoticeOwner,
   now: Date,
 ): Notice | undefined {

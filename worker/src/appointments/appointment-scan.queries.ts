@@ -3,7 +3,7 @@
  * partial index holds only appointments that haven't been notified; of those, only the longest choice of hours is read.
  * $1 now, $2 rows, $3 choices, $4 hours of each, $5 default hours
  */
-export const TAKE_UPCOMING = `
+export const CLAIM_UPCOMING = `
   WITH upcoming AS (
     SELECT a.id FROM "Appointment" a
     LEFT JOIN "Settings" s ON s."ownerId" = a."ownerId"

@@ -67,7 +67,7 @@ it('deletes due accounts with everything that belongs to them, and no others', a
   expect(await database.prisma.client.count()).toBe(2);
   expect(await database.prisma.contractEvent.count()).toBe(2);
 
-  // The logs that went with the account are accounted for.
+  // The deletion of the account's logs is recorded.
   const connection = await database.pool.connect();
   const breaks: string[] = [];
   await verifyServer(connection, serverChecks(key), ({ problem }) => breaks.push(problem));

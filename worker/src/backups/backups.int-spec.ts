@@ -43,7 +43,7 @@ const backup = (id: string) => database.prisma.backup.findUniqueOrThrow({ where:
 const restoreRow = (id: string) => database.prisma.restore.findUniqueOrThrow({ where: { id } });
 const titles = async () => (await harness.bell(ownerId)).map(({ title }) => title);
 
-/** Makes a backup and uploads its file as the API does. */
+/** Creates a backup and uploads its file like the API does. */
 async function upload(): Promise<string> {
   const id = await order();
   await harness.get(RunBackupJob).handle({ backupId: id });

@@ -68,7 +68,7 @@ describe('a practice of 20,000 records', () => {
     expect((counts as { total: number }).total).toBeGreaterThan(20_000);
     await worker?.kill();
 
-    // An empty host with a new account of hers.
+    // An empty host with a new account.
     const newOwner = await seedPractice(newHost.database.pool, {
       ...PRACTICE,
       clients: 1,
@@ -97,8 +97,8 @@ describe('a practice of 20,000 records', () => {
     const after = await practiceState(newHost.database.pool, newOwner);
     const counted = (of: Record<string, string>) =>
       Object.fromEntries(Object.entries(of).map(([table, text]) => [table, text.split(' ')[0]]));
-    // Another server's account takes the records: links that the first one handed out open nothing, its signatures have
-    // no proof here, and PDFs of notes are drawn again.
+    // The account belongs to another server: links of the first server don't work, its signatures have no proof here,
+    // and PDFs of notes are rendered again.
     const leftOut = { BirthPlanShareLink: '0', ContractLink: '0', EvidenceMac: '0', Document: '0' };
     expect(counted(after)).toEqual({ ...counted(state), ...leftOut, AuditEvent: expect.any(String) });
     const contents = `

@@ -17,7 +17,7 @@ const subject = { paper: 'letter', createdAt: new Date('2027-01-09T10:00:00Z') }
 
 const SENTENCES = 'Please keep things calm. Explain each step to both of us and give us time to decide. ';
 
-/** Every field filled: all choices ticked, long texts of some lines. */
+/** Returns answers for every field: all choices, and long texts of several lines. */
 function fullAnswers(type: PlanTemplateType): PlanAnswers {
   return Object.fromEntries(
     planFields(type).map(({ key, kind, options }) => {

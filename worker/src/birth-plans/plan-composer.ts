@@ -10,7 +10,7 @@ import { letterheadBlock } from '../documents/letterhead-block.js';
 import type { DocumentDescription, LetterheadBlock, PlainBlock } from '../documents/pdf/description.js';
 
 /** A nurse handles two sheets at most. */
-const MOST_PAGES = 2;
+const MAX_PAGES = 2;
 
 /** Composes birth plans: short lines in two columns, on one or two pages. */
 @Injectable()
@@ -62,7 +62,7 @@ export function describePlan(
     paper,
     createdAt: createdAt.toISOString(),
     footer: `${document.clientName} · ${document.footer}`,
-    fitPages: MOST_PAGES,
+    fitPages: MAX_PAGES,
     blocks: [
       head,
       { kind: 'heading', level: 1, text: `${document.title}: ${document.clientName}` },

@@ -2,7 +2,7 @@ import { clientName, type DateOnly, formatDate, milestoneOn, noticeInstant } fro
 import type { Notice, NoticeCandidate, NoticeOwner } from '../notifications/index.js';
 
 /** A client with a notice for a day. */
-export interface ClientOfDay extends NoticeCandidate {
+export interface BirthdayClient extends NoticeCandidate {
   firstName: string;
   lastName: string;
   /** The day in the practitioner's zone. */
@@ -10,12 +10,12 @@ export interface ClientOfDay extends NoticeCandidate {
 }
 
 /** A client whose pregnancy reaches a milestone. */
-export interface ClientOfMilestone extends ClientOfDay {
+export interface MilestoneClient extends BirthdayClient {
   edd: DateOnly;
 }
 
 /** Returns the notice of a milestone. The texts state facts: nothing congratulates. */
-export function milestoneNotice(client: ClientOfMilestone, owner: NoticeOwner): Notice | undefined {
+export function milestoneNotice(client: MilestoneClient, owner: NoticeOwner): Notice | undefined {
   const milestone = milestoneOn({ edd: client.edd }, client.day);
   if (!milestone || !owner.settings.clientUpdates) return undefined;
   const name = clientName(client);
@@ -28,7 +28,7 @@ export function milestoneNotice(client: ClientOfMilestone, owner: NoticeOwner): 
 }
 
 /** Returns the notice of a client's birthday. */
-export function birthdayNotice(client: ClientOfDay, owner: NoticeOwner): Notice | undefined {
+export function birthdayNotice(client: BirthdayClient, owner: NoticeOwner): Notice | undefined {
   if (!owner.settings.birthdayReminders) return undefined;
   return {
     ...about(client, owner),
@@ -38,7 +38,7 @@ export function birthdayNotice(client: ClientOfDay, owner: NoticeOwner): Notice 
   };
 }
 
-function about({ id, day }: ClientOfDay, owner: NoticeOwner) {
+function about({ id, day }: BirthdayClient, owner: NoticeOwner) {
   return {
     ownerId: owner.id,
     type: 'milestone' as const,

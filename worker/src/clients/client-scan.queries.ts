@@ -4,7 +4,7 @@
  * Clients whose due date is one of those for which a day is a milestone. $1 zones, $2 days, $3 due dates (one row
  * each), $4 distinct due dates, $5 client after which the batch starts, $6 rows, $7 excluded statuses
  */
-export const OF_MILESTONES = `
+export const FIND_MILESTONE_CLIENTS = `
   WITH reached AS MATERIALIZED (
     SELECT id, "ownerId", "firstName", "lastName", edd FROM "Client"
     WHERE edd = ANY ($4::date[]) AND edd IS NOT NULL AND "pregnancyEndKind" IS NULL
@@ -22,7 +22,7 @@ export const OF_MILESTONES = `
  * Clients whose birthday is on a day, except inactive clients and those whose pregnancy ended in a loss, who get
  * nothing celebratory. $1 zones, $2 days, $3 birthday keys (one row each), $4 to $6 as above
  */
-export const OF_BIRTHDAYS = `
+export const FIND_BIRTHDAY_CLIENTS = `
   WITH born AS MATERIALIZED (
     SELECT id, "ownerId", "firstName", "lastName",
       EXTRACT(MONTH FROM "dateOfBirth")::int * 100 + EXTRACT(DAY FROM "dateOfBirth")::int AS key

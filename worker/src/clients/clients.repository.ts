@@ -2,8 +2,8 @@ import { birthdayKeysOn, dueDatesOfMilestones, statusesWithoutMilestones } from 
 import type { DatabaseClient } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { ZoneDays } from '../notifications/index.js';
-import type { ClientOfDay, ClientOfMilestone } from './client-notices.js';
-import { OF_BIRTHDAYS, OF_MILESTONES } from './client-scan.queries.js';
+import type { BirthdayClient, MilestoneClient } from './client-notices.js';
+import { FIND_BIRTHDAY_CLIENTS, FIND_MILESTONE_CLIENTS } from './client-scan.queries.js';
 
 /** Sorts before every client. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
@@ -16,21 +16,23 @@ export class ClientsRepository {
     tx: DatabaseClient,
     limit: number,
     zones: readonly ZoneDays[],
-    after: ClientOfMilestone | undefined,
-  ): Promise<ClientOfMilestone[]> {
+    after: MilestoneClient | undefined,
+  ): Promise<MilestoneClient[]> {
     const wanted = wantedRows(zones, dueDatesOfMilestones);
     const place = after?.id ?? FIRST_ID;
-    return tx.$queryRawUnsafe(OF_MILESTONES, ...wanted, place, limit, [...statusesWithoutMilestones]);
+    return tx.$queryRawUnsafe(FIND_MILESTONE_CLIENTS, ...wanted, place, limit, [
+      ...statusesWithoutMilestones,
+    ]);
   }
 
   ofBirthdays(
     tx: DatabaseClient,
     limit: number,
     zones: readonly ZoneDays[],
-    after: ClientOfDay | undefined,
-  ): Promise<ClientOfDay[]> {
+    after: BirthdayClient | undefined,
+  ): Promise<BirthdayClient[]> {
     const wanted = wantedRows(zones, birthdayKeysOn);
-    return tx.$queryRawUnsafe(OF_BIRTHDAYS, ...wanted, after?.id ?? FIRST_ID, limit);
+    return tx.$queryRawUnsafe(FIND_BIRTHDAY_CLIENTS, ...wanted, after?.id ?? FIRST_ID, limit);
   }
 }
 

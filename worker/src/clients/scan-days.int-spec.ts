@@ -1,13 +1,13 @@
 import { addDays, pregnancyMilestones } from '@doula-desk/domain';
 import { createClient } from '../testing/charts.js';
-import { inTurn } from '../testing/in-turn.js';
 import { NoticeTestHarness } from '../testing/notice-test-harness.js';
 import { createPractitioner } from '../testing/practitioners.js';
+import { runSequentially } from '../testing/run-sequentially.js';
 import { ScanBirthdaysJob } from './scan-birthdays.job.js';
 import { ScanMilestonesJob } from './scan-milestones.job.js';
 
 const ZONE = 'Australia/Sydney';
-/** Eight in the morning in Sydney on 27 November 2026, and on the days after. */
+/** Returns eight in the morning in Sydney on November 27, 2026, or on a later day. */
 const eight = (day: string) => `${addDays(day, -1)}T21:00:00Z`;
 const TODAY = '2026-11-27';
 
@@ -107,7 +107,7 @@ describe('the daily scans of clients', () => {
     });
 
     it('can exceed a batch', async () => {
-      await inTurn(401, () => client({ edd: eddAt(28) }));
+      await runSequentially(401, () => client({ edd: eddAt(28) }));
       expect(await milestones(eight(TODAY))).toBe('looked at 401');
       expect(await harness.bell(ownerId)).toHaveLength(401);
     });

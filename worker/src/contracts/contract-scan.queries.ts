@@ -3,7 +3,7 @@
  * locked. Returns them ordered by owner, because the commit locks the owners' logs in the order of the events: two
  * workers can't deadlock. $1 now, $2 rows
  */
-export const TAKE_EXPIRED = `
+export const EXPIRE_CONTRACTS = `
   WITH due AS (
     SELECT id FROM "Contract"
     WHERE status = 'sent' AND "importedAt" IS NULL AND "expiresAt" <= $1::timestamptz
@@ -26,7 +26,7 @@ export const TAKE_EXPIRED = `
  * Locks contracts whose client is due for a reminder; the partial index holds only contracts with a pending reminder.
  * $1 now, $2 rows
  */
-export const FIND_TO_REMIND = `
+export const FIND_DUE_SIGN_REMINDERS = `
   SELECT k.id, k."ownerId", k."expiresAt", k."signReminderDays", k."signReminderAt", p."timeZone",
     o."disabledAt" IS NOT NULL AS disabled, c."pregnancyEndKind" IS NOT NULL AS "pregnancyEnded",
     l.id AS "linkId", l.recipient, l."tokenHash", l.mac

@@ -40,7 +40,7 @@ const eventsOf = async (contractId: string) =>
 describe('a contract that nobody signed', () => {
   it("expires once after its last day in the practice's zone, with a notification", async () => {
     const { id, ownerId, clientId, linkId } = await sent({}, { expiryDate: '2026-12-01' });
-    // 2 December, 8:00 UTC is the end of 1 December in Los Angeles.
+    // December 2, 8:00 UTC is the end of December 1 in Los Angeles.
     await harness.run(ExpireContractsJob, '2026-12-02T07:59:59Z');
     expect((await contractOf(id)).status).toBe('sent');
     await Promise.all([1, 2].map(() => harness.run(ExpireContractsJob, '2026-12-02T08:00:00Z')));

@@ -3,7 +3,7 @@ import { type DatabaseClient, recordContractEvents } from '@doula-desk/platform'
 import { Injectable } from '@nestjs/common';
 import type { JobHandler } from '../jobs/job-handler.js';
 import { type Notice, type NoticeCandidate, type NoticeOwner, NoticeScan } from '../notifications/index.js';
-import { TAKE_EXPIRED } from './contract-scan.queries.js';
+import { EXPIRE_CONTRACTS } from './contract-scan.queries.js';
 
 /** A contract that nobody signed in time. */
 interface ExpiredContract extends NoticeCandidate {
@@ -29,7 +29,7 @@ export class ExpireContractsJob implements JobHandler<'contracts.expire'> {
 }
 
 async function takeExpired(tx: DatabaseClient, now: Date, limit: number): Promise<ExpiredContract[]> {
-  const contracts = await tx.$queryRawUnsafe<ExpiredContract[]>(TAKE_EXPIRED, now, limit);
+  const contracts = await tx.$queryRawUnsafe<ExpiredContract[]>(EXPIRE_CONTRACTS, now, limit);
   await recordContractEvents(
     tx,
     contracts.map(({ id, ownerId, timeZone }) => ({ ownerId, contractId: id, kind: 'expired', timeZone })),

@@ -9,7 +9,7 @@ import {
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
-import { FIND_TO_REMIND } from './contract-scan.queries.js';
+import { FIND_DUE_SIGN_REMINDERS } from './contract-scan.queries.js';
 
 /** Contracts per transaction: few enough that a worker that is interrupted blocks little. */
 const BATCH = 50;
@@ -53,7 +53,7 @@ export class RemindToSignJob implements JobHandler<'contracts.remind-to-sign'> {
   }
 
   private async runBatch(tx: DatabaseClient, now: Date): Promise<{ found: number; mailIds: string[] }> {
-    const contracts = await tx.$queryRawUnsafe<WaitingContract[]>(FIND_TO_REMIND, now, BATCH);
+    const contracts = await tx.$queryRawUnsafe<WaitingContract[]>(FIND_DUE_SIGN_REMINDERS, now, BATCH);
     const mailIds: string[] = [];
     for (const contract of contracts) {
       const mailId = await this.remind(tx, contract);

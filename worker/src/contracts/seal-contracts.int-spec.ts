@@ -19,7 +19,7 @@ import { createPractitioner } from '../testing/practitioners.js';
 import { describeOnBothQueues } from '../testing/queue-backends.js';
 import { serverKeyOf, TestWorker, testConfig } from '../testing/test-worker.js';
 
-/** A logo of a size of its own. */
+/** Returns a logo of the given size. */
 const picture = async (width: number, height: number) =>
   Uint8Array.from(
     await sharp({ create: { width, height, channels: 3, background: 'teal' } })
@@ -187,7 +187,7 @@ describeOnBothQueues('contracts in the worker', (redisUrl) => {
           paper: 'a4',
         }),
       );
-    // Before the real one, and in its place after it.
+    // Planted before the real one, and then in its place.
     const other = await plant('8');
     await documents.dispatch(other);
     expect(await ready(other)).toMatchObject({ status: 'failed', failure: 'record-gone', bytes: null });
@@ -297,7 +297,7 @@ describeOnBothQueues('a timestamp authority that is down', (redisUrl) => {
       expect(await seal.count()).toBe(1);
       expect(await contractEvent.count({ where: { contractId: id, kind: 'sealed' } })).toBe(1);
       expect(await mailMessage.count({ where: { ownerId } })).toBe(2);
-      // The token carries the certificate of the authority; the signature is hexadecimal in the file.
+      // The token contains the authority's certificate; the signature is hexadecimal in the file.
       const name = Buffer.from('Invented Timestamp Authority').toString('hex');
       expect(Buffer.from(bytes ?? []).includes(name)).toBe(true);
     } finally {

@@ -14,10 +14,10 @@ import { describeOnBothQueues } from '../testing/queue-backends.js';
 import { sweepingTiming, testConfig } from '../testing/test-worker.js';
 import { buildWorker, WorkerProcess } from '../testing/worker-process.js';
 
-/** Few in every run of the tests; `CONTRACTS_UNDER_KILLS=100` is the long run. */
+/** Few in normal test runs; `CONTRACTS_UNDER_KILLS=100` makes a long run. */
 const CONTRACTS = Number(process.env.CONTRACTS_UNDER_KILLS ?? 3);
 const KILLS = Math.max(2, CONTRACTS / 5);
-/** A worker takes seconds to begin on a busy machine, and it begins after every kill. */
+/** A worker takes seconds to start on a busy machine, and it starts after every kill. */
 const PATIENCE_MS = 120_000 + CONTRACTS * 8_000;
 
 beforeAll(buildWorker);
@@ -33,7 +33,7 @@ describeOnBothQueues('a worker that is killed while it renders and seals contrac
     testDatabase = await createTestDatabase();
     mailServer = await MailCatcher.start();
     dataDir = await mkdtemp(path.join(tmpdir(), 'doula-desk-worker-'));
-    // Events that the test records need the proof of the worker's key.
+    // Events that the test records need a proof under the worker's key.
     const config = await testConfig({ databaseUrl: testDatabase.url, redisUrl });
     harness = await DocumentTestHarness.open({ ...config, dataDir });
   });
@@ -50,7 +50,7 @@ describeOnBothQueues('a worker that is killed while it renders and seals contrac
     worker = await WorkerProcess.start(surroundings, dataDir, sweepingTiming);
   }
 
-  /** A machine on which a worker is slow to begin is as slow to draw. */
+  /** A machine on which a worker is slow to start is also slow to render. */
   async function killAtRandom(): Promise<void> {
     const began = performance.now();
     await startWorker();
@@ -61,7 +61,7 @@ describeOnBothQueues('a worker that is killed while it renders and seals contrac
       UPDATE "MailMessage" SET "claimedUntil" = now(), "nextAttemptAt" = now() WHERE status = 'sending'`;
   }
 
-  /** Every PDF drawn and every mail sent. */
+  /** Whether every PDF has been rendered and every mail sent. */
   async function isDone(): Promise<boolean> {
     const { document, mailMessage } = harness.database.prisma;
     const sent = await mailMessage.count({ where: { kind: { startsWith: 'contract-' }, status: 'sent' } });
@@ -81,7 +81,9 @@ describeOnBothQueues('a worker that is killed while it renders and seals contrac
     return { id, ownerId, documentId, sealedId, recipient };
   }
 
-  /** Message-IDs that reached an address: a message that was sent again keeps its own, and mail programs show one. */
+  /**
+   * Returns the Message-IDs that reached an address: a resent message keeps its id, and mail programs show only one.
+   */
   const mailsTo = (address: string) => new Set(mailServer.to(address).map(({ mail }) => mail.messageId)).size;
 
   it(

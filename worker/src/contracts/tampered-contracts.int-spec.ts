@@ -15,7 +15,7 @@ import { serverKeyOf, TestWorker, testConfig } from '../testing/test-worker.js';
 
 type Sql = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
 
-/** Changes what a contract says, and makes all that anyone can compute without the server key fit. */
+/** Changes a contract's text, and adjusts everything that can be computed without the server key. */
 async function changeTerms(sql: Sql, id: string): Promise<void> {
   await sql(
     `UPDATE "Contract" SET contents = jsonb_set(contents, '{blocks,0,text}', '"Other terms"') WHERE id = $1`,

@@ -17,7 +17,7 @@ function touchesWeek(start: string, end: string): string {
  * dates of milestones as JSON (one row each), $5 statuses without milestones, $6 practitioner after whom the batch
  * starts, $7 rows
  */
-export const OWNERS_WITH_A_WEEK = `
+export const FIND_DIGEST_OWNERS = `
   SELECT p."ownerId" AS id, week."timeZone"
   FROM unnest($1::text[], $2::timestamptz[], $3::timestamptz[], $4::jsonb[])
     AS week("timeZone", "startsAt", "endsAt", edds)
@@ -36,7 +36,7 @@ export const OWNERS_WITH_A_WEEK = `
   ORDER BY p."ownerId" LIMIT $7::int`;
 
 /** $1 owner, $2 and $3 as above, $4 rows */
-export const APPOINTMENTS_OF_WEEK = `
+export const FIND_DIGEST_APPOINTMENTS = `
   SELECT a.type, to_char(a.date, 'YYYY-MM-DD') AS date, a."allDay", a."startsAt", a.location,
     c."firstName", c."lastName", (count(*) OVER ())::int AS total
   FROM "Appointment" a JOIN "Client" c ON c."ownerId" = a."ownerId" AND c.id = a."clientId"
@@ -45,7 +45,7 @@ export const APPOINTMENTS_OF_WEEK = `
   ORDER BY a."startsAt", a.id LIMIT $4::int`;
 
 /** Pending until the end of the week, including earlier ones. $1 owner, $2 end of the week, $3 rows */
-export const REMINDERS_OF_WEEK = `
+export const FIND_DIGEST_REMINDERS = `
   SELECT r.title, r."dueAt", to_char(r."dueDate", 'YYYY-MM-DD') AS "dueDate", c."firstName", c."lastName",
     (count(*) OVER ())::int AS total
   FROM "Reminder" r JOIN "Client" c ON c."ownerId" = r."ownerId" AND c.id = r."clientId"
@@ -53,7 +53,7 @@ export const REMINDERS_OF_WEEK = `
   ORDER BY r."dueAt", r.id LIMIT $3::int`;
 
 /** $1 owner, $2 due dates, $3 excluded statuses, $4 rows */
-export const MILESTONES_OF_WEEK = `
+export const FIND_DIGEST_MILESTONES = `
   SELECT c."firstName", c."lastName", to_char(c.edd, 'YYYY-MM-DD') AS edd, (count(*) OVER ())::int AS total
   FROM "Client" c
   WHERE c."ownerId" = $1::uuid AND c."pregnancyEndKind" IS NULL AND c.edd = ANY ($2::date[])

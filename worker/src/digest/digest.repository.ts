@@ -2,10 +2,10 @@ import { datesInRange, dueDatesOfMilestones, statusesWithoutMilestones } from '@
 import { Database, type DatabaseClient } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import {
-  APPOINTMENTS_OF_WEEK,
-  MILESTONES_OF_WEEK,
-  OWNERS_WITH_A_WEEK,
-  REMINDERS_OF_WEEK,
+  FIND_DIGEST_APPOINTMENTS,
+  FIND_DIGEST_MILESTONES,
+  FIND_DIGEST_OWNERS,
+  FIND_DIGEST_REMINDERS,
 } from './digest.queries.js';
 import type { Week } from './week.js';
 
@@ -16,7 +16,7 @@ interface Named {
   total: number;
 }
 
-export interface AppointmentOfWeek extends Named {
+export interface DigestAppointment extends Named {
   type: string;
   date: string;
   allDay: boolean;
@@ -24,25 +24,25 @@ export interface AppointmentOfWeek extends Named {
   location: string;
 }
 
-export interface ReminderOfWeek extends Named {
+export interface DigestReminder extends Named {
   title: string;
   dueAt: Date;
   dueDate: string;
 }
 
-export interface MilestoneOfWeek extends Named {
+export interface DigestMilestone extends Named {
   edd: string;
 }
 
 /** The contents of a week; each list is cut off after some rows, which have the total. */
 export interface WeekContents {
-  appointments: AppointmentOfWeek[];
-  reminders: ReminderOfWeek[];
-  milestones: MilestoneOfWeek[];
+  appointments: DigestAppointment[];
+  reminders: DigestReminder[];
+  milestones: DigestMilestone[];
 }
 
 /** A practitioner who has anything in the week. */
-export interface OwnerOfWeek {
+export interface DigestOwner {
   id: string;
   timeZone: string;
 }
@@ -62,9 +62,9 @@ export class DigestRepository {
     weeks: readonly Week[],
     limit: number,
     after: string = FIRST_ID,
-  ): Promise<OwnerOfWeek[]> {
+  ): Promise<DigestOwner[]> {
     return tx.$queryRawUnsafe(
-      OWNERS_WITH_A_WEEK,
+      FIND_DIGEST_OWNERS,
       weeks.map(({ timeZone }) => timeZone),
       weeks.map(({ startsAt }) => startsAt),
       weeks.map(({ endsAt }) => endsAt),
@@ -80,9 +80,15 @@ export class DigestRepository {
     const { prisma } = this.database;
     const { startsAt, endsAt } = week;
     const [appointments, reminders, milestones] = await Promise.all([
-      prisma.$queryRawUnsafe<AppointmentOfWeek[]>(APPOINTMENTS_OF_WEEK, ownerId, startsAt, endsAt, ROWS),
-      prisma.$queryRawUnsafe<ReminderOfWeek[]>(REMINDERS_OF_WEEK, ownerId, endsAt, ROWS),
-      prisma.$queryRawUnsafe<MilestoneOfWeek[]>(MILESTONES_OF_WEEK, ownerId, dueDates(week), leftOut, ROWS),
+      prisma.$queryRawUnsafe<DigestAppointment[]>(FIND_DIGEST_APPOINTMENTS, ownerId, startsAt, endsAt, ROWS),
+      prisma.$queryRawUnsafe<DigestReminder[]>(FIND_DIGEST_REMINDERS, ownerId, endsAt, ROWS),
+      prisma.$queryRawUnsafe<DigestMilestone[]>(
+        FIND_DIGEST_MILESTONES,
+        ownerId,
+        dueDates(week),
+        leftOut,
+        ROWS,
+      ),
     ]);
     return { appointments, reminders, milestones };
   }

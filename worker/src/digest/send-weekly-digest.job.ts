@@ -3,7 +3,7 @@ import { Database, newId } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 import { LocalDays, loadNoticeOwners, NOTICE_BATCH, NoticeScan } from '../notifications/index.js';
-import { DigestRepository, type OwnerOfWeek } from './digest.repository.js';
+import { type DigestOwner, DigestRepository } from './digest.repository.js';
 import { type Week, weekToDigest } from './week.js';
 
 const NAME = 'digest.weekly';
@@ -30,7 +30,7 @@ export class SendWeeklyDigestJob implements JobHandler<typeof NAME> {
   /** Returns the number of mails created. */
   private async leaveMails(weeks: readonly Week[]): Promise<number> {
     let left = 0;
-    let after: OwnerOfWeek | undefined;
+    let after: DigestOwner | undefined;
     for (;;) {
       const { batch, mailIds } = await this.leaveBatch(weeks, after?.id);
       await this.scan.dispatch(mailIds);
@@ -43,7 +43,7 @@ export class SendWeeklyDigestJob implements JobHandler<typeof NAME> {
   private leaveBatch(
     weeks: readonly Week[],
     after: string | undefined,
-  ): Promise<{ batch: OwnerOfWeek[]; mailIds: string[] }> {
+  ): Promise<{ batch: DigestOwner[]; mailIds: string[] }> {
     return this.database.transaction(async (tx) => {
       const batch = await this.digests.ownersOf(tx, weeks, NOTICE_BATCH, after);
       const owners = await loadNoticeOwners(

@@ -11,9 +11,9 @@ import {
 import { closing, greet } from '../mail/templates/letter.js';
 import type { MailSection, MailText } from '../mail/templates/mail-text.js';
 import type {
-  AppointmentOfWeek,
-  MilestoneOfWeek,
-  ReminderOfWeek,
+  DigestAppointment,
+  DigestMilestone,
+  DigestReminder,
   WeekContents,
 } from './digest.repository.js';
 import type { Week } from './week.js';
@@ -66,14 +66,14 @@ function section<Row extends { total: number }>(
   };
 }
 
-function appointmentLine(row: AppointmentOfWeek, timeZone: TimeZone): string {
+function appointmentLine(row: DigestAppointment, timeZone: TimeZone): string {
   const when = row.allDay
     ? `${formatDate(row.date, 'short')}, all day`
     : formatInstant(row.startsAt, timeZone, 'short');
   return [when, row.type, clientName(row), row.location].filter(Boolean).join(' · ');
 }
 
-function reminderLine(row: ReminderOfWeek, week: Week): string {
+function reminderLine(row: DigestReminder, week: Week): string {
   const when =
     row.dueDate < week.start
       ? `Overdue since ${formatDate(row.dueDate)}`
@@ -81,7 +81,7 @@ function reminderLine(row: ReminderOfWeek, week: Week): string {
   return `${when} · ${row.title} · ${clientName(row)}`;
 }
 
-function milestoneLine({ edd, ...client }: MilestoneOfWeek, week: Week): string | undefined {
+function milestoneLine({ edd, ...client }: DigestMilestone, week: Week): string | undefined {
   for (const day of datesInRange(week)) {
     const milestone = milestoneOn({ edd }, day);
     if (milestone) return `${formatDate(day, 'short')} · ${clientName(client)} · ${milestone.title}`;

@@ -14,9 +14,9 @@ import { sweepingTiming, testConfig } from '../testing/test-worker.js';
 import { buildWorker, WorkerProcess } from '../testing/worker-process.js';
 
 const DOCUMENTS = 12;
-/** Two workers were killed meanwhile, on a machine that may be busy with other tests. */
+/** Two workers are killed in the meantime, on a machine that may be busy with other tests. */
 const UNTIL_DRAWN_MS = 240_000;
-/** Milliseconds within which a kill falls after the worker has begun. */
+/** Milliseconds after its start within which a worker is killed. */
 const SPREAD_MS = 400;
 
 beforeAll(buildWorker);

@@ -29,7 +29,7 @@ describe('documents.prune', () => {
     kind?: DocumentKind;
     subjectId?: string;
     paper?: string;
-    /** Hours since it was asked for. */
+    /** Hours since it was requested. */
     age: number;
     owner?: string;
   }

@@ -6,7 +6,7 @@ import {
   createPlan,
   createSignedContract,
   DocumentTestHarness,
-  orderSeal,
+  requestSeal,
 } from '../testing/document-test-harness.js';
 import { eventually } from '../testing/eventually.js';
 import { createPractitioner } from '../testing/practitioners.js';
@@ -100,7 +100,7 @@ describeOnBothQueues('documents', (redisUrl) => {
     const gone = await harness.leave(ownerId, 'visit-note', noteId);
     await harness.database.prisma.visitNote.delete({ where: { id: noteId } });
     await harness.documents.dispatch(gone);
-    // A deleted note takes its documents along.
+    // Deleting a note deletes its documents.
     expect(await harness.database.prisma.document.findUnique({ where: { id: gone } })).toBeNull();
   });
 
@@ -199,7 +199,7 @@ describeOnBothQueues('documents', (redisUrl) => {
   it('include both signatures and the evidence for a sealed contract, and each party gets one mail', async () => {
     const { ownerId } = parents;
     const contractId = await createSignedContract(harness.database, parents, serverKeyOf(worker.config));
-    const row = await ready(await orderSeal(harness, ownerId, contractId));
+    const row = await ready(await requestSeal(harness, ownerId, contractId));
     const events = await harness.database.prisma.contractEvent.findMany({
       where: { contractId, kind: 'sealed' },
     });

@@ -13,7 +13,7 @@ import { quickTiming, testConfig } from '../testing/test-worker.js';
 import { buildWorker, WorkerProcess } from '../testing/worker-process.js';
 
 const CLIENTS = 15;
-/** Two books are drawn, on a machine that may be busy with other tests. */
+/** Two books are rendered, on a machine that may be busy with other tests. */
 const UNTIL_IT_IS_MADE_MS = 90_000;
 const timing = { ...quickTiming, jobLock: 1_000 };
 

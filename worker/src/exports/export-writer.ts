@@ -13,7 +13,7 @@ import * as queries from './records/queries.js';
 import { PracticeSnapshot } from './records/snapshot.js';
 
 /** The export to write. */
-export interface ExportOrder {
+export interface ExportTask {
   ownerId: string;
   format: ExportFormat;
   /** When it was requested: the date of the files. */
@@ -39,7 +39,7 @@ export class ExportWriter {
    * @returns bytes of the file
    * @throws ExportUnwantedError, RenderError, or an error of the database or the store
    */
-  async write(client: pg.ClientBase, files: FileStore, key: string, order: ExportOrder): Promise<number> {
+  async write(client: pg.ClientBase, files: FileStore, key: string, order: ExportTask): Promise<number> {
     const zip = new ExportZip(order.createdAt);
     const [filled, stored] = await Promise.allSettled([
       this.fill(client, zip, order).catch((error: Error) => {
@@ -54,7 +54,7 @@ export class ExportWriter {
     return stored.value;
   }
 
-  private fill(client: pg.ClientBase, zip: ExportZip, order: ExportOrder): Promise<void> {
+  private fill(client: pg.ClientBase, zip: ExportZip, order: ExportTask): Promise<void> {
     const { ownerId, format, createdAt, signal, progress } = order;
     return PracticeSnapshot.read(client, ownerId, signal, async (snapshot) => {
       const counts =

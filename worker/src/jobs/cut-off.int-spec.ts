@@ -45,7 +45,7 @@ describeOnBothQueues('a worker that is killed while it sends', (redisUrl) => {
   };
 
   it('sends every message once, or twice with one Message-ID if the answer was lost', async () => {
-    // By turns: before the server has the message, and after it took it but before its answer.
+    // Alternating: before the server has the message, and after it accepted the message but before its answer.
     const kills = Array.from({ length: KILLS }, (_, index) =>
       index % 2 ? 'answer lost' : 'not handed over',
     );
@@ -99,7 +99,7 @@ describeOnBothQueues('a worker that is killed while it sends', (redisUrl) => {
     for (let kill = 0; kill < KILLS; kill += 1) {
       const mailId = await harness.send({ ownerId, recipient: 'zoe@x.test' });
       mailIds.push(mailId);
-      // Somewhere between taking the message and having recorded it, or just after: writing a file takes so short.
+      // Somewhere between claiming the message and recording it, or just after: writing a file takes so little time.
       await eventually(async () => !(await harness.rowWhen(mailId, 'pending')));
       await wait(kill % 4);
       await worker.kill();
@@ -141,7 +141,7 @@ describeOnBothQueues('a worker that is killed while it sends', (redisUrl) => {
     try {
       const other = await harness.send({ ownerId, recipient: 'ada@x.test' });
       await eventually(() => harness.rowWhen(other, 'sent'));
-      // Long enough for the second worker to take up the first one's job.
+      // Long enough for the second worker to claim the first one's job.
       await wait(3_000);
       worker.goOn();
       await eventually(() => harness.rowWhen(mailId, 'sent'));

@@ -6,7 +6,7 @@ import { NOTHING_TO_DO } from './job-handler.js';
 import { JobRegistry } from './job-registry.js';
 
 /** A job from the queue. */
-export interface TakenJob {
+export interface ActiveJob {
   id?: string | undefined;
   name: string;
   data: JobPayloads[JobName];
@@ -22,7 +22,7 @@ export class JobRunner {
   ) {}
 
   /** @throws an error that names only the kind of failure, because the queue stores it and shows it to operators */
-  async run(job: TakenJob): Promise<void> {
+  async run(job: ActiveJob): Promise<void> {
     const startedAt = performance.now();
     const line = () => ({ job: job.name, jobId: job.id, ms: Math.round(performance.now() - startedAt) });
     try {
@@ -39,7 +39,7 @@ export class JobRunner {
   }
 
   /** The work itself has succeeded or failed, regardless of whether this can be recorded. */
-  private async record(job: TakenJob, outcome: 'succeeded' | 'failed'): Promise<void> {
+  private async record(job: ActiveJob, outcome: 'succeeded' | 'failed'): Promise<void> {
     await this.runs
       .record(job.name, outcome)
       .catch((err) => this.logger.warn({ job: job.name, err }, 'could not record the run of a job'));

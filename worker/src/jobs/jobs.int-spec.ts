@@ -2,11 +2,11 @@ import { recurringJobs } from '@doula-desk/domain';
 import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
 import pg from 'pg';
 import { eventually } from '../testing/eventually.js';
-import { inTurn } from '../testing/in-turn.js';
 import { MailCatcher } from '../testing/mail-catcher.js';
 import { pendingRuns } from '../testing/pending-runs.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { describeOnBothQueues } from '../testing/queue-backends.js';
+import { runSequentially } from '../testing/run-sequentially.js';
 import { quickTiming, sweepingTiming, TestWorker, testConfig } from '../testing/test-worker.js';
 import { REGISTRATION_LOCK } from './recurring-jobs.js';
 
@@ -36,7 +36,7 @@ describeOnBothQueues('jobs', (redisUrl) => {
 
   it('run once, and not before their time, when they are delayed', async () => {
     const deferred = await worker.leave({ ownerId, recipient: 'deferred@x.test' });
-    // Its own time has not come either, so that no sweep sends it.
+    // The row isn't due either, so that no sweep sends it.
     await worker.database.prisma.$executeRaw`
       UPDATE "MailMessage" SET "nextAttemptAt" = now() + interval '1 second' WHERE id = ${deferred}::uuid`;
     await worker.queues.enqueue('mail.send', { mailId: deferred }, { id: 'put-off', delayMs: 1_500 });
@@ -48,8 +48,10 @@ describeOnBothQueues('jobs', (redisUrl) => {
   });
 
   it('run regardless of how many are delayed at the same time', async () => {
-    const mailIds = await inTurn(40, (index) => worker.leave({ ownerId, recipient: `d${index}@x.test` }));
-    // One after the other: forty at once are more than a busy machine adds within the limit.
+    const mailIds = await runSequentially(40, (index) =>
+      worker.leave({ ownerId, recipient: `d${index}@x.test` }),
+    );
+    // Sequentially: forty at the same time are more than a busy machine adds within the limit.
     for (const [index, mailId] of mailIds.entries())
       await worker.queues.enqueue('mail.send', { mailId }, { delayMs: 200 + index * 20 });
     for (const mailId of mailIds) await eventually(() => worker.rowWhen(mailId, 'sent'));
@@ -58,7 +60,7 @@ describeOnBothQueues('jobs', (redisUrl) => {
   it('run again under an id that an earlier job had', async () => {
     for (const recipient of ['first@x.test', 'second@x.test', 'third@x.test']) {
       const mailId = await worker.leave({ ownerId, recipient });
-      // The job itself ends a moment after the message is recorded, and only then is its id free.
+      // The job itself ends shortly after the message is recorded, and only then is its id free.
       await eventually(async () => {
         await worker.queues.enqueue('mail.send', { mailId }, { id: 'the-same-id' });
         return worker.rowWhen(mailId, 'sent');

@@ -11,7 +11,7 @@ import { findRedisServer } from '../testing/redis-server.js';
 import { quickTiming, sweepingTiming, TestWorker, testConfig } from '../testing/test-worker.js';
 import { JobWorker } from './job-worker.js';
 
-/** What a person who waits for an answer takes for quick; far above what adding a job takes. */
+/** What a person who is waiting for a response considers quick; far longer than adding a job takes. */
 const QUICK_MS = 3_000;
 
 async function freePort(): Promise<number> {

@@ -33,7 +33,7 @@ describeOnBothQueues('the checkpoints of the logs', (redisUrl) => {
     );
     const written = await worker.database.prisma.logCheckpoint.findMany({ orderBy: { number: 'asc' } });
     expect(written.map(({ number }) => number)).toEqual(written.map((_, index) => index + 1));
-    // A log that grew while the worker wrote has one more.
+    // A log that grew while the worker wrote has an additional one.
     const logs = new Map(written.map(({ chainId, ...of }) => [chainId, [of.ownerId, of.contractId]]));
     expect([...logs.values()]).toEqual(
       expect.arrayContaining([

@@ -8,7 +8,7 @@ const refused = { reason: 'smtp-550', permanent: true };
 const lost = { reason: OUTCOME_UNKNOWN, permanent: false };
 const first = { attempts: 1, elapsedMs: 0, lostOutcomes: 0 };
 
-/** When each attempt starts that keeps failing for now, in milliseconds after the first. */
+/** Returns when the attempts of a message that keeps failing start, in milliseconds after the first one. */
 function attemptTimes(): number[] {
   const times = [0];
   for (;;) {

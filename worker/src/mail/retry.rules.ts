@@ -8,7 +8,7 @@ export const MAX_SEND_ATTEMPTS = 60;
 /** Number of copies to send when the outcome of each is lost: a lost link is worse than a second copy. */
 export const MAX_COPIES = 2;
 /** Maximum pause between two attempts, in milliseconds. */
-const LONGEST_PAUSE_MS = 2 * 60 * 60_000;
+const MAX_PAUSE_MS = 2 * 60 * 60_000;
 
 /** Why an attempt to send failed. */
 export interface SendFailure {
@@ -44,7 +44,7 @@ export function nextStep(history: SendHistory, failure: SendFailure, firstRetryM
   const lostOutcomes = history.lostOutcomes + (isLost ? 1 : 0);
   const isOver = failure.permanent || lostOutcomes >= MAX_COPIES || elapsedMs >= MAIL_RETRY_MS;
   if (isOver) return { status: 'failed', reason: finalReason(failure.reason, lostOutcomes) };
-  const pause = Math.min(firstRetryMs * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
+  const pause = Math.min(firstRetryMs * 2 ** (attempts - 1), MAX_PAUSE_MS);
   // The last attempt is at the end of the two days.
   return { status: 'pending', retryInMs: Math.min(pause, MAIL_RETRY_MS - elapsedMs), lostOutcomes };
 }

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
 import { simpleParser } from 'mailparser';
 import { eventually } from '../testing/eventually.js';
-import { inTurn } from '../testing/in-turn.js';
 import { MailCatcher } from '../testing/mail-catcher.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { describeOnBothQueues } from '../testing/queue-backends.js';
+import { runSequentially } from '../testing/run-sequentially.js';
 import { quickTiming, serverKeyOf, sweepingTiming, TestWorker, testConfig } from '../testing/test-worker.js';
 
 describeOnBothQueues('sending mail', (redisUrl) => {
@@ -31,7 +31,7 @@ describeOnBothQueues('sending mail', (redisUrl) => {
   });
 
   afterEach(async () => {
-    // What a test left unsent must not go out during the next one.
+    // Messages that a test left unsent must not be sent during the next one.
     await worker.database.prisma.mailMessage.deleteMany();
     await worker.close();
     await mailServer.stop();
@@ -266,7 +266,9 @@ describeOnBothQueues('sending mail', (redisUrl) => {
     const second = await TestWorker.start(worker.config, sweepingTiming);
     try {
       mailServer.pauses = { before: 20, after: 20 };
-      const mailIds = await inTurn(30, (index) => worker.leave({ ownerId, recipient: `r${index}@x.test` }));
+      const mailIds = await runSequentially(30, (index) =>
+        worker.leave({ ownerId, recipient: `r${index}@x.test` }),
+      );
       await Promise.all(
         mailIds.flatMap((mailId) => [
           worker.queues.enqueue('mail.send', { mailId }),

@@ -81,7 +81,7 @@ describeOnBothQueues('mail of notices and digests', (redisUrl) => {
         header('list-unsubscribe') ?? '',
       ) ?? [];
     expect(mail?.text).toContain(`http://desk.example.test:8080/unsubscribe/${token}\n`);
-    // Only by TLS may a mail program do it by itself.
+    // A mail program may only unsubscribe on its own over TLS.
     expect(header('list-unsubscribe-post')).toBeUndefined();
     const { prisma } = suite.worker.database;
     const stored = await prisma.unsubscribeToken.findUnique({ where: { tokenHash: hashToken(token) } });

@@ -20,7 +20,7 @@ describeOnBothQueues('mail to clients', (redisUrl) => {
     clientId = await createClient(suite.worker.database, ownerId, { email: 'ada@x.test' });
   });
 
-  /** Order for the mail of a contract that is out to be signed. */
+  /** Returns an order for the mail of a contract that is waiting for a signature. */
   async function contractMail() {
     const { linkId } = await sendContract(
       suite.worker.database,
@@ -107,7 +107,7 @@ describeOnBothQueues('mail to clients', (redisUrl) => {
     expect(mail.to).toMatchObject({ value: [{ name: 'Ada Invented' }] });
     expect(mail.text).toMatch(/^Hello Ada,\n/);
     expect(mail.text?.replace(/\s+/g, ' ')).toContain('has shared your birth plan with you');
-    // In the zone of the practice, as on every page.
+    // In the practice's zone, as on every page.
     expect(mail.text?.replace(/\s+/g, ' ')).toContain('works until Mar 8, 2199, 10:00 AM PST');
   });
 

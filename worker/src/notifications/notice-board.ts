@@ -1,4 +1,4 @@
-import { isLate, LATE_MARK, NOTIFICATION_CHANNEL } from '@doula-desk/domain';
+import { isLate, LATE_SUFFIX, NOTIFICATION_CHANNEL } from '@doula-desk/domain';
 import { type DatabaseClient, newId } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { Notice, NoticeOwner } from './notice.js';
@@ -28,7 +28,7 @@ export class NoticeBoard {
     if (notices.length === 0) return [];
     const rows = notices.map((notice) => {
       const late = isLate(notice.wantedAt, now);
-      return { ...notice, id: newId(), late, title: late ? `${notice.title}${LATE_MARK}` : notice.title };
+      return { ...notice, id: newId(), late, title: late ? `${notice.title}${LATE_SUFFIX}` : notice.title };
     });
     // In the same order everywhere, so that two workers with the same notices can't deadlock.
     const posted = await tx.$queryRaw<PostedRow[]>`

@@ -1,8 +1,8 @@
 import { birthdayKeysOn, dueDatesOfMilestones, timeZoneNames } from '@doula-desk/domain';
 import type pg from 'pg';
-import { TAKE_UPCOMING } from '../appointments/appointment-scan.queries.js';
-import { OF_BIRTHDAYS, OF_MILESTONES } from '../clients/client-scan.queries.js';
-import { TAKE_DUE, TAKE_OVERDUE } from '../reminders/reminder-scan.queries.js';
+import { CLAIM_UPCOMING } from '../appointments/appointment-scan.queries.js';
+import { FIND_BIRTHDAY_CLIENTS, FIND_MILESTONE_CLIENTS } from '../clients/client-scan.queries.js';
+import { CLAIM_DUE, CLAIM_OVERDUE } from '../reminders/reminder-scan.queries.js';
 import { NoticeTestHarness } from '../testing/notice-test-harness.js';
 import { createPractitioner } from '../testing/practitioners.js';
 
@@ -11,10 +11,10 @@ const PRACTICES = 60;
 const TODAY = '2026-11-27';
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 const NOW = new Date(`${TODAY}T14:00:00Z`);
-/** Of the zones that a run finds to have their turn. */
+/** Zones whose turn it is. */
 const ZONES = timeZoneNames().slice(0, 40);
 
-/** What a scan reads, whatever else is stored: a fraction of it, found by an index that fits. */
+/** A scan reads only a fraction of what is stored, through a matching index. */
 describe('scans of many records', () => {
   let harness: NoticeTestHarness;
   let connection: pg.PoolClient;
@@ -32,7 +32,7 @@ describe('scans of many records', () => {
        JOIN (SELECT id, row_number() OVER () AS place FROM "Practitioner") p ON p.place - 1 = n % $2::int`,
       [ROWS, PRACTICES],
     );
-    // Three in ten to come, of the others all but one in two hundred done or told of.
+    // Three in ten are in the future; of the others, all but one in two hundred are completed or notified.
     await pool.query(
       `INSERT INTO "Reminder" (id, "ownerId", "clientId", title, type, "dueDate", "dueTime", "dueAt", priority, status,
                                "notifiedDueAt", "overdueNoticeFor", "updatedAt")
@@ -72,27 +72,27 @@ describe('scans of many records', () => {
   ];
 
   it.each<[string, string, string, string, unknown[]]>([
-    ['due reminders', 'Reminder', 'Reminder_due_unnoticed_idx', TAKE_DUE, [NOW, 200, 1440]],
-    ['overdue reminders', 'Reminder', 'Reminder_overdue_unnoticed_idx', TAKE_OVERDUE, [...zones, 200]],
+    ['due reminders', 'Reminder', 'Reminder_due_unnoticed_idx', CLAIM_DUE, [NOW, 200, 1440]],
+    ['overdue reminders', 'Reminder', 'Reminder_overdue_unnoticed_idx', CLAIM_OVERDUE, [...zones, 200]],
     [
       'upcoming appointments',
       'Appointment',
       'Appointment_upcoming_unnoticed_idx',
-      TAKE_UPCOMING,
+      CLAIM_UPCOMING,
       [NOW, 200, ['1 hour', '48 hours'], [1, 48], 24],
     ],
     [
       'milestones',
       'Client',
       'Client_milestone_idx',
-      OF_MILESTONES,
+      FIND_MILESTONE_CLIENTS,
       [...perZone(milestones), NO_ID, 200, ['Inactive']],
     ],
     [
       'birthdays',
       'Client',
       'Client_birthday_idx',
-      OF_BIRTHDAYS,
+      FIND_BIRTHDAY_CLIENTS,
       [...perZone(birthdayKeysOn(TODAY)), NO_ID, 200],
     ],
   ])('find what is due by an index: %s', async (_what, table, index, text, values) => {

@@ -2,7 +2,7 @@ import { addDays, clientName, formatInstant, noticeInstant } from '@doula-desk/d
 import type { Notice, NoticeCandidate, NoticeOwner } from '../notifications/index.js';
 
 /** A reminder that a scan has claimed. */
-export interface TakenReminder extends NoticeCandidate {
+export interface ClaimedReminder extends NoticeCandidate {
   title: string;
   priority: string;
   /** `YYYY-MM-DD`. */
@@ -16,7 +16,7 @@ export interface TakenReminder extends NoticeCandidate {
 }
 
 /** Returns the notice of a reminder that is due. */
-export function dueNotice(reminder: TakenReminder, owner: NoticeOwner): Notice | undefined {
+export function dueNotice(reminder: ClaimedReminder, owner: NoticeOwner): Notice | undefined {
   if (reminder.stopped || !owner.settings.reminderAlerts) return undefined;
   const dueAt = reminder.dueAt.toISOString();
   return {
@@ -32,7 +32,7 @@ export function dueNotice(reminder: TakenReminder, owner: NoticeOwner): Notice |
 }
 
 /** Returns the notice of a reminder that nobody completed on its day, due the following morning. */
-export function overdueNotice(reminder: TakenReminder, owner: NoticeOwner): Notice | undefined {
+export function overdueNotice(reminder: ClaimedReminder, owner: NoticeOwner): Notice | undefined {
   if (reminder.stopped || !owner.settings.overdueTaskAlerts) return undefined;
   return {
     ownerId: owner.id,

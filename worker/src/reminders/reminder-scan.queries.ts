@@ -1,4 +1,4 @@
-/** The columns of a `TakenReminder`. */
+/** The columns of a `ClaimedReminder`. */
 const RETURNING = `
   RETURNING r.id, r."ownerId", r.title, r.priority, to_char(r."dueDate", 'YYYY-MM-DD') AS "dueDate", r."dueAt",
     r."updatedAt", c."firstName", c."lastName",
@@ -9,7 +9,7 @@ const RETURNING = `
  * only reminders that haven't been notified, so the cost depends only on what is due. A late one is marked for the
  * overdue notice too, since one late notice is enough. $1 now, $2 rows, $3 minutes after which it is late
  */
-export const TAKE_DUE = `
+export const CLAIM_DUE = `
   WITH due AS (
     SELECT id FROM "Reminder"
     WHERE status = 'pending' AND "notifiedDueAt" IS DISTINCT FROM "dueAt" AND "dueAt" <= $1::timestamptz
@@ -36,7 +36,7 @@ const OVERDUE = `
 export const HAS_OVERDUE = `SELECT EXISTS (${OVERDUE}) AS found`;
 
 /** Claims overdue reminders. $1 zones, $2 today in each, $3 rows */
-export const TAKE_OVERDUE = `
+export const CLAIM_OVERDUE = `
   WITH overdue AS (${OVERDUE} LIMIT $3::int FOR UPDATE OF r SKIP LOCKED)
   UPDATE "Reminder" r SET "overdueNoticeFor" = r."dueDate"
   FROM overdue, "Client" c

@@ -2,8 +2,8 @@ import { LATE_AFTER_MINUTES } from '@doula-desk/domain';
 import { Database, type DatabaseClient } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { ZoneDays } from '../notifications/index.js';
-import type { TakenReminder } from './reminder-notices.js';
-import { HAS_OVERDUE, TAKE_DUE, TAKE_OVERDUE } from './reminder-scan.queries.js';
+import type { ClaimedReminder } from './reminder-notices.js';
+import { CLAIM_DUE, CLAIM_OVERDUE, HAS_OVERDUE } from './reminder-scan.queries.js';
 
 /** Reminder queries of the scans: the statement that claims a reminder also marks it as notified. */
 @Injectable()
@@ -11,13 +11,13 @@ export class RemindersRepository {
   constructor(private readonly database: Database) {}
 
   /** Claims reminders that are due, longest waiting first. */
-  takeDue(tx: DatabaseClient, limit: number, now: Date): Promise<TakenReminder[]> {
-    return tx.$queryRawUnsafe(TAKE_DUE, now, limit, LATE_AFTER_MINUTES);
+  takeDue(tx: DatabaseClient, limit: number, now: Date): Promise<ClaimedReminder[]> {
+    return tx.$queryRawUnsafe(CLAIM_DUE, now, limit, LATE_AFTER_MINUTES);
   }
 
   /** Claims reminders whose day is over in zones whose hour has come. */
-  takeOverdue(tx: DatabaseClient, limit: number, zones: readonly ZoneDays[]): Promise<TakenReminder[]> {
-    return tx.$queryRawUnsafe(TAKE_OVERDUE, ...namesAndTodays(zones), limit);
+  takeOverdue(tx: DatabaseClient, limit: number, zones: readonly ZoneDays[]): Promise<ClaimedReminder[]> {
+    return tx.$queryRawUnsafe(CLAIM_OVERDUE, ...namesAndTodays(zones), limit);
   }
 
   /** Whether any of those are left, including ones that another worker has locked. */

@@ -8,7 +8,7 @@ import { createClient, createManyReminders } from '../testing/charts.js';
 import { eventually } from '../testing/eventually.js';
 import { KILLS } from '../testing/kills.js';
 import { MailTestHarness } from '../testing/mail-test-harness.js';
-import { noticeCounts, onceEach, slowDownNotices, untilAllTold } from '../testing/notice-counts.js';
+import { noticeCounts, onceEach, slowDownNotices, untilAllNotified } from '../testing/notice-counts.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { describeOnBothQueues } from '../testing/queue-backends.js';
 import { sweepingTiming, testConfig } from '../testing/test-worker.js';
@@ -20,7 +20,7 @@ const timing = {
   recurring: { ...sweepingTiming.recurring, 'reminders.scan-due': 300 },
 };
 
-/** Work for longer than a kill takes to come. */
+/** Enough work to last until a kill. */
 const REMINDERS = process.env.MANY_KILLS ? 500 : 200;
 
 beforeAll(buildWorker);
@@ -58,11 +58,11 @@ describeOnBothQueues('two workers that scan reminders', (redisUrl) => {
       await wait(randomInt(50, 900));
       const victim = randomInt(2);
       await workers[victim]?.kill();
-      // New work, so that there is something to cut off each time.
+      // New work, so that there is something to interrupt each time.
       await createManyReminders(harness.database, parents, 50, dueNow());
       workers[victim] = await start();
     }
-    await untilAllTold(harness.database);
+    await untilAllNotified(harness.database);
     const reminders = REMINDERS + KILLS * 50;
     expect(await counts()).toEqual(onceEach(reminders));
     await eventually(
@@ -73,7 +73,7 @@ describeOnBothQueues('two workers that scan reminders', (redisUrl) => {
       'every mail',
       120_000,
     );
-    // A claim that the test ended may be of a worker that still writes the same file again.
+    // A claim that the test ended may belong to a worker that is still writing the same file again.
     const files = (await readdir(path.join(dataDir, 'mail'))).filter((name) => name.endsWith('.eml'));
     expect(files).toHaveLength(reminders);
     expect(await counts()).toEqual(onceEach(reminders));
@@ -94,11 +94,11 @@ describeOnBothQueues('two workers that scan reminders', (redisUrl) => {
     }, 'a batch in work');
     hanging.hang();
     workers.push(await start());
-    // The second one takes up the job and tells of all but the rows that the first one holds.
+    // The second one claims the job and notifies of all rows except those that the first one has locked.
     await eventually(async () => ((await counts())?.waiting ?? 300) <= 200, 'the second worker');
     await wait(2_500);
     hanging.goOn();
-    await untilAllTold(harness.database);
+    await untilAllNotified(harness.database);
     await wait(1_000);
     expect(await counts()).toEqual(onceEach(300));
   }, 120_000);

@@ -2,10 +2,10 @@ import { createTestDatabase, cutConnections, type TestDatabase } from '@doula-de
 import pg from 'pg';
 import { createClient, createManyReminders } from '../testing/charts.js';
 import { eventually } from '../testing/eventually.js';
-import { noticeCounts, onceEach, untilAllTold } from '../testing/notice-counts.js';
-import { OwnRedis } from '../testing/own-redis.js';
+import { noticeCounts, onceEach, untilAllNotified } from '../testing/notice-counts.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { findRedisServer } from '../testing/redis-server.js';
+import { TestRedis } from '../testing/test-redis.js';
 import { sweepingTiming, TestWorker, testConfig } from '../testing/test-worker.js';
 
 const timing = {
@@ -38,15 +38,15 @@ describe('the scan of reminders', () => {
   const itWithRedis = findRedisServer() ? it : it.skip;
 
   itWithRedis('goes on after Redis was away and has forgotten everything, and tells once each', async () => {
-    const redis = await OwnRedis.start();
+    const redis = await TestRedis.start();
     try {
       await begin(redis.url);
       await redis.stop();
       await createManyReminders(worker.database, parents, 250, dueNow());
       await redis.startAgain();
-      await untilAllTold(worker.database);
+      await untilAllNotified(worker.database);
       await createManyReminders(worker.database, parents, 1, dueNow());
-      await untilAllTold(worker.database);
+      await untilAllNotified(worker.database);
       expect(await noticeCounts(worker.database)).toEqual(onceEach(501));
     } finally {
       await redis.stop();
@@ -71,7 +71,7 @@ describe('the scan of reminders', () => {
         );
       }
       await eventually(() =>
-        untilAllTold(worker.database).then(
+        untilAllNotified(worker.database).then(
           () => true,
           () => false,
         ),

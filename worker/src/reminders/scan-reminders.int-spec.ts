@@ -1,9 +1,9 @@
 import { NOTIFICATION_CHANNEL } from '@doula-desk/domain';
 import pg from 'pg';
 import { createClient, createReminder, dueColumns } from '../testing/charts.js';
-import { inTurn } from '../testing/in-turn.js';
 import { NoticeTestHarness } from '../testing/notice-test-harness.js';
 import { createPractitioner } from '../testing/practitioners.js';
+import { runSequentially } from '../testing/run-sequentially.js';
 import { ScanDueRemindersJob } from './scan-due-reminders.job.js';
 import { ScanOverdueRemindersJob } from './scan-overdue-reminders.job.js';
 
@@ -171,7 +171,7 @@ describe('the scans of reminders', () => {
     await overdue('2026-11-27T13:00:00Z');
     expect(await harness.bell(ownerId)).toHaveLength(notices);
     expect(await harness.mails(ownerId)).toHaveLength(mails);
-    // Switching it on later does not bring up what has gone by.
+    // Turning it on later doesn't notify of what is already past.
     await harness.database.prisma.settings.update({ where: { ownerId }, data: { notifications: {} } });
     await due('2026-11-27T14:00:00Z');
     await overdue('2026-11-28T13:00:00Z');
@@ -216,7 +216,7 @@ describe('the scans of reminders', () => {
   });
 
   it('process more than a batch, and notify once even if two run at the same time', async () => {
-    await inTurn(450, () => remind('2026-11-26'));
+    await runSequentially(450, () => remind('2026-11-26'));
     const now = '2026-11-26T14:00:00Z';
     await Promise.all([due(now), due(now), due(now)]);
     expect(await due(now)).toBe('nothing to do');

@@ -195,7 +195,7 @@ export async function createSignedContract(
 }
 
 /** Requests the sealed PDF, like the API does for the second signature. */
-export async function orderSeal(
+export async function requestSeal(
   harness: DocumentTestHarness,
   ownerId: string,
   contractId: string,

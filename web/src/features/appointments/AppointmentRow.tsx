@@ -1,6 +1,6 @@
 import {
   type AppointmentView,
-  chipColour,
+  chipColor,
   type DateOnly,
   durationLabel,
   formatDate,
@@ -35,7 +35,7 @@ export function AppointmentRow({
   return (
     <button
       type="button"
-      className={`appointment-row chip-${chipColour(appointment)}`}
+      className={`appointment-row chip-${chipColor(appointment)}`}
       onClick={() => onOpen(appointment)}
       onPointerDown={onPointerDown}
     >

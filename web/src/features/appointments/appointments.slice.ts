@@ -6,7 +6,7 @@ import {
   compareAppointments,
   type DateRange,
   daysOf,
-  rangesMeet,
+  rangesOverlap,
 } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Failure } from '../../lib/http/HttpError.js';
@@ -162,7 +162,7 @@ function place(state: AppointmentsState, appointment: AppointmentView): void {
   const days = { start, end: addDays(end, 1) };
   for (const list of Object.values(state.lists)) {
     const ranges = list.loaded ? [list.range, list.loaded] : [list.range];
-    if (!ranges.some((range) => rangesMeet(days, range))) continue;
+    if (!ranges.some((range) => rangesOverlap(days, range))) continue;
     list.appointments = [...list.appointments, appointment].sort(compareAppointments);
   }
 }

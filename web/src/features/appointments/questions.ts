@@ -2,7 +2,7 @@ import {
   type AppointmentView,
   CANCEL_APPOINTMENT_QUESTION,
   durationLabel,
-  errorCatalogue,
+  errorCatalog,
   formatDate,
   formatTime,
 } from '@doula-desk/domain';
@@ -23,9 +23,7 @@ export function askToCancel(): Promise<boolean> {
 export function askToOverlap(overlapped: readonly AppointmentView[]): Promise<boolean> {
   return confirm({
     title: 'Double booking',
-    text: [errorCatalogue.APPOINTMENT_OVERLAP.message, ...overlapped.map(inWords), 'Save it anyway?'].join(
-      ' ',
-    ),
+    text: [errorCatalog.APPOINTMENT_OVERLAP.message, ...overlapped.map(inWords), 'Save it anyway?'].join(' '),
     confirmLabel: 'Save anyway',
     cancelLabel: 'Go back',
   });

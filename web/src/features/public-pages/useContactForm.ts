@@ -1,9 +1,9 @@
 import {
   CONTACT_THANKS_MS,
   type ContactRequest,
-  contactFaults,
   inquiryTypes,
   tidyContact,
+  validateContact,
 } from '@doula-desk/domain';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -33,7 +33,7 @@ export function useContactForm(): ContactFormState {
   const form = useForm<ContactRequest>({
     initial: () => emptyForm(search.get('about')),
     validate(values) {
-      const faults = contactFaults(values);
+      const faults = validateContact(values);
       if (faults) dispatch(toastActions.failed(faults.summary));
       return faults?.fields ?? {};
     },

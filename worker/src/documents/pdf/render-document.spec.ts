@@ -21,7 +21,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 const lines = (count: number): Block[] =>
   Array.from({ length: count }, (_, n) => paragraph(`Line ${n + 1}.`));
 
-/** Texts that fonts and readers are known to spoil. */
+/** Texts that are known to break fonts and viewers. */
 const names = {
   'Czech, Polish, Chinese and an emoji': 'Michał Ňová 李 👶',
   Vietnamese: 'Nguyễn Thị Ánh Ngọc',
@@ -162,9 +162,9 @@ describeWithPoppler('pages', () => {
 
   it('are reduced to a maximum number by smaller type', async () => {
     const usual = await renderDocument(documentOf(lines(90)));
-    const fitted = await renderDocument(documentOf(lines(90), { fitPages: 2 }));
+    const fitSize = await renderDocument(documentOf(lines(90), { fitPages: 2 }));
     expect(usual.pages).toBe(3);
-    expect(fitted.pages).toBe(2);
+    expect(fitSize.pages).toBe(2);
   });
 
   it('repeat the headings of a table, which are in the structure only once', async () => {

@@ -1,13 +1,13 @@
 import PDFDocument from 'pdfkit';
 import type { DocumentDescription } from './description.js';
 import { Flow } from './layout/flow.js';
-import { setBlocks } from './layout/set-blocks.js';
+import { layoutBlocks } from './layout/layout-blocks.js';
 import { type Sheet, sheetOf } from './layout/sheet.js';
 import { colors, Typography } from './layout/styles.js';
 import { type Ink, Pen } from './pen.js';
 import type { Tag } from './tag.js';
 import { TaggedPdf } from './tagged-pdf.js';
-import { setLine, shortenedLine } from './text/set-text.js';
+import { layoutLine, shortenedLine } from './text/layout-text.js';
 
 export interface RenderedDocument {
   bytes: Uint8Array;
@@ -62,7 +62,7 @@ function fittingFlow(
   for (const scale of scales) {
     flow = new Flow(sheet);
     const type = new Typography(scale);
-    for (const part of setBlocks(blocks, { root, type, width: sheet.textWidth, pageOf })) flow.add(part);
+    for (const part of layoutBlocks(blocks, { root, type, width: sheet.textWidth, pageOf })) flow.add(part);
     if (fitPages === undefined || flow.pages <= fitPages) break;
   }
   return flow;
@@ -76,7 +76,7 @@ function drawHeadAndFoot(
 ): void {
   pen.untagged('Pagination', () => {
     if (page > 0) pen.text(shortenedLine(title, running, textWidth), running, left, HEAD_AT);
-    const count = setLine(`Page ${page + 1} of ${pages}`, running);
+    const count = layoutLine(`Page ${page + 1} of ${pages}`, running);
     pen.text(shortenedLine(footer, running, textWidth - count.width - 12), running, left, height - FOOT_AT);
     pen.text(count, running, width - left - count.width, height - FOOT_AT);
   });

@@ -5,7 +5,7 @@ import { uprightPicture } from './upright-picture.js';
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 90, g: 60, b: 110, alpha: 0.5 } } });
 
-/** As a phone that was held sideways stores it: on its side, with a note to turn it. */
+/** Returns a picture as a phone that was held sideways stores it: rotated, with an orientation tag. */
 const sideways = () => blank(3_000, 2_000).jpeg().withMetadata({ orientation: 6 }).toBuffer();
 
 describe('a picture in a document', () => {

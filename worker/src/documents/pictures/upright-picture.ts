@@ -6,7 +6,7 @@ const LONGEST_SIDE = 1600;
 /** Points per pixel, so that a picture of ordinary size isn't enlarged until it looks blurry. */
 const POINTS_PER_PIXEL = 0.5;
 /** Maximum number of pixels of a picture to open. */
-const MOST_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 
 /**
  * Returns a picture for embedding: turned upright, resized, on white, without camera metadata.
@@ -15,7 +15,7 @@ const MOST_PIXELS = 50_000_000;
  */
 export async function uprightPicture(bytes: Uint8Array, alternative: string): Promise<Picture | undefined> {
   try {
-    const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' });
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' });
     const { format } = await image.metadata();
     const upright = image
       .rotate()

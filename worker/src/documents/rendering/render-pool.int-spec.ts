@@ -32,7 +32,7 @@ afterEach(async () => {
   for (const made of pools.splice(0)) await made.onApplicationShutdown();
 });
 
-/** A thread that does with a document what its title says. */
+/** Creates a thread that does what a document's title says. */
 async function oddThread(): Promise<URL> {
   const file = path.join(await mkdtemp(path.join(tmpdir(), 'doula-desk-thread-')), 'thread.mjs');
   writeFileSync(

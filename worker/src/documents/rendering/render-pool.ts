@@ -3,10 +3,10 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { DocumentDescription } from '../pdf/description.js';
 import type { RenderedDocument } from '../pdf/render-document.js';
 import { type DocumentForm, DocumentRenderer, RenderError } from './document-renderer.js';
-import type { RenderAnswer, RenderOrder } from './render-thread.js';
+import type { RenderRequest, RenderResponse } from './render-thread.js';
 
 /** Memory limit of a thread, far above what the largest documents need. */
-const MOST_MEMORY_MB = 512;
+const MAX_MEMORY_MB = 512;
 
 interface Waiting {
   description: DocumentDescription;
@@ -71,24 +71,24 @@ export class RenderPool extends DocumentRenderer implements OnApplicationShutdow
       id,
       description: waiting.description,
       form: waiting.form,
-    } satisfies RenderOrder);
+    } satisfies RenderRequest);
   }
 
   private start(): Thread | undefined {
     if (this.threads.length >= this.size) return undefined;
     const worker = new Worker(this.threadFile, {
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+      resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
     });
     const thread: Thread = { worker, job: undefined };
     worker.unref();
-    worker.on('message', (answer: RenderAnswer) => this.take(thread, answer));
+    worker.on('message', (answer: RenderResponse) => this.take(thread, answer));
     worker.on('error', () => this.replace(thread, 'broke'));
     worker.on('exit', () => this.replace(thread, 'ended'));
     this.threads.push(thread);
     return thread;
   }
 
-  private take(thread: Thread, answer: RenderAnswer): void {
+  private take(thread: Thread, answer: RenderResponse): void {
     const { job } = thread;
     if (job?.id !== answer.id) return;
     clearTimeout(job.limit);

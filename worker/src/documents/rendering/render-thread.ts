@@ -4,27 +4,27 @@ import type { DocumentForm } from './document-renderer.js';
 import { renderInForm } from './render-form.js';
 
 /** A request from the pool to a thread. */
-export interface RenderOrder {
+export interface RenderRequest {
   id: number;
   description: DocumentDescription;
   form: DocumentForm;
 }
 
 /** The thread's answer. An error is reported by its kind only, because its text may quote the document. */
-export type RenderAnswer =
+export type RenderResponse =
   | { id: number; bytes: Uint8Array<ArrayBuffer>; pages: number; anchors: Record<string, number> }
   | { id: number; error: string };
 
-parentPort?.on('message', ({ id, description, form }: RenderOrder) => {
+parentPort?.on('message', ({ id, description, form }: RenderRequest) => {
   renderInForm(description, form).then(
     ({ bytes, pages, anchors }) => {
       // A copy in separate memory, which can be transferred instead of being copied again.
       const own = Uint8Array.from(bytes);
-      parentPort?.postMessage({ id, bytes: own, pages, anchors } satisfies RenderAnswer, [own.buffer]);
+      parentPort?.postMessage({ id, bytes: own, pages, anchors } satisfies RenderResponse, [own.buffer]);
     },
     (error: unknown) => {
       const kind = error instanceof Error ? error.constructor.name : typeof error;
-      parentPort?.postMessage({ id, error: kind } satisfies RenderAnswer);
+      parentPort?.postMessage({ id, error: kind } satisfies RenderResponse);
     },
   );
 });

@@ -1,5 +1,5 @@
 import { type IRunPropertiesOptions, TextRun } from 'docx';
-import { beginsOnTheRight } from '../pdf/fonts/bidi.js';
+import { isRightToLeft } from '../pdf/fonts/bidi.js';
 import { cleanText } from '../pdf/text/clean-text.js';
 
 /** Two characters that XML doesn't allow, in addition to those that `cleanText` removes. */
@@ -12,7 +12,7 @@ export function wordText(text: string): string {
 
 /** Returns runs for a text with line breaks. */
 export function wordRuns(text: string, look: IRunPropertiesOptions = {}): TextRun[] {
-  const direction = beginsOnTheRight(text) ? { rightToLeft: true } : {};
+  const direction = isRightToLeft(text) ? { rightToLeft: true } : {};
   return wordText(text)
     .split('\n')
     .map(
@@ -22,5 +22,5 @@ export function wordRuns(text: string, look: IRunPropertiesOptions = {}): TextRu
 
 /** Whether its paragraphs are aligned to the right. */
 export function wordDirection(text: string): { bidirectional?: true } {
-  return beginsOnTheRight(text) ? { bidirectional: true } : {};
+  return isRightToLeft(text) ? { bidirectional: true } : {};
 }

@@ -4,25 +4,25 @@ import { ExportUnwantedError } from '../export-error.js';
 import type { ExportZip } from '../export-zip.js';
 import { chartParts } from './chart-parts.js';
 import { Volume } from './volume.js';
-import { VOLUME_SIGNS } from './weight.js';
+import { VOLUME_CHARACTERS } from './weight.js';
 
 /** How a book is rendered and split. */
-export interface BookMaking {
+export interface BookOptions {
   renderer: DocumentRenderer;
   form: DocumentForm;
   /** Approximate maximum size of a volume. */
-  volumeSigns?: number;
+  volumeCharacters?: number;
 }
 
 const endings: Record<DocumentForm, string> = { pdf: 'pdf', word: 'docx' };
 
 /** Adds all charts as a book: one file, or several volumes, of which one is in memory at a time. */
-export async function addBook(zip: ExportZip, contents: ExportContents, making: BookMaking): Promise<void> {
-  const { volumeSigns = VOLUME_SIGNS } = making;
+export async function addBook(zip: ExportZip, contents: ExportContents, making: BookOptions): Promise<void> {
+  const { volumeCharacters = VOLUME_CHARACTERS } = making;
   const book = new Book(zip, contents, making);
   let volume = new Volume(1);
   for await (const part of chartParts(contents)) {
-    if (volume.isFullFor(part, volumeSigns)) {
+    if (volume.isFullFor(part, volumeCharacters)) {
       await book.add(volume, false);
       volume = new Volume(volume.number + 1);
     }
@@ -39,7 +39,7 @@ class Book {
   constructor(
     private readonly zip: ExportZip,
     private readonly contents: ExportContents,
-    private readonly making: BookMaking,
+    private readonly making: BookOptions,
   ) {}
 
   async add(volume: Volume, isLast: boolean): Promise<void> {

@@ -24,7 +24,7 @@ beforeEach(async () => {
   });
 });
 
-/** A chart with a record of each kind. */
+/** Creates a chart with a record of each kind. */
 async function chart(firstName: string, lastName: string): Promise<string> {
   const { database } = harness;
   const clientId = await createClient(database, ownerId, { firstName, lastName, edd: '2027-05-01' });
@@ -134,7 +134,7 @@ describeWithPoppler('an export as PDF', () => {
       [ownerId],
     );
     const files = await harness.made(ownerId, 'PDF');
-    // Her country prints on it.
+    // The practice's country uses this paper size.
     expect(poppler.info(files.get('Chart book.pdf') ?? Buffer.alloc(0))).toMatchObject({
       'Page size': expect.stringContaining('A4'),
     });
@@ -153,7 +153,7 @@ describe('an export for Word', () => {
     const { text } = await readWord(files.get('Chart book.docx') ?? Buffer.alloc(0));
     for (const part of ['Zoë Núñez', 'Contents', 'Practice and settings', ...inChart])
       expect(text).toContain(part);
-    // Her plan does not say when a birth was due.
+    // The plan doesn't show when a birth was due.
     expect(text).not.toContain('Estimated due date');
   });
 });

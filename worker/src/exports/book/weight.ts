@@ -1,9 +1,9 @@
 import type { Block } from '../../documents/pdf/description.js';
 
 /** Characters per volume: about 250 pages, which render in a few seconds and open on every phone. */
-export const VOLUME_SIGNS = 800_000;
+export const VOLUME_CHARACTERS = 800_000;
 /** Weight of a table row or a field in addition to its text. */
-const LINE_SIGNS = 40;
+const LINE_CHARACTERS = 40;
 
 /** Returns the approximate size of blocks, in characters. */
 export function weightOf(value: readonly Block[]): number {
@@ -11,7 +11,7 @@ export function weightOf(value: readonly Block[]): number {
 }
 
 function signsIn(value: unknown): number {
-  if (typeof value === 'string') return value.length + LINE_SIGNS;
+  if (typeof value === 'string') return value.length + LINE_CHARACTERS;
   if (value instanceof Uint8Array || typeof value !== 'object' || value === null) return 0;
   return Object.values(value).reduce((sum: number, part) => sum + signsIn(part), 0);
 }

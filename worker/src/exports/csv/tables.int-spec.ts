@@ -24,7 +24,7 @@ beforeEach(async () => {
 const zone = 'America/Los_Angeles';
 const formulas = ['=1+1', '@x', '\t=1', '+447700900123', '-5', '＝1'];
 
-/** The rows of a file by their heads, as a spreadsheet reads it. */
+/** Returns the rows of a file by heading, like a spreadsheet. */
 function read(file: Buffer | undefined): Record<string, string>[] {
   const text = file?.toString('utf8') ?? '';
   expect(text.startsWith(CSV_BOM)).toBe(true);

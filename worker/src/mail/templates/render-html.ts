@@ -1,7 +1,7 @@
 import type { MailParagraph, MailSection, MailText } from './mail-text.js';
 
 /** The product's colors, the same as in the web theme: mail programs can't load style sheets. */
-const colours = {
+const colors = {
   ground: '#fbf7f1',
   card: '#fffdfa',
   border: '#e4d9c9',
@@ -31,17 +31,17 @@ export function renderHtml(mail: MailText): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(subject)}</title>
 </head>
-<body style="margin: 0; padding: 0; background: ${colours.ground};">
-<div role="article" lang="en" style="max-width: 36rem; margin: 0 auto; padding: 24px 16px; ${font}; font-size: 16px; line-height: 1.5; color: ${colours.ink}; overflow-wrap: anywhere; word-break: break-word;">
-<p style="margin: 0 0 16px; font-size: 20px; font-weight: 600; color: ${colours.plum};">${escapeHtml(letterhead)}</p>
-<div style="padding: 24px; background: ${colours.card}; border: 1px solid ${colours.border}; border-radius: 12px;">
+<body style="margin: 0; padding: 0; background: ${colors.ground};">
+<div role="article" lang="en" style="max-width: 36rem; margin: 0 auto; padding: 24px 16px; ${font}; font-size: 16px; line-height: 1.5; color: ${colors.ink}; overflow-wrap: anywhere; word-break: break-word;">
+<p style="margin: 0 0 16px; font-size: 20px; font-weight: 600; color: ${colors.plum};">${escapeHtml(letterhead)}</p>
+<div style="padding: 24px; background: ${colors.card}; border: 1px solid ${colors.border}; border-radius: 12px;">
 ${[greeting, ...paragraphs].map((text) => paragraph(escapeHtml(text))).join('\n')}
 ${sections.map(sectionHtml).join('\n')}
-<p style="margin: 24px 0;"><a href="${url}" style="display: inline-block; padding: 12px 20px; border-radius: 8px; background: ${colours.plum}; color: #ffffff; font-weight: 600; text-decoration: none;">${escapeHtml(action.label)}</a></p>
+<p style="margin: 24px 0;"><a href="${url}" style="display: inline-block; padding: 12px 20px; border-radius: 8px; background: ${colors.plum}; color: #ffffff; font-weight: 600; text-decoration: none;">${escapeHtml(action.label)}</a></p>
 ${afterwards.map(paragraphHtml).join('\n')}
 ${paragraph(lines(closing))}
 </div>
-<p style="margin: 16px 0 0; font-size: 14px; color: ${colours.soft}; word-break: break-all;">If the button does not work, open this address: <a href="${url}" style="color: ${colours.plum};">${url}</a></p>
+<p style="margin: 16px 0 0; font-size: 14px; color: ${colors.soft}; word-break: break-all;">If the button does not work, open this address: <a href="${url}" style="color: ${colors.plum};">${url}</a></p>
 </div>
 </body>
 </html>
@@ -50,13 +50,13 @@ ${paragraph(lines(closing))}
 
 function paragraphHtml({ text, link }: MailParagraph): string {
   if (!link) return paragraph(escapeHtml(text));
-  const anchor = `<a href="${escapeHtml(link.url)}" style="color: ${colours.plum};">${escapeHtml(link.label)}</a>`;
+  const anchor = `<a href="${escapeHtml(link.url)}" style="color: ${colors.plum};">${escapeHtml(link.label)}</a>`;
   return paragraph(`${escapeHtml(text)} ${anchor}`);
 }
 
 function sectionHtml({ heading, lines: rows }: MailSection): string {
   const items = rows.map((row) => `<li style="margin: 0 0 4px;">${escapeHtml(row)}</li>`).join('\n');
-  return `<h2 style="margin: 24px 0 8px; font-size: 16px; color: ${colours.plum};">${escapeHtml(heading)}</h2>
+  return `<h2 style="margin: 24px 0 8px; font-size: 16px; color: ${colors.plum};">${escapeHtml(heading)}</h2>
 <ul style="margin: 0 0 16px; padding: 0 0 0 20px;">
 ${items}
 </ul>`;

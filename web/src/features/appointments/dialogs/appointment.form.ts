@@ -7,7 +7,7 @@ import {
   type DateOnly,
   isDateOnly,
   isWallTime,
-  movedTo,
+  moveAppointment,
   newAppointmentDefaults,
   readAppointment,
   type TimeZone,
@@ -99,7 +99,7 @@ export function errorsOf(failure: Failure, values: AppointmentFormValues): FormE
 export function endDateAfterMove(values: AppointmentFormValues, date: DateOnly): DateOnly {
   const { date: before, endDate } = values;
   return [before, endDate, date].every(isDateOnly) && endDate >= before
-    ? movedTo(values, date).endDate
+    ? moveAppointment(values, date).endDate
     : date;
 }
 

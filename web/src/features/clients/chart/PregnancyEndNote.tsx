@@ -3,7 +3,7 @@ import {
   formatDate,
   PREGNANCY_ENDED_LABEL,
   type PregnancyEnd,
-  statusAfterEnd,
+  statusAfterPregnancyEnd,
 } from '@doula-desk/domain';
 import { useState } from 'react';
 import { confirm } from '../../../components/confirm/index.js';
@@ -26,7 +26,11 @@ export function PregnancyEndNote({ client }: { client: Client }) {
           id: 'pregnancyEnd',
           fields: ['pregnancyEnd', 'status'],
           base: client,
-          mine: { ...client, pregnancyEnd: end, status: end ? statusAfterEnd(client.status) : client.status },
+          mine: {
+            ...client,
+            pregnancyEnd: end,
+            status: end ? statusAfterPregnancyEnd(client.status) : client.status,
+          },
         },
       }),
     );

@@ -1,6 +1,6 @@
 import {
   type AppointmentView,
-  chipColour,
+  chipColor,
   type DateOnly,
   daysOf,
   formatDate,
@@ -39,7 +39,7 @@ export function AppointmentChip({
   const zone = useTimeZone();
   const { type, clientName, allDay, time, date, duration, priority, status } = appointment;
   const isOnCall = !allDay && duration === ON_CALL_DURATION;
-  const classes = ['chip', `chip-${chipColour(appointment)}`];
+  const classes = ['chip', `chip-${chipColor(appointment)}`];
   if (isTall) classes.push('is-tall');
   if (isNarrow) classes.push('is-narrow');
   if (allDay) classes.push('is-all-day');

@@ -1,4 +1,4 @@
-import { chipColour, formatDate, formatTime } from '@doula-desk/domain';
+import { chipColor, formatDate, formatTime } from '@doula-desk/domain';
 import type { RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import type { Dragged } from './useDragToMove.js';
@@ -15,7 +15,7 @@ export function DragGhost({
   const time = appointment.allDay ? undefined : (target?.time ?? appointment.time);
   return createPortal(
     <div ref={ghost} className="drag-ghost" aria-hidden="true">
-      <div className={`chip chip-${chipColour(appointment)}`}>
+      <div className={`chip chip-${chipColor(appointment)}`}>
         <strong dir="auto">{appointment.clientName}</strong>
         {target && (
           <span>

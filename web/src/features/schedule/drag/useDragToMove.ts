@@ -3,7 +3,7 @@ import {
   addDays,
   type DateOnly,
   daysBetween,
-  movedTo,
+  moveAppointment,
   type WallTime,
 } from '@doula-desk/domain';
 import {
@@ -96,7 +96,7 @@ function letTouchesBeHeld(element: HTMLElement | null): (() => void) | undefined
 function placeAt(appointment: AppointmentView, day: DateOnly, target: DropTarget): AppointmentPlace {
   const date = addDays(appointment.date, daysBetween(day, target.date));
   const time: WallTime = (day === appointment.date && target.time) || appointment.time;
-  return movedTo(appointment, date, time);
+  return moveAppointment(appointment, date, time);
 }
 
 function isSame(one: DropTarget | undefined, other: DropTarget | undefined): boolean {

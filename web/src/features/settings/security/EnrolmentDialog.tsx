@@ -1,4 +1,4 @@
-import type { TwoFactorEnrolment } from '@doula-desk/domain';
+import type { TwoFactorEnrollment } from '@doula-desk/domain';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { CodeField, codeError } from '../../../components/codes/CodeField.js';
 import { CopyField } from '../../../components/copy/CopyField.js';
@@ -21,7 +21,7 @@ interface EnrolmentDialogProps {
 
 /** Turns the second factor on: the password, a first code from the app, and the recovery codes to keep. */
 export default function EnrolmentDialog({ onEnrolled, onClose }: EnrolmentDialogProps) {
-  const [enrolment, setEnrolment] = useState<TwoFactorEnrolment | null>(null);
+  const [enrolment, setEnrolment] = useState<TwoFactorEnrollment | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   if (codes) return <RecoveryCodesDialog codes={codes} onKept={onClose} />;
   if (enrolment) {
@@ -54,7 +54,7 @@ export default function EnrolmentDialog({ onEnrolled, onClose }: EnrolmentDialog
 }
 
 interface FirstCodeDialogProps {
-  enrolment: TwoFactorEnrolment;
+  enrolment: TwoFactorEnrollment;
   onConfirmed: (recoveryCodes: string[]) => void;
   onClose: () => void;
 }

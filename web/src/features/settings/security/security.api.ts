@@ -10,7 +10,7 @@ import {
   retentionPeriods,
   type SecurityOverview,
   type SignedInDevice,
-  type TwoFactorEnrolment,
+  type TwoFactorEnrollment,
 } from '@doula-desk/domain';
 import { clientError, isRecord } from '../../../lib/http/HttpError.js';
 import { signedIn } from '../../../lib/http/http.js';
@@ -25,7 +25,7 @@ export async function changePassword(change: ChangePasswordRequest): Promise<voi
 }
 
 /** @throws HttpError PASSWORD_WRONG, TWO_FACTOR_STATE */
-export async function beginTwoFactor(password: string): Promise<TwoFactorEnrolment> {
+export async function beginTwoFactor(password: string): Promise<TwoFactorEnrollment> {
   const body = await signedIn.post('/api/account/two-factor', { password });
   if (!isRecord(body) || typeof body.secret !== 'string' || typeof body.uri !== 'string') {
     throw clientError('MALFORMED_RESPONSE');

@@ -30,7 +30,7 @@ export function embeddingLevels(
 }
 
 /** Whether a text starts at the right. */
-export function beginsOnTheRight(text: string): boolean {
+export function isRightToLeft(text: string): boolean {
   return mayRunRightToLeft(text) && embeddingLevels(text).base % 2 === 1;
 }
 

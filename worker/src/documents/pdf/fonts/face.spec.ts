@@ -30,7 +30,7 @@ it('gives one glyph a separate code for each text that it represents', () => {
   const codesOf = (text: string) =>
     face.layout(text).glyphs.map((glyph) => subset.includeGlyph(glyph.id as never));
   expect(codesOf('aba')).toEqual([1, 2, 1]);
-  // ị is the glyph of i with a dot below; both i keep their own text.
+  // ị uses the glyph of i with a dot below; both i keep their own text.
   const [plain] = codesOf('i');
   const [dotted] = codesOf('ị');
   expect(dotted).not.toBe(plain);

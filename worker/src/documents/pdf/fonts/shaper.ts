@@ -60,8 +60,8 @@ function textOfClusters(text: string, clusters: readonly number[]): number[][] {
   const ends = new Map(starts.map((start, index) => [start, starts[index + 1] ?? text.length]));
   const runsLeft = (clusters[0] ?? 0) > (clusters.at(-1) ?? 0);
   const spelt = clusters.map((cluster, index) => {
-    const neighbour = clusters[runsLeft ? index + 1 : index - 1];
-    return neighbour === cluster ? '' : text.slice(cluster, ends.get(cluster)).replaceAll(OUTER_JOINERS, '');
+    const neighbor = clusters[runsLeft ? index + 1 : index - 1];
+    return neighbor === cluster ? '' : text.slice(cluster, ends.get(cluster)).replaceAll(OUTER_JOINERS, '');
   });
   return spelt.map((letters) => Array.from(letters, (letter) => letter.codePointAt(0) ?? 0));
 }

@@ -1,6 +1,6 @@
 import type { ContentsBlock } from '../description.js';
 import type { Tag } from '../tag.js';
-import { setLine, shortenedLine } from '../text/set-text.js';
+import { layoutLine, shortenedLine } from '../text/layout-text.js';
 import type { LayoutContext } from './layout-context.js';
 import type { Strip } from './strip.js';
 import { colors } from './styles.js';
@@ -30,7 +30,7 @@ export function contentsStrips(
       draw: (pen, x, y) => {
         pen.tagged(link, () => {
           drawLine(pen, line, ink, { x, y, width: textWidth });
-          const page = setLine(String(pageOf(anchor) ?? ''), ink);
+          const page = layoutLine(String(pageOf(anchor) ?? ''), ink);
           drawLine(pen, page, ink, { x, y, width, align: 'end' });
           pen.leadTo(anchor, link, text, { x, y, width, height });
         });

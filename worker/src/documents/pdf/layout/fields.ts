@@ -1,6 +1,6 @@
 import type { FieldsBlock } from '../description.js';
 import type { Tag } from '../tag.js';
-import { setLine } from '../text/set-text.js';
+import { layoutLine } from '../text/layout-text.js';
 import type { LayoutContext } from './layout-context.js';
 import type { Strip } from './strip.js';
 import { drawLine, lineHeight, textStrips } from './text-strips.js';
@@ -34,7 +34,7 @@ function besideStrips({ label, value }: Row, { root, type, width }: LayoutContex
   const labels = textStrips(label, { tag, ink: type.ink('muted'), width: labelWidth - type.space(8) });
   const ink = type.ink('body');
   // A short value stays close to its label, regardless of its direction.
-  const oneLine = value.length <= SHORT && !value.includes('\n') ? setLine(value, ink).width : width;
+  const oneLine = value.length <= SHORT && !value.includes('\n') ? layoutLine(value, ink).width : width;
   const room = Math.min(width, labelWidth + Math.ceil(oneLine));
   const values = textStrips(value, { tag, ink, width: room, indent: labelWidth });
   return sideBySide(labels, values, type.space(3));
@@ -65,10 +65,10 @@ function runInStrips({ label, value }: Row, { root, type, width }: LayoutContext
   const strong = type.ink('strong');
   const body = type.ink('body');
   const gap = type.space(2.5);
-  const labelLine = setLine(`${label}:`, strong);
+  const labelLine = layoutLine(`${label}:`, strong);
   const indent = labelLine.width + body.size * 0.35;
   const [firstLine = '', ...otherLines] = value.split('\n');
-  const whole = setLine(firstLine, body);
+  const whole = layoutLine(firstLine, body);
   const fitsBeside = indent + whole.width <= width;
   if (fitsBeside) {
     const first: Strip = {

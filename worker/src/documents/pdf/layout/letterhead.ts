@@ -1,8 +1,8 @@
 import type { LetterheadBlock } from '../description.js';
 import type { Tag } from '../tag.js';
 import type { LayoutContext } from './layout-context.js';
-import { fitted } from './picture.js';
-import { keptTogether, type Strip } from './strip.js';
+import { fitSize } from './picture.js';
+import { keepTogether, type Strip } from './strip.js';
 import { colors } from './styles.js';
 import { textStrips } from './text-strips.js';
 
@@ -13,7 +13,7 @@ export function letterheadStrips(
   { name, lines, logo }: LetterheadBlock,
   { root, type, width }: LayoutContext,
 ): Strip[] {
-  const logoSize = logo && fitted(logo, type.space(LOGO.width), type.space(LOGO.height));
+  const logoSize = logo && fitSize(logo, type.space(LOGO.width), type.space(LOGO.height));
   const textWidth = width - (logoSize ? logoSize.width + type.space(14) : 0);
   const tag: Tag = { type: 'P', parent: root };
   const texts = [
@@ -44,5 +44,5 @@ export function letterheadStrips(
     withNext: true,
     draw: (pen, x, y) => pen.untagged('Layout', () => pen.rule(x, y + missing, width, colors.rule)),
   };
-  return keptTogether([...withLogo, ...rest, line]);
+  return keepTogether([...withLogo, ...rest, line]);
 }

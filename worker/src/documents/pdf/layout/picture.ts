@@ -11,7 +11,7 @@ export function imageStrips(
   { picture, maxHeight = USUAL_HEIGHT }: ImageBlock,
   { root, type, width }: LayoutContext,
 ): Strip[] {
-  const size = fitted(picture, width, maxHeight);
+  const size = fitSize(picture, width, maxHeight);
   const tag: Tag = { type: 'Figure', parent: root, alternative: picture.alternative };
   return [
     {
@@ -24,7 +24,7 @@ export function imageStrips(
 }
 
 /** Returns the picture's size scaled down, never up, to fit a box. */
-export function fitted({ width, height }: Picture, maxWidth: number, maxHeight: number) {
+export function fitSize({ width, height }: Picture, maxWidth: number, maxHeight: number) {
   const scale = Math.min(1, maxWidth / width, maxHeight / height);
   return { width: width * scale, height: height * scale };
 }

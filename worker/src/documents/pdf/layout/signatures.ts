@@ -1,10 +1,10 @@
 import type { SignatureBox, SignaturesBlock, Strokes } from '../description.js';
 import type { Pen } from '../pen.js';
 import type { Tag } from '../tag.js';
-import { setLine } from '../text/set-text.js';
+import { layoutLine } from '../text/layout-text.js';
 import type { LayoutContext } from './layout-context.js';
-import { fitted } from './picture.js';
-import { keptTogether, type Strip } from './strip.js';
+import { fitSize } from './picture.js';
+import { keepTogether, type Strip } from './strip.js';
 import { colors } from './styles.js';
 import { drawLine, lineHeight, textStrips } from './text-strips.js';
 
@@ -51,7 +51,7 @@ function drawColumn(pen: Pen, strips: readonly Strip[], x: number, top: number):
 function boxStrips(box: SignatureBox, context: LayoutContext): Strip[] {
   const { root, type, width } = context;
   const tag: Tag = { type: 'P', parent: root };
-  return keptTogether([
+  return keepTogether([
     ...textStrips(box.role, { tag, ink: type.ink('small'), width }),
     signingStrip(box, context),
     ...textStrips(box.name, { tag, ink: type.ink('strong'), width, gap: type.space(3) }),
@@ -69,10 +69,10 @@ function signingStrip({ signature, name }: SignatureBox, { root, type, width }: 
     withNext: true,
     draw: (pen, x, y) => {
       if (signature && 'typed' in signature) {
-        const line = setLine(signature.typed, ink);
+        const line = layoutLine(signature.typed, ink);
         const scale = Math.min(1, width / Math.max(line.width, 1));
         const smaller = { ...ink, size: ink.size * scale };
-        const set = setLine(signature.typed, smaller);
+        const set = layoutLine(signature.typed, smaller);
         const top = y + height - lineHeight(set, smaller) - 2;
         pen.tagged({ type: 'P', parent: root }, () => drawLine(pen, set, smaller, { x, y: top, width }));
       } else if (signature && 'strokes' in signature) {
@@ -80,7 +80,7 @@ function signingStrip({ signature, name }: SignatureBox, { root, type, width }: 
         pen.tagged(figure, () => pen.strokes(lines, colors.text, STROKE));
       } else if (signature) {
         const { picture } = signature;
-        const size = fitted(picture, width, height - 3);
+        const size = fitSize(picture, width, height - 3);
         const top = y + height - 3 - size.height;
         pen.tagged(figure, () => pen.picture(picture, x, top, size.width, size.height));
       }

@@ -23,6 +23,6 @@ export type FlowPart =
   | { kind: 'page-break' };
 
 /** Keeps strips together on one page. */
-export function keptTogether(strips: Strip[]): Strip[] {
+export function keepTogether(strips: Strip[]): Strip[] {
   return strips.map((strip, index) => ({ ...strip, withNext: index < strips.length - 1 || strip.withNext }));
 }

@@ -2,7 +2,7 @@ import type { TableBlock, TableColumn } from '../description.js';
 import type { Ink } from '../pen.js';
 import type { Tag } from '../tag.js';
 import type { LayoutContext } from './layout-context.js';
-import { keptTogether, type Strip } from './strip.js';
+import { keepTogether, type Strip } from './strip.js';
 import { colors } from './styles.js';
 import { textStrips } from './text-strips.js';
 
@@ -23,7 +23,7 @@ export function tableStrips({ columns, rows, totals = [] }: TableBlock, context:
   const head = keptWithNext([...row(headings, strong, 'TH'), line]);
   const bodyRows = rows.flatMap((cells) => row(cells, body, 'TD'));
   const totalRows = totals.flatMap((cells) => row(cells, strong, 'TD'));
-  const end = totalRows.length > 0 ? keptTogether([line, ...totalRows]) : [];
+  const end = totalRows.length > 0 ? keepTogether([line, ...totalRows]) : [];
   // Screen readers get the headings only once.
   const repeated = keptWithNext([...row(headings, strong), line]);
   return [...head, ...[...bodyRows, ...end].map((strip) => ({ ...strip, repeated }))];
@@ -81,7 +81,7 @@ function rowStrips(cells: readonly string[], places: readonly Place[], options: 
       },
     };
   });
-  return count <= WHOLE_ROW ? keptTogether(strips) : strips;
+  return count <= WHOLE_ROW ? keepTogether(strips) : strips;
 }
 
 function ruled(width: number, gap: number): Strip {

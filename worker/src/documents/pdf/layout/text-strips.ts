@@ -1,7 +1,7 @@
 import type { Ink, Pen } from '../pen.js';
 import type { Tag } from '../tag.js';
+import { layoutText } from '../text/layout-text.js';
 import type { Line } from '../text/line.js';
-import { setText } from '../text/set-text.js';
 import type { Strip } from './strip.js';
 
 /** Line height as a multiple of the type size, as Noto Sans intends. */
@@ -45,7 +45,7 @@ export function drawLine(
 /** Returns a text as one strip per line. Prevents widows and orphans. */
 export function textStrips(text: string, options: TextOptions): Strip[] {
   const { tag, ink, width, gap = 0, indent = 0, align, withNext = false } = options;
-  const lines = setText(text, ink, width - indent);
+  const lines = layoutText(text, ink, width - indent);
   const last = lines.length - 1;
   return lines.map((line, index) => ({
     height: lineHeight(line, ink),

@@ -4,17 +4,17 @@ import { createServer } from 'node:net';
 import { findRedisServer } from './redis-server.js';
 
 /** A Redis for one test, which can stop and start it. It loses everything when it stops. */
-export class OwnRedis {
+export class TestRedis {
   private server: ChildProcess | undefined;
 
   private constructor(private readonly port: number) {}
 
-  static async start(): Promise<OwnRedis> {
+  static async start(): Promise<TestRedis> {
     const probe = createServer().listen(0, '127.0.0.1');
     await once(probe, 'listening');
     const address = probe.address();
     probe.close();
-    const redis = new OwnRedis(typeof address === 'object' && address ? address.port : 0);
+    const redis = new TestRedis(typeof address === 'object' && address ? address.port : 0);
     await redis.startAgain();
     return redis;
   }

@@ -1,5 +1,5 @@
 import type { Block, ColumnsBlock, HeadingBlock, ParagraphBlock, PlainBlock } from '../description.js';
-import { beginsOnTheRight } from '../fonts/bidi.js';
+import { isRightToLeft } from '../fonts/bidi.js';
 import type { Tag } from '../tag.js';
 import { contentsStrips } from './contents.js';
 import { fieldStrips } from './fields.js';
@@ -16,7 +16,7 @@ import { textStrips } from './text-strips.js';
 const GUTTER = 18;
 
 /** Lays out the blocks of a document in order. */
-export function setBlocks(blocks: readonly Block[], context: LayoutContext): FlowPart[] {
+export function layoutBlocks(blocks: readonly Block[], context: LayoutContext): FlowPart[] {
   const parts: FlowPart[] = [];
   for (const block of blocks) {
     const last = parts.at(-1);
@@ -107,7 +107,7 @@ function listStrips(items: readonly string[], { root, type, width }: LayoutConte
   return items.flatMap((item, index) => {
     const body: Tag = { type: 'LBody', parent: { type: 'LI', parent: list } };
     const gap = type.space(index === 0 ? 4 : 2);
-    const onTheRight = beginsOnTheRight(item);
+    const onTheRight = isRightToLeft(item);
     const place = onTheRight ? { width: width - indent } : { width, indent };
     const [first, ...rest] = textStrips(item, { tag: body, ink, gap, ...place });
     if (!first) return [];

@@ -15,7 +15,7 @@ const PLAIN = /^[ -~\u00A0-\u024F\u0400-\u04FF\u1EA0-\u1EF9\u2010-\u2027\u2030-\
  * @param width in points
  * @returns at least one line, even for an empty text
  */
-export function setText(text: string, style: TypeStyle, width: number): Line[] {
+export function layoutText(text: string, style: TypeStyle, width: number): Line[] {
   return cleanText(text)
     .split('\n')
     .flatMap((paragraph) => setParagraph(paragraph.trimEnd(), style, width));
@@ -26,15 +26,15 @@ export function setText(text: string, style: TypeStyle, width: number): Line[] {
  *
  * @param direction `ltr` for a line of the page itself, which may begin with a name in another script
  */
-export function setLine(text: string, style: TypeStyle, direction?: 'ltr'): Line {
+export function layoutLine(text: string, style: TypeStyle, direction?: 'ltr'): Line {
   return lineOf(readText(cleanText(text).replaceAll('\n', ' ').trim(), direction), style);
 }
 
 /** Sets one line in the page's direction, with an ellipsis if it would be wider than `width`. */
 export function shortenedLine(text: string, style: TypeStyle, width: number): Line {
-  let line = setLine(text, style, 'ltr');
+  let line = layoutLine(text, style, 'ltr');
   for (let keep = text.length - 1; keep > 0 && line.width > width; keep = Math.floor(keep * 0.9)) {
-    line = setLine(`${text.slice(0, keep).trimEnd()}…`, style, 'ltr');
+    line = layoutLine(`${text.slice(0, keep).trimEnd()}…`, style, 'ltr');
   }
   return line;
 }

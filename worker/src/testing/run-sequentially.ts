@@ -2,7 +2,7 @@
  * Runs something a number of times, one after the other: hundreds at the same time would only wait for the few
  * connections of a pool.
  */
-export async function inTurn<Result>(
+export async function runSequentially<Result>(
   count: number,
   work: (index: number) => Promise<Result>,
 ): Promise<Result[]> {
