@@ -87,7 +87,7 @@ describe('a database of an earlier version', () => {
     `INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('x', 'y', 'z')`,
   ])('refuses earlier versions from then on: %s', async (statement) => {
     await expect(client.query(statement)).rejects.toThrow(
-      'A newer version of Doula Desk has upgraded this database. Start that version, or restore a copy',
+      'A newer version of Doula Desk has upgraded this database. Start that version, or bring back a copy',
     );
   });
 

@@ -27,6 +27,7 @@ export async function refuseOlderVersions(client: pg.ClientBase): Promise<void> 
   if (rowCount === 0) await client.query(REFUSE_OLDER_VERSIONS);
 }
 
+// Never change the function: databases keep the one they have, and `operator verify` compares it with this text.
 const REFUSE_OLDER_VERSIONS = `
   CREATE TABLE IF NOT EXISTS _prisma_migrations (
     id varchar(36) PRIMARY KEY, checksum varchar(64) NOT NULL, finished_at timestamptz,
@@ -37,7 +38,7 @@ const REFUSE_OLDER_VERSIONS = `
   VALUES (gen_random_uuid(), '', now(), '${MARK}');
   CREATE FUNCTION refuse_older_version() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    RAISE EXCEPTION 'A newer version of Doula Desk has upgraded this database. Start that version, or restore a copy of the data from before the upgrade.';
+    RAISE EXCEPTION 'A newer version of Doula Desk has upgraded this database. Start that version, or bring back a copy of the data from before the upgrade.';
   END $$;
   CREATE TRIGGER refuse_older_version BEFORE INSERT OR UPDATE OR DELETE OR TRUNCATE ON _prisma_migrations
     EXECUTE FUNCTION refuse_older_version();`;
