@@ -19,8 +19,10 @@ export async function adoptHistory(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Makes the database refuse versions that kept their history in Prisma's table. All of them write to that table when
- * they start, and the first ones would not notice on their own that a newer version has migrated the database.
+ * Makes the database reject versions that kept their history in Prisma's table. All of them write to that table when
+ * they start, and the earliest ones wouldn't notice on their own that a newer version has migrated the database.
+ *
+ * Databases keep the function as it was created, and `verify` compares it with a hash, so its text must not change.
  */
 export async function refuseOlderVersions(client: pg.ClientBase): Promise<void> {
   const { rowCount } = await client.query(`SELECT FROM pg_trigger WHERE tgname = 'refuse_older_version'`);

@@ -99,7 +99,7 @@ describe('moveToExistingTime', () => {
 describe('blocksTime', () => {
   it.each([
     ['a visit', {}, true],
-    ['a cancelled one', { status: 'cancelled' }, false],
+    ['a canceled one', { status: 'cancelled' }, false],
     ['an on-call one', { duration: 0 }, false],
     ['an all-day one', { allDay: true }, false],
   ] as const)('of %s', (_what, changes, expected) => {

@@ -53,11 +53,11 @@ it.each([
   ],
   ['no tables', manifest({ tables: undefined }), 'damaged'],
   ['a table without a hash', manifest({ tables: [{ ...manifest().tables[0], sha256: 'no' }] }), 'damaged'],
-  ['rows below nothing', manifest({ tables: [{ ...manifest().tables[0], rows: -1 }] }), 'damaged'],
-  ['a time that no clock shows', manifest({ createdAt: 'yesterday' }), 'damaged'],
+  ['a negative number of rows', manifest({ tables: [{ ...manifest().tables[0], rows: -1 }] }), 'damaged'],
+  ['an invalid time', manifest({ createdAt: 'yesterday' }), 'damaged'],
   ['a practice without an owner', manifest({ ownerId: null }), 'damaged'],
   ['files without a hash', manifest({ formatVersion: 2, entries: { count: 1 } }), 'damaged'],
-  ['a mac of another length', manifest({ formatVersion: 2, mac: 'cc' }), 'damaged'],
+  ['a mac of the wrong length', manifest({ formatVersion: 2, mac: 'cc' }), 'damaged'],
 ])('rejects %s', (_what, value, failure) => {
   expect(readManifest(value)).toBe(failure);
 });

@@ -16,7 +16,7 @@ describe('validateContact', () => {
   });
 
   it.each(['name', 'email', 'message'] as const)(
-    'asks for the %s with the one text for all three',
+    'requires the %s with one message for all three fields',
     (field) => {
       const faults = validateContact({ ...filledIn, [field]: ' \n' });
       expect(faults?.summary).toBe('Please fill in all required fields (Name, Email, Message)');

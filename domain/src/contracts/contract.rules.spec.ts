@@ -44,24 +44,24 @@ describe('allowed actions', () => {
 
   it.each([
     ['a draft', state({ status: 'draft', expiresAt: null }), ['edit', 'delete', 'send', 'countersign']],
-    ['a sent one', state(), ['resend', 'cancel', 'countersign']],
-    ['one whose last day is over', overdue, ['supersede']],
+    ['a sent contract', state(), ['resend', 'cancel', 'countersign']],
+    ['a contract past its last day', overdue, ['supersede']],
     [
-      'a signed one',
+      'a signed contract',
       state({ status: 'signed', signatures: [{ party: 'client' }] }),
       ['countersign', 'supersede'],
     ],
     [
-      'one that both have signed',
+      'a contract signed by both parties',
       state({ status: 'signed', signatures: [{ party: 'client' }, { party: 'practitioner' }] }),
       ['supersede'],
     ],
-    ['one with a successor', state({ status: 'expired', supersededById: 'x' }), []],
-    ['a cancelled one', state({ status: 'cancelled' }), ['supersede']],
+    ['a contract with a successor', state({ status: 'expired', supersededById: 'x' }), []],
+    ['a canceled contract', state({ status: 'cancelled' }), ['supersede']],
     ['an imported draft', state({ status: 'draft', importedAt: now }), ['delete', 'supersede']],
-    ['an imported sent one', state({ importedAt: now }), ['supersede']],
+    ['an imported sent contract', state({ importedAt: now }), ['supersede']],
     [
-      'an imported one that the client has signed',
+      'an imported contract signed by the client',
       state({ status: 'signed', signatures: [{ party: 'client' }], importedAt: now }),
       ['supersede'],
     ],

@@ -146,7 +146,7 @@ describe('the daily scans of clients', () => {
 
     it.each([
       ['a client who had a loss', { pregnancyEndKind: 'loss' as const }],
-      ['an inactive one', { status: 'Inactive' }],
+      ['an inactive client', { status: 'Inactive' }],
     ])('are not notified of for %s', async (_what, seed) => {
       await client({ dateOfBirth: '1994-11-27', ...seed });
       await birthdays(eight(TODAY));

@@ -250,7 +250,7 @@ describeOnBothQueues('contracts in the worker', (redisUrl) => {
   });
 
   it.each(['cancelled', 'signed'])(
-    'sends no mail to sign for a contract that is %s by then',
+    'sends no invitation for a contract that is %s by then',
     async (status) => {
       const { ownerId, linkId, id } = await sent();
       await worker.database.prisma.contract.update({ where: { id }, data: { status } });

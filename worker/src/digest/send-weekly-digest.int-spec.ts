@@ -65,13 +65,13 @@ describe('the weekly digest', () => {
 
   it.each([
     [
-      'a reminder of before',
+      'an earlier reminder',
       () => createReminder(harness.database, parents, ZONE, { dueDate: '2026-11-01' }),
       1,
     ],
     ['a milestone', () => createClient(harness.database, ownerId, { edd: '2026-12-31' }), 1],
-    ['an appointment of next week', () => visit('2026-12-07'), 0],
-    ['a cancelled appointment', () => visit('2026-12-02', 'cancelled'), 0],
+    ['an appointment next week', () => visit('2026-12-07'), 0],
+    ['a canceled appointment', () => visit('2026-12-02', 'cancelled'), 0],
     [
       'a milestone after a loss',
       () => createClient(harness.database, ownerId, { edd: '2026-12-31', pregnancyEndKind: 'loss' }),

@@ -76,22 +76,22 @@ describe('nextStep', () => {
 describe('readSendError', () => {
   const rcpt = { code: 'EENVELOPE', command: 'RCPT TO' };
   it.each([
-    ['a recipient that does not exist', { ...rcpt, responseCode: 550 }, 'smtp-550', true],
+    ["a recipient that doesn't exist", { ...rcpt, responseCode: 550 }, 'smtp-550', true],
     [
-      'a refusal with an enhanced status code',
+      'a rejection with an enhanced status code',
       { ...rcpt, responseCode: 550, response: '550 5.1.1 <zoe@x.test> no such user' },
       'smtp-550-5.1.1',
       true,
     ],
     [
-      'a refusal of several lines',
+      'a multi-line rejection',
       { ...rcpt, responseCode: 552, response: '552-5.2.2 The mailbox\n552 5.2.2 is full' },
       'smtp-552-5.2.2',
       true,
     ],
-    ['a message that is refused', { code: 'EMESSAGE', responseCode: 554 }, 'smtp-554', true],
+    ['a rejected message', { code: 'EMESSAGE', responseCode: 554 }, 'smtp-554', true],
     [
-      'a sender that is refused',
+      'a rejected sender',
       { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 553 },
       'sender-refused',
       true,
@@ -103,19 +103,19 @@ describe('readSendError', () => {
       true,
     ],
     ['greylisting', { ...rcpt, responseCode: 451 }, 'smtp-451', false],
-    ['a wrong password of ours', { code: 'EAUTH', responseCode: 535 }, 'smtp-535', false],
-    ['a server that takes no connections', { code: 'EPROTOCOL', responseCode: 554 }, 'smtp-554', false],
+    ['a wrong SMTP password', { code: 'EAUTH', responseCode: 535 }, 'smtp-535', false],
+    ['a server that accepts no connections', { code: 'EPROTOCOL', responseCode: 554 }, 'smtp-554', false],
     [
       'a server without STARTTLS',
       { code: 'ETLS', command: 'STARTTLS', responseCode: 502 },
       'tls-required',
       false,
     ],
-    ['a certificate that is not valid', { code: 'ETLS', command: 'STARTTLS' }, 'ETLS', false],
-    ['no way to the server', { code: 'ESOCKET', originalCode: 'ECONNREFUSED' }, 'ECONNREFUSED', false],
-    ['a name that does not resolve', { code: 'EDNS' }, 'EDNS', false],
-    ['an address that cannot be used', { code: 'EENVELOPE' }, 'invalid-address', true],
-    ['something unheard of', new Error('zoe@x.test said no'), 'unknown-error', false],
+    ['an invalid certificate', { code: 'ETLS', command: 'STARTTLS' }, 'ETLS', false],
+    ['an unreachable server', { code: 'ESOCKET', originalCode: 'ECONNREFUSED' }, 'ECONNREFUSED', false],
+    ["a hostname that doesn't resolve", { code: 'EDNS' }, 'EDNS', false],
+    ['an unusable address', { code: 'EENVELOPE' }, 'invalid-address', true],
+    ['an unknown error', new Error('zoe@x.test said no'), 'unknown-error', false],
     ['nothing at all', undefined, 'unknown-error', false],
   ])('reads %s', (_what, error, reason, permanent) => {
     expect(readSendError(error, false)).toEqual({ reason, permanent });

@@ -118,15 +118,12 @@ describeOnBothQueues('mail of notices and digests', (redisUrl) => {
     });
   });
 
-  it.each(['notification', 'weekly-digest'] as const)(
-    'a %s of a day ago is not sent as if fresh',
-    async (kind) => {
-      const mailId = await leave(kind, new Date(Date.now() - DAY));
-      const row = await eventually(() => suite.worker.rowWhen(mailId, 'failed'));
-      expect(row.lastError).toBe('too-late');
-      expect(suite.mailServer.caught).toEqual([]);
-    },
-  );
+  it.each(['notification', 'weekly-digest'] as const)('does not send a %s from a day ago', async (kind) => {
+    const mailId = await leave(kind, new Date(Date.now() - DAY));
+    const row = await eventually(() => suite.worker.rowWhen(mailId, 'failed'));
+    expect(row.lastError).toBe('too-late');
+    expect(suite.mailServer.caught).toEqual([]);
+  });
 
   it('is not sent to someone who no longer wants it, or to a disabled account', async () => {
     await suite.worker.database.prisma.settings.create({

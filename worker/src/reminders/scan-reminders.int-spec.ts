@@ -162,8 +162,8 @@ describe('the scans of reminders', () => {
 
   it.each([
     ['without mails', { emailNotifications: false }, 2, 0],
-    ['not of due ones', { reminderAlerts: false }, 1, 1],
-    ['not of overdue ones', { overdueTaskAlerts: false }, 1, 1],
+    ['no due ones', { reminderAlerts: false }, 1, 1],
+    ['no overdue ones', { overdueTaskAlerts: false }, 1, 1],
   ])('notify according to the settings: %s', async (_what, notifications, notices, mails) => {
     await harness.database.prisma.settings.create({ data: { ownerId, notifications } });
     await remind('2026-11-26');

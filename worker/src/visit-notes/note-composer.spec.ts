@@ -67,7 +67,7 @@ describeWithPoppler('the PDF of a visit note', () => {
   it("says that this server doesn't vouch for the lock of an imported note", async () => {
     const { text } = await drawNote({ importedAt: '2027-02-01T18:00:00Z' });
     expect(text.replace(/\s+/g, ' ')).toContain(
-      'Imported Feb 1, 2027, 10:00 AM PST from a backup that this server could not verify, or that is older than the lock.',
+      "Imported Feb 1, 2027, 10:00 AM PST from a backup that this server couldn't verify, or that is older than the lock.",
     );
     expect((await drawNote({})).text).not.toContain('Imported');
   });

@@ -139,7 +139,7 @@ describeWithPoppler('the text of a document', () => {
 
 describeWithPoppler('pages', () => {
   it.each([1, 30, 38, 39, 40, 41, 42, 43, 44, 80, 120])(
-    'are numbered, and %i lines make no empty page',
+    'are numbered, and %i lines add no empty page',
     async (count) => {
       const { bytes, pages } = await renderDocument(documentOf(lines(count)));
       const texts = poppler.text(bytes).split('\f').slice(0, -1);
