@@ -154,7 +154,7 @@ test('a message of the contact page reaches the operator', async () => {
   await page.getByRole('textbox', { name: 'Message' }).fill('How much is Practice?');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await page.getByRole('heading', { name: 'Thank You!' }).waitFor();
-  const mail = await waitForMail(product.mailFolder, OFFICE, /^Sales: message of Ana Núñez/);
+  const mail = await waitForMail(product.mailFolder, OFFICE, /^Sales: message from Ana Núñez/);
   expect(mail.text).toContain('How much is Practice?');
   expect(mail.replyTo?.value[0]?.address).toBe('ana@example.org');
   await page.getByRole('textbox', { name: 'Message' }).waitFor();

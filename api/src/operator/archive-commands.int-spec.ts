@@ -94,7 +94,7 @@ describe('the drill: a server is lost', () => {
       expect(body.clients.map(({ firstName }) => firstName)).toEqual(['Ada']);
       // Nobody is signed in who was signed in there.
       expect((await restarted.call('GET', '/me', { token })).status).toBe(401);
-      await expect(run(fresh.config, 'restore', file)).rejects.toThrow('already holds accounts');
+      await expect(run(fresh.config, 'restore', file)).rejects.toThrow('already has accounts');
     } finally {
       await restarted?.close();
       await fresh.close();
@@ -206,7 +206,9 @@ describe('a backup that cannot be restored', () => {
         archives: { ...fresh.config.archives, key },
       });
       await expect(run(withKey(undefined), 'restore', file)).rejects.toThrow('has no backup key');
-      await expect(run(withKey('another key of sixteen'), 'restore', file)).rejects.toThrow('another key');
+      await expect(run(withKey('another key of sixteen'), 'restore', file)).rejects.toThrow(
+        'a different key',
+      );
       const bytes = await readFile(file);
       bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
       await writeFile(`${file} damaged`, bytes);

@@ -106,6 +106,6 @@ describe('other versions', () => {
     ]);
     expect(upgradeRecords({ name: 'Gone' }, batch, 1, steps, 3)).toEqual([]);
     expect(upgradeRecords({ name: 'Client' }, batch, 3, steps, 3)).toEqual(batch);
-    expect(() => upgradeRecords({ name: 'Client' }, batch, 1, {}, 3)).toThrow('does not fit');
+    expect(() => upgradeRecords({ name: 'Client' }, batch, 1, {}, 3)).toThrow("isn't valid in this version");
   });
 });

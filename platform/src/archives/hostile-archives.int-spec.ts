@@ -46,9 +46,9 @@ describe('an archive that was made by hand', () => {
     await forge(setting(table, values));
     const before = await practiceState(harness.pool, ownerId);
     await expect(compareArchive(harness.pool, await harness.read('forged'), ownerId)).rejects.toThrow(
-      'not fit',
+      'valid in this version',
     );
-    await expect(harness.restore(ownerId, 'forged')).rejects.toThrow('not fit');
+    await expect(harness.restore(ownerId, 'forged')).rejects.toThrow('valid in this version');
     expect(await practiceState(harness.pool, ownerId)).toEqual(before);
   });
 
@@ -63,9 +63,9 @@ describe('an archive that was made by hand', () => {
     );
     const before = await practiceState(harness.pool, ownerId);
     await expect(compareArchive(harness.pool, await harness.read('forged'), ownerId)).rejects.toThrow(
-      'not fit',
+      'valid in this version',
     );
-    await expect(harness.restore(ownerId, 'forged')).rejects.toThrow('not fit');
+    await expect(harness.restore(ownerId, 'forged')).rejects.toThrow('valid in this version');
     expect(await practiceState(harness.pool, ownerId)).toEqual(before);
   });
 
@@ -78,7 +78,7 @@ describe('an archive that was made by hand', () => {
       otherId,
     ]);
     await forge(setting('Appointment', { clientId: others.rows[0]?.id }));
-    await expect(harness.restore(ownerId, 'forged')).rejects.toThrow('not fit');
+    await expect(harness.restore(ownerId, 'forged')).rejects.toThrow('valid in this version');
     await forge(
       setting('Practitioner', { id: otherId, passwordHash: 'mine', email: 'eve@desk.example.test' }),
     );

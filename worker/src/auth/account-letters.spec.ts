@@ -57,7 +57,7 @@ describe('password-changed', () => {
     const mail = passwordChanged({ ...facts, timeZone: 'UTC', withTokens: true });
     const text = renderText(mail).replace(/\s+/gu, ' ');
     expect(text).toContain('Your API tokens were revoked.');
-    expect(text).not.toContain('Revoke any that you do not know');
+    expect(text).not.toContain('revoke it in Settings');
   });
 
   it('says what to do if someone else changed it', () => {
