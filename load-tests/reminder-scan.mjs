@@ -65,7 +65,7 @@ async function measure(database, scan) {
     const busy = await timed(scan.run);
     const empty = await timed(scan.run);
     const { rows } = await database.query('SELECT count(*)::int AS told FROM "Notification"');
-    if (rows[0].told !== DUE) throw new Error(`${rows[0].told} were told of`);
+    if (rows[0].told !== DUE) throw new Error(`${rows[0].told} were notified`);
     await database.query('TRUNCATE "Notification", "MailMessage"');
     await database.query(`DELETE FROM "Reminder" WHERE title LIKE 'Due reminder %'`);
     // The first round warms up.
