@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { ServerKey } from '../security/server-key.js';
 import { CheckpointsCheck, type NotedCheckpoint } from './check-checkpoints.js';
+import { ContractStatesCheck } from './check-contract-states.js';
 import { DatabaseRulesCheck } from './check-database-rules.js';
 import { EvidenceCheck } from './check-evidence.js';
 import { LinksCheck } from './check-links.js';
@@ -26,6 +27,7 @@ export function serverChecks(key: ServerKey, noted?: NotedCheckpoint): ServerChe
     new CheckpointsCheck(key, noted),
     new EvidenceCheck(),
     new ProofsCheck(key),
+    new ContractStatesCheck(),
   ];
 }
 

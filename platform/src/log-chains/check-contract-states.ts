@@ -1,0 +1,72 @@
+import type pg from 'pg';
+import { type Break, type CheckResult, FirstBreaks, readRows, type ServerCheck } from './server-check.js';
+
+/** A query for the ids of contracts that contradict their logs, and what is wrong with them. */
+interface StateRule {
+  query: string;
+  problem: string;
+}
+
+/** This server's own events of contracts, one row a contract. */
+const LOGGED = `
+  SELECT "ownerId", "contractId", bool_or(kind = 'sent') AS sent, bool_or(kind = 'signed') AS signed,
+    bool_or(kind IN ('declined', 'cancelled', 'expired')) AS ended, bool_or(kind = 'rendered') AS rendered,
+    bool_or(kind = 'sealed') AS sealed
+  FROM "ContractEvent" WHERE "importedAt" IS NULL GROUP BY 1, 2`;
+
+const WITH_LOG = `"Contract" k JOIN (${LOGGED}) e ON e."ownerId" = k."ownerId" AND e."contractId" = k.id`;
+
+const RULES: readonly StateRule[] = [
+  {
+    query: `SELECT k.id FROM ${WITH_LOG}
+      WHERE k."importedAt" IS NOT NULL AND (e.sent OR e.signed OR e.sealed)
+      UNION
+      SELECT k.id FROM "Contract" k
+      JOIN "ContractSignature" s ON s."ownerId" = k."ownerId" AND s."contractId" = k.id
+      WHERE k."importedAt" IS NOT NULL AND s."importedAt" IS NULL`,
+    problem: "It's marked as imported, but it was sent or signed on this server.",
+  },
+  {
+    query: `SELECT k.id FROM ${WITH_LOG}
+      WHERE k."importedAt" IS NULL AND (
+        e.sent AND (k.status = 'draft' OR k.contents IS NULL)
+        OR e.signed AND k.status <> 'signed'
+        OR e.ended AND NOT e.signed AND k.status NOT IN ('cancelled', 'expired'))
+      UNION
+      SELECT k.id FROM "Contract" k LEFT JOIN (${LOGGED}) e ON e."ownerId" = k."ownerId" AND e."contractId" = k.id
+      WHERE k."importedAt" IS NULL AND k.status = 'signed' AND e.signed IS NOT TRUE`,
+    problem: "Its status isn't the one that its log leads to.",
+  },
+  {
+    query: `SELECT k.id FROM ${WITH_LOG}
+      WHERE k."importedAt" IS NULL AND (
+        e.rendered AND k."documentId" IS NULL OR e.sealed AND k."sealedDocumentId" IS NULL)`,
+    problem: 'It no longer has a document that its log names.',
+  },
+  {
+    // The events of earlier versions don't name the chart.
+    query: `SELECT DISTINCT s."entityId" AS id FROM "AuditEvent" s
+      LEFT JOIN "Contract" k ON k."ownerId" = s."ownerId" AND k.id = s."entityId"
+      LEFT JOIN "AuditEvent" d ON d."ownerId" = s."ownerId" AND d."entityId" = s."clientId"
+        AND d.action = 'client.deleted' AND d."importedAt" IS NULL
+      WHERE s.action = 'contract.sent' AND s."importedAt" IS NULL AND s."clientId" IS NOT NULL
+        AND k.id IS NULL AND d.id IS NULL`,
+    problem: "It was sent and is gone, but nobody deleted its client's chart.",
+  },
+];
+
+/**
+ * Compares contracts with their logs. The logs are proven and chained, but a contract's own row isn't: without this check,
+ * someone could take a signed contract for a draft or an imported one, whose contents nothing protects.
+ */
+export class ContractStatesCheck implements ServerCheck {
+  async run(client: pg.ClientBase, report: (found: Break) => void): Promise<CheckResult> {
+    const breaks = new FirstBreaks(report);
+    for (const { query, problem } of RULES) {
+      for await (const { id } of readRows<{ id: string }>(client, query)) {
+        breaks.add(`Contract ${id}`, problem);
+      }
+    }
+    return { checked: [] };
+  }
+}

@@ -1,0 +1,116 @@
+import { insertEvidenceMacs } from '../evidence/insert-evidence-macs.js';
+import { proveRecords } from '../evidence/prove-records.js';
+import type { AuditEventRecord } from '../evidence/record-mac.js';
+import { newId } from '../ids/new-id.js';
+import { LogTestHarness, type SignedContract, signedContract, withoutTriggers } from '../testing/index.js';
+import { logKey, proveEvents } from '../testing/signed-contract.js';
+import { evidenceTriggers } from './check-triggers.js';
+
+let harness: LogTestHarness;
+let contract: SignedContract;
+beforeEach(async () => {
+  harness = await LogTestHarness.open();
+  contract = await signedContract(harness.pool);
+  await audited('contract.sent', contract.contractId, contract.clientId);
+  await harness.checkpoints.write();
+});
+afterEach(() => harness.close());
+
+const sql = (text: string, values: unknown[] = []) => harness.pool.query(text, values);
+
+/** Writes past every trigger, as a database superuser can. */
+const tamper = (text: string) =>
+  withoutTriggers(harness.pool, [...Object.keys(evidenceTriggers), 'Client'], () => sql(text));
+
+/** Adds an audit event about a client's chart, as the server does. */
+async function audited(action: string, entityId: string, clientId: string): Promise<void> {
+  const { rows } = await harness.pool.query<AuditEventRecord>(
+    `INSERT INTO "AuditEvent" (id, "ownerId", actor, action, "entityType", "entityId", "clientId", fields)
+     VALUES ($1, $2, 'practitioner', $3, 'contract', $4, $5, '{}') RETURNING *`,
+    [newId(), contract.ownerId, action, entityId, clientId],
+  );
+  await proveRecords(harness.pool, logKey, 'AuditEvent', rows);
+}
+
+it.each([
+  [
+    'a draft without its text',
+    `UPDATE "Contract" SET status = 'draft', contents = NULL`,
+    "Its status isn't the one that its log leads to.",
+  ],
+  ['no text', `UPDATE "Contract" SET contents = NULL`, "Its status isn't the one that its log leads to."],
+  [
+    'one that still waits for the client',
+    `UPDATE "Contract" SET status = 'sent', "signedAt" = NULL`,
+    "Its status isn't the one that its log leads to.",
+  ],
+  [
+    'an imported one with other terms',
+    `UPDATE "Contract" SET "importedAt" = now(), contents = NULL, title = 'Other'`,
+    "It's marked as imported, but it was sent or signed on this server.",
+  ],
+])('finds that a sealed contract was made %s', async (_, statement, problem) => {
+  await tamper(statement);
+  expect(await harness.breaks()).toEqual([`Contract ${contract.contractId}: ${problem}`]);
+});
+
+it('finds that the sealed PDF was deleted together with what the contract says of it', async () => {
+  await tamper(`
+    WITH gone AS (UPDATE "Contract" SET "sealedDocumentId" = NULL)
+    DELETE FROM "Document" WHERE kind = 'contract-sealed'`);
+  expect(await harness.breaks()).toEqual([
+    `Contract ${contract.contractId}: It no longer has a document that its log names.`,
+  ]);
+});
+
+it('finds that a contract passes for signed although its log tells of no signature', async () => {
+  const id = newId();
+  await sql(
+    `INSERT INTO "Contract" (id, "ownerId", "clientId", type, title, status, "signedAt", contents, "createdBy",
+       "createdDate", "updatedAt")
+     VALUES ($1, $2, $3, 'birth', 'Birth', 'signed', now(), '{"blocks": []}', 'Zoë', '2027-01-01', now())`,
+    [id, contract.ownerId, contract.clientId],
+  );
+  await insertEvidenceMacs(harness.pool, logKey, [
+    { id, ownerId: contract.ownerId, contents: { blocks: [] } },
+  ]);
+  expect(await harness.breaks()).toEqual([`Contract ${id}: Its status isn't the one that its log leads to.`]);
+});
+
+it.each(['declined', 'cancelled', 'expired'])(
+  'finds that a contract that had %s was opened again',
+  async (kind) => {
+    const id = newId();
+    await sql(
+      `INSERT INTO "Contract" (id, "ownerId", "clientId", type, title, status, contents, "createdBy", "createdDate", "updatedAt")
+     VALUES ($1, $2, $3, 'birth', 'Birth', $4, '{"blocks": []}', 'Zoë', '2027-01-01', now())`,
+      [id, contract.ownerId, contract.clientId, kind === 'expired' ? 'expired' : 'cancelled'],
+    );
+    await insertEvidenceMacs(harness.pool, logKey, [
+      { id, ownerId: contract.ownerId, contents: { blocks: [] } },
+    ]);
+    for (const each of ['sent', kind]) {
+      await sql(
+        `INSERT INTO "ContractEvent" (id, "ownerId", "contractId", kind, "timeZone") VALUES ($1, $2, $3, $4, 'UTC')`,
+        [newId(), contract.ownerId, id, each],
+      );
+    }
+    await proveEvents(harness.pool, logKey);
+    await harness.checkpoints.write();
+    expect(await harness.breaks()).toEqual([]);
+    await tamper(`UPDATE "Contract" SET status = 'sent' WHERE id = '${id}'`);
+    expect(await harness.breaks()).toEqual([
+      `Contract ${id}: Its status isn't the one that its log leads to.`,
+    ]);
+  },
+);
+
+it('finds that a signed contract went with a chart that nobody deleted on this server', async () => {
+  await sql('DELETE FROM "Client" WHERE id = $1', [contract.clientId]);
+  await harness.checkpoints.write();
+  expect(await harness.breaks()).toEqual([
+    `Contract ${contract.contractId}: It was sent and is gone, but nobody deleted its client's chart.`,
+  ]);
+  await audited('client.deleted', contract.clientId, contract.clientId);
+  expect(await harness.breaks()).toEqual([]);
+});
