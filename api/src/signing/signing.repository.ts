@@ -52,6 +52,11 @@ export interface SigningRow {
   timeZone: TimeZone;
 }
 
+/**
+ * Events after which nobody signs. The log says so, whatever the status of the contract is: someone with the database could
+ * set that back.
+ */
+const ENDINGS = ['declined', 'cancelled', 'expired'] as const;
 /** Minutes in which the same step from the same browser is told of once: a page that is reloaded is still one visit. */
 const SAME_VISIT_MINUTES = 10;
 /** Visits of a contract that are told of. */
@@ -84,6 +89,7 @@ export class SigningRepository {
             client: { select: { firstName: true, lastName: true } },
             signatures: true,
             supersededBy: { where: { status: 'signed', importedAt: null }, select: { id: true } },
+            events: { where: { kind: { in: [...ENDINGS] } }, select: { id: true }, take: 1 },
             owner: {
               select: {
                 firstName: true,
@@ -107,6 +113,7 @@ export class SigningRepository {
         link.revokedAt !== null ||
         link.expiresAt.getTime() <= now ||
         contract.importedAt !== null ||
+        contract.events.length > 0 ||
         !(await this.saysWhatWasSent(tx, contract)),
       isOwnerDisabled: owner.disabledAt !== null,
       status: contract.status,

@@ -6,7 +6,7 @@ import {
   sentContract,
   signatureOf,
 } from '../testing/contract-example.js';
-import { signingCalls } from '../testing/signing-example.js';
+import { signingCalls, zone } from '../testing/signing-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
 /** Someone who may write anything into the database, but doesn't have the server key. */
@@ -32,6 +32,21 @@ it('neither shows nor lets sign a contract whose text was changed after it was s
   expect((await page(link)).body).toEqual({ state: 'ended' });
   expect((await step(link, 'sign', signatureOf(sha256))).status).toBe(410);
   expect((await get(practice, contract.id)).status).toBe('sent');
+});
+
+it.each(['cancelled', 'declined'])('does not open a contract again that was %s', async (ending) => {
+  const practice = await contractPractice(api);
+  const { contract, link, sha256 } = await sentContract(api, practice);
+  if (ending === 'cancelled') await post(practice, `${contract.id}/cancel`);
+  else await step(link, 'decline', { ...zone, reason: '' });
+  expect((await get(practice, contract.id)).status).toBe('cancelled');
+  await tamper(
+    `UPDATE "Contract" SET status = 'sent', "cancelledAt" = NULL, "declinedAt" = NULL WHERE id = $1`,
+    [contract.id],
+  );
+  await tamper('UPDATE "ContractLink" SET "revokedAt" = NULL WHERE "contractId" = $1', [contract.id]);
+  expect((await page(link)).body).toEqual({ state: 'ended' });
+  expect((await step(link, 'sign', signatureOf(sha256))).status).toBe(410);
 });
 
 it('requests no seal for a contract whose text was changed between the two signatures', async () => {
