@@ -47,6 +47,7 @@ const project = {
   moduleNameMapper: {
     '\\.(css|scss|woff2?|svg|png|jpe?g|webp)$': '<rootDir>/deploy/local/testing/empty-module.mjs',
     '^@doula-desk/(domain|platform|prisma)$': '<rootDir>/$1/src/index.ts',
+    '^@doula-desk/domain/password-judge$': '<rootDir>/domain/src/auth/password-judge.ts',
     '^@doula-desk/platform/testing$': '<rootDir>/platform/src/testing/index.ts',
     '^@doula-desk/prisma/migrate$': '<rootDir>/prisma/src/migrate.ts',
     '^(.+\\.md)\\?raw$': '$1',

@@ -42,8 +42,12 @@ export default defineConfig(({ command }) => ({
     alias: [
       // The sources themselves, so that neither the dev server nor a build waits for another package's build.
       {
-        find: '@doula-desk/domain',
+        find: /^@doula-desk\/domain$/u,
         replacement: fileURLToPath(new URL('../domain/src/index.ts', import.meta.url)),
+      },
+      {
+        find: '@doula-desk/domain/password-judge',
+        replacement: fileURLToPath(new URL('../domain/src/auth/password-judge.ts', import.meta.url)),
       },
       // The package's exports name its development files for every build.
       ...(command === 'build'
@@ -131,9 +135,7 @@ export default defineConfig(({ command }) => ({
             {
               // Account forms other than the sign-in.
               name: 'account-forms',
-              test: sources(
-                'features/auth/(?:password/(?!judge\\.)|useLinkToken|account/account.(?:saga|api))',
-              ),
+              test: sources('features/auth/(?:password/|useLinkToken|account/account.(?:saga|api))'),
               includeDependenciesRecursively: false,
             },
             {

@@ -12,7 +12,8 @@ export async function requireStrongPassword(
   owner: PasswordOwner,
   field = 'password',
 ): Promise<void> {
-  const { judgePassword } = await import('./password-strength.js');
+  // The list of common passwords takes several megabytes.
+  const { judgePassword } = await import('@doula-desk/domain/password-judge');
   const message = weakPasswordMessage(judgePassword(password, ownPasswordWords(owner)));
   if (message !== undefined)
     throw new AppError('VALIDATION_FAILED', { message, details: [{ field, message }] });

@@ -11,7 +11,7 @@ let judge: Judge | undefined;
  */
 export async function loadJudge(): Promise<boolean> {
   try {
-    judge ??= (await import('./judge.js')).judgePassword;
+    judge ??= (await import('@doula-desk/domain/password-judge')).judgePassword;
     return true;
   } catch {
     return false;

@@ -1,13 +1,13 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { translations } from '@zxcvbn-ts/language-en';
 import {
   PASSWORD_JUDGED_LENGTH,
   PASSWORD_SUBSTITUTIONS,
   type PasswordStrength,
   passwordAdvice,
   toPasswordStrength,
-} from '@doula-desk/domain';
-import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { translations } from '@zxcvbn-ts/language-en';
+} from './passwords.js';
 
 const estimator = new ZxcvbnFactory({
   dictionary,
@@ -16,7 +16,10 @@ const estimator = new ZxcvbnFactory({
   l33tMaxSubstitutions: PASSWORD_SUBSTITUTIONS,
 });
 
-/** Judges a password as the server does. Brings the list of common passwords along, so it loads only when needed. */
+/**
+ * Judges a password; browser and server use this function. It's an entry point of its own, to be loaded on first use,
+ * because the list of common passwords takes several megabytes.
+ */
 export function judgePassword(password: string, ownWords: string[]): PasswordStrength {
   const judged = password.normalize('NFKC').slice(0, PASSWORD_JUDGED_LENGTH);
   return toPasswordStrength(judged, ownWords, estimator.check(judged, ownWords));
