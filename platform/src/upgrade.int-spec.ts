@@ -81,6 +81,27 @@ describe('a database of an earlier version', () => {
     expect(rows[0].text).toContain('lukasz');
   });
 
+  it('stores the text of amendments that have none', async () => {
+    const [note, amendment] = [randomUUID(), randomUUID()];
+    await client.query(
+      `INSERT INTO "VisitNote" (id, "ownerId", "clientId", date, time, type, location, duration, template, status,
+         "lockedAt", "createdBy", "updatedAt")
+       VALUES ($1, $2, $3, '2026-12-01', '10:00', 'Prenatal Visit', '', 60, 'prenatal', 'locked', now(), 'Ada', now())`,
+      [note, owner, ids[0]],
+    );
+    await client.query(
+      `INSERT INTO "VisitNoteAmendment" (id, "ownerId", "noteId", reason, changes, "createdBy")
+       VALUES ($1, $2, $3, 'Misheard', '{"templateData":{"homework":"Łódź"}}', 'Ada')`,
+      [amendment, owner, note],
+    );
+    await upgrade();
+    await upgrade();
+    const { rows } = await client.query('SELECT * FROM "VisitNoteAmendmentText"');
+    expect(rows).toEqual([
+      { ownerId: owner, amendmentId: amendment, noteId: note, searchText: 'misheard lodz' },
+    ]);
+  });
+
   it.each([
     // What the first versions run when they start, before they look at anything else.
     'UPDATE _prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL',

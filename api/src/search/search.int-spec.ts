@@ -148,6 +148,45 @@ it('takes %, _ and \\ as ordinary letters, and nothing from an empty text', asyn
   expect(await search(token, 'nobody')).toEqual([]);
 });
 
+it('finds a note by the reason and the text of its amendments', async () => {
+  const { token, id } = await practice();
+  const url = `/api/clients/${id}/visit-notes`;
+  const note = {
+    date: '2027-01-06',
+    time: '10:00',
+    type: 'Birth Support',
+    template: 'prenatal',
+    duration: 60,
+  };
+  const noteId = await create(token, url, { ...note, templateData: { newConcerns: 'None' } });
+  await api.call('POST', `${url}/${noteId}/lock`, { token, body: {} });
+  const amendment = {
+    reason: 'Misheard the señora',
+    changes: { templateData: { newConcerns: 'Preeclampsia' } },
+  };
+  const amended = await api.call('POST', `${url}/${noteId}/amendments`, { token, body: amendment });
+  expect(amended.status).toBe(201);
+  for (const q of ['preeclampsia', 'senora', 'zoe preeclampsia', 'misheard birth support']) {
+    expect([q, (await search(token, q)).map((result) => result.id)]).toEqual([q, [noteId]]);
+  }
+  expect(await search(token, 'preeclampsia pelvic')).toEqual([]);
+  const stranger = await api.register();
+  expect(await search(stranger.token, 'preeclampsia')).toEqual([]);
+});
+
+it.each([
+  ['011 15-2345-6789', ['+54 9 11 2345 6789', '+541123456789', '011 15 2345 6789']],
+  ['+54 9 11 2345 6789', ['+54 11 2345 6789', '+54 9 11 2345 6789']],
+  ['+54 351 15 234 5678', ['+54 9 351 234 5678']],
+  ['+52 1 55 1234 5678', ['+52 55 1234 5678', '+52 1 55 1234 5678', '5512345678']],
+  ['+52 55 1234 5678', ['+52 1 55 1234 5678', '+5215512345678']],
+])('finds the mobile number %s in its other spellings', async (phone, typed) => {
+  const { token } = await api.register();
+  await create(token, '/api/add-clients', clientExample({ firstName: 'Orla', phone }));
+  for (const q of typed) expect([q, await titles(token, q)]).toEqual([q, [expect.stringMatching(/^Orla/)]]);
+  expect(await titles(token, '+54 9 11 2345 0000')).toEqual([]);
+});
+
 it('shows eight at most, and nothing of another practice', async () => {
   const { token } = await practice();
   for (let count = 0; count < 9; count += 1) await create(token, '/api/add-clients', clientExample());
@@ -214,7 +253,12 @@ it.each(['client', 'appointment', 'visit-note', 'birth-plan', 'reminder'] as con
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(
         `EXPLAIN ${searchQuery(
           kind,
-          ['$3', '$4'].map((pattern) => ({ pattern, phone: pattern, clients: `'{${ownerId}}'` })),
+          ['$3', '$4'].map((pattern) => ({
+            pattern,
+            phones: [pattern],
+            clients: `'{${ownerId}}'`,
+            notes: `'{${ownerId}}'`,
+          })),
           'now()',
         )}`,
         [ownerId, 8, '%pelvic%', '%model%'],

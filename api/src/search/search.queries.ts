@@ -5,68 +5,85 @@ import { likePattern } from './like-pattern.js';
 export interface SearchedWord {
   /** The pattern that the text of a record fits, or that of a client. */
   pattern: string;
-  /** The pattern that a client's text fits as well, where the word can be a phone number. */
-  phone?: string;
-  /** The ids of the clients whose text fits it; none where only clients are looked for. */
+  /** The patterns for a client's text if the word can be a phone number; one of them must match. */
+  phones: string[];
+  /** The ids of the clients whose text matches; none in searches for clients only. */
   clients: string;
+  /** The ids of the notes with an amendment whose text matches; none in searches for other records. */
+  notes: string;
   /** The pattern that what a result shows of a record may fit as well, where the word can be part of that. */
   shown?: string;
 }
 
-/** No client's id, as an array literal. */
-const NOBODY = '{}';
+/** No id, as an array literal. */
+const NO_IDS = '{}';
 
 /** How words may be found in other spellings than the one that was typed, by word. */
 export interface WordMeanings {
   /** Words that can be part of a date, a time or a state, as results show it. */
   shown: ReadonlyMap<string, string>;
-  /** The digits of words that can be a phone number. */
-  phones: ReadonlyMap<string, string>;
+  /** The digits of words that can be a phone number, in each spelling. */
+  phones: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Ids as array literals, by the word for which they were found. */
+export interface FoundIds {
+  clients: ReadonlyMap<string, string>;
+  /** Of notes with an amendment that contains the word. */
+  notes: ReadonlyMap<string, string>;
 }
 
 /**
  * Returns the words as a statement looks for them.
  *
  * @param words folded
- * @param clients what {@link clientsQuery} found, by word; null where only clients are looked for
+ * @param found the ids that {@link idsQuery} found; null in searches for clients only
  * @param parameters of the statement; the patterns are added to them
  */
 export function searchedWords(
   words: readonly string[],
   { shown, phones }: WordMeanings,
-  clients: ReadonlyMap<string, string> | null,
+  found: Partial<FoundIds> | null,
   parameters: (string | number)[],
 ): SearchedWord[] {
   const place = (value: string) => `$${parameters.push(value)}`;
   return words.map((word) => {
     const part = shown.get(word);
-    const digits = clients ? undefined : phones.get(word);
+    const spellings = found ? [] : (phones.get(word) ?? []);
+    const ids = (lists?: ReadonlyMap<string, string>) =>
+      lists ? place(lists.get(word) ?? NO_IDS) : `'${NO_IDS}'`;
     return {
       pattern: place(likePattern(word)),
-      ...(digits === undefined ? {} : { phone: place(likePattern(digits)) }),
-      clients: clients ? place(clients.get(word) ?? NOBODY) : `'${NOBODY}'`,
+      phones: spellings.map((digits) => place(likePattern(digits))),
+      clients: ids(found?.clients),
+      notes: ids(found?.notes),
       ...(part === undefined ? {} : { shown: place(likePattern(part)) }),
     };
   });
 }
 
 /**
- * Returns a statement that finds, for each word, the ids of the clients whose text contains it, as one row of array
- * literals. They become parameters of the other statements: the planner hashes and counts only a list that is constant,
+ * Returns a statement that finds, for each word, the ids of the clients whose text contains it, and then the ids of the
+ * notes with an amendment that contains it, as one row of array literals. They become parameters of the other statements: the planner hashes and counts only a list that is constant,
  * and would otherwise compare each record with each client.
  *
  * @param parameters of the statement; the patterns are added to them
  */
-export function clientsQuery(
+export function idsQuery(
   words: readonly string[],
-  phones: ReadonlyMap<string, string>,
+  phones: WordMeanings['phones'],
   parameters: string[],
 ): string {
-  const lists = searchedWords(words, { shown: new Map(), phones }, null, parameters).map(
-    (word, index) => `
-      ARRAY(SELECT c.id FROM "Client" c WHERE c."ownerId" = $1 AND (${clientText(word)}))::text AS w${index}`,
+  const searched = searchedWords(words, { shown: new Map(), phones }, null, parameters);
+  const clients = searched.map(
+    (word) => `ARRAY(SELECT c.id FROM "Client" c WHERE c."ownerId" = $1 AND (${clientText(word)}))::text`,
   );
-  return `SELECT ${lists.join(', ')}`;
+  const notes = searched.map(
+    ({ pattern }) => `ARRAY(
+      SELECT DISTINCT t."noteId" FROM "VisitNoteAmendmentText" t
+      WHERE t."ownerId" = $1 AND t."searchText" LIKE ${pattern})::text`,
+  );
+  return `SELECT ${[...clients, ...notes].join(',\n')}`;
 }
 
 /**
@@ -104,7 +121,7 @@ const queries: Record<SearchKind, (words: Words, today: string) => string> = {
     ORDER BY ${upcomingFirst(today)}`,
   'visit-note': (words) => `
     WITH found AS MATERIALIZED (
-      SELECT r.id, ${TOTAL} FROM "VisitNote" r WHERE r."ownerId" = $1 ${eachWord(words, day('r.date'))}
+      SELECT r.id, ${TOTAL} FROM "VisitNote" r WHERE r."ownerId" = $1 ${eachWord(words, day('r.date'), orAmended)}
       ORDER BY r.date DESC, r.time DESC, r.id DESC LIMIT $2::int)
     SELECT found.total, r.id, r."clientId", ${CLIENT}, r.type, to_char(r.date, 'YYYY-MM-DD') AS date, r.time
     FROM found JOIN "VisitNote" r ON r."ownerId" = $1 AND r.id = found.id ${JOIN_CLIENT}
@@ -153,18 +170,22 @@ function ofClient(word: SearchedWord): string {
   return `AND (${clientText(word)}${orShown(word, edd)})`;
 }
 
-function clientText({ pattern, phone }: SearchedWord): string {
-  const text = `c."searchText" LIKE ${pattern}`;
-  return phone === undefined ? text : `${text} OR c."searchText" LIKE ${phone}`;
+function clientText({ pattern, phones }: SearchedWord): string {
+  return [pattern, ...phones].map((place) => `c."searchText" LIKE ${place}`).join(' OR ');
 }
 
-function eachWord(words: Words, shown: string): string {
+function eachWord(words: Words, shown: string, orElse: (word: SearchedWord) => string = () => ''): string {
   return words
     .map(
       (word) => `
-      AND (r."searchText" LIKE ${word.pattern} OR r."clientId" = ANY (${word.clients}::uuid[])${orShown(word, shown)})`,
+      AND (r."searchText" LIKE ${word.pattern} OR r."clientId" = ANY (${word.clients}::uuid[])
+        ${orElse(word)}${orShown(word, shown)})`,
     )
     .join('');
+}
+
+function orAmended({ notes }: SearchedWord): string {
+  return `OR r.id = ANY (${notes}::uuid[])`;
 }
 
 function orShown({ shown: pattern }: SearchedWord, shown: string): string {

@@ -1,7 +1,14 @@
 import type { DateOnly, Instant, SearchKind, WallTime } from '@doula-desk/domain';
 import { Database } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import { clientsQuery, kindsByDay, searchedWords, searchQuery, type WordMeanings } from './search.queries.js';
+import {
+  type FoundIds,
+  idsQuery,
+  kindsByDay,
+  searchedWords,
+  searchQuery,
+  type WordMeanings,
+} from './search.queries.js';
 
 /** A match: each group has the parts that its results show. */
 export interface FoundRow {
@@ -24,41 +31,44 @@ export interface FoundRow {
 export class SearchRepository {
   constructor(private readonly database: Database) {}
 
-  /** Returns the clients whose text contains each of some words, as array literals by word. */
-  async clientsOf(
+  /** Returns the clients whose text contains each of some words, and the notes with an amendment that contains it. */
+  async findIds(
     ownerId: string,
     words: readonly string[],
     { phones }: Pick<WordMeanings, 'phones'>,
-  ): Promise<Map<string, string>> {
+  ): Promise<FoundIds> {
     const values = [ownerId];
     const { rows } = await this.database.pool.query<string[]>({
-      text: clientsQuery(words, phones, values),
+      text: idsQuery(words, phones, values),
       values,
       rowMode: 'array',
     });
-    return new Map(words.flatMap((word, index) => (rows[0]?.[index] ? [[word, rows[0][index]]] : [])));
+    const lists = (from: number) =>
+      new Map(
+        words.flatMap((word, index) =>
+          rows[0]?.[from + index] ? [[word, rows[0][from + index] ?? '']] : [],
+        ),
+      );
+    return { clients: lists(0), notes: lists(words.length) };
   }
 
   /**
    * Returns the first rows of one group that contains every word, with the number of all.
    *
    * @param words folded
-   * @param clients what {@link clientsOf} found
+   * @param ids what {@link findIds} found
    * @param today when the practice's today began
    */
   async find(
     ownerId: string,
     kind: SearchKind,
     words: readonly string[],
-    {
-      meanings,
-      clients,
-      rows,
-      today,
-    }: { meanings: WordMeanings; clients: ReadonlyMap<string, string>; rows: number; today: Instant },
+    { meanings, ids, rows, today }: { meanings: WordMeanings; ids: FoundIds; rows: number; today: Instant },
   ): Promise<FoundRow[]> {
     const parameters: (string | number)[] = [ownerId, rows];
-    const searched = searchedWords(words, meanings, kind === 'client' ? null : clients, parameters);
+    const { clients, notes } = ids;
+    const found = kind === 'client' ? null : kind === 'visit-note' ? { clients, notes } : { clients };
+    const searched = searchedWords(words, meanings, found, parameters);
     const dayPlace = kindsByDay.includes(kind) ? `$${parameters.push(today)}` : '';
     // Not prepared by name: how rare a word is decides how it is best looked for.
     const result = await this.database.pool.query<FoundRow>(

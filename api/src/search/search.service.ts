@@ -34,13 +34,13 @@ export class SearchService {
     const phones = phoneWords(words, phoneCountryOf(timeZone));
     const today = startOfDay(todayInZone(now, timeZone), timeZone);
     const meanings = { shown: subtitleWords(words), phones };
-    const clients = await this.repository.clientsOf(ownerId, words, meanings);
+    const ids = await this.repository.findIds(ownerId, words, meanings);
     const found = await Promise.all(
       searchGroups.map(async ({ kind }) => {
         const within = wordsWithin(kind, words);
         const rows = await this.repository.find(ownerId, kind, within, {
           meanings,
-          clients,
+          ids,
           rows: SEARCH_RESULTS_MAX,
           today,
         });

@@ -109,6 +109,17 @@ describe('the search', () => {
     expect(await names({ q: 'zoe', type: 'Prenatal Visit' })).toEqual([]);
   });
 
+  test('finds a note by the reason and the text of its amendments', async () => {
+    const { practice, names } = await searched();
+    const { id } = await practice.created({ date: '2026-11-04' });
+    await practice.lock(id);
+    const amendment = { reason: 'Misheard', changes: { nextSteps: 'Pédiatre' } };
+    expect((await practice.amend(id, amendment)).status).toBe(201);
+    expect(await names({ q: 'pediatre' })).toEqual(['Ada Invented']);
+    expect(await names({ q: 'misheard ada' })).toEqual(['Ada Invented']);
+    expect(await names({ q: 'misheard zoe' })).toEqual([]);
+  });
+
   test('follows a client who is renamed', async () => {
     const { practice, zoe, names } = await searched();
     const url = `/api/clients/${zoe}`;

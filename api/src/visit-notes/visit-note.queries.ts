@@ -34,7 +34,7 @@ export interface ListConditions {
  * A page of a practice's notes, the latest visit first. The rows of the page are found in the index alone, however few
  * of the notes match; only they are then read. Parameters: owner, rows, the day, time and id after which the page
  * begins; then, as far as the list is narrowed by them, the client; the type; a pattern (`LIKE`) for each word searched
- * for, which may be in the note or in its client's texts.
+ * for, which may be in the note, in its amendments, or in its client's texts.
  */
 export function listQuery({ client, type, words }: ListConditions): NamedQuery {
   let last = 5;
@@ -65,6 +65,8 @@ export function listQuery({ client, type, words }: ListConditions): NamedQuery {
 function hasWord(pattern: string): string {
   return `(
     n.id IN (SELECT t.id FROM "VisitNote" t WHERE t."ownerId" = $1::uuid AND t."searchText" LIKE ${pattern})
+    OR n.id IN (
+      SELECT a."noteId" FROM "VisitNoteAmendmentText" a WHERE a."ownerId" = $1::uuid AND a."searchText" LIKE ${pattern})
     OR n."clientId" IN (SELECT s.id FROM "Client" s WHERE s."ownerId" = $1::uuid AND s."searchText" LIKE ${pattern}))`;
 }
 

@@ -1,5 +1,11 @@
-import type { DateRange, VisitNoteChanges, VisitNoteFields, VisitNoteStats } from '@doula-desk/domain';
-import { searchWords } from '@doula-desk/domain';
+import {
+  amendmentText,
+  type DateRange,
+  searchWords,
+  type VisitNoteChanges,
+  type VisitNoteFields,
+  type VisitNoteStats,
+} from '@doula-desk/domain';
 import { Database, type DatabaseClient } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { RecordAddress } from '../http/record-address.js';
@@ -109,6 +115,10 @@ export class VisitNotesRepository {
   ): Promise<void> {
     const changes = { ...amendment.changes };
     await tx.visitNoteAmendment.create({ data: { ...amendment, changes, ownerId } });
+    const { id: amendmentId, noteId } = amendment;
+    await tx.visitNoteAmendmentText.create({
+      data: { ownerId, amendmentId, noteId, searchText: amendmentText(amendment) },
+    });
   }
 
   async remove(tx: DatabaseClient, { ownerId, id }: RecordAddress): Promise<void> {

@@ -59,14 +59,28 @@ export function matchesClientSearch(client: ListedClient, search: string): boole
   if (!wanted) return true;
   const key = listKey(client);
   if (hasEveryWord(key.text, wanted)) return true;
-  return /^[\d\s()+./-]+$/u.test(wanted) && matchesPhone(key.digits, digitsOf(wanted));
+  return /^[\d\s()+./-]+$/u.test(wanted) && matchesPhone(key.digits, phoneDigits(wanted));
+}
+
+/** An Argentine mobile number as it's dialed in Argentina, with a 15 between area code and number. */
+const DOMESTIC_MOBILE = /^0?(?=\d{12}$)(\d{2,4})15(\d{6,8})$/u;
+
+/** Returns the digits of a number, with those of its other spelling if it has one. */
+function phoneDigits(text: string): string[] {
+  const digits = digitsOf(text);
+  const plain = digits.replace(DOMESTIC_MOBILE, '$1$2');
+  return plain === digits ? [digits] : [digits, plain];
 }
 
 /**
  * Compares digits only, because the metadata of a phone library is too large for the browser. The typed number may have
  * a calling code or a trunk zero that the stored one lacks.
  */
-function matchesPhone(stored: string, typed: string): boolean {
+function matchesPhone(stored: string, spellings: readonly string[]): boolean {
+  return spellings.some((typed) => containsPhone(stored, typed));
+}
+
+function containsPhone(stored: string, typed: string): boolean {
   if (typed.length < MIN_PHONE_DIGITS) return false;
   if (stored.includes(typed)) return true;
   const most = Math.min(MAX_PREFIX_DIGITS, typed.length - MIN_NATIONAL_DIGITS);
@@ -162,7 +176,7 @@ function listKey(client: ListedClient): ListKey {
   if (known) return known;
   const key = {
     text: foldText([clientName(client), client.preferredName, client.email, client.phone].join(' ')),
-    digits: digitsOf(client.phone),
+    digits: phoneDigits(client.phone).join(' '),
     added: dateAdded(client.createdAt),
   };
   listKeys.set(client, key);

@@ -7,16 +7,20 @@ import type { PhoneCountry } from './phone-country.js';
 const MIN_WHOLE_NUMBER_DIGITS = 7;
 
 /**
- * Returns the digits that every spelling of a number contains in any country: those without calling code and trunk
- * prefix. If only a part of a number has been typed so far, returns its digits.
+ * Returns the digits of a number, without calling code and trunk prefix, as different spellings contain them: every
+ * spelling contains one of them, and most contain the first. If only a part of a number has been typed so far, returns its
+ * digits.
  *
  * @param country of numbers without a calling code
  */
-export function nationalDigits(text: string, country: PhoneCountry): string {
+export function nationalDigits(text: string, country: PhoneCountry): string[] {
   const digits = digitsOf(text);
-  if (digits.length < MIN_WHOLE_NUMBER_DIGITS && !text.trim().startsWith('+')) return digits;
-  const national = withoutMobileMark(parsePhoneNumberFromString(text, country, metadata)) ?? digits;
-  return national.replace(/^0+/u, '') || digits;
+  if (digits.length < MIN_WHOLE_NUMBER_DIGITS && !text.trim().startsWith('+')) return [digits];
+  const phone = parsePhoneNumberFromString(text, country, metadata);
+  const national = phone ? withoutMobileMark(phone) : digits;
+  const plain = national.replace(/^0+/u, '') || digits;
+  const marked = phone?.countryCallingCode === ARGENTINA ? withDomesticMark(plain) : undefined;
+  return marked === undefined ? [plain] : [plain, marked];
 }
 
 /**
@@ -27,18 +31,33 @@ export function nationalDigits(text: string, country: PhoneCountry): string {
  */
 export function comparablePhone(text: string, country: PhoneCountry): string {
   const phone = parsePhoneNumberFromString(text, country, metadata);
-  return phone?.isPossible() ? `+${phone.countryCallingCode}${withoutMobileMark(phone)}` : digitsOf(text);
+  if (!phone) return digitsOf(text);
+  const national = withoutMobileMark(phone);
+  const isWhole = phone.isPossible() || national !== phone.nationalNumber;
+  return isWhole ? `+${phone.countryCallingCode}${national}` : digitsOf(text);
 }
 
 const ARGENTINA = '54';
-/** Area code and number of a mobile phone in Argentina, after the 9. */
-const ARGENTINE_MOBILE = /^9(\d{10})$/u;
+/**
+ * What mobile numbers have before area code and number, by calling code. In Argentina it's the 9 of calls from abroad:
+ * people write +54 9 11 2345 6789 and +54 11 2345 6789 for one phone. In Mexico it's what was dialed until August 2019,
+ * the 1 of calls from abroad (+52 1 55 1234 5678) and the domestic prefixes 01, 044, and 045.
+ */
+const MOBILE_MARKS: Readonly<Record<string, RegExp>> = {
+  [ARGENTINA]: /^9(\d{10})$/u,
+  '52': /^(?:1|01|044|045)(\d{10})$/u,
+};
+
+function withoutMobileMark({ countryCallingCode, nationalNumber }: PhoneNumber): string {
+  const mark = MOBILE_MARKS[countryCallingCode];
+  return mark ? nationalNumber.replace(mark, '$1') : nationalNumber;
+}
 
 /**
- * Returns the national number without the 9 that Argentine mobile numbers have only when they're called from abroad:
- * people write +54 9 11 2345 6789 and +54 11 2345 6789 for one phone.
+ * Returns an Argentine mobile number as it's dialed in Argentina, without the trunk zero: 11 15 2345 6789. The 15 stands
+ * between area code and number, so such a spelling doesn't contain the number's other digits in one piece.
  */
-function withoutMobileMark(phone: PhoneNumber | undefined): string | undefined {
-  if (phone?.countryCallingCode !== ARGENTINA) return phone?.nationalNumber;
-  return phone.nationalNumber.replace(ARGENTINE_MOBILE, '$1');
+function withDomesticMark(national: string): string | undefined {
+  const phone = parsePhoneNumberFromString(`+${ARGENTINA}9${national}`, metadata);
+  return phone?.isPossible() ? digitsOf(phone.formatNational()).replace(/^0+/u, '') : undefined;
 }

@@ -21,10 +21,11 @@ it('keeps the parts of a phone number together', () => {
 it('returns the digits of words that can be a phone number', () => {
   const words = ['zoe', '555 123 4567', '+1 555 12', '555-1', '555', '+1', 'v2'];
   expect([...phoneWords(words, 'US')]).toEqual([
-    ['555 123 4567', '5551234567'],
-    ['+1 555 12', '55512'],
-    ['555-1', '5551'],
+    ['555 123 4567', ['5551234567']],
+    ['+1 555 12', ['55512']],
+    ['555-1', ['5551']],
   ]);
+  expect([...phoneWords(['1123456789'], 'AR')]).toEqual([['1123456789', ['111523456789']]]);
 });
 
 it('distinguishes the words of dates, times, and statuses from names', () => {

@@ -38,18 +38,20 @@ function joinPhoneNumbers(words: readonly string[]): string[] {
 }
 
 /**
- * Returns the words that can be a phone number, or the start of one, with the digits that the number contains in any
- * spelling.
+ * Returns the words that can be a phone number, or the start of one, with the digits of which every spelling of the number
+ * contains one.
  *
  * @param words as {@link searchWords} returns them
  * @param country that the practice dials from
  */
-export function phoneWords(words: readonly string[], country: PhoneCountry): Map<string, string> {
+export function phoneWords(words: readonly string[], country: PhoneCountry): Map<string, string[]> {
   return new Map(
     words.flatMap((word) => {
       if (!word.split(' ').every((part) => PHONE_PART.test(part))) return [];
-      const digits = nationalDigits(word, country);
-      return digits === word || digits.length < MIN_PHONE_DIGITS ? [] : [[word, digits] as const];
+      const other = nationalDigits(word, country).filter(
+        (digits) => digits !== word && digits.length >= MIN_PHONE_DIGITS,
+      );
+      return other.length === 0 ? [] : [[word, other] as const];
     }),
   );
 }

@@ -1,4 +1,5 @@
 import {
+  amendmentText,
   appointmentText,
   birthPlanText,
   clientNameText,
@@ -34,6 +35,12 @@ it('indexes other records by their texts', () => {
   };
   expect(visitNoteText(note)).toBe('prenatal visit fievre rest');
   expect(contractText({ title: 'Birth Señora' })).toBe('birth senora');
+});
+
+it('indexes an amendment by its reason and the texts that it changes', () => {
+  const changes = { duration: 30, location: 'Clinic', templateData: { concerns: 'Fièvre', homework: '' } };
+  expect(amendmentText({ reason: 'Misheard', changes })).toBe('misheard clinic fievre');
+  expect(amendmentText({ reason: 'Wrong day', changes: { date: '2026-11-01' } })).toBe('wrong day');
 });
 
 it('indexes a plan by the name of its template and every answer', () => {

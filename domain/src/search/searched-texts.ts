@@ -4,7 +4,7 @@ import { type ClientFields, clientName } from '../clients/index.js';
 import type { ContractFields } from '../contracts/index.js';
 import type { ReminderFields } from '../reminders/index.js';
 import { digitsOf, foldText } from '../text/index.js';
-import type { VisitNoteFields } from '../visit-notes/index.js';
+import type { VisitNoteAmendment, VisitNoteFields } from '../visit-notes/index.js';
 
 // The text that each kind of record is found by: folded like the words of a search, and stored with the record.
 
@@ -43,6 +43,12 @@ export function visitNoteText({
   nextSteps,
 }: Pick<VisitNoteFields, 'type' | 'location' | 'templateData' | 'nextSteps'>): string {
   return folded([type, location, ...Object.values(templateData), nextSteps]);
+}
+
+/** The text for an amendment of a visit note: its reason and everything that it changed in words. */
+export function amendmentText({ reason, changes }: Pick<VisitNoteAmendment, 'reason' | 'changes'>): string {
+  const { type = '', location = '', templateData = {}, nextSteps = '' } = changes ?? {};
+  return folded([reason, type, location, ...Object.values(templateData ?? {}), nextSteps]);
 }
 
 /** The text for a birth plan: the name of its template and all answers. */

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { storeAmendmentTexts } from '../archives/amendment-texts.js';
 import { searchedTexts } from '../archives/searched-columns.js';
 
 /** Tables with rows that are older than the text by which they are found. A migration leaves that text empty. */
@@ -16,6 +17,7 @@ export async function foldSearchedTexts(connectionString: string): Promise<void>
   await client.connect();
   try {
     for (const table of TABLES) await foldTable(client, table);
+    await storeAmendmentTexts(client, null);
   } finally {
     await client.end();
   }

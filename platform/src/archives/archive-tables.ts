@@ -82,6 +82,7 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   EmailVerificationToken: 'lives for two days',
   IdempotencyRecord: 'answers retries of the last days',
   RateLimit: 'counters of the last minutes',
+  VisitNoteAmendmentText: 'computed from the amendments',
   WorkerHeartbeat: 'signs of life of running workers',
   AdoptedStep: 'tells what the key of one server proved',
   RecurringJobRun: 'tells of the jobs of one server',

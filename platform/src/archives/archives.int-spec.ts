@@ -42,6 +42,12 @@ describe.each([
       [ownerId],
     );
     await harness.restore(ownerId, `same-${kind}`, secret);
+    const missing = await harness.pool.query(
+      `SELECT a.id FROM "VisitNoteAmendment" a LEFT JOIN "VisitNoteAmendmentText" t ON t."amendmentId" = a.id
+       WHERE a."ownerId" = $1 AND t."searchText" IS DISTINCT FROM 'typing call'`,
+      [ownerId],
+    );
+    expect(missing.rows).toEqual([]);
     expect(await practiceState(harness.pool, ownerId)).toEqual(before);
     const { rows } = await harness.pool.query('SELECT "passwordHash" FROM "Practitioner" WHERE id = $1', [
       ownerId,

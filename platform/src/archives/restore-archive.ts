@@ -5,6 +5,7 @@ import { insertEvidenceMacs } from '../evidence/insert-evidence-macs.js';
 import { proveRecords } from '../evidence/prove-records.js';
 import { isProvenTable, type ProvenRecords } from '../evidence/record-mac.js';
 import type { ServerKey } from '../security/server-key.js';
+import { storeAmendmentTexts } from './amendment-texts.js';
 import { ArchiveError, archiveFailureOf } from './archive-error.js';
 import type { ArchiveReader } from './archive-reader.js';
 import { ArchiveTarget } from './archive-target.js';
@@ -166,6 +167,7 @@ class Restoring {
   /** What remains when all records are there. */
   async settle(): Promise<void> {
     const { ownerId } = this.target;
+    await storeAmendmentTexts(this.client, ownerId);
     if (ownerId === null) {
       // Whether the old server still sent what was waiting cannot be known here: nobody gets it twice.
       await this.client.query(`UPDATE "MailMessage" SET status = 'failed', "lastError" = 'outcome-unknown'

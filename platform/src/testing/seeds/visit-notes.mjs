@@ -24,8 +24,14 @@ const NOTES = `
   SELECT gen_random_uuid(), "ownerId", id, 'Misheard', '{"templateData":{"homework":"Read"}}', 'Seeded Practice'
   FROM notes WHERE status = 'locked'`;
 
+const AMENDMENT_TEXTS = `
+  INSERT INTO "VisitNoteAmendmentText" ("ownerId", "amendmentId", "noteId", "searchText")
+  SELECT "ownerId", id, "noteId", 'misheard read' FROM "VisitNoteAmendment" WHERE "ownerId" = ANY ($1::uuid[])
+  ON CONFLICT DO NOTHING`;
+
 /** @type {typeof import('./visit-notes.d.mts').seedVisitNotes} */
 export async function seedVisitNotes(client, ownerIds, notes) {
   await client.query(NOTES, [ownerIds, notes]);
-  await client.query('VACUUM ANALYZE "VisitNote", "VisitNoteAmendment", "Client"');
+  await client.query(AMENDMENT_TEXTS, [ownerIds]);
+  await client.query('VACUUM ANALYZE "VisitNote", "VisitNoteAmendment", "VisitNoteAmendmentText", "Client"');
 }
