@@ -25,7 +25,7 @@ afterAll(async () => {
 type Row = Record<string, unknown> & { id: string };
 
 const ADDRESS = '/settings?tab=documentation';
-const restored = (page: Page) => page.getByText('Everything on this page was loaded anew.');
+const restored = (page: Page) => page.getByText('Everything on this page has been reloaded.');
 const changes = (page: Page) => page.getByRole('list', { name: 'What would change' });
 const rows = (page: Page) => page.getByRole('list', { name: 'Backups' }).locator('.file-row');
 

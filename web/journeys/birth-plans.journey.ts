@@ -168,10 +168,10 @@ test('a plan is drafted, completed, edited to v3, compared, shared, opened witho
 
   // Revoked.
   await shares.getByRole('button', { name: /^Revoke/ }).click();
-  await page.getByRole('button', { name: 'End link' }).click();
+  await page.getByRole('button', { name: 'Revoke link' }).click();
   await toast(page, 'The link no longer works.').waitFor();
   await guest.reload();
-  await guest.getByRole('heading', { name: 'This link has ended' }).waitFor();
+  await guest.getByRole('heading', { name: 'This link is no longer active' }).waitFor();
   expect(await guest.getByText('Ana').count()).toBe(0);
 });
 
@@ -287,7 +287,7 @@ describe.each(looks)('on %s', (_, viewport, colorScheme) => {
     await page.locator('.plan-document').waitFor();
     await look('shared page');
     await page.goto(`${product.url}/shared/birth-plans/not-a-link`);
-    await page.getByRole('heading', { name: 'This link has ended' }).waitFor();
+    await page.getByRole('heading', { name: 'This link is no longer active' }).waitFor();
     await look('ended link');
     expect(faults).toEqual({});
   });

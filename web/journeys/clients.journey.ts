@@ -212,7 +212,7 @@ test('two tabs, one chart: nothing is overwritten unseen, and both texts are the
   await card(page, 'Demographics').getByLabel('Occupation').fill('Teacher');
   await card(page, 'Demographics').getByRole('textbox', { name: /^City/ }).fill('Exampleton');
   await card(page, 'Demographics').getByRole('button', { name: 'Save' }).click();
-  const dialog = page.getByRole('dialog', { name: 'This chart was changed in the meantime' });
+  const dialog = page.getByRole('dialog', { name: 'This chart was changed while you were editing' });
   await dialog.getByText('Teacher').waitFor();
   expect(await seriousFaults(page)).toEqual([]);
   await dialog.getByText('Baker').click();

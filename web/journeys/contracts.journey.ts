@@ -229,7 +229,7 @@ test('a client declines with a reason', async () => {
   await client.getByRole('button', { name: 'Decline contract' }).click();
   await client.getByRole('heading', { name: 'You declined this contract' }).waitFor();
   await client.goto(link);
-  await client.getByRole('heading', { name: 'This link has ended' }).waitFor();
+  await client.getByRole('heading', { name: 'This link is no longer active' }).waitFor();
   await openContracts(practice, clientId);
   const { page } = practice;
   await row(page, 'Declined').getByText('Declined', { exact: true }).last().waitFor();
@@ -252,7 +252,7 @@ test('what has expired can no longer be signed', async () => {
     [id],
   );
   await client.getByRole('button', { name: 'Sign contract' }).click();
-  await client.getByRole('heading', { name: 'This link has ended' }).waitFor();
+  await client.getByRole('heading', { name: 'This link is no longer active' }).waitFor();
   await openContracts(practice, clientId);
   await row(page, 'Late').getByText('Expired', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'More for Late' }).click();
@@ -274,9 +274,9 @@ test('cancelling ends the link', async () => {
   await row(page, 'Taken back').getByText('Cancelled', { exact: true }).waitFor();
   const client = await openPage(browser, { viewport: phone });
   await client.goto(link);
-  await client.getByRole('heading', { name: 'This link has ended' }).waitFor();
+  await client.getByRole('heading', { name: 'This link is no longer active' }).waitFor();
   await client.goto(`${link.slice(0, -4)}none`);
-  await client.getByRole('heading', { name: 'This link does not work' }).waitFor();
+  await client.getByRole('heading', { name: 'This link doesn’t work' }).waitFor();
 });
 
 test('a new version takes the place of a signed one once it is signed', async () => {
@@ -300,7 +300,7 @@ test('a new version takes the place of a signed one once it is signed', async ()
   await row(page, 'First').getByText('Superseded', { exact: true }).waitFor();
   await row(page, 'Second').getByText('Signed', { exact: true }).waitFor();
   await client.goto(link);
-  await client.getByRole('heading', { name: 'This link has ended' }).waitFor();
+  await client.getByRole('heading', { name: 'This link is no longer active' }).waitFor();
 });
 
 test('by keyboard alone: draft, send, sign', async () => {

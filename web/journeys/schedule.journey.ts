@@ -133,7 +133,7 @@ test('the week: a click presets day and time, a drag changes both, and an all-da
   const monday = addDays(sunday, 1);
 
   const column = await times(monday).boundingBox();
-  if (!column) throw new Error('the week is not to be seen');
+  if (!column) throw new Error('the week is not visible');
   const hour = column.height / 10;
   await page.mouse.click(column.x + column.width / 2, column.y + hour * 3.7);
   const form = page.getByRole('dialog', { name: 'Schedule New Appointment' });
@@ -395,7 +395,7 @@ test('the calendar feed: told once, with initials, and ended', async () => {
   expect(file).not.toContain('Lopez');
   await button(dialog, 'Turn off').click();
   await button(page.getByRole('dialog', { name: 'Turn off the calendar feed' }), 'Turn off').click();
-  await dialog.getByText('You have no calendar address yet.').waitFor();
+  await dialog.getByText('You don’t have a calendar address yet.').waitFor();
   expect((await fetch(address)).status).toBe(404);
 });
 

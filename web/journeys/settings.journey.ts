@@ -160,7 +160,7 @@ test('two-factor is enrolled on a plain-http address, used, recovered from, and 
   expect(await seriousFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Copy' }).click();
   await dialog.getByRole('button', { name: 'Copied!' }).waitFor();
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I’ve saved them' }).click();
   await page.getByText('10 of 10 recovery codes left.').waitFor();
   const search = page.getByRole('combobox', { name: /search/i }).first();
   await search.focus();
@@ -194,7 +194,7 @@ test('two-factor is enrolled on a plain-http address, used, recovered from, and 
   await other.getByRole('button', { name: 'Use a recovery code' }).click();
   await other.getByLabel('Recovery code').fill(recovery);
   await other.getByRole('button', { name: 'Continue' }).click();
-  await other.getByText('This recovery code is not right.').waitFor();
+  await other.getByText('This recovery code isn’t valid.').waitFor();
 
   await page.reload();
   await page.getByText('9 of 10 recovery codes left.').waitFor();
@@ -267,7 +267,7 @@ test('another device is signed out, a token is made, the trail tells of it', asy
   expect(await asProgram()).toBe(200);
   await page.getByRole('button', { name: 'Revoke Books' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-  await page.getByText('You have no tokens.').waitFor();
+  await page.getByText('You don’t have any tokens.').waitFor();
   expect(await asProgram()).toBe(401);
 
   await page.reload();
@@ -304,7 +304,7 @@ test('an account is to be deleted, and stays', async () => {
   await page.goto(`${product.url}/dashboard`);
   const notice = page.getByRole('region', { name: 'Account deletion' });
   await notice.getByRole('button', { name: 'Keep my account' }).click();
-  await toast(page, 'Your account stays.').waitFor();
+  await toast(page, 'Your account won’t be deleted.').waitFor();
   await notice.waitFor({ state: 'hidden' });
 });
 

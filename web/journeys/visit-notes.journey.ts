@@ -172,7 +172,7 @@ test('two tabs write one note: the second is told, sees both texts and keeps eit
   expect((await stored(practice))[0]?.nextSteps).toBe('From the first tab');
 
   await form(two).getByRole('button', { name: 'Compare both' }).click();
-  const compare = two.getByRole('dialog', { name: 'This note was changed in the meantime' });
+  const compare = two.getByRole('dialog', { name: 'This note was changed while you were editing' });
   await compare.getByText('From the first tab').waitFor();
   await compare.getByText('From the second tab').waitFor();
   await compare.getByRole('button', { name: 'Save my choices' }).click();

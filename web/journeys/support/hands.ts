@@ -61,12 +61,12 @@ async function topOf(element: Locator): Promise<{ x: number; y: number }> {
   // Scrolled to, at rest and not covered: what is measured on a page that still arranges itself is not there any more.
   await element.click({ trial: true });
   const box = await element.boundingBox();
-  if (!box) throw new Error(`${element} is not to be seen`);
+  if (!box) throw new Error(`${element} is not visible`);
   return { x: box.x + Math.min(16, box.width / 2), y: box.y + Math.min(10, box.height / 2) };
 }
 
 async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
   const box = await element.boundingBox();
-  if (!box) throw new Error(`${element} is not to be seen`);
+  if (!box) throw new Error(`${element} is not visible`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

@@ -23,12 +23,12 @@ export async function waitForMail(folder: string, address: string, subject: RegE
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`no mail with the subject ${subject} came`);
+  throw new Error(`no email arrived with the subject ${subject}`);
 }
 
 /** The first link of a message's text. */
 export function linkIn(mail: ParsedMail): string {
   const link = /https?:\/\/\S+/.exec(mail.text ?? '')?.[0];
-  if (!link) throw new Error('the mail has no link');
+  if (!link) throw new Error('the email has no link');
   return link;
 }

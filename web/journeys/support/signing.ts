@@ -5,7 +5,7 @@ export async function drawSignature(page: Page): Promise<void> {
   const pad = page.locator('.signature-surface');
   await pad.scrollIntoViewIfNeeded();
   const box = await pad.boundingBox();
-  if (!box) throw new Error('there is no pad');
+  if (!box) throw new Error('the signature pad is missing');
   const at = (share: number) => ({
     x: box.x + box.width * (0.1 + 0.8 * share),
     y: box.y + box.height * (0.5 + 0.3 * Math.sin(share * 12)),

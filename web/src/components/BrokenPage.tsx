@@ -20,14 +20,14 @@ export function BrokenPage({ isMissing, reload = reloadPage }: BrokenPageProps) 
       <p className="text-body-secondary mb-4">
         {isMissing
           ? 'Your connection may be down, or a new version may be on its way. Please try again in a moment.'
-          : 'This page ran into a problem. What you saved is safe. Loading the page again usually helps.'}
+          : 'This page ran into a problem. Everything you saved is safe. Reloading the page usually helps.'}
       </p>
       <div className="d-flex flex-wrap justify-content-center gap-2">
         <button type="button" className="btn btn-primary" onClick={reload}>
-          Load again
+          Reload
         </button>
         <a className="btn btn-quiet" href="/">
-          Go to the start page
+          Go to the home page
         </a>
       </div>
     </main>

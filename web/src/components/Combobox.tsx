@@ -196,7 +196,7 @@ function folded(option: ComboboxOption): string {
 function countText(found: number, isCut: boolean): string {
   if (found === 0) return 'No matches';
   const all = found.toLocaleString('en-US');
-  return isCut ? `The first ${MOST_SHOWN} of ${all}; type a name` : `${all} found`;
+  return isCut ? `Showing the first ${MOST_SHOWN} of ${all}. Type to narrow the list.` : `${all} found`;
 }
 
 function useActiveInSight(box: React.RefObject<HTMLElement | null>, isOpen: boolean, active: number): void {

@@ -23,8 +23,7 @@ export const publicPages = [
   {
     path: '/security',
     title: 'Security and HIPAA',
-    description:
-      'How Doula Desk keeps charts closed: encryption, sign-in, audit trail, backups and incidents.',
+    description: 'How Doula Desk protects charts: encryption, sign-in, audit trail, backups and incidents.',
     modules: ['features/public-pages/SecurityPage.tsx'],
   },
   {
@@ -36,7 +35,7 @@ export const publicPages = [
   {
     path: '/about',
     title: 'About us',
-    description: 'Why Doula Desk exists, what we hold to, and who makes it.',
+    description: 'Why Doula Desk exists, what we stand for, and who makes it.',
     modules: ['features/public-pages/AboutPage.tsx'],
   },
   {
@@ -48,13 +47,13 @@ export const publicPages = [
   {
     path: '/contact',
     title: 'Contact',
-    description: 'Ask a question, get support, talk to sales or to the press desk.',
+    description: 'Ask a question, get support, or talk to sales or press relations.',
     modules: ['app/StoreRoot.tsx', 'features/public-pages/ContactPage.tsx'],
   },
   {
     path: '/blog',
     title: 'Blog',
-    description: 'Notes from the makers of Doula Desk.',
+    description: 'News from the team behind Doula Desk.',
     modules: ['features/public-pages/BlogPage.tsx'],
   },
   {
@@ -72,7 +71,7 @@ export const publicPages = [
   {
     path: '/terms-of-service',
     title: 'Terms of Service',
-    description: 'The terms under which Doula Desk may be used.',
+    description: 'The terms for using Doula Desk.',
     modules: ['features/public-pages/TermsPage.tsx'],
   },
   {

@@ -14,10 +14,10 @@ export interface LooseText {
   reason: string;
 }
 
-const BEFORE = 'An element that comes and goes stands before this text. Wrap the text in an element.';
-const CHANGES = 'This text changes beside other children. Wrap it in an element.';
-const REUSED = 'Another outcome reuses this element. Wrap the text in an element, or give the element a key.';
-const FRAGMENT = 'This fragment holds a bare text. Use an element.';
+const BEFORE = 'A conditional element precedes this text. Wrap the text in an element.';
+const CHANGES = 'This text changes next to other children. Wrap it in an element.';
+const REUSED = 'Another branch reuses this element. Wrap the text in an element, or give the element a key.';
+const FRAGMENT = 'This fragment contains bare text. Use an element.';
 
 /**
  * Finds texts in TSX that break under a browser's translator. It replaces each text node by elements of its own, so

@@ -37,8 +37,8 @@ export function ConflictDialog({ title, entries, onSave, onClose }: ConflictDial
     <Dialog title={title} onClose={onClose} size="lg">
       <Modal.Body as="form" id={`${titleId}-form`} onSubmit={send}>
         <p>
-          It was saved in another tab or on another device while you were editing. Nothing is lost: choose for
-          each entry which version to keep.
+          It was saved in another tab or on another device while you were editing. Nothing is lost: choose
+          which version of each entry to keep.
         </p>
         {entries.map((entry) => (
           <Choice

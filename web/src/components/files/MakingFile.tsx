@@ -23,9 +23,9 @@ export function MakingFile({ noun, file: { status, progress }, ringsBell }: Maki
   const isLate = isPending && Date.now() - seenAt > LONG_WAIT_MS;
   return (
     <div className="file-wide">
-      <WorkProgress label={isPending ? 'Waiting to begin' : `Making the ${noun}`} percent={progress}>
-        {isLate && <p>The server has not begun yet. It is busy, or its worker is not running.</p>}
-        {ringsBell && <p>You can leave this page: the bell tells you when it is done.</p>}
+      <WorkProgress label={isPending ? 'Waiting to start' : `Creating the ${noun}`} percent={progress}>
+        {isLate && <p>The server hasn’t started yet. It’s busy, or its worker isn’t running.</p>}
+        {ringsBell && <p>You can leave this page. You’ll get a notification when it’s done.</p>}
       </WorkProgress>
     </div>
   );

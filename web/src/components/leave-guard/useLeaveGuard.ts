@@ -11,7 +11,7 @@ export function useLeaveGuard(unsaved: boolean, onLeave: () => void): void {
   const ask: Guard = useEffectEvent(async () => {
     const leaves = await confirm({
       title: 'Unsaved changes',
-      text: 'You have changes that are not saved. Leave without saving them?',
+      text: 'You have unsaved changes. Leave without saving them?',
       confirmLabel: 'Leave without saving',
       cancelLabel: 'Stay',
       dangerous: true,

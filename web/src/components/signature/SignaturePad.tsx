@@ -56,7 +56,7 @@ export function SignaturePad({ drawing, error, onDraw }: SignaturePadProps) {
           className="signature-surface"
           viewBox={`0 0 ${PAD_ASPECT_RATIO} 1`}
           role="img"
-          aria-label={drawing ? 'Your drawn signature' : 'Pad to draw your signature on'}
+          aria-label={drawing ? 'Your drawn signature' : 'Signature pad'}
           aria-describedby={describedBy(id, 'hint', error)}
           onPointerDown={begin}
           onPointerMove={draw}
@@ -69,7 +69,7 @@ export function SignaturePad({ drawing, error, onDraw }: SignaturePadProps) {
       </div>
       <FieldNotes
         id={id}
-        hint="Draw with a finger, a pen or the mouse. Without one of these, type your name instead."
+        hint="Draw with your finger, a pen, or a mouse, or type your name instead."
         error={error}
       />
       <div className="signature-tools">

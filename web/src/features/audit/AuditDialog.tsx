@@ -11,7 +11,7 @@ interface AuditDialogProps {
 /** Who viewed or changed a client's chart and the records in it. */
 export default function AuditDialog({ clientId, clientName, onClose }: AuditDialogProps) {
   return (
-    <Dialog title={`Who saw or changed the chart of ${clientName}`} onClose={onClose} size="lg">
+    <Dialog title={`Who viewed or changed ${clientName}’s chart`} onClose={onClose} size="lg">
       <Modal.Body>
         <AuditTrail name={clientId} />
       </Modal.Body>

@@ -72,7 +72,7 @@ test('a recovery code does as well, and goes as it was typed', async () => {
   expect(recovery).toHaveFocus();
   await app.user.type(recovery, ' abcd-efgh ');
   await app.user.click(go());
-  expect(await screen.findByText('This recovery code is not right.')).toBeVisible();
+  expect(await screen.findByText('This recovery code isn’t valid.')).toBeVisible();
   await app.user.click(go());
   await screen.findByRole('heading', { name: 'Welcome Back!' });
   expect(app.server.callsOf(LOGIN)[2]?.body).toMatchObject({ code: 'abcd-efgh' });

@@ -29,7 +29,7 @@ export default function CodeStep({ isBusy, failure, onCode, onBack }: CodeStepPr
       subtitle={
         kind === 'app'
           ? 'Your authenticator app shows six digits for Doula Desk.'
-          : 'One of the codes that you kept when you turned on two-factor sign-in. Each works once.'
+          : 'Enter one of the recovery codes you saved when you turned on two-factor sign-in. Each works once.'
       }
     >
       {text && failure && (
@@ -72,7 +72,7 @@ function CodeForm({ kind, isBusy, failure, onCode }: CodeFormProps) {
   const [first] = useState(failure);
   const show = useEffectEvent(({ code, message }: Failure) => {
     if (isAboutCode(code))
-      form.showErrors({ code: kind === 'app' ? message : 'This recovery code is not right.' });
+      form.showErrors({ code: kind === 'app' ? message : 'This recovery code isn’t valid.' });
   });
   useEffect(() => {
     if (failure && failure !== first) show(failure);

@@ -53,8 +53,8 @@ export default function ForgotPasswordPage() {
       title="Forgot your password?"
       subtitle={
         savesMailToFiles
-          ? 'This server doesn’t send email. Enter the address of your account to request a link, then ask your administrator for it.'
-          : 'Enter the email of your account, and we send you a link to choose a new one.'
+          ? 'This server doesn’t send email. Enter your account’s email address to request a link, then ask your administrator for it.'
+          : 'Enter your account’s email address, and we’ll send you a link to choose a new password.'
       }
     >
       {failure && (
@@ -125,8 +125,7 @@ function LinkSent({ email, onAnother }: DoneProps) {
       }
     >
       <p className="text-body-secondary">
-        The link works once, within {RESET_LINK_MINUTES} minutes. If nothing arrives, look into the spam
-        folder.
+        The link works once, within {RESET_LINK_MINUTES} minutes. If nothing arrives, check your spam folder.
       </p>
       <DoneButtons onAnother={onAnother} anotherLabel="Try Another Email" />
     </AuthLayout>

@@ -107,7 +107,9 @@ function SessionOver() {
   return (
     <Banner kind="info">
       <p>Your session has ended. Please sign in again.</p>
-      {endedBy === 'aged' && <p>You need to every 30 days. What you typed is kept.</p>}
+      {endedBy === 'aged' && (
+        <p>For your security, you sign in again every 30 days. What you typed has been kept.</p>
+      )}
     </Banner>
   );
 }
@@ -150,7 +152,7 @@ function Welcome({ destination }: { destination: To }) {
       <div role="status">
         <CircleCheck size={56} className="text-secondary mb-3" aria-hidden />
         <h1>Welcome Back!</h1>
-        <p className="text-body-secondary mt-2">Taking you to your desk…</p>
+        <p className="text-body-secondary mt-2">Signing you in…</p>
       </div>
     </main>
   );

@@ -37,7 +37,7 @@ export function RequireAuth({ children }: { children: ReactNode }) {
     return (
       <main className="full-page">
         <ErrorState
-          title="We could not load your profile"
+          title="We couldn’t load your profile"
           message={problem}
           onRetry={() => dispatch(sessionActions.profileRequested())}
         >

@@ -67,8 +67,8 @@ test.each([
   const { user, server } = renderApp(`/reset-password${search}`);
   server.on('POST /auth/reset-password', answer);
   await choose(user, 'a new password');
-  expect(await screen.findByRole('heading', { name: 'This link does not work' })).toHaveFocus();
-  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+  expect(await screen.findByRole('heading', { name: 'This link doesn’t work' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
     'href',
     '/forgot-password',
   );
@@ -83,5 +83,5 @@ test('says that two-factor sign-in went with it, where someone else had set it u
 
 test('an address without a token leads to a new one', async () => {
   renderApp('/reset-password');
-  expect(await screen.findByRole('link', { name: 'Ask for a new link' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Request a new link' })).toBeInTheDocument();
 });

@@ -60,11 +60,11 @@ function LinkInvalid() {
     <AuthLayout
       key="invalid"
       inPlace
-      title="This link does not work"
-      subtitle="This link has expired or was already used. Please ask for a new one."
+      title="This link doesn’t work"
+      subtitle="This link has expired or was already used. Please request a new one."
     >
       <Link className="btn btn-primary btn-lg w-100" to="/forgot-password" replace>
-        Ask for a new link
+        Request a new link
       </Link>
       <p className="auth-switch">
         <Link to="/login">Back to Sign In</Link>

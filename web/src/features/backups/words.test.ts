@@ -13,7 +13,7 @@ test.each([
   [
     'monthly',
     '2026-11-27T14:00:00.000Z',
-    'A backup is made every month. The next one is due now, and comes within the hour.',
+    'A backup is made every month. The next one is due now and will run within the hour.',
   ],
   ['manual', null, 'Backups are made only when you ask for one.'],
 ] as const)('the next one, made %s', (frequency, nextDueAt, words) => {

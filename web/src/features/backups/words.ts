@@ -35,8 +35,8 @@ export function scheduleInWords(
 ): string {
   const rhythm = rhythms[frequency];
   if (nextDueAt === null) return rhythm;
-  if (nextDueAt <= now) return `${rhythm} The next one is due now, and comes within the hour.`;
-  return `${rhythm} The next one comes on ${momentInWords(nextDueAt, zone)}.`;
+  if (nextDueAt <= now) return `${rhythm} The next one is due now and will run within the hour.`;
+  return `${rhythm} The next one is due on ${momentInWords(nextDueAt, zone)}.`;
 }
 
 /** 'Thursday, November 12, 2026 at 3:30 AM'. */

@@ -61,7 +61,7 @@ export function ResendMailDialog({
 
   const typed = form.values.email.trim();
   const isOther = sentTo !== '' && typed.toLowerCase() !== sentTo.toLowerCase();
-  const hints = [isOther && `Links that were sent to ${sentTo} stop working.`, hintFor?.(typed)];
+  const hints = [isOther && `Links already sent to ${sentTo} will stop working.`, hintFor?.(typed)];
   return (
     <Dialog title={title} onClose={close} holdsInput>
       <Modal.Body>

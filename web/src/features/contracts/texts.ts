@@ -55,7 +55,7 @@ export function listFailureText(failure: Failure): string {
 
 /** The second time nothing is left to be reminded of. */
 export function feeRemindersText(created: number): string {
-  if (created === 0) return 'There is nothing left to be reminded of: the reminders are there already.';
+  if (created === 0) return 'All reminders for the fees have already been added.';
   return created === 1 ? 'Added 1 reminder.' : `Added ${created} reminders.`;
 }
 

@@ -58,7 +58,7 @@ export default function DashboardPage() {
           empty={
             <EmptyState
               title="No appointments today"
-              hint="A quiet day. Visits that you plan for today appear here."
+              hint="A quiet day. Visits you schedule for today appear here."
               Icon={Sprout}
               tone="sage"
             />

@@ -63,7 +63,7 @@ test('it waits for the PDF, shows how far it is, and saves it under its own name
   });
   server.on(FILE, pdf(encodeURIComponent('Plan - Zoë 李.pdf')));
   await user.click(await ask());
-  expect(await screen.findByRole('button', { name: /Making the PDF .* 25%/ })).toHaveAttribute(
+  expect(await screen.findByRole('button', { name: /Creating the PDF .* 25%/ })).toHaveAttribute(
     'aria-disabled',
     'true',
   );
@@ -99,7 +99,7 @@ test('whoever leaves is not followed by a download', async () => {
   server.on(LOOK, document({ status: 'ready' }));
   server.on(FILE, pdf('Plan.pdf'));
   await user.click(await ask());
-  await screen.findByRole('button', { name: /Making the PDF/ });
+  await screen.findByRole('button', { name: /Creating the PDF/ });
   unmount();
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect(saved).toEqual([]);

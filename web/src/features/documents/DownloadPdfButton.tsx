@@ -19,7 +19,7 @@ export function DownloadPdfButton({ subject, of, paper, look = 'text', className
   const { state, start } = usePdfDownload(subject);
   const isWorking = state.kind === 'working';
   const isIcon = look === 'icon';
-  const label = isWorking ? `Making the PDF of the ${of}, ${state.progress}%` : `Download PDF of the ${of}`;
+  const label = isWorking ? `Creating the PDF of the ${of}, ${state.progress}%` : `Download PDF of the ${of}`;
   return (
     <>
       <button
@@ -27,7 +27,7 @@ export function DownloadPdfButton({ subject, of, paper, look = 'text', className
         className={className ?? (isIcon ? 'btn btn-icon' : 'btn btn-outline-secondary')}
         aria-label={label}
         aria-disabled={isWorking}
-        title={isWorking ? 'Making the PDF…' : 'Download PDF'}
+        title={isWorking ? 'Creating the PDF…' : 'Download PDF'}
         onClick={() => start(paper)}
       >
         {isWorking ? (
@@ -39,7 +39,7 @@ export function DownloadPdfButton({ subject, of, paper, look = 'text', className
       </button>
       {/* There from the beginning, so that screen readers hear what comes into it. */}
       <span className="visually-hidden" role="status">
-        {isWorking ? 'Making the PDF…' : ''}
+        {isWorking ? 'Creating the PDF…' : ''}
       </span>
       {state.kind === 'failed' ? (
         <span className="text-danger small" role="alert">

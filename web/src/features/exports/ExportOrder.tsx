@@ -5,8 +5,8 @@ import { newIdempotencyKey } from '../../lib/http/idempotency.js';
 /** What each format is for. */
 const hints: Record<ExportFormat, string> = {
   PDF: 'A chart book to read and print: every chart with its appointments, notes, plans, reminders and contracts.',
-  Word: 'The same charts as documents that you can write on in.',
-  CSV: 'A table for each kind of record, for spreadsheets and other programs. Clients can be imported again.',
+  Word: 'The same charts as documents you can edit.',
+  CSV: 'A table for each kind of record, for spreadsheets and other programs. The clients table can be imported again.',
 };
 
 interface ExportOrderProps {

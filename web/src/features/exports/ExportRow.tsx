@@ -64,9 +64,9 @@ function Failed({ export: { failure, format } }: { export: Export }) {
 
 /** What is asked before an export goes, by where it stands. */
 const questions = {
-  ready: 'is deleted from the server. Your records stay as they are. Delete it?',
+  ready: 'will be deleted from the server. Your records won’t change. Delete it?',
   failed: 'has no file. Remove it from the list?',
-  open: 'is still being made. Stop it, and remove it from the list?',
+  open: 'is still being created. Stop it and remove it from the list?',
 } as const;
 
 function Actions({ export: each, made }: { export: Export; made: string }) {

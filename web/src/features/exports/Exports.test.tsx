@@ -29,7 +29,7 @@ describe('the list of exports', () => {
     ]);
     const [open, ready, failed] = await rows();
     expect(open).toHaveTextContent('Nov 27, 2026, 10:00 AM ESTPDFMaking the export40%');
-    expect(open).toHaveTextContent('You can leave this page: the bell tells you when it is done.');
+    expect(open).toHaveTextContent('You can leave this page. You’ll get a notification when it’s done.');
     expect(ready).toHaveTextContent('Nov 26, 2026, 10:00 AM ESTPDFUntil Dec 3, 2026, 10:01 AM EST3.4 MB');
     expect(failed).toHaveTextContent(
       "CSVFailedThe file couldn't be written. The disk may be full. Your records are",
@@ -99,7 +99,7 @@ describe("'Export All Data'", () => {
   test('is not followed once she has left the tab', async () => {
     // The clock of this computer is an hour ahead of the server's.
     const { server, user } = renderExports([openExport({ createdAt: '2026-11-27T14:00:00.000Z' })]);
-    await screen.findByText('Waiting to begin');
+    await screen.findByText('Waiting to start');
     expect(screen.queryByText(/The server has not begun yet/)).toBeNull();
     await user.click(screen.getByRole('tab', { name: 'Profile' }));
     const before = server.callsOf(EXPORTS).length;

@@ -24,8 +24,8 @@ export default function Exports() {
       <div className="settings-section-head">
         <h2 id={id}>Export All Data</h2>
         <p>
-          Everything in your practice, to read elsewhere or to take with you. A finished export can be
-          downloaded for {EXPORT_KEPT_DAYS} days.
+          Everything in your practice, to read elsewhere or take with you. A finished export can be downloaded
+          for {EXPORT_KEPT_DAYS} days.
         </p>
       </div>
       {list && (
@@ -40,7 +40,10 @@ export default function Exports() {
         failure={failure}
         noun="exports"
         labelledBy={id}
-        empty={{ hint: 'Choose a format and start one. You can leave while it is made.', Icon: FolderOutput }}
+        empty={{
+          hint: 'Choose a format to start an export. You can leave this page while it’s being created.',
+          Icon: FolderOutput,
+        }}
         onRetry={load}
         row={(each) => <ExportRow key={each.id} export={each} zone={zone} />}
       />

@@ -31,7 +31,7 @@ export function HelpHome({ text, searched, onSearch }: HelpHomeProps) {
             Help Center
           </h1>
           <SearchField
-            label="Search the help"
+            label="Search help"
             placeholder="Search help articles..."
             value={text}
             onChange={onSearch}
@@ -73,7 +73,7 @@ export function HelpHome({ text, searched, onSearch }: HelpHomeProps) {
           <section className="public-width help-part" aria-labelledby="more-help-title">
             <div className="help-more">
               <h2 id="more-help-title">Still need help?</h2>
-              <p>A person reads what you write, and answers within four hours when support is there.</p>
+              <p>A real person reads your message and answers within four hours during support hours.</p>
               <Link className="btn btn-primary" to="/contact?about=support">
                 Contact Support
               </Link>

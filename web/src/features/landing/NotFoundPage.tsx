@@ -12,7 +12,7 @@ export default function NotFoundPage() {
           Page not found
         </h1>
         <p className="hero-lead">
-          There is nothing at this address. It may have moved, or the link may have a typing error.
+          There’s nothing at this address. The page may have moved, or the link may contain a typo.
         </p>
         <div className="hero-actions">
           <Link to="/dashboard" className="btn btn-primary btn-lg">

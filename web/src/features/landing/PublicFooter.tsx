@@ -43,8 +43,8 @@ export function PublicFooter() {
         <div className="public-footer-about">
           <Brand to="/" />
           <p>
-            Doula Desk is a documentation tool for birth support professionals. It is not medical advice, and
-            not for emergencies.
+            Doula Desk is a documentation tool for birth support professionals. It isn’t medical advice, and
+            it isn’t for emergencies.
           </p>
         </div>
         <nav aria-label="Footer">

@@ -90,7 +90,7 @@ test('the figures are those of the specification', () => {
 
 test('there are six features and three testimonials of invented people', () => {
   show(<LandingPage />);
-  const features = within(screen.getByRole('region', { name: 'Everything a practice has to hold' }));
+  const features = within(screen.getByRole('region', { name: 'Everything your practice needs to keep' }));
   expect(features.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
     'Client management',
     'Scheduling',
@@ -99,7 +99,7 @@ test('there are six features and three testimonials of invented people', () => {
     'Analytics',
     'HIPAA compliance',
   ]);
-  const voices = within(screen.getByRole('region', { name: 'From doulas who work with it' }));
+  const voices = within(screen.getByRole('region', { name: 'From doulas who use it' }));
   expect(voices.getAllByRole('figure')).toHaveLength(3);
 });
 

@@ -66,7 +66,7 @@ export default function NotificationPanel() {
           <div className="notification-note" role="alert">
             <p>
               {notifications.length > 0
-                ? 'These may be out of date: the newest could not be loaded.'
+                ? 'These may be out of date. The latest ones couldn’t be loaded.'
                 : 'Your notifications could not be loaded.'}
             </p>
             <button

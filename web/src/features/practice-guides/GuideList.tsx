@@ -20,9 +20,9 @@ export function GuideList({ text, onSearch }: GuideListProps) {
           <h1 ref={heading} tabIndex={-1}>
             Practice Guides
           </h1>
-          <p className="hero-lead">Short texts for the work itself, within the scope of a doula.</p>
+          <p className="hero-lead">Short guides for the work itself, within a doula’s scope of practice.</p>
           <SearchField
-            label="Search the guides"
+            label="Search guides"
             placeholder="Search guides..."
             value={text}
             onChange={onSearch}

@@ -29,8 +29,8 @@ export function GuideView({ guide }: { guide: PracticeGuide }) {
         </section>
       ))}
       <p className="guide-note">
-        This guide is general information for birth professionals. It is not medical advice and replaces no
-        training, no provider and no emergency call.
+        This guide is general information for birth professionals. It isn’t medical advice, and it doesn’t
+        replace training, a provider, or an emergency call.
       </p>
     </article>
   );

@@ -9,23 +9,23 @@ export default function AboutPage() {
   return (
     <PublicLayout>
       <PageIntro heading={heading} eyebrow="About us" title="Made for the people who stay the whole night">
-        Doulas carry a practice in their heads: due dates, wishes, worries, the name of the older sister. We
-        make the place where they can put it down.
+        Doulas carry a practice in their heads: due dates, wishes, worries, the name of the older sister.
+        We’re building a place to put it all down.
       </PageIntro>
       <section className="public-width page-part page-text">
         <h2>Why we began</h2>
         <p>
-          It started with a birth, a dead phone and a birth plan that was on it. The plan was remembered,
-          mostly. Afterwards we asked forty doulas how they keep their records, and found notebooks, chat
-          threads, calendars of three makers, and the wish for one thing that opens fast and forgets nothing.
+          It started with a birth, a dead phone, and the birth plan that was on it. Most of the plan was
+          remembered. Afterward, we asked forty doulas how they keep their records, and found notebooks, chat
+          threads, three kinds of calendars, and a wish for one thing that opens fast and forgets nothing.
         </p>
         <p>
-          Doula Desk is that one thing. It is a tool for documentation and for running a practice; the care is
+          Doula Desk is that one thing. It’s a tool for documentation and for running a practice; the care is
           yours.
         </p>
       </section>
       <section className="public-width page-part" aria-labelledby="values-title">
-        <h2 id="values-title">What we hold to</h2>
+        <h2 id="values-title">What we stand for</h2>
         <ul className="card-grid">
           {values.map(({ title, text }) => (
             <li key={title}>
@@ -54,7 +54,7 @@ export default function AboutPage() {
       </section>
       <section className="public-width page-part page-end">
         <h2>Work with us</h2>
-        <p>We are few, and we are looking for some more.</p>
+        <p>We’re a small team, and we’re hiring.</p>
         <Link to="/careers" className="btn btn-primary">
           See open positions
         </Link>

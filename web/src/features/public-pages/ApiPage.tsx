@@ -9,19 +9,19 @@ export default function ApiPage() {
   return (
     <PublicLayout>
       <PageIntro heading={heading} eyebrow="For developers" title="Your practice, from your own programs">
-        A spreadsheet of due dates, a display for the office, a bridge to your accounting: whatever the
-        product can call, you can call.
+        A spreadsheet of due dates, a display for the office, a link to your accounting: your programs can use
+        every call that the product itself uses.
       </PageIntro>
       <section className="public-width page-part api-start" aria-labelledby="start-title">
         <div>
-          <h2 id="start-title">Three steps to the first answer</h2>
+          <h2 id="start-title">Your first response in three steps</h2>
           <ol className="steps-list">
             <li>
-              Sign in, open Settings, tab Privacy, and make a New token, for which your password is asked. It
-              is shown once.
+              Sign in, open the Privacy tab in Settings, choose New token, and confirm your password. The
+              token is shown once.
             </li>
-            <li>Put it into the program on this page and run it.</li>
-            <li>Look up the other calls in the reference, which belongs to this very server.</li>
+            <li>Paste it into the program on this page and run it.</li>
+            <li>Look up other calls in this server’s API reference.</li>
           </ol>
           <a className="btn btn-primary" href="/api/docs">
             Open the API reference

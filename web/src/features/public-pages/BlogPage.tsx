@@ -12,8 +12,8 @@ export default function BlogPage() {
           Nothing here yet
         </h1>
         <p className="hero-lead">
-          We would rather finish the product than write about it. What we have written down for you so far is
-          in the guides and in the help center.
+          We’d rather build the product than write about it. What we’ve written for you so far is in the
+          guides and the help center.
         </p>
         <div className="hero-actions">
           <Link to="/practice-guides" className="btn btn-primary btn-lg">

@@ -15,7 +15,7 @@ export default function CareersPage() {
     <PublicLayout>
       <PageIntro heading={heading} eyebrow="Careers" title="Help people who help at births">
         We work from where we live, in small steps, with few meetings.{' '}
-        <Link to="/about">Who we are, and what we hold to.</Link>
+        <Link to="/about">Who we are and what we stand for.</Link>
       </PageIntro>
       <section className="public-width page-part" aria-labelledby="jobs-title">
         <h2 id="jobs-title">Open positions</h2>

@@ -54,7 +54,7 @@ function Thanks({ title }: Pick<ContactFormState, 'title'>) {
       <h2 ref={title} tabIndex={-1}>
         Thank You!
       </h2>
-      <p>Your message has arrived. We answer by email.</p>
+      <p>We’ve received your message and will reply by email.</p>
     </div>
   );
 }

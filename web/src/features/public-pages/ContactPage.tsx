@@ -13,9 +13,9 @@ export default function ContactPage() {
   return (
     <PublicLayout>
       <PageIntro heading={heading} eyebrow="Contact" title="Talk to a person">
-        Choose whom you want to reach, and write a few lines.
+        Choose who you’d like to reach and write a few lines.
       </PageIntro>
-      <section className="public-width page-part" aria-label="Whom to reach">
+      <section className="public-width page-part" aria-label="Who to contact">
         <ul className="card-grid contact-cards">
           {contactCards.map(({ about, title, text, answered, Icon }) => (
             <li key={about}>

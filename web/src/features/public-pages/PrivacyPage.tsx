@@ -25,7 +25,7 @@ export default function PrivacyPage() {
         </button>
       </div>
       <PageIntro heading={heading} eyebrow={`Last updated ${LEGAL_UPDATED}`} title="Privacy Policy">
-        What is known about you, why, who sees it, and what you can do about it.
+        What we know about you, why, who sees it, and what you can do about it.
       </PageIntro>
       <div className="public-width page-part page-end legal">
         <LegalText sections={privacySections} />

@@ -13,7 +13,7 @@ export default function SecurityPage() {
         eyebrow="Security and HIPAA"
         title="What a client tells you stays with you"
       >
-        A chart holds the most private weeks of a family. This is what keeps it closed.
+        A chart holds a family’s most private weeks. Here’s how we protect it.
       </PageIntro>
       <section className="public-width page-part" aria-label="Our commitments">
         <dl className="commitments">
@@ -40,12 +40,12 @@ export default function SecurityPage() {
         </ul>
       </section>
       <section className="public-width page-part" aria-labelledby="hipaa-title">
-        <h2 id="hipaa-title">HIPAA compliance, and who sees to what</h2>
+        <h2 id="hipaa-title">HIPAA compliance: who’s responsible for what</h2>
         <p className="section-lead">
-          Doula Desk is built to the technical safeguards of the HIPAA Security Rule. Compliance belongs to a
-          practice and not to a program: the right column is yours.
+          Doula Desk is built to the technical safeguards of the HIPAA Security Rule. Only a practice can be
+          compliant, not a program: the right column is up to you.
         </p>
-        <ScrollTable label="Who sees to what">
+        <ScrollTable label="Who’s responsible for what">
           <thead>
             <tr>
               <th scope="col">Safeguard</th>
@@ -67,8 +67,8 @@ export default function SecurityPage() {
       <section className="public-width page-part page-end">
         <h2>Found a weakness?</h2>
         <p>
-          Tell us before you tell others; support answers within four hours. What we keep, and for how long,
-          is in the <Link to="/privacy-policy">privacy policy</Link>.
+          Please tell us before you tell anyone else; support answers within four hours. What we keep, and for
+          how long, is in the <Link to="/privacy-policy">privacy policy</Link>.
         </p>
         <Link to="/contact?about=support" className="btn btn-primary">
           Report it

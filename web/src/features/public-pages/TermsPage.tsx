@@ -9,7 +9,7 @@ export default function TermsPage() {
   return (
     <PublicLayout>
       <PageIntro heading={heading} eyebrow={`Last updated ${LEGAL_UPDATED}`} title="Terms of Service">
-        The rules under which Doula Desk is used, in words that one can read.
+        The rules for using Doula Desk, in plain language.
       </PageIntro>
       <div className="public-width page-part page-end legal">
         <nav className="legal-nav" aria-label="Quick navigation">

@@ -128,10 +128,10 @@ it('says when nothing is found, closes on a click outside and ends with Escape',
 it('says when the search fails, and searches again with the next letter', async () => {
   const { user } = start();
   await user.type(await field(), 'ad');
-  expect(await screen.findByText('The search did not work. Please try again.')).toBeVisible();
+  expect(await screen.findByText('The search didn’t work. Please try again.')).toBeVisible();
   await user.type(await field(), 'a');
   expect(await screen.findByText('2 results')).toBeVisible();
   await user.type(await field(), 'x');
-  expect(await screen.findByText('The search did not work. Please try again.')).toBeVisible();
+  expect(await screen.findByText('The search didn’t work. Please try again.')).toBeVisible();
   expect(screen.queryByRole('option')).toBeNull();
 });

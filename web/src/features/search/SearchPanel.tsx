@@ -97,7 +97,7 @@ function Icon({ kind }: { kind: SearchKind }) {
 }
 
 function messageOf(status: string, count: number, total: number): string {
-  if (status === 'failed') return 'The search did not work. Please try again.';
+  if (status === 'failed') return 'The search didn’t work. Please try again.';
   if (status !== 'found') return 'Searching…';
   if (total > count)
     return `Showing ${count} of ${total.toLocaleString('en-US')}. Type more to narrow the search.`;

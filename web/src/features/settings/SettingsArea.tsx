@@ -86,7 +86,7 @@ export function SettingsArea({ user, onRetry }: SettingsAreaProps) {
       )}
       {settings.isRestored && (
         <Banner kind="info">
-          <p>We kept your changes. They are not saved yet.</p>
+          <p>We kept your changes. They aren’t saved yet.</p>
         </Banner>
       )}
       <Tab.Container activeKey={tab} onSelect={(key) => show(tabOf(key))} id={`${id}tabs`}>

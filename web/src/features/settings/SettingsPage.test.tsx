@@ -245,7 +245,7 @@ test('what is not saved is asked about before leaving, and is there again after 
   await app.user.click(question.getByRole('button', { name: 'Stay' }));
   app.unmount();
   await open();
-  expect(await screen.findByText('We kept your changes. They are not saved yet.')).toBeVisible();
+  expect(await screen.findByText('We kept your changes. They aren’t saved yet.')).toBeVisible();
   expect(await field(/^Bio/)).toHaveValue('Half');
 });
 

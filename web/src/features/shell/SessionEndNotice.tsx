@@ -17,11 +17,11 @@ export function SessionEndNotice() {
   const endsAt = useAppSelector(selectUser)?.sessionEndsAt;
   if (!endsAt || Date.parse(endsAt) - now > NOTICE_MS) return null;
   return (
-    <section className="shell-notice banner banner-info no-print" aria-label="End of your session">
+    <section className="shell-notice banner banner-info no-print" aria-label="Session ending soon">
       <Clock size={20} aria-hidden />
       <p>
         You've been signed in for almost 30 days. For your security, you'll need to sign in again by{' '}
-        {formatInstant(endsAt, zone)}. What you've typed and not saved is kept.
+        {formatInstant(endsAt, zone)}. Unsaved changes are kept.
       </p>
       <button
         type="button"

@@ -11,8 +11,8 @@ export default function SignedInNotFoundPage() {
       <div className="card">
         <EmptyState
           Icon={MapPinOff}
-          title="There is nothing at this address."
-          hint="It may have moved, or the link may have a typing error."
+          title="There’s nothing at this address."
+          hint="The page may have moved, or the link may contain a typo."
           action={
             <Link className="btn btn-primary" to="/dashboard">
               Go to your dashboard

@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 const endsIn = (ms: number) => ({
   body: { ...zoe, sessionEndsAt: new Date(NOW.getTime() + ms).toISOString() },
 });
-const notice = () => screen.queryByRole('region', { name: 'End of your session' });
+const notice = () => screen.queryByRole('region', { name: 'Session ending soon' });
 
 afterEach(forgetEverything);
 
@@ -39,5 +39,7 @@ it('says at the sign-in why a session of 30 days has ended', async () => {
     });
   });
   await screen.findByRole('heading', { name: 'Sign in' });
-  expect(screen.getByText('You need to every 30 days. What you typed is kept.')).toBeVisible();
+  expect(
+    screen.getByText('For your security, you sign in again every 30 days. What you typed has been kept.'),
+  ).toBeVisible();
 });

@@ -20,7 +20,7 @@ function mayDropUnsent(count: number): Promise<boolean> {
   const what = count === 1 ? '1 change has' : `${count} changes have`;
   return confirm({
     title: 'Not sent yet',
-    text: `${what} not been sent yet, because there was no connection. Signing out drops what is not sent.`,
+    text: `${what} not been sent yet because there was no connection. Signing out discards unsent changes.`,
     confirmLabel: 'Sign out anyway',
     cancelLabel: 'Stay signed in',
     dangerous: true,

@@ -41,7 +41,7 @@ export function DeclineForm({ token, timeZone, onBack, onDeclined, onReload }: D
           {problem.text}
         </Banner>
       )}
-      <p>Your doula is told that you do not want to sign. She can send you another version.</p>
+      <p>We’ll tell your doula that you don’t want to sign. They can send you another version.</p>
       <TextAreaField
         field={{ name: 'reason', value: reason, error: undefined, onChange: setReason }}
         label="Reason"

@@ -9,7 +9,7 @@ import type { PublicAnswer } from '../../lib/http/publicCall.js';
 import { DeclineForm } from './DeclineForm.js';
 import { type OpenPage, postConsent, postSignature } from './signing.api.js';
 
-const CONSENT_MISSING = 'Please tick the box if you agree.';
+const CONSENT_MISSING = 'Please check the box if you agree.';
 
 interface SignFormProps {
   token: string;
@@ -92,7 +92,7 @@ export function SignForm({ token, page, onReload, onDeclined }: SignFormProps) {
       />
       <SignatureFields form={signature} disabled={isBusy} nameHint={`In the contract: ${clientName}`} />
       <p className="form-text">
-        The time, your address on the internet and your browser are kept with your signature as evidence.
+        The time, your IP address, and your browser are recorded with your signature as evidence.
       </p>
       <div className="signing-buttons">
         <button type="submit" className="btn btn-primary btn-lg" disabled={isBusy || !sha256}>

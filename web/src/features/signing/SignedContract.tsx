@@ -30,7 +30,7 @@ export function SignedContract({ token, page }: SignedContractProps) {
         <div role="status">
           <p>
             {isSealed
-              ? 'Both of you have signed. The last page of the sealed copy shows how, and how to check that nobody changed the file.'
+              ? 'Both of you have signed. The last page of the sealed copy shows how, and how to check that no one changed the file.'
               : `Once ${contract.practitionerName} has signed as well, you’ll get the sealed copy by email. You can save what you signed now.`}
           </p>
           {copy.status !== 'ready' && copy.status !== 'failed' && (

@@ -98,7 +98,7 @@ test('asks for consent and a name before it signs', async () => {
   });
   const button = await screen.findByRole('button', { name: 'Sign contract' });
   await user.click(button);
-  expect(await screen.findByText('Please tick the box if you agree.')).toBeVisible();
+  expect(await screen.findByText('Please check the box if you agree.')).toBeVisible();
   await user.click(await consent());
   await user.click(button);
   expect(await screen.findByText('Please enter your full name.')).toBeVisible();
@@ -129,7 +129,7 @@ test('a drawn signature is kept as shares of the pad; undo and clear take from i
   await user.type(screen.getByLabelText('Your full name'), 'Ana Lopez');
   await user.click(screen.getByRole('button', { name: 'Sign contract' }));
   expect(await screen.findByText('Please draw your signature.')).toBeVisible();
-  draw(screen.getByRole('img', { name: 'Pad to draw your signature on' }), [0.1, 0.2], [0.4, 0.6]);
+  draw(screen.getByRole('img', { name: 'Signature pad' }), [0.1, 0.2], [0.4, 0.6]);
   const pad = screen.getByRole('img', { name: 'Your drawn signature' });
   draw(pad, [0.5, 0.5], [0.9, 0.9]);
   expect(pad.querySelectorAll('path')).toHaveLength(2);
@@ -163,7 +163,7 @@ test('without a connection nothing is lost, and a second try signs', async () =>
   await user.click(await consent());
   await user.click(screen.getByLabelText('Draw my signature'));
   await user.type(screen.getByLabelText('Your full name'), 'Ana Lopez');
-  draw(screen.getByRole('img', { name: 'Pad to draw your signature on' }), [0.1, 0.2], [0.4, 0.6]);
+  draw(screen.getByRole('img', { name: 'Signature pad' }), [0.1, 0.2], [0.4, 0.6]);
   await user.click(screen.getByRole('button', { name: 'Sign contract' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Network error. Check your connection and try again. Your signature is still here.',
@@ -192,7 +192,7 @@ test('what ended while it was read says so', async () => {
   });
   await user.click(await consent());
   await user.type(screen.getByLabelText('Your full name'), 'Ana Lopez{Enter}');
-  expect(await screen.findByRole('heading', { name: 'This link has ended' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'This link is no longer active' })).toBeVisible();
 });
 
 test('declines with a reason', async () => {
@@ -212,8 +212,8 @@ test('declines with a reason', async () => {
 });
 
 test.each([
-  ['an unknown link', { status: 404 }, 'This link does not work'],
-  ['a link that has ended', { body: { state: 'ended' } }, 'This link has ended'],
+  ['an unknown link', { status: 404 }, 'This link doesn’t work'],
+  ['a link that has ended', { body: { state: 'ended' } }, 'This link is no longer active'],
   ['no connection', { offline: true }, 'The contract could not be loaded'],
 ] as const)('%s has words of its own', async (_, answer, title) => {
   renderPage((given) => given.on(PAGE, answer));

@@ -21,21 +21,21 @@ export default function SigningPage() {
     case 'declined':
       return (
         <Words key="declined" inPlace title="You declined this contract">
-          <p>Your doula has been told. Nothing was signed. You can close this page.</p>
+          <p>We’ve let your doula know. Nothing was signed. You can close this page.</p>
         </Words>
       );
     case 'ended':
       return (
-        <Words key="ended" inPlace title="This link has ended">
+        <Words key="ended" inPlace title="This link is no longer active">
           <p>{SIGNING_ENDED_TEXT}</p>
         </Words>
       );
     case 'unknown':
       return (
-        <Words key="unknown" title="This link does not work">
+        <Words key="unknown" title="This link doesn’t work">
           <p>
-            A part of it may be missing, or a newer email has taken its place. Please use the link in the
-            newest email.
+            Part of it may be missing, or a newer email has replaced it. Please use the link in the latest
+            email.
           </p>
         </Words>
       );

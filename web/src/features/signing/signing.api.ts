@@ -13,7 +13,7 @@ export async function fetchSigningPage(token: string): Promise<FoundPage> {
   if (answer.ok) {
     return isSigningPage(answer.body)
       ? answer.body
-      : { state: 'failed', message: 'The server sent an answer that could not be read. Please try again.' };
+      : { state: 'failed', message: 'The server sent a response that couldn’t be read. Please try again.' };
   }
   if (answer.status === 410) return { state: 'ended' };
   // An address that is cut short is not one that the server can read.

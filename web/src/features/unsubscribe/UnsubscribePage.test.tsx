@@ -27,7 +27,7 @@ test('a link that the server does not know says no more than that', async () => 
     given.on(STOP, { status: 404, body: { message: 'Not found.' } }),
   );
   await user.click(button);
-  expect(await screen.findByRole('heading', { level: 1, name: 'This link does not work' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { level: 1, name: 'This link doesn’t work' })).toHaveFocus();
 });
 
 test('without a connection it can be tried again', async () => {

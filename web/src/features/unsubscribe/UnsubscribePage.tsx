@@ -28,15 +28,15 @@ export default function UnsubscribePage() {
   if (step.at === 'done') {
     return (
       <Words key="done" inPlace title="The weekly summary is stopped">
-        <p className="hero-lead">You will not get it any more. All other emails stay as they are.</p>
+        <p className="hero-lead">You won’t get it anymore. You’ll still get all other emails.</p>
       </Words>
     );
   }
   if (step.at === 'unknown') {
     return (
-      <Words key="unknown" inPlace title="This link does not work">
+      <Words key="unknown" inPlace title="This link doesn’t work">
         <p className="hero-lead">
-          It may be an old one, or a part of it may be missing. Please use the link in the newest email.
+          It may be old, or part of it may be missing. Please use the link in the latest email.
         </p>
       </Words>
     );
@@ -45,8 +45,8 @@ export default function UnsubscribePage() {
   return (
     <Words key="question" title="Your weekly summary">
       <p className="hero-lead">
-        On Monday mornings Doula Desk sends you what your week holds. You can stop that here, without signing
-        in. All other emails stay as they are.
+        On Monday mornings, Doula Desk sends you a summary of your week. You can stop it here without signing
+        in. You’ll still get all other emails.
       </p>
       {step.at === 'failed' && <Banner kind="danger">{inWords(step.failure.message)}</Banner>}
       <div className="hero-actions">

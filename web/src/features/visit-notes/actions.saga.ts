@@ -76,7 +76,7 @@ const removeQuestion = {
 function lockQuestion({ type, clientName }: VisitNote) {
   return {
     title: 'Lock visit note',
-    text: `A locked note cannot be edited or deleted any more, and this cannot be undone. What you add later is an amendment that leaves the original readable. Lock this ${type} note of ${clientName}?`,
+    text: `A locked note can’t be edited or deleted, and this can’t be undone. Later additions are amendments that leave the original readable. Lock this ${type} note of ${clientName}?`,
     confirmLabel: 'Lock note',
   };
 }

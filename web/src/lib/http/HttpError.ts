@@ -4,8 +4,8 @@ import type { ErrorCode, FieldError } from '@doula-desk/domain';
 export const clientErrors = {
   NO_TOKEN: 'Not signed in. Missing idToken in localStorage.',
   NETWORK_ERROR: 'Network error. Check your connection and try again.',
-  MALFORMED_RESPONSE: 'The server sent an answer that could not be read. Please try again.',
-  HTTP_ERROR: 'The server refused the request.',
+  MALFORMED_RESPONSE: 'The server sent a response that couldn’t be read. Please try again.',
+  HTTP_ERROR: 'The server rejected the request.',
   UNEXPECTED: 'Something went wrong. Please try again.',
 } as const;
 

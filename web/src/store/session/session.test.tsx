@@ -73,7 +73,7 @@ describe('opening a signed-in page', () => {
     [
       'an answer cut off',
       { body: '{"uid":"a' },
-      'The server sent an answer that could not be read. Please try again.',
+      'The server sent a response that couldn’t be read. Please try again.',
     ],
   ])('with %s keeps the token, says what is wrong, and loads on Retry', async (_, answer, message) => {
     writeToken('t-1');

@@ -75,7 +75,7 @@ export function EditAppointmentForm({
       {draft.isRestored && <RestoredDraft onDiscard={draft.discard} />}
       {current && (
         <Banner kind="danger">
-          <p>Someone changed this in the meantime. It now says: {inWords(current)}.</p>
+          <p>Someone changed this while you were editing. It now says: {inWords(current)}.</p>
           <p>Save Changes replaces it with yours.</p>
           <Button variant="quiet" size="sm" className="mt-2" onClick={() => finishWith(onGivenUp)}>
             Use the saved version

@@ -265,7 +265,7 @@ test('a server that takes no new accounts says so before a form is filled in', a
   http.on('GET /auth/register', { body: { open: false } });
   renderApp('/signup', http);
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'This server does not take new accounts' }),
+    await screen.findByRole('heading', { level: 1, name: 'This server doesn’t accept new accounts' }),
   ).toBeInTheDocument();
   expect(screen.queryByLabelText('First name')).toBeNull();
   expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');

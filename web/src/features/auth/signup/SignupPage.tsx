@@ -37,8 +37,8 @@ function RegistrationClosed() {
   return (
     <AuthLayout
       inPlace
-      title="This server does not take new accounts"
-      subtitle="Whoever runs it makes them, and hands you a link to choose your password."
+      title="This server doesn’t accept new accounts"
+      subtitle="Your administrator creates accounts and sends you a link to choose your password."
     >
       <Link className="btn btn-primary btn-lg w-100" to="/login" replace>
         Sign In

@@ -30,7 +30,7 @@ describe('the list of backups', () => {
     const [open, ready, before, failed] = await rows();
     expect(open).toHaveTextContent('Nov 27, 2026, 10:00 AM EST');
     expect(open).toHaveTextContent('Making the backup40%');
-    expect(open).toHaveTextContent('You can leave this page: the bell tells you when it is done.');
+    expect(open).toHaveTextContent('You can leave this page. You’ll get a notification when it’s done.');
     expect(ready).toHaveTextContent('Nov 26, 2026, 3:30 AM ESTScheduled Encrypted3.4 MB2,048 records');
     expect(before).toHaveTextContent('Before a restore800 bytes1 record');
     expect(failed).toHaveTextContent('The disk may be full. Your records are not affected.');
@@ -91,7 +91,7 @@ describe("'Back up now'", () => {
 
   test('is not followed once she has left the tab', async () => {
     const { server, user } = renderBackups([openBackup()]);
-    await screen.findByText('Waiting to begin');
+    await screen.findByText('Waiting to start');
     await user.click(screen.getByRole('tab', { name: 'Profile' }));
     const before = server.callsOf(BACKUPS).length;
     await new Promise((resolve) => setTimeout(resolve, 1_300));

@@ -31,7 +31,7 @@ export function BackupList({ frequency }: BackupListProps) {
       <div className="settings-section-head file-head">
         <div>
           <h2 id={id}>Backups</h2>
-          <p>All records of your practice in one file, documents and pictures too.</p>
+          <p>All your practice’s records in one file, including documents and pictures.</p>
         </div>
         <button
           type="button"
@@ -50,8 +50,8 @@ export function BackupList({ frequency }: BackupListProps) {
           {scheduleInWords(list, zone, new Date().toISOString())} The newest {list.kept} are kept.{' '}
           <span>
             {list.encrypts
-              ? "New ones are encrypted with this server's key: without that key they cannot be restored."
-              : 'They are not encrypted, so keep what you download where nobody else can read it.'}
+              ? 'New backups are encrypted with this server’s key and can’t be restored without it.'
+              : 'Backups aren’t encrypted, so store your downloads where no one else can read them.'}
           </span>
         </p>
       )}
@@ -60,7 +60,7 @@ export function BackupList({ frequency }: BackupListProps) {
         failure={failure}
         noun="backups"
         labelledBy={id}
-        empty={{ hint: 'Make the first one now, so that nothing can be lost.', Icon: Archive }}
+        empty={{ hint: 'Create your first backup now to protect your records.', Icon: Archive }}
         onRetry={load}
         row={(backup) => <BackupRow key={backup.id} backup={backup} zone={zone} />}
       />

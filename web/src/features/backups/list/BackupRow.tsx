@@ -68,8 +68,8 @@ function Actions({ backup, made }: { backup: Backup; made: string }) {
     const isSure = await confirm({
       title: 'Delete backup',
       text: isReady
-        ? `The backup of ${made} is deleted from the server, and cannot be brought back. Delete it?`
-        : `There is no file of the backup of ${made}. Remove it from the list?`,
+        ? `The backup of ${made} will be permanently deleted from the server. Delete it?`
+        : `The backup of ${made} has no file. Remove it from the list?`,
       confirmLabel: 'Delete',
       dangerous: true,
     });

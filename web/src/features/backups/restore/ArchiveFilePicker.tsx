@@ -82,5 +82,5 @@ function problemOf({ length, ...files }: FileList, limit: number | undefined): s
   if (length > 1) return 'Please choose one file.';
   if (size === 0) return 'This file is empty.';
   if (limit === undefined || size <= limit) return undefined;
-  return `This file has ${fileSizeInWords(size)}, and this server takes at most ${fileSizeInWords(limit)}. Its operator can raise that.`;
+  return `This file is ${fileSizeInWords(size)}, and this server accepts at most ${fileSizeInWords(limit)}. Its operator can raise the limit.`;
 }

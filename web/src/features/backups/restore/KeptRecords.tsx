@@ -19,8 +19,8 @@ export function KeptRecords({ records }: { records: KeptRecord[] }) {
         What is kept
       </h3>
       <p className="form-text">
-        Contracts that were sent and locked notes always stay as they are. This backup lacks these, or differs
-        from them:
+        A restore never changes sent contracts or locked notes. This backup doesn’t contain these, or has
+        other versions of them:
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that the keyboard has to reach it */}
       <ul className="kept-records" aria-labelledby={id} tabIndex={0}>

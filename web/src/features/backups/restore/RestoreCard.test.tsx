@@ -253,7 +253,7 @@ describe('a restore', () => {
     await user.click(await open());
     const dialog = await screen.findByRole('dialog', { name: 'Restore this backup?' });
     expect(dialog).toHaveTextContent('what they were on Thursday, November 26, 2026 at 3:30 AM.');
-    expect(dialog).toHaveTextContent('1 record that you made since then will no longer be there.');
+    expect(dialog).toHaveTextContent('1 record created since then will be deleted.');
     expect(dialog).toHaveTextContent('The present state is kept as a backup first');
     expect(dialog).toHaveTextContent('your password and your two-factor sign-in stay as they are');
     const word = within(dialog).getByLabelText('Type RESTORE to confirm');
@@ -311,7 +311,7 @@ describe('a restore', () => {
       given.on(FORGET, { status: 204 });
     });
     expect(
-      await screen.findByText('Everything on this page was loaded anew.', { exact: false }),
+      await screen.findByText('Everything on this page has been reloaded.', { exact: false }),
     ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -353,7 +353,7 @@ describe('a restore', () => {
 
 test('whether there is an upload can be asked again when it could not be had', async () => {
   const { server, user } = renderBackups([], (given) => given.on(NEWEST_RESTORE, { offline: true }));
-  await screen.findByText('It could not be seen whether a restore is under way');
+  await screen.findByText('We couldn’t check for a restore in progress');
   server.on(NEWEST_RESTORE, restoreAnswer(null));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('button', { name: 'Choose a file' })).toBeVisible();

@@ -28,7 +28,7 @@ export function RestoreCard() {
     <section className="card settings-card" aria-labelledby={id}>
       <div className="settings-section-head">
         <h2 id={id}>Restore</h2>
-        <p>Make your practice again what it was when a backup was made. You first see what would change.</p>
+        <p>Return your practice to the state saved in a backup. You’ll see what would change first.</p>
       </div>
       {status === 'known' && <RestoreSteps />}
       {status === 'unknown' && (
@@ -39,7 +39,7 @@ export function RestoreCard() {
       )}
       {status === 'failed' && failure && (
         <ErrorState
-          title="It could not be seen whether a restore is under way"
+          title="We couldn’t check for a restore in progress"
           message={failureText(failure, { refused: LOAD_FAILED, failed: LOAD_FAILED })}
           onRetry={load}
         />

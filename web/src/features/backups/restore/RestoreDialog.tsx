@@ -25,7 +25,7 @@ export function RestoreDialog({ archive, affected, onClose }: RestoreDialogProps
   const zone = useTimeZone();
   const form = useForm({
     initial: { word: '' },
-    validate: ({ word }) => (word.trim().toUpperCase() === WORD ? {} : { word: `Type ${WORD} to go on.` }),
+    validate: ({ word }) => (word.trim().toUpperCase() === WORD ? {} : { word: `Type ${WORD} to continue.` }),
   });
   const removed = affected.reduce((sum, change) => sum + change.removed, 0);
   const restore = () => {
@@ -37,7 +37,7 @@ export function RestoreDialog({ archive, affected, onClose }: RestoreDialogProps
       <Modal.Body>
         <form ref={form.formRef} id={`${id}-form`} noValidate onSubmit={form.submit(restore)}>
           <ul className="restore-promises">
-            <li>Your records go back to what they were on {momentInWords(archive.createdAt, zone)}.</li>
+            <li>Your records return to how they were on {momentInWords(archive.createdAt, zone)}.</li>
             <li>Contracts you’ve sent, locked notes, and the audit trail stay as they are now.</li>
             {archive.trust !== 'verified' && (
               <li>
@@ -45,15 +45,12 @@ export function RestoreDialog({ archive, affected, onClose }: RestoreDialogProps
                 imported, and its links stop working.
               </li>
             )}
-            {removed > 0 && (
-              <li>{countOf(removed, 'record')} that you made since then will no longer be there.</li>
-            )}
-            <li>The present state is kept as a backup first, so that you can come back to it.</li>
+            {removed > 0 && <li>{countOf(removed, 'record')} created since then will be deleted.</li>}
+            <li>The current state is backed up first, so you can return to it.</li>
             <li>
-              Your email address, your password and your two-factor sign-in stay as they are, and nobody is
-              signed out.
+              Your email address, password, and two-factor sign-in don’t change, and no one is signed out.
             </li>
-            <li>Until it is done, changes that you make are lost.</li>
+            <li>Changes you make before the restore finishes are lost.</li>
           </ul>
           <TextField field={form.bind('word')} label={`Type ${WORD} to confirm`} autoComplete="off" />
         </form>

@@ -47,16 +47,16 @@ function Done({ restore: { archive, finishedAt } }: { restore: Restore }) {
   return (
     <>
       <p>
-        <strong>Restored.</strong> Your practice is again as it was in the backup{made}.
+        <strong>Restored.</strong> Your practice is now as it was in the backup{made}.
         <span>{finishedAt && ` This was done on ${formatInstant(finishedAt, zone)}.`}</span>
       </p>
       <p>
         <span>
           {isStale
-            ? 'This page still shows your records as they were before: reload it.'
-            : 'Everything on this page was loaded anew.'}
+            ? 'This page still shows your earlier records. Reload it to see the restored ones.'
+            : 'Everything on this page has been reloaded.'}
         </span>{' '}
-        What you had before is in the list above, as a backup made before a restore.
+        Your earlier records are in the list above, in the backup made before the restore.
       </p>
     </>
   );

@@ -62,7 +62,7 @@ function ArchiveFacts({ archive }: { archive: RestoreArchive }) {
       <dl className="archive-facts">
         <div>
           <dt>Backup of</dt>
-          <dd dir="auto">{archive.practiceName || 'A practice without a name'}</dd>
+          <dd dir="auto">{archive.practiceName || 'Unnamed practice'}</dd>
         </div>
         <div>
           <dt>Made on</dt>

@@ -26,7 +26,7 @@ function SendingStep({ sending: { name, size, share } }: { sending: Sending }) {
   const label = share < 1 ? `Sending ${name} (${fileSizeInWords(size)})` : 'Checking the file';
   return (
     <Waiting label={label} percent={100 * share} onCancel={() => dispatch(restoreActions.sendingCancelled())}>
-      <p>Keep this tab open until the file is sent.</p>
+      <p>Keep this tab open until the upload finishes.</p>
     </Waiting>
   );
 }
@@ -51,9 +51,9 @@ function RestoreStep({ restore }: { restore: Restore | null }) {
       return (
         <Waiting label="Restoring" percent={restore.progress}>
           <p>
-            First the present state is kept as a backup, then everything is restored at once: if it is cut
-            off, nothing has changed. You can leave this page, and the bell tells you when it is done. What
-            you change before then will be lost.
+            The current state is backed up first, then everything is restored in one step, so an interruption
+            changes nothing. You can leave this page. You’ll get a notification when it’s done. Changes you
+            make before then will be lost.
           </p>
         </Waiting>
       );

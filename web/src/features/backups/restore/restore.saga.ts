@@ -34,7 +34,7 @@ const LOOK_EVERY_MS = 1_000;
 const LOOK_AFTER_FAILURE_MS = 5_000;
 
 export const NOT_SENT = 'The file could not be sent. Check your connection and try again.';
-const NOT_TAKEN = 'The backup could not be looked into. Check your connection and try again.';
+const NOT_TAKEN = 'The backup couldn’t be read. Check your connection and try again.';
 const GONE = 'This upload is no longer on the server. Please choose the file again.';
 
 export function* watchRestore() {
@@ -140,7 +140,7 @@ function* conclude() {
   if (isShown) yield* call(reloadPage);
   else
     yield* put(
-      toastActions.succeeded('Your practice is restored. This page still shows it as it was before.', {
+      toastActions.succeeded('Your practice was restored. This page still shows the earlier records.', {
         label: 'Reload',
         dispatches: reloadRequested(),
       }),

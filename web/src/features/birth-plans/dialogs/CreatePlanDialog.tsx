@@ -111,7 +111,7 @@ export function CreatePlanDialog({ onClose }: CreatePlanDialogProps) {
           field={bind('edd')}
           isLocked={isLocked}
           pregnancyEnded={pregnancyEnded && isLocked}
-          hint={edd === 'failed' ? 'The client’s due date could not be read' : undefined}
+          hint={edd === 'failed' ? 'The client’s due date couldn’t be loaded' : undefined}
         />
       </div>
     </PlanDialog>
@@ -123,8 +123,8 @@ function AlreadySaved({ onSaveAnother }: { onSaveAnother: () => void }) {
   return (
     <Banner kind="danger">
       <p>
-        This plan was already saved by an earlier try, with what you had typed then. You can close this form,
-        find it in the list and change it there.
+        An earlier attempt already saved this plan with what you had typed by then. You can close this form,
+        then find the plan in the list and edit it there.
       </p>
       <button type="button" className="btn btn-quiet btn-sm mt-2" onClick={onSaveAnother}>
         Save this form as another plan

@@ -100,7 +100,8 @@ describe('a plan that somebody else has saved meanwhile (F58)', () => {
     await app.user.selectOptions(field(/^Lighting/), 'Bright');
     await app.user.click(button('Save Changes'));
   }
-  const choice = () => screen.findByRole('dialog', { name: 'This birth plan was changed in the meantime' });
+  const choice = () =>
+    screen.findByRole('dialog', { name: 'This birth plan was changed while you were editing' });
 
   test.each([
     ['Your version', 'Bright'],

@@ -106,7 +106,7 @@ export function EditPlanDialog({ plan: newest, onClose }: EditPlanDialogProps) {
       </PlanDialog>
       {current && merge && sent && !isJoined && (
         <ConflictDialog
-          title="This birth plan was changed in the meantime"
+          title="This birth plan was changed while you were editing"
           entries={merge.conflicts.map((conflict) => ({
             ...conflict,
             mine: conflict.mine || '(empty)',

@@ -63,7 +63,9 @@ export function PlanDialog({
           <div ref={form.fieldsRef}>
             <h3 className="group-title">Basic Information</h3>
             {children}
-            <p className="plan-hint">Everything below is optional. Leave out what is not decided yet.</p>
+            <p className="plan-hint">
+              Everything below is optional. Leave blank anything that isn’t decided yet.
+            </p>
             <PlanSections form={form} />
           </div>
         </fieldset>
@@ -83,5 +85,5 @@ export function PlanDialog({
 
 function keptText({ isDirty, isKept }: PlanForm): string {
   if (!isDirty) return '';
-  return isKept ? 'Not saved yet, kept on this device' : 'Not saved yet. This browser keeps no drafts.';
+  return isKept ? 'Not saved yet; kept on this device' : 'Not saved yet. This browser can’t keep drafts.';
 }

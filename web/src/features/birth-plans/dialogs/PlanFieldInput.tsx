@@ -191,7 +191,7 @@ function OtherText({ label, text, onChange }: OtherTextProps) {
         dir="auto"
         className="form-control plan-other"
         aria-label={`${label}: ${OTHER}`}
-        placeholder="In her own words"
+        placeholder="In their own words"
         autoComplete="off"
         value={text}
         onChange={({ target }) => onChange(target.value)}

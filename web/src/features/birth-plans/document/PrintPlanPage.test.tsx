@@ -72,7 +72,7 @@ test('only a long text may be torn apart by the end of a column', async () => {
 
 test('a plan that is gone leads back to the others', async () => {
   open({ status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } });
-  expect(await screen.findByText('This birth plan is not there')).toBeVisible();
+  expect(await screen.findByText('Birth plan not found')).toBeVisible();
   expect(
     screen.getAllByRole('link', { name: 'Birth Plans' }).some((link) => link.className.includes('btn')),
   ).toBe(true);

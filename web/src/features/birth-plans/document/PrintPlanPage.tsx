@@ -38,8 +38,8 @@ export default function PrintPlanPage() {
     return (
       <div className="card">
         <EmptyState
-          title="This birth plan is not there"
-          hint="It may have been deleted in the meantime."
+          title="Birth plan not found"
+          hint="It may have been deleted."
           Icon={Printer}
           action={back}
         />

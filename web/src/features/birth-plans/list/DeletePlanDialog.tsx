@@ -25,7 +25,9 @@ export default function DeletePlanDialog({ plan, onClose }: DeletePlanDialogProp
           Are you sure you want to delete the {planTemplates[plan.templateType].title} of {plan.clientName}?
           This action cannot be undone.
         </p>
-        <p className="mb-0">Its earlier versions go along, and links by which it was shared stop working.</p>
+        <p className="mb-0">
+          This also deletes its earlier versions, and links you shared will stop working.
+        </p>
       </Modal.Body>
       <Modal.Footer>
         <Button variant="quiet" onClick={onClose}>

@@ -16,8 +16,8 @@ export function NoPlans({ isNarrowed, onClear, onNew }: NoPlansProps) {
         title="No birth plans found"
         hint={
           isNarrowed
-            ? 'No plan matches the search and the filters that are set.'
-            : 'Plans that you write with your clients appear here.'
+            ? 'No plans match your search and filters.'
+            : 'Birth plans you write with your clients appear here.'
         }
         Icon={isNarrowed ? SearchX : ClipboardList}
         action={

@@ -161,13 +161,13 @@ test('revoking asks first', async () => {
   const { server, user } = await openShares([share()], (given) => given.on(REVOKE, { status: 204 }));
   const revoke = () => dialog().findByRole('button', { name: 'Revoke the link to sam@example.org' });
   await user.click(await revoke());
-  const question = within(await screen.findByRole('dialog', { name: 'End this link' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Revoke this link' }));
   await user.click(question.getByRole('button', { name: 'Cancel' }));
   await waitFor(async () => expect(await revoke()).toBeEnabled());
   expect(server.callsOf(REVOKE)).toHaveLength(0);
   server.on(SHARES, { body: { shares: [share({ revokedAt: '2026-11-27T15:00:00.000Z' })] } });
   await user.click(await revoke());
-  await user.click(await screen.findByRole('button', { name: 'End link' }));
+  await user.click(await screen.findByRole('button', { name: 'Revoke link' }));
   expect(await screen.findByText('The link no longer works.')).toBeVisible();
   expect(await dialog().findByText('Ended')).toBeVisible();
 });

@@ -81,9 +81,9 @@ function* tellSent(email: string) {
 function* revoke({ payload: { plan, share } }: ReturnType<typeof revokeRequested>) {
   try {
     const isSure = yield* call(confirm, {
-      title: 'End this link',
-      text: `Whoever opens the link that was sent to ${share.recipient} will not see the birth plan any more. End it?`,
-      confirmLabel: 'End link',
+      title: 'Revoke this link',
+      text: `The link sent to ${share.recipient} will stop working. Revoke it?`,
+      confirmLabel: 'Revoke link',
       dangerous: true,
     });
     if (!isSure) return;
@@ -92,7 +92,7 @@ function* revoke({ payload: { plan, share } }: ReturnType<typeof revokeRequested
     if (planId === plan.id) yield* put(sharesRequested(plan));
     yield* put(toastActions.succeeded('The link no longer works.'));
   } catch (error) {
-    yield* put(toastActions.failed(textFor(toFailure(error), 'Failed to end the link')));
+    yield* put(toastActions.failed(textFor(toFailure(error), 'Failed to revoke the link')));
   } finally {
     yield* put(revokeEnded(share.id));
   }

@@ -98,7 +98,9 @@ test('shows the plan, tells once that it was opened, and keeps out of search eng
 
 test.each([404, 410])('a link that has ended (%i) says no more than that', async (status) => {
   const { calls } = await open(status);
-  expect(await screen.findByRole('heading', { level: 1, name: 'This link has ended' })).toHaveFocus();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'This link is no longer active' }),
+  ).toHaveFocus();
   expect(screen.queryByText('Ana Lopez')).toBeNull();
   expect(calls).toHaveLength(1);
 });
@@ -121,6 +123,8 @@ test('is loaded anew when the tab is looked at again, and goes when the link has
   await lookAgain(3);
   expect(screen.getByRole('heading', { level: 1, name: 'Ana Lopez' })).toBeVisible();
   await lookAgain(4);
-  expect(await screen.findByRole('heading', { level: 1, name: 'This link has ended' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'This link is no longer active' }),
+  ).toBeVisible();
   expect(screen.queryByText('Ana Lopez')).toBeNull();
 });

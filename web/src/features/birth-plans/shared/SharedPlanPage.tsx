@@ -54,11 +54,8 @@ export default function SharedPlanPage() {
   if (step.at === 'loading') return <LoadingScreen />;
   if (step.at === 'ended') {
     return (
-      <Words key="ended" title="This link has ended">
-        <p>
-          It has expired, or the person who shared the birth plan has ended it. Please ask them for a new
-          link.
-        </p>
+      <Words key="ended" title="This link is no longer active">
+        <p>It expired, or the person who shared the birth plan revoked it. Please ask them for a new link.</p>
       </Words>
     );
   }
@@ -102,7 +99,7 @@ function Shown({ token, shared }: { token: string; shared: SharedPlan }) {
       />
       {about && <AboutPractice about={about} />}
       <p className="shared-plan-note no-print">
-        A birth plan tells what the family wishes. It is not medical advice, and not for emergencies.
+        A birth plan describes the family’s wishes. It isn’t medical advice, and it isn’t for emergencies.
       </p>
     </Frame>
   );

@@ -67,7 +67,7 @@ test('tells what changed between any two', async () => {
   const lighting = dialog().getByText('Lighting').parentElement as HTMLElement;
   expect(lighting).toHaveTextContent('LightingBeforeDimAfterBright');
   await user.selectOptions(dialog().getByLabelText('To'), 'v1');
-  expect(await dialog().findByText('Nothing differs between these two.')).toBeVisible();
+  expect(await dialog().findByText('These two versions are the same.')).toBeVisible();
 });
 
 test('keeps closed what is kept closed', async () => {

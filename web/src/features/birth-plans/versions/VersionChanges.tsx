@@ -9,7 +9,7 @@ interface VersionChangesProps {
 /** What changed from one version to another, section by section. */
 export function VersionChanges({ before, after }: VersionChangesProps) {
   const changes = compareVersions(before, after);
-  if (changes.length === 0) return <p role="status">Nothing differs between these two.</p>;
+  if (changes.length === 0) return <p role="status">These two versions are the same.</p>;
   const sections = [...new Set(changes.map(({ section }) => section))];
   return (
     <div className="plan-changes">

@@ -48,7 +48,7 @@ export function Chart({ client, chart, uid, problem }: ChartProps) {
       {problem}
       {editing.restored && (
         <Banner kind="info">
-          <p>We kept your changes. They are not saved yet.</p>
+          <p>We kept your changes. They aren’t saved yet.</p>
         </Banner>
       )}
       <ChartTabs client={client} />

@@ -16,7 +16,7 @@ export function ChartConflictDialog({ conflict, onSave, onClose }: ChartConflict
   const { save, theirs, merged, conflicts } = conflict;
   return (
     <ConflictDialog
-      title="This chart was changed in the meantime"
+      title="This chart was changed while you were editing"
       entries={conflicts.map(({ path, mine, theirs: other }) => ({
         path,
         label: clientLabel(path),

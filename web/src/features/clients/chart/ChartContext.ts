@@ -9,6 +9,6 @@ export const ChartEditProvider = ChartContext.Provider;
 /** @throws Error outside a chart */
 export function useChartEditing(): ChartEditing {
   const editing = useContext(ChartContext);
-  if (!editing) throw new Error('There is no chart around this.');
+  if (!editing) throw new Error('This component must be inside a chart.');
   return editing;
 }

@@ -19,7 +19,7 @@ export function ChartMenu({ client, uid }: { client: Client; uid: string }) {
         </Dropdown.Toggle>
         <Dropdown.Menu>
           <Dropdown.Item as="button" type="button" onClick={() => setOpen('trail')}>
-            <History size={18} aria-hidden /> Who saw or changed this
+            <History size={18} aria-hidden /> Who viewed or changed this
           </Dropdown.Item>
           <Dropdown.Item as="button" type="button" onClick={() => setOpen('deletion')}>
             <Trash2 size={18} aria-hidden /> Delete this chart

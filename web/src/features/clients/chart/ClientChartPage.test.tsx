@@ -46,7 +46,7 @@ describe('opening a chart', () => {
     const server = serverWithProfile();
     server.on(GET_CHART, { status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } });
     openSignedIn(`/client-chart/${ADA_ID}`, server);
-    expect(await screen.findByText('This client is not here')).toBeInTheDocument();
+    expect(await screen.findByText('Client not found')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to my clients' })).toHaveAttribute('href', '/clients');
   });
 
@@ -191,7 +191,7 @@ describe('deleting the chart', () => {
 
   test('has the name typed where it holds what is kept, and says why it was refused', async () => {
     const { dialog, button, user, server } = await ask({ visitNotes: 3, contracts: 1, signedContracts: 1 });
-    expect(dialog.getByText(/holds visit notes and signed contracts.*for 7 years/)).toBeInTheDocument();
+    expect(dialog.getByText(/contains visit notes and signed contracts.*for 7 years/)).toBeInTheDocument();
     expect(button).toBeDisabled();
     await user.type(dialog.getByRole('textbox', { name: 'Type Ada Núñez to confirm' }), 'ada nunez');
     server.on(`DELETE /api/clients/${ADA_ID}?withKeptRecords=true`, {

@@ -46,8 +46,8 @@ function UnknownClient() {
       <ChartHeader name={UNNAMED_CLIENT} subtitle="Client Chart" />
       <EmptyState
         Icon={UserX}
-        title="This client is not here"
-        hint="The address is not complete, or the chart belongs to another account."
+        title="Client not found"
+        hint="The address is incomplete, or the chart belongs to another account."
         action={
           <Link className="btn btn-primary" to="/clients">
             Go to my clients

@@ -69,17 +69,17 @@ export default function DeleteChartDialog({ client, uid, onClose }: DeleteChartD
         )}
         {look.failure && (
           <ErrorState
-            title="What the chart holds could not be counted"
+            title="The chart’s contents couldn’t be counted"
             message={look.failure.message}
             onRetry={() => look.start(client.id)}
           />
         )}
-        {!held && !look.failure && <p role="status">Counting what the chart holds…</p>}
+        {!held && !look.failure && <p role="status">Counting the chart’s contents…</p>}
         {held && (
           <form id={`${id}-form`} noValidate onSubmit={send}>
             <p>
-              The chart of <strong dir="auto">{name}</strong> is deleted. This cannot be undone; backups that
-              were made before still hold it.
+              This deletes the chart of <strong dir="auto">{name}</strong>. This can’t be undone. Earlier
+              backups still contain it.
             </p>
             <Holdings held={held} />
             {keeps && (
@@ -116,10 +116,10 @@ export default function DeleteChartDialog({ client, uid, onClose }: DeleteChartD
 
 function Holdings({ held: { holdings } }: { held: ChartHoldingsResponse }) {
   const parts = holdingsInWords(holdings);
-  if (parts.length === 0) return <p>Nothing else belongs to it.</p>;
+  if (parts.length === 0) return <p>It contains no other records.</p>;
   return (
     <>
-      <p className="mb-1">With it go, and links that were mailed stop working:</p>
+      <p className="mb-1">This also deletes the following, and emailed links will stop working:</p>
       <ul>
         {parts.map((part) => (
           <li key={part}>{part}</li>
@@ -135,7 +135,6 @@ function keptWarning({ holdings, retention }: ChartHoldingsResponse): string {
     holdings.visitNotes > 0 && 'visit notes',
     holdings.signedContracts > 0 && 'signed contracts',
   ].filter(Boolean);
-  const period =
-    retention === 'Indefinitely' ? 'without an end' : `for ${retention} after the last thing that happened`;
-  return `This chart holds ${kept.join(' and ')}. You keep charts ${period}. If she is a client whose care has ended, choose Care Completed or Inactive as her status instead.`;
+  const period = retention === 'Indefinitely' ? 'indefinitely' : `for ${retention} after the last activity`;
+  return `This chart contains ${kept.join(' and ')}. You keep charts ${period}. If this client’s care has ended, choose Care Completed or Inactive as the status instead.`;
 }

@@ -50,9 +50,9 @@ export function PregnancyEndDialog({ end, onSave, onClose }: PregnancyEndDialogP
         </Modal.Header>
         <Modal.Body>
           <p>
-            Weeks, milestones and reminders of this pregnancy stop. Birth plans no longer show the due date;
-            links to them work until you end them. The rest of the chart stays as it is, and you can undo this
-            at any time.
+            Week counts, milestones, and reminders for this pregnancy stop. Birth plans no longer show the due
+            date; their links keep working until you revoke them. The rest of the chart doesn’t change, and
+            you can undo this at any time.
           </p>
           <div ref={form.fieldsRef}>
             <RadioGroup
@@ -71,7 +71,7 @@ export function PregnancyEndDialog({ end, onSave, onClose }: PregnancyEndDialogP
             <DateField
               field={form.text('pregnancyEnd.date')}
               label="Date"
-              hint="Leave it empty if it is not known, or not to be noted"
+              hint="Leave this blank if the date is unknown or shouldn’t be recorded"
               max={today}
               optional
             />

@@ -38,7 +38,7 @@ export function PregnancyEndNote({ client }: { client: Client }) {
   const undo = async () => {
     const sure = await confirm({
       title: 'Undo',
-      text: 'The pregnancy will be counted again as the due date says. Undo this record?',
+      text: 'Weeks will be counted from the due date again. Undo this record?',
       confirmLabel: 'Undo',
     });
     if (sure) save(null);

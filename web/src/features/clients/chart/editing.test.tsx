@@ -144,7 +144,7 @@ describe('a chart that was changed in another tab', () => {
     await save(app, 'Demographics');
 
     const dialog = within(
-      await screen.findByRole('dialog', { name: 'This chart was changed in the meantime' }),
+      await screen.findByRole('dialog', { name: 'This chart was changed while you were editing' }),
     );
     const phone = within(dialog.getByRole('group', { name: 'Phone' }));
     expect(phone.getByRole('radio', { name: /Your version\s*mine/ })).toBeChecked();

@@ -54,7 +54,7 @@ describe('unsaved changes', () => {
 
     await openChart();
     expect(card('Demographics').getByRole('textbox', { name: /^Phone/ })).toHaveValue('mine');
-    expect(screen.getByText('We kept your changes. They are not saved yet.')).toBeInTheDocument();
+    expect(screen.getByText('We kept your changes. They aren’t saved yet.')).toBeInTheDocument();
   });
 
   test('go with the person who signs out, here and in the other tabs', async () => {

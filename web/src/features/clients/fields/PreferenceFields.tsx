@@ -5,7 +5,7 @@ import { clientLabels } from '../shown/client.labels.js';
 import type { FormProps } from './FormProps.js';
 
 const hints = {
-  desiredExperience: 'How the client hopes the birth will be',
+  desiredExperience: 'How the client hopes the birth will go',
   supportPeople: 'Who will be there',
   specialConsiderations: 'Culture, faith, earlier experiences, anything you need to know',
 } as const;

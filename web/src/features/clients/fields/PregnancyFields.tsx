@@ -7,7 +7,7 @@ import { babyCountOptions } from './choices.js';
 import { type FormProps, optionalUnless } from './FormProps.js';
 
 const hints: Partial<Record<string, string>> = {
-  gravida: 'Pregnancies, this one included',
+  gravida: 'Number of pregnancies, including this one',
   para: 'Births after viability',
 };
 

@@ -86,7 +86,7 @@ test('a file is read, shown line by line, and imported after a yes', async () =>
   expect(lines[1]).toHaveTextContent('Duplicate');
   expect(lines[2]).toHaveTextContent('The same client as in line 2; left out');
   expect(
-    dialog.getByText('These columns are not known and will be left out: Shoe Size.'),
+    dialog.getByText('These columns aren’t recognized and will be left out: Shoe Size.'),
   ).toBeInTheDocument();
   expect(server.callsOf(PREVIEW)[0]?.body).toEqual({ csv: CSV });
   expect(server.callsOf(IMPORT)).toHaveLength(0);

@@ -83,7 +83,7 @@ export function ImportDialog({ show, onClose }: ImportDialogProps) {
       <Modal.Footer>
         {importing && (
           <p className="import-progress" role="status">
-            Importing… You can close this window; the import goes on.
+            Importing… You can close this window; the import continues.
           </p>
         )}
         {preview && isDone ? (

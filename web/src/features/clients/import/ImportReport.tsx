@@ -81,7 +81,7 @@ export function ImportReport({ preview, request, problem, busy, onRefined }: Imp
       )}
       {unknown.length > 0 && (
         <p className="form-text">
-          <span>These columns are not known and will be left out: {unknown.join(', ')}.</span>
+          <span>These columns aren’t recognized and will be left out: {unknown.join(', ')}.</span>
         </p>
       )}
       <ImportColumns

@@ -74,7 +74,7 @@ export function ClientList({ clients, today }: ClientListProps) {
         <div className="card">
           <EmptyState
             title="No clients found"
-            hint="No client matches the search and the status that are set."
+            hint="No clients match your search and status filter."
             Icon={SearchX}
             action={
               <button type="button" className="btn btn-quiet" onClick={clear}>

@@ -7,7 +7,7 @@ export function AlreadySent({ onSendAnother }: { onSendAnother: () => void }) {
   return (
     <Banner kind="danger">
       <p>
-        This client was already saved by an earlier try, with what you had typed then. You can{' '}
+        An earlier attempt already saved this client with what you had typed by then. You can{' '}
         <Link to="/clients">find the chart</Link> and change it there.
       </p>
       <button type="button" className="btn btn-quiet btn-sm mt-2" onClick={onSendAnother}>
@@ -24,7 +24,7 @@ export function NotAcceptingClients() {
   return (
     <Banner kind="info">
       <p>
-        By your settings you are not accepting new clients. You can add one all the same, or{' '}
+        Your settings say you aren’t accepting new clients. You can still add one, or{' '}
         <Link to="/settings?tab=practice">change the settings</Link>.
       </p>
     </Banner>

@@ -115,7 +115,7 @@ test('says how each contract stands', async () => {
   expect(await card('Six')).toHaveTextContent('Cancelled');
   expect(await card('Seven')).toHaveTextContent('Your own signature is still missing');
   expect(await card('Eight')).toHaveTextContent(
-    'your signature was taken back. Please read it and sign again.',
+    'so your signature was withdrawn. Please read it and sign again.',
   );
   expect(screen.getAllByRole('button', { name: /^Send/ })).toHaveLength(2);
   expect(screen.getAllByRole('button', { name: /^Edit / })).toHaveLength(3);
@@ -362,7 +362,7 @@ describe('the mail to the client', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Send contract again' }));
     const email = dialog.getByLabelText('Email');
     expect(email).toHaveValue('ana@example.org');
-    expect(email).toHaveAccessibleDescription('Links that were sent to typo@example.org stop working.');
+    expect(email).toHaveAccessibleDescription('Links already sent to typo@example.org will stop working.');
     await user.clear(email);
     await user.type(email, 'u@ok..test');
     await user.click(dialog.getByRole('button', { name: 'Send again' }));

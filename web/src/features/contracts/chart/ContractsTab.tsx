@@ -48,7 +48,7 @@ export function ContractsTab({ client }: { client: Client }) {
       {contracts?.length === 0 && (
         <EmptyState
           title="No contracts yet"
-          hint="What you agree on with this client, from a template to both signatures."
+          hint="Draft a contract from a template, send it to this client, and sign it together."
           Icon={FileSignature}
           action={create}
         />

@@ -34,17 +34,17 @@ export function contractNote(contract: Contract, now: number): string | undefine
       ? `The client declined: “${contract.declineReason}”`
       : 'The client declined and gave no reason.';
   }
-  if (contract.supersededAt) return 'A newer version has taken its place.';
+  if (contract.supersededAt) return 'It was replaced by a newer version.';
   if (status === 'signed' && !hasSigned(contract, 'practitioner')) {
-    return 'The client has signed. Your own signature is still missing.';
+    return 'The client has signed. You still need to sign.';
   }
   if (status === 'signed' && contract.sealedDocument?.status !== 'ready')
     return 'The signed PDF is being sealed.';
   if ((status === 'draft' || status === 'sent') && contract.signatureLapsedAt) {
-    return 'You had signed, but what the contract says has changed since: your signature was taken back. Please read it and sign again.';
+    return 'The contract changed after you signed it, so your signature was withdrawn. Please read it and sign again.';
   }
-  if (status === 'draft' && hasSigned(contract, 'practitioner')) return 'You have signed in advance.';
+  if (status === 'draft' && hasSigned(contract, 'practitioner')) return 'You’ve already signed.';
   if (status === 'sent' && hasSigned(contract, 'practitioner'))
-    return 'You have signed; the client has not yet.';
+    return 'You’ve signed. The client hasn’t signed yet.';
   return undefined;
 }

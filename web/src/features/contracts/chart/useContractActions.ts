@@ -38,8 +38,8 @@ export function useContractActions(client: Client, contract: Contract): Contract
           {
             title: 'Send contract',
             text: [
-              `“${title}” goes to ${email} with a link to sign it${untilOf(contract)}.`,
-              'After that it can no longer be changed.',
+              `“${title}” will be sent to ${email} with a link to sign it${untilOf(contract)}.`,
+              'After that it can’t be changed.',
               ...(savesMailToFiles ? [SAVED_MAIL_NOTE] : []),
               'Send it?',
             ].join(' '),

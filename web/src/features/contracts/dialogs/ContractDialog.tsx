@@ -196,7 +196,7 @@ function Conflict({ current, onTake }: { current: Contract; onTake: () => void }
   const inWords = [current.title, cents === undefined ? '' : formatAmount(cents)].filter(Boolean).join(', ');
   return (
     <Banner kind="danger">
-      <p>Someone changed this in the meantime. It now says: {inWords}.</p>
+      <p>Someone changed this while you were editing. It now says: {inWords}.</p>
       <p>Save Contract replaces it with yours.</p>
       <Button variant="quiet" size="sm" className="mt-2" onClick={onTake}>
         Use the saved version

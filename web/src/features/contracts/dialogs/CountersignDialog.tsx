@@ -16,7 +16,7 @@ import { useContents } from '../useContents.js';
 import { LoadedDocument } from './LoadedDocument.js';
 import { useClosingWhenDone } from './useClosingWhenDone.js';
 
-const READ_AGAIN = 'What the contract says has changed in the meantime. Please read it again, then sign.';
+const READ_AGAIN = 'The contract has changed since you opened it. Please read it again, then sign.';
 
 /** The practitioner's own signature, typed or drawn. */
 export default function CountersignDialog({ contract }: { contract: Contract }) {
@@ -59,7 +59,7 @@ export default function CountersignDialog({ contract }: { contract: Contract }) 
           <Banner kind="danger">{isOther ? READ_AGAIN : contractFailureText('countersign', failure)}</Banner>
         )}
         <p>
-          Your signature goes under “{contract.title}” with {contract.clientName}.
+          You’re signing “{contract.title}” with {contract.clientName}.
         </p>
         <details
           className="contract-details"
@@ -71,7 +71,7 @@ export default function CountersignDialog({ contract }: { contract: Contract }) 
         </details>
         <SignatureFields form={signature} disabled={isBusy} />
         <p className="form-text">
-          The time, your address on the internet and your browser are kept as evidence of your signature.
+          The time, your IP address, and your browser are recorded as evidence of your signature.
         </p>
       </Modal.Body>
       <Modal.Footer>

@@ -9,11 +9,11 @@ import { useClosingWhenDone } from './useClosingWhenDone.js';
 const texts = {
   invitation: {
     title: 'Send contract again',
-    intro: 'A new link to read and sign the contract goes to this address.',
+    intro: 'We’ll send a new link to read and sign the contract to this address.',
   },
   copy: {
     title: 'Send signed copy again',
-    intro: 'A new link to the signed contract goes to this address.',
+    intro: 'We’ll send a new link to the signed contract to this address.',
   },
 };
 
@@ -38,7 +38,7 @@ export default function ResendDialog({ client, contract }: { client: Client; con
       hintFor={(email) =>
         email.toLowerCase() === client.email.toLowerCase()
           ? ''
-          : "The address in the client's chart stays as it is."
+          : 'This doesn’t change the address in the client’s chart.'
       }
       onSend={(email) => dispatch(contractsActions.resendSubmitted({ contract, resend, body: { email } }))}
       onClose={close}

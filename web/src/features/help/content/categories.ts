@@ -14,7 +14,7 @@ export const categories: Category[] = [
     id: 'getting-started',
     name: 'Getting Started',
     icon: 'PlayCircle',
-    description: 'Your account, your first client and your way around.',
+    description: 'Your account, your first client, and finding your way around.',
   },
   {
     id: 'client-management',
@@ -26,12 +26,12 @@ export const categories: Category[] = [
     id: 'birth-planning',
     name: 'Birth Planning',
     icon: 'Heart',
-    description: 'Birth plans, from the first talk to paper.',
+    description: 'Birth plans, from the first conversation to the printed page.',
   },
   {
     id: 'troubleshooting',
     name: 'Troubleshooting',
     icon: 'AlertCircle',
-    description: 'When something does not work.',
+    description: 'When something doesn’t work.',
   },
 ];

@@ -25,7 +25,7 @@ export const showcase: ShowcasePart[] = [
       'A calendar feed for your phone',
     ],
     screenshot: 'schedule',
-    alt: 'The schedule: a week with the visits of several clients, and the counts of today, this week and this month.',
+    alt: 'The schedule: a week of visits with several clients, and the counts for today, this week, and this month.',
   },
   {
     id: 'documentation',
@@ -38,7 +38,7 @@ export const showcase: ShowcasePart[] = [
       'Search all notes by client and type of visit',
     ],
     screenshot: 'notes',
-    alt: 'Visit notes: notes of invented clients with their answers and next steps.',
+    alt: 'Visit notes: notes about made-up clients with their answers and next steps.',
   },
   {
     id: 'clients',
@@ -51,6 +51,6 @@ export const showcase: ShowcasePart[] = [
       'Import your client list from a spreadsheet',
     ],
     screenshot: 'clients',
-    alt: 'My Clients: a list of invented clients with their status, weeks, due dates and next appointments.',
+    alt: 'My Clients: a list of made-up clients with their status, weeks, due dates, and next appointments.',
   },
 ];

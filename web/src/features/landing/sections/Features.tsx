@@ -4,7 +4,7 @@ import { features } from '../content/features.js';
 export function Features() {
   return (
     <section id="features" className="public-section public-width" aria-labelledby="features-title">
-      <h2 id="features-title">Everything a practice has to hold</h2>
+      <h2 id="features-title">Everything your practice needs to keep</h2>
       <ul className="feature-grid">
         {features.map(({ title, text, Icon, tone }) => (
           <li key={title}>

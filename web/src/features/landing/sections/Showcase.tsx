@@ -30,7 +30,7 @@ export function Showcase() {
     <section id="demo" className="showcase" aria-labelledby="showcase-title">
       <div className="public-width">
         <h2 id="showcase-title">See it at work</h2>
-        <p className="section-lead">These are pictures of the product itself, with invented clients.</p>
+        <p className="section-lead">These are screenshots of the product, with made-up clients.</p>
         <div
           className="showcase-tabs"
           role="tablist"

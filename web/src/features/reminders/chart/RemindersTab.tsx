@@ -49,7 +49,7 @@ export function RemindersTab({ client }: { client: Client }) {
       {shown?.length === 0 && (
         <EmptyState
           title="No reminders yet"
-          hint="What you should not forget about this client, on a date or so many weeks from her due date."
+          hint="Set a reminder for this client on a date, or a number of days or weeks from the due date."
           Icon={BellPlus}
           action={add}
         />

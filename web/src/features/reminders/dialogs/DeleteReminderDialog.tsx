@@ -40,7 +40,7 @@ export function DeleteReminderDialog({ reminder, place, onClose }: DeleteReminde
         <p className={isSeries ? undefined : 'mb-0'}>Are you sure you want to delete this reminder?</p>
         {isSeries && (
           <fieldset>
-            <legend className="form-label float-none fs-6">It repeats. Delete</legend>
+            <legend className="form-label float-none fs-6">This reminder repeats. Delete</legend>
             <div className="choice-grid">
               {scopes.map(({ value, label }) => (
                 <label key={value} className="choice">

@@ -124,7 +124,7 @@ function Conflict({ current, onTake }: { current: Reminder; onTake: () => void }
   const inWords = [title, formatDate(dueDate), formatTime(dueTime), description].filter(Boolean).join(', ');
   return (
     <Banner kind="danger">
-      <p>Someone changed this in the meantime. It now says: {inWords}.</p>
+      <p>Someone changed this while you were editing. It now says: {inWords}.</p>
       <p>Save Changes replaces it with yours.</p>
       <Button variant="quiet" size="sm" className="mt-2" onClick={onTake}>
         Use the saved version

@@ -78,7 +78,7 @@ export function WhenFields({ form: { bind, values }, dueDate, isSeriesMoved }: W
       {isSeriesMoved && (
         <RadioGroup
           field={bind('scope')}
-          label="The new day and time are for"
+          label="Apply the new day and time to"
           options={[
             { value: 'one', label: 'Only this one' },
             { value: 'following', label: 'This and all following' },
@@ -90,7 +90,7 @@ export function WhenFields({ form: { bind, values }, dueDate, isSeriesMoved }: W
           <CheckboxField
             field={bind('isRecurring')}
             label="Recurring reminder"
-            hint="Completing it makes the next one."
+            hint="Completing it creates the next one."
           />
           {values.isRecurring && (
             <SelectField field={bind('recurringInterval')} label="Repeats" options={intervals} />

@@ -38,10 +38,10 @@ describe('editing', () => {
   test('asks which ones go along when one of a series is moved', async () => {
     const before = reminder({ isRecurring: true });
     const app = await openEdit(before, (server) => server.on(EDIT, { body: { reminder: before } }));
-    expect(dialog().queryByRole('group', { name: 'The new day and time are for' })).toBeNull();
+    expect(dialog().queryByRole('group', { name: 'Apply the new day and time to' })).toBeNull();
     await app.user.clear(field('Due time'));
     await app.user.type(field('Due time'), '10:30');
-    const group = within(dialog().getByRole('group', { name: 'The new day and time are for' }));
+    const group = within(dialog().getByRole('group', { name: 'Apply the new day and time to' }));
     expect(group.getByLabelText('Only this one')).toBeChecked();
     await app.user.click(group.getByLabelText('This and all following'));
     await app.user.click(save());
@@ -62,7 +62,7 @@ describe('editing', () => {
     await app.user.type(field('Title'), 'Two bags');
     await app.user.click(save());
     expect(
-      await dialog().findByText(/Someone changed this in the meantime. It now says: Bag and seat/),
+      await dialog().findByText(/Someone changed this while you were editing. It now says: Bag and seat/),
     ).toBeVisible();
     expect(field('Title')).toHaveValue('Two bags');
     await app.user.click(save());

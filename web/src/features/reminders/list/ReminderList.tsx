@@ -63,7 +63,7 @@ export function ReminderList({ reminders, today, tab, onTab, onNew, onEdit, onDe
     <>
       <ReminderToolbar filter={filter} onChange={setFilter} />
       <Tab.Container activeKey={tab.id} onSelect={(key) => key && onTab(key)} id={`${id}tabs`}>
-        <Nav variant="underline" className="page-tabs" aria-label="Reminders by when they are due">
+        <Nav variant="underline" className="page-tabs" aria-label="Reminders by due date">
           {reminderTabs.map(({ id: key, status }) => (
             <Nav.Item key={key}>
               <Nav.Link as="button" type="button" eventKey={key}>
@@ -89,7 +89,7 @@ export function ReminderList({ reminders, today, tab, onTab, onNew, onEdit, onDe
                 <div className="card">
                   <EmptyState
                     title="No reminders found"
-                    hint={`No reminder under ${status} matches the search and the filters that are set.`}
+                    hint={`No reminders under ${status} match your search and filters.`}
                     Icon={SearchX}
                     action={
                       <button type="button" className="btn btn-quiet" onClick={() => setFilter(everything)}>

@@ -28,21 +28,21 @@ export const reminderTabs: readonly ReminderTab[] = [
     status: 'Overdue',
     Icon: CircleAlert,
     tone: 'plum',
-    empty: { title: 'Nothing is overdue', hint: 'Everything that was due so far is done.' },
+    empty: { title: 'Nothing is overdue', hint: 'You’ve completed everything that was due.' },
   },
   {
     id: 'upcoming',
     status: 'Upcoming',
     Icon: CalendarClock,
     tone: 'sky',
-    empty: { title: 'No upcoming reminders', hint: 'Reminders that you set for a later day appear here.' },
+    empty: { title: 'No upcoming reminders', hint: 'Reminders you set for a later day appear here.' },
   },
   {
     id: 'completed',
     status: 'Completed',
     Icon: CircleCheck,
     tone: 'sage',
-    empty: { title: 'No completed reminders yet', hint: 'What you complete is kept here.' },
+    empty: { title: 'No completed reminders yet', hint: 'Reminders you complete appear here.' },
   },
 ];
 

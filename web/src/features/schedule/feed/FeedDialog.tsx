@@ -31,8 +31,8 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Calendar feed" onClose={onClose}>
       <Modal.Body>
         <p>
-          A secret address that the calendar on your phone or computer can subscribe to, so that it shows your
-          appointments of the last {CALENDAR_FEED_DAYS_BACK} days and those to come.
+          A secret address that the calendar on your phone or computer can subscribe to. It shows your
+          appointments from the last {CALENDAR_FEED_DAYS_BACK} days and all upcoming ones.
         </p>
         {!feed && !failure && <LoadingScreen />}
         {!feed && failure && (
@@ -48,8 +48,8 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
             <Banner kind="success">This address is shown only once. Copy it now.</Banner>
             <CopyField label="Address" value={url} />
             <p className="form-text">
-              In your calendar, choose to add or subscribe to a calendar from a web address. Whoever has the
-              address can see your appointments: treat it like a password.
+              In your calendar, choose to add or subscribe to a calendar from a web address. Anyone who has
+              the address can see your appointments, so treat it like a password.
             </p>
           </>
         )}
@@ -86,7 +86,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
               disabled={busy || needsVerification}
               onClick={() => dispatch(feedActions.addressRequested({ showClientNames }))}
             >
-              {feed.active ? 'Make a new address' : 'Create address'}
+              {feed.active ? 'Create a new address' : 'Create address'}
             </Button>
           )}
         </Modal.Footer>
@@ -97,12 +97,12 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
 
 function Standing({ feed: { active, createdAt, showClientNames } }: { feed: CalendarFeedStatus }) {
   const zone = useTimeZone();
-  if (!active) return <p>You have no calendar address yet.</p>;
+  if (!active) return <p>You don’t have a calendar address yet.</p>;
   const since = createdAt ? ` since ${formatDate(dateInZone(createdAt, zone))}` : '';
   return (
     <p>
-      <span>{`Your calendar has had an address${since}, with client ${showClientNames ? 'names' : 'initials'}. `}</span>
-      <span>It isn't shown again. If you lose it, or someone else has it, make a new one.</span>
+      <span>{`Your calendar has had an address${since}. It shows client ${showClientNames ? 'names' : 'initials'}. `}</span>
+      <span>It isn't shown again. If you lose it, or someone else gets it, create a new one.</span>
     </p>
   );
 }

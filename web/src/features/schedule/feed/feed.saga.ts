@@ -45,8 +45,8 @@ function* tried(work: () => Generator) {
 function askToReplace(): Promise<boolean> {
   return confirm({
     title: 'New calendar address',
-    text: 'The address that your calendars use now will stop working. Make a new one?',
-    confirmLabel: 'Make a new address',
+    text: 'The address your calendars use now will stop working. Create a new one?',
+    confirmLabel: 'Create a new address',
     dangerous: true,
   });
 }

@@ -72,7 +72,7 @@ export default function ApiTokenDialog({ needsCode, onClose }: ApiTokenDialogPro
         hint="What uses it, such as 'Accounting'."
         autoComplete="off"
       />
-      <RadioGroup field={form.bind('scope')} label="What it may do" options={scopes} />
+      <RadioGroup field={form.bind('scope')} label="Access" options={scopes} />
       <IdentityFields password={form.bind('password')} code={form.bind('code')} needsCode={needsCode} />
     </ActionDialog>
   );
@@ -82,7 +82,9 @@ function CreatedToken({ token, onClose }: { token: string; onClose: () => void }
   return (
     <Dialog title="Your new token" onClose={onClose} holdsInput>
       <Modal.Body>
-        <p>It is shown only now. Give it to the program that it is for, and keep it nowhere else.</p>
+        <p>
+          It’s shown only once. Paste it into the program that will use it, and don’t store it anywhere else.
+        </p>
         <CopyField label="Token" value={token} />
       </Modal.Body>
       <Modal.Footer>

@@ -28,7 +28,7 @@ export function ApiTokensCard() {
   const revoke = async ({ id, name }: ApiToken) => {
     const isSure = await confirm({
       title: 'Revoke token',
-      text: `Whatever uses the token "${name}" can no longer reach your records. Revoke it?`,
+      text: `Programs that use the token "${name}" will lose access to your records. Revoke it?`,
       confirmLabel: 'Revoke',
       dangerous: true,
     });
@@ -41,9 +41,9 @@ export function ApiTokensCard() {
   return (
     <SettingsCard
       title="API tokens"
-      hint="For programs of yours that read or change your records. Whoever has a token has what it may do."
+      hint="Let your own programs read or change your records. Anyone who has a token can do what it allows."
     >
-      <LoadedList {...tokens} name="API tokens" empty="You have no tokens.">
+      <LoadedList {...tokens} name="API tokens" empty="You don’t have any tokens.">
         {(token) => (
           <li key={token.id} className="settings-row">
             <KeyRound size={20} aria-hidden />

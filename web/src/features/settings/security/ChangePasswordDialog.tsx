@@ -86,16 +86,12 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
         autoComplete="current-password"
       />
       <NewPasswordField field={form.bind('newPassword')} label="New password" ownWords={ownWords} />
-      <PasswordField
-        field={form.bind('repeated')}
-        label="Repeat the new password"
-        autoComplete="new-password"
-      />
+      <PasswordField field={form.bind('repeated')} label="Confirm new password" autoComplete="new-password" />
       {tokens > 0 && (
         <CheckboxField
           field={form.bind('revokesTokens')}
           label={`Also revoke my API tokens (${tokens})`}
-          hint="Programs that use them can no longer reach your records."
+          hint="Programs that use them will lose access to your records."
         />
       )}
     </ActionDialog>

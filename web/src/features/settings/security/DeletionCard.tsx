@@ -23,7 +23,7 @@ export function DeletionCard() {
   return (
     <SettingsCard
       title="Delete account"
-      hint="Your account, with every chart, note, plan and contract in it."
+      hint="Deletes your account and every chart, note, plan, and contract in it."
     >
       {value.deleteAfter ? <Pending deleteAfter={value.deleteAfter} /> : <Ask overview={value} />}
     </SettingsCard>
@@ -55,14 +55,14 @@ function Ask({ overview }: { overview: SecurityOverview }) {
           onClose={() => setIsOpen(false)}
         >
           <p>
-            Take your records with you first: you may have to keep them by law.{' '}
+            Export your records first: you may be required by law to keep them.{' '}
             <Link to="/settings?tab=documentation" onClick={() => setIsOpen(false)}>
               Export all data
             </Link>
           </p>
           <p>
-            The account is deleted {ACCOUNT_DELETION_DAYS} days from now, and works as ever until then. You
-            can change your mind at any time before.
+            The account is deleted {ACCOUNT_DELETION_DAYS} days from now and works as usual until then. You
+            can change your mind at any time before that.
           </p>
         </IdentityDialog>
       )}

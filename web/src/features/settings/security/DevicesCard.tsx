@@ -19,14 +19,14 @@ export function DevicesCard() {
   const signOutOthers = async () => {
     const isSure = await confirm({
       title: 'Sign out all others',
-      text: 'Every device but this one is signed out. What is half-written there stays there. Sign them out?',
+      text: 'This signs you out on every device except this one. Unsaved drafts stay on those devices. Sign them out?',
       confirmLabel: 'Sign out all others',
       dangerous: true,
     });
     if (isSure) dispatch(securityActions.signOutOthersRequested());
   };
   return (
-    <SettingsCard title="Devices" hint="Where you are signed in. Sign out what you do not know.">
+    <SettingsCard title="Devices" hint="Where you’re signed in. Sign out any device you don’t recognize.">
       <LoadedList {...devices} name="devices" empty="No device is signed in.">
         {({ id, current, userAgent, ipAddress, lastSeenAt }) => (
           <li key={id} className="settings-row">

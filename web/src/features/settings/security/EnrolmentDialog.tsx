@@ -46,8 +46,8 @@ export default function EnrolmentDialog({ onEnrolled, onClose }: EnrolmentDialog
       onClose={onClose}
     >
       <p>
-        Signing in then takes a code from your phone as well. You need an authenticator app, such as the one
-        that your phone's password manager has.
+        Signing in will also require a code from your phone. You need an authenticator app, such as the one in
+        your phone’s password manager.
       </p>
     </IdentityDialog>
   );
@@ -87,7 +87,7 @@ function FirstCodeDialog({ enrolment: { secret, uri }, onConfirmed, onClose }: F
       onSubmit={form.submit(({ code }) => call.start(code))}
       onClose={onClose}
     >
-      <p>Scan this with your authenticator app, then type the six digits that it shows.</p>
+      <p>Scan this with your authenticator app, then type the six digits it shows.</p>
       <QrCode text={uri} label="QR code for your authenticator app" />
       <p>
         Or type this key into the app: <code className="secret-key">{inGroups(secret)}</code>

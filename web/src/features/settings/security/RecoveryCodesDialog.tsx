@@ -29,8 +29,8 @@ export function RecoveryCodesDialog({ codes, onKept }: RecoveryCodesDialogProps)
       </Modal.Header>
       <Modal.Body>
         <p>
-          Each of them signs you in once when you do not have your phone. They are shown only now: keep them
-          where you keep other important papers.
+          Each code signs you in once when you don’t have your phone. They’re shown only now, so store them
+          with your other important papers.
         </p>
         <ul className="recovery-codes">
           {codes.map((code) => (
@@ -52,7 +52,7 @@ export function RecoveryCodesDialog({ codes, onKept }: RecoveryCodesDialogProps)
       </Modal.Body>
       <Modal.Footer className="no-print">
         <button type="button" className="btn btn-primary" onClick={onKept}>
-          I have kept them
+          I’ve saved them
         </button>
       </Modal.Footer>
     </Modal>

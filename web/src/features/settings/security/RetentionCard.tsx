@@ -20,7 +20,7 @@ export function RetentionCard() {
   const remove = async ({ id, name }: RetainedClient) => {
     const isSure = await confirm({
       title: 'Delete this chart',
-      text: `Everything about ${name} is deleted: chart, appointments, notes, plans, reminders and contracts, the signed ones too. This cannot be undone. Backups that were made before still hold it.`,
+      text: `This deletes everything about ${name}: chart, appointments, notes, plans, reminders, and contracts, including signed ones. This can’t be undone. Earlier backups still contain it.`,
       confirmLabel: 'Delete the chart',
       dangerous: true,
     });
@@ -28,14 +28,14 @@ export function RetentionCard() {
   };
   const more = value ? value.total - value.clients.length : 0;
   return (
-    <SettingsCard title="Charts past their time" hint={value && hintOf(value)}>
+    <SettingsCard title="Charts past their retention period" hint={value && hintOf(value)}>
       {value?.cutoff !== null && (
         <LoadedList
           value={value?.clients ?? null}
           failure={failure}
           reload={reload}
           name="charts past their time"
-          empty="No chart is past its time."
+          empty="No charts are past their retention period."
         >
           {(client) => (
             <li key={client.id} className="settings-row">
@@ -59,7 +59,7 @@ export function RetentionCard() {
         </LoadedList>
       )}
       {more > 0 && (
-        <p className="text-body-secondary mt-2">{`And ${more} more, which follow as these go.`}</p>
+        <p className="text-body-secondary mt-2">{`And ${more} more, which appear as you delete these.`}</p>
       )}
     </SettingsCard>
   );
@@ -67,8 +67,8 @@ export function RetentionCard() {
 
 function hintOf({ cutoff }: RetentionResponse): string {
   return cutoff === null
-    ? 'You keep charts indefinitely, so none is listed.'
-    : `Nothing has happened in them since before ${formatDate(cutoff)}. Look through them; nothing is deleted by itself.`;
+    ? 'You keep charts indefinitely, so none are listed.'
+    : `These charts have had no activity since before ${formatDate(cutoff)}. Review them; nothing is deleted automatically.`;
 }
 
 /** The list follows the period once another one is saved. */

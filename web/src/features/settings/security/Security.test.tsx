@@ -63,7 +63,7 @@ test('the password: wrong ones stay beside their fields, a right change is said'
   expect(form.getByLabelText('New password')).toHaveAccessibleDescription(/at least 8 characters/);
   expect(form.getByText('Passwords do not match')).toBeVisible();
   await app.user.type(form.getByLabelText('New password'), ' enough now');
-  await app.user.type(form.getByLabelText('Repeat the new password'), 'short enough now');
+  await app.user.type(form.getByLabelText('Confirm new password'), 'short enough now');
   app.server.on(
     'POST /api/account/password',
     { status: 403, body: { code: 'PASSWORD_WRONG', message: "That password isn't right." } },
@@ -94,7 +94,7 @@ test('the password: her API tokens are revoked along if she says so, and gone fr
   const form = await dialog('Change Password');
   await app.user.type(form.getByLabelText('Current password'), 'old one');
   await app.user.type(form.getByLabelText('New password'), 'long enough now');
-  await app.user.type(form.getByLabelText('Repeat the new password'), 'long enough now');
+  await app.user.type(form.getByLabelText('Confirm new password'), 'long enough now');
   const choice = form.getByRole('checkbox', { name: 'Also revoke my API tokens (2)' });
   expect(choice).not.toBeChecked();
   await app.user.click(choice);
@@ -107,7 +107,7 @@ test('the password: her API tokens are revoked along if she says so, and gone fr
     ),
   ).toBeVisible();
   expect(app.server.callsOf('POST /api/account/password')[0]?.body).toMatchObject({ revokeApiTokens: true });
-  expect(await screen.findByText('You have no tokens.')).toBeVisible();
+  expect(await screen.findByText('You don’t have any tokens.')).toBeVisible();
 });
 
 test('the second factor is turned on with the password, a first code, and codes that are kept', async () => {
@@ -136,7 +136,7 @@ test('the second factor is turned on with the password, a first code, and codes 
   expect(codes.getByText('cccc-dddd')).toBeVisible();
   // They are shown only now: no key closes it.
   await app.user.keyboard('{Escape}');
-  await app.user.click(codes.getByRole('button', { name: 'I have kept them' }));
+  await app.user.click(codes.getByRole('button', { name: 'I’ve saved them' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByText('cccc-dddd')).toBeNull();
   await waitFor(() => expect(document.body).toHaveTextContent(/2 of 10 recovery codes left\. Get new ones/));
@@ -188,7 +188,7 @@ test('a token is named, shown once, listed and revoked', async () => {
     lastUsedAt: null,
   };
   const app = await open();
-  expect(await screen.findByText('You have no tokens.')).toBeVisible();
+  expect(await screen.findByText('You don’t have any tokens.')).toBeVisible();
   await app.user.click(screen.getByRole('button', { name: 'New token' }));
   const form = await dialog('New token');
   await app.user.click(form.getByRole('button', { name: 'Create Token' }));
@@ -215,7 +215,7 @@ test('a token is named, shown once, listed and revoked', async () => {
   app.server.on('DELETE /api/account/api-tokens/k-1', { status: 204 });
   app.server.on('GET /api/account/api-tokens', { body: { apiTokens: [] } });
   await app.user.click((await dialog('Revoke token')).getByRole('button', { name: 'Revoke' }));
-  expect(await screen.findByText('You have no tokens.')).toBeVisible();
+  expect(await screen.findByText('You don’t have any tokens.')).toBeVisible();
 });
 
 test('recent activity lists sign-ins and failed attempts with device and address, page by page', async () => {
@@ -311,7 +311,7 @@ test('the account: advice, the day, a notice above every page, and the way back'
   app.server.on('DELETE /api/account/deletion', { status: 204 });
   app.server.on(SECURITY, overview(false));
   await app.user.click(notice.getByRole('button', { name: 'Keep my account' }));
-  expect(await screen.findByText('Your account stays.')).toBeVisible();
+  expect(await screen.findByText('Your account won’t be deleted.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Account deletion' })).toBeNull());
 });
 
@@ -332,7 +332,7 @@ test('charts past their time are listed, and one is deleted after a question', a
   expect(question.getByText(/This cannot be undone/)).toBeVisible();
   await app.user.click(question.getByRole('button', { name: 'Delete the chart' }));
   expect(await screen.findByText('The chart is deleted.')).toBeVisible();
-  expect(await screen.findByText('No chart is past its time.')).toBeVisible();
+  expect(await screen.findByText('No charts are past their retention period.')).toBeVisible();
 });
 
 test('that charts are kept indefinitely is said once it is known, and not before', async () => {
@@ -340,7 +340,7 @@ test('that charts are kept indefinitely is said once it is known, and not before
     const endless = { body: { period: 'Indefinitely', cutoff: null, clients: [], total: 0 } };
     server.on(RETENTION, { status: 500 }, endless);
   });
-  const said = 'You keep charts indefinitely, so none is listed.';
+  const said = 'You keep charts indefinitely, so none are listed.';
   expect(await screen.findByText('Your charts past their time could not be loaded')).toBeVisible();
   expect(screen.queryByText(said)).toBeNull();
   await app.user.click(screen.getByRole('button', { name: 'Retry' }));

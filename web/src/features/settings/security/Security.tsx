@@ -22,8 +22,8 @@ export default function Security() {
         <AuditTrail name="account" />
       </SettingsCard>
       <SettingsCard
-        title="Who saw or changed this"
-        hint="Everything that was viewed or changed in your practice. A read is listed once an hour."
+        title="Who viewed or changed this"
+        hint="Everything viewed or changed in your practice. Repeated views are listed once an hour."
       >
         <AuditTrail name="all" />
       </SettingsCard>

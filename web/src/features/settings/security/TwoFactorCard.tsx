@@ -27,10 +27,10 @@ export function TwoFactorCard() {
   const isOn = value?.twoFactor.enabled ?? false;
   const left = value?.twoFactor.recoveryCodesLeft ?? 0;
   return (
-    <SettingsCard title="Two-factor sign-in" hint="A code from your phone, asked for after the password.">
+    <SettingsCard title="Two-factor sign-in" hint="Asks for a code from your phone after your password.">
       {!value && failure && (
         <ErrorState
-          title="The state of your account could not be loaded"
+          title="Your account status couldn’t be loaded"
           message={failure.message}
           onRetry={reload}
         />
@@ -50,7 +50,7 @@ export function TwoFactorCard() {
         <div className="settings-action">
           <p className={left <= FEW_CODES ? 'text-danger' : undefined}>
             {left} of {RECOVERY_CODES} recovery codes left.
-            <span>{left <= FEW_CODES && ' Get new ones while you can.'}</span>
+            <span>{left <= FEW_CODES && ' Create new ones while you can.'}</span>
           </p>
           <button type="button" className="btn btn-quiet" onClick={() => setOpened({ dialog: 'renew' })}>
             New recovery codes
@@ -71,13 +71,15 @@ export function TwoFactorCard() {
           }}
           onClose={close}
         >
-          <p>Your password alone is then enough to sign in, and your recovery codes end.</p>
+          <p>
+            Your password alone will then be enough to sign in, and your recovery codes will stop working.
+          </p>
         </IdentityDialog>
       )}
       {opened?.dialog === 'renew' && (
         <IdentityDialog
           title="New recovery codes"
-          action={{ label: 'Make New Codes', busyLabel: 'Making…' }}
+          action={{ label: 'Create New Codes', busyLabel: 'Making…' }}
           needsCode
           work={renewRecoveryCodes}
           onDone={(codes) => {
@@ -86,7 +88,7 @@ export function TwoFactorCard() {
           }}
           onClose={close}
         >
-          <p>The codes that you have now stop working.</p>
+          <p>Your current codes will stop working.</p>
         </IdentityDialog>
       )}
       {opened?.dialog === 'codes' && <RecoveryCodesDialog codes={opened.codes} onKept={close} />}

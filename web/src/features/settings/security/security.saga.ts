@@ -68,7 +68,7 @@ function* end(id: string, work: () => Promise<void>, part: SecurityPart, text: s
     yield* call(work);
     yield* put(toastActions.succeeded(text));
   } catch (error) {
-    yield* put(toastActions.failed(textOf(error, 'It could not be ended. Please try again.')));
+    yield* put(toastActions.failed(textOf(error, 'That didn’t work. Please try again.')));
   }
   yield* put(requested(part));
   yield* put(endingDone(id));
@@ -77,9 +77,9 @@ function* end(id: string, work: () => Promise<void>, part: SecurityPart, text: s
 function* keep() {
   try {
     yield* call(keepAccount);
-    yield* put(toastActions.succeeded('Your account stays.'));
+    yield* put(toastActions.succeeded('Your account won’t be deleted.'));
   } catch (error) {
-    yield* put(toastActions.failed(textOf(error, 'That did not work. Please try again.')));
+    yield* put(toastActions.failed(textOf(error, 'That didn’t work. Please try again.')));
   }
   yield* put(requested('overview'));
   yield* put(keepAccountDone());

@@ -28,7 +28,7 @@ export function DocumentationTab({ form, unavailable }: DocumentationTabProps) {
         />
         <SwitchField
           {...flagSetting(form, 'documentation.autoSaveNotes')}
-          hint="While it is off, a note is kept on this device until you save it."
+          hint="When this is off, a note is kept on this device until you save it."
         />
       </SettingsCard>
       <SettingsCard title="Sharing">

@@ -13,16 +13,19 @@ import { SwitchField } from '../fields/SwitchField.js';
 type Flag = Exclude<keyof NotificationSettings, 'appointmentReminders'>;
 
 const ways: { name: Flag; hint: string }[] = [
-  { name: 'emailNotifications', hint: 'What rings the bell comes by email as well.' },
-  { name: 'smsNotifications', hint: 'What rings the bell comes as a text message as well.' },
+  { name: 'emailNotifications', hint: 'Also email me these notifications.' },
+  { name: 'smsNotifications', hint: 'Also text me these notifications.' },
 ];
 
 const occasions: { name: Flag; hint: string }[] = [
-  { name: 'reminderAlerts', hint: 'When a reminder falls due.' },
-  { name: 'overdueTaskAlerts', hint: 'When a reminder has been left undone.' },
-  { name: 'clientUpdates', hint: 'Milestones of a pregnancy, and what clients do with what you send them.' },
+  { name: 'reminderAlerts', hint: 'When a reminder is due.' },
+  { name: 'overdueTaskAlerts', hint: 'When a reminder is overdue.' },
+  {
+    name: 'clientUpdates',
+    hint: 'Pregnancy milestones, and what clients do with the documents you send them.',
+  },
   { name: 'birthdayReminders', hint: 'On the birthdays of your clients.' },
-  { name: 'weeklyDigest', hint: 'What the week brings, on Monday morning.' },
+  { name: 'weeklyDigest', hint: 'A summary of the week ahead, on Monday morning.' },
 ];
 
 interface NotificationsTabProps {
@@ -42,10 +45,10 @@ export function NotificationsTab({ form, unavailable }: NotificationsTabProps) {
   );
   return (
     <>
-      <SettingsCard title="How you are told" hint="The bell at the top always tells you.">
+      <SettingsCard title="Channels" hint="The bell at the top always shows your notifications.">
         {ways.map(toggle)}
       </SettingsCard>
-      <SettingsCard title="What you are told of">
+      <SettingsCard title="Notifications">
         <SwitchField
           field={form.flag('notifications.appointmentReminders.enabled')}
           label={settingLabels['notifications.appointmentReminders']}

@@ -53,7 +53,7 @@ export function PracticeTab({ form }: { form: SettingsPathForm }) {
         <SelectField {...textSetting(form, 'practice.serviceRadius')} options={serviceRadii.map(named)} />
         <SwitchField
           {...flagSetting(form, 'practice.acceptingNewClients')}
-          hint="While it is off, Add Client reminds you of it."
+          hint="When this is off, Add Client reminds you."
         />
       </SettingsCard>
     </>

@@ -17,12 +17,12 @@ export function PrivacyTab({ form, unavailable }: PrivacyTabProps) {
       <div className="field-pair">
         <SelectField
           {...textSetting(form, 'privacy.sessionTimeout')}
-          hint="You are warned before. Devices that remember you stay signed in for 30 days."
+          hint="You’ll get a warning first. Devices that remember you stay signed in for 30 days."
           options={sessionTimeoutNames.map(named)}
         />
         <SelectField
           {...textSetting(form, 'privacy.clientDataRetention')}
-          hint="Older charts are listed for you to look through. Nothing is deleted by itself."
+          hint="Older charts are listed for you to review. Nothing is deleted automatically."
           options={retentionPeriods.map(named)}
         />
       </div>

@@ -29,10 +29,7 @@ export function SchedulingTab({ form }: { form: SettingsPathForm }) {
   const isNight = isWallTime(start) && isWallTime(end) && end <= start;
   return (
     <>
-      <SettingsCard
-        title="Appointments"
-        hint="What a new appointment starts with, and how much room it gets."
-      >
+      <SettingsCard title="Appointments" hint="Defaults for new appointments and the time between them.">
         <div className="field-pair">
           <SelectField
             {...numberSetting(form, 'scheduling.defaultAppointmentDuration')}
@@ -42,13 +39,13 @@ export function SchedulingTab({ form }: { form: SettingsPathForm }) {
         </div>
         <SelectField
           {...textSetting(form, 'scheduling.advanceBookingLimit')}
-          hint="A new appointment after that says so, and can be made all the same."
+          hint="Appointments after that get a note, but you can still schedule them."
           options={advanceBookingLimits.map(named)}
         />
       </SettingsCard>
       <SettingsCard
         title="Working hours"
-        hint="The week shows them, and an appointment outside them says so. Nothing is refused: births keep no hours."
+        hint="The week view shows them. Appointments outside them get a note but are never blocked: births keep no hours."
       >
         <div className="field-pair">
           <TimeField field={form.text('scheduling.workingHours.start')} label="From" />
@@ -60,13 +57,13 @@ export function SchedulingTab({ form }: { form: SettingsPathForm }) {
         </div>
         <CheckboxGroup
           {...listSetting(form, 'scheduling.workingDays')}
-          hint="While none is chosen, every day counts as one."
+          hint="If you don’t choose any, every day counts as a working day."
           options={weekDays}
           optional
         />
         <SwitchField
           {...flagSetting(form, 'scheduling.onCallAvailability')}
-          hint="Births and on-call times then get no hint about hours and days."
+          hint="When this is on, births and on-call times get no note about hours and days."
         />
       </SettingsCard>
       <SettingsCard title="Time zone">
@@ -83,8 +80,8 @@ function ZoneNote({ form }: { form: SettingsPathForm }) {
   return (
     <span>
       It is {formatTime(timeInZone(now, timeZone))} there. When you change the zone, appointments and
-      reminders keep the day and the time that you chose: 10:00 AM stays 10:00 AM, in the new zone. Notices
-      and emails follow.
+      reminders keep the day and time you chose: 10:00 AM stays 10:00 AM in the new zone. Notifications and
+      emails follow.
     </span>
   );
 }

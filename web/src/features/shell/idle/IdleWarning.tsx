@@ -31,10 +31,10 @@ export function IdleWarning() {
       </Modal.Header>
       <Modal.Body id={`${id}-text`}>
         <p className="mb-2">
-          You will be signed out in <span className="idle-clock">{inWords(secondsLeft ?? 0)}</span>, because
-          nothing was done here for a while.
+          You will be signed out in <span className="idle-clock">{inWords(secondsLeft ?? 0)}</span> because
+          there’s been no activity here for a while.
         </p>
-        <p className="mb-0">What you have typed and not saved is kept for when you sign in again.</p>
+        <p className="mb-0">Unsaved changes are kept for when you sign in again.</p>
       </Modal.Body>
       <Modal.Footer>
         <button

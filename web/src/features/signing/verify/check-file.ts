@@ -23,7 +23,7 @@ const problem = (message: string): Finding => ({ kind: 'problem', message });
 
 /** Checks a file. Only hashes leave this device. */
 export async function checkFile(file: File): Promise<Finding> {
-  if (file.size > MAX_BYTES) return problem('This file is too large to be a contract from here.');
+  if (file.size > MAX_BYTES) return problem('This file is too large to be a contract from this server.');
   let bytes: Uint8Array<ArrayBuffer>;
   let sha256: string;
   try {

@@ -98,8 +98,8 @@ export default function AmendDialog({ note, onClose }: AmendDialogProps) {
           <div ref={form.fieldsRef}>
             {isRestored && <RestoredDraft onDiscard={discard} />}
             <p>
-              The locked note stays as it is. What you change here is added below it, with your name, the time
-              and the reason.
+              The locked note doesn’t change. Your changes are added below it with your name, the time, and
+              the reason.
             </p>
             <TextAreaField
               field={form.text('reason')}

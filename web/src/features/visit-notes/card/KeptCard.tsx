@@ -70,4 +70,4 @@ export function KeptCard({ kept, onResume, onDrop }: KeptCardProps) {
 
 const NOTE_TEXT = 'This note is on this device only. Discard it for good?';
 const CHANGES_TEXT = 'These changes are on this device only. Discard them for good? The saved note stays.';
-const question = { title: 'Discard what was kept', confirmLabel: 'Discard', dangerous: true };
+const question = { title: 'Discard unsaved changes', confirmLabel: 'Discard', dangerous: true };

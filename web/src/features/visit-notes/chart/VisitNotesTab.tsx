@@ -46,7 +46,7 @@ export function VisitNotesTab({ client }: { client: Client }) {
           <div className="card">
             <EmptyState
               title="No visit notes yet"
-              hint="What you see and hear at a visit, written down while it is fresh."
+              hint="Write down what you see and hear at a visit while it’s fresh."
               Icon={FilePenLine}
               action={add}
             />

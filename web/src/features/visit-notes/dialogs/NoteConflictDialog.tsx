@@ -13,7 +13,7 @@ export function NoteConflictDialog({ open, conflict }: NoteConflictDialogProps) 
   const dispatch = useAppDispatch();
   return (
     <ConflictDialog
-      title="This note was changed in the meantime"
+      title="This note was changed while you were editing"
       entries={conflict.entries}
       onSave={(sideOf) => {
         const chosen = conflict.entries.filter(({ path }) => sideOf(path) === 'theirs');

@@ -210,7 +210,7 @@ describe('a note that exists', () => {
     write(/^Next Steps/, 'Mine');
     write(/^Physical wellness/, 'Also mine');
     await app.user.click(saveButton());
-    await screen.findByRole('dialog', { name: 'This note was changed in the meantime' });
+    await screen.findByRole('dialog', { name: 'This note was changed while you were editing' });
     expect(dialog().getByText('Mine')).toBeVisible();
     expect(dialog().getByText('Theirs')).toBeVisible();
     await app.user.click(dialog().getByRole('radio', { name: /The other version\s*Theirs/ }));
@@ -230,7 +230,7 @@ describe('a note that exists', () => {
     expect(await dialog().findByText(/This note was changed in another tab/)).toBeVisible();
     expect(field(/^Next Steps/)).toHaveValue('Mine');
     await app.user.click(dialog().getByRole('button', { name: 'Compare both' }));
-    await screen.findByRole('dialog', { name: 'This note was changed in the meantime' });
+    await screen.findByRole('dialog', { name: 'This note was changed while you were editing' });
     expect(dialog().getByText('Theirs')).toBeVisible();
     await app.user.click(screen.getByRole('button', { name: 'Back to editing' }));
     expect(app.server.callsOf(UPDATE)).toHaveLength(1);

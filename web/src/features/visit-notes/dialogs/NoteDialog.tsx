@@ -60,7 +60,7 @@ export default function NoteDialog({ open }: { open: OpenNote }) {
         <form id={`${id}-form`} ref={form} noValidate onSubmit={finish} aria-busy={isFinishing}>
           {open.isRestored && !conflict && (
             <Banner kind="info">
-              <p>We kept what you wrote on this device. It is here again.</p>
+              <p>We restored what you wrote on this device.</p>
             </Banner>
           )}
           <Step number={1} title="Client & Visit Type">
@@ -129,7 +129,7 @@ function shelfHint({ values: { shelf } }: OpenNote): string | undefined {
     .filter((name) => shelf[name])
     .map((name) => `“${noteTemplateByName[name].label}”`);
   if (waiting.length === 0) return undefined;
-  return `What you wrote under ${waiting.join(' and ')} is not part of this note. Choose that template again to have it back.`;
+  return `What you wrote under ${waiting.join(' and ')} isn’t part of this note. Choose that template again to restore it.`;
 }
 
 function valueAt({ values }: OpenNote, path: string): string {

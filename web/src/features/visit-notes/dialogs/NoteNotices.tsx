@@ -12,7 +12,7 @@ export function NoteNotices({ open: { conflict, wasDeleted } }: { open: OpenNote
         <div className="banner banner-danger">
           <div>
             <p>This note was deleted in another tab or on another device.</p>
-            <p>What you wrote is still here. Save it to make the note anew.</p>
+            <p>Your text is still here. Save it to create the note again.</p>
           </div>
         </div>
       )}
@@ -20,7 +20,7 @@ export function NoteNotices({ open: { conflict, wasDeleted } }: { open: OpenNote
         <div className="banner banner-danger">
           <div>
             <p>This note was changed in another tab or on another device.</p>
-            <p>Both texts are kept. Nothing is saved over either until you choose.</p>
+            <p>Both versions are kept. Neither is overwritten until you choose.</p>
           </div>
           <Button variant="quiet" size="sm" onClick={() => dispatch(noteFormActions.comparisonShown(true))}>
             Compare both

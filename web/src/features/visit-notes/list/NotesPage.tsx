@@ -52,7 +52,7 @@ export default function NotesPage() {
             {filters.isNarrowed && !isOnlyClient ? (
               <EmptyState
                 title="No visit notes found"
-                hint="No note matches the search and the filters that are set."
+                hint="No notes match your search and filters."
                 Icon={SearchX}
                 action={
                   <button type="button" className="btn btn-quiet" onClick={filters.clear}>
@@ -63,7 +63,7 @@ export default function NotesPage() {
             ) : (
               <EmptyState
                 title="No visit notes yet"
-                hint="What you see and hear at a visit, written down while it is fresh."
+                hint="Write down what you see and hear at a visit while it’s fresh."
                 Icon={FilePenLine}
                 action={
                   <button type="button" className="btn btn-quiet" onClick={forms.openNew}>

@@ -20,7 +20,7 @@ export function ProfessionalStep({ bind }: StepProps) {
       <TextField
         field={bind('credentials')}
         label="Credentials"
-        hint="As you write them after your name, for example CD(DONA)"
+        hint="As they appear after your name, for example CD(DONA)"
         optional
       />
       <CheckboxGroup
