@@ -157,7 +157,7 @@ test('120 presses of Tab stay inside the dialog that deletes a chart', async () 
   await page.getByRole('button', { name: 'More about this chart' }).click();
   await page.getByRole('button', { name: 'Delete this chart' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete this chart' });
-  await dialog.getByText('This cannot be undone').waitFor();
+  await dialog.getByText('This can’t be undone').waitFor();
   const isInside = () => dialog.evaluate((element) => element.contains(document.activeElement));
   const left: string[] = [];
   for (const key of ['Tab', 'Shift+Tab']) {

@@ -146,7 +146,7 @@ test('draft, preview, send, sign by hand on a phone, countersign: both hold the 
   expect(await isInSight(client.getByRole('heading', { name: 'You signed this contract' }))).toBe(true);
 
   await openContracts(practice, clientId);
-  await row(page, 'Birth with Ana').getByText('Your own signature is still missing').waitFor();
+  await row(page, 'Birth with Ana').getByText('You still need to sign').waitFor();
   await row(page, 'Birth with Ana')
     .getByRole('button', { name: /^Countersign/ })
     .click();
@@ -212,7 +212,7 @@ test('fees become reminders by one click, once', async () => {
     .getByText('2')
     .waitFor();
   await chooseMore(page, 'Fees', 'Add reminders for the fees');
-  await toast(page, 'the reminders are there already').waitFor();
+  await toast(page, 'have already been added').waitFor();
   await page.getByRole('tab', { name: /^Reminders/ }).click();
   await page.getByText('Deposit: $600.00').waitFor();
   await page.getByText('Balance at 36 weeks: $600.00').waitFor();

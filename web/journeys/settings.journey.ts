@@ -100,7 +100,7 @@ test('every tab is saved and reloaded', async () => {
 
   // What was set acts elsewhere.
   await page.goto(`${product.url}/add-client`);
-  await page.getByText(/By your settings you are not accepting new clients/).waitFor();
+  await page.getByText(/Your settings say you aren’t accepting new clients/).waitFor();
   await page.goto(`${product.url}/schedule`);
   await page.getByRole('button', { name: 'New Appointment' }).first().click();
   const form = page.getByRole('dialog');

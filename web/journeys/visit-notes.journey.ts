@@ -196,7 +196,7 @@ test('a finished note is locked and amended; the original stays readable; it pri
     .click();
   await page.getByRole('button', { name: 'Lock note' }).click();
   const question = page.getByRole('dialog');
-  await question.getByText(/this cannot be undone/).waitFor();
+  await question.getByText(/this can’t be undone/).waitFor();
   await question.getByRole('button', { name: 'Lock note' }).click();
   await card(page).getByText('Locked').waitFor();
   expect(

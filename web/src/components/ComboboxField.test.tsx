@@ -34,7 +34,7 @@ test('what is typed narrows the list, and the keyboard chooses from it', async (
   expect(shown()).toEqual([]);
   await user.keyboard('{ArrowDown}');
   expect(shown()).toHaveLength(50);
-  expect(screen.getByText('The first 50 of 62; type a name')).toBeInTheDocument();
+  expect(screen.getByText('Showing the first 50 of 62. Type to narrow the list.')).toBeInTheDocument();
   await user.keyboard('nunez ad');
   expect(shown()).toEqual(['Ada Núñez']);
   expect(field()).toHaveAttribute('aria-activedescendant', screen.getByRole('option').id);

@@ -46,7 +46,7 @@ describe('the list of backups', () => {
     expect(
       await screen.findByText(/The next one comes on Thursday, December 3, 2026 at 3:30 AM\./),
     ).toBeVisible();
-    expect(screen.getByText(/New ones are encrypted with this server's key/)).toBeVisible();
+    expect(screen.getByText(/New backups are encrypted with this server’s key/)).toBeVisible();
     expect(screen.getByText('No backups yet')).toBeVisible();
   });
 

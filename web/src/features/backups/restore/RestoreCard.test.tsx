@@ -252,10 +252,10 @@ describe('a restore', () => {
     );
     await user.click(await open());
     const dialog = await screen.findByRole('dialog', { name: 'Restore this backup?' });
-    expect(dialog).toHaveTextContent('what they were on Thursday, November 26, 2026 at 3:30 AM.');
+    expect(dialog).toHaveTextContent('how they were on Thursday, November 26, 2026 at 3:30 AM.');
     expect(dialog).toHaveTextContent('1 record created since then will be deleted.');
-    expect(dialog).toHaveTextContent('The present state is kept as a backup first');
-    expect(dialog).toHaveTextContent('your password and your two-factor sign-in stay as they are');
+    expect(dialog).toHaveTextContent('The current state is backed up first');
+    expect(dialog).toHaveTextContent('password, and two-factor sign-in don’t change');
     const word = within(dialog).getByLabelText('Type RESTORE to confirm');
     await user.type(word, 'yes{Enter}');
     expect(word).toBeInvalid();

@@ -173,7 +173,7 @@ describe('deleting the chart', () => {
     await app.user.click(screen.getByRole('button', { name: 'More about this chart' }));
     await app.user.click(await screen.findByRole('button', { name: 'Delete this chart' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete this chart' }));
-    await dialog.findByText(/This cannot be undone/);
+    await dialog.findByText(/This can’t be undone/);
     return { ...app, dialog, button: dialog.getByRole('button', { name: 'Delete the chart' }) };
   }
 

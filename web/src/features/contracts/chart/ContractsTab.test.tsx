@@ -113,7 +113,7 @@ test('says how each contract stands', async () => {
   expect(await card('Five')).toHaveTextContent('Declined');
   expect(await card('Five')).toHaveTextContent('The client declined: “Too far away”');
   expect(await card('Six')).toHaveTextContent('Cancelled');
-  expect(await card('Seven')).toHaveTextContent('Your own signature is still missing');
+  expect(await card('Seven')).toHaveTextContent('You still need to sign');
   expect(await card('Eight')).toHaveTextContent(
     'so your signature was withdrawn. Please read it and sign again.',
   );

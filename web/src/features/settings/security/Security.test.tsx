@@ -329,7 +329,7 @@ test('charts past their time are listed, and one is deleted after a question', a
   expect(screen.getByText('And 2 more, which follow as these go.')).toBeVisible();
   await app.user.click(screen.getByRole('button', { name: 'Delete the chart of Ada Invented' }));
   const question = await dialog('Delete this chart');
-  expect(question.getByText(/This cannot be undone/)).toBeVisible();
+  expect(question.getByText(/This can’t be undone/)).toBeVisible();
   await app.user.click(question.getByRole('button', { name: 'Delete the chart' }));
   expect(await screen.findByText('The chart is deleted.')).toBeVisible();
   expect(await screen.findByText('No charts are past their retention period.')).toBeVisible();

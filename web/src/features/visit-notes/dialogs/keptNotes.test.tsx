@@ -221,7 +221,7 @@ describe('while it is written', () => {
     await app.user.type(screen.getByLabelText('Password'), 'a quiet river');
     await app.user.click(screen.getByRole('button', { name: 'Sign In' }));
     await screen.findByRole('dialog', { name: 'New Visit Note' });
-    expect(dialog().getByText(/We kept what you wrote/)).toBeVisible();
+    expect(dialog().getByText(/We restored what you wrote/)).toBeVisible();
     expect(field(/^Homework/)).toHaveValue('Walk');
     expect(saveButton()).toBeEnabled();
   });

@@ -172,7 +172,7 @@ describe('a note', () => {
     );
     await user.click(within(await card(ana.name)).getByRole('button', { name: /^More/ }));
     await user.click(screen.getByRole('button', { name: 'Lock note' }));
-    expect(await screen.findByText(/this cannot be undone/)).toBeVisible();
+    expect(await screen.findByText(/this can’t be undone/)).toBeVisible();
     await user.click(dialog().getByRole('button', { name: 'Lock note' }));
     expect(await screen.findByText('Locked')).toBeVisible();
     expect(server.callsOf(`POST ${NOTE_URL}/lock`)[0]?.body).toEqual({ version: 1 });
