@@ -118,7 +118,7 @@ describe('a file', () => {
     await screen.findByText(/at most 10 bytes/);
     await choose(archive());
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'This file has 12 bytes, and this server takes at most 10 bytes.',
+      'This file is 12 bytes, and this server accepts at most 10 bytes.',
     );
     await choose(new File([], 'empty.zip'));
     expect(await screen.findByRole('alert')).toHaveTextContent('This file is empty.');
@@ -300,7 +300,9 @@ describe('a restore', () => {
     await screen.findByText('Restoring');
     await user.click(screen.getByRole('tab', { name: 'Profile' }));
     server.on(ONE, restoreAnswer(readRestore({ status: 'done', finishedAt: '2026-11-27T15:00:00.000Z' })));
-    expect(await screen.findByText(/Your practice is restored\. This page still shows it/)).toBeVisible();
+    expect(
+      await screen.findByText(/Your practice was restored\. This page still shows the earlier records/),
+    ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
   });
 

@@ -139,7 +139,9 @@ test('the second factor is turned on with the password, a first code, and codes 
   await app.user.click(codes.getByRole('button', { name: 'I’ve saved them' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByText('cccc-dddd')).toBeNull();
-  await waitFor(() => expect(document.body).toHaveTextContent(/2 of 10 recovery codes left\. Get new ones/));
+  await waitFor(() =>
+    expect(document.body).toHaveTextContent(/2 of 10 recovery codes left\. Create new ones/),
+  );
   expect(JSON.stringify(app.store.getState())).not.toMatch(/ABCDEFGHIJKL|cccc-dddd|correct horse/);
 });
 
@@ -326,7 +328,7 @@ test('charts past their time are listed, and one is deleted after a question', a
     '/client-chart/c-9',
   );
   expect(screen.getByText('Last activity Jun 1, 2016')).toBeVisible();
-  expect(screen.getByText('And 2 more, which follow as these go.')).toBeVisible();
+  expect(screen.getByText('And 2 more, which appear as you delete these.')).toBeVisible();
   await app.user.click(screen.getByRole('button', { name: 'Delete the chart of Ada Invented' }));
   const question = await dialog('Delete this chart');
   expect(question.getByText(/This can’t be undone/)).toBeVisible();
