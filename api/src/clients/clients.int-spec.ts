@@ -337,6 +337,17 @@ test('the API document describes the bodies', async () => {
   expect(Object.keys(ClientImportDto?.properties ?? {})).toEqual(['csv', 'dateOrder', 'paths']);
 });
 
+test('the API document describes the answer to unusual values', async () => {
+  type Operation = { responses: Record<string, { description: string }> };
+  const { body } = await api.call<{ paths: Record<string, Record<string, Operation>> }>(
+    'GET',
+    '/api/docs-json',
+  );
+  for (const operation of [body.paths['/api/add-clients']?.post, body.paths['/api/clients/{id}']?.put]) {
+    expect(operation?.responses[422]?.description).toMatch(/^UNUSUAL_VALUES.*`confirmUnusual: true`/);
+  }
+});
+
 async function waitFor(condition: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
     if (await condition()) return;
