@@ -1,11 +1,5 @@
-import {
-  createLogger,
-  Database,
-  LogCheckpoints,
-  ServerKey,
-  serverChecks,
-  verifyServer,
-} from '@doula-desk/platform';
+import { randomUUID } from 'node:crypto';
+import { createLogger, Database, LogCheckpoints, serverChecks, verifyServer } from '@doula-desk/platform';
 import { createTestDatabase, logKey, type TestDatabase } from '@doula-desk/platform/testing';
 import { createPractitioner } from '../testing/practitioners.js';
 import { testConfig } from '../testing/test-worker.js';
@@ -42,22 +36,25 @@ it('deletes due accounts with everything that belongs to them, and no others', a
     const { rows } = await client(ownerId);
     const contract = await database.pool.query<{ id: string }>(
       `INSERT INTO "Contract" (id, "ownerId", "clientId", type, title, "createdBy", "createdDate", status, "updatedAt")
-       VALUES (gen_random_uuid(), $1, $2, 'birth', 'Contract', 'Zoë', '2026-01-01', 'signed', now()) RETURNING id`,
+       VALUES (gen_random_uuid(), $1, $2, 'birth', 'Contract', 'Zoë', '2026-01-01', 'draft', now()) RETURNING id`,
       [ownerId, rows[0].id],
     );
-    await database.pool.query(
-      `INSERT INTO "ContractEvent" (id, "ownerId", "contractId", kind, "timeZone")
-       VALUES (gen_random_uuid(), $1, $2, 'created', 'UTC')`,
-      [ownerId, contract.rows[0]?.id],
-    );
+    await database.prisma.contractEvent.create({
+      data: {
+        id: randomUUID(),
+        ownerId,
+        contractId: contract.rows[0]?.id ?? '',
+        kind: 'created',
+        timeZone: 'UTC',
+      },
+    });
   }
   const deletion = (id: string, at: number) =>
     database.prisma.practitioner.update({ where: { id }, data: { deleteAfter: new Date(Date.now() + at) } });
   await deletion(due, -1000);
   await deletion(thinking, DAY);
 
-  const key = new ServerKey(Buffer.alloc(32, 7));
-  const checkpoints = new LogCheckpoints(database, key);
+  const checkpoints = new LogCheckpoints(database, logKey);
   await checkpoints.write();
   const job = new DeleteDueAccountsJob(database, checkpoints);
   expect(await job.handle()).toBe('deleted 1');
@@ -70,7 +67,7 @@ it('deletes due accounts with everything that belongs to them, and no others', a
   // The deletion of the account's logs is recorded.
   const connection = await database.pool.connect();
   const breaks: string[] = [];
-  await verifyServer(connection, serverChecks(key), ({ problem }) => breaks.push(problem));
+  await verifyServer(connection, serverChecks(logKey), ({ problem }) => breaks.push(problem));
   connection.release();
   expect(breaks).toEqual([]);
 });

@@ -196,7 +196,7 @@ describe('a restore', () => {
     expect(archive).toMatchObject({
       sameAccount: true,
       practiceName: 'Moonrise "Births"',
-      files: 2,
+      files: 3,
       trust: 'verified',
       formatVersion: 2,
     });
