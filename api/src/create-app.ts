@@ -4,14 +4,15 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { API_DOCS_ADDRESS, serveApiDocs } from './api-docs/serve-api-docs.js';
 import { AppModule } from './app.module.js';
 import { Admission } from './auth/admission.js';
 import { acceptArchiveBody } from './backups/archive-upload.js';
-import { API_DOCS_ADDRESS, serveApiDocs } from './http/api-docs.js';
 import { bodyLimits } from './http/body-limit.decorator.js';
 import { limitBodies } from './http/body-limits.js';
 import { type BodyTime, bodyTime, limitBodyTime } from './http/body-time.js';
 import { compressAnswers } from './http/compress-answers.js';
+import { declareRoutes } from './http/declared-routes.js';
 import { discardBodies } from './http/discard-bodies.js';
 import { refuseAddress } from './http/error-body.filter.js';
 import { acceptEmptyJson } from './http/json-body.js';
@@ -32,6 +33,8 @@ const HEADERS_MS = 15_000;
 const CHECK_CONNECTIONS_MS = 5_000;
 /** Silence after which a connection is closed. The event stream sends a heartbeat every 25 seconds. */
 const SILENCE_MS = 120_000;
+/** Characters of a parameter in an address; longer ones get a 404. */
+const MAX_PARAM_LENGTH = 200;
 
 /** Limits that depend on the machine, which tests set. */
 export interface ServerLimits {
@@ -62,7 +65,7 @@ export async function createApp(
     forceCloseConnections: 'idle',
     // Nothing here is Express middleware, whose engine every request would pass through.
     skipMiddie: true,
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.for(config, logger), adapter, {
     logger: new NestLogger(logger),
@@ -79,6 +82,7 @@ export async function createApp(
   }
   const server = app.getHttpAdapter().getInstance();
   addHooks(app, protect, logger);
+  const routes = declareRoutes(server, MAX_PARAM_LENGTH);
   await shedLoad(server, logger, limits.maxEventLoopDelay);
   limitBodyTime(server, limits.bodyTime);
   limitBodies(server);
@@ -89,7 +93,7 @@ export async function createApp(
   acceptEmptyJson(app);
   acceptOneClickBody(server);
   acceptArchiveBody(server);
-  serveApiDocs(app);
+  serveApiDocs(app, routes);
   await serveWebApp(server, config.appUrl);
   return app;
 }

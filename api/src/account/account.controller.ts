@@ -7,7 +7,7 @@ import type {
   TwoFactorEnrollment,
 } from '@doula-desk/domain';
 import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { EmailVerificationService } from '../auth/email-verification.service.js';
 import { LimitRate } from '../http/rate-limit.decorator.js';
 import { RecordId } from '../http/record-id.decorator.js';
@@ -26,7 +26,6 @@ import { TwoFactorService } from './two-factor.service.js';
 
 /** A practitioner's own account: password, second factor, devices, tokens for programs, deletion. */
 @ApiTags('account')
-@ApiBearerAuth()
 @Controller('api/account')
 export class AccountController {
   constructor(

@@ -1,6 +1,6 @@
 import type { AppointmentListResponse, AppointmentResponse } from '@doula-desk/domain';
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
 import { AddressOfRecord, type RecordAddress } from '../http/record-address.js';
 import { RecordId } from '../http/record-id.decorator.js';
@@ -22,7 +22,6 @@ import { AppointmentsService } from './appointments.service.js';
 
 /** The whole practice's appointments, for calendars. */
 @ApiTags('appointments')
-@ApiBearerAuth()
 @TakesApiTokens()
 @Controller('api/appointments')
 export class AppointmentsController {
@@ -39,7 +38,6 @@ export class AppointmentsController {
 
 /** The appointments of one client. */
 @ApiTags('appointments')
-@ApiBearerAuth()
 @TakesApiTokens()
 @Controller('api/clients/:clientId/appointments')
 export class ClientAppointmentsController {

@@ -1,6 +1,6 @@
 import type { AuditResponse } from '@doula-desk/domain';
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { LimitRate } from '../http/rate-limit.decorator.js';
 import {
   CurrentSession,
@@ -14,7 +14,6 @@ import { AuditService } from './audit.service.js';
 
 /** Who saw or changed what, in the practice or of one client. */
 @ApiTags('audit')
-@ApiBearerAuth()
 @Controller('api/audit')
 export class AuditController {
   constructor(private readonly audit: AuditService) {}

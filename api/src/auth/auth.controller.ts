@@ -8,7 +8,7 @@ import type {
 } from '@doula-desk/domain';
 import { CONFIG, type Config } from '@doula-desk/platform';
 import { Body, Controller, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
 import { Public } from '../http/public.decorator.js';
@@ -69,7 +69,6 @@ export class AuthController {
     return this.signIns.signIn(login, origin, request.session);
   }
 
-  @ApiBearerAuth()
   @HttpCode(204)
   @Post('logout')
   logout(@CurrentSession() session: RequestSession, @Origin() origin: RequestOrigin): Promise<void> {
@@ -111,7 +110,6 @@ export class AuthController {
 
 /** Who is signed in. */
 @ApiTags('accounts')
-@ApiBearerAuth()
 @TakesApiTokens()
 @Controller(['me', 'api/me'])
 export class MeController {

@@ -1,6 +1,6 @@
 import type { BackupListResponse, BackupResponse, RestoreResponse } from '@doula-desk/domain';
 import { Controller, Delete, Get, HttpCode, Post, StreamableFile } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { attachment } from '../http/attachment.js';
 import { LimitRate } from '../http/rate-limit.decorator.js';
 import { RecordId } from '../http/record-id.decorator.js';
@@ -16,7 +16,6 @@ import { RestoresService } from './restores.service.js';
 
 /** The backups of a practice. */
 @ApiTags('backups')
-@ApiBearerAuth()
 @Controller('api/backups')
 export class BackupsController {
   constructor(

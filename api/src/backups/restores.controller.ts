@@ -1,7 +1,7 @@
 import type { NewestRestoreResponse, RestoreResponse } from '@doula-desk/domain';
 import { CONFIG, type Config } from '@doula-desk/platform';
 import { Controller, Delete, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
-import { ApiBearerAuth, ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { StreamBody } from '../http/body-limit.decorator.js';
 import { LimitRate } from '../http/rate-limit.decorator.js';
@@ -12,7 +12,6 @@ import { RestoresService } from './restores.service.js';
 
 /** Archives that come back: first looked into, then restored. */
 @ApiTags('backups')
-@ApiBearerAuth()
 @Controller('api/restores')
 export class RestoresController {
   constructor(

@@ -7,7 +7,7 @@ import type {
   PlanDocumentResponse,
 } from '@doula-desk/domain';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { AuditsRead } from '../audit/audits-read.js';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
 import { LimitBody } from '../http/body-limit.decorator.js';
@@ -30,8 +30,7 @@ import {
 import { BirthPlansService } from './birth-plans.service.js';
 
 /** The whole practice's birth plans. */
-@ApiTags('birth-plans')
-@ApiBearerAuth()
+@ApiTags('birth plans')
 @TakesApiTokens()
 @Controller('api/birth-plans')
 export class BirthPlansController {
@@ -53,8 +52,7 @@ export class BirthPlansController {
 }
 
 /** The birth plans of one client. */
-@ApiTags('birth-plans')
-@ApiBearerAuth()
+@ApiTags('birth plans')
 @TakesApiTokens()
 @Controller('api/clients/:clientId/birth-plans')
 export class ClientBirthPlansController {

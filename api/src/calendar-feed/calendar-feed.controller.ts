@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { CalendarFeedAddress, CalendarFeedStatus } from '@doula-desk/domain';
 import { AppError } from '@doula-desk/platform';
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../http/public.decorator.js';
 import { LimitRate } from '../http/rate-limit.decorator.js';
@@ -19,7 +19,6 @@ const FILE_NAME = /^([\w-]{43})\.ics$/;
 export class CalendarFeedController {
   constructor(private readonly feeds: CalendarFeedService) {}
 
-  @ApiBearerAuth()
   @ApiOperation({ summary: 'Whether there is an address; it is not told again' })
   @Get()
   status(@OwnerId() ownerId: string): Promise<CalendarFeedStatus> {
@@ -27,7 +26,6 @@ export class CalendarFeedController {
   }
 
   /** Takes no Idempotency-Key: what answers a repeated one would keep the secret in the database. */
-  @ApiBearerAuth()
   @NeedsVerifiedEmail()
   @ApiOperation({ summary: 'A new address, told this once; it ends the one before' })
   @Post()
@@ -39,7 +37,6 @@ export class CalendarFeedController {
     return this.feeds.create(ownerId, showClientNames ?? false, origin);
   }
 
-  @ApiBearerAuth()
   @ApiOperation({ summary: 'Ends the address' })
   @HttpCode(204)
   @Delete()

@@ -1,7 +1,6 @@
 import type { ClientListResponse, ClientNameIdResponse, ClientResponse } from '@doula-desk/domain';
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import {
-  ApiBearerAuth,
   ApiConflictResponse,
   ApiCreatedResponse,
   ApiHeader,
@@ -33,7 +32,6 @@ const UNUSUAL_DESCRIPTION =
 
 /** Clients and their charts. */
 @ApiTags('clients')
-@ApiBearerAuth()
 @TakesApiTokens()
 @Controller('api')
 export class ClientsController {

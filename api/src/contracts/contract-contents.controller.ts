@@ -11,7 +11,7 @@ import {
   readBySigner,
 } from '@doula-desk/platform';
 import { Controller, Get } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { AuditsRead } from '../audit/audits-read.js';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
 import { AddressOfRecord, type RecordAddress } from '../http/record-address.js';
@@ -21,7 +21,6 @@ import { ContractsRepository } from './contracts.repository.js';
 
 /** What contracts say, for those who show them as the client reads them. */
 @ApiTags('contracts')
-@ApiBearerAuth()
 @TakesApiTokens()
 @Controller('api')
 export class ContractContentsController {

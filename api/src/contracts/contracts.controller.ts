@@ -7,7 +7,7 @@ import type {
   FeeRemindersResponse,
 } from '@doula-desk/domain';
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AuditsRead } from '../audit/audits-read.js';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
@@ -34,7 +34,6 @@ import { sendPdf } from './send-pdf.js';
 
 /** The whole practice's contracts. */
 @ApiTags('contracts')
-@ApiBearerAuth()
 @TakesApiTokens()
 @Controller('api/contracts')
 export class ContractsController {
@@ -49,7 +48,6 @@ export class ContractsController {
 
 /** The contracts of one client. */
 @ApiTags('contracts')
-@ApiBearerAuth()
 @TakesApiTokens()
 @Controller('api/clients/:clientId/contracts')
 export class ClientContractsController {

@@ -1,6 +1,6 @@
 import type { ContractResponse } from '@doula-desk/domain';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { LimitBody } from '../http/body-limit.decorator.js';
 import { AddressOfRecord, type RecordAddress } from '../http/record-address.js';
 import { Origin, type RequestOrigin } from '../http/request-session.js';
@@ -9,7 +9,6 @@ import { CountersigningService } from './countersigning.service.js';
 
 /** The practitioner's own signature: hers to give, so that no program with a token of hers can. */
 @ApiTags('contracts')
-@ApiBearerAuth()
 @Controller('api/clients/:clientId/contracts')
 export class CountersigningController {
   constructor(private readonly countersigning: CountersigningService) {}

@@ -1,6 +1,6 @@
 import type { DocumentResponse } from '@doula-desk/domain';
 import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { attachment } from '../http/attachment.js';
 import { AddressOfRecord, type RecordAddress } from '../http/record-address.js';
@@ -17,7 +17,6 @@ import { DocumentsService } from './documents.service.js';
 
 /** How a PDF stands, and the PDF itself. */
 @ApiTags('documents')
-@ApiBearerAuth()
 @Controller('api/documents/:id')
 export class DocumentsController {
   constructor(private readonly documents: DocumentsService) {}
@@ -48,7 +47,6 @@ export class DocumentsController {
 
 /** Asks for the PDF of a birth plan. */
 @ApiTags('documents')
-@ApiBearerAuth()
 @Controller('api/clients/:clientId/birth-plans/:id/pdf')
 export class PlanPdfController {
   constructor(private readonly documents: DocumentsService) {}
@@ -67,7 +65,6 @@ export class PlanPdfController {
 
 /** Asks for the PDF of a visit note. */
 @ApiTags('documents')
-@ApiBearerAuth()
 @Controller('api/clients/:clientId/visit-notes/:id/pdf')
 export class NotePdfController {
   constructor(private readonly documents: DocumentsService) {}

@@ -1,6 +1,6 @@
 import type { ExportListResponse, ExportResponse } from '@doula-desk/domain';
 import { Body, Controller, Delete, Get, HttpCode, Post, StreamableFile } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { attachment } from '../http/attachment.js';
 import { LimitRate } from '../http/rate-limit.decorator.js';
 import { RecordId } from '../http/record-id.decorator.js';
@@ -11,7 +11,6 @@ import { ExportsService } from './exports.service.js';
 
 /** 'Export All Data': the records of a practice in a form for reading elsewhere. */
 @ApiTags('exports')
-@ApiBearerAuth()
 @Controller('api/exports')
 export class ExportsController {
   constructor(private readonly exports: ExportsService) {}

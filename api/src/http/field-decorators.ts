@@ -10,7 +10,7 @@ import {
   WEBSITE_MESSAGE,
 } from '@doula-desk/domain';
 import { applyDecorators } from '@nestjs/common';
-import { ApiHideProperty, ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import {
   Allow,
@@ -53,11 +53,12 @@ export function OptionalText(maxLength: number, description?: string): PropertyD
 }
 
 /**
- * A part of a record that the server makes. Who changes a record may send it back as it was read: the part is taken and
- * not looked at.
+ * Accepts a field of a record that the server sets, and ignores its value, so that a record can be sent back as it was
+ * read.
  */
 export function SentBack(): PropertyDecorator {
-  return applyDecorators(Allow(), ApiHideProperty());
+  const description = 'Set by the server; ignored in requests.';
+  return applyDecorators(Allow(), ApiPropertyOptional({ anyOf: [{}], description }));
 }
 
 /** A calendar date that may be missing, null or empty; whether it exists is for the rules of the domain. */

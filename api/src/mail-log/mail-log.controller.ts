@@ -1,6 +1,6 @@
 import type { MailLogResponse, ResendMailResponse } from '@doula-desk/domain';
 import { Controller, Get, Post, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { PageQueryDto } from '../http/query.dto.js';
 import { LimitRate } from '../http/rate-limit.decorator.js';
 import { RecordId } from '../http/record-id.decorator.js';
@@ -10,7 +10,6 @@ import { MailLogService } from './mail-log.service.js';
 
 /** The delivery log: mails to the practitioner and, on their behalf, to others. */
 @ApiTags('mails')
-@ApiBearerAuth()
 @Controller('api/mails')
 export class MailLogController {
   constructor(private readonly mails: MailLogService) {}

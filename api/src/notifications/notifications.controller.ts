@@ -1,6 +1,6 @@
 import type { NotificationListResponse, NotificationReadResponse } from '@doula-desk/domain';
 import { Controller, Get, HttpCode, type MessageEvent, Post, Put, Query, Sse } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Observable } from 'rxjs';
 import { IdleRequest } from '../http/idle-request.decorator.js';
 import { PageQueryDto } from '../http/query.dto.js';
@@ -10,7 +10,6 @@ import { NotificationsService } from './notifications.service.js';
 
 /** The bell. */
 @ApiTags('notifications')
-@ApiBearerAuth()
 @Controller('api/notifications')
 export class NotificationsController {
   constructor(private readonly notifications: NotificationsService) {}

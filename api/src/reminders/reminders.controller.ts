@@ -1,6 +1,6 @@
 import type { ReminderListResponse, ReminderResponse, ReminderStatsResponse } from '@doula-desk/domain';
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
 import { AddressOfRecord, type RecordAddress } from '../http/record-address.js';
 import { RecordId } from '../http/record-id.decorator.js';
@@ -16,7 +16,6 @@ import { RemindersService } from './reminders.service.js';
 
 /** The whole practice's reminders. */
 @ApiTags('reminders')
-@ApiBearerAuth()
 @TakesApiTokens()
 @Controller('api/reminders')
 export class RemindersController {
@@ -35,7 +34,6 @@ export class RemindersController {
 
 /** The reminders of one client. */
 @ApiTags('reminders')
-@ApiBearerAuth()
 @TakesApiTokens()
 @Controller('api/clients/:clientId/reminders')
 export class ClientRemindersController {

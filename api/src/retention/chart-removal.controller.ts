@@ -1,7 +1,6 @@
 import type { ChartHoldingsResponse } from '@doula-desk/domain';
 import { Controller, Delete, Get, HttpCode, Query } from '@nestjs/common';
 import {
-  ApiBearerAuth,
   ApiConflictResponse,
   ApiNotFoundResponse,
   ApiOperation,
@@ -24,7 +23,6 @@ class ChartRemovalQueryDto {
 
 /** What a chart holds, and its end. Not for programs with a token: a person decides that. */
 @ApiTags('clients')
-@ApiBearerAuth()
 @ApiParam({ name: 'id', format: 'uuid' })
 @Controller('api/clients/:id')
 export class ChartRemovalController {

@@ -1,13 +1,12 @@
 import type { RetentionResponse } from '@doula-desk/domain';
 import { Controller, Delete, Get, HttpCode } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { RecordId } from '../http/record-id.decorator.js';
 import { CurrentSession, Origin, type RequestOrigin, type RequestSession } from '../http/request-session.js';
 import { RetentionService } from './retention.service.js';
 
 /** Charts past the period for which they are kept: listed for a person, deleted by a person. */
 @ApiTags('retention')
-@ApiBearerAuth()
 @Controller('api/retention')
 export class RetentionController {
   constructor(private readonly retention: RetentionService) {}

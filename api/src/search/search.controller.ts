@@ -1,6 +1,6 @@
 import { SEARCH_LENGTH, type SearchResponse } from '@doula-desk/domain';
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
 import { AuditsRead } from '../audit/audits-read.js';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
@@ -15,7 +15,6 @@ class SearchQueryDto {
 }
 
 @ApiTags('search')
-@ApiBearerAuth()
 @TakesApiTokens()
 @Controller('api/search')
 export class SearchController {

@@ -1,13 +1,12 @@
 import type { SettingsResponse } from '@doula-desk/domain';
 import { Body, Controller, Get, Put } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { LimitBody } from '../http/body-limit.decorator.js';
 import { Origin, OwnerId, type RequestOrigin } from '../http/request-session.js';
 import { UpdateSettingsDto } from './settings.dto.js';
 import { SettingsService } from './settings.service.js';
 
 @ApiTags('settings')
-@ApiBearerAuth()
 @Controller('api/settings')
 export class SettingsController {
   constructor(private readonly settings: SettingsService) {}

@@ -231,7 +231,8 @@ export class UpdateSettingsDto {
 /** An object within the settings. */
 function Part(type: () => new () => object): PropertyDecorator {
   return (target, key) => {
-    ApiPropertyOptional({ type })(target, key);
+    // Swagger calls a function that returns a class only if the function is named `type`.
+    ApiPropertyOptional({ type: () => type() })(target, key);
     IsOptional()(target, key);
     ValidateNested()(target, key);
     Type(type)(target, key);

@@ -5,7 +5,7 @@ import type {
   VisitNoteStats,
 } from '@doula-desk/domain';
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiConflictResponse, ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiConflictResponse, ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AuditsRead } from '../audit/audits-read.js';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
 import { LimitBody } from '../http/body-limit.decorator.js';
@@ -31,7 +31,6 @@ import { VisitNotesService } from './visit-notes.service.js';
 
 /** The whole practice's visit notes. */
 @ApiTags('visit notes')
-@ApiBearerAuth()
 @TakesApiTokens()
 @Controller('api/visit-notes')
 export class VisitNotesController {
@@ -53,7 +52,6 @@ export class VisitNotesController {
 
 /** The visit notes of one client. */
 @ApiTags('visit notes')
-@ApiBearerAuth()
 @TakesApiTokens()
 @Controller('api/clients/:clientId/visit-notes')
 export class ClientVisitNotesController {

@@ -1,6 +1,6 @@
 import type { BirthPlanShareResponse, BirthPlanSharesResponse } from '@doula-desk/domain';
 import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { LimitRate } from '../../http/rate-limit.decorator.js';
 import { AddressOfRecord, type RecordAddress } from '../../http/record-address.js';
 import { RecordId } from '../../http/record-id.decorator.js';
@@ -11,8 +11,7 @@ import { ResendShareDto, SharePlanDto } from './plan-share.dto.js';
 import { PlanSharesService } from './plan-shares.service.js';
 
 /** The links of one birth plan. */
-@ApiTags('birth-plans')
-@ApiBearerAuth()
+@ApiTags('birth plans')
 @Controller('api/clients/:clientId/birth-plans/:id/shares')
 export class PlanSharesController {
   constructor(private readonly shares: PlanSharesService) {}

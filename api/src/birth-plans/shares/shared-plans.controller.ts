@@ -6,7 +6,7 @@ import { LimitRate } from '../../http/rate-limit.decorator.js';
 import { SharedPlansService } from './shared-plans.service.js';
 
 /** A birth plan for those who have its link and no account. */
-@ApiTags('birth-plans')
+@ApiTags('birth plans')
 @Controller('api/shared/birth-plans')
 export class SharedPlansController {
   constructor(private readonly shared: SharedPlansService) {}

@@ -2,7 +2,6 @@ import type { ClientImportResponse } from '@doula-desk/domain';
 import { Body, Controller, Get, Header, HttpCode, Post, StreamableFile } from '@nestjs/common';
 import {
   ApiBadRequestResponse,
-  ApiBearerAuth,
   ApiCreatedResponse,
   ApiHeader,
   ApiOkResponse,
@@ -25,7 +24,6 @@ import { ClientFilesService } from './client-files.service.js';
 
 /** The clients of a practice as a CSV file, out and in. */
 @ApiTags('clients')
-@ApiBearerAuth()
 @Controller('api/clients')
 export class ClientFilesController {
   constructor(private readonly files: ClientFilesService) {}

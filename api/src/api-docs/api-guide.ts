@@ -1,0 +1,61 @@
+import { PAGE_LIMIT_MAX } from '../http/query.dto.js';
+
+/** The introduction of the API reference, in Markdown. */
+export const API_GUIDE = `
+The API that the web app uses, open to your own programs.
+
+## Tokens
+
+Create an API token under **Settings › Privacy**, and send it with every request: \`Authorization: Bearer <token>\`.
+Tokens are opaque strings. Operations that name only the \`session\` scheme need the token of a sign-in; API tokens get
+403 \`API_TOKEN_SCOPE\` there.
+
+## Paging
+
+Lists take \`limit\` (at most ${PAGE_LIMIT_MAX}) and \`cursor\`. An answer's \`nextCursor\` is the \`cursor\` of the next
+page, and null on the last page. Cursors are opaque: don't build or store them.
+
+## Idempotency
+
+Send a new \`Idempotency-Key\` (8 to 100 letters, digits or dashes) with each record you create, and the same key when you
+retry. A retry creates nothing and returns the first answer. The same key with a different body gets 409
+\`IDEMPOTENCY_CONFLICT\`.
+
+## Versions
+
+A record has a \`version\`. Send the one you read with your change. If someone changed the record since, you get 409
+\`VERSION_CONFLICT\` with the current record in \`current\`, and nothing is saved. Where the
+version is optional and you send none, your change wins.
+
+## Errors
+
+Every error has the same body. Act on its \`code\`, which is stable; \`message\` is for people. \`details\` lists invalid
+fields. Unknown fields are refused with 400 \`VALIDATION_FAILED\`. On 429 and 503, wait before you try again, for the
+seconds in \`Retry-After\` if the answer has that header. Methods that an address doesn't support get 405 with the
+supported ones in \`Allow\`. Quote \`requestId\` when you ask your administrator for help.
+`.trim();
+
+/** The groups of operations, in the order in which the API reference shows them. */
+export const API_TAGS = [
+  ['accounts', 'Sign up, sign in, and reset a password'],
+  ['clients', 'Clients and their charts'],
+  ['appointments', 'The calendar'],
+  ['calendar feed', 'The calendar for other apps'],
+  ['visit notes', 'Notes of visits, their locks, and amendments'],
+  ['birth plans', 'Birth plans, their versions, and shared links'],
+  ['reminders', 'Reminders and recurring reminders'],
+  ['contracts', 'Contracts from the draft to the countersignature'],
+  ['signing', "The signer's page, and verification of signed files"],
+  ['documents', 'PDF files made on request'],
+  ['search', 'Search in all records'],
+  ['notifications', 'Notifications in the app'],
+  ['mails', 'Sent emails'],
+  ['settings', "The practitioner's profile and practice"],
+  ['account', 'Password, two-factor sign-in, devices, and API tokens'],
+  ['exports', 'All records as files'],
+  ['backups', 'Encrypted archives, and restoring them'],
+  ['retention', 'Charts past their retention period'],
+  ['audit', 'The audit log'],
+  ['contact', 'Messages from the public site'],
+  ['health', 'Checks for monitoring'],
+] as const;

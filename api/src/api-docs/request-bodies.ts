@@ -1,0 +1,24 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+
+const REFERENCE = /"\$ref":"#\/components\/schemas\/(\w+)"/g;
+
+/** Declares that request bodies take no unknown fields, as the validation pipe refuses them. */
+export function closeRequestBodies(document: OpenAPIObject): void {
+  const schemas = document.components?.schemas ?? {};
+  const bodies = Object.values(document.paths).flatMap((path) =>
+    Object.values(path).flatMap((operation) => namesIn(operation?.requestBody)),
+  );
+  const names = new Set(bodies);
+  // A set that grows while it is walked also visits what was added.
+  for (const name of names) {
+    const schema = schemas[name];
+    if (!schema || '$ref' in schema) continue;
+    for (const part of namesIn(schema)) names.add(part);
+    if (schema.properties) schema.additionalProperties ??= false;
+  }
+}
+
+function namesIn(value: unknown): string[] {
+  const text = JSON.stringify(value) ?? '';
+  return [...text.matchAll(REFERENCE)].map(([, name = '']) => name);
+}
