@@ -112,7 +112,7 @@ test('a backup is made and left, the bell tells, it is downloaded; what was lost
   await openBackups(page);
   await page.getByText('No backups yet').waitFor();
   await page
-    .getByText(/A backup is made every week\. The next one comes on \w+day, .+ at 3:30 AM\./)
+    .getByText(/A backup is made every week\. The next one is due on \w+day, .+ at 3:30 AM\./)
     .waitFor();
   await page.getByRole('button', { name: 'Back up now' }).click();
   await page.getByRole('link', { name: 'Clients', exact: true }).first().click();

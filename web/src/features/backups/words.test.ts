@@ -8,7 +8,7 @@ test.each([
   [
     'daily',
     '2026-11-28T08:30:00.000Z',
-    'A backup is made every night. The next one comes on Saturday, November 28, 2026 at 3:30 AM.',
+    'A backup is made every night. The next one is due on Saturday, November 28, 2026 at 3:30 AM.',
   ],
   [
     'monthly',

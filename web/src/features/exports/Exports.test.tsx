@@ -28,7 +28,7 @@ describe('the list of exports', () => {
       }),
     ]);
     const [open, ready, failed] = await rows();
-    expect(open).toHaveTextContent('Nov 27, 2026, 10:00 AM ESTPDFMaking the export40%');
+    expect(open).toHaveTextContent('Nov 27, 2026, 10:00 AM ESTPDFCreating the export40%');
     expect(open).toHaveTextContent('You can leave this page. You’ll get a notification when it’s done.');
     expect(ready).toHaveTextContent('Nov 26, 2026, 10:00 AM ESTPDFUntil Dec 3, 2026, 10:01 AM EST3.4 MB');
     expect(failed).toHaveTextContent(

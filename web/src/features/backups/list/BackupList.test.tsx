@@ -29,7 +29,7 @@ describe('the list of backups', () => {
     ]);
     const [open, ready, before, failed] = await rows();
     expect(open).toHaveTextContent('Nov 27, 2026, 10:00 AM EST');
-    expect(open).toHaveTextContent('Making the backup40%');
+    expect(open).toHaveTextContent('Creating the backup40%');
     expect(open).toHaveTextContent('You can leave this page. You’ll get a notification when it’s done.');
     expect(ready).toHaveTextContent('Nov 26, 2026, 3:30 AM ESTScheduled Encrypted3.4 MB2,048 records');
     expect(before).toHaveTextContent('Before a restore800 bytes1 record');
@@ -44,7 +44,7 @@ describe('the list of backups', () => {
       given.on(BACKUPS, backupList([], { encrypts: true, nextDueAt: '2026-12-03T08:30:00.000Z' })),
     );
     expect(
-      await screen.findByText(/The next one comes on Thursday, December 3, 2026 at 3:30 AM\./),
+      await screen.findByText(/The next one is due on Thursday, December 3, 2026 at 3:30 AM\./),
     ).toBeVisible();
     expect(screen.getByText(/New backups are encrypted with this server’s key/)).toBeVisible();
     expect(screen.getByText('No backups yet')).toBeVisible();
