@@ -100,7 +100,7 @@ describe('devices', () => {
     ]).toEqual([false, true, true]);
   });
 
-  it('keeps everybody signed in when many calls renew a session at once', async () => {
+  it('keeps everyone signed in when many calls renew a session at the same time', async () => {
     const person = await api.register();
     await api.database.pool.query(
       `UPDATE "Session" SET "lastSeenAt" = now() - interval '119 minutes', "expiresAt" = now() + interval '30 seconds'
@@ -236,7 +236,7 @@ describe('tokens for programs', () => {
     expect((await create(person, 'admin')).body.message).toBe('Choose what the token may do');
   });
 
-  it('are not made by somebody who only found the session open', async () => {
+  it("can't be created by someone who only found the session open", async () => {
     const person = await api.register();
     expect(outcome(await create({ ...person, password: 'a guess' }, 'read'))).toEqual([
       403,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 const SHOWN = { id: true, name: true, scope: true, createdAt: true, lastUsedAt: true } as const;
 
-/** A token as it is shown: without its hash. */
+/** A token as shown to its owner, without its hash. */
 export interface ApiTokenRow {
   id: string;
   name: string;

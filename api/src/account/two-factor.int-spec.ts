@@ -135,7 +135,7 @@ describe('two-factor sign-in', () => {
     expect(outcome(await login(other, codeAt(secret)))).toEqual([409, 'SECOND_FACTOR_UNREADABLE']);
   });
 
-  it('explains what to do when the server key is gone, and takes recovery codes all the same', async () => {
+  it('explains what to do when the server key is gone, and still accepts recovery codes', async () => {
     const person = await api.register();
     const { secret, recoveryCodes } = await enrol(person);
     await api.database.pool.query(
@@ -150,7 +150,7 @@ describe('two-factor sign-in', () => {
     expect((await login(person, recoveryCodes[0], address)).status).toBe(200);
   });
 
-  it('stores no recovery code as it is', async () => {
+  it("doesn't store recovery codes in plain text", async () => {
     const person = await api.register();
     const { recoveryCodes } = await enrol(person);
     const { rows } = await api.database.pool.query<{ all: string }>(

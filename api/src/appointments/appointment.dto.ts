@@ -69,7 +69,7 @@ export class CreateAppointmentDto implements AppointmentInput {
   allowOverlap?: boolean;
 }
 
-/** The parts that change; what is left out stays. */
+/** The fields to change; omitted fields keep their values. */
 export class UpdateAppointmentDto extends CreateAppointmentDto {
   @ApiPropertyOptional({ type: Number, description: 'The version that the change was made on.' })
   @IsOptional()

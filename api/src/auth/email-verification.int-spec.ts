@@ -104,7 +104,7 @@ describe('an account whose address is not verified', () => {
     expect(actions).toContain('email.verified');
   });
 
-  it('sends no mail to others, whichever way leads to it', async () => {
+  it('sends no mail to other people from any route', async () => {
     const { ownerId } = await api.register();
     const admit = () =>
       api.database.transaction((tx) => api.app.get(ThirdPartyMail, { strict: false }).admit(tx, ownerId));
@@ -238,7 +238,7 @@ it('a reset by mail revokes the calendar feed and every API token', async () => 
   expect(actions).toContain('calendar-feed.revoked');
 });
 
-it('asks nobody to verify where the server sends no mail', async () => {
+it('asks no one to verify an address when the server sends no mail', async () => {
   const silent = await startTestApi();
   try {
     const { token, ownerId } = await silent.register();

@@ -8,7 +8,7 @@ const COST = {
   parallelism: 1,
 };
 
-/** A password as it is stored: argon2id in the PHC string format. */
+/** A stored password: an argon2id hash in the PHC string format. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), COST);
 }

@@ -101,7 +101,7 @@ export class PractitionersRepository {
     return count === 1;
   }
 
-  /** When the account is to be deleted; null where nobody asked for it. */
+  /** When the account will be deleted; null if no deletion was requested. */
   async deletionDate(ownerId: string): Promise<Date | null> {
     const row = await this.database.prisma.practitioner.findUniqueOrThrow({
       where: { id: ownerId },

@@ -189,7 +189,7 @@ export class ClientUpdateDto extends ClientBodyDto {
   updatedAt?: unknown;
 }
 
-/** A client as it is answered. */
+/** A client in a response. */
 class ClientRecordDto extends ClientBodyDto {
   @ApiProperty({ format: 'uuid' })
   id!: string;

@@ -8,7 +8,7 @@ import {
 import { AppError } from '@doula-desk/platform';
 import type { SignatureDto } from './contract.dto.js';
 
-/** A signature as it is stored. */
+/** A stored signature. */
 export interface ReadSignature {
   name: string;
   method: SignatureDto['method'];

@@ -8,7 +8,7 @@ import {
   type TimeZone,
 } from '@doula-desk/domain';
 
-/** An export as it is stored. */
+/** A stored export. */
 export interface ExportRow {
   id: string;
   format: string;

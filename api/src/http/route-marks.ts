@@ -12,7 +12,7 @@ export interface RouteMarks {
   takesApiTokens?: boolean;
   /** Closed until the account's address is verified. */
   needsVerifiedEmail?: boolean;
-  /** A rate limit of its own, next to the general one. */
+  /** A rate limit in addition to the general one. */
   rateLimit?: RateLimitName;
   /** Bytes of the largest body. */
   bodyLimit?: number;

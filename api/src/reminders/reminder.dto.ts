@@ -84,7 +84,7 @@ export class CreateReminderDto implements ReminderInput {
   completedDate?: unknown;
 }
 
-/** The parts that change; what is left out stays. */
+/** The fields to change; omitted fields keep their values. */
 export class UpdateReminderDto extends CreateReminderDto {
   @ApiPropertyOptional({ type: Number, description: 'The version that the change was made on.' })
   @IsOptional()

@@ -201,7 +201,7 @@ class PrivacyDto {
   marketingCommunications?: boolean;
 }
 
-/** The parts that change; what is left out stays. */
+/** The fields to change; omitted fields keep their values. */
 export class UpdateSettingsDto {
   @Part(() => ProfileDto)
   profile?: ProfileDto;

@@ -17,7 +17,7 @@ export interface Answer<Body = Record<string, unknown>> {
   body: Body;
 }
 
-/** The real API over a database of its own, called without a socket. */
+/** The real API with its own database, called without a socket. */
 export interface TestApi {
   app: NestFastifyApplication;
   database: Database;

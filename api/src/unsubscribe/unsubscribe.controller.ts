@@ -12,7 +12,7 @@ import { UnsubscribeService } from './unsubscribe.service.js';
 export class UnsubscribeController {
   constructor(private readonly unsubscriptions: UnsubscribeService) {}
 
-  /** What a mail program sends by itself (RFC 8058), and what the page's button sends. The body does not matter. */
+  /** Mail programs (RFC 8058) and the page's button send this request. The body doesn't matter. */
   @Public()
   @LimitRate('unsubscribe')
   @ApiConsumes('application/x-www-form-urlencoded', 'multipart/form-data')

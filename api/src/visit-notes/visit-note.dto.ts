@@ -111,7 +111,7 @@ export class CreateVisitNoteDto extends NotePartsDto {
   createdBy?: string | null;
 }
 
-/** The parts that change; what is left out stays. */
+/** The fields to change; omitted fields keep their values. */
 export class UpdateVisitNoteDto extends CreateVisitNoteDto {
   @ReadVersion()
   version?: number;

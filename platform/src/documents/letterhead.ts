@@ -16,7 +16,7 @@ export interface Letterhead {
   logo: Uint8Array | null;
 }
 
-/** @throws when there is no such account */
+/** @throws if the account doesn't exist */
 export async function loadLetterhead(tx: DatabaseClient, ownerId: string): Promise<Letterhead> {
   const owner = await tx.practitioner.findUniqueOrThrow({
     where: { id: ownerId },

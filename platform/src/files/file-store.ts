@@ -33,9 +33,9 @@ export interface FileStore {
    * @throws StorageFullError
    */
   requireSpace(bytes?: number): Promise<void>;
-  /** Gives a file another key; what was there is replaced. */
+  /** Renames a file, replacing any file under the new key. */
   move(from: string, to: string): Promise<void>;
-  /** Removes a file; one that is not there is no error. */
+  /** Removes a file. Does nothing if it doesn't exist. */
   delete(key: string): Promise<void>;
   /** Keys under a prefix that ends with a slash, with the time of their last change, in no particular order. */
   list(prefix: string): AsyncIterable<{ key: string; changedAt: Date }>;

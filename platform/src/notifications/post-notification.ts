@@ -2,7 +2,7 @@ import { NOTIFICATION_CHANNEL, type NotificationType } from '@doula-desk/domain'
 import type { DatabaseClient } from '../database/database.js';
 import { newId } from '../ids/new-id.js';
 
-/** A row of the bell that tells of something as it happens. */
+/** A notification about something that just happened. */
 export interface NewNotification {
   ownerId: string;
   type: NotificationType;
@@ -10,7 +10,7 @@ export interface NewNotification {
   message: string;
   /** Address of the web application that a click opens. */
   route: string;
-  /** Names the occasion: the same one is never told of twice. */
+  /** Names the occasion, so that it never notifies twice. */
   dedupeKey: string;
 }
 

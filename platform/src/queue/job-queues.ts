@@ -55,7 +55,7 @@ async function schedule(queue: Queue, name: JobName, data: unknown, everyMs: num
   return isTooFar;
 }
 
-/** The queues, for whoever adds jobs. */
+/** The queues, for code that adds jobs. */
 @Injectable()
 export class JobQueues implements BeforeApplicationShutdown {
   private readonly queues = new Map<QueueName, Queue>();

@@ -27,7 +27,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return { url: url.href, drop: () => dropTestDatabase(serverUrl, name) };
 }
 
-/** An empty database of its own on the test run's server, without any table. */
+/** A separate, empty database on the test run's server, without tables. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env.TEST_DATABASE_URL;
   if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run the tests by npm test');
