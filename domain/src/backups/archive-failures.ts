@@ -17,6 +17,7 @@ export const archiveFailures = {
     'SERVER_KEY differs from the server key in this backup. Remove SERVER_KEY to use the key in the backup, or set it to the value it had on the old server.',
   unverified:
     "This backup can't be verified: it was changed after it was made, or comes from a version that couldn't authenticate backups yet.",
+  'changed-since-preview': 'The uploaded backup changed since the preview. Upload it again.',
   'whole-server': 'This is the backup of a whole server. The operator restores it from the command line.',
   'one-practice': 'This is the backup of one practice. Restore it in the settings of its account.',
   'not-empty':

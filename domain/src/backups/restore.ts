@@ -105,6 +105,8 @@ export interface RestoreSummary {
   archive: RestoreArchive;
   changes: RestoreChange[];
   keptRecords: KeptRecord[];
+  /** Proof of which archive this describes. A restore accepts no other one. */
+  previewMac: string;
 }
 
 /** Days for which an unused upload and the entry of a finished restore are kept. */

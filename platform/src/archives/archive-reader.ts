@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { type ArchiveManifest, type ReadManifest, readManifest } from '@doula-desk/domain';
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
@@ -51,6 +51,11 @@ export class ArchiveReader {
     /** The server key that it carries, unless it was changed. */
     readonly carriedKey: ServerKey | undefined,
     private readonly ownKey: ServerKey,
+    /**
+     * SHA-256 of its manifest as hex. The manifest of the current format holds the hashes of everything else, so this
+     * identifies the archive.
+     */
+    readonly manifestHash: string,
     /** Whether this server takes it: with a backup key, it takes what is encrypted or its own. */
     readonly isAcceptable: boolean,
   ) {}
@@ -63,7 +68,7 @@ export class ArchiveReader {
   static async open(file: ArchiveFile, key: string, keys: ArchiveKeys): Promise<ArchiveReader> {
     const bytes = await ArchiveBytes.open(file, key, keys);
     try {
-      const read = await findManifest(bytes);
+      const { hash, read } = await findManifest(bytes);
       const carried = read.manifest.scope === 'server' ? await findServerKey(bytes) : undefined;
       const proof = proofOf(read, keys.serverKey, carried);
       const isAcceptable = keys.backupKey === undefined || bytes.encrypted || proof === 'own-key';
@@ -76,6 +81,7 @@ export class ArchiveReader {
         proof,
         isGenuine ? carried : undefined,
         keys.serverKey,
+        hash,
         isAcceptable,
       );
     } catch (error) {
@@ -120,12 +126,13 @@ export async function checkUpload(file: ArchiveFile, key: string, keys: ArchiveK
   }
 }
 
-async function findManifest(bytes: ArchiveBytes): Promise<ReadManifest> {
+async function findManifest(bytes: ArchiveBytes): Promise<{ hash: string; read: ReadManifest }> {
   for await (const part of partsOf(bytes)) {
     if (part.path !== MANIFEST_PATH) continue;
-    const read = readManifest(parseJson(await readSmall(part, MANIFEST_LIMIT_BYTES)));
+    const content = await readSmall(part, MANIFEST_LIMIT_BYTES);
+    const read = readManifest(parseJson(content));
     if (typeof read === 'string') throw new ArchiveError(read);
-    return read;
+    return { hash: createHash('sha256').update(content).digest('hex'), read };
   }
   throw new ArchiveError('not-an-archive');
 }

@@ -5,5 +5,6 @@ export { archiveTables, tablesLeftOut } from './archive-tables.js';
 export { walkArchive } from './archive-walk.js';
 export { type Queryable, readTableShapes } from './catalogue.js';
 export { compareArchive } from './compare-archive.js';
+export { type PreviewedArchive, previewMac, requirePreviewed } from './preview-mac.js';
 export { restoreArchive } from './restore-archive.js';
 export { type StoredArchive, storeArchive } from './store-archive.js';

@@ -24,6 +24,7 @@ export type KeyPurpose =
   | 'evidence'
   | 'log-checkpoint'
   | 'record'
+  | 'restore-preview'
   | 'totp-secret';
 
 /** Kept, since every request needs one. */

@@ -41,6 +41,7 @@ const order = async (status = 'pending') => {
 };
 const backup = (id: string) => database.prisma.backup.findUniqueOrThrow({ where: { id } });
 const restoreRow = (id: string) => database.prisma.restore.findUniqueOrThrow({ where: { id } });
+const start = (id: string) => database.prisma.restore.update({ where: { id }, data: { status: 'running' } });
 const titles = async () => (await harness.bell(ownerId)).map(({ title }) => title);
 
 /** Creates a backup and uploads its file like the API does. */
@@ -208,7 +209,7 @@ describe('a restore', () => {
     // Only a person starts it.
     expect(await harness.get(RunRestoreJob).handle({ restoreId })).toBe('nothing to do');
 
-    await database.prisma.restore.update({ where: { id: restoreId }, data: { status: 'running' } });
+    await start(restoreId);
     expect(await harness.get(RunRestoreJob).handle({ restoreId })).toBe('restored');
     expect(await restoreRow(restoreId)).toMatchObject({ status: 'done', progress: 100 });
     const after = await practiceState(database.pool, ownerId);
@@ -228,7 +229,8 @@ describe('a restore', () => {
 
   it('waits for a backup that another worker makes, and keeps records that were written since it started', async () => {
     const restoreId = await upload();
-    await database.prisma.restore.update({ where: { id: restoreId }, data: { status: 'running' } });
+    expect(await harness.get(ReadRestoreJob).handle({ restoreId })).toBe('read');
+    await start(restoreId);
     const scheduled = await order('running');
     const elsewhere = await database.pool.connect();
     const lock = (call: string) =>
@@ -244,6 +246,64 @@ describe('a restore', () => {
     elsewhere.release();
     expect(await restoring).toBe('restored');
     expect(await backup(restoreId)).toMatchObject({ trigger: 'before-restore', status: 'ready' });
+  });
+
+  describe('whose archive was swapped after the preview', () => {
+    const changed = 'failed: changed-since-preview';
+
+    /** Uploads and reads a backup, then puts a later one, also sound, in the place of its file. */
+    async function swapped(): Promise<{ restoreId: string; otherId: string }> {
+      const restoreId = await upload();
+      expect(await harness.get(ReadRestoreJob).handle({ restoreId })).toBe('read');
+      const otherId = await upload();
+      const { fileKey } = await restoreRow(otherId);
+      await files.put((await restoreRow(restoreId)).fileKey, await files.get(fileKey));
+      return { restoreId, otherId };
+    }
+
+    /** Starts the restore, and expects that nothing changes. */
+    async function expectRefused(restoreId: string): Promise<void> {
+      const before = await practiceState(database.pool, ownerId);
+      await start(restoreId);
+      expect(await harness.get(RunRestoreJob).handle({ restoreId })).toBe(changed);
+      expect(await restoreRow(restoreId)).toMatchObject({
+        status: 'failed',
+        failure: 'changed-since-preview',
+      });
+      expect(await practiceState(database.pool, ownerId)).toEqual(before);
+      expect(await database.prisma.backup.count({ where: { ownerId, trigger: 'before-restore' } })).toBe(0);
+    }
+
+    it('is refused, and asks for a new upload', async () => {
+      const { restoreId } = await swapped();
+      await expectRefused(restoreId);
+      expect(await titles()).toContain('Restore failed');
+    });
+
+    it("is refused with another restore's preview copied into its row", async () => {
+      const { restoreId, otherId } = await swapped();
+      expect(await harness.get(ReadRestoreJob).handle({ restoreId: otherId })).toBe('read');
+      const { summary } = await restoreRow(otherId);
+      await database.prisma.restore.update({ where: { id: restoreId }, data: { summary: summary ?? {} } });
+      await expectRefused(restoreId);
+    });
+
+    it('is refused with the proof removed or the trust changed in its row', async () => {
+      const restoreId = await upload();
+      expect(await harness.get(ReadRestoreJob).handle({ restoreId })).toBe('read');
+      const { archive, previewMac, ...shown } = (await restoreRow(restoreId))
+        .summary as unknown as RestoreSummary;
+      for (const summary of [
+        { ...shown, archive },
+        { ...shown, archive: { ...archive, trust: 'other-server' }, previewMac },
+      ]) {
+        await database.prisma.restore.update({
+          where: { id: restoreId },
+          data: { summary: JSON.parse(JSON.stringify(summary)), failure: null },
+        });
+        await expectRefused(restoreId);
+      }
+    });
   });
 
   it('says why it failed, and changes nothing', async () => {

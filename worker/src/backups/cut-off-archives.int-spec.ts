@@ -18,6 +18,39 @@ import { buildWorker, WorkerProcess } from '../testing/worker-process.js';
 const PRACTICE = { clients: 200, each: 8, documents: 60, documentBytes: 100_000 };
 const timing = { ...quickTiming, jobLock: 1_000 };
 
+/**
+ * Makes the database hold up a statement until it is released, so that work can be cut off there however fast or slow
+ * the machine is.
+ */
+async function hold({ database }: MailTestHarness, statement: string, condition = '') {
+  const holder = await database.pool.connect();
+  await holder.query('SELECT pg_advisory_lock(4711)');
+  await holder.query(`
+    CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      PERFORM pg_advisory_xact_lock(4711);
+      RETURN NEW;
+    END $$`);
+  const table = statement.slice(statement.indexOf('"'));
+  await holder.query(
+    `CREATE TRIGGER hold BEFORE ${statement} FOR EACH ROW ${condition} EXECUTE FUNCTION hold()`,
+  );
+  return {
+    isReached: async () => {
+      const waiting = await holder.query(
+        `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = 4711 AND NOT granted`,
+      );
+      return waiting.rowCount === 1;
+    },
+    release: async () => {
+      await holder.query('SELECT pg_advisory_unlock(4711)');
+      await holder.query(`DROP TRIGGER hold ON ${table}`);
+      await holder.query('DROP FUNCTION hold()');
+      holder.release();
+    },
+  };
+}
+
 describe('a practice of 20,000 records', () => {
   let databases: TestDatabase[];
   let oldHost: MailTestHarness;
@@ -52,13 +85,15 @@ describe('a practice of 20,000 records', () => {
     const backupId = crypto.randomUUID();
     await prisma.backup.create({ data: { id: backupId, ownerId, trigger: 'manual' } });
     const backup = () => prisma.backup.findUniqueOrThrow({ where: { id: backupId } });
+    const backupHeld = await hold(oldHost, 'UPDATE ON "Backup"', `WHEN (NEW.status = 'ready')`);
     await start(0);
     await oldHost.queues.enqueue('backups.run', { backupId }, { id: archiveJobId('backups.run', backupId) });
     const folder = path.join(dataDir, 'files', 'backups', ownerId);
     await eventually(async () => (await readdir(folder).catch(() => [])).length > 0, 'a file');
     await worker?.kill();
+    await backupHeld.release();
     expect(await backup()).toMatchObject({ status: 'running', fileKey: null });
-    expect(await readdir(folder)).toEqual([expect.stringMatching(/unchecked/)]);
+    expect(await readdir(folder)).toHaveLength(1);
 
     await start(0);
     const { fileKey, counts } = await eventually(async () => {
@@ -81,14 +116,25 @@ describe('a practice of 20,000 records', () => {
     const key = `restores/${newOwner}/${restoreId}`;
     const size = await files.put(key, await files.get(fileKey ?? ''));
     await newHost.database.prisma.restore.create({
-      data: { id: restoreId, ownerId: newOwner, fileKey: key, size, status: 'running' },
+      data: { id: restoreId, ownerId: newOwner, fileKey: key, size },
     });
     const restore = () => newHost.database.prisma.restore.findUniqueOrThrow({ where: { id: restoreId } });
     await start(1);
+    const readJob = archiveJobId('restores.read', restoreId);
+    await newHost.queues.enqueue('restores.read', { restoreId }, { id: readJob });
+    await eventually(async () => (await restore()).status === 'read', 'the preview');
+    await worker?.kill();
+    await newHost.database.prisma.restore.update({
+      where: { id: restoreId },
+      data: { status: 'running', progress: 0, attempts: 0 },
+    });
+    const restoreHeld = await hold(newHost, 'INSERT ON "VisitNote"');
+    await start(1);
     const restoreJob = archiveJobId('restores.run', restoreId);
     await newHost.queues.enqueue('restores.run', { restoreId }, { id: restoreJob });
-    await eventually(async () => (await restore()).progress > 10, 'the middle of the restore');
+    await eventually(restoreHeld.isReached, 'the middle of the restore');
     await worker?.kill();
+    await restoreHeld.release();
     expect(await restore()).toMatchObject({ status: 'running' });
     expect(await practiceState(newHost.database.pool, newOwner)).toEqual(before);
 

@@ -10,6 +10,7 @@ import {
   FILE_STORE,
   type FileStore,
   LOGGER,
+  previewMac,
   ServerKey,
 } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -58,7 +59,7 @@ export class ReadRestoreJob implements JobHandler<'restores.read'> {
     const reporter = new ProgressReporter((percent) => this.restores.setProgress(id, percent));
     const reader = await ArchiveReader.open(this.files, fileKey, archiveKeys(this.config, this.serverKey));
     try {
-      const { manifest, encrypted } = reader;
+      const { manifest, manifestHash, encrypted } = reader;
       const total = countRecords(manifest);
       const { trust, changes, keptRecords } = await compareArchive(client, reader, ownerId, async (done) =>
         reporter.report(done, total),
@@ -77,6 +78,7 @@ export class ReadRestoreJob implements JobHandler<'restores.read'> {
         },
         changes,
         keptRecords,
+        previewMac: previewMac(this.serverKey, { restoreId: id, ownerId, manifestHash, trust }),
       };
     } finally {
       await reader.close();

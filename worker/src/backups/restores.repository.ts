@@ -10,6 +10,11 @@ export interface OpenRestore {
   attempts: number;
 }
 
+/** A restore that a person has started, with the preview that they saw. */
+export interface StartedRestore extends OpenRestore {
+  summary: Partial<RestoreSummary>;
+}
+
 /** A restore and its status. */
 interface KnownRestore {
   ownerId: string;
@@ -39,11 +44,11 @@ export class RestoresRepository {
   }
 
   /** Claims a restore that a person has started. */
-  async beginRunning(id: string): Promise<OpenRestore | undefined> {
-    const rows = await this.database.prisma.$queryRaw<OpenRestore[]>`
+  async beginRunning(id: string): Promise<StartedRestore | undefined> {
+    const rows = await this.database.prisma.$queryRaw<StartedRestore[]>`
       UPDATE "Restore" SET attempts = attempts + 1, progress = 0
       WHERE id = ${id}::uuid AND status = 'running'
-      RETURNING id, "ownerId", "fileKey", attempts`;
+      RETURNING id, "ownerId", "fileKey", attempts, summary`;
     return rows[0];
   }
 

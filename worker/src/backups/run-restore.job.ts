@@ -12,6 +12,7 @@ import {
   type FileStore,
   LOGGER,
   recordAuditWith,
+  requirePreviewed,
   restoreArchive,
   ServerKey,
 } from '@doula-desk/platform';
@@ -23,7 +24,7 @@ import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 import { ProgressReporter } from '../jobs/progress-reporter.js';
 import { ArchiveNotices } from './archive-notices.js';
 import { BackupsRepository } from './backups.repository.js';
-import { type OpenRestore, RestoresRepository } from './restores.repository.js';
+import { RestoresRepository, type StartedRestore } from './restores.repository.js';
 import { RunBackupJob } from './run-backup.job.js';
 
 /** Maximum wait for a backup of the practice that another worker is making, and the polling interval. */
@@ -59,8 +60,10 @@ export class RunRestoreJob implements JobHandler<'restores.run'> {
     return outcome ?? NOTHING_TO_DO;
   }
 
-  private async try(client: pg.ClientBase, restore: OpenRestore): Promise<void> {
+  private async try(client: pg.ClientBase, restore: StartedRestore): Promise<void> {
     try {
+      // Refused before a backup is made; checked again below, on the file that is restored.
+      await (await this.openPreviewed(restore)).close();
       await this.keepPresent(restore);
       await this.restore(client, restore);
     } catch (err) {
@@ -76,7 +79,7 @@ export class RunRestoreJob implements JobHandler<'restores.run'> {
    * it. A backup that is already in progress may have started before the last records were written, so this waits for
    * it first.
    */
-  private async keepPresent({ id, ownerId }: OpenRestore): Promise<void> {
+  private async keepPresent({ id, ownerId }: StartedRestore): Promise<void> {
     const until = performance.now() + BACKUP_LIMIT_MS;
     for (;;) {
       await this.backups.order(ownerId, 'before-restore', id);
@@ -91,9 +94,24 @@ export class RunRestoreJob implements JobHandler<'restores.run'> {
     }
   }
 
-  private async restore(client: pg.ClientBase, { id, ownerId, fileKey }: OpenRestore): Promise<void> {
-    const reporter = new ProgressReporter((percent) => this.restores.setProgress(id, percent));
+  /** Opens the archive that the preview showed. @throws ArchiveError changed-since-preview for any other one */
+  private async openPreviewed({ id, ownerId, fileKey, summary }: StartedRestore): Promise<ArchiveReader> {
     const reader = await ArchiveReader.open(this.files, fileKey, archiveKeys(this.config, this.serverKey));
+    try {
+      const { manifestHash } = reader;
+      const previewed = { restoreId: id, ownerId, manifestHash, trust: summary.archive?.trust };
+      requirePreviewed(this.serverKey, previewed, summary.previewMac);
+      return reader;
+    } catch (error) {
+      await reader.close();
+      throw error;
+    }
+  }
+
+  private async restore(client: pg.ClientBase, restore: StartedRestore): Promise<void> {
+    const { id, ownerId } = restore;
+    const reporter = new ProgressReporter((percent) => this.restores.setProgress(id, percent));
+    const reader = await this.openPreviewed(restore);
     try {
       const total = countRecords(reader.manifest);
       await restoreArchive(client, reader, {

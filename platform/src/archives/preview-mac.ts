@@ -1,0 +1,36 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { ArchiveTrust } from '@doula-desk/domain';
+import type { ServerKey } from '../security/server-key.js';
+import { ArchiveError } from './archive-error.js';
+
+/** What the preview of a restore told the practitioner about the archive. */
+export interface PreviewedArchive {
+  restoreId: string;
+  ownerId: string;
+  manifestHash: string;
+  trust: ArchiveTrust | undefined;
+}
+
+/**
+ * Returns the proof, as hex, that this server showed a preview of exactly this archive. Someone who can write to the
+ * stored upload, or to the row of the restore, can't make one for another archive or another restore.
+ */
+export function previewMac(key: ServerKey, archive: PreviewedArchive): string {
+  const { restoreId, ownerId, manifestHash, trust } = archive;
+  const content = JSON.stringify([restoreId, ownerId, manifestHash, trust]);
+  return key.authenticate('restore-preview', content).toString('hex');
+}
+
+/**
+ * Checks that an archive is the one that the preview showed.
+ *
+ * @param mac the proof that was stored with the preview
+ * @throws ArchiveError changed-since-preview
+ */
+export function requirePreviewed(key: ServerKey, archive: PreviewedArchive, mac: unknown): void {
+  const expected = Buffer.from(previewMac(key, archive));
+  const given = Buffer.from(typeof mac === 'string' ? mac : '');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    throw new ArchiveError('changed-since-preview');
+  }
+}
