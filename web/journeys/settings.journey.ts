@@ -277,7 +277,7 @@ test('another device is signed out, a token is made, the trail tells of it', asy
   expect(file.suggestedFilename()).toMatch(/^audit-.*\.csv$/);
 });
 
-test('who saw a client is told from her chart', async () => {
+test('a chart says who viewed it', async () => {
   const { page, addClient } = await openPractice(browser, product.url);
   const id = await addClient('Ana', 'Lopez');
   await page.goto(`${product.url}/client-chart/${id}`);
@@ -285,7 +285,7 @@ test('who saw a client is told from her chart', async () => {
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page
-    .getByRole('dialog', { name: /the chart of Ana Lopez/ })
+    .getByRole('dialog', { name: /Ana Lopez’s chart/ })
     .getByText('Client viewed')
     .first()
     .waitFor();

@@ -36,7 +36,7 @@ const COLUMNS = [
 
 const audit = practitionerAudit('practitioner');
 
-/** Who saw or changed what. */
+/** Who viewed or changed what. */
 @Injectable()
 export class AuditService {
   constructor(

@@ -254,7 +254,7 @@ describe('a restore', () => {
     expect(json.status).toBe(415);
     const elsewhere = await api.app.inject({
       method: 'POST',
-      url: '/api/clients',
+      url: '/api/add-clients',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
       payload: 'x',
     });
