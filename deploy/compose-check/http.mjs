@@ -40,6 +40,21 @@ export function announce(url, bytes, headers) {
 }
 
 /**
+ * Sends a body a byte at a time and never to its end.
+ *
+ * @param {string} url
+ * @returns {Promise<Answer>}
+ */
+export function trickle(url) {
+  const headers = { 'content-type': 'application/json', 'content-length': '60000' };
+  return send(url, { method: 'POST', headers }, (request) => {
+    const sending = setInterval(() => request.write(' '), 2_000);
+    request.write('{');
+    request.once('response', () => clearInterval(sending)).once('error', () => clearInterval(sending));
+  });
+}
+
+/**
  * @param {string} url
  * @param {http.RequestOptions} options
  * @param {(request: http.ClientRequest) => void} go

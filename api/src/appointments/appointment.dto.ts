@@ -84,6 +84,9 @@ export class UpdateAppointmentDto extends CreateAppointmentDto {
   clientId?: unknown;
 
   @SentBack()
+  afterLoss?: unknown;
+
+  @SentBack()
   startsAt?: unknown;
 
   @SentBack()

@@ -3,6 +3,7 @@ import { bodyLimits } from './body-limit.decorator.js';
 import { isTooIntricate } from './body-limits.js';
 
 const nginx = readFileSync(new URL('../../../deploy/nginx/nginx.conf', import.meta.url), 'utf8');
+const proxy = readFileSync(new URL('../../../deploy/nginx/proxy.conf', import.meta.url), 'utf8');
 const MB = 1024 * 1024;
 
 /** Returns the bytes that nginx lets through in a block that begins with `start`. */
@@ -21,6 +22,10 @@ describe('the limits of nginx', () => {
   it('put the larger limit before the general location, since the first match counts', () => {
     const general = nginx.indexOf('location ~ ^/(?:api|auth|health)/');
     expect(nginx.indexOf('location ~ ^/api/(?:settings')).toBeLessThan(general);
+  });
+
+  it('leave the time of a body to the API, which sees bytes as they arrive', () => {
+    expect(proxy).toContain('proxy_request_buffering off;');
   });
 });
 

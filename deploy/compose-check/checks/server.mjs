@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { call } from '../http.mjs';
+import { call, trickle } from '../http.mjs';
 import { run } from '../stack.mjs';
 
 /** Above `signIn` of api/src/http/rate-limits.ts: 60 a minute from one address. */
@@ -18,6 +18,10 @@ export async function checkServer(stack, report) {
       method: 'POST',
       body: { email: 'nobody@example.org', password: 'not-her-password' },
     });
+
+  await report.check('a body that trickles in is ended after its time', async () => {
+    assert.equal((await trickle(`${stack.url}/auth/login`)).status, 408);
+  });
 
   await report.check(
     "a forged X-Forwarded-For doesn't bypass limits, and doesn't affect others",
