@@ -45,7 +45,6 @@ export function CreatePlanDialog({ onClose }: CreatePlanDialogProps) {
   const { values, bind } = form;
   const isLocked = edd === 'loaded';
   const missing = whatIsMissing(values);
-  const isBusy = submission.status === 'busy';
 
   const chooseClient = (clientId: string) =>
     form.change((before) => ({ ...withEdd(before, isLocked ? '' : before.edd), clientId }));
@@ -62,17 +61,6 @@ export function CreatePlanDialog({ onClose }: CreatePlanDialogProps) {
     const body = { ...contentsOf(values), status };
     dispatch(birthPlansActions.createSubmitted({ clientId: values.clientId, body, idempotencyKey }));
   };
-  const button = (label: string, status: PlanStatus, look: string, describedBy: string) => (
-    <button
-      type="button"
-      className={`btn ${look}`}
-      disabled={missing !== undefined || isBusy}
-      aria-describedby={describedBy}
-      onClick={() => send(status)}
-    >
-      {label}
-    </button>
-  );
   return (
     <PlanDialog
       title="Create New Birth Plan"
@@ -85,12 +73,11 @@ export function CreatePlanDialog({ onClose }: CreatePlanDialogProps) {
         draft.forget();
         form.reset(initial);
       }}
-      buttons={(describedBy) => (
-        <>
-          {button('Save as Draft', 'Draft', 'btn-quiet', describedBy)}
-          {button('Save as Complete', 'Completed', 'btn-primary', describedBy)}
-        </>
-      )}
+      buttons={[
+        ['Save as Draft', 'Draft'],
+        ['Save as Complete', 'Completed'],
+      ]}
+      onSave={(status) => send(status)}
     >
       {submission.failure?.code === 'IDEMPOTENCY_CONFLICT' && (
         <AlreadySaved onSaveAnother={() => send(values.status, form.renewKey())} />

@@ -39,7 +39,6 @@ export function EditPlanDialog({ plan: newest, onClose }: EditPlanDialogProps) {
   const { values, bind } = form;
   const { current } = submission;
   const missing = whatIsMissing(values);
-  const isBusy = submission.status === 'busy';
 
   const submit = (contents: PlanContents, version: string) => {
     setSent(contents);
@@ -61,17 +60,6 @@ export function EditPlanDialog({ plan: newest, onClose }: EditPlanDialogProps) {
     if (isJoined) saveJoined();
   }, [isJoined]);
 
-  const button = (label: string, status: PlanStatus, look: string, describedBy: string) => (
-    <button
-      type="button"
-      className={`btn ${look}`}
-      disabled={missing !== undefined || isBusy}
-      aria-describedby={describedBy}
-      onClick={() => send(status)}
-    >
-      {label}
-    </button>
-  );
   return (
     <>
       <PlanDialog
@@ -85,13 +73,12 @@ export function EditPlanDialog({ plan: newest, onClose }: EditPlanDialogProps) {
           draft.forget();
           onClose();
         }}
-        buttons={(describedBy) => (
-          <>
-            {button('Save as Draft', 'Draft', 'btn-quiet', describedBy)}
-            {button('Save Changes', values.status, 'btn-quiet', describedBy)}
-            {button('Save as Complete', 'Completed', 'btn-primary', describedBy)}
-          </>
-        )}
+        buttons={[
+          ['Save as Draft', 'Draft'],
+          ['Save Changes', values.status],
+          ['Save as Complete', 'Completed'],
+        ]}
+        onSave={(status) => send(status)}
       >
         <div className="plan-basics">
           <FixedField label="Client" text={plan.clientName} />

@@ -1,3 +1,4 @@
+import type { PlanStatus } from '@doula-desk/domain';
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { Modal } from 'react-bootstrap';
 import { Dialog } from '../../../components/Dialog.js';
@@ -21,8 +22,9 @@ interface PlanDialogProps {
   children: ReactNode;
   /** What stands in the way of saving, in words. */
   missing: string | undefined;
-  /** The buttons that save, each described by the element with this id. */
-  buttons: (describedBy: string) => ReactNode;
+  /** The buttons that save, as [label, status]. The last one is the main one. */
+  buttons: readonly (readonly [label: string, status: PlanStatus])[];
+  onSave: (status: PlanStatus) => void;
 }
 
 /** The dialog around a plan's form. */
@@ -36,6 +38,7 @@ export function PlanDialog({
   children,
   missing,
   buttons,
+  onSave,
 }: PlanDialogProps) {
   const id = useId();
   const { status, failure } = submission;
@@ -77,7 +80,18 @@ export function PlanDialog({
         <button type="button" className="btn btn-quiet" onClick={close}>
           Cancel
         </button>
-        {buttons(`${id}-note`)}
+        {buttons.map(([label, saved], place) => (
+          <button
+            key={label}
+            type="button"
+            className={`btn ${place === buttons.length - 1 ? 'btn-primary' : 'btn-quiet'}`}
+            disabled={missing !== undefined || isBusy}
+            aria-describedby={`${id}-note`}
+            onClick={() => onSave(saved)}
+          >
+            {label}
+          </button>
+        ))}
       </Modal.Footer>
     </Dialog>
   );
