@@ -60,6 +60,8 @@ function call(kind, options, send) {
       count(`${kind} ${response.statusCode}`);
       response.resume().once('close', resolve);
     });
+    // A connection that breaks after the response no longer reports it to the request.
+    request.once('socket', (socket) => socket.setMaxListeners(0).on('error', () => {}));
     request.on('error', () => {
       count(`${kind} disconnected`);
       resolve();

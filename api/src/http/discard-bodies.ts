@@ -5,18 +5,39 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const BYTES_PER_SECOND = 8 * 1024 * 1024;
 /** How long readers wait for the next share of it. */
 const SHARE_MS = 50;
+/** Bytes of refused bodies that may be awaited at a time: what the rate reads in four seconds. */
+const AWAITED_BYTES_MAX = 4 * BYTES_PER_SECOND;
+/** The most that the kernel holds for one connection by default, however much its body announces. */
+const CONNECTION_BYTES_MAX = 6 * 1024 * 1024;
 
 /**
- * Reads what is left of a body after its request was refused, so that a sender that is still busy with it gets the
- * answer. All such bodies share a bounded rate: Node.js would read them at full speed, and refusing hundreds of megabytes
- * per second would take more time than serving everyone else. `limitBodyTime` ends what takes too long.
+ * Reads the rest of a body after its request was refused, so that a sender that is still busy with it gets the answer.
+ * All such bodies share a bounded rate: Node.js would read them at full speed, and refusing hundreds of megabytes per
+ * second would take more time than serving everyone else. `limitBodyTime` ends what takes too long.
+ *
+ * Unread bytes stay in the kernel's buffers. A flood of them puts all of TCP under memory pressure, which slows down
+ * every other connection, the database's included. Beyond the bound, connections are therefore closed with the answer.
  */
 export function discardBodies(server: FastifyInstance): void {
   const budget = new Budget();
-  server.addHook('onSend', (request, _reply, payload, done) => {
-    if (isIncomplete(request)) void discard(request, budget);
+  let awaited = 0;
+  server.addHook('onSend', (request, reply, payload, done) => {
     done(null, payload);
+    if (!isIncomplete(request)) return;
+    const bytes = awaitedBytes(request);
+    if (awaited + bytes > AWAITED_BYTES_MAX) {
+      reply.raw.once('finish', () => request.raw.destroy());
+      return;
+    }
+    awaited += bytes;
+    void discard(request, budget).finally(() => {
+      awaited -= bytes;
+    });
   });
+}
+
+function awaitedBytes({ headers }: FastifyRequest): number {
+  return Math.min(Number(headers['content-length'] ?? CONNECTION_BYTES_MAX), CONNECTION_BYTES_MAX);
 }
 
 function isIncomplete({ raw, headers }: FastifyRequest): boolean {

@@ -128,6 +128,42 @@ describe('a refused body that goes on', () => {
   });
 });
 
+describe('a flood of refused bodies', () => {
+  it('is answered, but the server waits for the rest of only a few of them', async () => {
+    const { port } = api.app.getHttpServer().address() as net.AddressInfo;
+    const sockets = Array.from({ length: 40 }, () => net.connect(port, '127.0.0.1'));
+    try {
+      const outcomes = await Promise.all(
+        sockets.map(
+          (socket) =>
+            new Promise<{ answer: string; isClosed: boolean }>((resolve) => {
+              let answer = '';
+              socket.setEncoding('utf8').on('error', () => undefined);
+              socket.on('data', (text) => {
+                answer += text;
+                // A connection that the server closes with its answer ends in the same moment.
+                if (answer.includes('"requestId"')) {
+                  setTimeout(
+                    () => resolve({ answer, isClosed: socket.destroyed || socket.readableEnded }),
+                    300,
+                  );
+                }
+              });
+              const head = `POST /api/add-clients HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json`;
+              socket.write(`${head}\r\ncontent-length: ${2 * 1024 * 1024}\r\n\r\n{"a":`);
+            }),
+        ),
+      );
+      for (const { answer } of outcomes) expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+      const open = outcomes.filter(({ isClosed }) => !isClosed).length;
+      expect(open).toBeGreaterThan(0);
+      expect(open).toBeLessThanOrEqual(16);
+    } finally {
+      for (const socket of sockets) socket.destroy();
+    }
+  });
+});
+
 describe('one bearer token', () => {
   it('is turned away without a query once it comes too often', async () => {
     const headers = { authorization: 'Bearer invented-token-of-nobody-at-all' };
