@@ -45,9 +45,11 @@ export {
   recordContractEvents,
 } from './contracts/contract-events.js';
 export {
+  type ContractEvidence,
   findUnprovenEvent,
   findUnprovenEvidence,
   hasProof,
+  loadContractEvidence,
   proveEvidence,
 } from './contracts/contract-evidence.js';
 export { clientFile } from './csv/client-file.js';
@@ -80,7 +82,7 @@ export { newId } from './ids/new-id.js';
 export { runProcess } from './lifecycle/run-process.js';
 export {
   type Break,
-  findContractLogBreak,
+  checkContractLog,
   LogCheckpoints,
   LogCheckpointsModule,
   serverChecks,

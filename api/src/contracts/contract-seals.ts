@@ -4,6 +4,7 @@ import {
   Documents,
   findUnprovenEvidence,
   LOGGER,
+  loadContractEvidence,
   ServerKey,
 } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -51,7 +52,8 @@ export class ContractSeals {
       paper: contract.paper,
     } as const;
     const reason =
-      (await findUnprovenEvidence(tx, this.key, { ownerId, contractId })) ?? (await foreignSeal(tx, order));
+      findUnprovenEvidence(this.key, await loadContractEvidence(tx, { ownerId, contractId })) ??
+      (await foreignSeal(tx, order));
     if (reason !== undefined) {
       this.logger.warn({ contractId, reason }, 'contract not sealed');
       return undefined;

@@ -1,4 +1,5 @@
 import type { ContractContents } from '@doula-desk/domain';
+import type { Prisma } from '@doula-desk/prisma';
 import type { DatabaseClient } from '../database/database.js';
 import { type EvidenceRecord, evidenceId, evidenceMac, isProven } from '../evidence/evidence-mac.js';
 import { isUnproven } from '../evidence/record-mac.js';
@@ -41,17 +42,34 @@ function isContents(value: unknown): value is ContractContents {
   return typeof value === 'object' && value !== null && 'blocks' in value && Array.isArray(value.blocks);
 }
 
+const evidenceFields = {
+  ...{ id: true, ownerId: true, contents: true, documentId: true },
+  ...{ signatures: true, evidenceMacs: true, events: true },
+} as const satisfies Prisma.ContractSelect;
+
+/** A contract with everything that proves what it says and who signed it, read once. */
+export type ContractEvidence = Prisma.ContractGetPayload<{ select: typeof evidenceFields }>;
+
+/** Reads a contract with its signatures, events, and proofs. */
+export async function loadContractEvidence(
+  tx: DatabaseClient,
+  { ownerId, contractId }: { ownerId: string; contractId: string },
+): Promise<ContractEvidence> {
+  return await tx.contract.findUniqueOrThrow({
+    where: { ownerId_id: { ownerId, id: contractId } },
+    select: evidenceFields,
+  });
+}
+
 /**
  * Says which entry in the log of a contract the server doesn't vouch for.
  *
  * @returns undefined when this server wrote each one
  */
-export async function findUnprovenEvent(
-  tx: DatabaseClient,
+export function findUnprovenEvent(
   key: ServerKey,
-  { ownerId, contractId }: { ownerId: string; contractId: string },
-): Promise<string | undefined> {
-  const events = await tx.contractEvent.findMany({ where: { ownerId, contractId } });
+  { events }: Pick<ContractEvidence, 'events'>,
+): string | undefined {
   const unproven = events.find((event) => isUnproven(key, 'ContractEvent', event));
   return unproven && `The event ${unproven.id} wasn't written by this server, or was changed.`;
 }
@@ -61,25 +79,18 @@ export async function findUnprovenEvent(
  *
  * @returns undefined when this server sent what the contract says, and both parties signed it on this server
  */
-export async function findUnprovenEvidence(
-  tx: DatabaseClient,
+export function findUnprovenEvidence(
   key: ServerKey,
-  { ownerId, contractId }: { ownerId: string; contractId: string },
-): Promise<string | undefined> {
-  const where = { ownerId, contractId };
-  const { contents } = await tx.contract.findUniqueOrThrow({
-    where: { ownerId_id: { ownerId, id: contractId } },
-    select: { contents: true },
-  });
-  const signatures = await tx.contractSignature.findMany({ where });
-  const rows = await tx.evidenceMac.findMany({ where });
-  const macs = new Map(rows.map(({ id, mac }) => [id, mac]));
-  if (!isProven(key, { id: contractId, ownerId, contents }, macs.get(contractId))) {
+  { id, ownerId, contents, signatures, evidenceMacs }: ContractEvidence,
+): string | undefined {
+  const macs = new Map(evidenceMacs.map((row) => [row.id, row.mac]));
+  if (!isProven(key, { id, ownerId, contents }, macs.get(id))) {
     return "The contract doesn't say what this server sent.";
   }
   for (const party of ['client', 'practitioner']) {
-    const signature = signatures.find((each) => each.party === party && each.importedAt === null);
-    if (!signature) return `The ${party} hasn't signed on this server.`;
+    const [signature, another] = signatures.filter((each) => each.party === party);
+    if (!signature || signature.importedAt !== null) return `The ${party} hasn't signed on this server.`;
+    if (another) return `There are several signatures of the ${party}.`;
     if (!isProven(key, signature, macs.get(signature.id))) {
       return `The ${party}'s signature wasn't written by this server.`;
     }

@@ -49,8 +49,14 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** Walks logs from their first link to their last. */
 export class LinksCheck implements ServerCheck {
-  /** @param log the one to walk; all where none is given */
-  constructor(private readonly log?: ContractLog) {}
+  /**
+   * @param log the one to walk; all where none is given
+   * @param onLink called for each link in order
+   */
+  constructor(
+    private readonly log?: ContractLog,
+    private readonly onLink?: (link: LogLinkRow) => void,
+  ) {}
 
   async run(client: pg.ClientBase, report: (found: Break) => void): Promise<CheckResult> {
     const breaks = new FirstBreaks(report);
@@ -64,6 +70,7 @@ export class LinksCheck implements ServerCheck {
         else if (link.ownerId !== null) counts.audit += 1;
       }
       log.take(link);
+      this.onLink?.(link);
       counts.links += 1;
     }
     log?.end();

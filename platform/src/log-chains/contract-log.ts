@@ -12,13 +12,17 @@ import {
 } from './server-check.js';
 import { verifyServer } from './verify-server.js';
 
-/** A checkpoint with the one before it, and what the log has at its position now. */
+/** A checkpoint with what the log has at its position now. */
 interface CheckpointRow extends LogCheckpointRow {
-  previous: Buffer | null;
   linkHash: Buffer | null;
+  /** Whether the log it is for was deleted with its contract, and the log of the account says so. */
+  isRemoved: boolean;
 }
 
-/** Compares the log of one contract with its checkpoints. */
+/**
+ * Compares the log of one contract with its checkpoints. Reads those of all logs, because only their numbers show that
+ * some are missing.
+ */
 class ContractCheckpointsCheck implements ServerCheck {
   constructor(
     private readonly key: ServerKey,
@@ -26,40 +30,66 @@ class ContractCheckpointsCheck implements ServerCheck {
   ) {}
 
   async run(client: pg.ClientBase, report: (found: Break) => void): Promise<CheckResult> {
+    const breakAt = (problem: string) => report({ subject: this.log.contractId, problem });
+    const [chainId, contractId] = [this.log.chainId, this.log.contractId].map((id) => pg.escapeLiteral(id));
     const query = `
-      SELECT k.*, (SELECT p.mac FROM "LogCheckpoint" p WHERE p.number = k.number - 1) AS previous,
-        (SELECT l.hash FROM "LogLink" l WHERE l."chainId" = k."chainId" AND l.position = k.position) AS "linkHash"
-      FROM "LogCheckpoint" k WHERE k."chainId" = ${pg.escapeLiteral(this.log.chainId)}::uuid ORDER BY k.number`;
-    for await (const { previous, linkHash, ...checkpoint } of readRows<CheckpointRow>(client, query)) {
-      const { number, hash, mac } = checkpoint;
-      const isOurs = checkpointMac(this.key, checkpoint, previous ?? Buffer.alloc(0)).equals(mac);
-      if (isOurs && linkHash?.equals(hash)) continue;
-      report({ subject: this.log.contractId, problem: `The log doesn't fit its checkpoint ${number}.` });
+      SELECT k.*, l.hash AS "linkHash", k."contractId" = ${contractId}::uuid AND EXISTS (
+        SELECT FROM "LogLink" r WHERE r."chainId" = k."ownerId" AND r.source = 'LogChain' AND r."isRemoval"
+          AND r."recordId" = k."chainId"::text) AS "isRemoved"
+      FROM "LogCheckpoint" k
+      LEFT JOIN "LogLink" l ON l."chainId" = ${chainId}::uuid AND k."chainId" = l."chainId" AND l.position = k.position
+      ORDER BY k.number`;
+    let [number, previous]: [number, Buffer] = [0, Buffer.alloc(0)];
+    let hasOurs = false;
+    for await (const { linkHash, isRemoved, ...checkpoint } of readRows<CheckpointRow>(client, query)) {
+      number += 1;
+      if (checkpoint.number !== number) {
+        breakAt(`Checkpoint ${number} is missing.`);
+        number = checkpoint.number;
+      }
+      const isOurs = checkpointMac(this.key, checkpoint, previous).equals(checkpoint.mac);
+      previous = checkpoint.mac;
+      // A server that lost its key keeps the checkpoints from before.
+      if (hasOurs && !isOurs) breakAt(`Checkpoint ${number} was changed, or wasn't written by this server.`);
+      hasOurs ||= isOurs;
+      if (checkpoint.contractId !== this.log.contractId) continue;
+      if (checkpoint.chainId !== this.log.chainId && isRemoved) continue;
+      if (isOurs && linkHash?.equals(checkpoint.hash)) continue;
+      breakAt(`The log doesn't fit its checkpoint ${number}.`);
     }
     return { checked: [] };
   }
 }
 
+/** What the log of a contract says, or what is wrong with it first. */
+export type ContractLogCheck = { problem: string } | { problem?: undefined; recordIds: ReadonlySet<string> };
+
 /**
  * Checks the log of one contract before the server vouches for it.
  *
  * @param client a connection that nobody else uses in the meantime
- * @returns what is wrong with it first; undefined when nothing is
+ * @returns the ids of the events and signatures that it names, or what is wrong with it first
  */
-export async function findContractLogBreak(
+export async function checkContractLog(
   client: pg.ClientBase,
   key: ServerKey,
   { ownerId, contractId }: Omit<ContractLog, 'chainId'>,
-): Promise<string | undefined> {
+): Promise<ContractLogCheck> {
   const { rows } = await client.query<{ chainId: string }>(
     'SELECT id AS "chainId" FROM "LogChain" WHERE "ownerId" = $1 AND "contractId" = $2',
     [ownerId, contractId],
   );
   const chainId = rows[0]?.chainId;
-  if (chainId === undefined) return 'The contract has no log.';
+  if (chainId === undefined) return { problem: 'The contract has no log.' };
   const log = { ownerId, contractId, chainId };
-  const checks = [new LinksCheck(log), new UnlinkedCheck(log), new ContractCheckpointsCheck(key, log)];
+  const recordIds = new Set<string>();
+  const links = new LinksCheck(log, ({ recordId, isRemoval }) => {
+    if (isRemoval) recordIds.delete(recordId);
+    else recordIds.add(recordId);
+  });
+  const checks = [links, new UnlinkedCheck(log), new ContractCheckpointsCheck(key, log)];
   const problems: string[] = [];
   await verifyServer(client, checks, ({ problem }) => problems.push(problem));
-  return problems[0];
+  const [problem] = problems;
+  return problem === undefined ? { recordIds } : { problem };
 }

@@ -1,4 +1,4 @@
-import { findUnprovenEvent } from '../contracts/contract-evidence.js';
+import { findUnprovenEvent, loadContractEvidence } from '../contracts/contract-evidence.js';
 import { newId } from '../ids/new-id.js';
 import { LogTestHarness, type SignedContract, signedContract, withoutTriggers } from '../testing/index.js';
 
@@ -43,7 +43,8 @@ it('finds a contract event that was inserted with an earlier time, and does not 
   );
   const problem = `The contract event ${id} wasn't written by this server, or was changed.`;
   expect(await breaks()).toEqual([`${contractLog()}: ${problem}`]);
-  expect(await findUnprovenEvent(harness.database.prisma, harness.key, contract)).toBe(
+  const evidence = await loadContractEvidence(harness.database.prisma, contract);
+  expect(findUnprovenEvent(harness.key, evidence)).toBe(
     `The event ${id} wasn't written by this server, or was changed.`,
   );
 });

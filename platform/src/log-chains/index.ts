@@ -1,4 +1,4 @@
-export { findContractLogBreak } from './contract-log.js';
+export { checkContractLog } from './contract-log.js';
 export { LogCheckpoints } from './log-checkpoints.js';
 export { LogCheckpointsModule } from './log-checkpoints.module.js';
 export type { Break } from './server-check.js';

@@ -17,6 +17,7 @@ import {
   loadContractLetterhead,
   PdfSealer,
   SealError,
+  toContractSignature,
 } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import {
@@ -31,7 +32,7 @@ import type { DocumentDescription } from '../documents/pdf/description.js';
 import { uprightPicture } from '../documents/pictures/upright-picture.js';
 import { auditBlocks, type Evidence, type EvidenceRow } from './audit-blocks.js';
 import { contractBlocks } from './contract-blocks.js';
-import { ContractIntegrity } from './contract-integrity.js';
+import { ContractIntegrity, type ProvenContract } from './contract-integrity.js';
 import { ContractSealing } from './contract-sealing.js';
 import { proofBlocks } from './proof-blocks.js';
 
@@ -65,10 +66,14 @@ export class ContractComposer implements DocumentComposer {
     }
     // Regardless of who requested it, the server seals only what happened on this server.
     if (loaded.importedAt || !(await this.isToBeSealed(subject))) return undefined;
-    const { contents, signatures } = loaded;
+    // Nothing is read a second time: whoever can write to the database could answer differently then.
+    const proven = await this.integrity.require({ ownerId, contractId: subjectId });
+    const signatures = proven.signatures.map(toContractSignature);
+    const signedAt = new Date(Math.max(...proven.signatures.map((each) => each.signedAt.getTime())));
     const sealed = await this.describe(
-      subject,
-      { ...loaded, contents: withSignatures(contents, signatures) },
+      // The row of the document has no proof, and the last signature has.
+      { ...subject, createdAt: signedAt },
+      { ...loaded, contents: withSignatures(proven.contents, signatures) },
       () => new SealError('The logo that the contract was sent with is missing or was changed.'),
     );
     const { key, reservedBytes } = await this.sealer.prepare();
@@ -78,9 +83,7 @@ export class ContractComposer implements DocumentComposer {
       isSelfSigned: isSelfSigned(certificate),
       verifyUrl: `${this.config.appUrl}/verify`,
     };
-    const evidence = auditBlocks(await this.evidence(subject, loaded));
-    // Everything has been read, so the checked data is exactly what the PDF shows.
-    await this.integrity.require({ ownerId, contractId: subjectId }, contents);
+    const evidence = auditBlocks(evidenceOf(subjectId, proven));
     return {
       ...sealed,
       signature: {
@@ -142,29 +145,24 @@ export class ContractComposer implements DocumentComposer {
       ],
     };
   }
+}
 
-  private async evidence(
-    { ownerId, subjectId }: DocumentSubject,
-    { contents: { title, revision } }: ContractForDocument,
-  ): Promise<Evidence> {
-    const { prisma } = this.database;
-    const events = await prisma.contractEvent.findMany({
-      // What a restore imported didn't happen on this server.
-      where: { ownerId, contractId: subjectId, importedAt: null },
-      orderBy: [{ at: 'asc' }, { id: 'asc' }],
-    });
-    const end = events.findLastIndex(({ kind }) => SIGNINGS.includes(kind)) + 1;
-    const signature = await prisma.contractSignature.findUnique({
-      where: { ownerId_contractId_party: { ownerId, contractId: subjectId, party: 'client' } },
-      select: { sha256: true },
-    });
-    const rows = events.slice(0, end).map(
-      (event): EvidenceRow => ({
-        ...event,
-        details: event.details as ContractEventDetails,
-      }),
-    );
-    const signedSha256 = signature?.sha256 ? Buffer.from(signature.sha256).toString('hex') : undefined;
-    return { contractId: subjectId, title, revision, signedSha256, events: rows };
-  }
+function evidenceOf(
+  contractId: string,
+  { contents: { title, revision }, signatures, events }: ProvenContract,
+): Evidence {
+  const own = events
+    // What a restore imported didn't happen on this server.
+    .filter(({ importedAt }) => importedAt === null)
+    .sort((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1));
+  const end = own.findLastIndex(({ kind }) => SIGNINGS.includes(kind)) + 1;
+  const rows = own.slice(0, end).map(
+    (event): EvidenceRow => ({
+      ...event,
+      details: event.details as ContractEventDetails,
+    }),
+  );
+  const sha256 = signatures.find(({ party }) => party === 'client')?.sha256;
+  const signedSha256 = sha256 ? Buffer.from(sha256).toString('hex') : undefined;
+  return { contractId, title, revision, signedSha256, events: rows };
 }

@@ -1,10 +1,13 @@
 import type { ContractContents } from '@doula-desk/domain';
 import {
+  type ContractEvidence,
+  checkContractLog,
   contractDocumentRevision,
   Database,
-  findContractLogBreak,
+  type DatabaseClient,
   findUnprovenEvent,
   findUnprovenEvidence,
+  loadContractEvidence,
   readBySigner,
   SealError,
   ServerKey,
@@ -15,6 +18,11 @@ import { Injectable } from '@nestjs/common';
 interface ContractAddress {
   ownerId: string;
   contractId: string;
+}
+
+/** What the server vouches for: only these rows may be drawn, since another read could return others. */
+export interface ProvenContract extends Pick<ContractEvidence, 'signatures' | 'events'> {
+  contents: ContractContents;
 }
 
 /** Prevents the server from sealing anything that both parties didn't sign. */
@@ -29,53 +37,79 @@ export class ContractIntegrity {
    * Checks a contract before it is sealed: its log, the proofs of its events and of both signatures, and whether its
    * text was changed after it was sent or signed.
    *
+   * @returns the very rows that were checked
    * @throws SealError if someone has tampered with it in the database
    */
-  async require(contract: ContractAddress, contents: ContractContents): Promise<void> {
+  async require(contract: ContractAddress): Promise<ProvenContract> {
+    const { evidence, sent } = await this.database.prisma.$transaction(
+      async (tx) => {
+        const evidence = await loadContractEvidence(tx, contract);
+        return { evidence, sent: await loadSentDocument(tx, evidence) };
+      },
+      { isolationLevel: 'RepeatableRead' },
+    );
+    const contents = evidence.contents as unknown as ContractContents;
     const problem =
-      (await this.logProblem(contract)) ??
-      (await findUnprovenEvent(this.database.prisma, this.key, contract)) ??
-      (await findUnprovenEvidence(this.database.prisma, this.key, contract)) ??
-      (await this.contentsProblem(contract, contents));
+      findUnprovenEvent(this.key, evidence) ??
+      findUnprovenEvidence(this.key, evidence) ??
+      (await this.logProblem(contract, evidence)) ??
+      contentsProblem(evidence, contents, sent);
     if (problem !== undefined) throw new SealError(problem);
+    return { contents, signatures: evidence.signatures, events: evidence.events };
   }
 
-  private async logProblem(contract: ContractAddress): Promise<string | undefined> {
+  /** The log says which events and signatures there are, so none can be left out or appear twice. */
+  private async logProblem(
+    contract: ContractAddress,
+    { signatures, events }: ContractEvidence,
+  ): Promise<string | undefined> {
     const client = await this.database.pool.connect();
     try {
-      return await findContractLogBreak(client, this.key, contract);
+      const log = await checkContractLog(client, this.key, contract);
+      if (log.problem !== undefined) return log.problem;
+      const ids = [...signatures, ...events].map(({ id }) => id);
+      const isSame = ids.length === log.recordIds.size && new Set(ids).size === ids.length;
+      return isSame && ids.every((id) => log.recordIds.has(id))
+        ? undefined
+        : 'The events and signatures differ from those in the log.';
     } finally {
       client.release();
     }
   }
+}
 
-  private async contentsProblem(
-    { ownerId, contractId }: ContractAddress,
-    contents: ContractContents,
-  ): Promise<string | undefined> {
-    const { prisma } = this.database;
-    const contract = await prisma.contract.findUniqueOrThrow({
-      where: { ownerId_id: { ownerId, id: contractId } },
-      select: { documentId: true, signatures: { select: { party: true, readRevision: true, sha256: true } } },
-    });
-    const sent =
-      contract.documentId === null
-        ? null
-        : await prisma.document.findUnique({
-            where: { ownerId_id: { ownerId, id: contract.documentId } },
-            select: { subjectRevision: true, sha256: true },
-          });
-    if (sent && sent.subjectRevision !== contractDocumentRevision(contents)) {
-      return 'The contract differs from what was sent.';
-    }
-    for (const { party, readRevision, sha256 } of contract.signatures) {
-      if (readRevision !== null && readRevision !== readBySigner(contents)) {
-        return `The contract differs from what the ${party} signed.`;
-      }
-      if (party === 'client' && sha256 && sent?.sha256 && !Buffer.from(sha256).equals(sent.sha256)) {
-        return 'The client signed a different document.';
-      }
-    }
-    return undefined;
+/** The PDF that the client was sent. */
+interface SentDocument {
+  subjectRevision: string;
+  sha256: Uint8Array | null;
+}
+
+async function loadSentDocument(
+  tx: DatabaseClient,
+  { ownerId, documentId }: ContractEvidence,
+): Promise<SentDocument | null> {
+  if (documentId === null) return null;
+  return await tx.document.findUnique({
+    where: { ownerId_id: { ownerId, id: documentId } },
+    select: { subjectRevision: true, sha256: true },
+  });
+}
+
+function contentsProblem(
+  { signatures }: ContractEvidence,
+  contents: ContractContents,
+  sent: SentDocument | null,
+): string | undefined {
+  if (sent && sent.subjectRevision !== contractDocumentRevision(contents)) {
+    return 'The contract differs from what was sent.';
   }
+  for (const { party, readRevision, sha256 } of signatures) {
+    if (readRevision !== null && readRevision !== readBySigner(contents)) {
+      return `The contract differs from what the ${party} signed.`;
+    }
+    if (party === 'client' && sha256 && sent?.sha256 && !Buffer.from(sha256).equals(sent.sha256)) {
+      return 'The client signed a different document.';
+    }
+  }
+  return undefined;
 }

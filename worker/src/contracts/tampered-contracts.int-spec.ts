@@ -7,11 +7,13 @@ import {
   ServerKey,
 } from '@doula-desk/platform';
 import { createTestDatabase, type TestDatabase, withoutTriggers } from '@doula-desk/platform/testing';
+import type { DocumentSubject } from '../documents/document-composer.js';
 import { createClient } from '../testing/charts.js';
 import { sendContract, signByBoth } from '../testing/contracts.js';
 import { eventually } from '../testing/eventually.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { serverKeyOf, TestWorker, testConfig } from '../testing/test-worker.js';
+import { ContractComposer } from './contract-composer.js';
 
 type Sql = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
 
@@ -34,12 +36,13 @@ describe('a contract that someone tampered with in the database before it was se
   let worker: TestWorker;
   let documents: Documents;
 
-  beforeAll(async () => {
+  // One spoiled checkpoint keeps every contract of a server from being sealed.
+  beforeEach(async () => {
     testDatabase = await createTestDatabase();
     worker = await TestWorker.start(await testConfig({ databaseUrl: testDatabase.url }));
     documents = new Documents(worker.queues);
   });
-  afterAll(async () => {
+  afterEach(async () => {
     await worker.close();
     await testDatabase.drop();
   });
@@ -156,6 +159,73 @@ describe('a contract that someone tampered with in the database before it was se
       await change(sql, id);
     });
     await expectUnsealed(sealedId);
+  });
+
+  async function subjectOf(sealedId: string): Promise<DocumentSubject> {
+    const { prisma } = worker.database;
+    return (await prisma.document.findUniqueOrThrow({ where: { id: sealedId } })) as DocumentSubject;
+  }
+
+  /** Puts a view in place of the events, which answers the queries of the program differently. */
+  async function replaceEvents(userAgent: string, where: string): Promise<() => Promise<unknown>> {
+    const { pool } = worker.database;
+    await pool.query(`ALTER TABLE "ContractEvent" RENAME TO "RealEvent"`);
+    await pool.query(
+      `CREATE VIEW "ContractEvent" AS
+       SELECT id, "ownerId", "contractId", kind, at, "timeZone", "ipAddress", ${userAgent} AS "userAgent", details, mac, "importedAt"
+       FROM "RealEvent" WHERE ${where}`,
+    );
+    return () => pool.query(`DROP VIEW "ContractEvent"; ALTER TABLE "RealEvent" RENAME TO "ContractEvent"`);
+  }
+
+  // A query of the audit page sorted the events in the database, and the one that checked them didn't.
+  const isDrawn = `current_query() LIKE '%ORDER BY%"ContractEvent"."at"%'`;
+
+  it('draws only the events that it checked, whatever another query returns', async () => {
+    const { sealedId } = await signed();
+    const restore = await replaceEvents(
+      `CASE WHEN ${isDrawn} THEN 'Forged browser' ELSE "userAgent" END`,
+      'true',
+    );
+    try {
+      const createdAt = new Date('2001-01-01T00:00:00Z');
+      const subject = await subjectOf(sealedId);
+      const drawn = await worker.app.get(ContractComposer).compose({ ...subject, createdAt });
+      expect(drawn?.signature).toBeDefined();
+      expect(JSON.stringify(drawn?.blocks)).not.toContain('Forged browser');
+      const { signedAt } = await worker.database.prisma.contractSignature.findFirstOrThrow({
+        where: { contractId: subject.subjectId },
+        orderBy: { signedAt: 'desc' },
+      });
+      expect(drawn?.createdAt).toBe(signedAt.toISOString());
+    } finally {
+      await restore();
+    }
+  });
+
+  it('is not sealed if its checkpoints were removed and its log was rewritten without one event', async () => {
+    await signed();
+    const { id, sealedId } = await signed();
+    await signed();
+    const { pool } = worker.database;
+    await withoutTriggers(pool, ['LogCheckpoint', 'LogLink', 'ContractEvent'], async () => {
+      await pool.query(`DELETE FROM "LogCheckpoint" WHERE "contractId" = $1`, [id]);
+      const { rows } = await pool.query<{ chainId: string; source: string; recordId: string }>(
+        `DELETE FROM "LogLink" l USING "LogChain" c WHERE c.id = l."chainId" AND c."contractId" = $1
+         RETURNING l."chainId", l.source, l."recordId"`,
+        [id],
+      );
+      await pool.query(`DELETE FROM "ContractEvent" WHERE "contractId" = $1 AND kind = 'sent'`, [id]);
+      for (const { chainId, source, recordId } of rows) {
+        await pool.query(
+          `SELECT add_log_link($1, $2, $3, false, log_content(to_jsonb(r))) FROM "${source}" r WHERE r.id = $3::uuid`,
+          [chainId, source, recordId],
+        );
+      }
+    });
+    await expect(worker.app.get(ContractComposer).compose(await subjectOf(sealedId))).rejects.toThrow(
+      /^Checkpoint \d+ is missing\.$/,
+    );
   });
 
   it('is not sealed if someone without the server key inserted the signatures', async () => {

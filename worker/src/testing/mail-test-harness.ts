@@ -31,7 +31,7 @@ export class MailTestHarness {
   readonly queues: JobQueues;
   private readonly outbox: MailOutbox;
 
-  constructor(private readonly app: INestApplicationContext) {
+  constructor(readonly app: INestApplicationContext) {
     this.database = app.get(Database);
     this.queues = app.get(JobQueues);
     this.outbox = app.get(MailOutbox);
