@@ -20,8 +20,8 @@ interface CheckpointRow extends LogCheckpointRow {
 }
 
 /**
- * Compares the log of one contract with its checkpoints. Reads those of all logs, because only their numbers show that
- * some are missing.
+ * Compares the log of one contract with its checkpoints. Reads those of all logs since the contract was created, because
+ * only their numbers and MACs show that none of its own is missing. What is missing before that can't have covered it.
  */
 class ContractCheckpointsCheck implements ServerCheck {
   constructor(
@@ -32,15 +32,16 @@ class ContractCheckpointsCheck implements ServerCheck {
   async run(client: pg.ClientBase, report: (found: Break) => void): Promise<CheckResult> {
     const breakAt = (problem: string) => report({ subject: this.log.contractId, problem });
     const [chainId, contractId] = [this.log.chainId, this.log.contractId].map((id) => pg.escapeLiteral(id));
+    const last = await lastBefore(client, createdAt(this.log.contractId));
+    // The one before it is read for its MAC only, which the next one covers.
     const query = `
       SELECT k.*, l.hash AS "linkHash", k."contractId" = ${contractId}::uuid AND EXISTS (
         SELECT FROM "LogLink" r WHERE r."chainId" = k."ownerId" AND r.source = 'LogChain' AND r."isRemoval"
           AND r."recordId" = k."chainId"::text) AS "isRemoved"
       FROM "LogCheckpoint" k
       LEFT JOIN "LogLink" l ON l."chainId" = ${chainId}::uuid AND k."chainId" = l."chainId" AND l.position = k.position
-      ORDER BY k.number`;
-    let [number, previous]: [number, Buffer] = [0, Buffer.alloc(0)];
-    let hasOurs = false;
+      WHERE k.number >= ${last - 1} ORDER BY k.number`;
+    let [number, previous]: [number, Buffer] = [Math.max(last - 2, 0), Buffer.alloc(0)];
     for await (const { linkHash, isRemoved, ...checkpoint } of readRows<CheckpointRow>(client, query)) {
       number += 1;
       if (checkpoint.number !== number) {
@@ -49,16 +50,33 @@ class ContractCheckpointsCheck implements ServerCheck {
       }
       const isOurs = checkpointMac(this.key, checkpoint, previous).equals(checkpoint.mac);
       previous = checkpoint.mac;
-      // A server that lost its key keeps the checkpoints from before.
-      if (hasOurs && !isOurs) breakAt(`Checkpoint ${number} was changed, or wasn't written by this server.`);
-      hasOurs ||= isOurs;
+      if (number < last) continue;
+      if (!isOurs) breakAt(`Checkpoint ${number} was changed, or wasn't written with this server's key.`);
       if (checkpoint.contractId !== this.log.contractId) continue;
       if (checkpoint.chainId !== this.log.chainId && isRemoved) continue;
-      if (isOurs && linkHash?.equals(checkpoint.hash)) continue;
+      if (linkHash?.equals(checkpoint.hash)) continue;
       breakAt(`The log doesn't fit its checkpoint ${number}.`);
     }
     return { checked: [] };
   }
+}
+
+/** Returns the number of the last checkpoint before an instant; 0 if there is none. Reads backward, by index. */
+async function lastBefore(client: pg.ClientBase, at: Date): Promise<number> {
+  const { rows } = await client.query<{ number: number }>(
+    'SELECT number FROM "LogCheckpoint" WHERE at < $1 ORDER BY number DESC LIMIT 1',
+    [at],
+  );
+  return rows[0]?.number ?? 0;
+}
+
+/**
+ * Returns when a contract was created at the earliest. Its id (UUID v7) says so, and every proof covers the id, while
+ * someone with the database can set the column `createdAt`.
+ */
+function createdAt(contractId: string): Date {
+  const hex = contractId.replaceAll('-', '');
+  return new Date(hex[12] === '7' ? Number.parseInt(hex.slice(0, 12), 16) : 0);
 }
 
 /** What the log of a contract says, or what is wrong with it first. */

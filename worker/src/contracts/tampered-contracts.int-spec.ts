@@ -4,6 +4,7 @@ import {
   Documents,
   LogCheckpoints,
   proveEvidence,
+  SealError,
   ServerKey,
 } from '@doula-desk/platform';
 import { createTestDatabase, type TestDatabase, withoutTriggers } from '@doula-desk/platform/testing';
@@ -12,7 +13,7 @@ import { createClient } from '../testing/charts.js';
 import { sendContract, signByBoth } from '../testing/contracts.js';
 import { eventually } from '../testing/eventually.js';
 import { createPractitioner } from '../testing/practitioners.js';
-import { serverKeyOf, TestWorker, testConfig } from '../testing/test-worker.js';
+import { quickTiming, serverKeyOf, TestWorker, testConfig } from '../testing/test-worker.js';
 import { ContractComposer } from './contract-composer.js';
 
 type Sql = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
@@ -36,10 +37,13 @@ describe('a contract that someone tampered with in the database before it was se
   let worker: TestWorker;
   let documents: Documents;
 
-  // One spoiled checkpoint keeps every contract of a server from being sealed.
+  // A checkpoint that one test spoils would keep the contracts of the next one from being sealed, too. No sweep seals a
+  // contract before it has been tampered with.
   beforeEach(async () => {
     testDatabase = await createTestDatabase();
-    worker = await TestWorker.start(await testConfig({ databaseUrl: testDatabase.url }));
+    const config = await testConfig({ databaseUrl: testDatabase.url });
+    const recurring = { ...quickTiming.recurring, 'documents.sweep': 3_600_000 };
+    worker = await TestWorker.start(config, { ...quickTiming, recurring });
     documents = new Documents(worker.queues);
   });
   afterEach(async () => {
@@ -201,6 +205,29 @@ describe('a contract that someone tampered with in the database before it was se
     } finally {
       await restore();
     }
+  });
+
+  it('is not sealed if a view hides an event from every query', async () => {
+    const { sealedId } = await signed();
+    const restore = await replaceEvents('"userAgent"', `kind <> 'sent'`);
+    try {
+      await expect(worker.app.get(ContractComposer).compose(await subjectOf(sealedId))).rejects.toThrow(
+        SealError,
+      );
+    } finally {
+      await restore();
+    }
+  });
+
+  it('is sealed although a checkpoint from before it was created is missing', async () => {
+    for (let count = 0; count < 3; count++) await signed();
+    const { pool, prisma } = worker.database;
+    await withoutTriggers(pool, ['LogCheckpoint'], () =>
+      pool.query('DELETE FROM "LogCheckpoint" WHERE number = 1'),
+    );
+    const { sealedId } = await signed();
+    await documents.dispatch(sealedId);
+    await eventually(async () => (await prisma.seal.count()) === 1, 'the seal');
   });
 
   it('is not sealed if its checkpoints were removed and its log was rewritten without one event', async () => {
