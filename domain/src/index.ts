@@ -14,6 +14,7 @@ export * from './health/index.js';
 export * from './jobs/index.js';
 export * from './mail/index.js';
 export * from './notifications/index.js';
+export * from './on-call/index.js';
 export * from './pages/index.js';
 export * from './phones/index.js';
 export * from './records/index.js';

@@ -1,0 +1,84 @@
+import { addDays, type DateOnly, type DateRange, rangesOverlap, type TimeZone } from '../dates/index.js';
+import { onCallConflicts, onCallDays } from './conflicts.rules.js';
+import { coveredRanges } from './coverage.rules.js';
+import { expectedBirths } from './expected-births.rules.js';
+import type { OnCallClient, OnCallPlan, OnCallResponse, TimeAway } from './on-call.js';
+import { type AttendedBirth, type RestRule, restPeriods } from './rest.rules.js';
+import { clientWindow, type OnCallDefaults, type WindowFacts } from './window.rules.js';
+
+/** The practice's settings about on-call time. */
+export interface OnCallSettings extends OnCallDefaults, RestRule {
+  /** Most clients on call at the same time; null for no limit. */
+  maxConcurrentOnCall: number | null;
+}
+
+/** A client whose window may be on the board. */
+export interface BoardClient extends Omit<WindowFacts, 'override'> {
+  id: string;
+  name: string;
+  phone: string;
+  birthLocation: string;
+  plan: OnCallPlan;
+}
+
+/** Everything that the board is computed from. */
+export interface BoardFacts {
+  clients: readonly BoardClient[];
+  timeAway: readonly TimeAway[];
+  births: readonly AttendedBirth[];
+  settings: OnCallSettings;
+  timeZone: TimeZone;
+}
+
+/** Returns the board for a range of days. What has passed is no conflict. */
+export function onCallBoard(facts: BoardFacts, range: DateRange, today: DateOnly): OnCallResponse {
+  const { settings, timeZone } = facts;
+  const windows = facts.clients.flatMap((client) => withWindow(client, settings) ?? []);
+  const timeAway = facts.timeAway.filter(({ startDate, endDate }) =>
+    rangesOverlap({ start: startDate, end: endDate }, range),
+  );
+  const rest = restPeriods(facts.births, settings, timeZone).filter((period) => rangesOverlap(period, range));
+  const clients = windows
+    .filter(({ window }) => rangesOverlap(window, range))
+    .sort(
+      (one, other) =>
+        one.window.start.localeCompare(other.window.start) ||
+        one.name.localeCompare(other.name) ||
+        one.id.localeCompare(other.id),
+    );
+  const ahead = { start: range.start > today ? range.start : today, end: range.end };
+  const away = timeAway.map(({ startDate, endDate }) => ({ start: startDate, end: endDate }));
+  return {
+    from: range.start,
+    to: range.end,
+    today,
+    limit: settings.maxConcurrentOnCall,
+    clients,
+    withoutDueDate: facts.clients.filter(lacksDueDate).map(({ id, name, phone }) => ({ id, name, phone })),
+    timeAway,
+    rest,
+    days: onCallDays(clients, range),
+    conflicts: onCallConflicts(clients, { away, rest, limit: settings.maxConcurrentOnCall }, ahead),
+    births: expectedBirths(facts.clients, range, today),
+  };
+}
+
+/** Returns the first and last due date of clients who can have a window or a birth within a range. */
+export function dueDatesOfBoard({ start, end }: DateRange, { onCallToWeek }: OnCallDefaults): DateRange {
+  // Contracts and settings start no window more than 16 weeks before the due date, and contracts end it at 42 weeks.
+  const latestWeeks = Math.max(onCallToWeek.weeks + 1, 43);
+  return { start: addDays(start, (40 - latestWeeks) * 7), end: addDays(end, 16 * 7) };
+}
+
+function withWindow(client: BoardClient, settings: OnCallSettings): OnCallClient | null {
+  const { id, name, phone, edd, birthLocation, plan } = client;
+  const window = clientWindow({ ...client, override: plan.override }, settings);
+  if (!window) return null;
+  return { id, name, phone, edd, birthLocation, window, covered: coveredRanges(window, plan.coverage), plan };
+}
+
+/** Whether a client is pregnant and in care, but has neither a due date nor a window. */
+function lacksDueDate({ edd, plan, status, pregnancyEnd, birthDate }: BoardClient): boolean {
+  const isPregnant = status === null || status === 'Prenatal Care' || status === 'Active Labor';
+  return edd === null && plan.override === null && isPregnant && !pregnancyEnd && birthDate === null;
+}

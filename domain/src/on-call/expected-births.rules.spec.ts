@@ -1,0 +1,84 @@
+import { birthProbability, type ExpectingClient, expectedBirths } from './expected-births.rules.js';
+
+const today = '2026-11-01';
+const expecting = (edd: string, facts: Partial<ExpectingClient> = {}): ExpectingClient => ({
+  edd,
+  status: null,
+  pregnancyEnd: null,
+  birthDate: null,
+  ...facts,
+});
+const year = { start: '2026-11-01', end: '2027-03-31' };
+
+it('gives about the shares of births that the cited study reports', () => {
+  const edd = '2026-12-15';
+  const onTheDay = birthProbability(edd, { start: edd, end: edd }, today);
+  expect(onTheDay).toBeGreaterThan(0.04);
+  expect(onTheDay).toBeLessThan(0.05);
+  const withinTenDays = birthProbability(edd, { start: '2026-12-05', end: '2026-12-25' }, today);
+  expect(withinTenDays).toBeGreaterThan(0.7);
+  expect(withinTenDays).toBeLessThan(0.8);
+});
+
+it('divides a birth due at the end of a month between two months', () => {
+  // Worked by hand with the normal distribution: 1 day of 9 below the mean, P(Z < 0.5/9) = 0.522.
+  const shares = ['2026-12', '2027-01'].map((month) =>
+    birthProbability('2026-12-31', { start: `${month}-01`, end: `${month}-31` }, today),
+  );
+  expect(shares[0]).toBeCloseTo(0.522, 2);
+  expect((shares[0] ?? 0) + (shares[1] ?? 0)).toBeCloseTo(1, 10);
+});
+
+it('expects births as a number with a range, which two due dates in a month may miss', () => {
+  const months = expectedBirths([expecting('2026-12-15'), expecting('2026-12-31')], year, today);
+  expect(months).toEqual([
+    { month: '2026-11-01', due: 0, expected: 0, low: 0, high: 0 },
+    { month: '2026-12-01', due: 2, expected: 1.5, low: 1, high: 2 },
+    { month: '2027-01-01', due: 0, expected: 0.5, low: 0, high: 1 },
+    { month: '2027-02-01', due: 0, expected: 0, low: 0, high: 0 },
+    { month: '2027-03-01', due: 0, expected: 0, low: 0, high: 0 },
+  ]);
+});
+
+it('computes the range from the exact distribution of many births', () => {
+  // 16 births with a chance of one half each: P(X <= 5) = 0.105 and P(X <= 11) = 0.962, P(X <= 10) = 0.895.
+  const many = Array.from({ length: 16 }, () => expecting('2026-12-31'));
+  const december = expectedBirths(many, year, today)[1];
+  expect(december).toMatchObject({ due: 16, low: 6, high: 11 });
+});
+
+it('moves the chance of days that have passed to the days ahead', () => {
+  const month = { start: '2026-12-01', end: '2026-12-31' };
+  expect(birthProbability('2026-12-15', month, '2026-12-10')).toBeCloseTo(0.966, 2);
+  expect(birthProbability('2026-12-15', month, '2026-12-20')).toBeCloseTo(0.917, 2);
+  expect(birthProbability('2026-12-15', { start: '2026-12-01', end: '2026-12-19' }, '2026-12-20')).toBe(0);
+});
+
+it('expects nothing once three weeks after the due date have passed', () => {
+  const month = { start: '2026-12-01', end: '2027-01-31' };
+  expect(birthProbability('2026-12-01', month, '2026-12-22')).toBe(1);
+  expect(birthProbability('2026-12-01', month, '2026-12-23')).toBe(0);
+});
+
+it('begins with the current month, and includes a leap day', () => {
+  const range = { start: '2028-01-10', end: '2028-03-01' };
+  expect(expectedBirths([], range, '2028-02-15').map(({ month }) => month)).toEqual([
+    '2028-02-01',
+    '2028-03-01',
+  ]);
+  const leap = birthProbability('2028-02-29', { start: '2028-02-29', end: '2028-02-29' }, '2028-01-01');
+  expect(leap).toBeCloseTo(0.045, 3);
+});
+
+it.each([
+  { pregnancyEnd: { kind: 'loss', date: null } },
+  { birthDate: '2026-11-20' },
+  { status: 'Postpartum Care' },
+  { status: 'Care Completed' },
+  { status: 'Consultation Only' },
+] satisfies Partial<ExpectingClient>[])('expects no birth with %j', (facts) => {
+  expect(expectedBirths([expecting('2026-12-15', facts)], year, today)[1]).toMatchObject({
+    due: 0,
+    expected: 0,
+  });
+});

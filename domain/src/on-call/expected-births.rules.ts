@@ -1,0 +1,101 @@
+import { type ClientStatus, type PregnancyEnd, statusesWithoutMilestones } from '../clients/index.js';
+import {
+  addDays,
+  addMonths,
+  type DateOnly,
+  type DateRange,
+  daysBetween,
+  startOfMonth,
+} from '../dates/index.js';
+import type { ExpectedBirths } from './on-call.js';
+
+/**
+ * Births are modeled as normally distributed around the due date with a standard deviation of 9 days, from three weeks
+ * before it (37 weeks) to three weeks after it. Due dates from early ultrasound are this precise: about 4 percent of
+ * births are on the due date, and about 70 percent within 10 days of it (Jukic, Baird, Weinberg, McConnaughey, and
+ * Wilcox, "Length of human pregnancy and contributors to its natural variation", Human Reproduction 28, 2013,
+ * 2848–2855). The model gives 4.5 and 77 percent: it leaves out preterm births.
+ */
+const STANDARD_DEVIATION_DAYS = 9;
+export const FURTHEST_BIRTH_DAYS = 21;
+
+/** Probability of births below the lower end of the range, and above the upper end. */
+const TAIL = 0.1;
+
+/** The facts about a pregnancy that its expected birth depends on. */
+export interface ExpectingClient {
+  edd: DateOnly | null;
+  status: ClientStatus | null;
+  pregnancyEnd: PregnancyEnd | null;
+  birthDate: DateOnly | null;
+}
+
+/** Whether the practitioner expects to attend a birth of this client. */
+export function expectsBirth({ edd, status, pregnancyEnd, birthDate }: ExpectingClient): boolean {
+  const isOver = statusesWithoutMilestones.some((over) => over === status);
+  return edd !== null && !pregnancyEnd && birthDate === null && !isOver && status !== 'Consultation Only';
+}
+
+/**
+ * Returns the probability that a birth falls within a range, given that it hasn't happened before today.
+ *
+ * @returns 0 if the time in which births are expected has passed
+ */
+export function birthProbability(edd: DateOnly, range: DateRange, today: DateOnly): number {
+  const [first, last] = [daysBetween(edd, range.start), daysBetween(edd, range.end)];
+  const born = daysBetween(edd, today);
+  let within = 0;
+  let possible = 0;
+  for (let day = Math.max(-FURTHEST_BIRTH_DAYS, born); day <= FURTHEST_BIRTH_DAYS; day += 1) {
+    const weight = Math.exp(-((day / STANDARD_DEVIATION_DAYS) ** 2) / 2);
+    possible += weight;
+    if (first <= day && day <= last) within += weight;
+  }
+  return possible === 0 ? 0 : within / possible;
+}
+
+/** Returns the births to expect in each month that shares a day with a range, from today's month on. */
+export function expectedBirths(
+  clients: readonly ExpectingClient[],
+  range: DateRange,
+  today: DateOnly,
+): ExpectedBirths[] {
+  const dueDates = clients.flatMap((client) =>
+    client.edd !== null && expectsBirth(client) ? client.edd : [],
+  );
+  const months: ExpectedBirths[] = [];
+  const from = range.start > today ? range.start : today;
+  for (let month = startOfMonth(from); month <= range.end; month = addMonths(month, 1)) {
+    const days = { start: month, end: addDays(addMonths(month, 1), -1) };
+    const chances = dueDates.map((edd) => birthProbability(edd, days, today));
+    const mean = chances.reduce((sum, chance) => sum + chance, 0);
+    months.push({
+      month,
+      due: dueDates.filter((edd) => days.start <= edd && edd <= days.end).length,
+      expected: Math.round(mean * 10) / 10,
+      ...likelyRange(chances),
+    });
+  }
+  return months;
+}
+
+/** Returns the range of the number of births, from the exact distribution of a sum of independent births. */
+function likelyRange(chances: readonly number[]): { low: number; high: number } {
+  let distribution = [1];
+  for (const chance of chances) {
+    const next = [...distribution.map((weight) => weight * (1 - chance)), 0];
+    distribution.forEach((weight, births) => {
+      next[births + 1] = (next[births + 1] ?? 0) + weight * chance;
+    });
+    distribution = next;
+  }
+  const atMost = (share: number) => {
+    let sum = 0;
+    const found = distribution.findIndex((weight) => {
+      sum += weight;
+      return sum >= share;
+    });
+    return found < 0 ? chances.length : found;
+  };
+  return { low: atMost(TAIL), high: atMost(1 - TAIL) };
+}

@@ -1,0 +1,75 @@
+import { type ClientStatus, dateOfWeek, type PregnancyEnd } from '../clients/index.js';
+import { onCallWindow } from '../contracts/index.js';
+import { addDays, type DateOnly, type DateRange, isInRange } from '../dates/index.js';
+import type { OnCallWindow, WindowSource } from './on-call.js';
+
+/** A point of a pregnancy: completed weeks, and days beyond them. */
+export interface PregnancyWeek {
+  weeks: number;
+  days: number;
+}
+
+/** The practice's window for clients who have no other. It ends the day before `onCallToWeek` is reached. */
+export interface OnCallDefaults {
+  onCallFromWeek: PregnancyWeek;
+  onCallToWeek: PregnancyWeek;
+}
+
+/** The facts that a client's window depends on. */
+export interface WindowFacts {
+  edd: DateOnly | null;
+  /** The status that someone chose. A status that only follows from the due date doesn't end a window. */
+  status: ClientStatus | null;
+  pregnancyEnd: PregnancyEnd | null;
+  /** Day of the birth, if it's recorded. */
+  birthDate: DateOnly | null;
+  /** Week of the pregnancy from which the signed contract promises on-call time. */
+  contractFromWeek: number | null;
+  override: DateRange | null;
+}
+
+/** Statuses that end a window, whatever its source. */
+const statusesAfterWindow: readonly ClientStatus[] = ['Care Completed', 'Inactive'];
+
+/**
+ * Returns the on-call window of a client. An override takes precedence over the contract, and the contract over the
+ * practice's default. The window ends on the day of the birth. There is none after a loss or when care is completed,
+ * after a birth on an unknown day, and for consultations, unless a contract or an override says otherwise.
+ *
+ * @returns null if there is no window
+ */
+export function clientWindow(facts: WindowFacts, defaults: OnCallDefaults): OnCallWindow | null {
+  const { status, pregnancyEnd, birthDate } = facts;
+  if (pregnancyEnd || (status && statusesAfterWindow.includes(status))) return null;
+  if (status === 'Postpartum Care' && birthDate === null) return null;
+  const window = plannedWindow(facts, defaults);
+  if (!window || birthDate === null || birthDate > window.end) return window;
+  return birthDate < window.start ? null : { ...window, end: birthDate };
+}
+
+/** Whether a client's window includes a day. */
+export function isOnCall(window: OnCallWindow | null, day: DateOnly): boolean {
+  return window !== null && isInRange(day, window);
+}
+
+/** Returns the day on which a pregnancy reaches a week and day. */
+export function dateOfPregnancyWeek(edd: DateOnly, { weeks, days }: PregnancyWeek): DateOnly {
+  return addDays(dateOfWeek(edd, weeks), days);
+}
+
+/** Formats a point of a pregnancy as clinicians write it: '38w 0d'. */
+export function formatPregnancyWeek({ weeks, days }: PregnancyWeek): string {
+  return `${weeks}w ${days}d`;
+}
+
+function plannedWindow(facts: WindowFacts, defaults: OnCallDefaults): OnCallWindow | null {
+  const { edd, status, contractFromWeek, override } = facts;
+  const from = (range: DateRange, source: WindowSource) => ({ start: range.start, end: range.end, source });
+  if (override) return from(override, 'override');
+  if (edd === null) return null;
+  if (contractFromWeek !== null) return from(onCallWindow(edd, contractFromWeek), 'contract');
+  if (status === 'Consultation Only') return null;
+  const start = dateOfPregnancyWeek(edd, defaults.onCallFromWeek);
+  const end = addDays(dateOfPregnancyWeek(edd, defaults.onCallToWeek), -1);
+  return from({ start, end }, 'practice');
+}
