@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { inspect } from './support/accessibility.js';
@@ -42,7 +41,7 @@ async function resetPassword(page: Page, email: string, password: string): Promi
   expect(page.url()).not.toContain('token');
 }
 
-test('a practitioner signs up, resets a forgotten password, and signs in while a translator rewrites the page', async () => {
+it('a practitioner signs up, resets a forgotten password, and signs in while a translator rewrites the page', async () => {
   const page = await openPage(browser);
   await turnOnTranslator(page);
   const zoe = inventPerson();
@@ -70,7 +69,7 @@ test('a practitioner signs up, resets a forgotten password, and signs in while a
   expect(subjects).toHaveLength(2);
 });
 
-test('a wrong password says so above the form; the address one came from is where one lands', async () => {
+it('a wrong password says so above the form; the address one came from is where one lands', async () => {
   const person = inventPerson();
   await register(product.url, person);
   const page = await openPage(browser);
@@ -86,7 +85,7 @@ test('a wrong password says so above the form; the address one came from is wher
   await page.waitForURL('**/dashboard?from=mail');
 });
 
-test('two tabs: signing out in one signs the other out', async () => {
+it('two tabs: signing out in one signs the other out', async () => {
   const person = inventPerson();
   const token = await register(product.url, person);
   const first = await openPage(browser);
@@ -100,7 +99,7 @@ test('two tabs: signing out in one signs the other out', async () => {
   await second.waitForURL('**/login');
 });
 
-test('an empty form names each fault beside its field and goes to the first', async () => {
+it('an empty form names each fault beside its field and goes to the first', async () => {
   const page = await openPage(browser);
   await page.goto(`${product.url}/login`);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -116,7 +115,7 @@ test('an empty form names each fault beside its field and goes to the first', as
 });
 
 describe.each(looks)('on %s', (_, viewport, colorScheme) => {
-  test('no page has a serious accessibility fault or scrolls sideways', async () => {
+  it('no page has a serious accessibility fault or scrolls sideways', async () => {
     const token = await register(product.url, inventPerson());
     const page = await openPage(browser, { viewport, colorScheme });
     const { faults, look } = inspect(page);
@@ -141,7 +140,7 @@ describe.each(looks)('on %s', (_, viewport, colorScheme) => {
   });
 });
 
-test('after a deploy, an old tab that asks for a page that is gone loads once anew and goes on', async () => {
+it('after a deploy, an old tab that asks for a page that is gone loads once anew and goes on', async () => {
   const token = await register(product.url, inventPerson());
   const page = await openPage(browser);
   await useToken(page, product.url, token);
@@ -158,7 +157,7 @@ test('after a deploy, an old tab that asks for a page that is gone loads once an
   await page.getByLabel('Email').waitFor();
 });
 
-test('a page that stays gone is said to be, without a loop', async () => {
+it('a page that stays gone is said to be, without a loop', async () => {
   const page = await openPage(browser);
   await page.goto(product.url);
   let loads = 0;

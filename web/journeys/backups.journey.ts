@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { inspect } from './support/accessibility.js';
@@ -103,7 +102,7 @@ async function furnish(practice: Practice) {
   return { ada, reminder: reminder as Row };
 }
 
-test('a backup is made and left, the bell tells, it is downloaded; what was lost since comes back from the file', async () => {
+it('a backup is made and left, the bell tells, it is downloaded; what was lost since comes back from the file', async () => {
   const practice = await openPractice(browser, product.url);
   const { page, person, call } = practice;
   const { ada } = await furnish(practice);
@@ -167,7 +166,7 @@ test('a backup is made and left, the bell tells, it is downloaded; what was lost
   await page.getByText('Nia Later').first().waitFor();
 });
 
-test('a file that is none, a damaged one and one of another account are refused, and nothing changes', async () => {
+it('a file that is none, a damaged one and one of another account are refused, and nothing changes', async () => {
   const zoe = await openPractice(browser, product.url);
   await furnish(zoe);
   await openBackups(zoe.page);
@@ -195,7 +194,7 @@ test('a file that is none, a damaged one and one of another account are refused,
 });
 
 describe.each(looks)('on %s', (_, viewport, colorScheme) => {
-  test('backups and restores are free of serious faults, and need no mouse', async () => {
+  it('backups and restores are free of serious faults, and need no mouse', async () => {
     const practice = await openPractice(browser, product.url, {
       viewport,
       colorScheme,

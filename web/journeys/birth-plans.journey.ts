@@ -11,7 +11,6 @@ import {
   type PlanTemplateType,
   planFields,
 } from '@doula-desk/domain';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { inspect } from './support/accessibility.js';
@@ -90,7 +89,7 @@ async function readPdf(pdf: Buffer): Promise<{ pages: number; text: string }> {
   }
 }
 
-test('a plan is drafted, completed, edited to v3, compared, shared, opened without an account, and revoked', async () => {
+it('a plan is drafted, completed, edited to v3, compared, shared, opened without an account, and revoked', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   await practice.addClient('Ana', 'Lopez');
@@ -175,7 +174,7 @@ test('a plan is drafted, completed, edited to v3, compared, shared, opened witho
   expect(await guest.getByText('Ana').count()).toBe(0);
 });
 
-test.each(['hospital', 'birthCenter', 'home'] as const)(
+it.each(['hospital', 'birthCenter', 'home'] as const)(
   'a %s plan with every field filled prints on at most two pages',
   async (templateType) => {
     const practice = await openPractice(browser, product.url, { colorScheme: 'dark' });
@@ -196,7 +195,7 @@ test.each(['hospital', 'birthCenter', 'home'] as const)(
   },
 );
 
-test('what is typed outlives a dead tab and a lost connection', async () => {
+it('what is typed outlives a dead tab and a lost connection', async () => {
   const practice = await openPractice(browser, product.url, { viewport: phone });
   const { page } = practice;
   const context = page.context();
@@ -223,7 +222,7 @@ test('what is typed outlives a dead tab and a lost connection', async () => {
   await card(another, 'Ana Lopez').getByText('Bright').waitFor();
 });
 
-test('by keyboard alone: create, open the versions and close them', async () => {
+it('by keyboard alone: create, open the versions and close them', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   await practice.addClient('Ana', 'Lopez');
@@ -248,7 +247,7 @@ test('by keyboard alone: create, open the versions and close them', async () => 
 });
 
 describe.each(looks)('on %s', (_, viewport, colorScheme) => {
-  test('nothing of it has a serious accessibility fault or scrolls sideways', async () => {
+  it('nothing of it has a serious accessibility fault or scrolls sideways', async () => {
     const practice = await openPractice(browser, product.url, { viewport, colorScheme });
     const { page } = practice;
     const clientId = await practice.addClient('Ana', 'Lopez');

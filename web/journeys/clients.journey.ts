@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { inspect, scrollsSideways, seriousFaults } from './support/accessibility.js';
@@ -86,7 +85,7 @@ async function loseTheNetwork(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Status: Active Labor' }).waitFor();
 }
 
-test.each([
+it.each([
   ['a desk while a translator rewrites the page', desk],
   ['a phone', phone],
 ])('a client is added, found, and edited, and a lost network loses nothing, on %s', async (_, viewport) => {
@@ -97,7 +96,7 @@ test.each([
   expect(await scrollsSideways(page)).toBe(false);
 });
 
-test('by keyboard alone', async () => {
+it('by keyboard alone', async () => {
   const { page, token } = await openSignedIn();
   await addClient(product.url, token);
   await page.goto(`${product.url}/clients`);
@@ -150,7 +149,7 @@ test('by keyboard alone', async () => {
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName');
 });
 
-test('120 presses of Tab stay inside the dialog that deletes a chart', async () => {
+it('120 presses of Tab stay inside the dialog that deletes a chart', async () => {
   const { page, token } = await openSignedIn();
   const id = await addClient(product.url, token);
   await page.goto(`${product.url}/client-chart/${id}`);
@@ -169,7 +168,7 @@ test('120 presses of Tab stay inside the dialog that deletes a chart', async () 
   expect(left).toEqual([]);
 });
 
-test('a long list of clients fills the width of its table and keeps its header in sight', async () => {
+it('a long list of clients fills the width of its table and keeps its header in sight', async () => {
   const { page, token } = await openSignedIn({ viewport: { width: 1280, height: 600 } });
   for (let number = 10; number < 50; number += 1) {
     await addClient(product.url, token, {
@@ -197,7 +196,7 @@ test('a long list of clients fills the width of its table and keeps its header i
   expect(place?.y).toBeLessThan(80);
 });
 
-test('two tabs, one chart: nothing is overwritten unseen, and both texts are there to choose from', async () => {
+it('two tabs, one chart: nothing is overwritten unseen, and both texts are there to choose from', async () => {
   const { page, token } = await openSignedIn();
   const id = await addClient(product.url, token);
   const other = await page.context().newPage();
@@ -223,7 +222,7 @@ test('two tabs, one chart: nothing is overwritten unseen, and both texts are the
   expect(client).toMatchObject({ occupation: 'Baker', city: 'Exampleton' });
 });
 
-test('nobody leaves unsaved changes behind unasked, by a link or by Back', async () => {
+it('nobody leaves unsaved changes behind unasked, by a link or by Back', async () => {
   const { page, token } = await openSignedIn();
   await addClient(product.url, token);
   await page.goto(`${product.url}/clients`);
@@ -249,7 +248,7 @@ test('nobody leaves unsaved changes behind unasked, by a link or by Back', async
   await page.getByRole('button', { name: 'Edit demographics' }).waitFor();
 });
 
-test('what was typed is there after a reload, and after a session that ended', async () => {
+it('what was typed is there after a reload, and after a session that ended', async () => {
   const zoe = inventPerson();
   const { page, token } = await openSignedIn({}, zoe);
   const id = await addClient(product.url, token);
@@ -282,7 +281,7 @@ test('what was typed is there after a reload, and after a session that ended', a
   expect(await page.getByLabel('First name').inputValue()).toBe('');
 });
 
-test('an exported file imports only its new clients, also while a translator rewrites the page', async () => {
+it('an exported file imports only its new clients, also while a translator rewrites the page', async () => {
   const { page, token } = await openSignedIn();
   await turnOnTranslator(page);
   await addClient(product.url, token);
@@ -312,7 +311,7 @@ test('an exported file imports only its new clients, also while a translator rew
 });
 
 describe.each(looks)('on %s', (_, viewport, colorScheme) => {
-  test('no page has a serious fault, or scrolls sideways', async () => {
+  it('no page has a serious fault, or scrolls sideways', async () => {
     const { page, token } = await openSignedIn({ viewport, colorScheme });
     const id = await addClient(product.url, token);
     await addClient(product.url, token, {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { inspect } from './support/accessibility.js';
@@ -83,7 +82,7 @@ function isInSight(control: Locator): Promise<boolean> {
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-test('draft, preview, send, sign by hand on a phone, countersign: both hold the same sealed PDF', async () => {
+it('draft, preview, send, sign by hand on a phone, countersign: both hold the same sealed PDF', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   const clientId = await practice.addClient('Ana', 'Lopez');
@@ -198,7 +197,7 @@ test('draft, preview, send, sign by hand on a phone, countersign: both hold the 
   await client.getByText('This file was changed after it was sealed').waitFor();
 });
 
-test('fees become reminders by one click, once', async () => {
+it('fees become reminders by one click, once', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   const clientId = await practice.addClient('Ana', 'Lopez');
@@ -218,7 +217,7 @@ test('fees become reminders by one click, once', async () => {
   await page.getByText('Balance at 36 weeks: $600.00').waitFor();
 });
 
-test('a client declines with a reason', async () => {
+it('a client declines with a reason', async () => {
   const practice = await openPractice(browser, product.url);
   const clientId = await practice.addClient('Ana', 'Lopez');
   const link = await send(practice, clientId, await draft(practice, clientId, 'Declined'), 'Declined');
@@ -236,7 +235,7 @@ test('a client declines with a reason', async () => {
   await row(page, 'Declined').getByText('“Too far away”').waitFor();
 });
 
-test('what has expired can no longer be signed', async () => {
+it('what has expired can no longer be signed', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   const clientId = await practice.addClient('Ana', 'Lopez');
@@ -259,7 +258,7 @@ test('what has expired can no longer be signed', async () => {
   expect(await page.getByRole('button', { name: 'Send again' }).count()).toBe(0);
 });
 
-test('cancelling ends the link', async () => {
+it('cancelling ends the link', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   const clientId = await practice.addClient('Ana', 'Lopez');
@@ -279,7 +278,7 @@ test('cancelling ends the link', async () => {
   await client.getByRole('heading', { name: 'This link doesn’t work' }).waitFor();
 });
 
-test('a new version takes the place of a signed one once it is signed', async () => {
+it('a new version takes the place of a signed one once it is signed', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   const clientId = await practice.addClient('Ana', 'Lopez');
@@ -303,7 +302,7 @@ test('a new version takes the place of a signed one once it is signed', async ()
   await client.getByRole('heading', { name: 'This link is no longer active' }).waitFor();
 });
 
-test('by keyboard alone: draft, send, sign', async () => {
+it('by keyboard alone: draft, send, sign', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   const clientId = await practice.addClient('Ana', 'Lopez');
@@ -333,7 +332,7 @@ test('by keyboard alone: draft, send, sign', async () => {
 });
 
 describe.each(looks)('on %s', (name, viewport, colorScheme) => {
-  test('nothing of it has a serious accessibility fault or scrolls sideways', async () => {
+  it('nothing of it has a serious accessibility fault or scrolls sideways', async () => {
     const practice = await openPractice(browser, product.url, { viewport, colorScheme });
     const { page } = practice;
     const clientId = await practice.addClient('Ana', 'Lopez');

@@ -1,7 +1,6 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { scrollsSideways, seriousFaults } from './support/accessibility.js';
@@ -70,7 +69,7 @@ async function download(page: Page, format: string): Promise<Map<string, Buffer>
   return readZip(await file.path());
 }
 
-test('a chart book is made while the practitioner is elsewhere on a plain-http address, and the bell leads to it', async () => {
+it('a chart book is made while the practitioner is elsewhere on a plain-http address, and the bell leads to it', async () => {
   const { page, token } = await openCharts();
   await signInWith(page, product.appUrl, token);
   await page.goto(product.appUrl + ADDRESS);
@@ -102,7 +101,7 @@ test('a chart book is made while the practitioner is elsewhere on a plain-http a
   await page.setViewportSize(desk);
 });
 
-test('tables open whole and are imported elsewhere; the Word file is there; what is old is deleted', async () => {
+it('tables open whole and are imported elsewhere; the Word file is there; what is old is deleted', async () => {
   const { page } = await openCharts();
   await page.goto(product.url + ADDRESS);
   await exportAs(page, 'CSV');

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { webRoutes } from '@doula-desk/domain';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { publicPages } from '../src/lib/publicPages.js';
@@ -38,7 +37,7 @@ async function open(page: Page, address: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-test('every link of the site leads to a page and to a place on it; nothing comes from elsewhere', async () => {
+it('every link of the site leads to a page and to a place on it; nothing comes from elsewhere', async () => {
   const page = await openPage(browser);
   const strangers = new Set<string>();
   page.on('request', (request) => {
@@ -87,7 +86,7 @@ test('every link of the site leads to a page and to a place on it; nothing comes
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('each page says what it is to programs that read no script', async () => {
+it('each page says what it is to programs that read no script', async () => {
   for (const { path, title } of publicPages) {
     const html = await (await fetch(product.url + path)).text();
     expect(html).toContain(`<title>${title} · Doula Desk</title>`);
@@ -112,7 +111,7 @@ test('each page says what it is to programs that read no script', async () => {
 });
 
 describe.each(looks)('on %s', (_, viewport, colorScheme) => {
-  test('no page has a serious accessibility fault or scrolls sideways', async () => {
+  it('no page has a serious accessibility fault or scrolls sideways', async () => {
     const page = await openPage(browser, { viewport, colorScheme });
     const { faults, look } = inspect(page);
     for (const address of sitePages) {
@@ -123,7 +122,7 @@ describe.each(looks)('on %s', (_, viewport, colorScheme) => {
   });
 });
 
-test.each([
+it.each([
   ['/login', 'Sign In'],
   ['/signup', 'Next'],
   ['/forgot-password', 'reset link'],
@@ -146,7 +145,7 @@ test.each([
   expect(await seriousFaults(page)).toEqual([]);
 });
 
-test('a message of the contact page reaches the operator', async () => {
+it('a message of the contact page reaches the operator', async () => {
   const page = await openPage(browser);
   await open(page, '/contact?about=sales');
   await page.getByLabel('Name').fill('Ana Núñez');
@@ -161,7 +160,7 @@ test('a message of the contact page reaches the operator', async () => {
   expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('');
 });
 
-test('the program of the API page runs, with a token that was made for it', async () => {
+it('the program of the API page runs, with a token that was made for it', async () => {
   const person = inventPerson();
   const session = await register(product.url, person);
   await addClient(product.url, session);
@@ -181,7 +180,7 @@ test('the program of the API page runs, with a token that was made for it', asyn
   expect(stdout).toMatch(/^Ada Núñez \d{4}-\d\d-\d\d\n$/);
 });
 
-test('Watch Demo leads to the showcase, whose tabs the arrow keys turn', async () => {
+it('Watch Demo leads to the showcase, whose tabs the arrow keys turn', async () => {
   const page = await openPage(browser);
   await open(page, '/');
   await page.getByRole('link', { name: 'Watch Demo' }).click();
@@ -200,7 +199,7 @@ test('Watch Demo leads to the showcase, whose tabs the arrow keys turn', async (
   );
 });
 
-test('after a deploy, an old tab that goes to a public page that is gone loads once anew', async () => {
+it('after a deploy, an old tab that goes to a public page that is gone loads once anew', async () => {
   const page = await openPage(browser);
   await open(page, '/');
   // The old build's file is gone; the page that is loaded anew asks for that of the new one.
@@ -219,7 +218,7 @@ test('after a deploy, an old tab that goes to a public page that is gone loads o
   expect([refused > 0, loads]).toEqual([true, 1]);
 });
 
-test('an address that is none is said to be within the frame, to whoever is signed in', async () => {
+it('an address that is none is said to be within the frame, to whoever is signed in', async () => {
   const page = await openPage(browser);
   await open(page, '/no/such/page');
   await page.getByRole('link', { name: 'Go to the home page' }).waitFor();
@@ -230,7 +229,7 @@ test('an address that is none is said to be within the frame, to whoever is sign
   expect(await seriousFaults(page)).toEqual([]);
 });
 
-test('on paper there is the text, and no navigation', async () => {
+it('on paper there is the text, and no navigation', async () => {
   const page = await openPage(browser);
   await page.emulateMedia({ media: 'print' });
   for (const address of [

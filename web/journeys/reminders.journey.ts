@@ -1,5 +1,4 @@
 import { addDays, formatDate, timeInZone } from '@doula-desk/domain';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { inspect } from './support/accessibility.js';
@@ -51,7 +50,7 @@ async function statusOf({ call }: Practice, clientId: string, id: string): Promi
   return (reminder as { status: unknown }).status;
 }
 
-test('set a series, edit it, complete one, see the next one, and end it', async () => {
+it('set a series, edit it, complete one, see the next one, and end it', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   await practice.addClient('Ana', 'Lopez');
@@ -100,7 +99,7 @@ test('set a series, edit it, complete one, see the next one, and end it', async 
   expect(await counts(page)).toEqual(['0', '0', '0', '1']);
 });
 
-test('a reminder from the due date falls on its day, and moves when the due date moves', async () => {
+it('a reminder from the due date falls on its day, and moves when the due date moves', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   const clientId = await practice.addClient('Ana', 'Lopez');
@@ -136,7 +135,7 @@ async function editable({ call }: Practice, clientId: string): Promise<Record<st
   return fields;
 }
 
-test('the bell rings without a reload when a reminder is due; two tabs agree', async () => {
+it('the bell rings without a reload when a reminder is due; two tabs agree', async () => {
   const practice = await openPractice(browser, product.url);
   const { page: first } = practice;
   const clientId = await practice.addClient('Ana', 'Lopez');
@@ -172,7 +171,7 @@ test('the bell rings without a reload when a reminder is due; two tabs agree', a
   expect(loads).toEqual([]);
 });
 
-test('without a signal completing is kept, and sent once there is one', async () => {
+it('without a signal completing is kept, and sent once there is one', async () => {
   const practice = await openPractice(browser, product.url, { viewport: phone });
   const { page } = practice;
   const context = page.context();
@@ -208,7 +207,7 @@ test('without a signal completing is kept, and sent once there is one', async ()
   expect(await statusOf(practice, clientId, bag)).toBe('completed');
 });
 
-test('signing out with something unsent asks first', async () => {
+it('signing out with something unsent asks first', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   const clientId = await practice.addClient('Ana', 'Lopez');
@@ -230,7 +229,7 @@ test('signing out with something unsent asks first', async () => {
   ).toEqual([]);
 });
 
-test('by keyboard alone: set, complete, and the bell', async () => {
+it('by keyboard alone: set, complete, and the bell', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   await practice.addClient('Ana', 'Lopez');
@@ -258,7 +257,7 @@ test('by keyboard alone: set, complete, and the bell', async () => {
 });
 
 describe.each(looks)('on %s', (_, viewport, colorScheme) => {
-  test('nothing of it has a serious accessibility fault or scrolls sideways', async () => {
+  it('nothing of it has a serious accessibility fault or scrolls sideways', async () => {
     const practice = await openPractice(browser, product.url, { viewport, colorScheme });
     const { page } = practice;
     const clientId = await practice.addClient('Ana', 'Lopez');

@@ -1,5 +1,4 @@
 import { addDays, formatDate, startOfWeek, weekday } from '@doula-desk/domain';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { inspect, scrollsSideways } from './support/accessibility.js';
@@ -44,7 +43,7 @@ async function dashboard(page: Page): Promise<{ todays: string[]; upcoming: stri
   return { todays, upcoming, count: await figure(page, "Today's Appointments") };
 }
 
-test('schedule, drag, undo, edit, double-book and cancel, each seen on the dashboard', async () => {
+it('schedule, drag, undo, edit, double-book and cancel, each seen on the dashboard', async () => {
   const { page, addClient } = await openPractice(browser, product.url);
   await addClient('Ana', 'Lopez');
   const today = practiceToday();
@@ -122,7 +121,7 @@ test('schedule, drag, undo, edit, double-book and cancel, each seen on the dashb
   expect(await dashboard(page)).toEqual({ todays: [], upcoming: [], count: '0' });
 });
 
-test('the week: a click presets day and time, a drag changes both, and an all-day one keeps its length', async () => {
+it('the week: a click presets day and time, a drag changes both, and an all-day one keeps its length', async () => {
   const { page, addClient, addAppointment, call } = await openPractice(browser, product.url);
   const ana = await addClient('Ana', 'Lopez');
   const sunday = startOfWeek('2027-06-16');
@@ -158,7 +157,7 @@ test('the week: a click presets day and time, a drag changes both, and an all-da
   expect(timed?.time).toMatch(/^1[23]:(00|15|30|45)$/);
 });
 
-test('the week draws whole lines of text, an on-call appointment above the hours, and a birth on both of its days', async () => {
+it('the week draws whole lines of text, an on-call appointment above the hours, and a birth on both of its days', async () => {
   const { page, addClient, addAppointment } = await openPractice(browser, product.url);
   const ana = await addClient('Ana Margarethe', 'Lopez-Vandenberghe');
   const sunday = startOfWeek('2027-06-16');
@@ -209,7 +208,7 @@ function cutLines(page: Page): Promise<string[]> {
   );
 }
 
-test('the keyboard focus can be seen on every control, and chosen ones stand out in a high-contrast theme', async () => {
+it('the keyboard focus can be seen on every control, and chosen ones stand out in a high-contrast theme', async () => {
   const { page, addClient, addAppointment } = await openPractice(browser, product.url, { viewport: desk });
   await addAppointment(await addClient('Ana', 'Lopez'), { date: practiceToday(), time: '09:00' });
   await openSchedule(page);
@@ -244,7 +243,7 @@ test('the keyboard focus can be seen on every control, and chosen ones stand out
   expect(await ground(first)).not.toBe(before);
 });
 
-test('on a phone: everything fits, and a finger that presses drags', async () => {
+it('on a phone: everything fits, and a finger that presses drags', async () => {
   const { page, addClient, addAppointment } = await openPractice(browser, product.url, {
     viewport: phone,
     hasTouch: true,
@@ -288,7 +287,7 @@ test('on a phone: everything fits, and a finger that presses drags', async () =>
   expect(await scrollsSideways(page)).toBe(false);
 });
 
-test('by keyboard alone: schedule, move by editing, cancel; and what hides behind "+ more"', async () => {
+it('by keyboard alone: schedule, move by editing, cancel; and what hides behind "+ more"', async () => {
   const { page, addClient, addAppointment } = await openPractice(browser, product.url);
   const ana = await addClient('Ana', 'Lopez');
   const today = practiceToday();
@@ -341,7 +340,7 @@ test('by keyboard alone: schedule, move by editing, cancel; and what hides behin
   expect(await panel.count()).toBe(0);
 });
 
-test('zones: a browser in Los Angeles books for a practice in New York', async () => {
+it('zones: a browser in Los Angeles books for a practice in New York', async () => {
   const { page, addClient, call } = await openPractice(browser, product.url, {
     timezoneId: 'America/Los_Angeles',
   });
@@ -366,7 +365,7 @@ test('zones: a browser in Los Angeles books for a practice in New York', async (
   ]);
 });
 
-test('a time that the clocks skip is told before it is saved, and moved', async () => {
+it('a time that the clocks skip is told before it is saved, and moved', async () => {
   const { page, addClient } = await openPractice(browser, product.url);
   await addClient('Ana', 'Lopez');
   await openSchedule(page, '?date=2027-03-14');
@@ -380,7 +379,7 @@ test('a time that the clocks skip is told before it is saved, and moved', async 
   expect(await chipOn(page, '2027-03-14').textContent()).toContain('3:30 AM');
 });
 
-test('the calendar feed: told once, with initials, and ended', async () => {
+it('the calendar feed: told once, with initials, and ended', async () => {
   const { page, addClient, addAppointment } = await openPractice(browser, product.url);
   await addAppointment(await addClient('Ana', 'Lopez'), { date: practiceToday(), time: '09:00' });
   await openSchedule(page);
@@ -400,7 +399,7 @@ test('the calendar feed: told once, with initials, and ended', async () => {
 });
 
 describe.each(looks)('on %s', (_, viewport, colorScheme) => {
-  test('no view of the schedule or the dashboard has a serious accessibility fault or scrolls sideways', async () => {
+  it('no view of the schedule or the dashboard has a serious accessibility fault or scrolls sideways', async () => {
     const { page, addClient, addAppointment } = await openPractice(browser, product.url, {
       viewport,
       colorScheme,

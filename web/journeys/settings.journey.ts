@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { scrollsSideways, seriousFaults } from './support/accessibility.js';
@@ -39,7 +38,7 @@ async function save(page: Page): Promise<void> {
   );
 }
 
-test('every tab is saved and reloaded', async () => {
+it('every tab is saved and reloaded', async () => {
   const { page, call } = await openPractice(browser, product.url);
   await openTab(page, 'Profile');
   expect(await saveButton(page).isDisabled()).toBe(true);
@@ -109,7 +108,7 @@ test('every tab is saved and reloaded', async () => {
   await form.getByText("Sunday isn't one of your working days.").waitFor();
 });
 
-test('a photo is refused, taken, and stands in the shell', async () => {
+it('a photo is refused, taken, and stands in the shell', async () => {
   const { page } = await openPractice(browser, product.url);
   await openTab(page, 'Profile');
   const chooser = page.locator('input[type=file]');
@@ -124,7 +123,7 @@ test('a photo is refused, taken, and stands in the shell', async () => {
   await page.locator('.top-bar img.avatar').waitFor();
 });
 
-test('two tabs that change the same are both shown', async () => {
+it('two tabs that change the same are both shown', async () => {
   const { page, call } = await openPractice(browser, product.url);
   await openTab(page, 'Profile');
   await page.getByLabel(/^Bio/).fill('Mine');
@@ -137,7 +136,7 @@ test('two tabs that change the same are both shown', async () => {
   expect(await call('GET', '/api/settings')).toMatchObject({ settings: { profile: { bio: 'Mine' } } });
 });
 
-test('two-factor is enrolled on a plain-http address, used, recovered from, and turned off', async () => {
+it('two-factor is enrolled on a plain-http address, used, recovered from, and turned off', async () => {
   const person = inventPerson();
   const page = await openPage(browser);
   await signUp(page, product.appUrl, person);
@@ -210,7 +209,7 @@ test('two-factor is enrolled on a plain-http address, used, recovered from, and 
   await signIn(await openPage(browser), product.url, person);
 });
 
-test('a session that nobody uses ends after a warning, and a half-written note is there again', async () => {
+it('a session that nobody uses ends after a warning, and a half-written note is there again', async () => {
   const { page, person, call, addClient } = await openPractice(browser, product.url);
   await addClient('Ana', 'Lopez');
   await call('PUT', '/api/settings', { privacy: { sessionTimeout: '30 minutes' } });
@@ -241,7 +240,7 @@ test('a session that nobody uses ends after a warning, and a half-written note i
   expect(await homework.inputValue()).toBe('Walk daily');
 });
 
-test('another device is signed out, a token is made, the trail tells of it', async () => {
+it('another device is signed out, a token is made, the trail tells of it', async () => {
   const person = inventPerson();
   const page = await openPage(browser);
   await signUp(page, product.url, person);
@@ -277,7 +276,7 @@ test('another device is signed out, a token is made, the trail tells of it', asy
   expect(file.suggestedFilename()).toMatch(/^audit-.*\.csv$/);
 });
 
-test('a chart says who viewed it', async () => {
+it('a chart says who viewed it', async () => {
   const { page, addClient } = await openPractice(browser, product.url);
   const id = await addClient('Ana', 'Lopez');
   await page.goto(`${product.url}/client-chart/${id}`);
@@ -291,7 +290,7 @@ test('a chart says who viewed it', async () => {
     .waitFor();
 });
 
-test('an account is to be deleted, and stays', async () => {
+it('an account is to be deleted, and stays', async () => {
   const person = inventPerson();
   const page = await openPage(browser);
   await signUp(page, product.url, person);
@@ -308,7 +307,7 @@ test('an account is to be deleted, and stays', async () => {
   await notice.waitFor({ state: 'hidden' });
 });
 
-test('the keyboard alone changes and saves a setting', async () => {
+it('the keyboard alone changes and saves a setting', async () => {
   const { page } = await openPractice(browser, product.url);
   await openTab(page, 'Profile');
   await tabTo(page, page.getByRole('tab', { name: 'Profile' }));
@@ -320,7 +319,7 @@ test('the keyboard alone changes and saves a setting', async () => {
 });
 
 describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
-  test('every tab passes axe and fits a narrow phone', async () => {
+  it('every tab passes axe and fits a narrow phone', async () => {
     const { page } = await openPractice(browser, product.url, { viewport: phone, colorScheme });
     for (const tab of TABS) {
       await openTab(page, tab);

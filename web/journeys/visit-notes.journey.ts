@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { inspect } from './support/accessibility.js';
@@ -70,7 +69,7 @@ async function addNote(
   return note as StoredNote;
 }
 
-test('a note begun on a phone survives a dead battery, no signal and a session that ends, and is finished', async () => {
+it('a note begun on a phone survives a dead battery, no signal and a session that ends, and is finished', async () => {
   const practice = await openPractice(browser, product.url, { viewport: phone });
   const { person, page: first, token } = practice;
   const context = first.context();
@@ -126,7 +125,7 @@ test('a note begun on a phone survives a dead battery, no signal and a session t
   expect(kept).toEqual([]);
 });
 
-test('a draft left on one device is finished on another', async () => {
+it('a draft left on one device is finished on another', async () => {
   const practice = await openPractice(browser, product.url, { viewport: phone });
   await practice.addClient('Ana', 'Lopez');
   await openNotes(practice.page);
@@ -150,7 +149,7 @@ test('a draft left on one device is finished on another', async () => {
   await context.close();
 });
 
-test('two tabs write one note: the second is told, sees both texts and keeps either', async () => {
+it('two tabs write one note: the second is told, sees both texts and keeps either', async () => {
   const practice = await openPractice(browser, product.url);
   const { page: one } = practice;
   const clientId = await practice.addClient('Ana', 'Lopez');
@@ -182,7 +181,7 @@ test('two tabs write one note: the second is told, sees both texts and keeps eit
   ]);
 });
 
-test('a finished note is locked and amended; the original stays readable; it prints as a document', async () => {
+it('a finished note is locked and amended; the original stays readable; it prints as a document', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   const clientId = await practice.addClient('Ana', 'Lopez');
@@ -235,7 +234,7 @@ test('a finished note is locked and amended; the original stays readable; it pri
   expect(await page.locator('.chart-header').isVisible()).toBe(false);
 });
 
-test('a hundred thousand characters are written, saved and shown without holding up the page', async () => {
+it('a hundred thousand characters are written, saved and shown without holding up the page', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   await practice.addClient('Ana', 'Lopez');
@@ -256,7 +255,7 @@ test('a hundred thousand characters are written, saved and shown without holding
   await card(page).getByRole('button', { name: 'Show less of Homework' }).waitFor();
 });
 
-test('by keyboard alone: write, finish, edit', async () => {
+it('by keyboard alone: write, finish, edit', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   await practice.addClient('Ana', 'Lopez');
@@ -284,7 +283,7 @@ test('by keyboard alone: write, finish, edit', async () => {
 });
 
 describe.each(looks)('on %s', (_, viewport, colorScheme) => {
-  test('nothing of it has a serious accessibility fault or scrolls sideways', async () => {
+  it('nothing of it has a serious accessibility fault or scrolls sideways', async () => {
     const practice = await openPractice(browser, product.url, { viewport, colorScheme });
     const { page, call } = practice;
     const clientId = await practice.addClient('Ana', 'Lopez');

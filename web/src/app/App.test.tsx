@@ -62,7 +62,7 @@ async function asInABrowser(work: () => Promise<void>): Promise<void> {
   }
 }
 
-test('each of two quick clicks goes on from what the one before made of the address', async () => {
+it('each of two quick clicks goes on from what the one before made of the address', async () => {
   await open('/counter');
   const button = await screen.findByRole('button', { name: '0' });
   await asInABrowser(async () => {
@@ -75,7 +75,7 @@ test('each of two quick clicks goes on from what the one before made of the addr
   expect(window.location.search).toBe('?count=3');
 });
 
-test('a page stays until the next one can be drawn', async () => {
+it('a page stays until the next one can be drawn', async () => {
   await open('/counter');
   await act(async () => screen.getByRole('link', { name: 'Later' }).click());
   expect(screen.getByRole('button', { name: '0' })).toBeVisible();

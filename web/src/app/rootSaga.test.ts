@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('a saga that crashes is told about, starts again, and stops no other', async () => {
+it('a saga that crashes is told about, starts again, and stops no other', async () => {
   const store = createAppStore();
   store.addSaga(crashing);
   store.addSaga(bystander);
@@ -51,7 +51,7 @@ test('a saga that crashes is told about, starts again, and stops no other', asyn
   store.stop();
 });
 
-test('a saga that is added twice runs once', () => {
+it('a saga that is added twice runs once', () => {
   const store = createAppStore();
   store.addSaga(bystander);
   store.addSaga(bystander);

@@ -27,7 +27,7 @@ const field = () => screen.getByRole('combobox', { name: 'Client' });
 const chosen = () => screen.getByText(/^(?:nobody|[a-z]\d*)$/);
 const shown = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
-test('what is typed narrows the list, and the keyboard chooses from it', async () => {
+it('what is typed narrows the list, and the keyboard chooses from it', async () => {
   const user = userEvent.setup();
   render(<Example />);
   await user.tab();
@@ -45,7 +45,7 @@ test('what is typed narrows the list, and the keyboard chooses from it', async (
   expect([field()]).toMatchObject([{ value: 'Bea Diaz' }]);
 });
 
-test('a text that names nobody keeps who was chosen; an empty one chooses nobody', async () => {
+it('a text that names nobody keeps who was chosen; an empty one chooses nobody', async () => {
   const user = userEvent.setup();
   render(<Example />);
   await user.click(field());

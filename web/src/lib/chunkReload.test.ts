@@ -7,7 +7,7 @@ function environment(build = '/assets/index-a.js') {
 
 beforeEach(() => window.sessionStorage.clear());
 
-test.each([
+it.each([
   'Loading chunk 12 failed.',
   'Failed to fetch dynamically imported module: https://desk.example/assets/LoginPage-abc.js',
   'error loading dynamically imported module: https://desk.example/assets/LoginPage-abc.js',
@@ -17,12 +17,12 @@ test.each([
   expect(isMissingChunk(new TypeError(message))).toBe(true);
 });
 
-test('any other error does not', () => {
+it('any other error does not', () => {
   expect(isMissingChunk(new TypeError('x is not a function'))).toBe(false);
   expect(isMissingChunk('Loading chunk 12 failed.')).toBe(false);
 });
 
-test('the page reloads once for a build, and once more for the next', () => {
+it('the page reloads once for a build, and once more for the next', () => {
   const first = environment();
   expect(reloadForNewBuild(first)).toBe(true);
   expect(reloadForNewBuild(first)).toBe(false);
@@ -33,13 +33,13 @@ test('the page reloads once for a build, and once more for the next', () => {
   expect(reloadForNewBuild(first)).toBe(false);
 });
 
-test('an offline device keeps its page', () => {
+it('an offline device keeps its page', () => {
   const offline = { ...environment(), online: () => false };
   expect(reloadForNewBuild(offline)).toBe(false);
   expect(offline.reload).not.toHaveBeenCalled();
 });
 
-test('a browser that remembers nothing is not reloaded, since it could not stop', () => {
+it('a browser that remembers nothing is not reloaded, since it could not stop', () => {
   const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

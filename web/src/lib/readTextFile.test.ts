@@ -2,7 +2,7 @@ import { readTextFile } from './readTextFile.js';
 
 const fileOf = (...bytes: number[]) => new File([new Uint8Array(bytes)], 'clients.csv');
 
-test.each<[string, File, string]>([
+it.each<[string, File, string]>([
   ['UTF-8', new File(['Zoë, 李'], 'clients.csv'), 'Zoë, 李'],
   ['UTF-16, little end first', fileOf(0xff, 0xfe, 0x5a, 0x00, 0xeb, 0x00), 'Zë'],
   ['UTF-16, big end first', fileOf(0xfe, 0xff, 0x00, 0x5a, 0x00, 0xeb), 'Zë'],
@@ -11,6 +11,6 @@ test.each<[string, File, string]>([
   expect(await readTextFile(file)).toBe(text);
 });
 
-test('drops the mark of UTF-8', async () => {
+it('drops the mark of UTF-8', async () => {
   expect(await readTextFile(fileOf(0xef, 0xbb, 0xbf, 0x41))).toBe('A');
 });

@@ -33,7 +33,7 @@ function renderRow(at: () => DOMRect) {
   return { row: getByRole('tablist'), choose: (chosen: string) => rerender(<Row chosen={chosen} />) };
 }
 
-test('scrolls the row as far as the chosen tab needs, and leaves it where it is in sight', () => {
+it('scrolls the row as far as the chosen tab needs, and leaves it where it is in sight', () => {
   let at = place(250, 380);
   const { row, choose } = renderRow(() => at);
   expect(row.scrollLeft).toBe(104);
@@ -45,7 +45,7 @@ test('scrolls the row as far as the chosen tab needs, and leaves it where it is 
   expect(row.scrollLeft).toBe(66);
 });
 
-test('counts that arrive later push the tab aside, and it is shown again', () => {
+it('counts that arrive later push the tab aside, and it is shown again', () => {
   let resized = () => {};
   globalThis.ResizeObserver = class implements ResizeObserver {
     constructor(callback: ResizeObserverCallback) {

@@ -77,7 +77,7 @@ async function edit(unsaved: boolean) {
   return user;
 }
 
-test('a page with nothing unsaved is left freely', async () => {
+it('a page with nothing unsaved is left freely', async () => {
   const user = await edit(false);
   await user.click(screen.getByRole('link', { name: 'List' }));
   await heading('List');
@@ -87,7 +87,7 @@ describe.each([
   ['a link', (user: User) => user.click(screen.getByRole('link', { name: 'List' }))],
   ['the Back button', () => back()],
 ])('leaving by %s', (_, leave) => {
-  test('is asked about, and Stay stays', async () => {
+  it('is asked about, and Stay stays', async () => {
     const user = await edit(true);
     await leave(user);
     expect(await screen.findByText(/Leave without saving them\?/)).toBeInTheDocument();
@@ -105,7 +105,7 @@ describe.each([
   });
 });
 
-test('changes of the address that stay on the page are free, and Back over them asks', async () => {
+it('changes of the address that stay on the page are free, and Back over them asks', async () => {
   const user = await edit(true);
   await user.click(screen.getByRole('button', { name: 'Notes' }));
   expect(window.location.search).toBe('?tab=notes');
@@ -117,13 +117,13 @@ test('changes of the address that stay on the page are free, and Back over them 
   await heading('List');
 });
 
-test('a link to a new tab leaves nothing', async () => {
+it('a link to a new tab leaves nothing', async () => {
   const user = await edit(true);
   await user.click(screen.getByRole('link', { name: 'New tab' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('closing the tab makes the browser ask', async () => {
+it('closing the tab makes the browser ask', async () => {
   await edit(true);
   const closing = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(closing);

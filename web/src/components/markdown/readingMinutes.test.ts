@@ -1,6 +1,6 @@
 import { readingMinutes } from './readingMinutes.js';
 
-test.each([
+it.each([
   ['', 1],
   ['word '.repeat(220), 1],
   ['word '.repeat(330), 2],

@@ -17,7 +17,7 @@ function show() {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('a success is a status and leaves by itself, unless it is pointed at', () => {
+it('a success is a status and leaves by itself, unless it is pointed at', () => {
   const dispatch = show();
   dispatch(toastActions.succeeded('Changes saved successfully!'));
   const toast = screen.getByRole('status');
@@ -30,7 +30,7 @@ test('a success is a status and leaves by itself, unless it is pointed at', () =
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-test('a failure is an alert and stays until it is closed', () => {
+it('a failure is an alert and stays until it is closed', () => {
   const dispatch = show();
   dispatch(toastActions.failed('Failed to save changes.'));
   act(() => jest.advanceTimersByTime(60_000));
@@ -39,14 +39,14 @@ test('a failure is an alert and stays until it is closed', () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('the same text is shown once', () => {
+it('the same text is shown once', () => {
   const dispatch = show();
   dispatch(toastActions.failed('Failed to save changes.'));
   dispatch(toastActions.failed('Failed to save changes.'));
   expect(screen.getAllByRole('alert')).toHaveLength(1);
 });
 
-test('a success takes the place of the one before, but not of an offer', () => {
+it('a success takes the place of the one before, but not of an offer', () => {
   const dispatch = show();
   dispatch(toastActions.succeeded('Demographics saved successfully!'));
   dispatch(toastActions.succeeded('Appointment cancelled.', { label: 'Undo', dispatches: { type: 'undo' } }));

@@ -8,7 +8,7 @@ const REQUEST = 'POST /auth/forgot-password';
 const email = () => screen.findByLabelText('Email');
 const send = () => screen.findByRole('button', { name: 'Send reset link' });
 
-test.each([
+it.each([
   ['', 'Email is required'],
   ['zoe@', 'Please enter a valid email address'],
 ])('%j is not sent: %s', async (typed, error) => {
@@ -20,7 +20,7 @@ test.each([
   expect(server.callsOf(REQUEST)).toHaveLength(0);
 });
 
-test('says where to look, and takes another address', async () => {
+it('says where to look, and takes another address', async () => {
   const { user, server } = renderApp('/forgot-password');
   server.on(REQUEST, { body: { message: 'ok' } });
   await user.type(await email(), ' Zoe@Example.org');
@@ -32,7 +32,7 @@ test('says where to look, and takes another address', async () => {
   expect(await email()).toHaveValue('');
 });
 
-test.each<Answer>([{ offline: true }, { status: 500, body: {} }, { body: '{"mess' }])(
+it.each<Answer>([{ offline: true }, { status: 500, body: {} }, { body: '{"mess' }])(
   'a failure (%j) says so and keeps the address',
   async (answer) => {
     const { user, server } = renderApp('/forgot-password');
@@ -48,7 +48,7 @@ test.each<Answer>([{ offline: true }, { status: 500, body: {} }, { body: '{"mess
   },
 );
 
-test('promises no email where the server sends none, and says whom to ask instead', async () => {
+it('promises no email where the server sends none, and says whom to ask instead', async () => {
   const http = stubHttp();
   http.on('GET /auth/register', { body: { open: true, savesMailToFiles: true } });
   http.on(REQUEST, { status: 500, body: {} }, { body: { message: 'ok' } });

@@ -24,7 +24,7 @@ async function signIn({ user }: App, typed = { email: 'zoe@example.org', passwor
 }
 
 describe('an empty form', () => {
-  test('names what is missing, ties it to the fields and focuses the first', async () => {
+  it('names what is missing, ties it to the fields and focuses the first', async () => {
     const { user, server } = renderApp('/login');
     await user.click(await submit());
     expect(await email()).toBeInvalid();
@@ -35,7 +35,7 @@ describe('an empty form', () => {
     expect(server.calls).toHaveLength(0);
   });
 
-  test('loses an error when its field is edited, and only that one', async () => {
+  it('loses an error when its field is edited, and only that one', async () => {
     const { user } = renderApp('/login');
     await user.click(await submit());
     await user.type(await email(), 'z');
@@ -45,14 +45,14 @@ describe('an empty form', () => {
   });
 });
 
-test('what does not look like an address is not sent', async () => {
+it('what does not look like an address is not sent', async () => {
   const app = renderApp('/login');
   await signIn(app, { email: 'zoe@example', password: 'x' });
   expect(await email()).toHaveAccessibleDescription('Please enter a valid email address');
   expect(app.server.calls).toHaveLength(0);
 });
 
-test('the address goes trimmed and in small letters, the password as it is', async () => {
+it('the address goes trimmed and in small letters, the password as it is', async () => {
   const app = renderApp('/login');
   app.server.on('POST /auth/login', { body: { idToken: 't-1', user: zoe } });
   await app.user.click(await screen.findByLabelText('Remember me'));
@@ -64,7 +64,7 @@ test('the address goes trimmed and in small letters, the password as it is', asy
   });
 });
 
-test('the password can be shown and hidden', async () => {
+it('the password can be shown and hidden', async () => {
   const { user } = renderApp('/login');
   await user.type(await password(), 'secret');
   await user.click(screen.getByRole('button', { name: 'Show password' }));
@@ -82,7 +82,7 @@ it('takes the email that was typed along to the forgotten password, outside of t
   expect(`${browser.location?.pathname}${browser.location?.search}`).toBe('/forgot-password');
 });
 
-test('links lead to the forgotten password and to a new account', async () => {
+it('links lead to the forgotten password and to a new account', async () => {
   renderApp('/login');
   expect(await screen.findByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
     'href',
@@ -91,7 +91,7 @@ test('links lead to the forgotten password and to a new account', async () => {
   expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup');
 });
 
-test.each<[string, Answer]>([
+it.each<[string, Answer]>([
   ['Invalid email or password. Please try again.', { status: 401, body: { code: 'INVALID_CREDENTIALS' } }],
   ['Too many attempts. Please try again later.', { status: 429, body: { code: 'TOO_MANY_REQUESTS' } }],
   ['Your account is disabled. Please contact support.', { status: 403, body: { code: 'ACCOUNT_DISABLED' } }],
@@ -124,7 +124,7 @@ test.each<[string, Answer]>([
   expect(window.localStorage.getItem(TOKEN_KEY)).toBeNull();
 });
 
-test('a wait is told in minutes', async () => {
+it('a wait is told in minutes', async () => {
   const app = renderApp('/login');
   app.server.on('POST /auth/login', {
     status: 429,
@@ -135,7 +135,7 @@ test('a wait is told in minutes', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('You can try again in 15 minutes.');
 });
 
-test('an answer cut off once is shown, and the next try works', async () => {
+it('an answer cut off once is shown, and the next try works', async () => {
   const app = renderApp('/login');
   app.server.on('POST /auth/login', { body: '{"idToken": "t-' }, { body: { idToken: 't-1', user: zoe } });
   await signIn(app);
@@ -145,7 +145,7 @@ test('an answer cut off once is shown, and the next try works', async () => {
   expect(app.store.getState().session).toMatchObject({ token: 't-1', user: zoe });
 });
 
-test('a double click sends one request, and the fields are disabled meanwhile', async () => {
+it('a double click sends one request, and the fields are disabled meanwhile', async () => {
   const app = renderApp('/login');
   let answer = () => {};
   app.server.on('POST /auth/login', {
@@ -181,7 +181,7 @@ describe('after a sign-in', () => {
     return app;
   }
 
-  test('the welcome stays for 600 ms and leads to the dashboard', async () => {
+  it('the welcome stays for 600 ms and leads to the dashboard', async () => {
     const { browser } = await welcomed('/login');
     await act(() => jest.advanceTimersByTimeAsync(599));
     expect(browser.location?.pathname).toBe('/login');
@@ -190,14 +190,14 @@ describe('after a sign-in', () => {
     expect(window.localStorage.getItem(TOKEN_KEY)).toBe('t-1');
   });
 
-  test('a person comes back to the address that sent them to the sign-in', async () => {
+  it('a person comes back to the address that sent them to the sign-in', async () => {
     const from = { pathname: '/dashboard', search: '?day=2026-11-03', hash: '#today' };
     const { browser } = await welcomed({ pathname: '/login', state: { from } });
     await act(() => jest.advanceTimersByTimeAsync(600));
     expect(browser.location).toMatchObject(from);
   });
 
-  test('an address that somebody else was turned away from is not for the next person', async () => {
+  it('an address that somebody else was turned away from is not for the next person', async () => {
     const from = { pathname: '/client-chart/of-somebody-else', search: '', hash: '' };
     const { browser } = await welcomed({ pathname: '/login', state: { from, uid: 'somebody-else' } });
     await act(() => jest.advanceTimersByTimeAsync(600));
@@ -205,7 +205,7 @@ describe('after a sign-in', () => {
   });
 });
 
-test.each(['/login', '/signup'])('%s leads whoever is signed in to the dashboard', async (at) => {
+it.each(['/login', '/signup'])('%s leads whoever is signed in to the dashboard', async (at) => {
   writeToken('t-1');
   const server = stubHttp();
   server.on('GET /me', { body: zoe });

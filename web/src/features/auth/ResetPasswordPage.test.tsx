@@ -13,21 +13,21 @@ async function choose(user: User, password: string, repeated = password) {
   await user.click(screen.getByRole('button', { name: 'Change password' }));
 }
 
-test('opening the link sends nothing, and takes the token out of the address', async () => {
+it('opening the link sends nothing, and takes the token out of the address', async () => {
   const { browser, server } = renderApp('/reset-password?token=secret');
   await screen.findByLabelText('New password');
   await waitFor(() => expect(browser.location?.search).toBe(''));
   expect(server.calls).toHaveLength(0);
 });
 
-test('a reload after that still knows the token', async () => {
+it('a reload after that still knows the token', async () => {
   const { user, server } = renderApp({ pathname: '/reset-password', state: { linkToken: 'secret' } });
   server.on('POST /auth/reset-password', { body: { message: 'ok' } });
   await choose(user, 'a new password');
   expect(server.calls[0]?.body).toEqual({ token: 'secret', password: 'a new password' });
 });
 
-test.each([
+it.each([
   ['', '', 'Password is required'],
   ['short', 'short', 'Password must be at least 8 characters'],
   ['long enough', 'long enouhg', 'Passwords do not match'],
@@ -40,7 +40,7 @@ test.each([
   expect(server.calls).toHaveLength(0);
 });
 
-test('a changed password leads to the sign-in, and ends the session of this browser too', async () => {
+it('a changed password leads to the sign-in, and ends the session of this browser too', async () => {
   writeToken('t-old');
   const server = stubHttp();
   server.on('GET /me', { body: zoe });
@@ -56,7 +56,7 @@ test('a changed password leads to the sign-in, and ends the session of this brow
   expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeInTheDocument();
 });
 
-test.each([
+it.each([
   ['was used', '?token=used', { status: 400, body: { code: 'RESET_LINK_INVALID' } }],
   [
     'was cut',
@@ -74,14 +74,14 @@ test.each([
   );
 });
 
-test('says that two-factor sign-in went with it, where someone else had set it up', async () => {
+it('says that two-factor sign-in went with it, where someone else had set it up', async () => {
   const { user, server } = renderApp('/reset-password?token=secret');
   server.on('POST /auth/reset-password', { body: { message: 'ok', secondFactorRemoved: true } });
   await choose(user, 'a new password');
   expect(await screen.findByText(/^Two-factor sign-in was turned off/)).toBeVisible();
 });
 
-test('an address without a token leads to a new one', async () => {
+it('an address without a token leads to a new one', async () => {
   renderApp('/reset-password');
   expect(await screen.findByRole('link', { name: 'Request a new link' })).toBeInTheDocument();
 });

@@ -4,7 +4,7 @@ import { effectsOf, isAffected, scheduleInWords } from './words.js';
 const zone = 'America/New_York';
 const now = '2026-11-27T15:00:00.000Z';
 
-test.each([
+it.each([
   [
     'daily',
     '2026-11-28T08:30:00.000Z',
@@ -33,7 +33,7 @@ const nothing: RestoreChange = {
   dropped: 0,
 };
 
-test('what a restore does is said in words, one and many, without what does not happen', () => {
+it('what a restore does is said in words, one and many, without what does not happen', () => {
   const texts = (change: Partial<RestoreChange>) =>
     effectsOf({ ...nothing, ...change }).map(({ text }) => text);
   expect(texts({})).toEqual([]);

@@ -33,7 +33,7 @@ function renderDashboard(prepare: (server: StubHttp) => void = () => {}) {
   });
 }
 
-test('shows the figures and the empty lists of a new practice', async () => {
+it('shows the figures and the empty lists of a new practice', async () => {
   renderDashboard((server) => server.on('GET /api/listClientNameId', { body: { clientListIdName: [] } }));
   expect(await screen.findByText('No appointments today')).toBeVisible();
   expect(figures()).toEqual(['0', '0', '0', '0']);
@@ -47,7 +47,7 @@ test('shows the figures and the empty lists of a new practice', async () => {
   expect(document.title).toBe('Dashboard · Doula Desk');
 });
 
-test('counts clients, today and births, and lists the next four, with one call for each', async () => {
+it('counts clients, today and births, and lists the next four, with one call for each', async () => {
   const { server } = renderDashboard((given) => {
     given.on(TODAY, list(appointment(), appointment({ id: 'a-2', time: '08:00', clientName: mei.name })));
     given.on(
@@ -80,7 +80,7 @@ test('counts clients, today and births, and lists the next four, with one call f
   );
 });
 
-test('counts only active clients, and all where the server does not say who is active', async () => {
+it('counts only active clients, and all where the server does not say who is active', async () => {
   renderDashboard((given) =>
     given.on('GET /api/listClientNameId', {
       body: {
@@ -91,13 +91,13 @@ test('counts only active clients, and all where the server does not say who is a
   await waitFor(() => expect(figure('Active Clients')).toBe('2'));
 });
 
-test('counts the reminders that are pending, with one call', async () => {
+it('counts the reminders that are pending, with one call', async () => {
   const { server } = renderDashboard((given) => given.on(PENDING, { body: { pending: 4000 } }));
   await waitFor(() => expect(figure('Pending Tasks')).toBe('4,000'));
   expect(server.callsOf(PENDING)).toHaveLength(1);
 });
 
-test('sets a reminder, which is then pending', async () => {
+it('sets a reminder, which is then pending', async () => {
   const { server, user } = renderDashboard((given) =>
     given.on('POST /api/clients/c-ana/reminders', { status: 201, body: { reminder: reminder() } }),
   );
@@ -112,14 +112,14 @@ test('sets a reminder, which is then pending', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('without a completed birth, all births of the month count', async () => {
+it('without a completed birth, all births of the month count', async () => {
   renderDashboard((given) =>
     given.on(MONTH, list(appointment({ type: 'Birth Support', date: '2026-11-29' }))),
   );
   await waitFor(() => expect(figure('Births This Month')).toBe('1'));
 });
 
-test('says nothing of what is on its way', async () => {
+it('says nothing of what is on its way', async () => {
   const never = new Promise(() => {});
   renderDashboard((given) => {
     for (const range of [TODAY, MONTH]) given.on(range, { ...list(), after: never });
@@ -131,7 +131,7 @@ test('says nothing of what is on its way', async () => {
   expect(screen.queryByText('No appointments today')).toBeNull();
 });
 
-test('a failed load leaves the page, notes it, and offers to try again', async () => {
+it('a failed load leaves the page, notes it, and offers to try again', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const { server, user } = renderDashboard((given) => {
     given.on(TODAY, { offline: true });
@@ -149,7 +149,7 @@ test('a failed load leaves the page, notes it, and offers to try again', async (
   expect(screen.queryByText(/could not be loaded/)).toBeNull();
 });
 
-test('loads again when the tab is seen again', async () => {
+it('loads again when the tab is seen again', async () => {
   const { server } = renderDashboard();
   await waitFor(() => expect(server.callsOf(TODAY)).toHaveLength(1));
   server.on(TODAY, list(appointment()));
@@ -172,7 +172,7 @@ describe('an appointment', () => {
   }
   const press = (dialog: HTMLElement, name: string) => within(dialog).getByRole('button', { name });
 
-  test('shows what there is of it, and leads to the schedule and the chart', async () => {
+  it('shows what there is of it, and leads to the schedule and the chart', async () => {
     const { dialog } = await open();
     for (const text of [
       'Ana Lopez',
@@ -194,7 +194,7 @@ describe('an appointment', () => {
     );
   });
 
-  test('can be marked as completed, once', async () => {
+  it('can be marked as completed, once', async () => {
     const { user, dialog, server } = await open((given) =>
       given.on(`PUT ${URL}`, { body: { appointment: appointment({ status: 'completed' }) } }),
     );
@@ -206,7 +206,7 @@ describe('an appointment', () => {
     await waitFor(() => expect(server.callsOf(MONTH)).toHaveLength(2));
   });
 
-  test('can be cancelled after a question', async () => {
+  it('can be cancelled after a question', async () => {
     const { user, dialog, server } = await open((given) => given.on(`DELETE ${URL}`, { status: 204 }));
     server.on(TODAY, list());
     await user.click(press(dialog, 'Cancel Appointment'));
@@ -217,7 +217,7 @@ describe('an appointment', () => {
     expect(await screen.findByText('No appointments today')).toBeVisible();
   });
 
-  test.each([
+  it.each([
     ['Mark Complete', 'PUT', { status: 500, body: '' }, 'Failed to update appointment'],
     ['Mark Complete', 'PUT', { offline: true as const }, 'Error updating appointment'],
     ['Mark Complete', 'PUT', { status: 404, body: { message: 'Gone.' } }, 'Gone.'],
@@ -235,7 +235,7 @@ describe('an appointment', () => {
   });
 });
 
-test('the quick action opens the form, and what it makes appears', async () => {
+it('the quick action opens the form, and what it makes appears', async () => {
   const { user, server } = renderDashboard((given) =>
     given.on('POST /api/clients/c-ana/appointments', { status: 201, body: { appointment: appointment() } }),
   );
@@ -248,7 +248,7 @@ test('the quick action opens the form, and what it makes appears', async () => {
   await waitFor(() => expect(figure("Today's Appointments")).toBe('1'));
 });
 
-test('the day is that of the practice, or of the browser for a zone it does not know', () => {
+it('the day is that of the practice, or of the browser for a zone it does not know', () => {
   const instant = new Date('2026-11-28T03:00:00Z');
   expect(todayInWords(instant, 'America/New_York')).toBe('Friday, November 27');
   expect(todayInWords(instant, 'Pacific/Auckland')).toBe('Saturday, November 28');

@@ -50,7 +50,7 @@ const pdf = (name: string) => ({
   headers: { 'content-disposition': `attachment; filename="Plan - Zo_.pdf"; filename*=UTF-8''${name}` },
 });
 
-test('it waits for the PDF, shows how far it is, and saves it under its own name', async () => {
+it('it waits for the PDF, shows how far it is, and saves it under its own name', async () => {
   const { server, user } = open();
   server.on(ASK, document({}));
   let goOn: (value?: unknown) => void = () => undefined;
@@ -74,7 +74,7 @@ test('it waits for the PDF, shows how far it is, and saves it under its own name
   expect(await ask()).toBeVisible();
 });
 
-test('what was given up says why, and can be tried again', async () => {
+it('what was given up says why, and can be tried again', async () => {
   const { server, user } = open();
   const failure = 'The PDF could not be made. Please try again.';
   server.on(ASK, document({ status: 'failed', failure }), document({ status: 'ready', progress: 100 }));
@@ -86,14 +86,14 @@ test('what was given up says why, and can be tried again', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('without a connection it can be tried again', async () => {
+it('without a connection it can be tried again', async () => {
   const { server, user } = open();
   server.on(ASK, { offline: true });
   await user.click(await ask());
   expect(await screen.findByRole('alert')).toHaveTextContent('Network error');
 });
 
-test('whoever leaves is not followed by a download', async () => {
+it('whoever leaves is not followed by a download', async () => {
   const { server, user, unmount } = open();
   server.on(ASK, document({}));
   server.on(LOOK, document({ status: 'ready' }));

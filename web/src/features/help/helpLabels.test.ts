@@ -23,7 +23,7 @@ function isOnTheScreen(label: string): boolean {
   return new RegExp(`['"\`>}] ?${quoted} ?(?:['"\`<{]|\\$\\{| of )`, 'u').test(sources);
 }
 
-test('the check itself knows a label from a text that is none', () => {
+it('the check itself knows a label from a text that is none', () => {
   expect(isOnTheScreen('Create Client')).toBe(true);
   expect(isOnTheScreen('Create Cli')).toBe(false);
   expect(isOnTheScreen('Make Client')).toBe(false);
@@ -32,7 +32,7 @@ test('the check itself knows a label from a text that is none', () => {
 describe.each(articles.map(({ id, content }) => [id, content] as const))('the article %s', (_, content) => {
   const labels = [...content.matchAll(/\*\*(.+?)\*\*/gu)].map(([, label]) => label ?? '');
 
-  test('calls everything by the name that it has on the screen', () => {
+  it('calls everything by the name that it has on the screen', () => {
     const unknown = [...new Set(labels)].filter((label) => !isOnTheScreen(label));
     expect(unknown).toEqual([]);
   });

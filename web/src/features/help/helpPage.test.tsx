@@ -32,7 +32,7 @@ const searchBox = () => screen.getByPlaceholderText('Search help articles...');
 const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
 describe('the contents', () => {
-  test('are those of the specification', () => {
+  it('are those of the specification', () => {
     expect(articles.map(({ id, category }) => [id, category])).toEqual([
       ['account-setup', 'getting-started'],
       ['first-client', 'getting-started'],
@@ -60,7 +60,7 @@ describe('the contents', () => {
     }
   });
 
-  test('refer to one another only where there is something', () => {
+  it('refer to one another only where there is something', () => {
     const ids = articles.map(({ id }) => id);
     for (const { relatedArticles = [] } of articles) {
       for (const id of relatedArticles) expect(ids).toContain(id);
@@ -70,7 +70,7 @@ describe('the contents', () => {
 });
 
 describe('the home view', () => {
-  test('shows four popular articles, four categories and five questions', () => {
+  it('shows four popular articles, four categories and five questions', () => {
     show();
     const popular = within(screen.getByRole('region', { name: 'Popular Articles' }));
     expect(popular.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -89,7 +89,7 @@ describe('the home view', () => {
     );
   });
 
-  test('questions open and close independently', async () => {
+  it('questions open and close independently', async () => {
     const user = show();
     const [first, second] = screen.getAllByRole<HTMLDetailsElement>('group');
     await user.click(screen.getByText(faqs[0]?.question ?? ''));
@@ -101,7 +101,7 @@ describe('the home view', () => {
 });
 
 describe('the search', () => {
-  test('shows what it finds, keeps the text out of the address, and goes home when it is cleared', async () => {
+  it('shows what it finds, keeps the text out of the address, and goes home when it is cleared', async () => {
     const user = show();
     await user.type(searchBox(), 'GRAVIDA');
     expect(screen.getByRole('heading', { name: 'Search Results' })).toBeVisible();
@@ -118,7 +118,7 @@ describe('the search', () => {
     expect(address).toBe('/help');
   });
 
-  test('says that there is nothing, below the categories', async () => {
+  it('says that there is nothing, below the categories', async () => {
     const user = show();
     await user.type(searchBox(), 'zebra');
     expect(
@@ -132,7 +132,7 @@ describe('the search', () => {
     );
   });
 
-  test('is there again after Back from an article', async () => {
+  it('is there again after Back from an article', async () => {
     const user = show();
     await user.type(searchBox(), 'password');
     const results = within(screen.getByRole('region', { name: 'Search Results' }));
@@ -142,13 +142,13 @@ describe('the search', () => {
     expect(await screen.findByText(/for "password"/)).toBeVisible();
   });
 
-  test('of blanks is none', async () => {
+  it('of blanks is none', async () => {
     const user = show();
     await user.type(searchBox(), '   ');
     expect(screen.getByRole('heading', { name: 'Popular Articles' })).toBeVisible();
   });
 
-  test('looks into titles, contents and tags, in whatever case', () => {
+  it('looks into titles, contents and tags, in whatever case', () => {
     const ids = (text: string) => searchArticles(articles, text).map(({ id }) => id);
     expect(ids('GETTING TO KNOW')).toEqual(['dashboard-overview']);
     expect(ids('authenticator')).toEqual(['login-issues']);
@@ -158,7 +158,7 @@ describe('the search', () => {
 });
 
 describe('an article', () => {
-  test('shows what it is, and Back leads to its category and from there home', async () => {
+  it('shows what it is, and Back leads to its category and from there home', async () => {
     const user = show('/help?article=visit-templates');
     expect(await title('Using visit templates')).toBeVisible();
     expect(screen.getByText('1 min read')).toBeVisible();
@@ -177,13 +177,13 @@ describe('an article', () => {
     expect(address).toBe('/help');
   });
 
-  test('that is not there leads home', () => {
+  it('that is not there leads home', () => {
     show('/help?article=gone');
     expect(screen.getByRole('heading', { level: 1, name: 'Help Center' })).toBeVisible();
   });
 });
 
-test('a category with more than five articles shows five and the way to all', () => {
+it('a category with more than five articles shows five and the way to all', () => {
   const [article] = articles;
   const [category] = categories;
   if (!article || !category) throw new Error('there are no contents');
@@ -204,7 +204,7 @@ test('a category with more than five articles shows five and the way to all', ()
   );
 });
 
-test('an excerpt has 150 characters and no marks', () => {
+it('an excerpt has 150 characters and no marks', () => {
   for (const article of articles) {
     const excerpt = excerptOf(article);
     expect(excerpt.length).toBeLessThanOrEqual(151);

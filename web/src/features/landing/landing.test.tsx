@@ -13,7 +13,7 @@ function show(page: React.ReactNode) {
   render(<MemoryRouter>{page}</MemoryRouter>);
 }
 
-test('every link of the navigation leads somewhere', () => {
+it('every link of the navigation leads somewhere', () => {
   show(<LandingPage />);
   const navigation = within(screen.getByRole('navigation', { name: 'Main' }));
   for (const [name, href] of [
@@ -42,7 +42,7 @@ it('offers the dashboard instead of a sign-in to a practitioner who is signed in
   }
 });
 
-test('the plans show the figures of the specification', () => {
+it('the plans show the figures of the specification', () => {
   show(<LandingPage />);
   const pricing = within(screen.getByRole('region', { name: 'Plans' }));
   expect(pricing.getByText(/\$15/)).toBeInTheDocument();
@@ -52,7 +52,7 @@ test('the plans show the figures of the specification', () => {
   expect(pricing.getByText('Contact sales')).toBeInTheDocument();
 });
 
-test('the menu of a narrow screen opens and closes', async () => {
+it('the menu of a narrow screen opens and closes', async () => {
   show(<LandingPage />);
   const user = userEvent.setup();
   const menu = screen.getByRole('button', { name: 'Menu' });
@@ -62,14 +62,14 @@ test('the menu of a narrow screen opens and closes', async () => {
   expect(menu).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('an unknown address says so and leads on', () => {
+it('an unknown address says so and leads on', () => {
   show(<NotFoundPage />);
   expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute('href', '/dashboard');
   expect(document.title).toBe('Page not found · Doula Desk');
 });
 
-test('the figures are those of the specification', () => {
+it('the figures are those of the specification', () => {
   show(<LandingPage />);
   const figures = within(screen.getByRole('region', { name: 'Doula Desk in figures' }));
   expect(figures.getAllByRole('term').map((term) => term.textContent)).toEqual([
@@ -88,7 +88,7 @@ test('the figures are those of the specification', () => {
   ]);
 });
 
-test('there are six features and three testimonials of invented people', () => {
+it('there are six features and three testimonials of invented people', () => {
   show(<LandingPage />);
   const features = within(screen.getByRole('region', { name: 'Everything your practice needs to keep' }));
   expect(features.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
@@ -103,7 +103,7 @@ test('there are six features and three testimonials of invented people', () => {
   expect(voices.getAllByRole('figure')).toHaveLength(3);
 });
 
-test('the demo is the showcase: tabs that arrow keys, Home and End turn', async () => {
+it('the demo is the showcase: tabs that arrow keys, Home and End turn', async () => {
   show(<LandingPage />);
   const user = userEvent.setup();
   expect(screen.getByRole('link', { name: 'Watch Demo' })).toHaveAttribute('href', '/#demo');
@@ -119,7 +119,7 @@ test('the demo is the showcase: tabs that arrow keys, Home and End turn', async 
   expect(shown()).toBe('showcase-scheduling');
 });
 
-test('the footer links to every page of the site', () => {
+it('the footer links to every page of the site', () => {
   show(<LandingPage />);
   const links = within(screen.getByRole('navigation', { name: 'Footer' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(

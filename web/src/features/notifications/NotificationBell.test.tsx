@@ -53,7 +53,7 @@ async function openBell(user: UserEvent, unread: number): Promise<void> {
 }
 const rows = () => screen.getAllByRole('link').filter((link) => link.classList.contains('notification'));
 
-test('shows how many are unread, and each kind with its own icon', async () => {
+it('shows how many are unread, and each kind with its own icon', async () => {
   const kinds = ['urgent', 'overdue', 'reminder', 'appointment', 'milestone', 'system'] as const;
   const { user } = renderBell(holding(...kinds.map((type) => notification({ id: type, type }))));
   await openBell(user, 6);
@@ -70,7 +70,7 @@ test('shows how many are unread, and each kind with its own icon', async () => {
   expect(new Set(icons.map((icon) => icon.innerHTML)).size).toBe(6);
 });
 
-test('without any says so, and leads to all reminders', async () => {
+it('without any says so, and leads to all reminders', async () => {
   const { user, browser } = renderBell(holding());
   await openBell(user, 0);
   expect(await screen.findByText('No notifications')).toBeVisible();
@@ -81,7 +81,7 @@ test('without any says so, and leads to all reminders', async () => {
   expect(heading()).toBeNull();
 });
 
-test('a click marks it as read and leads where it points', async () => {
+it('a click marks it as read and leads where it points', async () => {
   const { server, user, browser } = renderBell(
     holding(notification({ route: '/clients' }), notification({ id: 'n-2', isRead: true })),
     (given) => given.on('PUT /api/notifications/n-1/read', { body: { unreadCount: 0 } }),
@@ -97,7 +97,7 @@ test('a click marks it as read and leads where it points', async () => {
   expect(server.callsOf('PUT /api/notifications/n-2/read')).toHaveLength(0);
 });
 
-test.each(['https://evil.test/', '//evil.test/', '/\\evil.test'])(
+it.each(['https://evil.test/', '//evil.test/', '/\\evil.test'])(
   'never leads out of the product: %s',
   async (route) => {
     const { user } = renderBell(holding(notification({ route })));
@@ -106,7 +106,7 @@ test.each(['https://evil.test/', '//evil.test/', '/\\evil.test'])(
   },
 );
 
-test("'Mark all read' does, at once", async () => {
+it("'Mark all read' does, at once", async () => {
   const { server, user } = renderBell(holding(notification(), notification({ id: 'n-2' })), (given) =>
     given.on('POST /api/notifications/read-all', { body: { unreadCount: 0 } }),
   );
@@ -117,7 +117,7 @@ test("'Mark all read' does, at once", async () => {
   expect(server.callsOf('POST /api/notifications/read-all')).toHaveLength(1);
 });
 
-test('what could not be marked is shown as unread again, and told', async () => {
+it('what could not be marked is shown as unread again, and told', async () => {
   const { user } = renderBell(holding(notification()), (given) =>
     given.on('POST /api/notifications/read-all', { status: 500, body: {} }),
   );
@@ -127,7 +127,7 @@ test('what could not be marked is shown as unread again, and told', async () => 
   expect(await bell(1)).toBeVisible();
 });
 
-test('closes on Escape, which gives the focus back, and on a click outside', async () => {
+it('closes on Escape, which gives the focus back, and on a click outside', async () => {
   const { user } = renderBell(holding(notification()));
   const button = await bell(1);
   await openBell(user, 1);
@@ -140,7 +140,7 @@ test('closes on Escape, which gives the focus back, and on a click outside', asy
   expect(heading()).toBeNull();
 });
 
-test('shows older ones on request', async () => {
+it('shows older ones on request', async () => {
   const newest = Array.from({ length: 20 }, (_, index) => notification({ id: `n-${index}`, isRead: true }));
   const { user } = renderBell(
     { body: { notifications: newest, unreadCount: 0, nextCursor: 'c2' } },
@@ -156,7 +156,7 @@ test('shows older ones on request', async () => {
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
 });
 
-test('a failed load is told in the bell, with a way to try again', async () => {
+it('a failed load is told in the bell, with a way to try again', async () => {
   const { server, user } = renderBell({ status: 500, body: {} });
   await openBell(user, 0);
   const alert = (await screen.findByText('Your notifications could not be loaded.'))
@@ -167,7 +167,7 @@ test('a failed load is told in the bell, with a way to try again', async () => {
 });
 
 describe('the stream of events', () => {
-  test('is asked for with the token, and rings the bell', async () => {
+  it('is asked for with the token, and rings the bell', async () => {
     const { server, stream } = renderBell(holding());
     await bell(0);
     await waitFor(() => expect(stream.open).toBe(1));
@@ -186,7 +186,7 @@ describe('the stream of events', () => {
     expect(screen.getByText('1 unread notification')).toHaveAttribute('role', 'status');
   });
 
-  test('many events at once are few loads', async () => {
+  it('many events at once are few loads', async () => {
     const { server, stream } = renderBell(holding());
     await bell(0);
     await waitFor(() => expect(server.callsOf(LIST)).toHaveLength(1));
@@ -196,7 +196,7 @@ describe('the stream of events', () => {
     expect(server.callsOf(LIST).length).toBeLessThanOrEqual(3);
   });
 
-  test('is opened again when it ends, and catches up', async () => {
+  it('is opened again when it ends, and catches up', async () => {
     const { server, stream } = renderBell(holding());
     await waitFor(() => expect(stream.open).toBe(1));
     server.on(LIST, holding(notification()));
@@ -205,7 +205,7 @@ describe('the stream of events', () => {
     expect(await bell(1)).toBeVisible();
   });
 
-  test('waits a minute after it gave way to a newer one, so that tabs do not displace one another', async () => {
+  it('waits a minute after it gave way to a newer one, so that tabs do not displace one another', async () => {
     jest.spyOn(Math, 'random').mockReturnValue(0.6);
     const timers = jest.spyOn(globalThis, 'setTimeout');
     const { stream } = renderBell(holding());
@@ -220,7 +220,7 @@ describe('the stream of events', () => {
     await waitFor(() => expect(stream.requests).toHaveLength(2));
   });
 
-  test('that cannot be had leaves the bell to be loaded with each try; being online again is one', async () => {
+  it('that cannot be had leaves the bell to be loaded with each try; being online again is one', async () => {
     const stream = stubStream();
     stream.status = null;
     const { server } = renderBell(holding(), undefined, stream);
@@ -231,14 +231,14 @@ describe('the stream of events', () => {
     expect(await bell(1)).toBeVisible();
   });
 
-  test('that does not know the session leads to the sign-in', async () => {
+  it('that does not know the session leads to the sign-in', async () => {
     const stream = stubStream();
     stream.status = 401;
     const { browser } = renderBell(holding(), undefined, stream);
     await waitFor(() => expect(browser.location?.pathname).toBe('/login'));
   });
 
-  test('is closed while nobody sees the tab, and caught up with afterwards', async () => {
+  it('is closed while nobody sees the tab, and caught up with afterwards', async () => {
     const { server, stream } = renderBell(holding());
     await waitFor(() => expect(stream.open).toBe(1));
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -251,7 +251,7 @@ describe('the stream of events', () => {
     expect(await bell(1)).toBeVisible();
   });
 
-  test('ends with the session, and nothing of the bell stays', async () => {
+  it('ends with the session, and nothing of the bell stays', async () => {
     const { user, stream, store } = renderBell(holding(notification()));
     await bell(1);
     await waitFor(() => expect(stream.open).toBe(1));

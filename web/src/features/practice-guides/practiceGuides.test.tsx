@@ -17,7 +17,7 @@ const titles = () =>
     .queryAllByRole('heading', { level: 2 })
     .map((title) => title.textContent);
 
-test('there are the four guides of the specification, each with the badge of its category', () => {
+it('there are the four guides of the specification, each with the badge of its category', () => {
   show();
   expect(guides.map(({ title, category }) => [title, category])).toEqual([
     ['Labor Positions Guide', 'Clinical Practice'],
@@ -32,7 +32,7 @@ test('there are the four guides of the specification, each with the badge of its
   expect(screen.getAllByRole('link', { name: /^Read guide/ })).toHaveLength(4);
 });
 
-test.each([
+it.each([
   ['COMFORT', ['Comfort Measures Toolkit']],
   ['business', ['Documentation Essentials']],
   ['when to get help', ['Doula Scope of Practice']],
@@ -43,14 +43,14 @@ test.each([
   expect(titles()).toEqual(found);
 });
 
-test('a search without a find says so', async () => {
+it('a search without a find says so', async () => {
   const user = show();
   await user.type(screen.getByPlaceholderText('Search guides...'), 'zebra');
   expect(screen.getByText('No guides found')).toBeVisible();
   expect(screen.getByText('Try adjusting your search terms')).toBeVisible();
 });
 
-test('a guide opens with its sections and leads back', async () => {
+it('a guide opens with its sections and leads back', async () => {
   const user = show();
   await user.click(screen.getByRole('link', { name: /^Read guide.*Doula Scope of Practice$/ }));
   expect(screen.getByRole('heading', { level: 1, name: 'Doula Scope of Practice' })).toHaveFocus();

@@ -22,7 +22,7 @@ async function open(prepare: (server: StubHttp) => void = () => {}, at = '/conta
   return { server, user, fillIn, send };
 }
 
-test('an empty form says what is missing, once for all and beside each field', async () => {
+it('an empty form says what is missing, once for all and beside each field', async () => {
   const { server, send } = await open();
   await send();
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -41,7 +41,7 @@ test('an empty form says what is missing, once for all and beside each field', a
   expect(server.calls).toHaveLength(0);
 });
 
-test('an address that is none is said to be', async () => {
+it('an address that is none is said to be', async () => {
   const { fillIn, send } = await open();
   await fillIn({ Email: 'ana.example.org' });
   await send();
@@ -49,7 +49,7 @@ test('an address that is none is said to be', async () => {
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address');
 });
 
-test('a message is sent once; the thanks stay for three seconds, and then there is an empty form', async () => {
+it('a message is sent once; the thanks stay for three seconds, and then there is an empty form', async () => {
   jest.useFakeTimers();
   try {
     const { server, fillIn, send } = await open((given) => given.on(SEND, { body: { message: 'ok' } }));
@@ -76,7 +76,7 @@ test('a message is sent once; the thanks stay for three seconds, and then there 
   }
 });
 
-test('without a connection nothing is lost, and the same form is sent again', async () => {
+it('without a connection nothing is lost, and the same form is sent again', async () => {
   const { server, fillIn, send } = await open((given) => given.on(SEND, { offline: true }, { body: {} }));
   await fillIn();
   await send();
@@ -91,7 +91,7 @@ test('without a connection nothing is lost, and the same form is sent again', as
   expect(new Set(keys).size).toBe(1);
 });
 
-test('what the server finds wrong stands beside its field', async () => {
+it('what the server finds wrong stands beside its field', async () => {
   const refusal = {
     status: 400,
     body: {
@@ -107,7 +107,7 @@ test('what the server finds wrong stands beside its field', async () => {
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address');
 });
 
-test('a card, and a link that names one, choose the kind of inquiry', async () => {
+it('a card, and a link that names one, choose the kind of inquiry', async () => {
   const { user } = await open(undefined, '/contact?about=sales');
   expect(screen.getByLabelText('Inquiry type')).toHaveValue('sales');
   await user.click(screen.getByRole('button', { name: 'Write to press' }));
@@ -115,7 +115,7 @@ test('a card, and a link that names one, choose the kind of inquiry', async () =
   expect(screen.getByLabelText('Name')).toHaveFocus();
 });
 
-test('nobody gets to the field for robots', async () => {
+it('nobody gets to the field for robots', async () => {
   const { user } = await open();
   expect(screen.queryByRole('textbox', { name: 'Homepage' })).not.toBeInTheDocument();
   screen.getByLabelText('Message').focus();
@@ -123,7 +123,7 @@ test('nobody gets to the field for robots', async () => {
   expect(screen.getByRole('button', { name: 'Send Message' })).toHaveFocus();
 });
 
-test('says when each is answered, and when support is there', async () => {
+it('says when each is answered, and when support is there', async () => {
   await open();
   for (const text of [
     'Answered within 24 hours',

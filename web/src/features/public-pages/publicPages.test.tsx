@@ -15,7 +15,7 @@ function show(page: React.ReactNode, at: string[] = ['/']) {
   return userEvent.setup({ delay: null, advanceTimers: jest.advanceTimersByTime });
 }
 
-test('the security page shows the figures of the specification', () => {
+it('the security page shows the figures of the specification', () => {
   show(<SecurityPage />);
   const figures = within(screen.getByRole('region', { name: 'Our commitments' }));
   for (const value of ['99.9%', '15 minutes', '72 hours']) expect(figures.getByText(value)).toBeVisible();
@@ -24,7 +24,7 @@ test('the security page shows the figures of the specification', () => {
 });
 
 describe('the API page', () => {
-  test('shows the prices of the specification', () => {
+  it('shows the prices of the specification', () => {
     show(<ApiPage />);
     const prices = within(screen.getByRole('table'));
     const cells = prices.getAllByRole('cell').map((cell) => cell.textContent);
@@ -44,7 +44,7 @@ describe('the API page', () => {
     expect(screen.getByRole('link', { name: 'Open the API reference' })).toHaveAttribute('href', '/api/docs');
   });
 
-  test('selects the snippet where the browser lets no page copy', async () => {
+  it('selects the snippet where the browser lets no page copy', async () => {
     const user = show(<ApiPage />);
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     await user.click(screen.getByRole('button', { name: 'Copy' }));
@@ -54,7 +54,7 @@ describe('the API page', () => {
     expect(screen.getByRole('button', { name: 'Copy' })).toBeVisible();
   });
 
-  test('copies the snippet and says so for two seconds', async () => {
+  it('copies the snippet and says so for two seconds', async () => {
     jest.useFakeTimers();
     try {
       const user = show(<ApiPage />);
@@ -76,7 +76,7 @@ describe('the API page', () => {
   });
 });
 
-test('the team is invented: a first name and an initial each', () => {
+it('the team is invented: a first name and an initial each', () => {
   show(<AboutPage />);
   const names = within(screen.getByRole('region', { name: 'The team' })).getAllByRole('heading', {
     level: 3,
@@ -91,7 +91,7 @@ describe('the careers page', () => {
       .queryAllByRole('heading', { level: 3 })
       .map((title) => title.textContent);
 
-  test('shows the jobs of a department, or that there are none', async () => {
+  it('shows the jobs of a department, or that there are none', async () => {
     const user = show(<CareersPage />);
     const filter = within(screen.getByRole('group', { name: 'Department' }));
     expect(filter.getAllByRole('button').map((tab) => tab.textContent)).toEqual([
@@ -114,7 +114,7 @@ describe('the careers page', () => {
     expect(titles()).toEqual(all);
   });
 
-  test('says how we hire and leads to the about page', () => {
+  it('says how we hire and leads to the about page', () => {
     show(<CareersPage />);
     for (const fact of ['3 business days', '30 minutes', '$2,000 a year']) {
       expect(screen.getByRole('heading', { name: fact })).toBeVisible();
@@ -123,13 +123,13 @@ describe('the careers page', () => {
   });
 });
 
-test('the blog says that there is nothing yet, and leads on', () => {
+it('the blog says that there is nothing yet, and leads on', () => {
   show(<BlogPage />);
   expect(screen.getByRole('heading', { level: 1, name: 'Nothing here yet' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Read the practice guides' })).toBeVisible();
 });
 
-test('the terms have their seven sections, and a quick navigation to each', () => {
+it('the terms have their seven sections, and a quick navigation to each', () => {
   show(<TermsPage />);
   expect(screen.getByText('Last updated January 15, 2025')).toBeVisible();
   const links = within(screen.getByRole('navigation', { name: 'Quick navigation' })).getAllByRole('link');
@@ -158,7 +158,7 @@ test('the terms have their seven sections, and a quick navigation to each', () =
   }
 });
 
-test('the privacy policy has its six sections and its facts', () => {
+it('the privacy policy has its six sections and its facts', () => {
   show(<PrivacyPage />);
   expect(screen.getByText('Last updated January 15, 2025')).toBeVisible();
   expect(

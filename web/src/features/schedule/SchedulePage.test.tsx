@@ -21,7 +21,7 @@ afterEach(() => {
 const figure = (label: string) => screen.getByText(label).closest('.stat-card')?.querySelector('dd');
 
 describe('the month', () => {
-  test('has 42 cells from Sunday on, and what the stat cards count', async () => {
+  it('has 42 cells from Sunday on, and what the stat cards count', async () => {
     renderPractice('/schedule', (server) =>
       server.on(
         NOVEMBER,
@@ -48,7 +48,7 @@ describe('the month', () => {
     expect(document.title).toBe('Schedule · Doula Desk');
   });
 
-  test('counts nothing while the days are on their way, nor where they could not be loaded', async () => {
+  it('counts nothing while the days are on their way, nor where they could not be loaded', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     let answer = () => {};
     const after = new Promise<void>((resolve) => {
@@ -62,7 +62,7 @@ describe('the month', () => {
     expect(figure('This Month')).toHaveTextContent('–Not known');
   });
 
-  test('colours chips by the rule, and tells the day in their names', async () => {
+  it('colours chips by the rule, and tells the day in their names', async () => {
     renderPractice('/schedule', (server) =>
       server.on(
         NOVEMBER,
@@ -81,7 +81,7 @@ describe('the month', () => {
     expect(await chip(/Initial Consultation on Thursday, November 12, 2026$/)).toHaveClass('chip-blue');
   });
 
-  test('an all-day appointment of three days stands in three cells', async () => {
+  it('an all-day appointment of three days stands in three cells', async () => {
     renderPractice('/schedule', (server) =>
       server.on(NOVEMBER, list(appointment({ date: '2026-11-16', endDate: '2026-11-18', allDay: true }))),
     );
@@ -93,7 +93,7 @@ describe('the month', () => {
     expect(screen.getAllByRole('button', { name: /^All day Ana Lopez/ })).toHaveLength(3);
   });
 
-  test('what has no room waits behind "+ more", which the keyboard opens, enters and leaves', async () => {
+  it('what has no room waits behind "+ more", which the keyboard opens, enters and leaves', async () => {
     const { user } = renderPractice('/schedule', (server) =>
       server.on(
         NOVEMBER,
@@ -114,7 +114,7 @@ describe('the month', () => {
     expect(screen.queryByRole('region', { name: 'Friday, November 27, 2026' })).toBeNull();
   });
 
-  test('the arrow keys go from day to day, and Page Down to the next month', async () => {
+  it('the arrow keys go from day to day, and Page Down to the next month', async () => {
     const { user, server } = renderPractice('/schedule');
     (await screen.findByRole('button', { name: 'New appointment on Friday, November 27, 2026' })).focus();
     await user.keyboard('{ArrowRight}{ArrowUp}');
@@ -130,7 +130,7 @@ describe('the month', () => {
   });
 });
 
-test('the day prints as a document of its own, and that only', async () => {
+it('the day prints as a document of its own, and that only', async () => {
   renderPractice('/schedule?view=day', (server) =>
     server.on(rangeUrl('2026-11-27', '2026-11-27'), list(appointment({ notes: 'Side door' }))),
   );
@@ -148,7 +148,7 @@ test('the day prints as a document of its own, and that only', async () => {
 });
 
 describe('leafing', () => {
-  test('asks once for each range that is shown, and once for the figures where it does not hold them', async () => {
+  it('asks once for each range that is shown, and once for the figures where it does not hold them', async () => {
     const { user, server } = renderPractice('/schedule', (given) => {
       given.on(rangeUrl('2026-11-29', '2027-01-09'), list());
       given.on(rangeUrl('2026-12-27', '2027-01-02'), list());
@@ -177,7 +177,7 @@ describe('leafing', () => {
     expect(await screen.findByRole('heading', { name: 'Friday, November 27, 2026' })).toBeVisible();
   });
 
-  test('a failed load says so, keeps the page and can be tried again', async () => {
+  it('a failed load says so, keeps the page and can be tried again', async () => {
     const { user, server } = renderPractice('/schedule', (given) => given.on(NOVEMBER, { offline: true }));
     expect(await screen.findByText('Failed to load appointments')).toBeVisible();
     expect(screen.getByRole('table', { name: 'November 2026' })).toBeVisible();
@@ -189,7 +189,7 @@ describe('leafing', () => {
 });
 
 describe('a new appointment', () => {
-  test('has the defaults of the specification, and needs a client', async () => {
+  it('has the defaults of the specification, and needs a client', async () => {
     const { user } = renderPractice('/schedule');
     await user.click(await screen.findByRole('button', { name: 'New Appointment' }));
     const dialog = await screen.findByRole('dialog', { name: 'Schedule New Appointment' });
@@ -208,7 +208,7 @@ describe('a new appointment', () => {
     expect(schedule).toBeEnabled();
   });
 
-  test('is sent once with what was chosen, appears, and says so', async () => {
+  it('is sent once with what was chosen, appears, and says so', async () => {
     const created = appointment({ id: 'a-9', clientId: mei.id, clientName: mei.name, date: '2026-11-12' });
     const { user, server } = renderPractice('/schedule', (given) =>
       given.on('POST /api/clients/c-mei/appointments', { status: 201, body: { appointment: created } }),
@@ -242,7 +242,7 @@ describe('a new appointment', () => {
     expect(server.callsOf(NOVEMBER)).toHaveLength(1);
   });
 
-  test('over another one is asked about, and saved when that is confirmed, with the same key', async () => {
+  it('over another one is asked about, and saved when that is confirmed, with the same key', async () => {
     const taken = {
       status: 409,
       body: { code: 'APPOINTMENT_OVERLAP', message: 'Taken.', current: [appointment()] },
@@ -283,7 +283,7 @@ describe('a new appointment', () => {
     expect(new Set(sent.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1);
   });
 
-  test('at a time that the clocks skip says where it goes', async () => {
+  it('at a time that the clocks skip says where it goes', async () => {
     const { user } = renderPractice('/schedule?date=2027-03-14', (given) =>
       given.on(rangeUrl('2027-02-28', '2027-04-10'), list()),
     );
@@ -296,7 +296,7 @@ describe('a new appointment', () => {
     expect(time).toHaveAccessibleDescription(/so 2:30 AM doesn't exist\. It will be 3:30 AM\./);
   });
 
-  test('that fails keeps the form and what was typed, and says why', async () => {
+  it('that fails keeps the form and what was typed, and says why', async () => {
     const { user } = renderPractice('/schedule', (given) =>
       given.on('POST /api/clients/c-ana/appointments', { offline: true }),
     );
@@ -310,7 +310,7 @@ describe('a new appointment', () => {
     expect(within(form).getByRole('button', { name: 'Schedule Appointment' })).toBeEnabled();
   });
 
-  test('whose session ended is there again after the next sign-in', async () => {
+  it('whose session ended is there again after the next sign-in', async () => {
     const first = renderPractice('/schedule', (given) =>
       given.on('POST /api/clients/c-ana/appointments', { status: 401, body: { code: 'NOT_SIGNED_IN' } }),
     );

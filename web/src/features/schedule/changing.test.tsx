@@ -21,7 +21,7 @@ async function openAppointment(prepare: (server: StubHttp) => void = () => {}) {
   return { ...app, dialog: await screen.findByRole('dialog', { name: 'Appointment Details' }) };
 }
 
-test('details are to be read only, until they are to be edited', async () => {
+it('details are to be read only, until they are to be edited', async () => {
   const { user, dialog } = await openAppointment();
   for (const text of ['Ana Lopez', 'Prenatal Visit', 'Friday, November 27, 2026', '10:00 AM', '90 minutes']) {
     expect(dialog).toHaveTextContent(text);
@@ -38,7 +38,7 @@ test('details are to be read only, until they are to be edited', async () => {
   expect(within(dialog).getByLabelText(/^Notes/)).toHaveValue('Side door');
 });
 
-test('an edit sends every field with the version, moves the chip and says so', async () => {
+it('an edit sends every field with the version, moves the chip and says so', async () => {
   const { user, dialog, server } = await openAppointment((given) =>
     given.on(`PUT ${URL}`, { body: { appointment: appointment({ date: '2026-11-05', version: 2 }) } }),
   );
@@ -62,7 +62,7 @@ test('an edit sends every field with the version, moves the chip and says so', a
   expect(screen.getByRole('button', { name: /Ana Lopez .*November 5, 2026/ })).toBeVisible();
 });
 
-test('an edit of what was changed elsewhere shows both, and either can be kept', async () => {
+it('an edit of what was changed elsewhere shows both, and either can be kept', async () => {
   const current = appointment({ time: '15:00', version: 4 });
   const { user, dialog, server } = await openAppointment((given) =>
     given.on(
@@ -85,7 +85,7 @@ test('an edit of what was changed elsewhere shows both, and either can be kept',
   expect(server.callsOf(`PUT ${URL}`)[1]?.body).toMatchObject({ notes: 'Mine', version: 4 });
 });
 
-test.each([
+it.each([
   ['changed', list(appointment({ time: '15:00', version: 4 }))],
   ['moved out of sight', list()],
 ])(
@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test('an edit of what was moved out of sight meanwhile, given up, leaves nothing open', async () => {
+it('an edit of what was moved out of sight meanwhile, given up, leaves nothing open', async () => {
   const { user, dialog, server } = await openAppointment();
   await user.click(within(dialog).getByRole('button', { name: 'Edit Appointment' }));
   await user.type(within(dialog).getByLabelText(/^Notes/), '!');
@@ -119,7 +119,7 @@ test('an edit of what was moved out of sight meanwhile, given up, leaves nothing
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('cancelling asks first, takes the appointment away and says so', async () => {
+it('cancelling asks first, takes the appointment away and says so', async () => {
   const { user, dialog, server } = await openAppointment((given) =>
     given.on(`DELETE ${URL}`, { status: 204 }),
   );
@@ -137,7 +137,7 @@ test('cancelling asks first, takes the appointment away and says so', async () =
   expect(screen.queryByRole('button', { name: /Ana Lopez/ })).toBeNull();
 });
 
-test.each([
+it.each([
   ['without a message', { status: 500, body: '' }, 'Failed to delete appointment'],
   [
     'with one',
@@ -170,7 +170,7 @@ describe('moving', () => {
     return app;
   }
 
-  test('shows the new place at once, and can be taken back', async () => {
+  it('shows the new place at once, and can be taken back', async () => {
     const { user, server } = await move((given) =>
       given.on(
         `PUT ${URL}`,
@@ -189,14 +189,14 @@ describe('moving', () => {
     ]);
   });
 
-  test('that fails goes back, and says so', async () => {
+  it('that fails goes back, and says so', async () => {
     await move((given) => given.on(`PUT ${URL}`, { offline: true }));
     expect(await screen.findByText('Failed to update appointment')).toBeVisible();
     expect(chipOn('November 27')).toBeVisible();
     expect(chipOn('November 20')).toBeNull();
   });
 
-  test('of what was moved elsewhere meanwhile shows it where it stands', async () => {
+  it('of what was moved elsewhere meanwhile shows it where it stands', async () => {
     await move((given) =>
       given.on(`PUT ${URL}`, {
         status: 409,
@@ -211,7 +211,7 @@ describe('moving', () => {
     expect(chipOn('November 11')).toBeVisible();
   });
 
-  test('onto a time that the clocks skip says where it went', async () => {
+  it('onto a time that the clocks skip says where it went', async () => {
     await move((given) =>
       given.on(`PUT ${URL}`, { body: { appointment: appointment({ ...moved, time: '03:30', version: 2 }) } }),
     );
@@ -219,7 +219,7 @@ describe('moving', () => {
   });
 });
 
-test('a press that wanders off is a drag and no click; Escape gives it up', async () => {
+it('a press that wanders off is a drag and no click; Escape gives it up', async () => {
   const { user, server } = renderPractice('/schedule', (given) => given.on(NOVEMBER, list(appointment())));
   const chip = await screen.findByRole('button', { name: /Ana Lopez/ });
   const target = chip.closest('tr')?.querySelector('[data-drop-date="2026-11-24"]');

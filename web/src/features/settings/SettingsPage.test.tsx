@@ -15,7 +15,7 @@ const field = (label: string | RegExp) => screen.findByLabelText(label);
 const cached = () =>
   JSON.parse(window.localStorage.getItem(CACHE) ?? 'null') as (Settings & { uid: string }) | null;
 
-test('six tabs, the profile first, each in the address', async () => {
+it('six tabs, the profile first, each in the address', async () => {
   const app = renderPractice('/settings', (server) => server.on(GET, settingsAnswer(settingsOfZoe())));
   await screen.findByRole('tab', { name: 'Profile', selected: true });
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
@@ -38,7 +38,7 @@ it('shows the account email as text, since it cannot be changed', async () => {
   expect(screen.queryByDisplayValue(zoe.email)).toBeNull();
 });
 
-test('what is saved in another tab holds here too: the idle time above all', async () => {
+it('what is saved in another tab holds here too: the idle time above all', async () => {
   const app = await open();
   app.server.on('GET /me', { body: { ...zoe, idleMinutes: 480 } });
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: CACHE, newValue: '{}' })));
@@ -46,7 +46,7 @@ test('what is saved in another tab holds here too: the idle time above all', asy
 });
 
 describe('saving', () => {
-  test('sends what changed with its version, says so, and shows the new name everywhere', async () => {
+  it('sends what changed with its version, says so, and shows the new name everywhere', async () => {
     const app = await open();
     for (const button of saveButtons()) expect(button).toBeDisabled();
     const input = await field('First name');
@@ -81,7 +81,7 @@ describe('saving', () => {
     expect(window.localStorage.getItem('defaultNoteTemplate')).toBe('prenatal');
   });
 
-  test.each([
+  it.each([
     [{ status: 500, body: {} }, 'Failed to save settings.', 'Failed to save settings: Unknown error'],
     [{ status: 400, body: { message: 'Too odd.' } }, 'Too odd.', 'Failed to save settings: Too odd.'],
   ])(
@@ -98,7 +98,7 @@ describe('saving', () => {
     },
   );
 
-  test('that ends when another form is open leaves nothing unsaved in it', async () => {
+  it('that ends when another form is open leaves nothing unsaved in it', async () => {
     const app = await open();
     let answer = () => {};
     const after = new Promise<void>((resolve) => {
@@ -120,7 +120,7 @@ describe('saving', () => {
     for (const button of saveButtons()) expect(button).toBeDisabled();
   });
 
-  test('leads to the tab of what is missing', async () => {
+  it('leads to the tab of what is missing', async () => {
     const app = await open('practice');
     fireEvent.change(await field('Business name'), { target: { value: ' ' } });
     await app.user.click(screen.getByRole('tab', { name: 'Privacy' }));
@@ -131,7 +131,7 @@ describe('saving', () => {
     expect(app.server.callsOf(PUT)).toEqual([]);
   });
 
-  test('takes over what was saved elsewhere, where nobody changed the same', async () => {
+  it('takes over what was saved elsewhere, where nobody changed the same', async () => {
     const app = await open();
     fireEvent.change(await field(/^Bio/), { target: { value: 'Mine' } });
     const elsewhere = settingsOfZoe(({ practice }) => {
@@ -157,7 +157,7 @@ describe('saving', () => {
     expect(await field(/^City/)).toHaveValue('Lisbon');
   });
 
-  test.each([
+  it.each([
     ['Your version', { bio: 'Mine' }],
     ['The other version', {}],
   ])('asks which counts where both changed the same: %s', async (side, sent) => {
@@ -186,7 +186,7 @@ describe('saving', () => {
 describe('without the server', () => {
   const down = (server: StubHttp) => server.on(GET, { status: 500, body: {} });
 
-  test('says so in the heading and shows what this browser remembers of her', async () => {
+  it('says so in the heading and shows what this browser remembers of her', async () => {
     const remembered = settingsOfZoe(({ profile }) => {
       profile.bio = 'Remembered';
     });
@@ -200,7 +200,7 @@ describe('without the server', () => {
     expect(await field(/^Bio/)).toHaveValue('');
   });
 
-  test("shows nobody else's, but the defaults, and forgets the other's", async () => {
+  it("shows nobody else's, but the defaults, and forgets the other's", async () => {
     const others = settingsOfZoe(({ profile }) => {
       profile.bio = 'Somebody else';
     });
@@ -212,7 +212,7 @@ describe('without the server', () => {
     expect(cached()).toBeNull();
   });
 
-  test('asks before what was never seen is overwritten', async () => {
+  it('asks before what was never seen is overwritten', async () => {
     const app = await open('practice', down);
     app.server.on(PUT, {
       status: 409,
@@ -228,7 +228,7 @@ describe('without the server', () => {
     expect(app.server.callsOf(PUT)[0]?.body).toMatchObject({ version: 0 });
   });
 
-  test('signing out leaves nothing of the practice in the browser', async () => {
+  it('signing out leaves nothing of the practice in the browser', async () => {
     const app = await open();
     expect(cached()?.practice.businessName).toBe('Example Birth Support');
     await app.user.click(screen.getAllByRole('button', { name: 'Sign Out' })[0] as HTMLElement);
@@ -237,7 +237,7 @@ describe('without the server', () => {
   });
 });
 
-test('what is not saved is asked about before leaving, and is there again after a new sign-in', async () => {
+it('what is not saved is asked about before leaving, and is there again after a new sign-in', async () => {
   const app = await open();
   fireEvent.change(await field(/^Bio/), { target: { value: 'Half' } });
   await app.user.click(screen.getAllByRole('link', { name: 'Reminders' })[0] as HTMLElement);
@@ -249,7 +249,7 @@ test('what is not saved is asked about before leaving, and is there again after 
   expect(await field(/^Bio/)).toHaveValue('Half');
 });
 
-test.each([
+it.each([
   ['says so', {}],
   ['has not answered', { status: 500, body: {} }],
 ])(

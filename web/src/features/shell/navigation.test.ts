@@ -2,7 +2,7 @@ import { isActive, type NavigationEntry } from './navigation.js';
 
 const entry = { label: 'Dashboard', to: '/dashboard', alsoAt: ['/'] } as NavigationEntry;
 
-test.each([
+it.each([
   ['/dashboard', true],
   ['/dashboard/today', true],
   ['/', true],

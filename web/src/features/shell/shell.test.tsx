@@ -20,7 +20,7 @@ async function openDashboard(profile: object = zoe) {
 
 const sidebar = () => within(screen.getByRole('complementary', { name: 'Sidebar' }));
 
-test('the sidebar shows who is signed in and marks the page', async () => {
+it('the sidebar shows who is signed in and marks the page', async () => {
   await openDashboard();
   expect(sidebar().getByText('ZN')).toBeInTheDocument();
   expect(sidebar().getByText('Zoë Núñez')).toBeInTheDocument();
@@ -28,13 +28,13 @@ test('the sidebar shows who is signed in and marks the page', async () => {
   expect(sidebar().getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('a person without a name is called by the address', async () => {
+it('a person without a name is called by the address', async () => {
   await openDashboard({ uid: 'u', email: 'ama.mensah-k@example.org' });
   expect(sidebar().getByText('Ama Mensah K')).toBeInTheDocument();
   expect(sidebar().getByText('AM')).toBeInTheDocument();
 });
 
-test('the sidebar collapses, keeps its names for whoever listens, and remembers', async () => {
+it('the sidebar collapses, keeps its names for whoever listens, and remembers', async () => {
   const { user, unmount } = await openDashboard();
   await user.click(screen.getByRole('button', { name: 'Collapse sidebar' }));
   expect(screen.getByRole('button', { name: 'Expand sidebar' })).toHaveAttribute('aria-expanded', 'false');
@@ -45,7 +45,7 @@ test('the sidebar collapses, keeps its names for whoever listens, and remembers'
   expect(screen.getByRole('button', { name: 'Collapse sidebar' })).toBeInTheDocument();
 });
 
-test('the menu opens as a drawer, and Escape gives the focus back', async () => {
+it('the menu opens as a drawer, and Escape gives the focus back', async () => {
   const { user } = await openDashboard();
   const opener = screen.getByRole('button', { name: 'Open menu' });
   await user.click(opener);
@@ -57,7 +57,7 @@ test('the menu opens as a drawer, and Escape gives the focus back', async () => 
   expect(opener).toHaveFocus();
 });
 
-test('the user menu changes the theme and remembers it', async () => {
+it('the user menu changes the theme and remembers it', async () => {
   const { user } = await openDashboard();
   await user.click(screen.getByRole('button', { name: /User menu/ }));
   await user.click(await screen.findByRole('radio', { name: 'Dark' }));
@@ -67,7 +67,7 @@ test('the user menu changes the theme and remembers it', async () => {
   expect(document.documentElement).toHaveAttribute('data-bs-theme', 'light');
 });
 
-test('the user menu signs out', async () => {
+it('the user menu signs out', async () => {
   const { user } = await openDashboard();
   await user.click(screen.getByRole('button', { name: /User menu/ }));
   const menu = within(document.querySelector<HTMLElement>('.user-menu') ?? document.body);
@@ -75,7 +75,7 @@ test('the user menu signs out', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeInTheDocument();
 });
 
-test('the skip link moves the focus to the page', async () => {
+it('the skip link moves the focus to the page', async () => {
   const { user } = await openDashboard();
   await user.click(screen.getByRole('link', { name: 'Skip to main content' }));
   expect(screen.getByRole('main')).toHaveFocus();
@@ -97,7 +97,7 @@ describe('a question', () => {
     return answer;
   }
 
-  test.each([
+  it.each([
     ['Delete', true],
     ['Cancel', false],
   ])('is answered by %s: %s', async (button, expected) => {
@@ -110,7 +110,7 @@ describe('a question', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('is answered with no by Escape, by a second question and by leaving', async () => {
+  it('is answered with no by Escape, by a second question and by leaving', async () => {
     const { user, unmount } = await openDashboard();
     const first = ask();
     await screen.findByRole('dialog');

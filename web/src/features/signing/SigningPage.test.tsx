@@ -68,7 +68,7 @@ function draw(pad: Element, from: [number, number], to: [number, number]): void 
   fireEvent.pointerUp(pad, at(to));
 }
 
-test('shows the contract, and tells that it was opened once it is seen', async () => {
+it('shows the contract, and tells that it was opened once it is seen', async () => {
   const { server } = renderPage((given) => given.on(PAGE, { body: open }));
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
     'Your contract with Example Birth Support',
@@ -80,7 +80,7 @@ test('shows the contract, and tells that it was opened once it is seen', async (
   expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex, nofollow');
 });
 
-test('a page that nobody sees tells nothing', async () => {
+it('a page that nobody sees tells nothing', async () => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const { server } = renderPage((given) => given.on(PAGE, { body: open }));
   await screen.findByRole('article');
@@ -91,7 +91,7 @@ test('a page that nobody sees tells nothing', async () => {
   await waitFor(() => expect(server.callsOf(OPENED)).toHaveLength(1));
 });
 
-test('asks for consent and a name before it signs', async () => {
+it('asks for consent and a name before it signs', async () => {
   const { server, user } = renderPage((given) => {
     given.on(PAGE, { body: open }, { body: signed });
     given.on(SIGN, { body: signed });
@@ -119,7 +119,7 @@ test('asks for consent and a name before it signs', async () => {
   );
 });
 
-test('a drawn signature is kept as shares of the pad; undo and clear take from it', async () => {
+it('a drawn signature is kept as shares of the pad; undo and clear take from it', async () => {
   const { server, user } = renderPage((given) => {
     given.on(PAGE, { body: open }, { body: signed });
     given.on(SIGN, { body: signed });
@@ -155,7 +155,7 @@ test('a drawn signature is kept as shares of the pad; undo and clear take from i
   });
 });
 
-test('without a connection nothing is lost, and a second try signs', async () => {
+it('without a connection nothing is lost, and a second try signs', async () => {
   const { server, user } = renderPage((given) => {
     given.on(PAGE, { body: open }, { body: signed });
     given.on(SIGN, { offline: true }, { body: signed });
@@ -174,7 +174,7 @@ test('without a connection nothing is lost, and a second try signs', async () =>
   expect(server.callsOf(SIGN)).toHaveLength(2);
 });
 
-test('a contract that is not the one that was read is read again', async () => {
+it('a contract that is not the one that was read is read again', async () => {
   const { user } = renderPage((given) => {
     given.on(PAGE, { body: open });
     given.on(SIGN, { status: 409, body: { code: 'CONTRACT_CHANGED', message: 'Changed.' } });
@@ -185,7 +185,7 @@ test('a contract that is not the one that was read is read again', async () => {
   expect(await consent()).not.toBeChecked();
 });
 
-test('what ended while it was read says so', async () => {
+it('what ended while it was read says so', async () => {
   const { user } = renderPage((given) => {
     given.on(PAGE, { body: open }, { body: { state: 'ended' } });
     given.on(SIGN, { status: 410, body: { code: 'SIGNING_ENDED', message: 'Ended.' } });
@@ -195,7 +195,7 @@ test('what ended while it was read says so', async () => {
   expect(await screen.findByRole('heading', { name: 'This link is no longer active' })).toBeVisible();
 });
 
-test('declines with a reason', async () => {
+it('declines with a reason', async () => {
   const DECLINE = 'POST /api/sign/t0ken/decline';
   const { server, user } = renderPage((given) => {
     given.on(PAGE, { body: open });
@@ -211,7 +211,7 @@ test('declines with a reason', async () => {
   expect(server.callsOf(DECLINE)[0]?.body).toMatchObject({ reason: 'Too far away' });
 });
 
-test.each([
+it.each([
   ['an unknown link', { status: 404 }, 'This link doesn’t work'],
   ['a link that has ended', { body: { state: 'ended' } }, 'This link is no longer active'],
   ['no connection', { offline: true }, 'The contract could not be loaded'],
@@ -220,13 +220,13 @@ test.each([
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
 });
 
-test('a load that failed can be tried again', async () => {
+it('a load that failed can be tried again', async () => {
   const { user } = renderPage((given) => given.on(PAGE, { offline: true }, { body: open }));
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('article')).toBeVisible();
 });
 
-test('a file that is still being made is waited for before it can be signed', async () => {
+it('a file that is still being made is waited for before it can be signed', async () => {
   renderPage((given) =>
     given.on(
       PAGE,

@@ -16,19 +16,19 @@ async function errorOf(call: Promise<unknown>): Promise<HttpError> {
 beforeEach(() => writeToken('t-1'));
 afterEach(() => window.localStorage.clear());
 
-test('a signed-in call carries the stored token and answers the parsed JSON', async () => {
+it('a signed-in call carries the stored token and answers the parsed JSON', async () => {
   const server = stubHttp();
   server.on('GET /me', { body: { uid: 'u' } });
   await expect(signedIn.get('/me')).resolves.toEqual({ uid: 'u' });
   expect(server.calls[0]?.headers.Authorization).toBe('Bearer t-1');
 });
 
-test('204 answers null', async () => {
+it('204 answers null', async () => {
   stubHttp().on('DELETE /api/clients/1', { status: 204 });
   await expect(signedIn.delete('/api/clients/1')).resolves.toBeNull();
 });
 
-test('without a stored token nothing is sent', async () => {
+it('without a stored token nothing is sent', async () => {
   removeToken();
   const server = stubHttp();
   const error = await errorOf(signedIn.get('/me'));
@@ -39,7 +39,7 @@ test('without a stored token nothing is sent', async () => {
   expect(server.calls).toHaveLength(0);
 });
 
-test('an error has the message, status and payload of the answer', async () => {
+it('an error has the message, status and payload of the answer', async () => {
   const body = {
     statusCode: 409,
     code: 'VERSION_CONFLICT',
@@ -56,7 +56,7 @@ test('an error has the message, status and payload of the answer', async () => {
   });
 });
 
-test.each([
+it.each([
   ['no message', { status: 500, body: {} }],
   ['an empty message', { status: 500, body: { message: ' ' } }],
   ['a page of a proxy', { status: 500, body: '<html>Bad gateway</html>' }],
@@ -65,7 +65,7 @@ test.each([
   expect((await errorOf(signedIn.get('/me'))).message).toBe('HTTP 500');
 });
 
-test.each([
+it.each([
   ['cut off', '{"uid": "a'],
   ['a page', '<!doctype html><title>Sign in to the network</title>'],
   ['empty', ''],
@@ -74,7 +74,7 @@ test.each([
   expect(await errorOf(signedIn.get('/me'))).toMatchObject({ code: 'MALFORMED_RESPONSE' });
 });
 
-test('no answer is a network error', async () => {
+it('no answer is a network error', async () => {
   stubHttp().on('GET /me', { offline: true });
   expect(await errorOf(signedIn.get('/me'))).toMatchObject({
     code: 'NETWORK_ERROR',
@@ -82,7 +82,7 @@ test('no answer is a network error', async () => {
   });
 });
 
-test('fields, and the seconds to wait, come along', async () => {
+it('fields, and the seconds to wait, come along', async () => {
   const details = [{ field: 'email', message: 'Please enter a valid email address' }];
   stubHttp().on('POST /auth/login', {
     status: 429,
@@ -93,7 +93,7 @@ test('fields, and the seconds to wait, come along', async () => {
   expect(failure).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: 900, details });
 });
 
-test('a create carries the key of its form, and calls without a session carry no token', async () => {
+it('a create carries the key of its form, and calls without a session carry no token', async () => {
   const server = stubHttp();
   server.on('POST /auth/register', { status: 201, body: {} });
   await guest.post('/auth/register', {}, { idempotencyKey: 'k-1' });
@@ -110,13 +110,13 @@ describe('a token that the server refuses', () => {
   });
   afterEach(() => stop());
 
-  test('is announced', async () => {
+  it('is announced', async () => {
     stubHttp().on('GET /me', { status: 401, body: { code: 'NOT_SIGNED_IN' } });
     await errorOf(signedIn.get('/me'));
     expect(listener).toHaveBeenCalledWith('t-1');
   });
 
-  test('is not a wrong password that was asked for once more', async () => {
+  it('is not a wrong password that was asked for once more', async () => {
     stubHttp().on('POST /api/password', { status: 401, body: { code: 'INVALID_CREDENTIALS' } });
     await errorOf(signedIn.post('/api/password', {}));
     expect(listener).not.toHaveBeenCalled();

@@ -24,7 +24,7 @@ function inAnotherTab(change: () => void, key: string | null = TOKEN_KEY) {
 }
 
 describe('opening a signed-in page', () => {
-  test("shows 'Loading…' until the profile is there", async () => {
+  it("shows 'Loading…' until the profile is there", async () => {
     writeToken('t-1');
     let answer = () => {};
     const server = stubHttp();
@@ -42,7 +42,7 @@ describe('opening a signed-in page', () => {
     expect(server.callsOf('GET /me')).toHaveLength(1);
   });
 
-  test('without a token leads to the sign-in, carrying the address along', async () => {
+  it('without a token leads to the sign-in, carrying the address along', async () => {
     const { browser, server } = renderApp('/dashboard?day=2026-11-03#today');
     expect(await signIn()).toBeInTheDocument();
     expect(browser.location?.pathname).toBe('/login');
@@ -52,7 +52,7 @@ describe('opening a signed-in page', () => {
     expect(server.calls).toHaveLength(0);
   });
 
-  test('with a token that the server refuses removes it and leads to the sign-in', async () => {
+  it('with a token that the server refuses removes it and leads to the sign-in', async () => {
     writeToken('old');
     const server = stubHttp();
     server.on('GET /me', { status: 401, body: { code: 'NOT_SIGNED_IN', message: 'Please sign in.' } });
@@ -63,7 +63,7 @@ describe('opening a signed-in page', () => {
     expect(browser.location?.state).toMatchObject({ from: { pathname: '/dashboard' } });
   });
 
-  test.each([
+  it.each([
     ['no connection', { offline: true as const }, 'Network error. Check your connection and try again.'],
     [
       'a server that is down',
@@ -88,7 +88,7 @@ describe('opening a signed-in page', () => {
 });
 
 describe('signing out', () => {
-  test('clears the token at once, tells the server, and leads to the sign-in with nothing carried along', async () => {
+  it('clears the token at once, tells the server, and leads to the sign-in with nothing carried along', async () => {
     writeToken('t-1');
     const server = serverWithProfile();
     server.on('POST /auth/logout', { status: 204 });
@@ -102,7 +102,7 @@ describe('signing out', () => {
     expect(store.getState().session.user).toBeNull();
   });
 
-  test.each([
+  it.each([
     ['fails', { status: 500, body: {} }],
     ['is out of reach', { offline: true as const }],
     ['does not know the session any more', { status: 401, body: {} }],
@@ -118,7 +118,7 @@ describe('signing out', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('leaves nothing for the Back button', async () => {
+  it('leaves nothing for the Back button', async () => {
     writeToken('t-1');
     const { user, browser } = renderApp(['/dashboard?first', '/dashboard?second'], serverWithProfile());
     await dashboard();
@@ -131,7 +131,7 @@ describe('signing out', () => {
 });
 
 describe('another tab', () => {
-  test.each([TOKEN_KEY, null])('that signs out (storage key %s) signs this one out', async (key) => {
+  it.each([TOKEN_KEY, null])('that signs out (storage key %s) signs this one out', async (key) => {
     writeToken('t-1');
     const { browser } = renderApp('/dashboard', serverWithProfile());
     await dashboard();
@@ -141,14 +141,14 @@ describe('another tab', () => {
     expect(browser.location?.state).toMatchObject({ from: { pathname: '/dashboard' } });
   });
 
-  test('that signs in takes this one along to where it wanted to go', async () => {
+  it('that signs in takes this one along to where it wanted to go', async () => {
     renderApp('/dashboard', serverWithProfile());
     await signIn();
     inAnotherTab(() => writeToken('t-2'));
     expect(await dashboard()).toBeInTheDocument();
   });
 
-  test('that changes to another person shows that person here', async () => {
+  it('that changes to another person shows that person here', async () => {
     writeToken('t-1');
     const server = stubHttp();
     server.on('GET /me', { body: zoe }, { body: { ...zoe, uid: 'other', name: 'Ama Mensah' } });
@@ -160,7 +160,7 @@ describe('another tab', () => {
   });
 });
 
-test("a page out of the browser's back-forward cache shows nothing of a session that ended meanwhile", async () => {
+it("a page out of the browser's back-forward cache shows nothing of a session that ended meanwhile", async () => {
   writeToken('t-1');
   renderApp('/dashboard', serverWithProfile());
   await dashboard();

@@ -58,7 +58,7 @@ async function toLastStep(user: User) {
 }
 
 describe('each step', () => {
-  test('asks for the personal details, focusing the first that is missing', async () => {
+  it('asks for the personal details, focusing the first that is missing', async () => {
     const { user } = renderApp('/signup');
     await press(user, 'Next');
     for (const [label, error] of [
@@ -75,7 +75,7 @@ describe('each step', () => {
     expect(screen.getByLabelText('First name')).toHaveFocus();
   });
 
-  test('asks for a password of eight characters, typed twice alike', async () => {
+  it('asks for a password of eight characters, typed twice alike', async () => {
     const { user } = renderApp('/signup');
     await type('Email', 'zoe@example');
     await type('Password', 'seven77');
@@ -88,7 +88,7 @@ describe('each step', () => {
     expect(screen.queryByText('Passwords do not match')).not.toBeInTheDocument();
   });
 
-  test('asks for the practice, whose coming kinds cannot be chosen', async () => {
+  it('asks for the practice, whose coming kinds cannot be chosen', async () => {
     const { user } = renderApp('/signup');
     await fillPersonal(user);
     expect(await step('Practice Details')).toHaveFocus();
@@ -111,7 +111,7 @@ describe('each step', () => {
     expect(screen.getByLabelText('Business name')).toHaveFocus();
   });
 
-  test('offers every option of the profession, and asks for experience and a service', async () => {
+  it('offers every option of the profession, and asks for experience and a service', async () => {
     const { user } = renderApp('/signup');
     await fillPersonal(user);
     await fillPractice(user);
@@ -137,7 +137,7 @@ describe('each step', () => {
     );
   });
 
-  test('keeps the values when a person goes back', async () => {
+  it('keeps the values when a person goes back', async () => {
     const { user } = renderApp('/signup');
     await fillPersonal(user);
     await press(user, 'Previous');
@@ -146,13 +146,13 @@ describe('each step', () => {
   });
 });
 
-test('Back on the first step leads to the sign-in', async () => {
+it('Back on the first step leads to the sign-in', async () => {
   const { user, browser } = renderApp('/signup');
   await press(user, 'Back');
   await waitFor(() => expect(browser.location?.pathname).toBe('/login'));
 });
 
-test('the last step creates the account with everything but the repeated password and the consent', async () => {
+it('the last step creates the account with everything but the repeated password and the consent', async () => {
   const { user, server } = renderApp('/signup');
   server.on('POST /auth/register', { status: 201, body: { message: 'ok', idToken: 't-1' } });
   server.on('GET /me', { body: zoe });
@@ -189,7 +189,7 @@ test('the last step creates the account with everything but the repeated passwor
   expect(window.sessionStorage).toHaveLength(0);
 });
 
-test.each<[string, Answer]>([
+it.each<[string, Answer]>([
   ['the server refuses', { status: 409, body: { code: 'REGISTRATION_FAILED', message: 'x' } }],
   ['there is no connection', { offline: true }],
   ['the answer has no token', { status: 201, body: { message: 'ok' } }],
@@ -207,7 +207,7 @@ test.each<[string, Answer]>([
   expect(keys).toEqual([keys[0], keys[0]]);
 });
 
-test('a double click creates one account', async () => {
+it('a double click creates one account', async () => {
   const { user, server } = renderApp('/signup');
   let answer = () => {};
   const after = new Promise<void>((resolve) => {
@@ -223,7 +223,7 @@ test('a double click creates one account', async () => {
   expect(server.callsOf('POST /auth/register')).toHaveLength(1);
 });
 
-test('a value that the server refuses is shown on its step', async () => {
+it('a value that the server refuses is shown on its step', async () => {
   const { user, server } = renderApp('/signup');
   server.on('POST /auth/register', {
     status: 400,
@@ -237,7 +237,7 @@ test('a value that the server refuses is shown on its step', async () => {
   expect(screen.getByLabelText('City')).toHaveValue('Durham');
 });
 
-test('what was typed outlives a reload of the tab, passwords excepted', async () => {
+it('what was typed outlives a reload of the tab, passwords excepted', async () => {
   const before = renderApp('/signup');
   await fillPersonal(before.user);
   await type('Business name', 'Quiet Hands');
@@ -254,13 +254,13 @@ test('what was typed outlives a reload of the tab, passwords excepted', async ()
   expect(await screen.findByLabelText('Business name')).toHaveValue('Quiet Hands');
 });
 
-test('a draft that cannot be read is left out', async () => {
+it('a draft that cannot be read is left out', async () => {
   window.sessionStorage.setItem('signupDraft', '{"firstName":"Zoë","specialties":"all","practiceType":7');
   renderApp('/signup');
   expect(await screen.findByLabelText('First name')).toHaveValue('');
 });
 
-test('a server that takes no new accounts says so before a form is filled in', async () => {
+it('a server that takes no new accounts says so before a form is filled in', async () => {
   const http = stubHttp();
   http.on('GET /auth/register', { body: { open: false } });
   renderApp('/signup', http);

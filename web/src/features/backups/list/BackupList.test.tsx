@@ -15,7 +15,7 @@ const rows = async () =>
 const inHand = (text: string) => screen.getByRole('button', { name: text });
 
 describe('the list of backups', () => {
-  test('says when, why, how large and how far each is, and why one failed', async () => {
+  it('says when, why, how large and how far each is, and why one failed', async () => {
     renderBackups([
       openBackup({ status: 'running', progress: 40 }),
       backup({ encrypted: true }),
@@ -39,7 +39,7 @@ describe('the list of backups', () => {
     expect([open, ready, before, failed].map(buttons)).toEqual([0, 3, 3, 1]);
   });
 
-  test('says when the next one comes, in the zone of the practice, and whether it will be encrypted', async () => {
+  it('says when the next one comes, in the zone of the practice, and whether it will be encrypted', async () => {
     renderBackups([], (given) =>
       given.on(BACKUPS, backupList([], { encrypts: true, nextDueAt: '2026-12-03T08:30:00.000Z' })),
     );
@@ -50,7 +50,7 @@ describe('the list of backups', () => {
     expect(screen.getByText('No backups yet')).toBeVisible();
   });
 
-  test.each([[{ offline: true as const }], [{ body: { backups: 'none' } }], [{ status: 500, body: {} }]])(
+  it.each([[{ offline: true as const }], [{ body: { backups: 'none' } }], [{ status: 500, body: {} }]])(
     'that cannot be loaded (%j) says so, and can be tried again',
     async (answer) => {
       const { server, user } = renderBackups([], (given) => given.on(BACKUPS, answer));
@@ -63,7 +63,7 @@ describe('the list of backups', () => {
 });
 
 describe("'Back up now'", () => {
-  test('asks once, follows the backup, and says when it is there', async () => {
+  it('asks once, follows the backup, and says when it is there', async () => {
     const made = backup({ id: 'b-2', trigger: 'manual', createdAt: '2026-11-27T15:00:00.000Z' });
     const { server, user } = renderBackups([], (given) =>
       given.on(ORDER, { status: 201, body: { backup: openBackup() } }),
@@ -79,7 +79,7 @@ describe("'Back up now'", () => {
     expect(server.callsOf(ORDER)).toHaveLength(1);
   });
 
-  test('that is refused says why, and can be pressed again', async () => {
+  it('that is refused says why, and can be pressed again', async () => {
     const { user } = renderBackups([], (given) =>
       given.on(ORDER, { status: 429, body: { code: 'TOO_MANY_REQUESTS', message: 'Please wait a moment.' } }),
     );
@@ -89,7 +89,7 @@ describe("'Back up now'", () => {
     expect(inHand('Back up now')).toHaveAttribute('aria-disabled', 'false');
   });
 
-  test('is not followed once she has left the tab', async () => {
+  it('is not followed once she has left the tab', async () => {
     const { server, user } = renderBackups([openBackup()]);
     await screen.findByText('Waiting to start');
     await user.click(screen.getByRole('tab', { name: 'Profile' }));
@@ -99,7 +99,7 @@ describe("'Back up now'", () => {
   });
 });
 
-test('a download is saved under the name that the server gives', async () => {
+it('a download is saved under the name that the server gives', async () => {
   const { user } = renderBackups([backup()], (given) =>
     given.on('GET /api/backups/b-1/file', {
       body: 'PK',
@@ -111,7 +111,7 @@ test('a download is saved under the name that the server gives', async () => {
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['doula-desk-backup-2026-11-26.zip']));
 });
 
-test('a backup is deleted after a question, and one that is gone already leaves the list too', async () => {
+it('a backup is deleted after a question, and one that is gone already leaves the list too', async () => {
   const { server, user } = renderBackups([
     backup(),
     backup({ id: 'b-0', createdAt: '2026-11-19T08:30:00.000Z' }),

@@ -40,7 +40,7 @@ function renderRead(prepare: (server: StubHttp) => void = () => {}) {
 const open = () => screen.findByRole('button', { name: 'Restore this backup…' });
 
 describe('a file', () => {
-  test('is sent as it is, looked into, and shown with what would change', async () => {
+  it('is sent as it is, looked into, and shown with what would change', async () => {
     const { server } = renderBackups([], (given) => {
       given.on(UPLOAD, {
         status: 201,
@@ -66,7 +66,7 @@ describe('a file', () => {
     expect(screen.getByText('42 records, 3 files')).toBeVisible();
   });
 
-  test('of the list is looked into without being sent', async () => {
+  it('of the list is looked into without being sent', async () => {
     const { server, user } = renderBackups([backup()], (given) => {
       given.on('POST /api/backups/b-1/restore', { status: 201, body: { restore: readRestore() } });
     });
@@ -77,7 +77,7 @@ describe('a file', () => {
     expect(server.callsOf(UPLOAD)).toHaveLength(0);
   });
 
-  test('can be dropped', async () => {
+  it('can be dropped', async () => {
     const { server } = renderBackups([], (given) =>
       given.on(UPLOAD, { status: 201, body: { restore: readRestore() } }),
     );
@@ -87,7 +87,7 @@ describe('a file', () => {
     expect(server.callsOf(UPLOAD)).toHaveLength(1);
   });
 
-  test.each([
+  it.each([
     [
       'ARCHIVE_REFUSED',
       400,
@@ -103,7 +103,7 @@ describe('a file', () => {
     expect(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible();
   });
 
-  test('that could not be sent says so', async () => {
+  it('that could not be sent says so', async () => {
     renderBackups([], (given) => given.on(UPLOAD, { offline: true }));
     await choose(archive());
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -111,7 +111,7 @@ describe('a file', () => {
     );
   });
 
-  test('that is larger than the server takes, or empty, is not sent', async () => {
+  it('that is larger than the server takes, or empty, is not sent', async () => {
     const { server } = renderBackups([], (given) =>
       given.on(BACKUPS, backupList([], { restoreLimitBytes: 10 })),
     );
@@ -125,7 +125,7 @@ describe('a file', () => {
     expect(server.callsOf(UPLOAD)).toHaveLength(0);
   });
 
-  test('on its way can be called back', async () => {
+  it('on its way can be called back', async () => {
     let answer = () => {};
     const after = new Promise<void>((resolve) => {
       answer = resolve;
@@ -140,7 +140,7 @@ describe('a file', () => {
     expect(screen.queryByText('What would change')).toBeNull();
   });
 
-  test('while another window restores shows that one instead', async () => {
+  it('while another window restores shows that one instead', async () => {
     renderBackups([], (given) => {
       given.on(UPLOAD, {
         status: 409,
@@ -246,7 +246,7 @@ describe('the preview of a backup', () => {
 });
 
 describe('a restore', () => {
-  test('is asked for with a word, says what stays, and can be left before', async () => {
+  it('is asked for with a word, says what stays, and can be left before', async () => {
     const { server, user } = renderRead((given) =>
       given.on(RUN, { status: 202, body: { restore: readRestore({ status: 'running' }) } }),
     );
@@ -268,7 +268,7 @@ describe('a restore', () => {
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   });
 
-  test('that would change nothing is not offered', async () => {
+  it('that would change nothing is not offered', async () => {
     const { server, user } = renderRead((given) => {
       given.on(
         NEWEST_RESTORE,
@@ -283,7 +283,7 @@ describe('a restore', () => {
     expect(server.callsOf(FORGET)).toHaveLength(1);
   });
 
-  test('of another account says that it is', async () => {
+  it('of another account says that it is', async () => {
     renderRead((given) => {
       const { archive: facts } = readRestore();
       if (!facts) throw new Error('the example has an archive');
@@ -292,7 +292,7 @@ describe('a restore', () => {
     expect(await screen.findByText(/This backup comes from another account\./)).toBeVisible();
   });
 
-  test('that ends while she is elsewhere offers the records anew', async () => {
+  it('that ends while she is elsewhere offers the records anew', async () => {
     const { server, user } = renderRead((given) => {
       given.on(NEWEST_RESTORE, restoreAnswer(readRestore({ status: 'running', progress: 10 })));
       given.on(ONE, restoreAnswer(readRestore({ status: 'running', progress: 50 })));
@@ -306,7 +306,7 @@ describe('a restore', () => {
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
   });
 
-  test('that is done says so on the page that was loaded anew, until it is closed', async () => {
+  it('that is done says so on the page that was loaded anew, until it is closed', async () => {
     const { user } = renderRead((given) => {
       const done = readRestore({ status: 'done', finishedAt: '2026-11-27T14:59:30.000Z' });
       given.on(NEWEST_RESTORE, restoreAnswer(done));
@@ -320,7 +320,7 @@ describe('a restore', () => {
     await waitFor(() => expect(screen.queryByText('Restored.')).toBeNull());
   });
 
-  test('that failed says why, and that nothing was changed', async () => {
+  it('that failed says why, and that nothing was changed', async () => {
     renderRead((given) =>
       given.on(
         NEWEST_RESTORE,
@@ -339,7 +339,7 @@ describe('a restore', () => {
     expect(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible();
   });
 
-  test('that cannot be started now says so and shows what there is', async () => {
+  it('that cannot be started now says so and shows what there is', async () => {
     const { user } = renderRead((given) =>
       given.on(RUN, {
         status: 409,
@@ -353,7 +353,7 @@ describe('a restore', () => {
   });
 });
 
-test('whether there is an upload can be asked again when it could not be had', async () => {
+it('whether there is an upload can be asked again when it could not be had', async () => {
   const { server, user } = renderBackups([], (given) => given.on(NEWEST_RESTORE, { offline: true }));
   await screen.findByText('We couldn’t check for a restore in progress');
   server.on(NEWEST_RESTORE, restoreAnswer(null));

@@ -41,7 +41,7 @@ async function answer({ user }: App) {
   await user.click(field('Quiet'));
 }
 
-test('neither button can be pressed without a client and an EDD, and the form says why', async () => {
+it('neither button can be pressed without a client and an EDD, and the form says why', async () => {
   const app = await openNew();
   for (const name of ['Save as Draft', 'Save as Complete']) expect(button(name)).toBeDisabled();
   expect(button('Save as Draft')).toHaveAccessibleDescription('Please select a client');
@@ -60,7 +60,7 @@ it('says once that the wishes are optional, not beside each of them', async () =
   expect(field('Lighting')).not.toBeRequired();
 });
 
-test('the EDD is the client’s where she has one, and open again for a client without', async () => {
+it('the EDD is the client’s where she has one, and open again for a client without', async () => {
   const app = await openNew();
   await chooseAna(app);
   expect(field('Estimated due date')).toBeDisabled();
@@ -70,7 +70,7 @@ test('the EDD is the client’s where she has one, and open again for a client w
   expect(field('Estimated due date')).toHaveValue('');
 });
 
-test('reckons nothing from the due date of a pregnancy that ended, and does not show it', async () => {
+it('reckons nothing from the due date of a pregnancy that ended, and does not show it', async () => {
   const client = { id: ana.id, edd: '2027-02-01', pregnancyEnd: { kind: 'loss', date: null } };
   const app = await openNew((server) => {
     server.on('GET /api/clients/c-ana', { body: { client } });
@@ -85,7 +85,7 @@ test('reckons nothing from the due date of a pregnancy that ended, and does not 
   expect(app.server.callsOf(CREATE)[0]?.body).toMatchObject({ templateType: 'home', templateData: {} });
 });
 
-test.each([
+it.each([
   ['Save as Draft', 'Draft', 'Birth plan saved as draft!'],
   ['Save as Complete', 'Completed', 'Birth plan completed and ready!'],
 ])('%s sends what is filled in, once, as %s', async (name, status, text) => {
@@ -114,7 +114,7 @@ test.each([
   expect(window.localStorage.getItem(DRAFT)).toBeNull();
 });
 
-test('Other takes words of one’s own, in a choice and in a list', async () => {
+it('Other takes words of one’s own, in a choice and in a list', async () => {
   const app = await openNew((server) => server.on(CREATE, { status: 201, body: { plan: plan() } }));
   await chooseAna(app);
   await app.user.click(section(/^Labor Environment/));
@@ -132,7 +132,7 @@ test('Other takes words of one’s own, in a choice and in a list', async () => 
   });
 });
 
-test('another template asks first once something is filled in, and keeps what both have', async () => {
+it('another template asks first once something is filled in, and keeps what both have', async () => {
   const app = await openNew();
   await chooseAna(app);
   await app.user.selectOptions(field('Template'), 'Birth Center Plan');
@@ -149,7 +149,7 @@ test('another template asks first once something is filled in, and keeps what bo
   expect(section(/^Environment/)).toHaveAccessibleName('Environment 2 of 6 filled in');
 });
 
-test('a home plan has its supplies ready by the day of 37 weeks, unless somebody says otherwise', async () => {
+it('a home plan has its supplies ready by the day of 37 weeks, unless somebody says otherwise', async () => {
   const app = await openNew();
   await chooseAna(app);
   await app.user.selectOptions(field('Template'), 'Home Birth Plan');
@@ -157,7 +157,7 @@ test('a home plan has its supplies ready by the day of 37 weeks, unless somebody
   expect(field(/^Supplies ready by/)).toHaveValue('2027-01-11');
 });
 
-test('wishes for a loss stay closed until somebody opens them', async () => {
+it('wishes for a loss stay closed until somebody opens them', async () => {
   const app = await openNew();
   await app.user.click(section(/^Emergency Situations/));
   expect(dialog().queryByLabelText(/^Wishes in case of a loss/)).toBeNull();
@@ -184,7 +184,7 @@ it('restores what was kept as a draft, until it is discarded', async () => {
   expect(window.localStorage.getItem(DRAFT)).toBeNull();
 });
 
-test('an expired session loses nothing: the form is open again after the next sign-in (F75)', async () => {
+it('an expired session loses nothing: the form is open again after the next sign-in (F75)', async () => {
   const app = await openNew((server) => server.on(CREATE, { status: 401, body: { code: 'NOT_SIGNED_IN' } }));
   await chooseAna(app);
   await answer(app);
@@ -200,7 +200,7 @@ test('an expired session loses nothing: the form is open again after the next si
   expect(section(/^Labor Environment/)).toHaveAccessibleName('Labor Environment 2 of 6 filled in');
 });
 
-test.each([
+it.each([
   [{ status: 500, body: {} }, 'Failed to create birth plan'],
   [{ status: 503, body: { message: 'Too much at once.' } }, 'Too much at once.'],
   [{ offline: true as const }, 'Something went wrong creating the birth plan'],
@@ -214,7 +214,7 @@ test.each([
   await waitFor(() => expect(button('Save as Draft')).toBeEnabled());
 });
 
-test('what the server finds wrong is opened and gets the focus', async () => {
+it('what the server finds wrong is opened and gets the focus', async () => {
   const app = await openNew((server) =>
     server.on(CREATE, {
       status: 400,
@@ -232,7 +232,7 @@ test('what the server finds wrong is opened and gets the focus', async () => {
   expect(wrong).toHaveAccessibleDescription('At most 300 characters');
 });
 
-test('a plan that an earlier try has saved is not saved again without asking', async () => {
+it('a plan that an earlier try has saved is not saved again without asking', async () => {
   const app = await openNew((server) =>
     server.on(
       CREATE,
@@ -254,7 +254,7 @@ test('a plan that an earlier try has saved is not saved again without asking', a
   expect(new Set(keys).size).toBe(2);
 });
 
-test('the dashboard offers it', async () => {
+it('the dashboard offers it', async () => {
   const { renderPractice } = await import('../../../testing/appointments.js');
   const app = renderPractice('/dashboard');
   await app.user.click(await screen.findByRole('button', { name: 'Create Birth Plan' }));

@@ -40,7 +40,7 @@ function conflict(current: Parameters<typeof plan>[0]) {
   };
 }
 
-test('shows client, plan type, EDD, status and sections', async () => {
+it('shows client, plan type, EDD, status and sections', async () => {
   await openEdit(undefined, plan({ status: 'In Progress' }));
   expect(dialog().getByText('Ana Lopez')).toBeVisible();
   expect(dialog().getByText('Hospital Birth Plan')).toBeVisible();
@@ -54,14 +54,14 @@ test('shows client, plan type, EDD, status and sections', async () => {
   expect(button(/^Labor Environment/)).toHaveAccessibleName('Labor Environment 1 of 6 filled in');
 });
 
-test('does not hold up a due date once the pregnancy ended', async () => {
+it('does not hold up a due date once the pregnancy ended', async () => {
   await openEdit((server) => server.on(EDIT, saved()), plan({ pregnancyEnded: true }));
   expect(dialog().queryByLabelText('Estimated due date')).toBeNull();
   expect(dialog().getByText('Ended')).toBeVisible();
   expect(button('Save Changes')).toBeEnabled();
 });
 
-test.each([
+it.each([
   ['Save Changes', 'In Progress'],
   ['Save as Draft', 'Draft'],
   ['Save as Complete', 'Completed'],
@@ -83,7 +83,7 @@ test.each([
   expect(await screen.findByText('v2')).toBeVisible();
 });
 
-test.each([
+it.each([
   [{ status: 500, body: {} }, 'Failed to update birth plan'],
   [{ offline: true as const }, 'Something went wrong updating the birth plan'],
   [{ status: 400, body: { message: 'Not now.' } }, 'Not now.'],
@@ -103,7 +103,7 @@ describe('a plan that somebody else has saved meanwhile (F58)', () => {
   const choice = () =>
     screen.findByRole('dialog', { name: 'This birth plan was changed while you were editing' });
 
-  test.each([
+  it.each([
     ['Your version', 'Bright'],
     ['The other version', 'Natural'],
   ])('lets choose between both texts: %s', async (side, kept) => {
@@ -122,7 +122,7 @@ describe('a plan that somebody else has saved meanwhile (F58)', () => {
     });
   });
 
-  test('asks nothing where each changed something else', async () => {
+  it('asks nothing where each changed something else', async () => {
     const theirs = { [LIGHTING]: 'Dim', 'laborEnvironment.notes': 'Theirs' };
     const app = await openEdit((server) =>
       server.on(EDIT, conflict({ templateData: theirs }), saved({ version: 'v3' })),
@@ -135,7 +135,7 @@ describe('a plan that somebody else has saved meanwhile (F58)', () => {
     });
   });
 
-  test('leads back to the form with everything in it', async () => {
+  it('leads back to the form with everything in it', async () => {
     const app = await openEdit((server) =>
       server.on(EDIT, conflict({ templateData: { [LIGHTING]: 'Natural' } })),
     );
@@ -145,7 +145,7 @@ describe('a plan that somebody else has saved meanwhile (F58)', () => {
   });
 });
 
-test('an edit that was interrupted goes on where it began, also when the plan has another version by now', async () => {
+it('an edit that was interrupted goes on where it began, also when the plan has another version by now', async () => {
   const app = await openEdit();
   await app.user.click(button(/^Labor Environment/));
   await app.user.selectOptions(field(/^Lighting/), 'Bright');

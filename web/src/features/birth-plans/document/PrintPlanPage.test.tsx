@@ -41,7 +41,7 @@ function open(...answers: Answer[]) {
   return renderPractice('/birth-plans/c-ana/p-1/print', (server) => server.on(DOCUMENT, ...answers));
 }
 
-test('a plan is there to print, and named for the file that it may become', async () => {
+it('a plan is there to print, and named for the file that it may become', async () => {
   const print = jest.fn();
   window.print = print;
   const { user } = open(loaded);
@@ -54,7 +54,7 @@ test('a plan is there to print, and named for the file that it may become', asyn
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-test('what is kept closed on a screen is there for the paper', async () => {
+it('what is kept closed on a screen is there for the paper', async () => {
   const { user } = open(loaded);
   const text = await screen.findByText('Her words');
   expect(text.closest('.is-closed')).not.toBeNull();
@@ -62,7 +62,7 @@ test('what is kept closed on a screen is there for the paper', async () => {
   expect(text.closest('.is-closed')).toBeNull();
 });
 
-test('only a long text may be torn apart by the end of a column', async () => {
+it('only a long text may be torn apart by the end of a column', async () => {
   open(loaded);
   const lineOf = (text: RegExp) => screen.getByText(text).closest('dl > div');
   await screen.findByText('Rent');
@@ -70,7 +70,7 @@ test('only a long text may be torn apart by the end of a column', async () => {
   expect(lineOf(/^Rent/)).not.toHaveClass('is-long');
 });
 
-test('a plan that is gone leads back to the others', async () => {
+it('a plan that is gone leads back to the others', async () => {
   open({ status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } });
   expect(await screen.findByText('Birth plan not found')).toBeVisible();
   expect(
@@ -78,7 +78,7 @@ test('a plan that is gone leads back to the others', async () => {
   ).toBe(true);
 });
 
-test.each([
+it.each([
   [{ status: 500, body: {} }, 'Failed to load birth plans'],
   [{ offline: true as const }, 'Failed to load birth plans'],
   [{ body: { document: { title: 'No plan' } } }, 'Failed to load birth plans'],

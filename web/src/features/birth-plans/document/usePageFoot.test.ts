@@ -1,6 +1,6 @@
 import { cssString } from './usePageFoot.js';
 
-test.each([
+it.each([
   ['Ana Lopez · v3', '"Ana Lopez · v3"'],
   ['李 O’Neil "x"', '"李 O’Neil \\22 x\\22 "'],
   ['a\\b\nc', '"a\\5c b\\a c"'],

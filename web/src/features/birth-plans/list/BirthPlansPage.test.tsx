@@ -14,7 +14,7 @@ const card = async (name = 'Ana Lopez') =>
   within((await screen.findByRole('heading', { level: 2, name })).closest('article') as HTMLElement);
 
 describe('the birth plans', () => {
-  test('show the figures as they are labelled', async () => {
+  it('show the figures as they are labelled', async () => {
     renderPlans([plan()], undefined, { total: 6, inProgress: 1, completed: 2, dueSoon: 3 });
     await card();
     const figures = screen
@@ -24,14 +24,14 @@ describe('the birth plans', () => {
     expect(figures).toEqual(['Total Plans 6', 'In Progress 1', 'Completed 2', 'Due Soon 3']);
   });
 
-  test('have no figures while none are known', async () => {
+  it('have no figures while none are known', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     renderPlans([plan()], (server) => server.on(PLAN_STATS, { status: 500, body: {} }));
     await card();
     expect(screen.getAllByRole('definition')[0]).toHaveTextContent('–Not known');
   });
 
-  test('that were deleted stay away, whatever a list from before says', async () => {
+  it('that were deleted stay away, whatever a list from before says', async () => {
     const answers: (() => void)[] = [];
     const late = (page: ReturnType<typeof planPage>) => ({
       ...page,
@@ -49,7 +49,7 @@ describe('the birth plans', () => {
     expect(await screen.findByText('No birth plans found')).toBeVisible();
   });
 
-  test('show a plan with its facts and a few highlights, and the others on request', async () => {
+  it('show a plan with its facts and a few highlights, and the others on request', async () => {
     const answers = {
       'laborEnvironment.lighting': 'Dim',
       'laborEnvironment.sound': ['Quiet', 'Other: rain'],
@@ -73,7 +73,7 @@ describe('the birth plans', () => {
     expect(shown.queryByText('None')).toBeNull();
   });
 
-  test('of a server without highlights have those of the filled fields', async () => {
+  it('of a server without highlights have those of the filled fields', async () => {
     renderPlans([], (server) =>
       server.on(PLANS, {
         body: { plans: [{ ...plan({ pregnancyEnded: true }), highlights: undefined }], nextCursor: null },
@@ -83,7 +83,7 @@ describe('the birth plans', () => {
     expect((await card()).queryByText('Feb 1, 2027')).toBeNull();
   });
 
-  test('lead to a page that prints', async () => {
+  it('lead to a page that prints', async () => {
     renderPlans([plan()]);
     expect((await card()).getByRole('link', { name: /^Print birth plan/ })).toHaveAttribute(
       'href',
@@ -91,14 +91,14 @@ describe('the birth plans', () => {
     );
   });
 
-  test('are none at first', async () => {
+  it('are none at first', async () => {
     renderPlans([]);
     expect(await screen.findByText('No birth plans found')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Clear All Filters' })).toBeNull();
     expect(screen.getAllByRole('button', { name: 'New Birth Plan' })).toHaveLength(2);
   });
 
-  test('come page by page', async () => {
+  it('come page by page', async () => {
     const { user } = renderPlans([], (server) => {
       server.on(PLANS, { body: { plans: [plan()], nextCursor: 'c2' } });
       server.on(`${PLANS}?cursor=c2`, { offline: true }, planPage(plan({ id: 'p-2', clientName: mei.name })));
@@ -113,7 +113,7 @@ describe('the birth plans', () => {
 });
 
 describe('filters', () => {
-  test('come from the address, and stand in it', async () => {
+  it('come from the address, and stand in it', async () => {
     const both = `${PLANS}?clientId=c-mei&templateType=home`;
     const { server, user, browser } = renderPlans(
       [],
@@ -134,7 +134,7 @@ describe('filters', () => {
     await waitFor(() => expect(browser.location?.search).toBe(''));
   });
 
-  test('of a client who is gone let themselves be cleared', async () => {
+  it('of a client who is gone let themselves be cleared', async () => {
     const { user } = renderPlans(
       [plan()],
       (given) => given.on(`${PLANS}?clientId=c-gone`, planPage()),
@@ -146,7 +146,7 @@ describe('filters', () => {
     await card();
   });
 
-  test('find one of very many clients by typing, who are sent once, and draw no option for each', async () => {
+  it('find one of very many clients by typing, who are sent once, and draw no option for each', async () => {
     const [NAMES, TAG] = ['GET /api/listClientNameId', 'W/"names"'];
     const names = Array.from({ length: 3000 }, (_, place) => ({ id: `c-${place}`, name: `Xu ${place}` }));
     const { server, user } = renderPlans([plan()], (given) => {
@@ -179,7 +179,7 @@ describe('filters', () => {
     expect(screen.getByRole('option', { name: mei.name })).toBeVisible();
   });
 
-  test('ask the server, and can all be cleared', async () => {
+  it('ask the server, and can all be cleared', async () => {
     const { server, user } = renderPlans([plan()], (given) => {
       given.on(`${PLANS}?clientId=c-mei`, planPage());
       given.on(`${PLANS}?clientId=c-mei&templateType=birthCenter`, planPage());
@@ -199,7 +199,7 @@ describe('filters', () => {
     expect(screen.getByLabelText('Search birth plans')).toHaveValue('');
   });
 
-  test('that cannot be asked for show nothing of the list before', async () => {
+  it('that cannot be asked for show nothing of the list before', async () => {
     const { user } = renderPlans([plan()], (server) =>
       server.on(`${PLANS}?clientId=c-mei`, { offline: true }, planPage()),
     );
@@ -212,7 +212,7 @@ describe('filters', () => {
     expect(screen.getByLabelText('Client')).toHaveValue('c-mei');
   });
 
-  test('keep a new plan out that the server does not count in', async () => {
+  it('keep a new plan out that the server does not count in', async () => {
     const { server, user } = renderPlans([plan()], (given) => {
       given.on(`${PLANS}?clientId=c-mei`, planPage());
       given.on('POST /api/clients/c-ana/birth-plans', { status: 201, body: { plan: plan({ id: 'p-2' }) } });
@@ -229,7 +229,7 @@ describe('filters', () => {
     expect(screen.queryByRole('article')).toBeNull();
   });
 
-  test.each([
+  it.each([
     ['This Week', '2026-11-21'],
     ['This Month', '2026-10-28'],
     ['Last 30 Days', '2026-10-29'],
@@ -241,7 +241,7 @@ describe('filters', () => {
     await waitFor(() => expect(server.callsOf(url)).toHaveLength(1));
   });
 
-  test('a custom range needs both dates, in their order', async () => {
+  it('a custom range needs both dates, in their order', async () => {
     const url = `${PLANS}?from=2026-11-01&to=2026-11-30`;
     const { server, user } = renderPlans([plan()], (given) => given.on(url, planPage()));
     await card();
@@ -260,7 +260,7 @@ describe('filters', () => {
 });
 
 describe('a failed load', () => {
-  test.each([
+  it.each([
     [{ status: 500, body: {} }, 'Failed to load birth plans'],
     [{ status: 500, body: { message: 'The server is being updated.' } }, 'The server is being updated.'],
     [{ offline: true as const }, 'Failed to load birth plans'],
@@ -276,7 +276,7 @@ describe('a failed load', () => {
 });
 
 describe('deleting', () => {
-  test('says that it cannot be undone', async () => {
+  it('says that it cannot be undone', async () => {
     const { server, user } = renderPlans([plan()], (given) =>
       given.on(`DELETE ${PLAN_URL}`, { status: 204 }),
     );
@@ -291,7 +291,7 @@ describe('deleting', () => {
     expect(screen.getByText('No birth plans found')).toBeVisible();
   });
 
-  test.each([
+  it.each([
     [{ status: 500, body: {} }, 'Failed to delete birth plan'],
     [{ offline: true as const }, 'Something went wrong deleting the birth plan'],
     [{ status: 400, body: { message: 'Not now.' } }, 'Not now.'],

@@ -51,7 +51,7 @@ async function openShares(shares: BirthPlanShare[], prepare: (server: StubHttp) 
   return app;
 }
 
-test('Send waits for an address, and says of a wrong one that it is', async () => {
+it('Send waits for an address, and says of a wrong one that it is', async () => {
   const { server, user } = await openShares([]);
   expect(await dialog().findByText('This plan has not been shared yet.')).toBeVisible();
   expect(send()).toBeDisabled();
@@ -64,7 +64,7 @@ test('Send waits for an address, and says of a wrong one that it is', async () =
   expect(server.callsOf(SEND)).toHaveLength(0);
 });
 
-test('mails a link for 30 days, or for as many as are chosen', async () => {
+it('mails a link for 30 days, or for as many as are chosen', async () => {
   const { server, user } = await openShares([], (given) =>
     given.on(SEND, { status: 201, body: { share: share() } }),
   );
@@ -85,7 +85,7 @@ test('mails a link for 30 days, or for as many as are chosen', async () => {
   expect(dialog().getByRole('radio', { name: '30 days' })).toBeChecked();
 });
 
-test.each([
+it.each([
   [{ status: 500, body: {} }, 'Failed to share birth plan'],
   [
     { status: 429, body: { message: 'Too many attempts. Please try again later.' } },
@@ -106,7 +106,7 @@ test.each([
   expect(new Set(keys).size).toBe(1);
 });
 
-test('the list tells to whom, until when, and when each was opened', async () => {
+it('the list tells to whom, until when, and when each was opened', async () => {
   await openShares([
     share({ openings: ['2026-11-26T16:00:00.000Z', '2026-11-27T02:30:00.000Z'] }),
     share({ id: 's-2', recipient: 'old@example.org', expiresAt: '2026-11-27T00:00:00.000Z' }),
@@ -134,7 +134,7 @@ test('the list tells to whom, until when, and when each was opened', async () =>
   expect(dialog().getAllByRole('button', { name: /^Revoke/ })).toHaveLength(2);
 });
 
-test('the links of a plan never stand under another one, whenever they come', async () => {
+it('the links of a plan never stand under another one, whenever they come', async () => {
   const answers: (() => void)[] = [];
   const late = (shares: BirthPlanShare[]) => ({
     body: { shares },
@@ -157,7 +157,7 @@ test('the links of a plan never stand under another one, whenever they come', as
   expect(shown.queryByText(/sam@example.org/)).toBeNull();
 });
 
-test('revoking asks first', async () => {
+it('revoking asks first', async () => {
   const { server, user } = await openShares([share()], (given) => given.on(REVOKE, { status: 204 }));
   const revoke = () => dialog().findByRole('button', { name: 'Revoke the link to sam@example.org' });
   await user.click(await revoke());

@@ -64,7 +64,7 @@ async function open(...statuses: number[]) {
   return { calls, user: renderAddress('/shared/birth-plans/secret-1') };
 }
 
-test('says who shared the plan: name with credentials, bio, services, and where they work', async () => {
+it('says who shared the plan: name with credentials, bio, services, and where they work', async () => {
   await open(200);
   const section = within(await screen.findByRole('region', { name: 'About Zoë Núñez, CD(DONA)' }));
   expect(section.getByText('Ten years at births.')).toBeVisible();
@@ -75,7 +75,7 @@ test('says who shared the plan: name with credentials, bio, services, and where 
   expect(screen.getByAltText('Logo of Example Birth Support')).toHaveAttribute('src', about.logo);
 });
 
-test('shows the plan, tells once that it was opened, and keeps out of search engines', async () => {
+it('shows the plan, tells once that it was opened, and keeps out of search engines', async () => {
   const { calls, user } = await open(200);
   expect(await screen.findByRole('heading', { level: 1, name: 'Ana Lopez' })).toBeVisible();
   expect(screen.getByText('Dim')).toBeVisible();
@@ -96,7 +96,7 @@ test('shows the plan, tells once that it was opened, and keeps out of search eng
   );
 });
 
-test.each([404, 410])('a link that has ended (%i) says no more than that', async (status) => {
+it.each([404, 410])('a link that has ended (%i) says no more than that', async (status) => {
   const { calls } = await open(status);
   expect(
     await screen.findByRole('heading', { level: 1, name: 'This link is no longer active' }),
@@ -105,13 +105,13 @@ test.each([404, 410])('a link that has ended (%i) says no more than that', async
   expect(calls).toHaveLength(1);
 });
 
-test.each([0, 500, 429])('a failure that may pass (%i) can be tried again', async (status) => {
+it.each([0, 500, 429])('a failure that may pass (%i) can be tried again', async (status) => {
   const { user } = await open(status, 200);
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Ana Lopez' })).toBeVisible();
 });
 
-test('is loaded anew when the tab is looked at again, and goes when the link has ended; what is there outlasts a lost connection', async () => {
+it('is loaded anew when the tab is looked at again, and goes when the link has ended; what is there outlasts a lost connection', async () => {
   const { calls } = await open(200, 0, 200, 404);
   const looks = () => calls.filter((call) => call.startsWith('GET')).length;
   const lookAgain = async (count: number) => {

@@ -55,7 +55,7 @@ async function openVersions(listed = versions) {
   return app;
 }
 
-test('tells what changed between any two', async () => {
+it('tells what changed between any two', async () => {
   const { user } = await openVersions();
   expect(dialog().getByRole('heading', { name: 'Compare versions' })).toBeVisible();
   // From the one before the current one, which is what one wants to know most often.
@@ -70,19 +70,19 @@ test('tells what changed between any two', async () => {
   expect(await dialog().findByText('These two versions are the same.')).toBeVisible();
 });
 
-test('keeps closed what is kept closed', async () => {
+it('keeps closed what is kept closed', async () => {
   const { user } = await openVersions();
   await user.click(await dialog().findByRole('button', { name: 'Open “Wishes in case of a loss”' }));
   expect(dialog().getByText('Words')).toBeVisible();
 });
 
-test('lets read a version as it was saved', async () => {
+it('lets read a version as it was saved', async () => {
   const { user } = await openVersions();
   await user.click(dialog().getByRole('button', { name: 'Read v1' }));
   expect(await dialog().findByText('Dim')).toBeVisible();
 });
 
-test('compares nothing while there is one only', async () => {
+it('compares nothing while there is one only', async () => {
   await openVersions([version(1, { isCurrent: true })]);
   expect(dialog().queryByRole('heading', { name: 'Compare versions' })).toBeNull();
 });

@@ -16,7 +16,7 @@ import { ada } from '../testing/clients.js';
 afterEach(forgetEverything);
 
 describe('a card', () => {
-  test('is edited alone, saved, and says so', async () => {
+  it('is edited alone, saved, and says so', async () => {
     const app = await openChart(serverWith({ body: { client: ada({ phone: '555 9' }, 2) } }));
     await app.user.click(card('Demographics').getByRole('button', { name: 'Edit demographics' }));
     expect(card('Demographics').getByRole('textbox', { name: 'First name' })).toHaveFocus();
@@ -44,7 +44,7 @@ describe('a card', () => {
     expect(card('Demographics').getByRole('textbox', { name: /^Phone/ })).toHaveValue('+1 555 0101');
   });
 
-  test('stays open, with what was typed, when it could not be saved', async () => {
+  it('stays open, with what was typed, when it could not be saved', async () => {
     const app = await openChart(serverWith({ offline: true }));
     await editPhone(app, '555 9');
     await save(app, 'Demographics');
@@ -52,7 +52,7 @@ describe('a card', () => {
     expect(card('Demographics').getByRole('textbox', { name: /^Phone/ })).toHaveValue('555 9');
   });
 
-  test('asks about unusual values, keeps them while they are checked, and saves them when they are meant', async () => {
+  it('asks about unusual values, keeps them while they are checked, and saves them when they are meant', async () => {
     const unusual = {
       status: 422,
       body: {
@@ -78,7 +78,7 @@ describe('a card', () => {
     expect(sent(app).map(({ confirmUnusual }) => confirmUnusual)).toEqual([undefined, undefined, true]);
   });
 
-  test('names what is wrong and sends nothing', async () => {
+  it('names what is wrong and sends nothing', async () => {
     const app = await openChart();
     await app.user.click(card('Current Pregnancy').getByRole('button', { name: 'Edit current pregnancy' }));
     await change(app, card('Current Pregnancy').getByRole('textbox', { name: /^Gravida/ }), 'many');
@@ -89,7 +89,7 @@ describe('a card', () => {
     expect(sent(app)).toEqual([]);
   });
 
-  test('keeps the age as a whole number', async () => {
+  it('keeps the age as a whole number', async () => {
     const app = await openChart(serverWith({ body: { client: ada({ age: 31 }, 2) } }));
     await app.user.click(card('Demographics').getByRole('button', { name: 'Edit demographics' }));
     await change(app, card('Demographics').getByRole('textbox', { name: /^Age/ }), '31');
@@ -98,7 +98,7 @@ describe('a card', () => {
   });
 });
 
-test('what was saved elsewhere is there when the tab is looked at again, around an edit that goes on', async () => {
+it('what was saved elsewhere is there when the tab is looked at again, around an edit that goes on', async () => {
   const app = await openChart(serverWith({ body: { client: ada({}, 3) } }));
   await editPhone(app, '555 9');
   app.server.on(GET_CHART, { body: { client: ada({ gravida: 3 }, 2) } });
@@ -111,7 +111,7 @@ test('what was saved elsewhere is there when the tab is looked at again, around 
   await waitFor(() => expect(sent(app)[0]).toMatchObject({ phone: '555 9', gravida: 3, version: 2 }));
 });
 
-test('the whole chart is edited and saved at once', async () => {
+it('the whole chart is edited and saved at once', async () => {
   const app = await openChart(
     serverWith({ body: { client: ada({ phone: '1', birthLocation: 'Home' }, 2) } }),
   );
@@ -135,7 +135,7 @@ test('the whole chart is edited and saved at once', async () => {
 });
 
 describe('a chart that was changed in another tab', () => {
-  test('asks for each value that both changed, with both texts, and keeps what is chosen', async () => {
+  it('asks for each value that both changed, with both texts, and keeps what is chosen', async () => {
     const theirs = ada({ phone: 'theirs', email: 'new@example.org', city: 'Theirs' }, 4);
     const app = await openChart(serverWith(refused(theirs), { body: { client: ada({ phone: 'mine' }, 5) } }));
     await editPhone(app, 'mine');
@@ -164,7 +164,7 @@ describe('a chart that was changed in another tab', () => {
     });
   });
 
-  test('can be gone back to, with nothing lost', async () => {
+  it('can be gone back to, with nothing lost', async () => {
     const app = await openChart(serverWith(refused(ada({ phone: 'theirs' }, 4))));
     await editPhone(app, 'mine');
     await save(app, 'Demographics');
@@ -173,7 +173,7 @@ describe('a chart that was changed in another tab', () => {
     expect(card('Demographics').getByRole('textbox', { name: /^Phone/ })).toHaveValue('mine');
   });
 
-  test('is joined without a question where nobody touched the same', async () => {
+  it('is joined without a question where nobody touched the same', async () => {
     const app = await openChart(
       serverWith(refused(ada({ city: 'Theirs' }, 4)), {
         body: { client: ada({ phone: 'mine', city: 'Theirs' }, 5) },

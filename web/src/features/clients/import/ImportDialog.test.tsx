@@ -73,7 +73,7 @@ async function preview(answer: Answer | Answer[], ...imports: Answer[]) {
   return { app, server, dialog };
 }
 
-test('a file is read, shown line by line, and imported after a yes', async () => {
+it('a file is read, shown line by line, and imported after a yes', async () => {
   const { app, server, dialog } = await preview(
     { body: good },
     { status: 201, body: { imported: 1, duplicates: 1, invalid: 0 } },
@@ -100,7 +100,7 @@ test('a file is read, shown line by line, and imported after a yes', async () =>
   expect(server.callsOf('GET /api/clients').length).toBe(listCalls + 1);
 });
 
-test('an import may end with nobody looking, and the next one begins anew', async () => {
+it('an import may end with nobody looking, and the next one begins anew', async () => {
   let answer = () => {};
   const after = new Promise<void>((resolve) => {
     answer = resolve;
@@ -179,7 +179,7 @@ it('shows a warning about a phone number that lost digits', async () => {
   expect((await dialog.findByRole('list', { name: 'Lines of the file' })).textContent).toContain(text);
 });
 
-test('what is wrong with the file as a whole is said', async () => {
+it('what is wrong with the file as a whole is said', async () => {
   const problem = "The first row must have a 'First Name' column.";
   const { dialog } = await preview({
     body: { ...good, problems: [problem], rows: [], ready: 0, duplicates: 0 },
@@ -188,7 +188,7 @@ test('what is wrong with the file as a whole is said', async () => {
   expect(dialog.getByRole('button', { name: 'Import 0 clients' })).toBeDisabled();
 });
 
-test('an import that failed says so, and the same file is sent under the same key again', async () => {
+it('an import that failed says so, and the same file is sent under the same key again', async () => {
   const { app, server, dialog } = await preview(
     { body: good },
     { offline: true },

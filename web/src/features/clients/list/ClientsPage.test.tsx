@@ -60,7 +60,7 @@ async function openList(at = '/clients', server = serverWith(clients)) {
   return app;
 }
 
-test.each(['/clients', '/client/a'])(
+it.each(['/clients', '/client/a'])(
   '%s shows figures, clients by first name, and their number',
   async (at) => {
     await openList(at);
@@ -79,14 +79,14 @@ test.each(['/clients', '/client/a'])(
   },
 );
 
-test('a pregnancy that ended is neither counted nor due', async () => {
+it('a pregnancy that ended is neither counted nor due', async () => {
   await openList();
   const card = (await screen.findByRole('link', { name: 'Cleo Rossi' })).closest('[role="listitem"]');
   expect(card).toHaveTextContent('Pregnancy ended');
   expect(card).not.toHaveTextContent('Due');
 });
 
-test('a loss is no postpartum: it has a status and a filter of its own', async () => {
+it('a loss is no postpartum: it has a status and a filter of its own', async () => {
   const lost = listed({
     id: 'e',
     firstName: 'Dora',
@@ -102,7 +102,7 @@ test('a loss is no postpartum: it has a status and a filter of its own', async (
   expect(screen.getByRole('button', { name: 'Remove filter Status: Care after loss' })).toBeVisible();
 });
 
-test('search, status, chips and order', async () => {
+it('search, status, chips and order', async () => {
   const { user } = await openList();
   const search = await screen.findByRole('searchbox', { name: 'Search clients' });
   await user.type(search, 'zoe nu');
@@ -138,7 +138,7 @@ test('search, status, chips and order', async () => {
   await waitFor(() => expect(names()[0]).toBe('ada Stone'));
 });
 
-test('the slash key leads to the search', async () => {
+it('the slash key leads to the search', async () => {
   const { user } = await openList();
   await screen.findByText('Showing 4 of 4 clients');
   await user.keyboard('/');
@@ -147,7 +147,7 @@ test('the slash key leads to the search', async () => {
   expect(screen.getByRole('searchbox', { name: 'Search clients' })).toHaveValue('/');
 });
 
-test('cards or a table, as chosen, and so the next time', async () => {
+it('cards or a table, as chosen, and so the next time', async () => {
   window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: true });
   const { user, unmount } = await openList();
   const table = await screen.findByRole('table', { name: 'Clients' });
@@ -166,14 +166,14 @@ test('cards or a table, as chosen, and so the next time', async () => {
   expect(await screen.findByRole('list', { name: 'Clients' })).toBeInTheDocument();
 });
 
-test('without clients it leads to the first one', async () => {
+it('without clients it leads to the first one', async () => {
   await openList('/clients', serverWith([]));
   expect(await screen.findByText('No clients found')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Add Your First Client' })).toHaveAttribute('href', '/add-client');
 });
 
 describe('a list that cannot be loaded', () => {
-  test.each([
+  it.each([
     [
       'the message of the server',
       { status: 503, body: { message: 'Down for a moment.' } },
@@ -194,7 +194,7 @@ describe('a list that cannot be loaded', () => {
   });
 });
 
-test('a list that lay open over a night is loaded anew when it is looked at again', async () => {
+it('a list that lay open over a night is loaded anew when it is looked at again', async () => {
   const server = serverWith(clients);
   openSignedIn('/clients', server);
   await screen.findByText('Showing 4 of 4 clients');

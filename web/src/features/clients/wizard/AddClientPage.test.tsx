@@ -61,7 +61,7 @@ async function fillToReview(app: App) {
 
 const summary = () => screen.getByText('Please fix the following errors:').closest('[role="alert"]');
 
-test('each step names what is missing, in a summary and beside the fields, and the first one has the focus', async () => {
+it('each step names what is missing, in a summary and beside the fields, and the first one has the focus', async () => {
   const app = openSignedIn('/add-client');
   await step('Demographics');
   expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled();
@@ -105,7 +105,7 @@ test('each step names what is missing, in a summary and beside the fields, and t
   expect(screen.getAllByText('This field is required')).toHaveLength(3);
 });
 
-test('it starts with two blank contacts, the first primary; one primary at most', async () => {
+it('it starts with two blank contacts, the first primary; one primary at most', async () => {
   const app = openSignedIn('/add-client');
   await fillDemographics(app);
   await next(app);
@@ -128,7 +128,7 @@ test('it starts with two blank contacts, the first primary; one primary at most'
   expect(primaries().map((box) => (box as HTMLInputElement).checked)).toEqual([true, false]);
 });
 
-test('the review shows what was entered; creating sends it once, says so, and leads to the list', async () => {
+it('the review shows what was entered; creating sends it once, says so, and leads to the list', async () => {
   const server = serverWithProfile();
   let answer = () => {};
   server.on('POST /api/add-clients', {
@@ -168,7 +168,7 @@ test('the review shows what was entered; creating sends it once, says so, and le
 });
 
 describe('what was typed', () => {
-  test('is there again after leaving, says so, and can be discarded', async () => {
+  it('is there again after leaving, says so, and can be discarded', async () => {
     const app = openSignedIn('/add-client');
     await fillDemographics(app);
     await next(app);
@@ -188,7 +188,7 @@ describe('what was typed', () => {
     expect(field('First name')).toHaveValue('');
   });
 
-  test('survives a session that ends while it is sent, and is not shown to somebody else', async () => {
+  it('survives a session that ends while it is sent, and is not shown to somebody else', async () => {
     const server = serverWithProfile();
     server.on('POST /api/add-clients', {
       status: 401,
@@ -213,7 +213,7 @@ describe('what was typed', () => {
     expect(screen.getByText('Ada Núñez')).toBeInTheDocument();
   });
 
-  test('goes with the person who signs out', async () => {
+  it('goes with the person who signs out', async () => {
     const app = openSignedIn('/add-client');
     await fillDemographics(app);
     expect(Object.keys(window.localStorage).some((key) => key.startsWith('draft:'))).toBe(true);
@@ -233,7 +233,7 @@ const unusual = {
 };
 
 describe('a client that could not be saved', () => {
-  test.each([
+  it.each([
     [
       'the message of the server',
       { status: 503, body: { message: 'Please wait a moment.' } },
@@ -257,7 +257,7 @@ describe('a client that could not be saved', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  test('a value that the server refuses leads back to its step', async () => {
+  it('a value that the server refuses leads back to its step', async () => {
     const server = serverWithProfile();
     server.on('POST /api/add-clients', {
       status: 400,
@@ -275,7 +275,7 @@ describe('a client that could not be saved', () => {
     expect(field('Gravida')).toHaveFocus();
   });
 
-  test('unusual values are saved once they are confirmed', async () => {
+  it('unusual values are saved once they are confirmed', async () => {
     const server = serverWithProfile();
     server.on('POST /api/add-clients', unusual, { status: 201, body: { client: ada() } });
     server.on('GET /api/clients', { body: { clients: [], nextCursor: null } });
@@ -292,7 +292,7 @@ describe('a client that could not be saved', () => {
     expect(sent.map(({ confirmUnusual }) => confirmUnusual)).toEqual([undefined, true]);
   });
 
-  test('unusual values lead back to their step when they are not meant, and nothing is lost', async () => {
+  it('unusual values lead back to their step when they are not meant, and nothing is lost', async () => {
     const server = serverWithProfile();
     server.on('POST /api/add-clients', unusual);
     const app = openSignedIn('/add-client', server);
@@ -306,7 +306,7 @@ describe('a client that could not be saved', () => {
     expect(server.callsOf('POST /api/add-clients')).toHaveLength(1);
   });
 
-  test('one that was already saved by an earlier try can be saved as another', async () => {
+  it('one that was already saved by an earlier try can be saved as another', async () => {
     const server = serverWithProfile();
     server.on(
       'POST /api/add-clients',

@@ -42,7 +42,7 @@ async function openTab(
 const card = (title = 'Birth Doula Services Agreement') => screen.findByRole('listitem', { name: title });
 const confirmation = () => screen.findByRole('dialog');
 
-test('without contracts says so and offers the first', async () => {
+it('without contracts says so and offers the first', async () => {
   const { user } = await openTab([]);
   expect(await screen.findByText('No contracts yet')).toBeVisible();
   expect(screen.getByRole('tab', { name: /^Contracts/ })).toHaveTextContent('Contracts0');
@@ -50,7 +50,7 @@ test('without contracts says so and offers the first', async () => {
   expect(await screen.findByRole('dialog', { name: 'New Contract' })).toBeVisible();
 });
 
-test('one that is made while the list is on its way stays, though that list does not hold it', async () => {
+it('one that is made while the list is on its way stays, though that list does not hold it', async () => {
   let answer = () => {};
   const after = new Promise<void>((resolve) => {
     answer = resolve;
@@ -68,7 +68,7 @@ test('one that is made while the list is on its way stays, though that list does
   expect(await card('New')).toBeVisible();
 });
 
-test('a mail or a notification leads to it', async () => {
+it('a mail or a notification leads to it', async () => {
   renderPractice('/client-chart/c-ana?tab=contracts', (server) => {
     server.on('GET /api/clients/c-ana', { body: { client } });
     server.on(LIST, { body: { contracts: [contract()], nextCursor: null } });
@@ -77,7 +77,7 @@ test('a mail or a notification leads to it', async () => {
   expect(screen.getByRole('tab', { name: /^Contracts/ })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('says how each contract stands', async () => {
+it('says how each contract stands', async () => {
   await openTab([
     contract({ title: 'One' }),
     sentContract({ id: 'k-2', title: 'Two' }),
@@ -134,7 +134,7 @@ it('marks an imported contract, and offers a new version instead of sending or s
   expect(screen.queryByRole('button', { name: 'Sign as the doula' })).toBeNull();
 });
 
-test('sends a draft, after saying to which address', async () => {
+it('sends a draft, after saying to which address', async () => {
   const SEND = `POST ${CONTRACTS}/k-1/send`;
   const { server, user } = await openTab([contract()], (given) =>
     given.on(SEND, { body: { contract: sentContract() } }),
@@ -153,14 +153,14 @@ test('sends a draft, after saying to which address', async () => {
   await waitFor(async () => expect(await card()).toHaveTextContent('Can be signed until Dec 9, 2026'));
 });
 
-test('without an address there is nowhere to send it', async () => {
+it('without an address there is nowhere to send it', async () => {
   const { server, user } = await openTab([contract()], undefined, { ...client, email: '' });
   await user.click(within(await card()).getByRole('button', { name: /^Send/ }));
   expect(await screen.findByText("Please add the client's email address first.")).toBeVisible();
   expect(server.callsOf(`POST ${CONTRACTS}/k-1/send`)).toHaveLength(0);
 });
 
-test('deletes a draft after asking', async () => {
+it('deletes a draft after asking', async () => {
   const DELETE = `DELETE ${CONTRACTS}/k-1`;
   const { server, user } = await openTab([contract()], (given) => given.on(DELETE, { status: 204 }));
   await user.click(within(await card()).getByRole('button', { name: /^Delete/ }));
@@ -171,7 +171,7 @@ test('deletes a draft after asking', async () => {
   expect(await screen.findByText('No contracts yet')).toBeVisible();
 });
 
-test('what cannot be done says why, and the list is looked at again', async () => {
+it('what cannot be done says why, and the list is looked at again', async () => {
   const CANCEL = `POST ${CONTRACTS}/k-1/cancel`;
   const message = "The contract's status no longer allows that.";
   const { server, user } = await openTab([sentContract()], (given) =>
@@ -184,7 +184,7 @@ test('what cannot be done says why, and the list is looked at again', async () =
   await waitFor(() => expect(server.callsOf(LIST).length).toBeGreaterThan(1));
 });
 
-test('a new version opens as a draft to edit', async () => {
+it('a new version opens as a draft to edit', async () => {
   const signed = sentContract({ status: 'signed', signedDate: '2026-11-26' });
   const next = contract({ id: 'k-9', supersedesId: 'k-1' });
   const { user } = await openTab([signed], (given) =>
@@ -195,7 +195,7 @@ test('a new version opens as a draft to edit', async () => {
   expect(await screen.findByRole('dialog', { name: 'Edit Contract' })).toBeVisible();
 });
 
-test('a PDF that could not be made is asked for again', async () => {
+it('a PDF that could not be made is asked for again', async () => {
   const PDF = `POST ${CONTRACTS}/k-1/pdf`;
   const failure = 'The PDF could not be made. Please try again.';
   const failed = { id: 'd-1', status: 'failed', progress: 0, failure };
@@ -209,7 +209,7 @@ test('a PDF that could not be made is asked for again', async () => {
   await waitFor(() => expect(server.callsOf(PDF).map(({ body }) => body)).toHaveLength(2));
 });
 
-test('shows the evidence with the fingerprint', async () => {
+it('shows the evidence with the fingerprint', async () => {
   const { user } = await openTab([sentContract()], (given) =>
     given.on(`GET ${CONTRACTS}/k-1/events`, {
       body: {
@@ -238,7 +238,7 @@ test('shows the evidence with the fingerprint', async () => {
   expect(trail).toHaveTextContent('203.0.113.7');
 });
 
-test('countersigns with a typed name', async () => {
+it('countersigns with a typed name', async () => {
   const signed = sentContract({ status: 'signed', signedDate: '2026-11-26' });
   const SIGN = `POST ${CONTRACTS}/k-1/countersign`;
   const { server, user } = await openTab([signed], (given) => {
@@ -266,7 +266,7 @@ test('countersigns with a typed name', async () => {
   });
 });
 
-test('a draft that says something else meanwhile is read again before it is signed', async () => {
+it('a draft that says something else meanwhile is read again before it is signed', async () => {
   const draft = contract();
   const SIGN = `POST ${CONTRACTS}/k-1/countersign`;
   const contents = (readRevision: string) => ({ body: { contents: contentsOf(draft), readRevision } });
@@ -295,7 +295,7 @@ test('a draft that says something else meanwhile is read again before it is sign
   expect(read).toEqual(['r-1', 'r-2']);
 });
 
-test('turns the fees into reminders by one click', async () => {
+it('turns the fees into reminders by one click', async () => {
   const { server, user } = await openTab([sentContract()], (given) =>
     given.on(`POST ${CONTRACTS}/k-1/fee-reminders`, { body: { created: 2, reminderIds: ['r-1', 'r-2'] } }),
   );
@@ -305,7 +305,7 @@ test('turns the fees into reminders by one click', async () => {
   await waitFor(() => expect(server.callsOf('GET /api/clients/c-ana/reminders').length).toBeGreaterThan(1));
 });
 
-test('looks again when the bell has something new: the client may have signed', async () => {
+it('looks again when the bell has something new: the client may have signed', async () => {
   const { server, stream } = await openTab([sentContract()]);
   await card();
   await waitFor(() => expect(server.callsOf(BELL).length).toBeGreaterThan(0));

@@ -47,7 +47,7 @@ async function openEdit(stored: Contract, prepare?: (server: StubHttp) => void) 
   return { ...app, dialog };
 }
 
-test('begins with the defaults of a birth, and the on-call days from the due date', async () => {
+it('begins with the defaults of a birth, and the on-call days from the due date', async () => {
   const { dialog } = await openNew();
   expect(dialog.getByLabelText('Title')).toHaveValue('Birth Doula Services Agreement');
   expect(dialog.getByLabelText('Prenatal visits')).toHaveValue(2);
@@ -59,7 +59,7 @@ test('begins with the defaults of a birth, and the on-call days from the due dat
   expect(dialog.getByText(/not legal advice/)).toBeInTheDocument();
 });
 
-test('the other templates begin with theirs, and what was written stays', async () => {
+it('the other templates begin with theirs, and what was written stays', async () => {
   const { dialog, user } = await openNew();
   await user.clear(dialog.getByLabelText('Total fee'));
   await user.type(dialog.getByLabelText('Total fee'), '1500');
@@ -75,7 +75,7 @@ test('the other templates begin with theirs, and what was written stays', async 
   expect(dialog.getByLabelText('Total fee')).toHaveValue('1500');
 });
 
-test('shows what the client will read while it is written', async () => {
+it('shows what the client will read while it is written', async () => {
   const { dialog, user } = await openNew();
   // On a phone, which this browser takes itself for, it is the other tab.
   await user.clear(dialog.getByLabelText('Total fee'));
@@ -91,7 +91,7 @@ test('shows what the client will read while it is written', async () => {
   expect(preview.getByRole('region', { name: 'Signature of the doula' })).toBeVisible();
 });
 
-test('saves', async () => {
+it('saves', async () => {
   const { dialog, server, user } = await openNew((given) =>
     given.on(CREATE, { status: 201, body: { contract: contract() } }),
   );
@@ -104,7 +104,7 @@ test('saves', async () => {
   expect(screen.getByRole('tab', { name: /^Contracts/ })).toHaveTextContent('Contracts1');
 });
 
-test('says what is wrong beside its field, and leads to it from the other tab', async () => {
+it('says what is wrong beside its field, and leads to it from the other tab', async () => {
   const { dialog, server, user } = await openNew();
   await user.clear(dialog.getByLabelText('Total fee'));
   await user.type(dialog.getByLabelText('Total fee'), 'a lot');
@@ -130,7 +130,7 @@ it('restores what was typed after a reload, until it is discarded', async () => 
   expect(await screen.findByLabelText('Title')).toHaveValue('Birth Doula Services Agreement');
 });
 
-test('keeps either text when somebody else was faster', async () => {
+it('keeps either text when somebody else was faster', async () => {
   const stored = contract();
   const current = contract({ title: 'Changed elsewhere', version: 5 });
   const { dialog, server, user } = await openEdit(stored, (given) =>
@@ -150,7 +150,7 @@ test('keeps either text when somebody else was faster', async () => {
   expect(server.callsOf(PUT).map(({ body }) => (body as { version: number }).version)).toEqual([1, 5]);
 });
 
-test('an edit over which the chart came anew is of what it began from', async () => {
+it('an edit over which the chart came anew is of what it began from', async () => {
   const { dialog, server, user } = await openEdit(contract(), (given) =>
     given.on(PUT, { body: { contract: contract({ version: 6 }) } }),
   );
@@ -164,7 +164,7 @@ test('an edit over which the chart came anew is of what it began from', async ()
   expect(server.callsOf(PUT)[0]?.body).toMatchObject({ version: 1 });
 });
 
-test('a save that gets no answer keeps the form', async () => {
+it('a save that gets no answer keeps the form', async () => {
   const { dialog, user } = await openNew((given) => given.on(CREATE, { offline: true }));
   await user.click(dialog.getByRole('button', { name: 'Save Contract' }));
   expect(await screen.findByText('Failed to save contract.')).toBeVisible();

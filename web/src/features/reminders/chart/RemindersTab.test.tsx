@@ -47,7 +47,7 @@ async function openTab(
 
 const row = (title: string) => screen.getByText(title).closest('li') as HTMLElement;
 
-test('is loaded once with the chart, counts what is pending, and lists all', async () => {
+it('is loaded once with the chart, counts what is pending, and lists all', async () => {
   const { server } = await openTab();
   expect(screen.getByRole('tab', { name: /^Reminders/ })).toHaveTextContent('Reminders2');
   expect(server.callsOf(LIST)).toHaveLength(1);
@@ -64,14 +64,14 @@ test('is loaded once with the chart, counts what is pending, and lists all', asy
   expect(row('Call her').firstElementChild).not.toHaveClass('is-done');
 });
 
-test('without reminders says so and offers the first', async () => {
+it('without reminders says so and offers the first', async () => {
   const { user } = await openTab([]);
   expect(await screen.findByText('No reminders yet')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add Reminder' }));
   expect(await screen.findByRole('dialog')).toHaveTextContent('Ana Lopez');
 });
 
-test('ticking completes at once', async () => {
+it('ticking completes at once', async () => {
   const { server, user } = await openTab([pending, overdue], (given) =>
     given.on(PUT, {
       body: { reminder: { ...overdue, status: 'completed', version: 2 } },
@@ -85,7 +85,7 @@ test('ticking completes at once', async () => {
   expect(server.callsOf(PUT)[0]?.body).toMatchObject({ status: 'completed' });
 });
 
-test('what is done can be opened again', async () => {
+it('what is done can be opened again', async () => {
   const { server, user } = await openTab([{ ...completed, id: 'r-1' }], (given) =>
     given.on(PUT, { body: { reminder: reminder({ title: 'Notes', version: 2 }) } }),
   );
@@ -95,7 +95,7 @@ test('what is done can be opened again', async () => {
   expect(screen.getByRole('checkbox', { name: 'Notes' })).not.toBeChecked();
 });
 
-test('the last of several ticks counts', async () => {
+it('the last of several ticks counts', async () => {
   let answer = () => {};
   const after = new Promise<void>((resolve) => {
     answer = resolve;
@@ -117,7 +117,7 @@ test('the last of several ticks counts', async () => {
   expect(screen.getByRole('checkbox', { name: 'Pack the bag' })).not.toBeChecked();
 });
 
-test('a tick that fails is taken back', async () => {
+it('a tick that fails is taken back', async () => {
   const { user } = await openTab([overdue], (given) =>
     given.on(PUT, { status: 500, body: { message: 'No.' } }),
   );
@@ -126,7 +126,7 @@ test('a tick that fails is taken back', async () => {
   expect(screen.getByRole('checkbox', { name: 'Pack the bag' })).not.toBeChecked();
 });
 
-test('adds, for this client', async () => {
+it('adds, for this client', async () => {
   const { server, user } = await openTab([overdue], (given) =>
     given.on(CREATE, { status: 201, body: { reminder: { ...pending, title: 'Call soon' } } }),
   );
@@ -140,7 +140,7 @@ test('adds, for this client', async () => {
   await waitFor(() => expect(row('Call soon')).toBeVisible());
 });
 
-test('edits', async () => {
+it('edits', async () => {
   const { user } = await openTab([overdue], (given) =>
     given.on(PUT, { body: { reminder: { ...overdue, title: 'Pack!', version: 2 } } }),
   );
@@ -151,7 +151,7 @@ test('edits', async () => {
   expect(await screen.findByText('Pack!')).toBeVisible();
 });
 
-test('a save that fails says so', async () => {
+it('a save that fails says so', async () => {
   const { user } = await openTab([overdue], (given) =>
     given.on(PUT, { status: 400, body: { message: 'No.' } }),
   );
@@ -160,7 +160,7 @@ test('a save that fails says so', async () => {
   expect(await screen.findByText('Failed to save reminder.')).toBeVisible();
 });
 
-test('deletes after asking; a failure says so', async () => {
+it('deletes after asking; a failure says so', async () => {
   const { user } = await openTab([overdue], (given) =>
     given.on(DELETE, { status: 500, body: { message: 'No.' } }, { status: 204 }),
   );

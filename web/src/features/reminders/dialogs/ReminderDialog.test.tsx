@@ -31,7 +31,7 @@ async function fill(app: ReturnType<typeof renderApp>) {
 }
 
 describe('a new reminder', () => {
-  test('begins with the defaults of the specification', async () => {
+  it('begins with the defaults of the specification', async () => {
     await openNew();
     expect(field('Client')).toHaveValue('');
     expect(field('Follow-up')).toBeChecked();
@@ -47,7 +47,7 @@ describe('a new reminder', () => {
     expect(dialog().queryByLabelText('Repeats')).toBeNull();
   });
 
-  test('needs a client and a title', async () => {
+  it('needs a client and a title', async () => {
     const app = await openNew();
     expect(create()).toBeDisabled();
     await app.user.type(field('Title'), 'Call her');
@@ -59,7 +59,7 @@ describe('a new reminder', () => {
     expect(create()).toBeDisabled();
   });
 
-  test.each([
+  it.each([
     ['Follow-up', 30, 'Feeding follow-up'],
     ['Milestone', 0, '40 weeks: due date'],
     ['Preparation', 60, 'Finalize birth plan'],
@@ -76,7 +76,7 @@ describe('a new reminder', () => {
     expect(field('Title')).toHaveValue(title);
   });
 
-  test('is sent as specified, stands at the front, and the form is empty again', async () => {
+  it('is sent as specified, stands at the front, and the form is empty again', async () => {
     const made = reminder({
       id: 'r-9',
       title: 'Call her',
@@ -115,7 +115,7 @@ describe('a new reminder', () => {
     expect(field('Title')).toHaveValue('');
   });
 
-  test('that is closed while it is being saved is not in the way of the next one', async () => {
+  it('that is closed while it is being saved is not in the way of the next one', async () => {
     const answers: (() => void)[] = [];
     const late = (id: string, title: string) => ({
       status: 201,
@@ -141,7 +141,7 @@ describe('a new reminder', () => {
     expect(titles()).toEqual(['Second', 'First', 'Pack the bag']);
   });
 
-  test('for another day is shown on its tab', async () => {
+  it('for another day is shown on its tab', async () => {
     const made = reminder({ id: 'r-9', title: 'Call her', dueDate: '2026-12-24' });
     const app = await openNew((server) => server.on(CREATE, { status: 201, body: { reminder: made } }));
     await fill(app);
@@ -150,7 +150,7 @@ describe('a new reminder', () => {
     expect(screen.getByRole('tab', { name: /Upcoming/ })).toHaveAttribute('aria-selected', 'true');
   });
 
-  test.each([
+  it.each([
     [{ status: 400, body: { message: 'Not like this.' } }, 'Not like this.'],
     [{ status: 500, body: {} }, 'Failed to create reminder'],
     [{ offline: true as const }, 'Error creating reminder'],
@@ -170,7 +170,7 @@ describe('a new reminder', () => {
     },
   );
 
-  test('with something wrong says so beside the field and goes there', async () => {
+  it('with something wrong says so beside the field and goes there', async () => {
     const app = await openNew();
     await fill(app);
     await app.user.clear(field(/^Estimated duration/));
@@ -183,7 +183,7 @@ describe('a new reminder', () => {
     expect(app.server.callsOf(CREATE)).toHaveLength(0);
   });
 
-  test('shows what the server found wrong beside its field', async () => {
+  it('shows what the server found wrong beside its field', async () => {
     const details = [{ field: 'title', message: 'At most 200 characters' }];
     const app = await openNew((server) =>
       server.on(CREATE, { status: 400, body: { code: 'VALIDATION_FAILED', message: 'x', details } }),
@@ -193,7 +193,7 @@ describe('a new reminder', () => {
     await waitFor(() => expect(field('Title')).toHaveAccessibleDescription('At most 200 characters'));
   });
 
-  test('is there again after a reload', async () => {
+  it('is there again after a reload', async () => {
     const app = await openNew();
     await fill(app);
     app.unmount();
@@ -212,7 +212,7 @@ describe("a reminder from the client's due date", () => {
   const CLIENT = 'GET /api/clients/c-ana';
   const due = (client: object) => (server: StubHttp) => server.on(CLIENT, { body: { client } });
 
-  test('says on which day it falls, and is sent as days from the due date', async () => {
+  it('says on which day it falls, and is sent as days from the due date', async () => {
     const app = await openNew((server) => {
       due({ edd: '2027-03-07', pregnancyEnd: null })(server);
       server.on(CREATE, { status: 201, body: { reminder: reminder({ id: 'r-9', eddOffsetDays: -14 }) } });
@@ -231,7 +231,7 @@ describe("a reminder from the client's due date", () => {
     expect(app.server.callsOf(CLIENT)).toHaveLength(1);
   });
 
-  test.each([
+  it.each([
     [{ edd: '2026-12-01', pregnancyEnd: { date: null } }, 'This pregnancy has ended. Choose a date instead.'],
     [{ edd: null, pregnancyEnd: null }, 'This client has no due date yet'],
   ])('cannot be set for a client without one: %j', async (client, text) => {
@@ -245,7 +245,7 @@ describe("a reminder from the client's due date", () => {
   });
 });
 
-test('a client is offered by name', async () => {
+it('a client is offered by name', async () => {
   await openNew();
   const options = within(field('Client')).getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual(['Select a client', ana.name, mei.name]);

@@ -33,7 +33,7 @@ const all = [
 ];
 
 describe('the screen', () => {
-  test('counts, sorts and shows what there is, with one call', async () => {
+  it('counts, sorts and shows what there is, with one call', async () => {
     const { server } = renderReminders(all);
     expect(await screen.findByRole('heading', { level: 1, name: 'Reminders' })).toBeVisible();
     expect(await tab('Due Today')).toHaveTextContent('Due Today3');
@@ -66,7 +66,7 @@ describe('the screen', () => {
     expect(row('Old invoice')).toBeVisible();
   });
 
-  test('a tab is part of the address; completed ones offer no completing', async () => {
+  it('a tab is part of the address; completed ones offer no completing', async () => {
     const { user, browser } = renderReminders(all);
     await user.click(await tab('Upcoming'));
     expect(titles()).toEqual(['Birth plan']);
@@ -77,12 +77,12 @@ describe('the screen', () => {
     expect(screen.queryByRole('button', { name: /^Complete/ })).toBeNull();
   });
 
-  test('opens at the tab of its address', async () => {
+  it('opens at the tab of its address', async () => {
     renderReminders(all, undefined, '/reminders?tab=overdue');
     expect(await screen.findByText('Old invoice')).toBeVisible();
   });
 
-  test('searches titles, clients and descriptions, and narrows to a client and a priority', async () => {
+  it('searches titles, clients and descriptions, and narrows to a client and a priority', async () => {
     const { user } = renderReminders(all);
     const search = await screen.findByLabelText('Search reminders');
     const found = async (text: string) => {
@@ -103,7 +103,7 @@ describe('the screen', () => {
     expect(titles()).toHaveLength(3);
   });
 
-  test('each tab says in its own words that there is nothing', async () => {
+  it('each tab says in its own words that there is nothing', async () => {
     const { user } = renderReminders([]);
     expect(await screen.findByText('Nothing is due today')).toBeVisible();
     for (const [name, text] of [
@@ -116,7 +116,7 @@ describe('the screen', () => {
     }
   });
 
-  test('follows to the next page only where there is one', async () => {
+  it('follows to the next page only where there is one', async () => {
     const { server } = renderReminders([], (given) => {
       given.on(REMINDERS, { body: { reminders: [reminder()], nextCursor: 'c2' } });
       given.on('GET /api/reminders?cursor=c2', page(reminder({ id: 'r-2', title: 'Second page' })));
@@ -128,7 +128,7 @@ describe('the screen', () => {
 });
 
 describe('a failed load', () => {
-  test.each([
+  it.each([
     [{ status: 500, body: {} }, 'Failed to load reminders'],
     [{ status: 500, body: { message: 'The server is being updated.' } }, 'The server is being updated.'],
     [{ offline: true as const }, 'Failed to load reminders'],
@@ -142,7 +142,7 @@ describe('a failed load', () => {
     expect(await screen.findByText('Pack the bag')).toBeVisible();
   });
 
-  test('without a token says so and leads to the sign-in', async () => {
+  it('without a token says so and leads to the sign-in', async () => {
     const server = stubHttp();
     const { browser } = renderReminders([reminder()]);
     await screen.findByText('Pack the bag');
@@ -155,7 +155,7 @@ describe('a failed load', () => {
 });
 
 describe('completing', () => {
-  test('shows at once, is sent with the day, and goes to the other tab', async () => {
+  it('shows at once, is sent with the day, and goes to the other tab', async () => {
     let answer = () => {};
     const after = new Promise<void>((resolve) => {
       answer = resolve;
@@ -180,7 +180,7 @@ describe('completing', () => {
     expect(figures()).toEqual(['1', '0', '0', '1']);
   });
 
-  test('a recurring one leaves the next one behind', async () => {
+  it('a recurring one leaves the next one behind', async () => {
     const weekly = reminder({ isRecurring: true });
     const { user } = renderReminders([weekly], (given) =>
       given.on(`PUT ${URL}`, {
@@ -195,7 +195,7 @@ describe('completing', () => {
     expect(figures()).toEqual(['0', '0', '1', '1']);
   });
 
-  test.each([
+  it.each([
     [{ status: 400, body: {} }, 'Failed to mark reminder complete'],
     [{ status: 503, body: { message: 'Too much at once.' } }, 'Too much at once.'],
   ])('that fails (%j) is taken back and told as "%s"', async (answer, text) => {
@@ -208,7 +208,7 @@ describe('completing', () => {
 });
 
 describe('deleting', () => {
-  test('asks first', async () => {
+  it('asks first', async () => {
     const { server, user } = renderReminders([reminder()], (given) =>
       given.on(`DELETE ${URL}`, { status: 204 }),
     );
@@ -224,7 +224,7 @@ describe('deleting', () => {
     expect(screen.getByText('Nothing is due today')).toBeVisible();
   });
 
-  test.each([
+  it.each([
     ['Only this one', 'one'],
     ['This and all following', 'following'],
   ])('of a series lets choose "%s"', async (label, scope) => {
@@ -240,7 +240,7 @@ describe('deleting', () => {
     await waitFor(() => expect(figures()).toEqual(['0', '0', scope === 'one' ? '1' : '0', '0']));
   });
 
-  test.each([
+  it.each([
     [{ status: 500, body: {} }, 'Failed to delete reminder'],
     [{ offline: true as const }, 'Failed to delete reminder'],
     [{ status: 400, body: { message: 'Not now.' } }, 'Not now.'],

@@ -30,7 +30,7 @@ async function completeOffline(prepare: (server: StubHttp) => void = () => {}) {
   return app;
 }
 
-test('without a connection it is kept, shown as waiting, and sent when there is one', async () => {
+it('without a connection it is kept, shown as waiting, and sent when there is one', async () => {
   const { server, user } = await completeOffline();
   expect(screen.getByText(wholeText(/^1 change is waiting for a connection/))).toBeVisible();
   await user.click(screen.getByRole('tab', { name: /Completed/ }));
@@ -46,7 +46,7 @@ test('without a connection it is kept, shown as waiting, and sent when there is 
   expect(server.callsOf(PUT).at(-1)?.body).toEqual({ status: 'completed', completedDate: '2026-11-27' });
 });
 
-test('it is kept before it is sent, so that a tab which is closed meanwhile loses nothing', async () => {
+it('it is kept before it is sent, so that a tab which is closed meanwhile loses nothing', async () => {
   const app = renderReminders([reminder()], (server) => server.on(PUT, { after: new Promise(() => {}) }));
   await app.user.click(await screen.findByRole('button', { name: /^Complete/ }));
   expect(unsent()).toEqual(['r-1']);
@@ -54,7 +54,7 @@ test('it is kept before it is sent, so that a tab which is closed meanwhile lose
   expect(screen.queryByText(/waiting for a connection/)).toBeNull();
 });
 
-test('after a reload it is sent, on whichever page', async () => {
+it('after a reload it is sent, on whichever page', async () => {
   const first = await completeOffline();
   first.unmount();
   first.store.stop();
@@ -64,7 +64,7 @@ test('after a reload it is sent, on whichever page', async () => {
   expect(unsent()).toEqual([]);
 });
 
-test('a page that a Wi-Fi network puts in the way counts as no connection', async () => {
+it('a page that a Wi-Fi network puts in the way counts as no connection', async () => {
   const { user } = renderReminders([reminder()], (server) =>
     server.on(PUT, { body: '<html>Sign in</html>' }),
   );
@@ -73,7 +73,7 @@ test('a page that a Wi-Fi network puts in the way counts as no connection', asyn
   expect(unsent()).toEqual(['r-1']);
 });
 
-test('a refusal that comes later is shown with its reminder, which is as it was', async () => {
+it('a refusal that comes later is shown with its reminder, which is as it was', async () => {
   const { server } = await completeOffline();
   server.on(PUT, { status: 400, body: { message: 'Not any more.' } });
   online();
@@ -85,7 +85,7 @@ test('a refusal that comes later is shown with its reminder, which is as it was'
   expect(unsent()).toEqual([]);
 });
 
-test('a server that cannot answer at present is tried again later', async () => {
+it('a server that cannot answer at present is tried again later', async () => {
   const { server, user } = await completeOffline();
   server.on(PUT, { status: 503, body: { message: 'Back soon.' } });
   online();
@@ -98,7 +98,7 @@ test('a server that cannot answer at present is tried again later', async () => 
   expect(unsent()).toEqual(['r-1']);
 });
 
-test('one that was deleted elsewhere meanwhile is said to be gone', async () => {
+it('one that was deleted elsewhere meanwhile is said to be gone', async () => {
   const { server } = await completeOffline();
   server.on(PUT, { status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } });
   online();
@@ -109,7 +109,7 @@ test('one that was deleted elsewhere meanwhile is said to be gone', async () => 
 describe('signing out', () => {
   const signOut = () => screen.getAllByRole('button', { name: 'Sign Out' })[0] as HTMLElement;
 
-  test('warns, and may be left', async () => {
+  it('warns, and may be left', async () => {
     const { user, browser } = await completeOffline();
     await user.click(signOut());
     const dialog = within(await screen.findByRole('dialog'));
@@ -119,7 +119,7 @@ describe('signing out', () => {
     expect(unsent()).toEqual(['r-1']);
   });
 
-  test('drops what was not sent, once that is agreed to', async () => {
+  it('drops what was not sent, once that is agreed to', async () => {
     const { user, browser } = await completeOffline();
     await user.click(signOut());
     await user.click(await screen.findByRole('button', { name: 'Sign out anyway' }));
@@ -128,7 +128,7 @@ describe('signing out', () => {
   });
 });
 
-test('a session that has ended keeps it for the next sign-in of the same person', async () => {
+it('a session that has ended keeps it for the next sign-in of the same person', async () => {
   const { server, browser } = await completeOffline();
   server.on(PUT, { status: 401, body: { code: 'NOT_SIGNED_IN', message: 'Please sign in.' } });
   online();
@@ -144,7 +144,7 @@ describe('two tabs', () => {
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
   };
 
-  test('what waits in one is shown in the other, and loaded when that has sent it', async () => {
+  it('what waits in one is shown in the other, and loaded when that has sent it', async () => {
     const { server } = renderReminders([reminder()]);
     await screen.findByText('Pack the bag');
     const contents = {

@@ -7,7 +7,7 @@ import { open, PUT, save, saveButtons } from '../testing/settingsPage.js';
 afterEach(forgetEverything);
 
 describe('the photo', () => {
-  test.each([
+  it.each([
     [new File(['x'], 'notes.txt', { type: 'text/plain' }), NOT_AN_IMAGE],
     [
       Object.defineProperty(new File(['x'], 'a.png', { type: 'image/png' }), 'size', { value: 5_242_881 }),
@@ -23,7 +23,7 @@ describe('the photo', () => {
     expect(app.server.callsOf(PUT)).toEqual([]);
   });
 
-  test('is shown before it is saved, can be removed, and stands in the shell once it is', async () => {
+  it('is shown before it is saved, can be removed, and stands in the shell once it is', async () => {
     const app = await open();
     expect(screen.getByText('JPG, PNG up to 5MB')).toBeVisible();
     const file = new File(['x'], 'me.png', { type: 'image/png' });
@@ -57,7 +57,7 @@ describe('the photo', () => {
 describe('the time zone', () => {
   const zone = () => screen.findByRole('combobox', { name: 'Time zone' });
 
-  test('is found by typing part of its name', async () => {
+  it('is found by typing part of its name', async () => {
     const app = await open('scheduling');
     expect(await zone()).toHaveValue('New York (EST)');
     await app.user.click(await zone());
@@ -69,7 +69,7 @@ describe('the time zone', () => {
     expect(saveButtons()[0]).toBeEnabled();
   });
 
-  test('stays when nothing is chosen', async () => {
+  it('stays when nothing is chosen', async () => {
     const app = await open('scheduling');
     await app.user.click(await zone());
     await app.user.keyboard('atlantis');

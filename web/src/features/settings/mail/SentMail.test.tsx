@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('the delivery log', () => {
-  test('is the last entry of the sidebar, and says what became of each mail', async () => {
+  it('is the last entry of the sidebar, and says what became of each mail', async () => {
     renderSettings([
       mail(),
       mail({ id: 'm-2', title: 'Your week', status: 'waiting', sentAt: null, attempts: 3, canResend: false }),
@@ -79,14 +79,14 @@ describe('the delivery log', () => {
     }
   });
 
-  test('shows times in the zone of the practice, which it names', async () => {
+  it('shows times in the zone of the practice, which it names', async () => {
     renderSettings([mail()]);
     expect(await screen.findByText('Nov 27, 2026, 9:00 AM EST')).toBeVisible();
     expect(screen.getByText('Nov 27, 2026, 9:01 AM EST')).toBeVisible();
     expect(screen.getByText(/Times are in Eastern Standard Time \(New York\)\./)).toBeVisible();
   });
 
-  test('is a table where there is room', async () => {
+  it('is a table where there is room', async () => {
     window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: query.includes('min-width') });
     renderSettings([mail({ status: 'unknown', reason: 'It may have arrived.' })]);
     const table = await screen.findByRole('table', { name: 'Sent emails' });
@@ -96,12 +96,12 @@ describe('the delivery log', () => {
     expect(within(row).getByRole('button', { name: 'Send again: Call Ana' })).toBeVisible();
   });
 
-  test('says that there is nothing yet', async () => {
+  it('says that there is nothing yet', async () => {
     renderSettings([]);
     expect(await screen.findByText('No emails yet')).toBeVisible();
   });
 
-  test.each([
+  it.each([
     [{ status: 500, body: {} }, 'Failed to load sent emails'],
     [{ status: 503, body: { message: 'In a moment.' } }, 'In a moment.'],
     [{ offline: true as const }, 'Failed to load sent emails'],
@@ -115,7 +115,7 @@ describe('the delivery log', () => {
     expect(await screen.findByText('Call Ana')).toBeVisible();
   });
 
-  test('goes back page by page, and keeps older ones when it looks again', async () => {
+  it('goes back page by page, and keeps older ones when it looks again', async () => {
     const { server, user } = renderSettings([], (given) => {
       given.on(LIST, page([mail()], 'c2'));
       given.on(`${LIST}&cursor=c2`, page([mail({ id: 'm-2', title: 'An older one' })]));
@@ -132,7 +132,7 @@ describe('the delivery log', () => {
 });
 
 describe('sending again', () => {
-  test('adds the new mail on top, and tells', async () => {
+  it('adds the new mail on top, and tells', async () => {
     const fresh = mail({ id: 'm-9', status: 'waiting', sentAt: null, attempts: 0, canResend: false });
     const { server, user } = renderSettings([mail()], (given) =>
       given.on(RESEND, { status: 201, body: { mail: fresh } }),
@@ -147,7 +147,7 @@ describe('sending again', () => {
     await waitFor(() => expect(screen.queryByText('Waiting')).toBeNull());
   });
 
-  test('happens once however often it is pressed; a second try has the same key', async () => {
+  it('happens once however often it is pressed; a second try has the same key', async () => {
     let answer = () => {};
     const after = new Promise<void>((resolve) => {
       answer = resolve;
@@ -169,7 +169,7 @@ describe('sending again', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  test('that is refused says why', async () => {
+  it('that is refused says why', async () => {
     const { user } = renderSettings([mail()], (given) =>
       given.on(RESEND, {
         status: 409,

@@ -25,7 +25,7 @@ async function openIdleFor(minutes: number) {
 
 const warning = () => screen.findByRole('dialog', { name: 'Are you still there?' }, { timeout: 4000 });
 
-test('warns two minutes before the end; staying makes a request and closes it', async () => {
+it('warns two minutes before the end; staying makes a request and closes it', async () => {
   const app = await openIdleFor(27.5);
   const dialog = within(await warning());
   expect(dialog.getByText('1:30')).toBeVisible();
@@ -38,14 +38,14 @@ test('warns two minutes before the end; staying makes a request and closes it', 
   expect(window.localStorage.getItem(TOKEN_KEY)).toBe('t-1');
 });
 
-test('use in another tab closes the warning', async () => {
+it('use in another tab closes the warning', async () => {
   await openIdleFor(28);
   await warning();
   act(() => writeSessionUse({ usedAt: Date.now(), renewedAt: Date.now() }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 });
 });
 
-test('at the end leads to the sign-in, keeps what is half-written, and comes back to the page', async () => {
+it('at the end leads to the sign-in, keeps what is half-written, and comes back to the page', async () => {
   window.sessionStorage.setItem(`draft:${zoe.uid}:half`, '{"version":1,"contents":{}}');
   const app = await openIdleFor(29);
   expect(await screen.findByRole('heading', { name: 'Sign in' }, { timeout: 4000 })).toBeVisible();
@@ -56,7 +56,7 @@ test('at the end leads to the sign-in, keeps what is half-written, and comes bac
   await waitFor(() => expect(app.server.callsOf('POST /auth/logout')).toHaveLength(1));
 });
 
-test('the first touch after a night does not bring a session back', async () => {
+it('the first touch after a night does not bring a session back', async () => {
   const app = await openIdleFor(500);
   const before = app.server.callsOf(PROFILE).length;
   fireEvent.pointerDown(document.body);
@@ -64,7 +64,7 @@ test('the first touch after a night does not bring a session back', async () => 
   expect(app.server.callsOf(PROFILE)).toHaveLength(before);
 });
 
-test('where the clock was set back the server hears of use all the same', async () => {
+it('where the clock was set back the server hears of use all the same', async () => {
   const app = await openIdleFor(-60);
   const before = app.server.callsOf(PROFILE).length;
   await waitFor(() => expect(app.server.callsOf(PROFILE)).toHaveLength(before + 1), { timeout: 4000 });
@@ -72,7 +72,7 @@ test('where the clock was set back the server hears of use all the same', async 
   expect(Math.max(use.usedAt, use.renewedAt)).toBeLessThanOrEqual(Date.now());
 });
 
-test('the server hears of a person who only types', async () => {
+it('the server hears of a person who only types', async () => {
   const app = await openIdleFor(5);
   const before = app.server.callsOf(PROFILE).length;
   fireEvent.keyDown(document.body, { key: 'a' });
@@ -80,7 +80,7 @@ test('the server hears of a person who only types', async () => {
   expect(app.store.getState().idle?.secondsLeft ?? null).toBeNull();
 });
 
-test('the warning can be answered by leaving', async () => {
+it('the warning can be answered by leaving', async () => {
   const app = await openIdleFor(5);
   act(() => void app.store.dispatch(idleActions.warned(20)));
   const dialog = within(await warning());

@@ -53,7 +53,7 @@ function leave(given: Partial<KeptNote> = {}): KeptNote {
 
 const DASHBOARD = '/dashboard';
 
-test.each([
+it.each([
   ['long ago', 0],
   ['by a clock that was a day ahead', NOW.getTime() + 86_400_000],
 ])(
@@ -70,7 +70,7 @@ test.each([
   },
 );
 
-test.each([
+it.each([
   ['was saved', { isSent: true, note: note({ status: 'draft', nextSteps: 'Call her' }) }],
   ['was not', {}],
 ])('opens the form that a session ended over again on its page when what it held %s', async (_, of) => {
@@ -96,7 +96,7 @@ it('saves as a draft what a session ended over when the practitioner comes back 
   expect(readKeptNotes(zoe.uid)).toEqual([]);
 });
 
-test('what the server refuses stays, and can be continued', async () => {
+it('what the server refuses stays, and can be continued', async () => {
   leave();
   const { server } = renderNotes([], (given) =>
     given.on(CREATE, { status: 422, body: { message: 'Not like this.' } }),
@@ -108,7 +108,7 @@ test('what the server refuses stays, and can be continued', async () => {
   expect(readKeptNotes(zoe.uid)).toHaveLength(1);
 });
 
-test.each([
+it.each([
   ['that somebody may be writing in another tab', { changedAt: Date.parse('2026-11-27T14:59:30Z') }],
   ['of a finished note', { note: note(), isNew: false }],
 ])('one %s is not sent by itself', async (_, given) => {
@@ -119,7 +119,7 @@ test.each([
   expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
-test('nobody else sees what is kept', async () => {
+it('nobody else sees what is kept', async () => {
   keepNote('somebody-else', leave());
   dropKeptNote(zoe.uid, 'form-1');
   renderNotes([]);
@@ -129,7 +129,7 @@ test('nobody else sees what is kept', async () => {
 describe('while it is written', () => {
   const draft = (given: Partial<VisitNote> = {}) => note({ status: 'draft', ...given });
 
-  test('a draft is on the server after a pause, made once, then changed', async () => {
+  it('a draft is on the server after a pause, made once, then changed', async () => {
     const app = await openNewNote((server) => {
       server.on(CREATE, { body: { note: draft() } });
       server.on(UPDATE, { body: { note: draft({ version: 2 }) } }, saved({ version: 3 }));
@@ -156,7 +156,7 @@ describe('while it is written', () => {
     expect(app.server.callsOf(UPDATE)[1]?.body).toMatchObject({ version: 2, status: 'finished' });
   });
 
-  test('without a connection it is on this device; the lost call is sent again as it was, once there is one', async () => {
+  it('without a connection it is on this device; the lost call is sent again as it was, once there is one', async () => {
     const app = await openNewNote((server) => {
       server.on(CREATE, { offline: true }, { body: { note: draft() } });
       server.on(UPDATE, { body: { note: draft({ version: 2 }) } });
@@ -175,7 +175,7 @@ describe('while it is written', () => {
     expect(app.server.callsOf(UPDATE)[0]?.body).toMatchObject({ templateData: { homework: 'Walk daily' } });
   });
 
-  test('the settings keep it on this device', async () => {
+  it('the settings keep it on this device', async () => {
     const app = await openNewNote((server) => settle(server, { autoSaveNotes: false }));
     await chooseAna(app);
     write(/^Homework/, 'Walk');
@@ -184,7 +184,7 @@ describe('while it is written', () => {
     expect(app.server.callsOf(CREATE)).toEqual([]);
   });
 
-  test('another client: the draft is made there, and goes from where it was', async () => {
+  it('another client: the draft is made there, and goes from where it was', async () => {
     const app = await openNewNote((server) => {
       server.on(CREATE, { body: { note: draft() } });
       server.on('POST /api/clients/c-mei/visit-notes', {
@@ -204,7 +204,7 @@ describe('while it is written', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  test('an expired session loses nothing: the form is open again after the sign-in', async () => {
+  it('an expired session loses nothing: the form is open again after the sign-in', async () => {
     const app = await openNewNote((server) => {
       server.on(
         CREATE,
@@ -226,7 +226,7 @@ describe('while it is written', () => {
     expect(saveButton()).toBeEnabled();
   });
 
-  test('a hundred thousand characters are kept and sent whole', async () => {
+  it('a hundred thousand characters are kept and sent whole', async () => {
     const long = 'é'.repeat(100_000);
     const app = await openNewNote((server) => server.on(CREATE, made()));
     await chooseAna(app);

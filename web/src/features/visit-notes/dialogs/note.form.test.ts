@@ -3,7 +3,7 @@ import { newValues, toRequest, valuesOf, withTemplate } from './note.form.js';
 import { mergeNotes, withTheirs } from './note.merge.js';
 
 describe('a form of a note', () => {
-  test('begins today and now, with the preferred template', () => {
+  it('begins today and now, with the preferred template', () => {
     const values = newValues('c-1', '2026-11-27T15:05:00Z', 'America/New_York', 'postpartum');
     expect(values).toMatchObject({
       clientId: 'c-1',
@@ -17,7 +17,7 @@ describe('a form of a note', () => {
     expect(newValues('', '2026-11-27T15:05:00Z', 'America/New_York', 'no such').template).toBe('prenatal');
   });
 
-  test('sends the time in twelve hours and leaves out what is empty or half typed', () => {
+  it('sends the time in twelve hours and leaves out what is empty or half typed', () => {
     const values = {
       ...valuesOf(note()),
       time: '14:30',
@@ -35,7 +35,7 @@ describe('a form of a note', () => {
     });
   });
 
-  test('another template clears the answers of a new note, and its own brings them back', () => {
+  it('another template clears the answers of a new note, and its own brings them back', () => {
     const values = valuesOf(note());
     const other = withTemplate(values, 'initial', true);
     expect(other.templateData).toEqual({});
@@ -45,7 +45,7 @@ describe('a form of a note', () => {
     expect(withTemplate(back, 'initial', true).templateData).toEqual({ concerns: 'Sleep' });
   });
 
-  test('a note that exists keeps its answers under another template', () => {
+  it('a note that exists keeps its answers under another template', () => {
     const other = withTemplate(valuesOf(note()), 'initial', false);
     expect(other.templateData).toEqual({ physicalWellness: 'Well rested' });
     expect(other.shelf).toEqual({});
@@ -56,7 +56,7 @@ describe('two edits of one note', () => {
   const base = valuesOf(note());
   const edited = (changes: Parameters<typeof note>[0]) => valuesOf(note(changes));
 
-  test('are joined where they are about different parts', () => {
+  it('are joined where they are about different parts', () => {
     const mine = edited({ nextSteps: 'Call her' });
     const theirs = edited({
       templateData: { physicalWellness: 'Well rested', homework: 'Walk' },
@@ -71,7 +71,7 @@ describe('two edits of one note', () => {
     });
   });
 
-  test('are both kept where they disagree', () => {
+  it('are both kept where they disagree', () => {
     const mine = edited({ nextSteps: 'Mine', time: '2:00 PM' });
     const theirs = edited({ nextSteps: 'Theirs', time: '3:00 PM' });
     const both = mergeNotes(base, mine, theirs);
@@ -83,7 +83,7 @@ describe('two edits of one note', () => {
     expect(withTheirs(both, ['nextSteps'])).toMatchObject({ nextSteps: 'Theirs', time: '14:00' });
   });
 
-  test('white space at the end of what is being typed is no disagreement', () => {
+  it('white space at the end of what is being typed is no disagreement', () => {
     const mine = { ...base, nextSteps: 'Bring the birth ball ' };
     expect(mergeNotes(base, mine, edited({ nextSteps: 'Theirs' }))).toMatchObject({
       entries: [],
